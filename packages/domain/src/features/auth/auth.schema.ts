@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Spec §9: the token cookie lives 30 minutes, the refresh-token cookie 14 hours after sign-in at the latest. */
+export const accessTokenSeconds = 1800;
+export const sessionSeconds = 50_400;
+
+export const credentials = z.strictObject({
+  login: z.string().check(z.trim(), z.minLength(1, 'Введите логин'), z.maxLength(100)),
+  password: z.string().check(z.minLength(1, 'Введите пароль'), z.maxLength(200)),
+});
+export type Credentials = z.output<typeof credentials>;
+
+export const tokens = z
+  .object({
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    /** Seconds the access token lives from now: the device's clock may be wrong. */
+    expiresIn: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'Tokens' });
+export type Tokens = z.output<typeof tokens>;

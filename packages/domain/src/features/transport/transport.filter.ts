@@ -1,0 +1,29 @@
+// What a list can be asked for. The same words stand in the address bar and in the call.
+import * as z from 'zod/mini';
+
+import { transportTabCodes } from './transport.status.ts';
+
+export const transportSorts = ['updatedAt', 'shipmentDate', 'transportNumber'] as const;
+export type TransportSort = (typeof transportSorts)[number];
+
+const stationCode = z.string().check(z.regex(/^(all|\d{6})$/, 'Неверный код станции'));
+const search = z.string().check(z.trim(), z.maxLength(100));
+
+export const transportFilter = z.object({
+  /** Code of the station; «all» is the pseudo-station «Все». */
+  station: z._default(stationCode, 'all'),
+  search: z._default(search, ''),
+});
+export type TransportFilter = z.output<typeof transportFilter>;
+
+export const pageLimit = 50;
+
+export const transportPageQuery = z.extend(transportFilter, {
+  tab: z.enum(transportTabCodes),
+  sort: z._default(z.enum(transportSorts), 'updatedAt'),
+  direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+  /** `next` of the page before; absent for the first page. */
+  after: z.optional(z.string().check(z.maxLength(300))),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), pageLimit),
+});
+export type TransportPageQuery = z.output<typeof transportPageQuery>;

@@ -1,0 +1,65 @@
+// The status codes of the trade (domain reference §3.3). Descriptions come from the server with each transport.
+
+export const transportStatuses = [
+  'NEW',
+  'ARRIVED',
+  'KPP_REGISTERED',
+  'RADIATION_ALARM',
+  'INCOMING_CONTROL',
+  'WEIGHED',
+  'IN_RECEPTION',
+  'RECEPTION_SUSPENDED',
+  'ON_STORAGE',
+  'COMMISSION_ASSIGNED',
+  'COMMISSION_DONE',
+  'SEPARATE_ASSIGNED',
+  'SEPARATE_DONE',
+  'RETURN_BACK',
+  'RECEPTION_FINISHED',
+  'SENT_TO_EKOMET',
+  'ARCHIVED',
+] as const;
+export type TransportStatus = (typeof transportStatuses)[number];
+
+/** One colour per status everywhere: list, card, calendar, plots. */
+export const statusTone = {
+  NEW: 'grey',
+  ARRIVED: 'blue',
+  KPP_REGISTERED: 'blue',
+  RADIATION_ALARM: 'red',
+  INCOMING_CONTROL: 'blue',
+  WEIGHED: 'blue',
+  IN_RECEPTION: 'orange',
+  RECEPTION_SUSPENDED: 'red',
+  ON_STORAGE: 'violet',
+  COMMISSION_ASSIGNED: 'orange',
+  COMMISSION_DONE: 'teal',
+  SEPARATE_ASSIGNED: 'orange',
+  SEPARATE_DONE: 'teal',
+  RETURN_BACK: 'red',
+  RECEPTION_FINISHED: 'green',
+  SENT_TO_EKOMET: 'green',
+  ARCHIVED: 'grey',
+} as const satisfies Record<TransportStatus, string>;
+
+export interface TransportTab {
+  readonly title: string;
+  readonly statuses: readonly TransportStatus[];
+}
+
+/** The tabs of the list in their order; every status lies in exactly one. */
+export const transportTabs = {
+  expected: { title: 'Ожидаются', statuses: ['NEW'] },
+  station: {
+    title: 'На станции',
+    statuses: ['ARRIVED', 'KPP_REGISTERED', 'RADIATION_ALARM', 'INCOMING_CONTROL', 'WEIGHED'],
+  },
+  reception: { title: 'На приемке', statuses: ['IN_RECEPTION', 'RECEPTION_SUSPENDED'] },
+  storage: { title: 'Отв. хранение', statuses: ['ON_STORAGE'] },
+  commission: { title: 'Комиссия', statuses: ['COMMISSION_ASSIGNED', 'COMMISSION_DONE'] },
+  separate: { title: 'Сепарация', statuses: ['SEPARATE_ASSIGNED', 'SEPARATE_DONE'] },
+  finished: { title: 'Завершены', statuses: ['RECEPTION_FINISHED', 'RETURN_BACK', 'SENT_TO_EKOMET'] },
+  archive: { title: 'Архив', statuses: ['ARCHIVED'] },
+} as const satisfies Record<string, TransportTab>;
+export type TransportTabCode = keyof typeof transportTabs;
+export const transportTabCodes = Object.keys(transportTabs) as TransportTabCode[];

@@ -1,0 +1,17 @@
+// Failures any call may meet.
+import { defineErrors } from './app-error.ts';
+
+export const requestErrors = defineErrors('request', {
+  invalid: { status: 400, text: 'Запрос заполнен неверно' },
+  notFound: { status: 404, text: 'Адрес не найден' },
+  tooLarge: { status: 413, text: 'Запрос слишком велик' },
+  badType: { status: 415, text: 'Неподдерживаемый формат запроса' },
+  tooMany: { status: 429, text: 'Слишком много запросов. Подождите немного и повторите' },
+  foreignOrigin: { status: 403, text: 'Запрос с чужого сайта отклонён' },
+  busy: { status: 503, text: 'Сервер временно недоступен. Повторите попытку' },
+});
+
+export const receiptErrors = defineErrors('receipt', {
+  badKey: { status: 400, text: 'Неверный ключ повтора запроса' },
+  otherRequest: { status: 422, text: 'Этот ключ повтора уже использован для другого запроса' },
+});
