@@ -1,0 +1,101 @@
+// Composition root: the only file that names every feature.
+import { randomUUID } from 'node:crypto';
+
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+
+import type { Config } from '#platform/config';
+import type { Pool } from '#platform/db/pool';
+import type { Api } from '#platform/http/mount-contract';
+import { describeApi } from '#platform/http/openapi';
+import { replyErrors } from '#platform/http/reply-errors';
+import { logOptions, logRequests } from '#platform/http/request-log';
+import { protect } from '#platform/http/security';
+import { serveWeb } from '#platform/http/static-web';
+
+import { authGuard } from './features/auth/auth.guard.ts';
+import { authRepo } from './features/auth/auth.repo.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { authService } from './features/auth/auth.service.ts';
+import { loginThrottle } from './features/auth/auth.throttle.ts';
+import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
+import { divisionRoutes } from './features/division/division.routes.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { stationRoutes } from './features/station/station.routes.ts';
+import { transportRoutes } from './features/transport/transport.routes.ts';
+import { userRoutes } from './features/user/user.routes.ts';
+
+export const version = '1.22.1';
+
+export interface Deps {
+  readonly pool: Pool;
+  readonly config: Pick<Config, 'authSecret' | 'cookiePrefix' | 'productShortName' | 'logLevel' | 'trustProxy'>;
+  readonly clock: () => Date;
+  /** The built web app; without it only the API is served. */
+  readonly webRoot?: string;
+  /** Where log lines go; standard output when absent. */
+  readonly logTo?: { write(line: string): void };
+}
+
+export async function buildApp({ pool, config, clock, webRoot, logTo }: Deps): Promise<FastifyInstance> {
+  z.config(z.locales.ru());
+  const app = Fastify({
+    logger: { ...logOptions(config.logLevel), ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trusted(config.trustProxy),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  replyErrors(app);
+  logRequests(app);
+  await protect(app);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024 });
+  await describeApi(app, version);
+  await app.register(async (api) => mountFeatures({ app: api, pool, secret: config.authSecret }, config, clock), {
+    prefix: '/api',
+  });
+  if (webRoot !== undefined) {
+    await serveWeb(app, webRoot, {
+      productShortName: config.productShortName,
+      cookiePrefix: config.cookiePrefix,
+      version,
+    });
+  }
+  await app.ready();
+  return app;
+}
+
+/** A number is the count of proxies in front of us. */
+const trusted = (proxy: Config['trustProxy']) =>
+  typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy;
+
+function mountFeatures(base: Omit<Api, 'guard'>, config: Deps['config'], clock: () => Date): void {
+  const { app, pool, secret } = base;
+  const api: Api = { ...base, guard: authGuard(pool, secret, clock) };
+  const throttle = loginThrottle(pool, clock);
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('Cache-Control', 'no-store');
+  });
+
+  healthRoutes(api);
+  authRoutes(api, authService({ pool, clock, secret, throttle }), config.cookiePrefix);
+  userRoutes(api, {
+    clock,
+    throttle,
+    endOtherSessions: async ({ db, person }, at) => {
+      await authRepo(db).revokeOtherSessions(person.userId, person.sessionId, 'password', at);
+    },
+  });
+  divisionRoutes(api);
+  stationRoutes(api);
+  dictionaryRoutes(api, clock);
+  transportRoutes(api);
+}

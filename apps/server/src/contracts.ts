@@ -1,0 +1,19 @@
+// Every contract by the name of its feature.
+import { authContract } from '@otk/domain/auth/auth.contract';
+import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
+import { divisionContract } from '@otk/domain/division/division.contract';
+import { healthContract } from '@otk/domain/health/health.contract';
+import type { Contract } from '@otk/domain/kernel/route';
+import { stationContract } from '@otk/domain/station/station.contract';
+import { transportContract } from '@otk/domain/transport/transport.contract';
+import { userContract } from '@otk/domain/user/user.contract';
+
+export const contracts: Readonly<Record<string, Contract>> = {
+  health: healthContract,
+  auth: authContract,
+  user: userContract,
+  division: divisionContract,
+  station: stationContract,
+  dictionary: dictionaryContract,
+  transport: transportContract,
+};

@@ -1,0 +1,83 @@
+// Every request is checked against the database: a deactivated person, a revoked session or a taken-away division
+// is refused at once, not when the token runs out.
+import { authErrors } from '@otk/domain/auth/auth.errors';
+import { type Actor, may } from '@otk/domain/kernel/actor';
+
+import type { Queryable } from '#platform/db/pool';
+import type { Guard } from '#platform/http/guard';
+
+import { accessTokens } from './auth.tokens.ts';
+
+interface EntryRow {
+  readonly login: string;
+  readonly needChangePassword: boolean;
+  readonly udrId: string | null;
+  readonly divisionId: string;
+  readonly roleCode: string;
+  readonly everywhere: boolean;
+  readonly permissions: string[];
+  readonly divisionIds: string[];
+  readonly stationIds: string[];
+}
+
+const entrySql = `
+  SELECT u.login, u.need_change_password AS "needChangePassword",
+    a.id AS "udrId", a.division_id AS "divisionId", a.role_code AS "roleCode", r.everywhere,
+    ARRAY(SELECT permission_code FROM role_permission WHERE role_code = a.role_code) AS permissions,
+    ARRAY(SELECT seen_division_id FROM division_sight WHERE division_id = a.division_id) || a.division_id AS "divisionIds",
+    ARRAY(SELECT station_id FROM app_user_station WHERE user_id = u.id) AS "stationIds"
+  FROM session s
+  JOIN app_user u ON u.id = s.user_id AND u.is_activated AND u.deleted_at IS NULL
+  LEFT JOIN (udr a JOIN role r ON r.code = a.role_code JOIN division d ON d.id = a.division_id AND d.deleted_at IS NULL)
+    ON a.user_id = u.id AND a.id = $3
+  WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > $4`;
+
+const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export function authGuard(db: Queryable, secret: string, clock: () => Date): Guard {
+  const access = accessTokens(secret, clock);
+  return {
+    async enter(route, bearer, udrId) {
+      if (bearer === undefined) {
+        throw authErrors.tokenMissing();
+      }
+      const claims = await access.read(bearer);
+      if (!claims) {
+        throw authErrors.tokenInvalid();
+      }
+      const named = udrId !== undefined && uuidShape.test(udrId) ? udrId : null;
+      const { rows } = await db.query<EntryRow>(entrySql, [claims.sessionId, claims.userId, named, clock()]);
+      const [row] = rows;
+      if (!row) {
+        throw authErrors.tokenInvalid();
+      }
+      if (row.needChangePassword && !route.beforePasswordChange) {
+        throw authErrors.passwordChangeRequired();
+      }
+      if (udrId !== undefined && row.udrId === null) {
+        throw authErrors.divisionForeign();
+      }
+      const actor = actorOf(row, claims.userId);
+      if (route.access === undefined) {
+        refuseUnlessAllowed(actor, route.permission);
+      }
+      return { person: { userId: claims.userId, sessionId: claims.sessionId, login: row.login }, actor };
+    },
+  };
+}
+
+function refuseUnlessAllowed(actor: Actor | undefined, permission: string | undefined): void {
+  if (!actor) {
+    throw authErrors.divisionRequired();
+  }
+  if (permission === undefined || !may(actor, permission)) {
+    throw authErrors.permissionMissing();
+  }
+}
+
+function actorOf(row: EntryRow, userId: string): Actor | undefined {
+  const { udrId, divisionId, roleCode, everywhere, permissions, divisionIds, stationIds } = row;
+  return udrId === null
+    ? undefined
+    : { userId, udrId, divisionId, roleCode, everywhere, permissions, divisionIds, stationIds };
+}

@@ -1,0 +1,141 @@
+import { authErrors } from '@otk/domain/auth/auth.errors';
+import { accessTokenSeconds, type Credentials, sessionSeconds, type Tokens } from '@otk/domain/auth/auth.schema';
+
+import { inTransaction, type Pool } from '#platform/db/pool';
+import { hashPassword, needsRehash, verifyPassword } from '#platform/password';
+
+import { authRepo } from './auth.repo.ts';
+import type { LoginThrottle } from './auth.throttle.ts';
+import { accessTokens, hashOf, newRefreshToken, successorOf } from './auth.tokens.ts';
+
+/** How long the immediate parent of a token is still answered, with the same successor (a reply lost on the way). */
+const graceMs = 60_000;
+const refreshesPerMinute = 30;
+/** Of a password nobody has: an unknown login costs the same time as a wrong password. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+export interface AuthDeps {
+  readonly pool: Pool;
+  readonly clock: () => Date;
+  readonly secret: string;
+  readonly throttle: LoginThrottle;
+}
+
+export interface Device {
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+}
+
+export interface IssuedTokens extends Tokens {
+  /** Seconds until the session ends for good. */
+  readonly sessionLeft: number;
+}
+
+export function authService({ pool, clock, secret, throttle }: AuthDeps) {
+  const access = accessTokens(secret, clock);
+
+  async function issue(
+    userId: string,
+    sessionId: string,
+    refreshToken: string,
+    expiresAt: Date,
+  ): Promise<IssuedTokens> {
+    return {
+      accessToken: await access.issue({ userId, sessionId }),
+      refreshToken,
+      expiresIn: accessTokenSeconds,
+      sessionLeft: Math.floor((expiresAt.getTime() - clock().getTime()) / 1000),
+    };
+  }
+
+  async function openSession(userId: string, device: Device): Promise<IssuedTokens> {
+    const refreshToken = newRefreshToken();
+    const createdAt = clock();
+    const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000);
+    const sessionId = await inTransaction(pool, async (tx) => {
+      const auth = authRepo(tx);
+      const id = await auth.openSession({ userId, createdAt, expiresAt, ...device });
+      await auth.addRefreshToken(id, null, hashOf(refreshToken), createdAt);
+      return id;
+    });
+    return issue(userId, sessionId, refreshToken, expiresAt);
+  }
+
+  return {
+    async login({ login, password }: Credentials, device: Device): Promise<IssuedTokens> {
+      const attempt = { login, ip: device.ip };
+      await throttle.refuseIfBlocked(attempt);
+      const auth = authRepo(pool);
+      const account = await auth.getAccount(login);
+      const isRight = await verifyPassword(password, account?.passwordHash ?? nobodysHash);
+      if (!account || !isRight) {
+        await throttle.countFailure(attempt);
+        throw authErrors.wrongCredentials();
+      }
+      if (!account.isActivated) {
+        throw authErrors.deactivated();
+      }
+      await throttle.forgive(attempt);
+      if (needsRehash(account.passwordHash)) {
+        await auth.savePasswordHash(account.id, await hashPassword(password));
+      }
+      return openSession(account.id, device);
+    },
+
+    async refresh(presented: string): Promise<IssuedTokens> {
+      const outcome = await inTransaction(pool, (tx) => rotate(authRepo(tx), secret, presented, clock()));
+      if (outcome.status === 'refused') {
+        throw authErrors.tokenInvalid();
+      }
+      if (outcome.status === 'throttled') {
+        throw authErrors.throttled({ retryAfter: 60 });
+      }
+      return issue(outcome.userId, outcome.sessionId, outcome.refreshToken, outcome.expiresAt);
+    },
+
+    logout: (sessionId: string) => authRepo(pool).revokeSession(sessionId, 'logout', clock()),
+  };
+}
+export type AuthService = ReturnType<typeof authService>;
+
+type Rotation =
+  | { readonly status: 'refused' }
+  | { readonly status: 'throttled' }
+  | {
+      readonly status: 'rotated';
+      readonly userId: string;
+      readonly sessionId: string;
+      readonly refreshToken: string;
+      readonly expiresAt: Date;
+    };
+
+/** Answers, never throws on reuse: the revocation of the family must commit. */
+async function rotate(
+  auth: ReturnType<typeof authRepo>,
+  secret: string,
+  presented: string,
+  now: Date,
+): Promise<Rotation> {
+  const token = await auth.lockRefreshToken(hashOf(presented), now);
+  if (!token?.isAlive) {
+    return { status: 'refused' };
+  }
+  const { userId, sessionId } = token;
+  const refreshToken = successorOf(secret, presented);
+  const rotated = { status: 'rotated', userId, sessionId, refreshToken, expiresAt: new Date(token.expiresAt) } as const;
+
+  if (token.usedAt === null) {
+    if ((await auth.countRefreshes(sessionId, new Date(now.getTime() - 60_000))) >= refreshesPerMinute) {
+      return { status: 'throttled' };
+    }
+    await auth.useRefreshToken(token.id, now);
+    await auth.addRefreshToken(sessionId, token.id, hashOf(refreshToken), now);
+    return rotated;
+  }
+  const isWithinGrace = now.getTime() - new Date(token.usedAt).getTime() <= graceMs;
+  if (isWithinGrace && (await auth.isSuccessorUnused(token.id))) {
+    return rotated;
+  }
+  await auth.revokeSession(sessionId, 'reuse', now);
+  return { status: 'refused' };
+}

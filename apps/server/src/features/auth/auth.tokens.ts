@@ -1,0 +1,51 @@
+// Access tokens are signed and short-lived; refresh tokens are random and only their hash is kept.
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+import { accessTokenSeconds } from '@otk/domain/auth/auth.schema';
+import { jwtVerify, SignJWT } from 'jose';
+
+export interface AccessClaims {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+const audience = 'otk';
+
+export function accessTokens(secret: string, clock: () => Date) {
+  const key = createHmac('sha256', secret).update('access-token').digest();
+  return {
+    issue: ({ userId, sessionId }: AccessClaims): Promise<string> => {
+      const now = Math.floor(clock().getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setSubject(userId)
+        .setAudience(audience)
+        .setIssuedAt(now)
+        .setExpirationTime(now + accessTokenSeconds)
+        .setJti(randomBytes(9).toString('base64url'))
+        .sign(key);
+    },
+    /** Undefined for anything forged, expired or of another kind. */
+    read: async (token: string): Promise<AccessClaims | undefined> => {
+      const verified = await jwtVerify<{ sid: string }>(token, key, {
+        algorithms: ['HS256'],
+        typ: 'at+jwt',
+        audience,
+        requiredClaims: ['sub', 'sid', 'exp'],
+        currentDate: clock(),
+      }).catch(() => undefined);
+      return verified && { userId: verified.payload.sub ?? '', sessionId: verified.payload.sid };
+    },
+  };
+}
+
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * The successor is computed from its parent, so the immediate parent can be answered with the same successor again
+ * (a lost reply, a second tab) without keeping any token in the database.
+ */
+export const successorOf = (secret: string, refreshToken: string): string =>
+  createHmac('sha256', secret).update(`refresh-successor:${refreshToken}`).digest('base64url');
+
+export const hashOf = (refreshToken: string): Buffer => createHash('sha256').update(refreshToken).digest();

@@ -1,0 +1,49 @@
+import type {
+  CommissionDay,
+  ProductionType,
+  ScrapType,
+  UnorderedSection,
+  UnorderedSign,
+} from '@otk/domain/dictionary/dictionary.schema';
+
+import type { Queryable } from '#platform/db/pool';
+
+export function dictionaryRepo(db: Queryable) {
+  const rowsOf = async <Row extends object>(sql: string, params: unknown[] = []): Promise<Row[]> =>
+    (await db.query<Row>(sql, params)).rows;
+
+  return {
+    listScrapTypes: () =>
+      rowsOf<ScrapType>(
+        `SELECT id, code, name, percent, class, category, standard, limits, is_active AS "isActive", sort
+         FROM production_type WHERE deleted_at IS NULL ORDER BY sort, code`,
+      ),
+
+    listUnordered: () =>
+      rowsOf<UnorderedSection>(
+        `SELECT g.id, g.name, g.sort,
+           coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'productionTypeId', i.production_type_id,
+             'unorderedProductionGroupId', g.id) ORDER BY i.sort, i.name) FILTER (WHERE i.id IS NOT NULL), '[]') AS items
+         FROM unordered_production_group g
+         LEFT JOIN unordered_production i ON i.unordered_production_group_id = g.id AND i.deleted_at IS NULL
+         WHERE g.deleted_at IS NULL GROUP BY g.id ORDER BY g.sort`,
+      ),
+
+    listProductionTypes: () =>
+      rowsOf<ProductionType>(
+        'SELECT id, code, name, action, sort FROM unordered_production_type WHERE deleted_at IS NULL ORDER BY sort',
+      ),
+
+    listSigns: () =>
+      rowsOf<UnorderedSign>('SELECT id, name, sort FROM unordered_sign WHERE deleted_at IS NULL ORDER BY sort'),
+
+    /** The days one may still choose, and the last month for reading. */
+    listCommissionDays: (today: Date) =>
+      rowsOf<CommissionDay>(
+        `SELECT id, date, station_id AS "stationId", is_working_day AS "isWorkingDay", place,
+           to_char(time_from, 'HH24:MI') AS "timeFrom", to_char(time_to, 'HH24:MI') AS "timeTo", capacity, booked, comment
+         FROM commission_calendar WHERE date >= $1::date - 31 ORDER BY date, station_id`,
+        [today],
+      ),
+  };
+}

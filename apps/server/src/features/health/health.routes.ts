@@ -1,0 +1,33 @@
+import { healthContract } from '@otk/domain/health/health.contract';
+import { requestErrors } from '@otk/domain/kernel/request-errors';
+
+import { type Api, mountContract } from '#platform/http/mount-contract';
+
+const patienceMs = 1000;
+
+export function healthRoutes(api: Api): void {
+  let isClosing = false;
+  api.app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+
+  mountContract(api, 'health', healthContract, {
+    live: async () => ({ status: 'ok' as const }),
+
+    ready: async (_given, { db }) => {
+      const answers = await Promise.race([
+        db.query('SELECT 1').then(
+          () => true,
+          () => false,
+        ),
+        new Promise<boolean>((resolve) => {
+          setTimeout(resolve, patienceMs, false).unref();
+        }),
+      ]);
+      if (isClosing || !answers) {
+        throw requestErrors.busy({ retryAfter: 5 });
+      }
+      return { status: 'ok' as const };
+    },
+  });
+}

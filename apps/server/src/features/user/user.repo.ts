@@ -1,0 +1,40 @@
+import type { User } from '@otk/domain/user/user.schema';
+
+import type { Queryable } from '#platform/db/pool';
+
+type UserRow = Omit<User, 'permissions'>;
+
+export const userRepo = (db: Queryable) => ({
+  get: async (id: string): Promise<UserRow | undefined> => {
+    const { rows } = await db.query<UserRow>(
+      `SELECT u.id, u.login, u.full_name AS "fullName", u.current_udr_id AS "currentUdrId",
+         u.need_change_password AS "needChangePassword", u.is_activated AS "isActivated",
+         coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) ORDER BY p.name)
+           FROM app_user_position up JOIN position p ON p.id = up.position_id
+           WHERE up.user_id = u.id AND p.deleted_at IS NULL), '[]') AS "userPositions",
+         coalesce((SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', d.name, 'owner', r.code, 'ownerName', r.name,
+             'divisionId', d.id,
+             'permissions', ARRAY(SELECT permission_code FROM role_permission WHERE role_code = r.code ORDER BY 1))
+             ORDER BY d.name, r.code)
+           FROM udr a JOIN division d ON d.id = a.division_id JOIN role r ON r.code = a.role_code
+           WHERE a.user_id = u.id AND d.deleted_at IS NULL), '[]') AS udr
+       FROM app_user u WHERE u.id = $1 AND u.deleted_at IS NULL`,
+      [id],
+    );
+    return rows[0];
+  },
+
+  getPasswordHash: async (id: string): Promise<string | undefined> => {
+    const { rows } = await db.query<{ hash: string }>(
+      'SELECT password_hash AS hash FROM app_user WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+      [id],
+    );
+    return rows[0]?.hash;
+  },
+
+  setPassword: (id: string, hash: string) =>
+    db.query('UPDATE app_user SET password_hash = $2, need_change_password = false, updated_at = now() WHERE id = $1', [
+      id,
+      hash,
+    ]),
+});

@@ -1,0 +1,116 @@
+import type { User } from '@otk/domain/user/user.schema';
+import { expect, test } from 'vitest';
+
+import { newKey, openTestServer } from '../../../test/server.ts';
+
+async function withMaster({ needChangePassword = false } = {}) {
+  const server = await openTestServer();
+  const home = await server.build.aDivision('ОТК. Станция Навашино');
+  const yard = await server.build.aDivision('ОТК. Копровый цех');
+  const user = await server.build.aUser({
+    login: 'master',
+    udr: [
+      { divisionId: home, role: 'MASTER' },
+      { divisionId: yard, role: 'VIEW' },
+    ],
+    needChangePassword,
+  });
+  return { server, user, master: await server.signIn('master') };
+}
+
+const change = { oldPassword: 'Demo-2026', newPassword: 'Fresh-2027' };
+
+test('me shows the person with divisions, roles, positions and permissions, and no password', async () => {
+  const { server, user, master } = await withMaster();
+  const { rows } = await server.pool.query<{ id: string }>(
+    "INSERT INTO position (name) VALUES ('Мастер смены') RETURNING id",
+  );
+  await server.pool.query('INSERT INTO app_user_position VALUES ($1, $2)', [user.id, rows[0]!.id]);
+  const me = (await master.call('GET', '/user/me')).json<User>();
+  expect(me).toMatchObject({
+    id: user.id,
+    login: 'master',
+    fullName: 'Фамилия master',
+    needChangePassword: false,
+    isActivated: true,
+    currentUdrId: null,
+    userPositions: [{ name: 'Мастер смены' }],
+  });
+  expect(me.udr.map(({ name, owner, ownerName }) => [name, owner, ownerName])).toEqual([
+    ['ОТК. Копровый цех', 'VIEW', 'Наблюдатель'],
+    ['ОТК. Станция Навашино', 'MASTER', 'Мастер ОТК'],
+  ]);
+  expect(JSON.stringify(me)).not.toContain('argon2');
+});
+
+test('permissions are those of the division named by X-UDR-ID', async () => {
+  const { user, master } = await withMaster();
+  const [asMaster, asViewer] = user.udrIds;
+  const permissions = async (udrId: string) =>
+    (await master.call('GET', '/user/me', { udrId })).json<User>().permissions;
+  expect(await permissions(asMaster!)).toContain('COMMISSION_SET');
+  expect(await permissions(asViewer!)).not.toContain('COMMISSION_SET');
+});
+
+test('a new password takes effect at once, ends the other sessions and is written to history without the secret', async () => {
+  const { server, user, master } = await withMaster({ needChangePassword: true });
+  const other = await server.signIn('master');
+  const reply = await master.call('POST', `/user/${user.id}/password`, { body: change });
+  expect(reply.statusCode).toBe(200);
+  expect((await other.call('GET', '/user/me')).statusCode).toBe(401);
+  const me = await master.call('GET', '/user/me');
+  expect(me.json<User>().needChangePassword).toBe(false);
+  await expect(server.signIn('master')).rejects.toThrow('Неверный логин или пароль');
+  const { rows } = await server.pool.query("SELECT action, field, before, after FROM history WHERE entity = 'user'");
+  expect(rows).toEqual([{ action: 'user.changePassword', field: 'password', before: null, after: null }]);
+});
+
+test('a wrong current password answers «Неверный пароль» and counts as a failed sign-in', async () => {
+  const { user, master } = await withMaster();
+  const wrong = { ...change, oldPassword: 'Wrong-2026' };
+  for (let failure = 0; failure < 5; failure += 1) {
+    const reply = await master.call('POST', `/user/${user.id}/password`, { body: wrong });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().message).toBe('Неверный пароль');
+  }
+  expect((await master.call('POST', `/user/${user.id}/password`, { body: change })).statusCode).toBe(429);
+});
+
+test.each([
+  ['short', 'Aa1-b', 'Минимальное допустимое кол-во символов: 6'],
+  ['old', 'Demo-2026', 'Старый и новый пароль не должны совпадать'],
+  ['no symbol', 'Demo2026', 'Пароль должен содержать символ: ! - @ # $ % ^ & _ ) ( *'],
+])('the server obeys the password rules too: %s', async (_name, newPassword, message) => {
+  const { user, master } = await withMaster();
+  const reply = await master.call('POST', `/user/${user.id}/password`, { body: { ...change, newPassword } });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().fields).toEqual([{ path: 'newPassword', message }]);
+});
+
+test("another person's password cannot be changed", async () => {
+  const { server, master } = await withMaster();
+  const victim = await server.build.aUser({ login: 'victim' });
+  const reply = await master.call('POST', `/user/${victim.id}/password`, { body: change });
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json().message).toBe('Неизвестный пользователь, попробуйте перезагрузить страницу');
+});
+
+test('until the password is changed only the person himself, the dictionaries and sign-out are answered', async () => {
+  const { user, master } = await withMaster({ needChangePassword: true });
+  for (const open of ['/user/me', '/station', '/production', '/unorderedProduction', '/commission-calendar']) {
+    expect((await master.call('GET', open)).statusCode, open).toBe(200);
+  }
+  const refused = await master.call('GET', '/transport/filtrate?tab=expected', { udrId: user.udrId });
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json().code).toBe('auth.passwordChangeRequired');
+  expect((await master.call('POST', '/auth/logout')).statusCode).toBe(200);
+});
+
+test('a change whose reply was lost answers success again under the same key', async () => {
+  const { user, master } = await withMaster();
+  const headers = { 'idempotency-key': newKey() };
+  const first = await master.call('POST', `/user/${user.id}/password`, { body: change, headers });
+  const second = await master.call('POST', `/user/${user.id}/password`, { body: change, headers });
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+  expect(second.headers['idempotency-replayed']).toBe('true');
+});

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { buildApp } from './app.ts';
+import { demoPassword } from '../seed/cast/cast.ts';
+import { describeDemoLogins } from './demo-logins.ts';
+import { parseSettings, withAuthSecret, type SeedKind, type Settings } from './platform/config.ts';
+import { keepSecret, lockDataFolder, openDataFolder } from './platform/data-folder.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openPool, type Pool } from './platform/db/pool.ts';
+import { reachDatabase } from './platform/db/reach.ts';
+import { Interrupted, Lifetime, onStopSignal } from './platform/lifetime.ts';
+import { closeHttp, ensureAddressFree, listen } from './platform/listen.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+const demoTransports = 300;
+const webRoot = join(import.meta.dirname, '../../web/dist');
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+const reportLostConnection = (message: string, error: Error) => complain(`${message}: ${error.message}`);
+
+async function start(lifetime: Lifetime): Promise<void> {
+  const settings = parseSettings(process.env);
+  await ensureAddressFree(settings);
+  const dataDir = await openDataFolder(settings.dataDir);
+  const config = withAuthSecret(settings, settings.authSecret ?? (await keepSecret(dataDir, 'auth-secret')));
+  lifetime.ensureWanted();
+
+  const url = settings.databaseUrl ?? (await startOwnDatabase(dataDir, settings, lifetime));
+  await reachDatabase(url);
+  const pool = openPool(url, { log: reportLostConnection });
+  lifetime.own(() => pool.end());
+  await migrate(pool);
+  lifetime.ensureWanted();
+  await seedIfEmpty(pool, settings.seed ?? 'none');
+  lifetime.ensureWanted();
+
+  const app = await buildApp({
+    pool,
+    config,
+    clock: () => new Date(),
+    ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
+  });
+  lifetime.own(() => closeHttp(app));
+  const address = await listen(app, config);
+  print(`${config.productShortName} работает: ${address}`);
+  (await describeDemoLogins(pool, demoPassword)).forEach(print);
+}
+
+async function startOwnDatabase(dataDir: string, settings: Settings, lifetime: Lifetime): Promise<string> {
+  const lock = await lockDataFolder(dataDir);
+  lifetime.own(lock.release);
+  const database = await startEmbeddedPostgres({
+    dataDir,
+    log: complain,
+    prepare: (url) => fillNewDatabase(url, settings.seed ?? 'demo'),
+    onLost: (error) => void end(lifetime, error),
+  });
+  lifetime.own(database.stop, 60_000);
+  return database.url;
+}
+
+async function fillNewDatabase(url: string, seed: SeedKind): Promise<void> {
+  print('Создаю базу данных…');
+  const pool = openPool(url, { log: reportLostConnection });
+  try {
+    await migrate(pool);
+    await seedIfEmpty(pool, seed);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Demo people with a known password never get into a database that somebody works in. */
+async function seedIfEmpty(pool: Pool, kind: SeedKind): Promise<void> {
+  const { rowCount } = await pool.query('SELECT FROM app_user LIMIT 1');
+  if (kind === 'none' || rowCount !== 0) {
+    return;
+  }
+  const { seedDemo, seedDictionaries } = await import('../seed/seed.ts');
+  await seedDictionaries(pool);
+  if (kind === 'demo') {
+    await seedDemo(pool, { transports: demoTransports });
+  }
+}
+
+/** Closes what is open and ends the process: quietly when asked to, with its one sentence when it failed. */
+async function end(lifetime: Lifetime, error?: unknown): Promise<void> {
+  const failed = error !== undefined && !(error instanceof Interrupted) && !lifetime.isEnding;
+  if (failed) {
+    complain(error instanceof StartupError ? error.message : inspect(error));
+  }
+  const failures = await lifetime.close();
+  failures.forEach((failure) => complain(`Остановка: ${failure.message}`));
+  process.exit(failed ? 1 : 0);
+}
+
+const lifetime = new Lifetime();
+const started = start(lifetime);
+onStopSignal({
+  first: () => {
+    lifetime.requestEnd();
+    // A start that fails or notices the wish ends below.
+    void started.then(
+      () => end(lifetime),
+      () => undefined,
+    );
+  },
+  again: () => process.exit(1),
+});
+await started.catch((error: unknown) => end(lifetime, error));

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseSettings, withAuthSecret } from './config.ts';
+import { StartupError } from './startup-error.ts';
+
+test('an empty environment gives the documented defaults', () => {
+  expect(parseSettings({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    seed: undefined,
+    productShortName: 'АРМ ОТК',
+    cookiePrefix: 'otk-',
+    authSecret: undefined,
+    smtpUrl: undefined,
+    sentryDsn: undefined,
+    trustProxy: false,
+    logLevel: 'info',
+  });
+});
+
+test('one sentence lists every bad variable and no value', () => {
+  const secret = 'короткий';
+  const env = {
+    PORT: '70000',
+    SEED: 'all',
+    DATABASE_URL: 'mysql://root:pw@db/x',
+    AUTH_SECRET: secret,
+    LOG_LEVEL: 'loud',
+  };
+  const message = messageOf(() => parseSettings(env));
+  expect(message).toBe(
+    'Неверные переменные окружения: PORT — целое число от 0 до 65535; ' +
+      'DATABASE_URL — адрес вида postgres://пользователь:пароль@узел:5432/база; SEED — demo, dictionaries или none; ' +
+      'AUTH_SECRET — не короче 32 знаков; LOG_LEVEL — одно из: fatal, error, warn, info, debug, trace, silent.',
+  );
+  for (const value of Object.values(env)) {
+    expect(message).not.toContain(value);
+  }
+});
+
+test.each(['abc', '-1', '1.5', '0x10', '99999'])('PORT=%s is refused', (port) => {
+  expect(() => parseSettings({ PORT: port })).toThrow(StartupError);
+});
+
+test('port 0 asks for any free port', () => {
+  expect(parseSettings({ PORT: '0' }).port).toBe(0);
+});
+
+test('an empty variable counts as absent', () => {
+  expect(parseSettings({ PORT: '', SEED: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, seed: undefined });
+});
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['2', 2],
+  ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+])('TRUST_PROXY=%s means %s', (value, expected) => {
+  expect(parseSettings({ TRUST_PROXY: value }).trustProxy).toBe(expected);
+});
+
+test('settings cannot be changed afterwards', () => {
+  expect(Object.isFrozen(parseSettings({}))).toBe(true);
+  expect(Object.isFrozen(withAuthSecret(parseSettings({}), 's'.repeat(32)))).toBe(true);
+});
+
+function messageOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    return error instanceof StartupError ? error.message : `not a StartupError: ${String(error)}`;
+  }
+  return 'no error';
+}

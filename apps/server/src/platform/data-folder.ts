@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { chmod, link, mkdir, mkdtemp, readFile, realpath, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { createServer, connect, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { errorCode, StartupError } from './startup-error.ts';
+
+/** Creates the folder when absent, proves that it can be written and gives its real path. */
+export async function openDataFolder(folder: string): Promise<string> {
+  try {
+    await makeFolder(folder);
+    await rmdir(await mkdtemp(join(folder, '.probe-')));
+    return await realpath(folder);
+  } catch (error) {
+    throw new StartupError(
+      `Нельзя писать в папку данных «${folder}»: ${whyNot(error)}. Исправьте это или укажите другую папку в DATA_DIR.`,
+    );
+  }
+}
+
+/** Not `mkdir` with `recursive`: it never ends where the system says ENOENT below an existing folder, as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  if (existsSync(folder) && statSync(folder).isDirectory()) {
+    return;
+  }
+  if (parent !== folder && !existsSync(parent)) {
+    await makeFolder(parent);
+  }
+  await mkdir(folder, { mode: 0o700 });
+  if (process.getuid?.() === 0) {
+    // Root's PostgreSQL runs under another account, which must be able to walk through to its own folder.
+    await chmod(folder, 0o711);
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'нет прав',
+  EPERM: 'нет прав',
+  EROFS: 'диск доступен только для чтения',
+  ENOSPC: 'на диске нет места',
+  EDQUOT: 'исчерпана квота диска',
+  ENOTDIR: 'часть пути — файл, а не папка',
+  EEXIST: 'по этому пути находится файл',
+  ENOENT: 'здесь нельзя создать папку',
+};
+
+const whyNot = (error: unknown): string => reasons[errorCode(error)] ?? `ошибка ${errorCode(error) || String(error)}`;
+
+/** A secret made once and kept in the folder, readable by its owner only. */
+export async function keepSecret(folder: string, name: string): Promise<string> {
+  const file = join(folder, name);
+  const fresh = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    // Two servers may share the folder: the first link wins and both read the same secret.
+    await link(fresh, file);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') {
+      throw error;
+    }
+  } finally {
+    await unlink(fresh);
+  }
+  return readSecret(file);
+}
+
+async function readSecret(file: string): Promise<string> {
+  const secret = await readFile(file, 'utf8').catch(() => '');
+  if (!/^[0-9a-f]{64}$/.test(secret.trim())) {
+    throw new StartupError(`Файл с секретом «${file}» не читается или повреждён: верните его из резервной копии.`);
+  }
+  return secret.trim();
+}
+
+/** Refuses a second server on the folder. The kernel frees the lock with the process, so nothing goes stale. */
+export async function lockDataFolder(folder: string): Promise<{ release: () => Promise<void> }> {
+  const name = `otk-${createHash('sha256').update(folder).digest('hex').slice(0, 40)}`;
+  const path = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`);
+  const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(String(process.pid))).unref();
+  try {
+    await listen(server, path);
+  } catch (error) {
+    if (errorCode(error) !== 'EADDRINUSE') {
+      throw error;
+    }
+    await takeOverDeadLock(server, path, folder);
+  }
+  return { release: () => new Promise((done) => void server.close(() => done())) };
+}
+
+async function takeOverDeadLock(server: Server, path: string, folder: string): Promise<void> {
+  const holder = await pidOfHolder(path);
+  if (holder !== undefined || process.platform === 'linux') {
+    const who = holder ? ` (pid ${holder})` : '';
+    throw new StartupError(`Папка данных «${folder}» уже занята другим сервером${who}.`);
+  }
+  // A socket file outlives a killed process, unlike Linux's abstract names; nobody answered on this one.
+  await rm(path, { force: true });
+  await listen(server, path);
+}
+
+const listen = (server: Server, path: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject).listen(path, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+/** Undefined: nobody listens. Empty: somebody does but is too busy to say its number. */
+const pidOfHolder = (path: string): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    let said = '';
+    const socket = connect(path)
+      .setEncoding('utf8')
+      .setTimeout(1000, () => socket.destroy())
+      .on('data', (chunk: string) => (said += chunk))
+      .on('error', () => resolve(undefined))
+      .on('close', () => resolve(said));
+  });

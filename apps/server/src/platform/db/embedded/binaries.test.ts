@@ -1,0 +1,19 @@
+import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { restoreLinks } from './binaries.ts';
+
+test('links that no install script has made are made, and made ones are left', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'otk-links-'));
+  await mkdir(join(root, 'native/lib'), { recursive: true });
+  await writeFile(join(root, 'native/lib/libpq.so.5.18'), '');
+  const link = { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' };
+  await writeFile(join(root, 'native/pg-symlinks.json'), JSON.stringify([link]));
+
+  await restoreLinks(root);
+  await restoreLinks(root);
+
+  expect(await readlink(join(root, link.target))).toBe('libpq.so.5.18');
+  await rm(root, { recursive: true });
+});

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, lchown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '#platform/startup-error';
+import type { Binaries } from './binaries.ts';
+import { childEnvironment, type Runner } from './runner.ts';
+
+const run = promisify(execFile);
+
+type ClusterOptions = Readonly<{
+  dataDir: string;
+  binaries: Binaries;
+  runner: Runner;
+  password: string;
+  durable: boolean;
+  log: (line: string) => void;
+}>;
+
+/** Names sort as Russians expect; the second choice serves a build of PostgreSQL without ICU. */
+const locales = [
+  ['--locale-provider=icu', '--icu-locale=ru'],
+  ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+];
+
+export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** Gives the folder of the cluster, made when absent and owned by the one who runs it. */
+export async function ensureCluster(options: ClusterOptions): Promise<string> {
+  const folder = clusterFolder(options.dataDir);
+  if (existsSync(folder)) {
+    await takeOwnership(folder, options.runner);
+  } else {
+    await createCluster(folder, options);
+  }
+  return folder;
+}
+
+/** Made aside and renamed when complete: an interrupted first start leaves nothing that looks like a database. */
+async function createCluster(folder: string, options: ClusterOptions): Promise<void> {
+  const { uid, gid } = options.runner.owner;
+  const aside = `${folder}.new`;
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside, { mode: 0o700 });
+  const passwordFile = join(aside, 'password');
+  await writeFile(passwordFile, options.password, { mode: 0o600 });
+  await Promise.all([aside, passwordFile].map((path) => chown(path, uid, gid)));
+
+  await initialise(join(aside, 'cluster'), passwordFile, options);
+  await rename(join(aside, 'cluster'), folder);
+  await syncFolder(options.dataDir);
+  await rm(aside, { recursive: true, force: true });
+}
+
+async function initialise(folder: string, passwordFile: string, options: ClusterOptions): Promise<void> {
+  const failures: string[] = [];
+  for (const locale of locales) {
+    const { file, args, as } = options.runner.command(options.binaries.initdb, [
+      `--pgdata=${folder}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--data-checksums',
+      '--no-instructions',
+      ...(options.durable ? [] : ['--no-sync']),
+      ...locale,
+    ]);
+    try {
+      await run(file, args, { ...as, cwd: '/', env: childEnvironment() });
+      return;
+    } catch (error) {
+      failures.push(lastLine(error));
+      options.log(`initdb ${locale.join(' ')}: ${failures.at(-1)}`);
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  throw new StartupError(`Не удалось создать базу данных в «${options.dataDir}»: ${failures.at(-1)}`);
+}
+
+function lastLine(error: unknown): string {
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  const lines = output.split('\n').filter((line) => /error|fatal/i.test(line));
+  return lines.at(-1) ?? String(error);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Root may find the cluster left by another account; anybody else cannot take what is not theirs. */
+async function takeOwnership(folder: string, runner: Runner): Promise<void> {
+  const { uid, gid } = runner.owner;
+  if ((await stat(folder)).uid === uid) {
+    return;
+  }
+  if (process.getuid?.() !== 0) {
+    throw new StartupError(
+      `База данных в «${folder}» принадлежит другому пользователю: запустите программу от его имени.`,
+    );
+  }
+  const inside = await readdir(folder, { recursive: true });
+  await Promise.all(inside.map((path) => lchown(join(folder, path), uid, gid)));
+  // Last, so that an interrupted change of owner is seen and repeated.
+  await chown(folder, uid, gid);
+}

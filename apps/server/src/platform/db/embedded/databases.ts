@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { errorCode, StartupError } from '#platform/startup-error';
+
+const database = 'otk';
+/** Migrated and seeded under this name, then renamed: a database called `otk` is always complete. */
+const unfinished = 'otk_first_start';
+
+type Access = Readonly<{ port: number; password: string; passwordFile: string }>;
+
+const urlOf = (access: Access, user: string, name: string): string =>
+  `postgres://${user}:${access.password}@127.0.0.1:${access.port}/${name}`;
+
+export const adminUrl = (access: Access): string => urlOf(access, 'postgres', 'postgres');
+export const applicationUrl = (access: Access): string => urlOf(access, 'otk', database);
+
+/** True when the database was made by this call. */
+export async function ensureDatabase(access: Access, prepare: (url: string) => Promise<void>): Promise<boolean> {
+  const admin = await connect(access);
+  try {
+    if (await exists(admin, 'SELECT FROM pg_database WHERE datname = $1', database)) {
+      return false;
+    }
+    if (!(await exists(admin, 'SELECT FROM pg_roles WHERE rolname = $1', 'otk'))) {
+      // The application is no superuser: an injected statement reads no files of the machine.
+      await admin.query(`CREATE ROLE otk LOGIN PASSWORD ${admin.escapeLiteral(access.password)}`);
+    }
+    await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${unfinished} OWNER otk`);
+    await prepare(urlOf(access, 'otk', unfinished));
+    await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${database}`);
+    return true;
+  } finally {
+    await admin.end();
+  }
+}
+
+async function exists(admin: pg.Client, query: string, name: string): Promise<boolean> {
+  const { rowCount } = await admin.query(query, [name]);
+  return rowCount === 1;
+}
+
+async function connect(access: Access): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: adminUrl(access), application_name: 'otk-start' });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (errorCode(error) === '28P01') {
+      throw new StartupError(
+        `Пароль в «${access.passwordFile}» не подходит к базе данных: верните этот файл из резервной копии.`,
+      );
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * The shell reads process numbers from a pipe that only we hold. However we die, the pipe closes,
+ * and the guard asks the last PostgreSQL it was told of for a fast shutdown.
+ */
+const script = 'pid=; while read -r line; do pid=$line; done; [ -z "$pid" ] || kill -INT "$pid"';
+
+export type Guard = Readonly<{
+  watch: (pid: number) => void;
+  /** PostgreSQL has ended by itself: its number may soon belong to somebody else. */
+  forget: () => void;
+  dismiss: () => void;
+}>;
+
+export function startGuard(log: (line: string) => void): Guard {
+  // A session of its own: the terminal's Ctrl+C must not end the guard before us.
+  const child = spawn('/bin/sh', ['-c', script], { detached: true, cwd: '/', stdio: ['pipe', 'ignore', 'ignore'] });
+  const failed = (error: Error) => log(`Сторож базы данных не работает: ${error.message}`);
+  child.on('error', failed).unref();
+  child.stdin.on('error', failed);
+  return {
+    watch: (pid) => void child.stdin.write(`${pid}\n`),
+    forget: () => void child.stdin.write('\n'),
+    dismiss: () => void child.stdin.end('\n'),
+  };
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '#platform/startup-error';
+
+type Owner = Readonly<{ uid: number; gid: number }>;
+
+/** PostgreSQL refuses to run as root: a runner says how a command of it is started and who owns its files. */
+export type Runner = Readonly<{
+  owner: Owner;
+  command: (file: string, args: readonly string[]) => Command;
+}>;
+
+export type Command = Readonly<{ file: string; args: readonly string[]; as: Readonly<{ uid?: number; gid?: number }> }>;
+
+/** Nothing of ours may steer PostgreSQL (PGDATA, LD_LIBRARY_PATH …), and its messages are matched in English. */
+export const childEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });
+
+const asOurselves = (owner: Owner): Runner => ({ owner, command: (file, args) => ({ file, args, as: {} }) });
+
+const asAccount = (account: Owner): Runner => ({
+  owner: account,
+  command: (file, args) => ({ file, args, as: account }),
+});
+
+/** Inside the namespace the process sees itself as `account`; outside its files are still opened as root. */
+const inNamespace = (root: Owner, account: Owner): Runner => ({
+  owner: root,
+  command: (file, args) => ({
+    file: 'unshare',
+    args: ['--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`, '--', file, ...args],
+    as: {},
+  }),
+});
+
+export function chooseRunner(dataDir: string, cluster: string, executable: string): Runner {
+  const ourselves: Owner = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
+  if (ourselves.uid !== 0) {
+    return asOurselves(ourselves);
+  }
+  const accounts = unprivileged([
+    ownerOf(cluster),
+    findAccount('postgres'),
+    findAccount('nobody') ?? { uid: 65_534, gid: 65_534 },
+    // Root in somebody's private home folder: only its owner gets there.
+    ownerOf(dataDir),
+    ownerOf(executable),
+  ]);
+  const runners = [
+    ...accounts.map(asAccount),
+    ...accounts.slice(0, 1).map((account) => inNamespace(ourselves, account)),
+  ];
+  const runner = runners.find((it) => works(it, dataDir, executable));
+  if (runner === undefined) {
+    throw new StartupError(
+      `PostgreSQL не запускается от имени root, а непривилегированной учётной записи недоступны «${executable}» ` +
+        `или папка данных «${dataDir}»: запустите программу от обычного пользователя, перенесите её и DATA_DIR туда, ` +
+        'куда есть доступ всем (например, в /opt и /var/lib), или укажите DATABASE_URL.',
+    );
+  }
+  return runner;
+}
+
+const unprivileged = (owners: readonly (Owner | undefined)[]): readonly Owner[] =>
+  owners.filter((owner) => owner !== undefined).filter((owner) => owner.uid > 0);
+
+function ownerOf(path: string): Owner | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && { uid: found.uid, gid: found.gid };
+}
+
+function findAccount(name: string): Owner | undefined {
+  const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
+  return uid?.status === 0 && gid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined;
+}
+
+const probe = 'test "$(id -u)" -ne 0 && "$1" --version >/dev/null && : >"$2/file"';
+
+/** Tried, not guessed: the account must run the program and write into a folder of its own below the data folder. */
+export function works(runner: Runner, dataDir: string, executable: string): boolean {
+  const folder = mkdtempSync(join(dataDir, '.probe-'));
+  try {
+    chownSync(folder, runner.owner.uid, runner.owner.gid);
+    const { file, args, as } = runner.command('/bin/sh', ['-c', probe, 'probe', executable, folder]);
+    return spawnSync(file, args, { ...as, cwd: '/', env: childEnvironment(), stdio: 'ignore' }).status === 0;
+  } catch {
+    // A file system without owners refuses chown: then this runner is not the one.
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

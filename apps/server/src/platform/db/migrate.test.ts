@@ -1,0 +1,120 @@
+import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { StartupError } from '#platform/startup-error';
+import { migrate, migrationsFolder } from './migrate.ts';
+import { openPool, type Pool } from './pool.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let folder: string;
+let database: TestDatabase;
+let pool: Pool;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'otk-migrations-'));
+  database = await createTestDatabase(inject('testDatabase').adminUrl, 'template0');
+  pool = database.pool;
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+test('files are applied once, in the order of their names', async () => {
+  await file('2_b.sql', 'CREATE TABLE b (a int REFERENCES a (id));');
+  await file('1_a.sql', 'CREATE TABLE a (id int PRIMARY KEY);');
+  await file('notes.txt', 'not a migration');
+  expect(await migrate(pool, folder)).toEqual(['1_a.sql', '2_b.sql']);
+  expect(await migrate(pool, folder)).toEqual([]);
+  await file('3_c.sql', 'CREATE TABLE c ();');
+  expect(await migrate(pool, folder)).toEqual(['3_c.sql']);
+  expect(await applied()).toEqual(['1_a.sql', '2_b.sql', '3_c.sql']);
+});
+
+test('servers that start together migrate once', async () => {
+  await file('1_slow.sql', 'CREATE TABLE once (); SELECT pg_sleep(0.2);');
+  await file('2_next.sql', 'CREATE TABLE next ();');
+  const servers = Array.from({ length: 4 }, () => openPool(database.url, { log: () => {}, max: 1 }));
+  const results = await Promise.all(servers.map((server) => migrate(server, folder)));
+  await Promise.all(servers.map((server) => server.end()));
+  expect(results.flat()).toEqual(['1_slow.sql', '2_next.sql']);
+});
+
+test('a failing file leaves nothing of itself, names its line, and later files are not tried', async () => {
+  await file('1_good.sql', 'CREATE TABLE good ();');
+  await file('2_bad.sql', 'CREATE TABLE half ();\n\nCREATE TABLE broken (;');
+  await file('3_later.sql', 'CREATE TABLE later ();');
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    new StartupError('Миграция 2_bad.sql не применена, строка 3: syntax error at or near ";".'),
+  );
+  expect(await applied()).toEqual(['1_good.sql']);
+  expect(await tables()).toEqual(['good', 'schema_migration']);
+});
+
+test('a migration killed in the middle leaves nothing partial and the next start completes it', async () => {
+  await file('1_long.sql', 'CREATE TABLE half (); SELECT pg_sleep(60);');
+  const dying = openPool(database.url, { log: () => {}, max: 1, applicationName: 'dying' });
+  const outcome = migrate(dying, folder).catch(String);
+  await vi.waitUntil(async () => {
+    const { rowCount } = await pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'dying' AND wait_event = 'PgSleep'",
+    );
+    return rowCount === 1;
+  });
+  expect(await outcome).toContain('Миграция 1_long.sql не применена');
+  await dying.end();
+  expect(await tables()).toEqual(['schema_migration']);
+
+  await file('1_long.sql', 'CREATE TABLE half ();');
+  expect(await migrate(pool, folder)).toEqual(['1_long.sql']);
+});
+
+test('a changed file is refused', async () => {
+  await file('1_a.sql', 'CREATE TABLE a ();');
+  await migrate(pool, folder);
+  await file('1_a.sql', 'CREATE TABLE a (id int);');
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    new StartupError('Применённые миграции изменены: 1_a.sql. Верните их прежний текст и добавьте новую миграцию.'),
+  );
+});
+
+test('a database of a newer program is refused', async () => {
+  await file('1_a.sql', 'CREATE TABLE a ();');
+  await migrate(pool, folder);
+  await unlink(join(folder, '1_a.sql'));
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    new StartupError('База данных новее программы, в ней есть неизвестные миграции: 1_a.sql.'),
+  );
+});
+
+test.each(['COMMIT;', ' begin ;', 'ROLLBACK WORK;', 'START TRANSACTION ISOLATION LEVEL SERIALIZABLE;'])(
+  'a file that says %s is refused before it runs',
+  async (statement) => {
+    await file('1_own.sql', `CREATE TABLE a ();\n${statement}`);
+    await expect(migrate(pool, folder)).rejects.toThrow('управляет транзакцией сама');
+    expect(await tables()).toEqual(['schema_migration']);
+  },
+);
+
+test('a function body with BEGIN and END is no transaction', async () => {
+  await file('1_f.sql', 'CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$\nBEGIN\n  PERFORM 1;\nEND $$;');
+  expect(await migrate(pool, folder)).toEqual(['1_f.sql']);
+});
+
+test('the migrations of the product apply with the rights of the application', async () => {
+  expect(await migrate(pool, migrationsFolder)).not.toEqual([]);
+});
+
+const file = (name: string, sql: string): Promise<void> => writeFile(join(folder, name), sql);
+
+async function applied(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY name');
+  return rows.map(({ name }) => name);
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+  );
+  return rows.map(({ name }) => name);
+}

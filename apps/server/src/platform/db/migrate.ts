@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseError, type PoolClient } from 'pg';
+import { errorText, StartupError } from '#platform/startup-error';
+import type { Pool } from './pool.ts';
+
+type Migration = Readonly<{ name: string; sql: string; checksum: string }>;
+
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+
+/** Brings the schema up to date and gives the names of the files it applied. Servers that start together take turns. */
+export async function migrate(pool: Pool, folder: string = migrationsFolder): Promise<readonly string[]> {
+  const onDisk = await readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+    await client.query("SELECT pg_advisory_lock(hashtextextended('otk.schema_migration', 0))");
+    const pending = await pendingMigrations(client, onDisk);
+    for (const migration of pending) {
+      await apply(client, migration);
+    }
+    return pending.map(({ name }) => name);
+  } finally {
+    // The session goes away, and its lock and settings with it.
+    client.release(true);
+  }
+}
+
+async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function pendingMigrations(client: PoolClient, onDisk: readonly Migration[]): Promise<readonly Migration[]> {
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS schema_migration (
+      name       text PRIMARY KEY,
+      checksum   text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migration ORDER BY name',
+  );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  refuseLost(applied, onDisk);
+  refuseChanged(applied, onDisk);
+  return onDisk.filter(({ name }) => !applied.has(name));
+}
+
+function refuseLost(applied: ReadonlyMap<string, string>, onDisk: readonly Migration[]): void {
+  const known = new Set(onDisk.map(({ name }) => name));
+  const lost = [...applied.keys()].filter((name) => !known.has(name));
+  if (lost.length > 0) {
+    throw new StartupError(`База данных новее программы, в ней есть неизвестные миграции: ${lost.join(', ')}.`);
+  }
+}
+
+function refuseChanged(applied: ReadonlyMap<string, string>, onDisk: readonly Migration[]): void {
+  const changed = onDisk.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (changed.length > 0) {
+    const names = changed.map(({ name }) => name).join(', ');
+    throw new StartupError(
+      `Применённые миграции изменены: ${names}. Верните их прежний текст и добавьте новую миграцию.`,
+    );
+  }
+}
+
+async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  if (/^\s*(commit|rollback|begin|start\s+transaction)\b[^;\n]*;/im.test(sql)) {
+    throw new StartupError(`Миграция ${name} управляет транзакцией сама: уберите из неё BEGIN, COMMIT и ROLLBACK.`);
+  }
+  try {
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query('COMMIT');
+  } catch (error) {
+    throw new StartupError(`Миграция ${name} не применена${lineOf(error, sql)}: ${errorText(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** PostgreSQL names the place as a count of characters. */
+function lineOf(error: unknown, sql: string): string {
+  const position = error instanceof DatabaseError ? Number(error.position) : NaN;
+  return Number.isInteger(position) ? `, строка ${sql.slice(0, position).split('\n').length}` : '';
+}

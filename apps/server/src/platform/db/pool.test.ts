@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { inTransaction, openPool, type Pool } from './pool.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+beforeAll(async () => {
+  const { adminUrl } = inject('testDatabase');
+  database = await createTestDatabase(adminUrl, 'template0');
+  pool = database.pool;
+  await pool.query('CREATE TABLE note (text text NOT NULL)');
+});
+afterAll(() => database.drop());
+
+test('rows come as the contract wants them, alone and in arrays', async () => {
+  const { rows } = await pool.query(`
+    SELECT 123456789.012::numeric(12,3) AS weight, 9007199254740991::int8 AS count, '2026-11-15'::date AS day,
+      '2026-11-15T05:30:00.120+05:00'::timestamptz AS moment, NULL::timestamptz AS nothing,
+      ARRAY[0.1, NULL, 999999999.999]::numeric(12,3)[] AS weights, ARRAY[1, 2]::int8[] AS counts,
+      ARRAY['2026-11-15']::date[] AS days, ARRAY['2026-11-15T00:00Z']::timestamptz[] AS moments`);
+  expect(rows).toEqual([
+    {
+      weight: 123_456_789.012,
+      count: 9_007_199_254_740_991,
+      day: '2026-11-15',
+      moment: '2026-11-15T00:30:00.120Z',
+      nothing: null,
+      weights: [0.1, null, 999_999_999.999],
+      counts: [1, 2],
+      days: ['2026-11-15'],
+      moments: ['2026-11-15T00:00:00.000Z'],
+    },
+  ]);
+});
+
+test('twelve digits of a weight survive the way out and back', async () => {
+  for (const text of ['0.001', '0.100', '999999999.999', '123456789.123', '100000000.001', '-70.123']) {
+    const { rows } = await pool.query<{ weight: number }>('SELECT $1::numeric(12,3) AS weight', [text]);
+    const { rows: back } = await pool.query('SELECT ($1::numeric(12,3))::text AS text', [rows[0]?.weight]);
+    expect(back).toEqual([{ text }]);
+  }
+});
+
+test('work is committed when it returns', async () => {
+  const result = await inTransaction(pool, async (tx) => {
+    await tx.query('INSERT INTO note VALUES ($1)', ['kept']);
+    return 7;
+  });
+  expect(result).toBe(7);
+  expect(await notes('kept')).toBe(1);
+});
+
+test('work is rolled back when it throws, and the error comes through', async () => {
+  const work = inTransaction(pool, async (tx) => {
+    await tx.query('INSERT INTO note VALUES ($1)', ['lost']);
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(await notes('lost')).toBe(0);
+});
+
+test('a swallowed failure of a statement is not reported as a commit', async () => {
+  const work = inTransaction(pool, async (tx) => {
+    await tx.query('INSERT INTO note VALUES ($1)', ['half']);
+    await tx.query('INSERT INTO note VALUES (NULL)').catch(() => undefined);
+  });
+  await expect(work).rejects.toThrow('rolled back');
+  expect(await notes('half')).toBe(0);
+});
+
+test('a connection lost in the middle fails the work, is reported, and the pool goes on', async () => {
+  const reported: string[] = [];
+  const fragile = openPool(database.url, { log: (message) => reported.push(message), max: 1 });
+  const work = inTransaction(fragile, (tx) => tx.query('SELECT pg_terminate_backend(pg_backend_pid())'));
+  await expect(work).rejects.toThrow('terminating connection');
+  expect((await fragile.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  expect(reported).toContain('Соединение с базой данных потеряно');
+  await fragile.end();
+});
+
+test('a statement that runs too long is ended', async () => {
+  const hasty = openPool(database.url, { log: () => {}, statementTimeoutMs: 50 });
+  await expect(hasty.query('SELECT pg_sleep(5)')).rejects.toThrow('statement timeout');
+  await hasty.end();
+});
+
+async function notes(text: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>('SELECT count(*) FROM note WHERE text = $1', [text]);
+  return rows[0]?.count ?? -1;
+}

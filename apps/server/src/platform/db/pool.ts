@@ -1,0 +1,95 @@
+import pg from 'pg';
+
+export type Queryable = {
+  query: <Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    sql: string,
+    params?: readonly unknown[],
+  ) => Promise<{ rows: Row[]; rowCount: number | null }>;
+};
+
+export type Pool = Queryable & {
+  connect: () => Promise<pg.PoolClient>;
+  end: () => Promise<void>;
+};
+
+type PoolOptions = Readonly<{
+  log: (message: string, error: Error) => void;
+  applicationName?: string;
+  max?: number;
+  statementTimeoutMs?: number;
+}>;
+
+export function openPool(url: string, options: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: options.applicationName ?? 'otk-server',
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    types: rowTypes(),
+  });
+  const report = (error: Error) => options.log('Соединение с базой данных потеряно', error);
+  pool.on('error', report);
+  // A client in use reports a broken connection here besides failing its query; unheard, it would end the process.
+  pool.on('connect', (client) => void client.on('error', report));
+  return pool;
+}
+
+/** Rows leave as the contract wants them: numbers as numbers, days as 'YYYY-MM-DD', moments as ISO texts in UTC. */
+function rowTypes(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides();
+  for (const { oid, arrayOid, parse } of scalars) {
+    types.setTypeParser(oid, parse);
+    types.setTypeParser(arrayOid, (text) => elements(text).map((entry) => (entry === null ? null : parse(entry))));
+  }
+  return types;
+}
+
+/** `{1,NULL,"2026-11-15 00:00:00+00"}`: none of our types has a comma or a quote inside. */
+const elements = (text: string): (string | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((entry) => (entry === 'NULL' ? null : entry.replaceAll('"', '')));
+
+type Parse = (text: string) => string | number;
+
+const toDate: (text: string) => Date | number = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text');
+
+const scalars: readonly { oid: number; arrayOid: number; parse: Parse }[] = [
+  { oid: pg.types.builtins.INT8, arrayOid: 1016, parse: Number },
+  // A weight is numeric(12,3): its twelve digits pass through a double unchanged.
+  { oid: pg.types.builtins.NUMERIC, arrayOid: 1231, parse: Number },
+  { oid: pg.types.builtins.DATE, arrayOid: 1182, parse: (text) => text },
+  { oid: pg.types.builtins.TIMESTAMPTZ, arrayOid: 1185, parse: (text) => new Date(toDate(text)).toISOString() },
+];
+
+/** Commits when `work` returns, rolls back when it throws, retries nothing. */
+export async function inTransaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await commit(client);
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') {
+    // PostgreSQL answers ROLLBACK when a statement failed and its error was swallowed on the way.
+    throw new Error('The transaction was rolled back: one of its statements had failed');
+  }
+}

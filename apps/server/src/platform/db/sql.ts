@@ -1,0 +1,17 @@
+// Collects parameters while a statement is put together; a value never becomes part of the SQL text.
+export interface SqlBuilder {
+  /** Adds a value and returns its placeholder. */
+  param(value: unknown): string;
+  readonly params: unknown[];
+}
+
+export function sqlBuilder(): SqlBuilder {
+  const params: unknown[] = [];
+  return {
+    params,
+    param: (value) => {
+      params.push(value);
+      return `$${params.length}`;
+    },
+  };
+}

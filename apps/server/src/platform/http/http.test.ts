@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+
+import { openTestServer } from '../../../test/server.ts';
+
+test('health: alive always, ready only while the database answers', async () => {
+  const { app, pool } = await openTestServer();
+  expect((await app.inject('/api/health/live')).json()).toEqual({ status: 'ok' });
+  expect((await app.inject('/api/health/ready')).json()).toEqual({ status: 'ok' });
+  const query = pool.query;
+  pool.query = () => Promise.reject(new Error('connection lost'));
+  const away = await app.inject('/api/health/ready');
+  pool.query = query;
+  expect(away.statusCode).toBe(503);
+  expect(away.headers['retry-after']).toBe('5');
+  expect((await app.inject('/api/health/live')).statusCode).toBe(200);
+});
+
+test('every answer carries the security headers', async () => {
+  const { app } = await openTestServer();
+  const { headers } = await app.inject('/api/health/live');
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';" +
+      "img-src 'self' blob:;media-src 'self' blob:;connect-src 'self';worker-src 'self';manifest-src 'self';" +
+      "font-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none';" +
+      "require-trusted-types-for 'script';trusted-types app dompurify",
+  );
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+  });
+  expect(headers['x-powered-by']).toBeUndefined();
+});
+
+test.each([
+  ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a same-site neighbour', { 'sec-fetch-site': 'same-site' }, 403],
+  ['a foreign origin', { origin: 'https://evil.example' }, 403],
+  ['an opaque origin', { origin: 'null' }, 403],
+  ['the own page', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' }, 401],
+  ['the own origin', { origin: 'http://localhost:80' }, 401],
+  ['a program without a browser', {}, 401],
+])('a write from %s is answered %j with %d', async (_name, headers, status) => {
+  const { app } = await openTestServer();
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers,
+    payload: { login: 'nobody', password: 'x' },
+  });
+  expect(reply.statusCode).toBe(status);
+});
+
+test.each([
+  ['broken JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400, 'request.invalid'],
+  ['no body', { headers: { 'content-type': 'application/json' } }, 400, 'request.invalid'],
+  ['another type', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415, 'request.badType'],
+  [
+    'prototype keys',
+    { payload: '{"__proto__":{"a":1}}', headers: { 'content-type': 'application/json' } },
+    400,
+    'request.invalid',
+  ],
+  ['2 MB', { payload: { login: 'x'.repeat(2_000_000) } }, 413, 'request.tooLarge'],
+])('%s is refused in the one shape of errors', async (_name, options, status, code) => {
+  const { app } = await openTestServer();
+  const reply = await app.inject({ method: 'POST', url: '/api/auth/login', ...options });
+  expect(reply.statusCode).toBe(status);
+  expect(reply.json()).toMatchObject({
+    code,
+    message: expect.stringMatching(/[а-я]/),
+    requestId: reply.headers['x-request-id'],
+  });
+});
+
+test('an unknown address is 404 in the same shape', async () => {
+  const { app } = await openTestServer();
+  expect((await app.inject('/api/nothing')).json()).toMatchObject({
+    code: 'request.notFound',
+    message: 'Адрес не найден',
+  });
+});
+
+test('a failure nobody expected shows no inside to the person and all of it to the log', async () => {
+  const lines: string[] = [];
+  const { app, pool } = await openTestServer({ logLevel: 'info', logTo: { write: (line) => void lines.push(line) } });
+  const query = pool.query;
+  pool.query = () => Promise.reject(new Error('column "secret_plan" does not exist'));
+  const reply = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { login: 'a', password: 'b' } });
+  pool.query = query;
+  expect(reply.statusCode).toBe(500);
+  expect(reply.json()).toMatchObject({ code: 'internal', message: 'Неизвестная ошибка' });
+  expect(reply.body).not.toContain('secret_plan');
+  expect(lines.join()).toContain('secret_plan');
+});
+
+test('a lost database is 503 with a time to retry, not a bug', async () => {
+  const { app, pool } = await openTestServer();
+  const query = pool.query;
+  pool.query = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+  const reply = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { login: 'a', password: 'b' } });
+  pool.query = query;
+  expect(reply.statusCode).toBe(503);
+  expect(reply.json()).toMatchObject({ code: 'request.busy', retryAfter: 5 });
+});
+
+test('the log has one structured line a request and never a password, a token or a search word', async () => {
+  const lines: string[] = [];
+  const server = await openTestServer({ logLevel: 'info', logTo: { write: (line) => void lines.push(line) } });
+  const divisionId = await server.build.aDivision();
+  const { udrId } = await server.build.aUser({ login: 'controller', udr: [{ divisionId, role: 'CTRL' }] });
+  const caller = await server.signIn('controller');
+  await caller.call('GET', '/transport/filtrate?tab=expected&search=tainyi-poisk', { udrId });
+  const log = lines.join('');
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({
+    method: 'GET',
+    route: '/api/transport/filtrate',
+    status: 200,
+    udr: udrId,
+  });
+  for (const secret of ['Demo-2026', caller.tokens.accessToken, caller.tokens.refreshToken, 'tainyi-poisk']) {
+    expect(log).not.toContain(secret);
+  }
+});
+
+test('the API describes itself as JSON and as a page', async () => {
+  const { app } = await openTestServer();
+  const document = (await app.inject('/api/openapi.json')).json();
+  expect(document.info.version).toBe('1.22.1');
+  expect(document.paths['/transport/{id}'].get.operationId).toBe('transport.get');
+  const page = await app.inject('/api/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+});

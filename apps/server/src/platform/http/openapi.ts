@@ -1,0 +1,27 @@
+// OpenAPI printed from the contracts: JSON at /api/openapi.json, a page at /api/docs.
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'АРМ ОТК', version, description: 'Приёмка лома: входной контроль, взвешивание, виды лома.' },
+      servers: [{ url: '/api' }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          division: { type: 'apiKey', in: 'header', name: 'X-UDR-ID' },
+        },
+      },
+      security: [{ bearer: [], division: [] }],
+    },
+    stripBasePath: true,
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}

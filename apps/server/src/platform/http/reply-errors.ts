@@ -1,0 +1,61 @@
+// Maps every failure to one reply shape. Unknown failures never show their message to the person.
+import { AppError, type ErrorDetails, type ErrorReply } from '@otk/domain/kernel/app-error';
+import { requestErrors } from '@otk/domain/kernel/request-errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+export function replyErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const expected = expectedFailure(error);
+    if (expected) {
+      return send(request, reply, expected);
+    }
+    request.log.error({ err: error }, 'unexpected failure');
+    return reply.status(500).send({ code: 'internal', message: 'Неизвестная ошибка', requestId: request.id });
+  });
+  app.setNotFoundHandler((request, reply) => send(request, reply, requestErrors.notFound()));
+}
+
+export function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  const { retryAfter, fields }: ErrorDetails = error.details;
+  if (retryAfter !== undefined) {
+    void reply.header('Retry-After', Math.ceil(retryAfter));
+  }
+  const body: ErrorReply = {
+    code: error.code,
+    message: error.message,
+    requestId: request.id,
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(fields && { fields: [...fields] }),
+  };
+  return reply.status(error.status).send(body);
+}
+
+function expectedFailure(error: FastifyError): AppError | undefined {
+  if (error instanceof AppError) {
+    return error;
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? '',
+    }));
+    return requestErrors.invalid({ fields });
+  }
+  if (isDatabaseAway(error)) {
+    return requestErrors.busy({ retryAfter: 5 });
+  }
+  return byStatus[error.statusCode ?? 500]?.();
+}
+
+const byStatus: Readonly<Record<number, () => AppError>> = {
+  400: requestErrors.invalid,
+  413: requestErrors.tooLarge,
+  415: requestErrors.badType,
+  429: requestErrors.tooMany,
+};
+
+/** Lost, refused or shut-down connections: a retry may succeed, so it is not the 500 of a bug. */
+const isDatabaseAway = ({ code, message }: FastifyError): boolean =>
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300)$/.test(code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect/.test(message);

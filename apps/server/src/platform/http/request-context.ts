@@ -1,0 +1,44 @@
+// What a handler knows about the call besides its parsed input.
+import type { Actor } from '@otk/domain/kernel/actor';
+
+import type { Queryable } from '#platform/db/pool';
+
+export interface PublicContext {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+  readonly bearer: string | undefined;
+  /** The clock of the device at the moment of the act (X-Device-Time); writes made offline arrive late. */
+  readonly deviceAt: Date | undefined;
+  readonly idempotencyKey: string | undefined;
+  /** The transaction of a write with a receipt; the pool for everything else. */
+  readonly db: Queryable;
+  readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
+  /** Work to be done although the transaction is undone, such as counting a failed attempt. */
+  readonly onRollback: (work: () => Promise<void>) => void;
+}
+
+/** A signed-in person. */
+export interface Person {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly login: string;
+}
+
+export interface SelfContext extends PublicContext {
+  readonly person: Person;
+  /** The division named by X-UDR-ID, if any. */
+  readonly actor: Actor | undefined;
+}
+
+/** A person acting in a division whose role holds the permission of the route. */
+export interface ActorContext extends PublicContext {
+  readonly person: Person;
+  readonly actor: Actor;
+}
+
+export type ContextOf<R> = R extends { readonly access: 'public' }
+  ? PublicContext
+  : R extends { readonly access: 'self' }
+    ? SelfContext
+    : ActorContext;

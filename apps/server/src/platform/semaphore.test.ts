@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { createSemaphore } from './semaphore.ts';
+
+test('no more than the limit run at once, in the order they came', async () => {
+  const semaphore = createSemaphore(2);
+  const finish: (() => void)[] = [];
+  const started: number[] = [];
+  const works = [0, 1, 2, 3].map((name) =>
+    semaphore.run(() => {
+      started.push(name);
+      return new Promise<void>((resolve) => {
+        finish[name] = resolve;
+      });
+    }),
+  );
+
+  await Promise.resolve();
+  expect(started).toEqual([0, 1]);
+
+  finish[1]?.();
+  await works[1];
+  await Promise.resolve();
+  expect(started).toEqual([0, 1, 2]);
+
+  finish[0]?.();
+  await works[0];
+  await Promise.resolve();
+  expect(started).toEqual([0, 1, 2, 3]);
+
+  finish[2]?.();
+  finish[3]?.();
+  await Promise.all(works);
+});
+
+test('a failed work frees its place and its error reaches the caller', async () => {
+  const semaphore = createSemaphore(1);
+  await expect(semaphore.run(() => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
+  await expect(semaphore.run(() => Promise.resolve('next'))).resolves.toBe('next');
+});

@@ -1,0 +1,97 @@
+// The real app on a real, freshly cloned database, with a clock the test moves.
+import { randomUUID } from 'node:crypto';
+
+import type { Tokens } from '@otk/domain/auth/auth.schema';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { inject, onTestFinished } from 'vitest';
+
+import { buildApp } from '../src/app.ts';
+import type { Pool } from '../src/platform/db/pool.ts';
+import { createTestDatabase } from '../src/platform/db/test-database.ts';
+import { builders, password } from './builders.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  readonly clock: { now: Date; advance(seconds: number): void };
+  readonly build: ReturnType<typeof builders>;
+  signIn(login: string): Promise<Caller>;
+}
+
+export interface Caller {
+  readonly tokens: Tokens;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    options?: CallOptions,
+  ): Promise<LightMyRequestResponse>;
+}
+
+export interface CallOptions {
+  readonly body?: object;
+  /** Of the assignment to act in; none when absent. */
+  readonly udrId?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const testConfig = {
+  authSecret: 'a secret of thirty-two characters',
+  cookiePrefix: 'otk-',
+  productShortName: 'АРМ ОТК',
+  logLevel: 'silent',
+  trustProxy: false,
+} as const;
+
+interface ServerOptions {
+  readonly logLevel?: 'info' | 'silent';
+  readonly logTo?: { write(line: string): void };
+  readonly webRoot?: string;
+}
+
+export async function openTestServer({ logLevel = 'silent', ...options }: ServerOptions = {}): Promise<TestServer> {
+  const { adminUrl, template } = inject('testDatabase');
+  const database = await createTestDatabase(adminUrl, template);
+  const clock = {
+    now: new Date('2026-11-15T08:00:00.000Z'),
+    advance(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+  };
+  const config = { ...testConfig, logLevel };
+  const app = await buildApp({ pool: database.pool, config, clock: () => clock.now, ...options });
+  onTestFinished(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  const send = (options: InjectOptions) => app.inject({ remoteAddress: '10.0.0.7', ...options });
+  return {
+    app,
+    pool: database.pool,
+    clock,
+    build: builders(database.pool),
+    async signIn(login) {
+      const reply = await send({ method: 'POST', url: '/api/auth/login', payload: { login, password } });
+      if (reply.statusCode !== 200) {
+        throw new Error(`sign-in of ${login} failed: ${reply.body}`);
+      }
+      const tokens = reply.json<Tokens>();
+      return {
+        tokens,
+        call: (method, url, { body, udrId, headers } = {}) =>
+          send({
+            method,
+            url: `/api${url}`,
+            headers: {
+              authorization: `Bearer ${tokens.accessToken}`,
+              ...(udrId && { 'x-udr-id': udrId }),
+              ...headers,
+            },
+            ...(body && { payload: body }),
+          }),
+      };
+    },
+  };
+}
+
+export const newKey = (): string => randomUUID();
