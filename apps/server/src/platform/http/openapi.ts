@@ -20,8 +20,25 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     },
     stripBasePath: true,
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (given) => onlyReferenced(jsonSchemaTransformObject(given)),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+type Document = ReturnType<typeof jsonSchemaTransformObject>;
+
+/** Schemas are printed once for input and once for output; those that nothing points to only hide the others. */
+function onlyReferenced(document: Document): Document {
+  const schemas: Record<string, unknown> = { ...document.components?.schemas };
+  const isUsed = (name: string): boolean =>
+    JSON.stringify([
+      document.paths,
+      ...Object.entries(schemas).map(([key, schema]) => key !== name && schema),
+    ]).includes(`#/components/schemas/${name}"`);
+  for (let unused = Object.keys(schemas).filter((name) => !isUsed(name)); unused.length > 0;) {
+    unused.forEach((name) => delete schemas[name]);
+    unused = Object.keys(schemas).filter((name) => !isUsed(name));
+  }
+  return { ...document, components: { ...document.components, schemas } } as Document;
 }

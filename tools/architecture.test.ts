@@ -1,0 +1,152 @@
+// The rules of the house as failing tests: who may import whom, one name per feature, no god files.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const sides = { domain: 'packages/domain/src', server: 'apps/server/src', web: 'apps/web/src' } as const;
+type Side = keyof typeof sides;
+
+/** Which feature may use which, on every side. Acyclic (checked below); a new edge is a decision and shows in a diff. */
+const uses: Readonly<Record<string, readonly string[]>> = {
+  health: [],
+  auth: [],
+  division: ['auth'],
+  user: ['auth', 'division'],
+  station: [],
+  dictionary: [],
+  transport: ['auth', 'station', 'dictionary'],
+};
+
+/** Features that rightly lack a side. */
+const oneSided: Readonly<Record<string, { readonly missing: Side; readonly because: string }>> = {
+  health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
+};
+
+/** What another feature may be entered by; everything of a domain feature is open. */
+const frontDoor = /\.(service|queries|api|store)$/;
+
+const sourcesOf = (root: string): string[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `${root}/${file}`);
+const productOf = (root: string): string[] => sourcesOf(root).filter((file) => !/\.test\.tsx?$/.test(file));
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
+
+/** An import as a path from the root of the repository; packages stay as they are. */
+function target(file: string, specifier: string): string {
+  const side = Object.values(sides).find((root) => file.startsWith(root)) ?? '';
+  if (specifier.startsWith('.')) {
+    return normalize(join(dirname(file), specifier));
+  }
+  if (specifier.startsWith('#')) {
+    return `${side}/${specifier.slice(1)}`;
+  }
+  const [, inDomain] = /^@otk\/domain\/(.+)$/.exec(specifier) ?? [];
+  if (inDomain === undefined) {
+    return specifier;
+  }
+  return inDomain.startsWith('kernel/') ? `${sides.domain}/${inDomain}` : `${sides.domain}/features/${inDomain}`;
+}
+
+const featureOf = (path: string): string | undefined => /\/features\/([^/]+)\//.exec(path)?.[1];
+const edges = (root: string) =>
+  productOf(root).flatMap((file) => importsOf(file).map((specifier) => ({ file, to: target(file, specifier) })));
+const shown = (wrong: readonly { file: string; to: string }[]) => wrong.map(({ file, to }) => `${file} → ${to}`);
+
+test.each(Object.values(sides))(
+  '%s: platform, ui and kernel never import a feature or the composition root',
+  (root) => {
+    const wrong = edges(root).filter(
+      ({ file, to }) => /\/(platform|ui|kernel)\//.test(file) && (featureOf(to) ?? /\/src\/app(\/|\.ts)/.test(to)),
+    );
+    expect(shown(wrong)).toEqual([]);
+  },
+);
+
+test('ui knows neither platform nor domain features, so that a part can be used anywhere', () => {
+  const wrong = edges(sides.web).filter(({ file, to }) => file.includes('/ui/') && to.includes('/platform/'));
+  expect(shown(wrong)).toEqual([]);
+});
+
+test.each(Object.values(sides))('%s: a feature imports only itself and the features it is declared to use', (root) => {
+  const wrong = edges(root).filter(({ file, to }) => {
+    const [own, other] = [featureOf(file), featureOf(to)];
+    return own !== undefined && other !== undefined && own !== other && !uses[own]?.includes(other);
+  });
+  expect(shown(wrong)).toEqual([]);
+});
+
+test.each([sides.server, sides.web])('%s: another feature is entered by its front door', (root) => {
+  const wrong = edges(root).filter(({ file, to }) => {
+    const [own, other] = [featureOf(file), featureOf(to)];
+    const isWithin = to.startsWith(root) && own !== undefined && other !== undefined && own !== other;
+    return isWithin && !frontDoor.test(to.replace(/\.tsx?$/, ''));
+  });
+  expect(shown(wrong)).toEqual([]);
+});
+
+test('a feature never imports the screens composed of it', () => {
+  const wrong = edges(sides.web).filter(({ file, to }) => featureOf(file) && /\/src\/app\/(routes|layout)\//.test(to));
+  expect(shown(wrong)).toEqual([]);
+});
+
+test('server and web never import each other, the domain imports neither', () => {
+  const wrong = [
+    ...edges(sides.server).filter(({ to }) => to.startsWith(sides.web) || to.startsWith('@otk/web')),
+    ...edges(sides.web).filter(({ to }) => to.startsWith(sides.server) || to.startsWith('@otk/server')),
+    ...edges(sides.domain).filter(({ to }) => !to.startsWith(sides.domain) && !/^zod(\/|$)/.test(to)),
+  ];
+  expect(shown(wrong)).toEqual([]);
+});
+
+test('the declared uses are acyclic and name existing features', () => {
+  const visit = (feature: string, path: readonly string[]): void => {
+    expect(path, `cycle: ${[...path, feature].join(' → ')}`).not.toContain(feature);
+    expect(Object.keys(uses)).toContain(feature);
+    uses[feature]?.forEach((next) => visit(next, [...path, feature]));
+  };
+  Object.keys(uses).forEach((feature) => visit(feature, []));
+});
+
+test('every feature carries one name on all three sides, or says why not', () => {
+  const features = Object.keys(uses);
+  for (const [side, root] of Object.entries(sides)) {
+    const expected = features.filter((feature) => oneSided[feature]?.missing !== side);
+    expect(readdirSync(`${root}/features`).toSorted(), side).toEqual(expected.toSorted());
+  }
+});
+
+test('files of a feature are named after it', () => {
+  const wrong = Object.values(sides)
+    .flatMap(sourcesOf)
+    .filter((file) => featureOf(file) && file.endsWith('.ts'))
+    .filter(
+      (file) =>
+        !file
+          .split('/')
+          .at(-1)!
+          .startsWith(`${featureOf(file)}.`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test('no file has grown over 300 lines', () => {
+  const wrong = [...Object.values(sides), 'tools', 'tests', 'apps/server/test']
+    .flatMap(sourcesOf)
+    .filter((file) => readFileSync(file, 'utf8').split('\n').length > 300);
+  expect(wrong).toEqual([]);
+});
+
+test('nobody skips, narrows or silences', () => {
+  // Spelled in halves so that this file does not find itself.
+  const silencing = new RegExp(
+    ['\\.(on', 'ly|sk', 'ip|to', 'do|fa', 'ils)\\(|@ts-ig', 'nore|@ts-noch', 'eck|(ox|es)lint-dis', 'able'].join(''),
+  );
+  const wrong = [...Object.values(sides), 'tools', 'tests', 'apps/server/test', 'apps/server/seed']
+    .flatMap(sourcesOf)
+    .filter((file) => silencing.test(readFileSync(file, 'utf8')));
+  expect(wrong).toEqual([]);
+});
