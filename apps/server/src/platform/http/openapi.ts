@@ -30,15 +30,17 @@ type Document = ReturnType<typeof jsonSchemaTransformObject>;
 
 /** Schemas are printed once for input and once for output; those that nothing points to only hide the others. */
 function onlyReferenced(document: Document): Document {
+  if (!('components' in document)) {
+    return document;
+  }
   const schemas: Record<string, unknown> = { ...document.components?.schemas };
-  const isUsed = (name: string): boolean =>
-    JSON.stringify([
-      document.paths,
-      ...Object.entries(schemas).map(([key, schema]) => key !== name && schema),
-    ]).includes(`#/components/schemas/${name}"`);
-  for (let unused = Object.keys(schemas).filter((name) => !isUsed(name)); unused.length > 0;) {
-    unused.forEach((name) => delete schemas[name]);
-    unused = Object.keys(schemas).filter((name) => !isUsed(name));
+  const unused = (): string[] =>
+    Object.keys(schemas).filter((name) => {
+      const others = Object.entries(schemas).filter(([key]) => key !== name);
+      return !JSON.stringify([document.paths, others]).includes(`#/components/schemas/${name}"`);
+    });
+  for (let names = unused(); names.length > 0; names = unused()) {
+    names.forEach((name) => delete schemas[name]);
   }
   return { ...document, components: { ...document.components, schemas } } as Document;
 }

@@ -1,23 +1,31 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import pg from 'pg';
 import { openPool } from '../pool.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
+let prepared: string;
 let dataDir: string;
 let running: EmbeddedPostgres[];
+beforeAll(async () => {
+  prepared = await makeFolder();
+  const database = await startEmbeddedPostgres({ dataDir: prepared, log: () => {}, durable: false });
+  await database.stop();
+});
 beforeEach(async () => {
   running = [];
-  dataDir = await mkdtemp(join(tmpdir(), 'otk-embedded-'));
-  await chmod(dataDir, 0o711);
+  dataDir = await makeFolder();
 });
 afterEach(async () => {
   await Promise.all(running.map((database) => database.stop()));
   await rm(dataDir, { recursive: true, force: true });
 });
+afterAll(() => rm(prepared, { recursive: true, force: true }));
 
 test('the first start makes a database, the next ones find its rows', async () => {
   const first = await start();
@@ -61,8 +69,6 @@ test('it is durable, local, closed to strangers and sorts in Russian', async () 
 });
 
 test('an interrupted creation of the files is begun anew', async () => {
-  await (await start()).stop();
-  await rm(join(dataDir, 'postgres'), { recursive: true });
   await mkdir(join(dataDir, 'postgres.new/cluster'), { recursive: true });
   await writeFile(join(dataDir, 'postgres.new/cluster/PG_VERSION'), 'half');
 
@@ -101,14 +107,14 @@ test('PostgreSQL killed under us comes back at the same address with every ackno
 });
 
 test('a number in postmaster.pid that belongs to another program does not stop the start', async () => {
-  await (await start()).stop();
+  await usePrepared();
   const stale = `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n\n127.0.0.1\n\n`;
   await writeFile(join(dataDir, 'postgres/postmaster.pid'), stale);
   expect((await start()).fresh).toBe(false);
 });
 
 test('another password file is refused with a sentence that names it', async () => {
-  await (await start()).stop();
+  await usePrepared();
   await writeFile(join(dataDir, 'postgres-password'), 'f'.repeat(64));
   await expect(start()).rejects.toThrow(
     `Пароль в «${join(dataDir, 'postgres-password')}» не подходит к базе данных: верните этот файл из резервной копии.`,
@@ -116,11 +122,22 @@ test('another password file is refused with a sentence that names it', async () 
 });
 
 test('a damaged cluster is reported with the word of PostgreSQL and left as it is', async () => {
-  await (await start()).stop();
+  await usePrepared();
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '9\n');
   await expect(start()).rejects.toThrow('База данных не запустилась: database files are incompatible with server');
   expect(await readFile(join(dataDir, 'postgres/PG_VERSION'), 'utf8')).toBe('9\n');
 });
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'otk-embedded-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+/** An existing database, stopped, with the owners of its files. */
+async function usePrepared(): Promise<void> {
+  await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataDir]);
+}
 
 async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir, log: () => {}, durable: false, ...options });
