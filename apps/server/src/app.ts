@@ -24,9 +24,11 @@ import { loginThrottle } from './features/auth/auth.throttle.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { divisionRoutes } from './features/division/division.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { userRoutes } from './features/user/user.routes.ts';
+import { weighingRoutes } from './features/weighing/weighing.routes.ts';
 
 export const version = '1.22.1';
 
@@ -97,5 +99,7 @@ function mountFeatures(base: Omit<Api, 'guard'>, config: Deps['config'], clock: 
   divisionRoutes(api);
   stationRoutes(api);
   dictionaryRoutes(api, clock);
-  transportRoutes(api);
+  transportRoutes(api, clock);
+  scrapRoutes(api);
+  weighingRoutes(api);
 }

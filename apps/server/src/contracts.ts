@@ -4,9 +4,11 @@ import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
 import { divisionContract } from '@otk/domain/division/division.contract';
 import { healthContract } from '@otk/domain/health/health.contract';
 import type { Contract } from '@otk/domain/kernel/route';
+import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { userContract } from '@otk/domain/user/user.contract';
+import { weighingContract } from '@otk/domain/weighing/weighing.contract';
 
 export const contracts: Readonly<Record<string, Contract>> = {
   health: healthContract,
@@ -16,4 +18,6 @@ export const contracts: Readonly<Record<string, Contract>> = {
   station: stationContract,
   dictionary: dictionaryContract,
   transport: transportContract,
+  scrap: scrapContract,
+  weighing: weighingContract,
 };

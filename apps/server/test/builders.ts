@@ -45,6 +45,29 @@ export function builders(db: Queryable) {
     aStation: (code = String(100_000 + next()), name = `Станция ${code}`) =>
       insert('INSERT INTO station (code, name) VALUES ($1, $2)', [code, name]),
 
+    aKind: (code = `${next()}А`, percent = 1.5) =>
+      insert(
+        `INSERT INTO production_type (code, name, percent, class, category, standard, sort)
+         VALUES ($1, $2, $3, 'STEEL', 'А', 'ГОСТ 2787-2024', $4)`,
+        [code, `Лом ${code}`, percent, next()],
+      ),
+
+    async anUnorderedItem(name = `Предмет ${next()}`) {
+      const typeId = await insert('INSERT INTO unordered_production_type (code, name, sort) VALUES ($1, $2, $3)', [
+        `НЗ-${next()}`,
+        `Тип ${name}`,
+        next(),
+      ]);
+      const groupId = await insert('INSERT INTO unordered_production_group (name, sort) VALUES ($1, $2)', [
+        `Раздел ${name}`,
+        next(),
+      ]);
+      return insert(
+        `INSERT INTO unordered_production (name, production_type_id, unordered_production_group_id, sort) VALUES ($1, $2, $3, 1)`,
+        [name, typeId, groupId],
+      );
+    },
+
     aProvider: (name = `ООО «Поставщик ${next()}»`) => insert('INSERT INTO provider (name) VALUES ($1)', [name]),
 
     async aUser({ login, udr = [], needChangePassword = false, isActivated = true, stationIds = [] }: UserSpec) {

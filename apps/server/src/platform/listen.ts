@@ -55,5 +55,10 @@ function cannotListen(error: unknown, { host, port }: Address): StartupError {
 /** Finishes the requests that run, but not longer than `patienceMs`: an event stream would never end. */
 export async function closeHttp(app: FastifyInstance, patienceMs = 10_000): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs);
-  await app.close().finally(() => clearTimeout(cut));
+  // A browser keeps its connection after the last answer; Node closes only those idle when the close began.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  await app.close().finally(() => {
+    clearTimeout(cut);
+    clearInterval(sweep);
+  });
 }

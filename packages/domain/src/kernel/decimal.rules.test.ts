@@ -5,6 +5,7 @@ import {
   add,
   compare,
   decimal,
+  divide,
   multiply,
   percentOf,
   round,
@@ -97,5 +98,33 @@ test('subtraction undoes addition', () => {
     fc.property(thousandths, thousandths, (a, b) => {
       expect(compare(subtract(add(asTonnes(a), asTonnes(b)), asTonnes(b)), asTonnes(a))).toBe(0);
     }),
+  );
+});
+
+test.each([
+  [1, 3, 3, '0.333'],
+  [2, 3, 3, '0.667'],
+  [1, 8, 2, '0.13'],
+  [-1, 8, 2, '-0.13'],
+  [310, 67.2, 3, '4.613'],
+  [0.3, 0.1, 0, '3'],
+])('%d / %d with %d decimals is %s', (a, b, places, expected) => {
+  expect(toText(divide(decimal(a), decimal(b), places))).toBe(expected);
+});
+
+test('a quotient times its divisor is within half a step of the dividend', () => {
+  fc.assert(
+    fc.property(
+      thousandths,
+      thousandths.filter((units) => units !== 0),
+      (a, b) => {
+        const back = multiply(divide(asTonnes(a), asTonnes(b), 6), asTonnes(b));
+        const error = subtract(back, asTonnes(a));
+        const half = multiply({ units: 5n, scale: 7 }, asTonnes(Math.abs(b)));
+        expect(compare({ ...error, units: error.units < 0n ? -error.units : error.units }, half)).toBeLessThanOrEqual(
+          0,
+        );
+      },
+    ),
   );
 });

@@ -38,6 +38,18 @@ export const percentOf = (percent: Decimal, value: Decimal): Decimal => {
   return { units: product.units, scale: product.scale + 2 };
 };
 
+/** a / b rounded half up; b is not zero. */
+export function divide(a: Decimal, b: Decimal, places: number): Decimal {
+  const scale = Math.max(a.scale, b.scale);
+  const [dividend, divisor] = [unitsAt(a, scale) * 10n ** BigInt(places), unitsAt(b, scale)];
+  const isNegative = dividend < 0n !== divisor < 0n;
+  const [over, under] = [magnitude(dividend), magnitude(divisor)];
+  const rounded = (over * 2n + under) / (under * 2n);
+  return { units: isNegative ? -rounded : rounded, scale: places };
+}
+
+const magnitude = (units: bigint): bigint => (units < 0n ? -units : units);
+
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const difference = subtract(a, b).units;
   if (difference === 0n) {
@@ -51,13 +63,14 @@ export function roundHalfUp(value: Decimal, places: number): Decimal {
     return { units: unitsAt(value, places), scale: places };
   }
   const step = 10n ** BigInt(value.scale - places);
-  const magnitude = value.units < 0n ? -value.units : value.units;
-  const rounded = (magnitude * 2n + step) / (step * 2n);
+  const rounded = (magnitude(value.units) * 2n + step) / (step * 2n);
   return { units: value.units < 0n ? -rounded : rounded, scale: places };
 }
 
 export function toText({ units, scale }: Decimal): string {
-  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const digits = magnitude(units)
+    .toString()
+    .padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
   const fraction = scale > 0 ? `.${digits.slice(-scale)}` : '';
   return `${units < 0n ? '-' : ''}${whole}${fraction}`;

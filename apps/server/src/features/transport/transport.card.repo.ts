@@ -3,7 +3,7 @@ import type { Actor } from '@otk/domain/kernel/actor';
 import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schema';
 
 import type { Queryable } from '#platform/db/pool';
-import { sqlBuilder } from '#platform/db/sql';
+import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
 import { inScope } from './transport.scope.ts';
 
@@ -13,14 +13,23 @@ export type StoredTransport = Omit<Transport, 'senderScrapType' | 'discoverScrap
   readonly discoverScrapType: StoredLine[];
 };
 
-export async function getCard(db: Queryable, actor: Actor, id: string): Promise<StoredTransport | undefined> {
+async function select(db: Queryable, actor: Actor, condition: (sql: SqlBuilder) => string): Promise<StoredTransport[]> {
   const sql = sqlBuilder();
   const { rows } = await db.query<StoredTransport>(
-    `${cardSql} WHERE t.id = ${sql.param(id)} AND t.deleted_at IS NULL AND ${inScope(sql, actor)}`,
+    `${cardSql} WHERE ${condition(sql)} AND t.deleted_at IS NULL AND ${inScope(sql, actor)}`,
     sql.params,
   );
-  return rows[0];
+  return rows;
 }
+
+export const getCard = async (db: Queryable, actor: Actor, id: string): Promise<StoredTransport | undefined> =>
+  (await select(db, actor, (sql) => `t.id = ${sql.param(id)}`))[0];
+
+export const getCardByGuid = async (db: Queryable, actor: Actor, guid: string): Promise<StoredTransport | undefined> =>
+  (await select(db, actor, (sql) => `t.guid = ${sql.param(guid)}`))[0];
+
+export const listCards = (db: Queryable, actor: Actor, ids: readonly string[]): Promise<StoredTransport[]> =>
+  select(db, actor, (sql) => `t.id = ANY(${sql.param(ids)}::uuid[])`);
 
 const ref = (alias: string, ...fields: string[]): string =>
   `CASE WHEN ${alias}.id IS NOT NULL THEN jsonb_build_object('id', ${alias}.id, ${fields

@@ -1,8 +1,8 @@
 import type { Actor } from '@otk/domain/kernel/actor';
 import { allStations } from '@otk/domain/station/station.schema';
-import type { TransportFilter, TransportPageQuery } from '@otk/domain/transport/transport.filter';
+import type { TransportFilter, TransportSort } from '@otk/domain/transport/transport.filter';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
-import { type TransportStatus, transportTabs } from '@otk/domain/transport/transport.status';
+import type { TransportStatus } from '@otk/domain/transport/transport.status';
 
 import type { Queryable } from '#platform/db/pool';
 import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
@@ -13,23 +13,76 @@ import { matchesSearch } from './transport.search.ts';
 
 export type ListedRow = TransportRow & { readonly sortValue: string };
 
+export interface ListQuery extends TransportFilter {
+  /** None: every status. */
+  readonly statuses?: readonly TransportStatus[];
+  /** Days of shipment, both included. */
+  readonly begin?: string;
+  readonly end?: string;
+  readonly deleted?: boolean;
+  readonly sort: TransportSort;
+  readonly direction: 'asc' | 'desc';
+  readonly limit: number;
+}
+
 export const transportRepo = (db: Queryable) => ({
   /** One row more than asked for tells whether there is a next page. */
-  filtrate: async (actor: Actor, page: TransportPageQuery, after: Position | undefined): Promise<ListedRow[]> => {
+  list: async (actor: Actor, page: ListQuery, after: Position | undefined): Promise<ListedRow[]> => {
     const sql = sqlBuilder();
     const { column, type } = sortColumns[page.sort];
     const order = page.direction === 'asc' ? 'ASC' : 'DESC';
-    const where = [
-      ...filtered(sql, actor, page),
-      `t.status_code = ANY(${sql.param(transportTabs[page.tab].statuses)})`,
-      ...(after ? [beyond(sql, page, after)] : []),
-    ];
+    const where = [...filtered(sql, actor, page), ...(after ? [beyond(sql, page, after)] : [])];
     const { rows } = await db.query<ListedRow>(
       `WITH page AS MATERIALIZED (
          SELECT t.*, ${column}::text AS sort_value FROM transport t
          WHERE ${where.join(' AND ')}
          ORDER BY ${column} ${order}, t.id ${order} LIMIT ${sql.param(page.limit + 1)}
        ) ${rowSql} ORDER BY t.sort_value::${type} ${order}, t.id ${order}`,
+      sql.params,
+    );
+    return rows;
+  },
+
+  listIds: async (actor: Actor, filter: Filter, limit: number): Promise<string[]> => {
+    const sql = sqlBuilder();
+    const { rows } = await db.query<{ id: string }>(
+      `SELECT t.id FROM transport t WHERE ${filtered(sql, actor, filter).join(' AND ')}
+       ORDER BY t.updated_at DESC LIMIT ${sql.param(limit)}`,
+      sql.params,
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  listNumbers: async (
+    actor: Actor,
+    statuses: readonly TransportStatus[],
+    limit: number,
+  ): Promise<{ id: string; number: string }[]> => {
+    const sql = sqlBuilder();
+    const where = filtered(sql, actor, { station: allStations.code, search: '', statuses });
+    const { rows } = await db.query<{ id: string; number: string }>(
+      `SELECT t.id, t.transport_number AS number FROM transport t WHERE ${where.join(' AND ')}
+       ORDER BY t.updated_at DESC LIMIT ${sql.param(limit)}`,
+      sql.params,
+    );
+    return rows;
+  },
+
+  listSameNumber: async (actor: Actor, number: string, since: string): Promise<string[]> => {
+    const sql = sqlBuilder();
+    const where = filtered(sql, actor, { station: allStations.code, search: '', begin: since });
+    const { rows } = await db.query<{ id: string }>(
+      `SELECT t.id FROM transport t WHERE ${where.join(' AND ')} AND t.transport_number = ${sql.param(number)} LIMIT 10`,
+      sql.params,
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  listByIds: async (actor: Actor, ids: readonly string[]): Promise<TransportRow[]> => {
+    const sql = sqlBuilder();
+    const { rows } = await db.query<TransportRow>(
+      `WITH page AS (SELECT t.*, '' AS sort_value FROM transport t
+         WHERE t.id = ANY(${sql.param(ids)}::uuid[]) AND ${inScope(sql, actor)}) ${rowSql} ORDER BY t.updated_at DESC`,
       sql.params,
     );
     return rows;
@@ -46,18 +99,24 @@ export const transportRepo = (db: Queryable) => ({
   },
 });
 
-function filtered(sql: SqlBuilder, actor: Actor, { station, search }: TransportFilter): string[] {
+type Filter = TransportFilter & Pick<ListQuery, 'statuses' | 'begin' | 'end' | 'deleted'>;
+
+function filtered(sql: SqlBuilder, actor: Actor, filter: Filter): string[] {
+  const { station, search, statuses, begin, end, deleted = false } = filter;
   return [
-    't.deleted_at IS NULL',
+    `t.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}`,
     inScope(sql, actor),
-    station === allStations.code
-      ? 'true'
-      : `t.station_id = (SELECT id FROM station WHERE code = ${sql.param(station)})`,
     matchesSearch(sql, search),
+    ...(station === allStations.code
+      ? []
+      : [`t.station_id = (SELECT id FROM station WHERE code = ${sql.param(station)})`]),
+    ...(statuses ? [`t.status_code = ANY(${sql.param(statuses)})`] : []),
+    ...(begin === undefined ? [] : [`t.shipment_date >= ${sql.param(begin)}`]),
+    ...(end === undefined ? [] : [`t.shipment_date <= ${sql.param(end)}`]),
   ];
 }
 
-function beyond(sql: SqlBuilder, { sort, direction }: TransportPageQuery, { value, id }: Position): string {
+function beyond(sql: SqlBuilder, { sort, direction }: ListQuery, { value, id }: Position): string {
   const { column, type } = sortColumns[sort];
   const sign = direction === 'asc' ? '>' : '<';
   return `(${column}, t.id) ${sign} (${sql.param(value)}::${type}, ${sql.param(id)}::uuid)`;

@@ -1,13 +1,61 @@
 import { transportContract } from '@otk/domain/transport/transport.contract';
+import { transportTabs } from '@otk/domain/transport/transport.status';
 
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
-import { filtrate, filtrateCount, getTransport } from './transport.service.ts';
+import { getAnalytics } from './transport.analytics.service.ts';
+import { createTransport, editTransport } from './transport.edit.service.ts';
+import { listHistory } from './transport.history.repo.ts';
+import { migrateTransports, removeTransports, restoreTransport } from './transport.remove.service.ts';
+import { listReasons, listRules } from './transport.rules.repo.ts';
+import {
+  filtrateCount,
+  findSimilar,
+  getTransport,
+  getTransportByGuid,
+  listAll,
+  listPage,
+} from './transport.service.ts';
+import { changeManyStatuses, changeStatus } from './transport.status.service.ts';
 
-export function transportRoutes(api: Api): void {
+const archived = [...transportTabs.finished.statuses, ...transportTabs.archive.statuses];
+
+export function transportRoutes(api: Api, clock: () => Date): void {
   mountContract(api, 'transport', transportContract, {
-    filtrate: ({ query }, context) => filtrate(context, query),
+    list: ({ query }, context) => listPage(context, query),
+    filtrate: ({ query }, context) => listPage(context, { ...query, statuses: transportTabs[query.tab].statuses }),
     filtrateCount: ({ params, query }, context) => filtrateCount(context, { station: params.id, ...query }),
+    filtrateArchive: ({ query }, context) => listPage(context, { ...query, statuses: archived }),
+    listAll: ({ query }, context) => listAll(context, query.station),
+    search: ({ body }, context) => listPage(context, body),
+    byDate: ({ body }, context) => listPage(context, body),
+    listDeleted: ({ body }, context) => listPage(context, { ...body, deleted: true }),
+
     get: ({ params }, context) => getTransport(context, params.id),
+    getByGuid: ({ params }, context) => getTransportByGuid(context, params.guid),
+    findSimilar: ({ params }, context) => findSimilar(context, params.number, clock()),
+    create: ({ body }, context) => createTransport(context, body),
+    edit: ({ params, body }, context) => editTransport(context, params.id, body),
+    listReasons: async ({ params }, context) => {
+      await getTransport(context, params.id);
+      return listReasons(context.db);
+    },
+    listHistory: async ({ params, query }, context) => {
+      await getTransport(context, params.id);
+      return listHistory(context.db, params.id, query);
+    },
+    getAnalytics: ({ params }, context) => getAnalytics(context, params.id, clock()),
+    listValidationRules: async ({ query }, { db }) =>
+      (await listRules(db)).filter(({ onStatus }) => query.status === undefined || onStatus.includes(query.status)),
+
+    changeStatus: ({ params, body }, context) => changeStatus(context, params.id, body),
+    changeManyStatuses: async ({ body }, context) => ({ changed: await changeManyStatuses(context, body.ids, body) }),
+    remove: async ({ params }, context) => {
+      await removeTransports(context, [params.id]);
+      return {};
+    },
+    removeMany: async ({ body }, context) => ({ removed: await removeTransports(context, body.ids) }),
+    restore: ({ params }, context) => restoreTransport(context, params.id),
+    migrate: async ({ body }, context) => ({ changed: await migrateTransports(context, body.ids, body.divisionId) }),
   });
 }

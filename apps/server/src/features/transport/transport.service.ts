@@ -1,25 +1,66 @@
+import { isOneSlipOff, normalizePlate } from '@otk/domain/transport/transport.identity';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
-import type { TransportFilter, TransportPageQuery } from '@otk/domain/transport/transport.filter';
+import type { TransportFilter } from '@otk/domain/transport/transport.filter';
 import type { ScrapLine, Transport, TransportRow } from '@otk/domain/transport/transport.schema';
-import { type TransportTabCode, transportTabCodes, transportTabs } from '@otk/domain/transport/transport.status';
+import { closedStatuses } from '@otk/domain/transport/transport.edit';
+import {
+  transportStatuses,
+  type TransportTabCode,
+  transportTabCodes,
+  transportTabs,
+} from '@otk/domain/transport/transport.status';
 import { weediness } from '@otk/domain/transport/transport.weights';
 
 import type { ActorContext } from '#platform/http/request-context';
 
-import { getCard } from './transport.card.repo.ts';
+import { getCard, getCardByGuid, listCards, type StoredTransport } from './transport.card.repo.ts';
 import { readCursor, writeCursor } from './transport.cursor.ts';
-import { transportRepo } from './transport.repo.ts';
+import { type ListQuery, transportRepo } from './transport.repo.ts';
 
-export async function filtrate(
+/** One row more than asked for tells whether there is a next page. */
+export async function listPage(
   { db, actor }: ActorContext,
-  page: TransportPageQuery,
+  query: ListQuery & { readonly after?: string | undefined },
 ): Promise<{ items: TransportRow[]; next: string | null }> {
-  const after = page.after === undefined ? undefined : readCursor(page.sort, page.after);
-  const rows = await transportRepo(db).filtrate(actor, page, after);
-  const items = rows.slice(0, page.limit);
+  const after = query.after === undefined ? undefined : readCursor(query.sort, query.after);
+  const rows = await transportRepo(db).list(actor, query, after);
+  const items = rows.slice(0, query.limit);
   const last = items.at(-1);
-  const next = rows.length > page.limit && last ? writeCursor(page.sort, { value: last.sortValue, id: last.id }) : null;
+  const next =
+    rows.length > query.limit && last ? writeCursor(query.sort, { value: last.sortValue, id: last.id }) : null;
   return { items, next };
+}
+
+const recentDays = 14;
+const expectedAtMost = 5000;
+
+/** Guards against a mistyped number: what was meant may be expected, and the same wagon may be here already. */
+export async function findSimilar({ db, actor }: ActorContext, typed: string, today: Date) {
+  const transports = transportRepo(db);
+  const number = /\d{8}/.test(typed) ? typed : normalizePlate(typed);
+  const expected = await transports.listNumbers(actor, transportTabs.expected.statuses, expectedAtMost);
+  const since = new Date(today.getTime() - recentDays * 86_400_000).toISOString().slice(0, 10);
+  return {
+    expected: await transports.listByIds(
+      actor,
+      expected.filter((row) => isOneSlipOff(number, row.number)).map(({ id }) => id),
+    ),
+    recent: await transports.listByIds(actor, await transports.listSameNumber(actor, number, since)),
+  };
+}
+
+const takenAlong = 500;
+const inWork = transportStatuses.filter((status) => !closedStatuses.includes(status));
+
+/** Whole cards of what is in work, for a shift in the yard without a network. */
+export async function listAll(context: ActorContext, station: string): Promise<Transport[]> {
+  const ids = await transportRepo(context.db).listIds(
+    context.actor,
+    { station, search: '', statuses: inWork },
+    takenAlong,
+  );
+  const cards = await listCards(context.db, context.actor, ids);
+  return cards.map(withWeedinesses);
 }
 
 export async function filtrateCount(
@@ -40,14 +81,21 @@ const withWeediness = (line: Omit<ScrapLine, 'weedines'>): ScrapLine => ({
   weedines: weediness(line.productionType.percent, line.net),
 });
 
-export async function getTransport({ db, actor }: ActorContext, id: string): Promise<Transport> {
-  const card = await getCard(db, actor, id);
+const withWeedinesses = (card: StoredTransport): Transport => ({
+  ...card,
+  senderScrapType: card.senderScrapType.map(withWeediness),
+  discoverScrapType: card.discoverScrapType.map(withWeediness),
+});
+
+function found(card: StoredTransport | undefined): Transport {
   if (!card) {
     throw transportErrors.notFound();
   }
-  return {
-    ...card,
-    senderScrapType: card.senderScrapType.map(withWeediness),
-    discoverScrapType: card.discoverScrapType.map(withWeediness),
-  };
+  return withWeedinesses(card);
 }
+
+export const getTransport = async ({ db, actor }: ActorContext, id: string): Promise<Transport> =>
+  found(await getCard(db, actor, id));
+
+export const getTransportByGuid = async ({ db, actor }: ActorContext, guid: string): Promise<Transport> =>
+  found(await getCardByGuid(db, actor, guid));

@@ -1,21 +1,33 @@
 import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';
+import { transportAnalytics } from './transport.analytics.ts';
+import { cardEdit, newTransport } from './transport.edit.ts';
 import { transportErrors } from './transport.errors.ts';
-import { transportFilter, transportPageQuery } from './transport.filter.ts';
-import { transport, transportRow } from './transport.schema.ts';
-import { transportTabCodes } from './transport.status.ts';
+import { transportAnyQuery, transportFilter, transportPageQuery, transportPeriodQuery } from './transport.filter.ts';
+import { historyEntry, reason, transport, transportRow } from './transport.schema.ts';
+import { transportStatuses, transportTabCodes } from './transport.status.ts';
+import { validationRule } from './transport.validation.ts';
+
+const id = z.object({ id: z.uuid() });
+const ids = z
+  .array(z.uuid())
+  .check(z.minLength(1, 'Не выбрано ни одного ТС'), z.maxLength(500, 'Не больше 500 ТС за раз'));
+const comment = z.optional(z.string().check(z.trim(), z.maxLength(1000)));
+const page = z.object({ items: z.array(transportRow), next: z.nullable(z.string()) });
 
 const read = { method: 'GET', permission: 'TRANSPORT_READ' } as const;
+const pages = { permission: 'TRANSPORT_READ', reply: page, errors: [transportErrors.badCursor] } as const;
+const removedPages = { permission: 'TRANSPORT_RESTORE', reply: page, errors: [transportErrors.badCursor] } as const;
 
-export const transportContract = defineContract({
+const lists = defineContract({
+  list: { ...pages, method: 'GET', path: '/transport', summary: 'ТС во всех статусах', query: transportAnyQuery },
   filtrate: {
-    ...read,
+    ...pages,
+    method: 'GET',
     path: '/transport/filtrate',
     summary: 'Страница списка ТС по вкладке и фильтрам',
     query: transportPageQuery,
-    reply: z.object({ items: z.array(transportRow), next: z.nullable(z.string()) }),
-    errors: [transportErrors.badCursor],
   },
   filtrateCount: {
     ...read,
@@ -25,12 +37,195 @@ export const transportContract = defineContract({
     query: z.pick(transportFilter, { search: true }),
     reply: z.record(z.enum(transportTabCodes), z.number()),
   },
+  filtrateArchive: {
+    ...pages,
+    method: 'GET',
+    path: '/transport/filtrate-archive',
+    summary: 'Завершённые и архивные ТС за период отгрузки',
+    query: transportPeriodQuery,
+  },
+  listAll: {
+    ...read,
+    path: '/transport/all',
+    summary: 'Все ТС в работе целиком, чтобы взять с собой; не больше 500',
+    query: z.pick(transportFilter, { station: true }),
+    reply: z.array(transport),
+  },
+  search: {
+    ...pages,
+    method: 'POST',
+    path: '/transport/search',
+    summary: 'Поиск по части номера, документа, поставщика или контейнера во всех статусах',
+    receipt: false,
+    body: transportAnyQuery,
+  },
+  byDate: {
+    ...pages,
+    method: 'POST',
+    path: '/transport/by-date',
+    summary: 'ТС за период отгрузки во всех статусах',
+    receipt: false,
+    body: transportPeriodQuery,
+  },
+  listDeleted: {
+    ...removedPages,
+    method: 'POST',
+    path: '/transport/deleted',
+    summary: 'Удалённые ТС',
+    receipt: false,
+    body: transportAnyQuery,
+  },
+});
+
+const card = defineContract({
   get: {
     ...read,
     path: '/transport/:id',
     summary: 'Карточка ТС',
-    params: z.object({ id: z.uuid() }),
+    params: id,
     reply: transport,
     errors: [transportErrors.notFound],
   },
+  getByGuid: {
+    ...read,
+    path: '/transport/vrp/:guid',
+    summary: 'Карточка ТС по ключу отгрузки внешней системы',
+    params: z.object({ guid: z.uuid() }),
+    reply: transport,
+    errors: [transportErrors.notFound],
+  },
+  findSimilar: {
+    ...read,
+    path: '/transport/similar/:number',
+    summary: 'Похожие ТС: ожидаемые с номером на одну описку иначе и это же ТС за последние 14 дней',
+    params: z.object({ number: z.string().check(z.trim(), z.minLength(4), z.maxLength(30)) }),
+    reply: z.object({ expected: z.array(transportRow), recent: z.array(transportRow) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/transport',
+    summary: 'Создать ТС вручную',
+    permission: 'TRANSPORT_CREATE',
+    body: newTransport,
+    reply: transport,
+    errors: [transportErrors.missingReference, transportErrors.duplicate],
+  },
+  edit: {
+    method: 'PATCH',
+    path: '/transport/:id',
+    summary: 'Изменить карточку; вложенные объекты — как {имя}Id',
+    permission: 'TRANSPORT_READ',
+    params: id,
+    body: cardEdit,
+    reply: transport,
+    errors: [
+      transportErrors.notFound,
+      transportErrors.stale,
+      transportErrors.closed,
+      transportErrors.fieldForbidden,
+      transportErrors.missingReference,
+    ],
+  },
+  listReasons: {
+    ...read,
+    path: '/transport/get-reasons/:id',
+    summary: 'Причины, из которых можно выбрать для этого ТС',
+    params: id,
+    reply: z.array(reason),
+    errors: [transportErrors.notFound],
+  },
+  listHistory: {
+    ...read,
+    path: '/transport/transport-history/:id',
+    summary: 'История изменений ТС, новые сверху',
+    params: id,
+    query: z.object({
+      before: z.optional(z.coerce.number()),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 100),
+    }),
+    reply: z.array(historyEntry),
+    errors: [transportErrors.notFound],
+  },
+  getAnalytics: {
+    ...read,
+    path: '/transport/analytics/:id',
+    summary: 'Заявлено и найдено по видам, засор, расхождение, сколько длился каждый этап',
+    params: id,
+    reply: transportAnalytics,
+    errors: [transportErrors.notFound],
+  },
+  listValidationRules: {
+    ...read,
+    path: '/transport/validation-rules',
+    summary: 'Правила проверки ТС',
+    query: z.object({ status: z.optional(z.enum(transportStatuses)) }),
+    reply: z.array(validationRule),
+  },
 });
+
+const steps = defineContract({
+  changeStatus: {
+    method: 'PUT',
+    path: '/transport/change-status/:id',
+    summary: 'Сменить статус; отказ перечисляет, что мешает',
+    permission: 'STATUS_CHANGE',
+    params: id,
+    body: z.strictObject({ statusCode: z.enum(transportStatuses), comment }),
+    reply: transport,
+    errors: [
+      transportErrors.notFound,
+      transportErrors.statusUnknown,
+      transportErrors.statusForbidden,
+      transportErrors.statusElsewhere,
+      transportErrors.statusBlocked,
+      transportErrors.commentRequired,
+    ],
+  },
+  changeManyStatuses: {
+    method: 'POST',
+    path: '/transport/update-transports-status',
+    summary: 'Сменить статус нескольких ТС: всех или ни одного',
+    permission: 'STATUS_MASS',
+    body: z.strictObject({ ids, statusCode: z.enum(transportStatuses), comment }),
+    reply: z.object({ changed: z.number() }),
+    errors: [transportErrors.notFound, transportErrors.statusUnknown, transportErrors.statusBlocked],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/transport/:id',
+    summary: 'Удалить ТС; его можно восстановить',
+    permission: 'STATUS_MASS',
+    params: id,
+    reply: z.object({}),
+    errors: [transportErrors.notFound],
+  },
+  removeMany: {
+    method: 'DELETE',
+    path: '/transport',
+    summary: 'Удалить несколько ТС: все или ни одного',
+    permission: 'STATUS_MASS',
+    body: z.strictObject({ ids }),
+    reply: z.object({ removed: z.number() }),
+    errors: [transportErrors.notFound],
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/transport/restore/:id',
+    summary: 'Восстановить удалённое ТС',
+    permission: 'TRANSPORT_RESTORE',
+    params: id,
+    reply: transport,
+    errors: [transportErrors.notFound],
+  },
+  migrate: {
+    method: 'POST',
+    path: '/transport/migrate',
+    summary: 'Передать ТС другому подразделению: все названные или ни одного',
+    permission: 'DICT_LOAD',
+    body: z.strictObject({ ids, divisionId: z.uuid() }),
+    reply: z.object({ changed: z.number() }),
+    errors: [transportErrors.notFound, transportErrors.missingReference],
+  },
+});
+
+export const transportContract = defineContract({ ...lists, ...card, ...steps });

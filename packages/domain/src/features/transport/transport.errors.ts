@@ -3,4 +3,14 @@ import { defineErrors } from '../../kernel/app-error.ts';
 export const transportErrors = defineErrors('transport', {
   notFound: { status: 404, text: 'ТС отсутствует' },
   badCursor: { status: 400, text: 'Список изменился. Откройте его с начала' },
+  stale: { status: 409, text: 'Данные изменил другой сотрудник. Сравните и сохраните ещё раз' },
+  closed: { status: 422, text: 'Приемка завершена. Чтобы изменить данные, верните ТС на приемку' },
+  fieldForbidden: { status: 403, text: 'Вашей роли нельзя менять это поле' },
+  statusUnknown: { status: 422, text: 'Такой переход статуса невозможен' },
+  statusForbidden: { status: 403, text: 'Вашей роли нельзя выполнить этот шаг' },
+  statusElsewhere: { status: 422, text: 'Этот шаг выполняется своим действием, а не сменой статуса' },
+  statusBlocked: { status: 422, text: 'Шаг пока невозможен' },
+  commentRequired: { status: 422, text: 'Укажите причину' },
+  missingReference: { status: 422, text: 'Выбранного значения нет в справочнике' },
+  duplicate: { status: 409, text: 'Такое ТС уже создано' },
 });

@@ -18,12 +18,24 @@ export type TransportFilter = z.output<typeof transportFilter>;
 
 export const pageLimit = 50;
 
-export const transportPageQuery = z.extend(transportFilter, {
-  tab: z.enum(transportTabCodes),
+/** Order and place of a page; `after` is `next` of the page before and absent for the first one. */
+export const paging = {
   sort: z._default(z.enum(transportSorts), 'updatedAt'),
   direction: z._default(z.enum(['asc', 'desc']), 'desc'),
-  /** `next` of the page before; absent for the first page. */
   after: z.optional(z.string().check(z.maxLength(300))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), pageLimit),
-});
+};
+
+export const transportPageQuery = z.extend(transportFilter, { tab: z.enum(transportTabCodes), ...paging });
 export type TransportPageQuery = z.output<typeof transportPageQuery>;
+
+/** Every status at once. */
+export const transportAnyQuery = z.extend(transportFilter, paging);
+
+/** Days of shipment, both included. */
+export const period = { begin: z.iso.date('Неверная дата'), end: z.iso.date('Неверная дата') };
+
+export const transportPeriodQuery = z
+  .extend(transportFilter, { ...period, ...paging })
+  .check(z.refine(({ begin, end }) => begin <= end, { path: ['end'], error: 'Конец периода раньше начала' }));
+export type TransportPeriodQuery = z.output<typeof transportPeriodQuery>;

@@ -62,3 +62,17 @@ export const normalizePlate = (text: string): string =>
 export const isPlate = (plate: string): boolean => /^[АВЕКМНОРСТУХ]\d{3}[АВЕКМНОРСТУХ]{2}\d{2,3}$/.test(plate);
 
 export const isTrailerPlate = (plate: string): boolean => /^[АВЕКМНОРСТУХ]{2}\d{4}\d{2,3}$/.test(plate);
+
+/** One digit or letter mistyped, or two neighbours swapped: the usual slip when a number is read off a wagon. */
+export function isOneSlipOff(typed: string, known: string): boolean {
+  if (typed.length !== known.length || typed === known) {
+    return false;
+  }
+  const wrong = Array.from(typed, (char, place) => ({ char, place })).filter(
+    ({ char, place }) => char !== known[place],
+  );
+  const [first, second] = wrong;
+  const isSwap =
+    wrong.length === 2 && first?.char === known[second?.place ?? -1] && second?.char === known[first?.place ?? -1];
+  return wrong.length === 1 || (isSwap && (second?.place ?? 0) - (first?.place ?? 0) === 1);
+}

@@ -124,3 +124,26 @@ export const transport = z
   })
   .register(z.globalRegistry, { id: 'Transport' });
 export type Transport = z.output<typeof transport>;
+
+export const reason = z
+  .object({ id: z.uuid(), code: z.string(), name: z.string(), isCommentRequired: z.boolean() })
+  .register(z.globalRegistry, { id: 'Reason' });
+export type Reason = z.output<typeof reason>;
+
+export const historyEntry = z
+  .object({
+    id: z.number(),
+    at: z.string(),
+    /** The clock of the device at the moment of the act. */
+    deviceAt: z.nullable(z.string()),
+    user: z.nullable(z.string()),
+    division: z.nullable(z.string()),
+    action: z.string(),
+    entity: z.string(),
+    entityId: z.nullable(z.uuid()),
+    field: z.nullable(z.string()),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .register(z.globalRegistry, { id: 'HistoryEntry' });
+export type HistoryEntry = z.output<typeof historyEntry>;

@@ -1,36 +1,129 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { weediness } from './transport.weights.ts';
+import { isConsistent, remainingWeight, unorderedSum, type Weights } from './transport.weights.ts';
 
-// The seed examples of the trade and the rounding trap.
+const line = (net: number | null, { id = String(net), deleted = false } = {}) => ({ id, deleted, net });
+const item = (weight: number | null, { id = String(weight), deleted = false } = {}) => ({ id, deleted, weight });
+
+const weights = (given: Partial<Weights>): Weights => ({
+  onReweight: false,
+  registerWeight: null,
+  overweight: null,
+  discoverScrapType: [],
+  unorderedProduction: [],
+  ...given,
+});
+
+/** Wagon B of the trade's examples. */
+const wagonB = weights({
+  registerWeight: { net: 67.2, tare: 24, trash: 3.1 },
+  discoverScrapType: [line(41.2), line(15), line(6.3)],
+  unorderedProduction: [item(0.28), item(0.82), item(0.5)],
+});
+
+test('what remains is the register net less kinds, unordered items and dirt', () => {
+  expect(remainingWeight(wagonB)).toBe(0);
+  expect(remainingWeight({ ...wagonB, unorderedProduction: [] })).toBe(1.6);
+});
+
+test('binary dust does not show: 0,3 − 0,1 − 0,2 is 0', () => {
+  const of = weights({
+    registerWeight: { net: 0.3, tare: null, trash: null },
+    discoverScrapType: [line(0.1), line(0.2)],
+  });
+  expect(remainingWeight(of)).toBe(0);
+});
+
+test('an overrun shows below zero, but never while a line is being edited', () => {
+  const over = { ...wagonB, discoverScrapType: [...wagonB.discoverScrapType, line(5, { id: 'edited' })] };
+  expect(remainingWeight(over)).toBe(-5);
+  expect(remainingWeight(over, 'edited')).toBe(0);
+  expect(remainingWeight(over, '41.2')).toBe(36.2);
+  expect(remainingWeight({ ...over, discoverScrapType: [line(90), line(1, { id: 'edited' })] }, 'edited')).toBe(0);
+});
+
+test('on reweigh it is counted from the overweight net and kinds alone', () => {
+  const of = weights({
+    ...wagonB,
+    onReweight: true,
+    overweight: { net: 66, tare: 23.9 },
+  });
+  expect(remainingWeight(of)).toBe(3.5);
+  expect(remainingWeight(of, '15')).toBe(18.5);
+  expect(remainingWeight({ ...of, overweight: { net: 50, tare: null } }, '6.3')).toBe(0);
+});
+
+test('deleted lines count nowhere', () => {
+  const of = { ...wagonB, discoverScrapType: [...wagonB.discoverScrapType, line(9, { id: 'gone', deleted: true })] };
+  expect(remainingWeight(of)).toBe(0);
+  expect(isConsistent(of)).toBe(true);
+});
+
 test.each([
-  [1.5, 60, 0.9],
-  [2, 3.9, 0.078],
-  [1.5, 41.2, 0.618],
-  [3, 15, 0.45],
-  [2, 6.3, 0.126],
-  [2, 43, 0.86],
-  [3, 17.7, 0.531],
-  [1.5, 41.3, 0.62],
-])('%d %% of %d t is %d t', (percent, net, expected) => {
-  expect(weediness(percent, net)).toBe(expected);
+  ['equal to the net', 10, 10, true],
+  ['one gram over', 10, 10.000001, true],
+  ['ten grams over', 10, 10.00001, false],
+  ['a kilogram over', 10, 10.001, false],
+])('the sum %s at 5 decimals: %d against %d is %s', (_name, net, total, expected) => {
+  const of = weights({ registerWeight: { net, tare: null, trash: null }, discoverScrapType: [line(total)] });
+  expect(isConsistent(of)).toBe(expected);
 });
 
-test('an absent percent or net counts as 0', () => {
-  expect(weediness(undefined, 10)).toBe(0);
-  expect(weediness(1.5, null)).toBe(0);
+test.each([
+  ['a lighter actual tare lets the sum grow by the difference', 23.4, 10.1, true],
+  ['but not further', 23.4, 10.101, false],
+  ['a heavier actual tare takes nothing away', 23.6, 10, true],
+  ['nor gives anything', 23.6, 10.001, false],
+  ['an unknown tare gives nothing', null, 10.001, false],
+])('%s', (_name, tare, total, expected) => {
+  const of = weights({
+    registerWeight: { net: 10, tare: 23.5, trash: null },
+    overweight: { net: 9, tare },
+    discoverScrapType: [line(total)],
+  });
+  expect(isConsistent(of)).toBe(expected);
 });
 
-test('weediness agrees with integer arithmetic', () => {
-  const percentThousandths = fc.integer({ min: 0, max: 100_000 });
-  const kilograms = fc.integer({ min: 0, max: 999_999 });
+test('the sum of unordered items leaves deleted ones out and shows three decimals', () => {
+  expect(unorderedSum([item(0.28), item(0.82), item(null), item(7, { deleted: true })])).toBe('1,100');
+  expect(unorderedSum([])).toBe('0,000');
+});
+
+// An independent reference: whole grams·10⁻², counted in integers.
+const kilograms = fc.integer({ min: 0, max: 99_999 });
+const lines = fc.array(fc.record({ kg: kilograms, deleted: fc.boolean() }), { maxLength: 8 });
+
+test('remaining weight and consistency agree with a reference in whole kilograms', () => {
   fc.assert(
-    fc.property(percentThousandths, kilograms, (percent, net) => {
-      // percent·10⁻³ / 100 × net kg = percent × net / 10⁵ kg
-      const exact = BigInt(percent) * BigInt(net);
-      const expected = Number((exact + 50_000n) / 100_000n);
-      expect(weediness(percent / 1000, net / 1000)).toBe(expected / 1000);
-    }),
+    fc.property(
+      fc.record({
+        net: kilograms,
+        trash: kilograms,
+        tare: kilograms,
+        actualTare: fc.option(kilograms),
+        reweighed: kilograms,
+      }),
+      lines,
+      lines,
+      fc.boolean(),
+      ({ net, trash, tare, actualTare, reweighed }, scrap, unordered, onReweight) => {
+        const of: Weights = {
+          onReweight,
+          registerWeight: { net: net / 1000, tare: tare / 1000, trash: trash / 1000 },
+          overweight: { net: reweighed / 1000, tare: actualTare === null ? null : actualTare / 1000 },
+          discoverScrapType: scrap.map(({ kg, deleted }, index) => line(kg / 1000, { id: `s${index}`, deleted })),
+          unorderedProduction: unordered.map(({ kg, deleted }, index) => item(kg / 1000, { id: `u${index}`, deleted })),
+        };
+        const total = (of: readonly { kg: number; deleted: boolean }[]) =>
+          of.reduce((all, { kg, deleted }) => (deleted ? all : all + kg), 0);
+        const rest = onReweight ? reweighed - total(scrap) : net - total(scrap) - total(unordered) - trash;
+        const allowance = actualTare === null ? 0 : Math.max(0, tare - actualTare);
+        expect(remainingWeight(of)).toBe(rest / 1000);
+        expect(remainingWeight(of, 'none of them')).toBe(Math.max(0, rest) / 1000);
+        expect(isConsistent(of)).toBe(total(scrap) + total(unordered) <= net + allowance);
+      },
+    ),
+    { numRuns: 1000 },
   );
 });

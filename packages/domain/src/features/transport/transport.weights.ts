@@ -1,6 +1,88 @@
-// Weights of a transport, the same on both sides. Tonnes, three decimals, half up.
-import { decimal, percentOf, roundHalfUp, toNumber } from '../../kernel/decimal.ts';
+// Weights of a transport, one module for server and web. Tonnes; exact decimals; half up (spec §4 Weighing, §5).
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  percentOf,
+  roundHalfUp,
+  subtract,
+  sum,
+  toNumber,
+  toText,
+} from '../../kernel/decimal.ts';
+
+export interface WeighedLine {
+  readonly id: string;
+  readonly deleted: boolean;
+  readonly net: number | null;
+}
+export interface UnorderedWeight {
+  readonly id: string;
+  readonly deleted: boolean;
+  readonly weight: number | null;
+}
+export interface Weights {
+  readonly onReweight: boolean;
+  readonly registerWeight: { readonly net: number; readonly tare: number | null; readonly trash: number | null } | null;
+  readonly overweight: { readonly net: number; readonly tare: number | null } | null;
+  readonly discoverScrapType: readonly WeighedLine[];
+  readonly unorderedProduction: readonly UnorderedWeight[];
+}
+
+const weight = (value: number | null | undefined): Decimal => decimal(value ?? 0);
+const kept = <L extends { readonly id: string; readonly deleted: boolean }>(
+  lines: readonly L[],
+  exceptId?: string,
+): L[] => lines.filter(({ id, deleted }) => !deleted && id !== exceptId);
+
+export const scrapSum = (lines: readonly WeighedLine[], exceptId?: string): Decimal =>
+  sum(kept(lines, exceptId).map(({ net }) => weight(net)));
+
+const unorderedSumExact = (lines: readonly UnorderedWeight[], exceptId?: string): Decimal =>
+  sum(kept(lines, exceptId).map((line) => weight(line.weight)));
 
 /** Spec §5 Weediness: production type percent / 100 × net, rounded to 3 decimals, 0 if absent. */
 export const weediness = (percent: number | null | undefined, net: number | null | undefined): number =>
-  toNumber(roundHalfUp(percentOf(decimal(percent ?? 0), decimal(net ?? 0)), 3));
+  toNumber(roundHalfUp(percentOf(weight(percent), weight(net)), 3));
+
+/** Spec §5 Non-order scrap sum: deleted ones are left out, a missing weight counts as 0, shown with 3 decimals. */
+export const unorderedSum = (lines: readonly UnorderedWeight[]): string =>
+  toText(roundHalfUp(unorderedSumExact(lines), 3)).replace('.', ',');
+
+/**
+ * Spec §4 Weighing. With `editedId` the line being edited does not count, and the answer is never below 0:
+ * it is what that line may weigh at most.
+ */
+export function remainingWeight(of: Weights, editedId?: string): number {
+  const rest = of.onReweight ? restOfReweigh(of, editedId) : restOfRegister(of, editedId);
+  const rounded = toNumber(roundHalfUp(rest, 3));
+  return editedId === undefined ? rounded : Math.max(0, rounded);
+}
+
+const restOfReweigh = ({ overweight, discoverScrapType }: Weights, editedId?: string): Decimal =>
+  subtract(weight(overweight?.net), scrapSum(discoverScrapType, editedId));
+
+const restOfRegister = (of: Weights, editedId?: string): Decimal =>
+  [
+    scrapSum(of.discoverScrapType, editedId),
+    unorderedSumExact(of.unorderedProduction, editedId),
+    weight(of.registerWeight?.trash),
+  ].reduce(subtract, weight(of.registerWeight?.net));
+
+/** A lighter actual tare means more load: the sum may exceed the register net by (register tare − overweight tare). */
+export function tareAllowance({ registerWeight, overweight }: Weights): Decimal {
+  const registered = registerWeight?.tare;
+  const actual = overweight?.tare;
+  const isLighter =
+    registered !== null && registered !== undefined && actual !== null && actual !== undefined && actual < registered;
+  return isLighter ? subtract(weight(registered), weight(actual)) : weight(0);
+}
+
+export const weightLimit = (of: Weights): Decimal => add(weight(of.registerWeight?.net), tareAllowance(of));
+export const linesSum = (of: Weights): Decimal =>
+  add(scrapSum(of.discoverScrapType), unorderedSumExact(of.unorderedProduction));
+
+/** Spec §5 Weight consistency, compared at 5 decimals. */
+export const isConsistent = (of: Weights): boolean =>
+  compare(roundHalfUp(linesSum(of), 5), roundHalfUp(weightLimit(of), 5)) <= 0;

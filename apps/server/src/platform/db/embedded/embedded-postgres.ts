@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const cluster = await ensureCluster({ dataDir, binaries, runner, password, durable, log });
   await stopOrphan(cluster, log);
 
-  const guard = startGuard(log);
+  const guard = startGuard(cluster, log);
   const launch = (port: number): Promise<Postmaster> =>
     startPostmaster({
       executable: binaries.postgres,
@@ -59,8 +59,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       throw error;
     });
 
-  const running = await startOnFreePort(launch).catch((error: unknown) => {
-    guard.dismiss();
+  const running = await startOnFreePort(launch).catch(async (error: unknown) => {
+    await guard.dismiss();
     throw error;
   });
   const supervisor = supervise(running.postmaster, () => startWhenFree(() => launch(running.port)), {
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   });
   const stop = async () => {
     await supervisor.stop();
-    guard.dismiss();
+    await guard.dismiss();
   };
   const access = { port: running.port, password, passwordFile };
   try {

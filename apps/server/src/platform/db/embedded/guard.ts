@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 /**
  * The shell reads process numbers from a pipe that only we hold. However we die, the pipe closes,
@@ -10,18 +11,28 @@ export type Guard = Readonly<{
   watch: (pid: number) => void;
   /** PostgreSQL has ended by itself: its number may soon belong to somebody else. */
   forget: () => void;
-  dismiss: () => void;
+  dismiss: () => Promise<void>;
 }>;
 
-export function startGuard(log: (line: string) => void): Guard {
+export function startGuard(cluster: string, log: (line: string) => void): Guard {
   // A session of its own: the terminal's Ctrl+C must not end the guard before us.
-  const child = spawn('/bin/sh', ['-c', script], { detached: true, cwd: '/', stdio: ['pipe', 'ignore', 'ignore'] });
+  const child = spawn('/bin/sh', ['-c', script, 'postgres-guard', cluster], {
+    detached: true,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   const failed = (error: Error) => log(`Сторож базы данных не работает: ${error.message}`);
   child.on('error', failed).unref();
   child.stdin.on('error', failed);
   return {
     watch: (pid) => void child.stdin.write(`${pid}\n`),
     forget: () => void child.stdin.write('\n'),
-    dismiss: () => void child.stdin.end('\n'),
+    dismiss: async () => {
+      child.stdin.end('\n');
+      if (child.exitCode === null && child.signalCode === null) {
+        child.ref();
+        await once(child, 'exit');
+      }
+    },
   };
 }

@@ -1,0 +1,101 @@
+// Lists of a transport. Weights are never merged silently: a line that another person changed meanwhile is a conflict.
+import { decimal, subtract, sum, toNumber } from '@otk/domain/kernel/decimal';
+import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.schema';
+import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import type { ActorContext } from '#platform/http/request-context';
+
+import { changeTransport } from '../transport/transport.change.service.ts';
+import { getTransport } from '../transport/transport.service.ts';
+import { scrapRepo, type Side } from './scrap.repo.ts';
+
+export function setScrapLines(
+  context: ActorContext,
+  id: string,
+  side: Side,
+  lines: readonly ScrapLineEdit[],
+): Promise<Transport> {
+  const scrap = scrapRepo(context.db);
+  const action = side === 'SENDER' ? 'scrap.setSenderScrapType' : 'scrap.setDiscoveredScrapType';
+  return changeTransport(context, id, { action }, async (before) => {
+    refuseClosed(before);
+    for (const [index, line] of lines.entries()) {
+      const stored = await scrap.findScrap(id, side, line);
+      refuseMissing(line, stored);
+      if (stored) {
+        const { net, productionTypeId, deleted } = stored;
+        refuseStale(index, { net, productionTypeId, deleted }, line, line.base);
+        await scrap.updateScrap(stored.id, line);
+      } else {
+        await scrap.insertScrap(id, side, line);
+      }
+    }
+    if (side === 'SENDER') {
+      await scrap.refreshDiff(id);
+    }
+  });
+}
+
+export function setUnorderedLines(
+  context: ActorContext,
+  id: string,
+  lines: readonly UnorderedLineEdit[],
+): Promise<Transport> {
+  const scrap = scrapRepo(context.db);
+  return changeTransport(context, id, { action: 'scrap.setUnorderedProduction' }, async (before) => {
+    refuseClosed(before);
+    for (const [index, line] of lines.entries()) {
+      const stored = await scrap.findUnordered(id, line);
+      refuseMissing(line, stored);
+      if (stored) {
+        const { count, weight, deleted } = stored;
+        refuseStale(index, { count, weight, deleted }, line, line.base);
+      }
+      await scrap.saveUnordered(id, stored?.id, line);
+    }
+  });
+}
+
+function refuseClosed(before: Transport): void {
+  if (areWeightsClosed(before)) {
+    throw transportErrors.closed();
+  }
+}
+
+/** A line named by id must be one of this transport. */
+function refuseMissing({ id }: { id?: string | undefined }, stored: object | undefined): void {
+  if (id !== undefined && !stored) {
+    throw transportErrors.notFound();
+  }
+}
+
+type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
+/** A line as it arrives: the values that count and others that do not. */
+type Wanted = Readonly<Record<string, unknown>>;
+
+function refuseStale(index: number, current: Values, wanted: Wanted, base: Values | undefined): void {
+  const keys = Object.keys(current);
+  const isSame = (other: Wanted | undefined) => other !== undefined && keys.every((key) => current[key] === other[key]);
+  if (isSame(wanted) || isSame(base)) {
+    return;
+  }
+  throw transportErrors.stale({
+    fields: keys
+      .filter((key) => current[key] !== base?.[key])
+      .map((key) => ({ path: `lines.${index}.${key}`, message: String(current[key] ?? '') })),
+  });
+}
+
+export async function getSenderNetWeightRest(context: ActorContext, id: string) {
+  const { senderScrapType, discoverScrapType, unorderedProduction } = await getTransport(context, id);
+  const total = (values: readonly (number | null)[]) => sum(values.map((value) => decimal(value ?? 0)));
+  const kept = <L extends { deleted: boolean }>(lines: readonly L[]) => lines.filter(({ deleted }) => !deleted);
+  const senderNet = total(kept(senderScrapType).map(({ net }) => net));
+  const found = total([
+    ...kept(discoverScrapType).map(({ net }) => net),
+    ...kept(unorderedProduction).map(({ weight }) => weight),
+  ]);
+  return { senderNet: toNumber(senderNet), found: toNumber(found), rest: toNumber(subtract(senderNet, found)) };
+}

@@ -1,0 +1,67 @@
+import { type Decimal, decimal, divide, multiply, sum, toNumber } from '@otk/domain/kernel/decimal';
+import type { TransportAnalytics } from '@otk/domain/transport/transport.analytics';
+import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schema';
+
+import type { ActorContext } from '#platform/http/request-context';
+
+import { listStatusChanges, type StatusChange } from './transport.history.repo.ts';
+import { getTransport } from './transport.service.ts';
+
+export async function getAnalytics(context: ActorContext, id: string, now: Date): Promise<TransportAnalytics> {
+  const transport = await getTransport(context, id);
+  const changes = await listStatusChanges(context.db, id);
+  const { registerWeight } = transport;
+  const declared = total(kept(transport.senderScrapType).map(({ net }) => net));
+  return {
+    kinds: kindsOf(transport),
+    senderNet: toNumber(declared),
+    registerNet: registerWeight?.net ?? null,
+    diff: registerWeight?.diff ?? null,
+    diffPercent: share(registerWeight?.diff, toNumber(declared)),
+    trash: registerWeight?.trash ?? null,
+    trashPercent: share(registerWeight?.trash, registerWeight?.net),
+    weediness: toNumber(total(kept(transport.discoverScrapType).map(({ weedines }) => weedines))),
+    unordered: toNumber(total(kept(transport.unorderedProduction).map(({ weight }) => weight ?? 0))),
+    stages: stagesOf(changes, now),
+  };
+}
+
+const kept = <L extends { deleted: boolean }>(lines: readonly L[]): L[] => lines.filter(({ deleted }) => !deleted);
+const total = (values: readonly number[]): Decimal => sum(values.map(decimal));
+
+/** part / whole × 100 with three decimals; nothing to divide by, nothing to say. */
+function share(part: number | null | undefined, whole: number | null | undefined): number | null {
+  if (part === null || part === undefined || !whole) {
+    return null;
+  }
+  return toNumber(divide(multiply(decimal(part), decimal(100)), decimal(whole), 3));
+}
+
+function kindsOf({ senderScrapType, discoverScrapType }: Transport): TransportAnalytics['kinds'] {
+  const lines = [...kept(senderScrapType), ...kept(discoverScrapType)];
+  const codes = [...new Set(lines.map(({ productionType }) => productionType.code))];
+  const of = (side: readonly ScrapLine[], code: string, value: (line: ScrapLine) => number): number =>
+    toNumber(
+      total(
+        kept(side)
+          .filter(({ productionType }) => productionType.code === code)
+          .map(value),
+      ),
+    );
+  return codes.map((code) => ({
+    code,
+    name: lines.find(({ productionType }) => productionType.code === code)?.productionType.name ?? code,
+    declared: of(senderScrapType, code, ({ net }) => net),
+    found: of(discoverScrapType, code, ({ net }) => net),
+    weediness: of(discoverScrapType, code, ({ weedines }) => weedines),
+  }));
+}
+
+/** A stage lasts from its status to the next one; the last goes on until now. */
+function stagesOf(changes: readonly StatusChange[], now: Date): TransportAnalytics['stages'] {
+  return changes.map(({ at, code, description }, index) => {
+    const end = changes[index + 1]?.at ?? null;
+    const lasted = new Date(end ?? now).getTime() - new Date(at).getTime();
+    return { status: code, description, begin: at, end, minutes: Math.max(0, Math.round(lasted / 60_000)) };
+  });
+}

@@ -1,0 +1,74 @@
+// PATCH /transport/{id} and POST /transport: what may be changed, by whom, and what happens when two change at once.
+import {
+  canEditField,
+  type CardEdit,
+  type CardField,
+  cardFieldNames,
+  cardValueOf,
+  isClosed,
+  type NewTransport,
+} from '@otk/domain/transport/transport.edit';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import { recordChanges } from '#platform/history';
+import type { ActorContext } from '#platform/http/request-context';
+
+import { changeTransport } from './transport.change.service.ts';
+import { transportEditRepo } from './transport.edit.repo.ts';
+import { getTransport } from './transport.service.ts';
+
+export async function editTransport(context: ActorContext, id: string, edit: CardEdit): Promise<Transport> {
+  const fields = cardFieldNames.filter((field) => edit[field] !== undefined);
+  if (fields.length === 0) {
+    return getTransport(context, id);
+  }
+  refuseForbidden(context, fields);
+  return changeTransport(context, id, { action: 'transport.edit' }, async (before) => {
+    if (isClosed(before) && fields.some((field) => field !== 'onReweight')) {
+      throw transportErrors.closed();
+    }
+    refuseStale(before, edit, fields);
+    await transportEditRepo(context.db).update(id, edit, fields);
+  });
+}
+
+/** What a role may not change is refused, never silently dropped. */
+function refuseForbidden({ actor }: ActorContext, fields: readonly CardField[]): void {
+  const forbidden = fields.filter((field) => !canEditField(actor, field));
+  if (forbidden.length > 0) {
+    throw transportErrors.fieldForbidden({
+      fields: forbidden.map((path) => ({ path, message: 'Вашей роли нельзя менять это поле' })),
+    });
+  }
+}
+
+/** Another person's change of other fields is no conflict; of the same field it is, unless both wrote the same. */
+function refuseStale(before: Transport, edit: CardEdit, fields: readonly CardField[]): void {
+  if (edit.version === before.version) {
+    return;
+  }
+  const current = cardValueOf(before);
+  const conflicts = fields.filter((field) => current[field] !== edit[field] && current[field] !== edit.base?.[field]);
+  if (conflicts.length > 0) {
+    throw transportErrors.stale({
+      fields: conflicts.map((path) => ({ path, message: String(current[path] ?? '') })),
+    });
+  }
+}
+
+export async function createTransport(context: ActorContext, given: NewTransport): Promise<Transport> {
+  const id = await transportEditRepo(context.db).insert(context.actor, given);
+  const transport = await getTransport(context, id);
+  await recordChanges(context.db, context, [
+    {
+      action: 'transport.create',
+      entity: 'transport',
+      entityId: id,
+      transportId: id,
+      field: 'status',
+      after: transport.status,
+    },
+  ]);
+  return transport;
+}

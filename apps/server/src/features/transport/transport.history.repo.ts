@@ -1,0 +1,38 @@
+import type { Queryable } from '#platform/db/pool';
+import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
+
+export interface HistoryPage {
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+export async function listHistory(
+  db: Queryable,
+  transportId: string,
+  { before, limit }: HistoryPage,
+): Promise<HistoryEntry[]> {
+  const { rows } = await db.query<HistoryEntry>(
+    `SELECT h.id, h.at, h.device_at AS "deviceAt", u.full_name AS user, d.name AS division, h.action, h.entity,
+       h.entity_id AS "entityId", h.field, h.before, h.after
+     FROM history h LEFT JOIN app_user u ON u.id = h.user_id LEFT JOIN division d ON d.id = h.division_id
+     WHERE h.transport_id = $1 AND ($2::bigint IS NULL OR h.id < $2) ORDER BY h.id DESC LIMIT $3`,
+    [transportId, before ?? null, limit],
+  );
+  return rows;
+}
+
+export interface StatusChange {
+  readonly at: string;
+  readonly code: string;
+  readonly description: string;
+}
+
+export async function listStatusChanges(db: Queryable, transportId: string): Promise<StatusChange[]> {
+  const { rows } = await db.query<StatusChange>(
+    `SELECT h.at, s.code, s.description FROM history h
+     JOIN transport_status s ON s.code = coalesce(h.after ->> 'code', h.after #>> '{}')
+     WHERE h.transport_id = $1 AND h.field = 'status' ORDER BY h.id`,
+    [transportId],
+  );
+  return rows;
+}

@@ -1,0 +1,57 @@
+// Removing hides, restoring shows again; both stay in history. Bulk calls are all or nothing.
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import { mapViolation } from '#platform/db/violation';
+import { recordChanges } from '#platform/history';
+import type { ActorContext } from '#platform/http/request-context';
+
+import { changeTransport, lockTransport } from './transport.change.service.ts';
+import { getTransport } from './transport.service.ts';
+
+/** Sorted, so that two bulk calls over the same rows wait for each other instead of dead-locking. */
+const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted();
+
+export async function removeTransports(context: ActorContext, ids: readonly string[]): Promise<number> {
+  const unique = inOrder(ids);
+  for (const id of unique) {
+    await lockTransport(context, id);
+    await context.db.query(
+      'UPDATE transport SET deleted_at = now(), deleted_by = $2, version = version + 1, updated_at = now() WHERE id = $1',
+      [id, context.actor.userId],
+    );
+    await record(context, id, 'transport.remove', true);
+  }
+  return unique.length;
+}
+
+export async function restoreTransport(context: ActorContext, id: string): Promise<Transport> {
+  await lockTransport(context, id, { deleted: true });
+  await context.db.query(
+    'UPDATE transport SET deleted_at = NULL, deleted_by = NULL, version = version + 1, updated_at = now() WHERE id = $1',
+    [id],
+  );
+  await record(context, id, 'transport.restore', false);
+  return getTransport(context, id);
+}
+
+export async function migrateTransports(
+  context: ActorContext,
+  ids: readonly string[],
+  divisionId: string,
+): Promise<number> {
+  const unique = inOrder(ids);
+  for (const id of unique) {
+    await changeTransport(context, id, { action: 'transport.migrate' }, async () => {
+      await mapViolation(context.db.query('UPDATE transport SET division_id = $2 WHERE id = $1', [id, divisionId]), {
+        transport_division_fk: transportErrors.missingReference,
+      });
+    });
+  }
+  return unique.length;
+}
+
+const record = (context: ActorContext, id: string, action: string, deleted: boolean) =>
+  recordChanges(context.db, context, [
+    { action, entity: 'transport', entityId: id, transportId: id, field: 'deleted', before: !deleted, after: deleted },
+  ]);

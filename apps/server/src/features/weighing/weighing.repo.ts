@@ -1,0 +1,35 @@
+import type { Weighing } from '@otk/domain/weighing/weighing.schema';
+
+import type { Queryable } from '#platform/db/pool';
+
+export type Kind = Weighing['kind'];
+export type NewWeighing = Pick<Weighing, 'kind' | 'gross' | 'tare' | 'net' | 'trash' | 'diff'>;
+
+export const weighingRepo = (db: Queryable) => ({
+  list: async (transportId: string): Promise<Weighing[]> => {
+    const { rows } = await db.query<Weighing>(
+      `SELECT w.id, w.kind, w.gross, w.tare, w.net, w.trash, w.diff, w.weighed_at AS "weighedAt",
+         by.full_name AS "weighedBy", w.voided_at AS "voidedAt", voider.full_name AS "voidedBy", w.void_reason AS "voidReason"
+       FROM weighing w LEFT JOIN app_user by ON by.id = w.weighed_by LEFT JOIN app_user voider ON voider.id = w.voided_by
+       WHERE w.transport_id = $1 ORDER BY w.weighed_at DESC, w.id`,
+      [transportId],
+    );
+    return rows;
+  },
+
+  /** False when none of this kind is in force. */
+  voidCurrent: async (transportId: string, kind: Kind, userId: string, reason: string): Promise<boolean> => {
+    const { rowCount } = await db.query(
+      `UPDATE weighing SET voided_at = now(), voided_by = $3, void_reason = $4
+       WHERE transport_id = $1 AND kind = $2 AND voided_at IS NULL`,
+      [transportId, kind, userId, reason],
+    );
+    return rowCount === 1;
+  },
+
+  insert: (transportId: string, userId: string, { kind, gross, tare, net, trash, diff }: NewWeighing) =>
+    db.query(
+      `INSERT INTO weighing (transport_id, kind, gross, tare, net, trash, diff, weighed_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [transportId, kind, gross, tare, net, trash, diff, userId],
+    ),
+});

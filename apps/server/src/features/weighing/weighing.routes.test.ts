@@ -1,0 +1,106 @@
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { Weighing } from '@otk/domain/weighing/weighing.schema';
+import { expect, test } from 'vitest';
+
+import { openYard } from '../../../test/yard.ts';
+
+async function withScales(status = 'INCOMING_CONTROL') {
+  const yard = await openYard(status);
+  const { transportId } = yard;
+  const register = (body: object, role = 'WEIGH') =>
+    yard.call(role, 'POST', `/transport/${transportId}/set-register-weight`, { body });
+  const list = async () => (await yard.call('VIEW', 'GET', `/transport/${transportId}/weighings`)).json<Weighing[]>();
+  return { ...yard, register, list };
+}
+
+const weights = { gross: 91.2, tare: 24, net: 67.2, trash: 3.1 };
+
+test('the weigher enters gross and tare; the difference to the papers is counted by the server', async () => {
+  const { register, history } = await withScales();
+  const reply = await register(weights);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json<Transport>().registerWeight).toEqual({ ...weights, diff: 67.2 });
+  expect(await history()).toMatchObject([
+    { action: 'weighing.setRegisterWeight', field: 'registerWeight', before: null, after: { net: 67.2 } },
+  ]);
+});
+
+test('a new weighing voids the old one, which stays listed with who and why', async () => {
+  const { register, list } = await withScales();
+  await register(weights);
+  await register({ ...weights, gross: 91, net: 67 });
+  expect(await list()).toMatchObject([
+    { net: 67, voidedAt: null, weighedBy: expect.stringContaining('weigh') },
+    { net: 67.2, voidReason: 'Заменено новым взвешиванием', voidedBy: expect.stringContaining('weigh') },
+  ]);
+});
+
+test.each([
+  ['net is not gross − tare', { net: 67 }, 'net', 'Проверьте вес: нетто = брутто − тара'],
+  ['gross is not above tare', { gross: 24, net: 0 }, 'net', 'Проверьте вес: нетто = брутто − тара'],
+  ['tare is 0', { tare: 0, net: 91.2 }, 'net', 'Проверьте вес: нетто = брутто − тара'],
+  ['more dirt than load', { trash: 68 }, 'trash', 'Засор больше нетто'],
+  ['four decimals', { trash: 0.0001 }, 'trash', 'Не больше трёх знаков после запятой'],
+  ['1000 t', { gross: 1000 }, 'gross', 'Вес должен быть меньше 1000 т'],
+])('%s is refused with a sentence', async (_name, wrong, path, message) => {
+  const { register } = await withScales();
+  const reply = await register({ ...weights, ...wrong });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().fields).toContainEqual({ path, message });
+});
+
+test('a kilogram of rounding between gross, tare and net is allowed', async () => {
+  const { register } = await withScales();
+  expect((await register({ ...weights, net: 67.201 })).statusCode).toBe(200);
+  expect((await register({ ...weights, net: 67.202 })).statusCode).toBe(400);
+});
+
+test('a difference that does not follow from the papers is not believed', async () => {
+  const { register } = await withScales();
+  const reply = await register({ ...weights, diff: 1 });
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json()).toMatchObject({ code: 'weighing.wrongDiff', fields: [{ path: 'diff', message: '67.2' }] });
+});
+
+test('reweigh and clear reweigh are set by their own calls and removed by theirs, with a reason', async () => {
+  const { call, transportId, card, list } = await withScales('IN_RECEPTION');
+  const at = `/transport/${transportId}`;
+  await call('WEIGH', 'POST', `${at}/set-overweight`, { body: { net: 66.9, tare: 23.9 } });
+  await call('WEIGH', 'POST', `${at}/set-clear-overweight`, { body: { net: 63 } });
+  expect(await card()).toMatchObject({ overweight: { net: 66.9, tare: 23.9 }, overweightClear: 63 });
+
+  const unexplained = await call('WEIGH', 'DELETE', `${at}/overweight`, { body: { reason: ' ' } });
+  expect(unexplained.statusCode).toBe(400);
+  expect(unexplained.json().fields).toEqual([{ path: 'reason', message: 'Укажите причину' }]);
+  await call('WEIGH', 'DELETE', `${at}/overweight`, { body: { reason: 'не тот вагон' } });
+  await call('WEIGH', 'DELETE', `${at}/overweight-clear`, { body: { reason: 'не тот вагон' } });
+  expect(await card()).toMatchObject({ overweight: null, overweightClear: null });
+  expect((await list()).map(({ voidReason }) => voidReason)).toEqual(['не тот вагон', 'не тот вагон']);
+  const again = await call('WEIGH', 'DELETE', `${at}/overweight`, { body: { reason: 'ещё раз' } });
+  expect(again.statusCode).toBe(404);
+  expect(again.json().message).toBe('Взвешивание отсутствует');
+});
+
+test.each([
+  ['set-register-weight', 'CTRL', weights],
+  ['set-register-weight', 'MASTER', weights],
+  ['set-overweight', 'KPP', { net: 1 }],
+  ['set-clear-overweight', 'VIEW', { net: 1 }],
+])('%s is not for the role %s', async (path, role, body) => {
+  const { call, transportId } = await withScales();
+  expect((await call(role, 'POST', `/transport/${transportId}/${path}`, { body })).statusCode).toBe(403);
+});
+
+test('another division’s wagon is absent for the scales too', async () => {
+  const { callFromElsewhere, transportId } = await withScales();
+  const reply = await callFromElsewhere('WEIGH', 'POST', `/transport/${transportId}/set-register-weight`, {
+    body: weights,
+  });
+  expect(reply.statusCode).toBe(404);
+  expect((await callFromElsewhere('WEIGH', 'GET', `/transport/${transportId}/weighings`)).statusCode).toBe(404);
+});
+
+test('a closed reception takes no weights', async () => {
+  const { register } = await withScales('ARCHIVED');
+  expect((await register(weights)).json().code).toBe('transport.closed');
+});

@@ -1,0 +1,57 @@
+// A station with its people: one wagon in a status, and a caller for each role.
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import { type CallOptions, openTestServer } from './server.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export async function openYard(status = 'IN_RECEPTION') {
+  const server = await openTestServer();
+  const { build } = server;
+  const divisionId = await build.aDivision('ОТК. Станция Навашино');
+  const foreignDivisionId = await build.aDivision('ОТК. Станция Новолипецк');
+  const stationId = await build.aStation('243607', 'Навашино');
+  const transportId = await build.aTransport({ divisionId, stationId, status, transportNumber: '61854303' });
+  const callers = new Map<string, Awaited<ReturnType<typeof server.signIn>> & { udrId: string }>();
+
+  /** Signs a person of the role in on first use. */
+  async function as(role: string, home = divisionId) {
+    const key = `${role}-${home}`.toLowerCase();
+    const known = callers.get(key);
+    if (known) {
+      return known;
+    }
+    const { udrId } = await build.aUser({ login: key, udr: [{ divisionId: home, role }] });
+    const caller = { ...(await server.signIn(key)), udrId };
+    callers.set(key, caller);
+    return caller;
+  }
+
+  return {
+    server,
+    build,
+    divisionId,
+    foreignDivisionId,
+    stationId,
+    transportId,
+    call: async (role: string, method: Method, url: string, options: CallOptions = {}) => {
+      const caller = await as(role);
+      return caller.call(method, url, { udrId: caller.udrId, ...options });
+    },
+    callFromElsewhere: async (role: string, method: Method, url: string, options: CallOptions = {}) => {
+      const caller = await as(role, foreignDivisionId);
+      return caller.call(method, url, { udrId: caller.udrId, ...options });
+    },
+    card: async (): Promise<Transport> => {
+      const caller = await as('HEAD');
+      return (await caller.call('GET', `/transport/${transportId}`, { udrId: caller.udrId })).json<Transport>();
+    },
+    history: async (): Promise<{ action: string; field: string; before: unknown; after: unknown }[]> => {
+      const { rows } = await server.pool.query<{ action: string; field: string; before: unknown; after: unknown }>(
+        'SELECT action, field, before, after FROM history WHERE transport_id = $1 ORDER BY id',
+        [transportId],
+      );
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+import { defineContract } from '../../kernel/route.ts';
+import { transportErrors } from '../transport/transport.errors.ts';
+import { transport, weight } from '../transport/transport.schema.ts';
+import { scrapListEdit, unorderedListEdit } from './scrap.schema.ts';
+
+const params = z.object({ id: z.uuid() });
+const errors = [transportErrors.notFound, transportErrors.closed, transportErrors.stale];
+const list = { method: 'PATCH', params, reply: transport, offline: true, errors } as const;
+
+export const scrapContract = defineContract({
+  setSenderScrapType: {
+    ...list,
+    path: '/transport/sender-scrap-type/:id',
+    summary: 'Виды лома по документам',
+    permission: 'SENDER_SCRAP_EDIT',
+    body: scrapListEdit,
+  },
+  setDiscoveredScrapType: {
+    ...list,
+    path: '/transport/discovered-scrap-type/:id',
+    summary: 'Обнаруженные виды лома',
+    permission: 'DISCOVER_SCRAP_EDIT',
+    body: scrapListEdit,
+  },
+  setUnorderedProduction: {
+    ...list,
+    path: '/transport/unordered-production/:id',
+    summary: 'Незаказная продукция',
+    permission: 'UNORDERED_EDIT',
+    body: unorderedListEdit,
+  },
+  getSenderNetWeightRest: {
+    method: 'GET',
+    path: '/transport/sender-net-weight-rest/:id',
+    summary: 'Сколько нетто отправителя ещё не найдено при приемке',
+    permission: 'TRANSPORT_READ',
+    params,
+    reply: z.object({ senderNet: weight, found: weight, rest: weight }),
+    errors: [transportErrors.notFound],
+  },
+});

@@ -1,0 +1,67 @@
+// Updates of the three lists of a transport. A line is known by its id, a new one by the localId its device gave it,
+// so a replayed update changes nothing twice; lines that are not named stay as they are.
+import * as z from 'zod/mini';
+
+const tonnes = z
+  .number('Укажите вес')
+  .check(
+    z.gte(0, 'Вес не может быть отрицательным'),
+    z.lt(1000, 'Вес должен быть меньше 1000 т'),
+    z.multipleOf(0.001, 'Не больше трёх знаков после запятой'),
+  );
+
+const identity = {
+  id: z.optional(z.uuid()),
+  localId: z.optional(z.string().check(z.minLength(8), z.maxLength(100))),
+  deleted: z._default(z.boolean(), false),
+};
+const hasIdentity = z.refine<{ readonly id?: string | undefined; readonly localId?: string | undefined }>(
+  (line) => line.id !== undefined || line.localId !== undefined,
+  { path: ['localId'], error: 'Строка без номера' },
+);
+
+/** What the person saw in a line before changing it; absent for a new line. */
+const scrapBase = z.optional(z.strictObject({ net: z.number(), productionTypeId: z.uuid(), deleted: z.boolean() }));
+
+export const scrapLineEdit = z
+  .strictObject({
+    ...identity,
+    productionTypeId: z.uuid('Выберите вид лома'),
+    net: tonnes,
+    inPercentage: z._default(z.boolean(), false),
+    divisionIds: z._default(z.array(z.uuid()), []),
+    base: scrapBase,
+  })
+  .check(hasIdentity);
+export type ScrapLineEdit = z.output<typeof scrapLineEdit>;
+
+const unorderedBase = z.optional(
+  z.strictObject({ count: z.nullable(z.number()), weight: z.nullable(z.number()), deleted: z.boolean() }),
+);
+
+export const unorderedLineEdit = z
+  .strictObject({
+    ...identity,
+    unorderedProductionId: z.uuid('Выберите незаказную продукцию'),
+    /** Of the item itself when absent. */
+    productionTypeId: z.optional(z.uuid()),
+    count: z._default(z.nullable(z.number().check(z.int('Количество — целое число'), z.gte(0), z.lt(100_000))), null),
+    weight: z._default(z.nullable(tonnes), null),
+    signIds: z._default(z.array(z.uuid()), []),
+    base: unorderedBase,
+  })
+  .check(
+    hasIdentity,
+    // Domain reference §10: item, count ≥ 1 or weight > 0.
+    z.refine((line) => line.deleted || (line.count ?? 0) >= 1 || (line.weight ?? 0) > 0, {
+      path: ['count'],
+      error: 'Укажите количество или вес',
+    }),
+  );
+export type UnorderedLineEdit = z.output<typeof unorderedLineEdit>;
+
+const listOf = <L extends z.ZodMiniType>(line: L) =>
+  z.array(line).check(z.minLength(1, 'Нет строк'), z.maxLength(200, 'Слишком много строк'));
+
+export const scrapListEdit = z.strictObject({ lines: listOf(scrapLineEdit) });
+export const unorderedListEdit = z.strictObject({ lines: listOf(unorderedLineEdit) });

@@ -1,0 +1,133 @@
+// What may be written on a card and by whom. Nested objects travel as {name}Id (spec §4 Transport edit state).
+import * as z from 'zod/mini';
+
+import { type Actor, may } from '../../kernel/actor.ts';
+import type { Transport } from './transport.schema.ts';
+import type { TransportStatus } from './transport.status.ts';
+
+const text = (max: number) => z.nullable(z.string().check(z.trim(), z.maxLength(max, `Не длиннее ${max} символов`)));
+const ref = z.nullable(z.uuid());
+
+/** Every field of the card that PATCH /transport/{id} may change. */
+export const cardFields = {
+  transportNumber: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Укажите номер ТС'), z.maxLength(30, 'Не длиннее 30 символов')),
+  trailerNumber: text(30),
+  transportTypeId: z.uuid(),
+  shipmentDate: z.iso.date('Неверная дата'),
+  documentNumber: text(50),
+  providerId: ref,
+  groId: ref,
+  contractId: ref,
+  stationId: z.uuid(),
+  stationOutId: ref,
+  stationInId: ref,
+  productionTypeId: ref,
+  senderScrapTypeInfo: text(500),
+  acceptancePlaceMark: text(200),
+  specialMark: text(2000),
+  explosionProofDocument: text(100),
+  radiationProofDocument: text(100),
+  onReweight: z.boolean(),
+} as const;
+export type CardField = keyof typeof cardFields;
+export const cardFieldNames = Object.keys(cardFields) as CardField[];
+
+export const cardValues = z.strictObject(cardFields);
+const someCardValues = z.partial(cardValues);
+export type CardValues = z.output<typeof cardValues>;
+
+export const concurrency = {
+  /** The version the person saw. */
+  version: z.number().check(z.int()),
+  /** What the changed fields held then: another person's change of other fields is no conflict. */
+  base: z.optional(someCardValues),
+};
+
+export const cardEdit = z.strictObject({ ...someCardValues.shape, ...concurrency });
+export type CardEdit = z.output<typeof cardEdit>;
+
+const container = z.strictObject({
+  number: z.string().check(z.trim(), z.minLength(4, 'Укажите номер контейнера'), z.maxLength(20)),
+  sealNumber: z.optional(text(50)),
+  net: z.optional(z.nullable(z.number().check(z.gte(0), z.lt(1000)))),
+});
+
+export const newTransport = z.strictObject({
+  ...z.partial(z.omit(cardValues, { onReweight: true })).shape,
+  transportNumber: cardFields.transportNumber,
+  transportTypeId: cardFields.transportTypeId,
+  shipmentDate: cardFields.shipmentDate,
+  stationId: cardFields.stationId,
+  containers: z._default(z.array(container).check(z.maxLength(4, 'На платформе не больше четырёх контейнеров')), []),
+  localId: z.optional(z.string().check(z.minLength(8), z.maxLength(100))),
+});
+export type NewTransport = z.output<typeof newTransport>;
+
+const papers = ['DISP', 'MASTER', 'HEAD', 'KPP'] as const;
+const certificates = [...papers, 'CTRL'] as const;
+const marks = ['CTRL', 'MASTER', 'HEAD'] as const;
+
+/** Role codes per field; an administrator may change every one. */
+const editors: Readonly<Record<CardField, readonly string[]>> = {
+  transportNumber: papers,
+  trailerNumber: papers,
+  transportTypeId: papers,
+  shipmentDate: papers,
+  documentNumber: certificates,
+  providerId: papers,
+  groId: papers,
+  contractId: papers,
+  stationId: ['DISP', 'HEAD'],
+  stationOutId: papers,
+  stationInId: papers,
+  productionTypeId: papers,
+  senderScrapTypeInfo: papers,
+  acceptancePlaceMark: marks,
+  specialMark: [...marks, 'DISP', 'KPP'],
+  explosionProofDocument: certificates,
+  radiationProofDocument: certificates,
+  onReweight: ['CTRL', 'WEIGH', 'MASTER', 'HEAD'],
+};
+
+/** After these the card is evidence: it is reopened (back to reception) before it is changed. */
+export const closedStatuses: readonly TransportStatus[] = [
+  'RECEPTION_FINISHED',
+  'RETURN_BACK',
+  'SENT_TO_EKOMET',
+  'ARCHIVED',
+];
+
+export const isClosed = ({ status }: Pick<Transport, 'status'>): boolean => closedStatuses.includes(status.code);
+
+/** Kinds and weights may still be changed while a reweigh is under way. */
+export const areWeightsClosed = (transport: Pick<Transport, 'status' | 'onReweight'>): boolean =>
+  isClosed(transport) && !transport.onReweight;
+
+export function canEditField(actor: Pick<Actor, 'roleCode' | 'permissions'>, field: CardField): boolean {
+  const permission = field === 'onReweight' ? 'REWEIGHT_REQUEST' : 'TRANSPORT_EDIT';
+  return may(actor, permission) && (actor.roleCode === 'ADMIN' || editors[field].includes(actor.roleCode));
+}
+
+/** The value of an editable field as the update would carry it. */
+export const cardValueOf = (transport: Transport): CardValues => ({
+  transportNumber: transport.transportNumber,
+  trailerNumber: transport.trailerNumber,
+  transportTypeId: transport.transportType.id,
+  shipmentDate: transport.shipmentDate,
+  documentNumber: transport.documentNumber,
+  providerId: transport.provider?.id ?? null,
+  groId: transport.gro?.id ?? null,
+  contractId: transport.contract?.id ?? null,
+  stationId: transport.station.id,
+  stationOutId: transport.stationOut?.id ?? null,
+  stationInId: transport.stationIn?.id ?? null,
+  productionTypeId: transport.productionType?.id ?? null,
+  senderScrapTypeInfo: transport.senderScrapTypeInfo,
+  acceptancePlaceMark: transport.acceptancePlaceMark,
+  specialMark: transport.specialMark,
+  explosionProofDocument: transport.explosionProofDocument,
+  radiationProofDocument: transport.radiationProofDocument,
+  onReweight: transport.onReweight,
+});

@@ -1,0 +1,142 @@
+// The status machine of the trade (domain reference §3.3) as data: from where, to where, who, and by which call.
+import type { TransportStatus } from './transport.status.ts';
+
+export interface Transition {
+  readonly from: readonly TransportStatus[];
+  readonly to: TransportStatus;
+  /** The words on the button. */
+  readonly title: string;
+  /** Role codes; an administrator may take every step a person can take. */
+  readonly roles: readonly string[];
+  /** The step happens inside another call and cannot be taken by change-status. */
+  readonly via?: 'set-to-storage' | 'set-commission' | 'set-separate' | 'return-back' | 'send-to-ekomet' | 'system';
+  /** The person must say why; the words stay in history. */
+  readonly comment?: { readonly label: string };
+  /** A step back: the rules of the way forward are not asked again. */
+  readonly isReturn?: true;
+}
+
+export const transitions = [
+  { from: ['NEW'], to: 'ARRIVED', title: 'Отметить прибытие', roles: ['DISP'] },
+  {
+    from: ['ARRIVED', 'KPP_REGISTERED'],
+    to: 'INCOMING_CONTROL',
+    title: 'Начать входной контроль',
+    roles: ['DISP', 'CTRL'],
+  },
+  { from: ['INCOMING_CONTROL'], to: 'WEIGHED', title: 'Подтвердить взвешивание', roles: ['WEIGH'] },
+  { from: ['WEIGHED', 'INCOMING_CONTROL'], to: 'IN_RECEPTION', title: 'Начать приемку', roles: ['CTRL'] },
+  { from: ['IN_RECEPTION'], to: 'RECEPTION_FINISHED', title: 'Завершить приемку', roles: ['CTRL', 'MASTER'] },
+  {
+    from: ['IN_RECEPTION'],
+    to: 'RECEPTION_SUSPENDED',
+    title: 'Приостановить приемку',
+    roles: ['CTRL'],
+    comment: { label: 'Что обнаружено' },
+  },
+  {
+    from: ['ARRIVED', 'KPP_REGISTERED', 'INCOMING_CONTROL', 'WEIGHED', 'IN_RECEPTION'],
+    to: 'RADIATION_ALARM',
+    title: 'Радиационная тревога',
+    roles: ['KPP', 'CTRL'],
+    comment: { label: 'Показание прибора' },
+  },
+  {
+    from: ['RADIATION_ALARM'],
+    to: 'INCOMING_CONTROL',
+    title: 'Снять тревогу',
+    roles: ['HEAD'],
+    comment: { label: 'Протокол повторного измерения' },
+  },
+  { from: ['RADIATION_ALARM'], to: 'RETURN_BACK', title: 'Вернуть поставщику', roles: ['HEAD'], via: 'return-back' },
+  {
+    from: ['RECEPTION_SUSPENDED', 'IN_RECEPTION'],
+    to: 'ON_STORAGE',
+    title: 'Поставить на хранение',
+    roles: ['MASTER', 'HEAD'],
+    via: 'set-to-storage',
+  },
+  { from: ['ON_STORAGE'], to: 'RECEPTION_SUSPENDED', title: '', roles: [], via: 'system' },
+  {
+    from: ['ON_STORAGE', 'RECEPTION_SUSPENDED'],
+    to: 'COMMISSION_ASSIGNED',
+    title: 'Назначить комиссию',
+    roles: ['MASTER'],
+    via: 'set-commission',
+  },
+  {
+    from: ['COMMISSION_ASSIGNED'],
+    to: 'COMMISSION_DONE',
+    title: 'Комиссия проведена',
+    roles: ['COMM'],
+    via: 'set-commission',
+  },
+  {
+    from: ['COMMISSION_DONE', 'ON_STORAGE'],
+    to: 'SEPARATE_ASSIGNED',
+    title: 'Назначить сепарацию',
+    roles: ['MASTER'],
+    via: 'set-separate',
+  },
+  {
+    from: ['SEPARATE_ASSIGNED'],
+    to: 'SEPARATE_DONE',
+    title: 'Сепарация проведена',
+    roles: ['MASTER'],
+    via: 'set-separate',
+  },
+  {
+    from: ['COMMISSION_DONE', 'SEPARATE_DONE'],
+    to: 'RECEPTION_FINISHED',
+    title: 'Завершить приемку',
+    roles: ['MASTER', 'HEAD'],
+  },
+  {
+    from: ['ON_STORAGE', 'COMMISSION_DONE', 'SEPARATE_DONE'],
+    to: 'RETURN_BACK',
+    title: 'Вернуть поставщику',
+    roles: ['HEAD'],
+    via: 'return-back',
+  },
+  { from: ['RETURN_BACK'], to: 'RECEPTION_FINISHED', title: 'Завершить приемку', roles: ['HEAD'] },
+  {
+    from: ['RECEPTION_FINISHED'],
+    to: 'IN_RECEPTION',
+    title: 'Вернуть на приемку',
+    roles: ['HEAD'],
+    comment: { label: 'Причина' },
+    isReturn: true,
+  },
+  {
+    from: ['RECEPTION_FINISHED'],
+    to: 'SENT_TO_EKOMET',
+    title: 'Передать в учётную систему',
+    roles: ['MASTER'],
+    via: 'send-to-ekomet',
+  },
+  { from: ['SENT_TO_EKOMET'], to: 'ARCHIVED', title: 'В архив', roles: ['HEAD'] },
+] as const satisfies readonly Transition[];
+
+/** From these a reweigh may be asked for: onReweight, then RECEPTION_FINISHED (spec §4 Transport status). */
+export const reweighable: readonly TransportStatus[] = [
+  'IN_RECEPTION',
+  'RECEPTION_SUSPENDED',
+  'ON_STORAGE',
+  'COMMISSION_ASSIGNED',
+  'COMMISSION_DONE',
+  'SEPARATE_ASSIGNED',
+  'SEPARATE_DONE',
+];
+export const reweighRoles: readonly string[] = ['CTRL', 'WEIGH', 'MASTER', 'HEAD'];
+
+export const isAllowedRole = (roles: readonly string[], roleCode: string): boolean =>
+  roleCode === 'ADMIN' || roles.includes(roleCode);
+
+export const findTransition = (from: TransportStatus, to: TransportStatus): Transition | undefined =>
+  (transitions as readonly Transition[]).find((step) => step.to === to && step.from.includes(from));
+
+/** The steps a person of this role may take by hand from here, in the order of the table. */
+export const stepsFrom = (from: TransportStatus, roleCode: string): readonly Transition[] =>
+  (transitions as readonly Transition[]).filter(
+    ({ from: starts, roles, via }) => via === undefined && starts.includes(from) && isAllowedRole(roles, roleCode),
+  );

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+
+import { defineContract } from '../../kernel/route.ts';
+import { transportErrors } from '../transport/transport.errors.ts';
+import { transport } from '../transport/transport.schema.ts';
+import { weighingErrors } from './weighing.errors.ts';
+import { overweightClearEdit, overweightEdit, registerWeightEdit, voidReason, weighing } from './weighing.schema.ts';
+
+const write = {
+  params: z.object({ id: z.uuid() }),
+  reply: transport,
+  errors: [transportErrors.notFound, transportErrors.closed],
+} as const;
+
+export const weighingContract = defineContract({
+  setRegisterWeight: {
+    ...write,
+    method: 'POST',
+    path: '/transport/:id/set-register-weight',
+    summary: 'Перевеска: брутто, тара, нетто, засор; прежняя остаётся в списке погашенной',
+    permission: 'WEIGHT_REGISTER',
+    body: registerWeightEdit,
+    errors: [...write.errors, weighingErrors.wrongDiff],
+  },
+  setOverweight: {
+    ...write,
+    method: 'POST',
+    path: '/transport/:id/set-overweight',
+    summary: 'Контрольная перевеска',
+    permission: 'WEIGHT_OVERWEIGHT',
+    body: overweightEdit,
+  },
+  setOverweightClear: {
+    ...write,
+    method: 'POST',
+    path: '/transport/:id/set-clear-overweight',
+    summary: 'Чистая перевеска',
+    permission: 'WEIGHT_OVERWEIGHT',
+    body: overweightClearEdit,
+  },
+  removeOverweight: {
+    ...write,
+    method: 'DELETE',
+    path: '/transport/:id/overweight',
+    summary: 'Погасить контрольную перевеску',
+    permission: 'WEIGHT_OVERWEIGHT',
+    body: voidReason,
+    errors: [...write.errors, weighingErrors.absent],
+  },
+  removeOverweightClear: {
+    ...write,
+    method: 'DELETE',
+    path: '/transport/:id/overweight-clear',
+    summary: 'Погасить чистую перевеску',
+    permission: 'WEIGHT_OVERWEIGHT',
+    body: voidReason,
+    errors: [...write.errors, weighingErrors.absent],
+  },
+  list: {
+    method: 'GET',
+    path: '/transport/:id/weighings',
+    summary: 'Все взвешивания ТС, и погашенные',
+    permission: 'TRANSPORT_READ',
+    params: write.params,
+    reply: z.array(weighing),
+    errors: [transportErrors.notFound],
+  },
+});

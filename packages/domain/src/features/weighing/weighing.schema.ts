@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+import { compare, decimal, subtract, toNumber } from '../../kernel/decimal.ts';
+
+const tonnes = z
+  .number('Укажите вес')
+  .check(
+    z.gt(-1000, 'Вес должен быть больше −1000 т'),
+    z.lt(1000, 'Вес должен быть меньше 1000 т'),
+    z.multipleOf(0.001, 'Не больше трёх знаков после запятой'),
+  );
+const positive = tonnes.check(z.gte(0, 'Вес не может быть отрицательным'));
+
+export const differenceText = 'Проверьте вес: нетто = брутто − тара';
+
+/** net = gross − tare within a kilogram; `diff` is filled by the server when absent. */
+export const registerWeightEdit = z
+  .strictObject({
+    gross: positive,
+    tare: positive,
+    net: positive,
+    trash: z._default(z.nullable(positive), null),
+    diff: z.optional(z.nullable(tonnes)),
+  })
+  .check(
+    z.refine(({ gross, tare, net }) => gross > tare && tare > 0 && isWithinKilogram(gross, tare, net), {
+      path: ['net'],
+      error: differenceText,
+    }),
+    z.refine(({ net, trash }) => (trash ?? 0) <= net, { path: ['trash'], error: 'Засор больше нетто' }),
+  );
+export type RegisterWeightEdit = z.output<typeof registerWeightEdit>;
+
+const isWithinKilogram = (gross: number, tare: number, net: number): boolean => {
+  const error = toNumber(subtract(subtract(decimal(gross), decimal(tare)), decimal(net)));
+  return compare(decimal(Math.abs(error)), decimal(0.001)) <= 0;
+};
+
+export const overweightEdit = z.strictObject({ net: positive, tare: z._default(z.nullable(positive), null) });
+export const overweightClearEdit = z.strictObject({ net: positive });
+export const voidReason = z.strictObject({
+  reason: z.string('Укажите причину').check(z.trim(), z.minLength(1, 'Укажите причину'), z.maxLength(300)),
+});
+
+/** A weighing of the list; a voided one stays with who and why. */
+export const weighing = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['REGISTER', 'OVERWEIGHT', 'CLEAR']),
+    gross: z.nullable(z.number()),
+    tare: z.nullable(z.number()),
+    net: z.number(),
+    trash: z.nullable(z.number()),
+    diff: z.nullable(z.number()),
+    weighedAt: z.string(),
+    weighedBy: z.nullable(z.string()),
+    voidedAt: z.nullable(z.string()),
+    voidedBy: z.nullable(z.string()),
+    voidReason: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'Weighing' });
+export type Weighing = z.output<typeof weighing>;
