@@ -1,4 +1,5 @@
 import { transportContract } from '@otk/domain/transport/transport.contract';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { transportTabs } from '@otk/domain/transport/transport.status';
 
 import { type Api, mountContract } from '#platform/http/mount-contract';
@@ -17,6 +18,7 @@ import {
   listPage,
 } from './transport.service.ts';
 import { changeManyStatuses, changeStatus } from './transport.status.service.ts';
+import { saveView, viewRepo } from './transport.view.repo.ts';
 
 const archived = [...transportTabs.finished.statuses, ...transportTabs.archive.statuses];
 
@@ -47,6 +49,15 @@ export function transportRoutes(api: Api, clock: () => Date): void {
     getAnalytics: ({ params }, context) => getAnalytics(context, params.id, clock()),
     listValidationRules: async ({ query }, { db }) =>
       (await listRules(db)).filter(({ onStatus }) => query.status === undefined || onStatus.includes(query.status)),
+
+    listViews: (_given, { db, person }) => viewRepo(db).list(person.userId),
+    saveView: ({ body }, context) => saveView(context, body),
+    removeView: async ({ params }, { db, person }) => {
+      if (!(await viewRepo(db).remove(person.userId, params.id))) {
+        throw transportErrors.viewNotFound();
+      }
+      return {};
+    },
 
     changeStatus: ({ params, body }, context) => changeStatus(context, params.id, body),
     changeManyStatuses: async ({ body }, context) => ({ changed: await changeManyStatuses(context, body.ids, body) }),

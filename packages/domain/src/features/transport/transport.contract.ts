@@ -8,6 +8,7 @@ import { transportAnyQuery, transportFilter, transportPageQuery, transportPeriod
 import { historyEntry, reason, transport, transportRow } from './transport.schema.ts';
 import { transportStatuses, transportTabCodes } from './transport.status.ts';
 import { validationRule } from './transport.validation.ts';
+import { transportViewContract } from './transport.view.ts';
 
 const id = z.object({ id: z.uuid() });
 const ids = z
@@ -228,4 +229,4 @@ const steps = defineContract({
   },
 });
 
-export const transportContract = defineContract({ ...lists, ...card, ...steps });
+export const transportContract = defineContract({ ...lists, ...card, ...steps, ...transportViewContract });

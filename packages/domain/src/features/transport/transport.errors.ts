@@ -12,5 +12,7 @@ export const transportErrors = defineErrors('transport', {
   statusBlocked: { status: 422, text: 'Шаг пока невозможен' },
   commentRequired: { status: 422, text: 'Укажите причину' },
   missingReference: { status: 422, text: 'Выбранного значения нет в справочнике' },
+  tooManyViews: { status: 422, text: 'Сохранено уже 50 видов. Уберите лишние' },
+  viewNotFound: { status: 404, text: 'Сохранённый вид отсутствует' },
   duplicate: { status: 409, text: 'Такое ТС уже создано' },
 });

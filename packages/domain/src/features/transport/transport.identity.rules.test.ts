@@ -75,6 +75,13 @@ describe('container number', () => {
     },
   );
 
+  test('letters count from 10 and skip the multiples of 11', () => {
+    const values = words('10 12 13 14 15 16 17 18 19 20 21 23 24 25 26 27 28 29 30 31 32 34 35 36 37 38').map(Number);
+    const digitsByValue = values.map((value) => ((value + 2 * 10 + 4 * 10 + 8 * 32) % 11) % 10);
+    const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+    expect(letters.map((letter) => containerControlDigit(`${letter}AAU000000`))).toEqual(digitsByValue);
+  });
+
   test('with its control digit any owner and serial make a number, with another they do not', () => {
     const letter = fc.constantFrom(...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ'));
     fc.assert(
