@@ -72,7 +72,7 @@ for (const project of ['packages/domain', 'apps/server', 'apps/web', '.']) {
 await check('Неиспользуемое', 'knip', []);
 await vitest('Правила предметной области и архитектура', ['rules']);
 if (!isFast) {
-  const browser = { CHROMIUM_PATH: await ensureBrowser() };
+  const browser = { CHROMIUM_PATH: ensureBrowser() };
   await vitest('Сервер, срезы, процессы и логика веба', ['server', 'slice', 'process', 'web'], browser);
   await vitest('Экраны в браузере', ['screen'], browser);
   await buildWebIfChanged();

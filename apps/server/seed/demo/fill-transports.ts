@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type { Queryable } from '#platform/db/pool';
+
+import { insertRows } from '../insert-rows.ts';
+import { createRandom } from '../random.ts';
+import { withBareTables } from '../bare-tables.ts';
+import { openCommissionBook } from './commission-book.ts';
+import type { TransportDraft } from './draft.ts';
+import { exampleTransports } from './examples.ts';
+import type { JourneyTools } from './journey.ts';
+import { spanDays } from './plan.ts';
+import { insertSuppliers, loadReferences } from './references.ts';
+import { addTransport, demoTables, emptyRows, type RowsByTable } from './rows.ts';
+import { draftTransports } from './transports.ts';
+
+export interface FillOptions {
+  transports: number;
+  now: Date;
+  randomSeed: number;
+  onProgress: (done: number, total: number) => void;
+}
+
+const batchSize = 1000;
+const draftsPerTurn = 25;
+/** Beyond this many a benchmark needs the rows, not everyone's whole past. */
+const fullHistoryLimit = 2000;
+
+function* allDrafts(count: number, tools: JourneyTools): Generator<TransportDraft> {
+  const examples = exampleTransports(tools).slice(0, count);
+  yield* examples;
+  yield* draftTransports(count - examples.length, tools);
+}
+
+/** Gives way now and then, so that the next batch grows while the database still swallows the last one. */
+async function collectBatch(
+  drafts: Iterator<TransportDraft>,
+  add: (rows: RowsByTable, draft: TransportDraft) => void,
+): Promise<RowsByTable> {
+  const rows = emptyRows();
+  for (let draft = drafts.next(); !draft.done; draft = drafts.next()) {
+    add(rows, draft.value);
+    if (rows.transport.length === batchSize) {
+      break;
+    }
+    if (rows.transport.length % draftsPerTurn === 0) {
+      await setImmediate();
+    }
+  }
+  return rows;
+}
+
+async function insertBatch(db: Queryable, rows: RowsByTable): Promise<void> {
+  for (const table of demoTables) {
+    await insertRows(db, table, rows[table]);
+  }
+}
+
+/** The calendar shows as booked what the transports say. */
+async function bookCommissions(db: Queryable): Promise<void> {
+  await db.query(
+    `UPDATE commission_calendar c SET booked = t.booked
+     FROM (SELECT station_id, (commission_at AT TIME ZONE 'Europe/Moscow')::date AS date, count(*) AS booked
+           FROM transport WHERE commission_at IS NOT NULL AND deleted_at IS NULL GROUP BY 1, 2) t
+     WHERE c.station_id = t.station_id AND c.date = t.date`,
+  );
+}
+
+export async function fillTransports(db: Queryable, options: FillOptions): Promise<void> {
+  const { transports, now, randomSeed, onProgress } = options;
+  const random = createRandom(randomSeed);
+  const contract = await insertSuppliers(db, now, spanDays(transports));
+  const refs = await loadReferences(db, contract);
+  const tools = { now, random, commissions: openCommissionBook(), separations: openCommissionBook() };
+  const fullHistory = transports <= fullHistoryLimit;
+  const drafts = allDrafts(transports, tools);
+  const nextBatch = () =>
+    collectBatch(drafts, (rows, draft) => addTransport(rows, draft, { random, refs, fullHistory }));
+
+  await withBareTables(db, demoTables, async () => {
+    let done = 0;
+    let batch = await nextBatch();
+    while (batch.transport.length > 0) {
+      const [next] = await Promise.all([nextBatch(), insertBatch(db, batch)]);
+      done += batch.transport.length;
+      onProgress(done, transports);
+      batch = next;
+    }
+  });
+  await bookCommissions(db);
+}

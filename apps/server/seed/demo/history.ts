@@ -1,0 +1,111 @@
+import { minute, earlier } from '../works-time.ts';
+import { type Actor, reachedAt, type TransportDraft, totalKg, type WeighingDraft } from './draft.ts';
+import { performersOf, whoSets } from './performers.ts';
+
+/** One act of the past, in the words of the history table. */
+export interface Deed {
+  at: Date;
+  by: Actor;
+  action: string;
+  field: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+export const tonnes = (kg: number | null): number | null => (kg === null ? null : kg / 1000);
+
+/** Only the weighing at the station scales is compared with the papers. */
+export const diffKg = (draft: TransportDraft, weighing: WeighingDraft): number | null =>
+  weighing.kind === 'REGISTER' ? weighing.netKg - totalKg(draft.sender) : null;
+
+const weighingWords = {
+  REGISTER: ['weighing.setRegisterWeight', 'registerWeight'],
+  OVERWEIGHT: ['weighing.setOverweight', 'overweight'],
+  CLEAR: ['weighing.setClearOverweight', 'overweightClear'],
+} as const;
+
+/** The moment the dirt was settled, if it was not known at the scales already. */
+const settledAt = ({ journey }: TransportDraft): Date | undefined =>
+  reachedAt(journey, 'COMMISSION_DONE') ?? reachedAt(journey, 'RECEPTION_FINISHED');
+
+function readings(draft: TransportDraft, weighing: WeighingDraft): unknown {
+  const { kind, grossKg, tareKg, netKg } = weighing;
+  const trashKg = settledAt(draft) ? null : weighing.trashKg;
+  if (kind === 'CLEAR') {
+    return tonnes(netKg);
+  }
+  if (kind === 'OVERWEIGHT') {
+    return { net: tonnes(netKg), tare: tonnes(tareKg) };
+  }
+  return {
+    gross: tonnes(grossKg),
+    net: tonnes(netKg),
+    tare: tonnes(tareKg),
+    trash: tonnes(trashKg),
+    diff: tonnes(diffKg(draft, weighing)),
+  };
+}
+
+function trashDeeds(draft: TransportDraft): Deed[] {
+  const at = settledAt(draft);
+  const weighing = draft.weighings.find(({ kind, voided }) => kind === 'REGISTER' && !voided);
+  return at && weighing
+    ? [
+        {
+          at: earlier(at, 5 * minute),
+          by: weighing.by,
+          action: 'weighing.setRegisterWeight',
+          field: 'trash',
+          before: null,
+          after: tonnes(weighing.trashKg),
+        },
+      ]
+    : [];
+}
+
+function weighingDeeds(draft: TransportDraft): Deed[] {
+  return draft.weighings.map((weighing) => {
+    const [action, field] = weighingWords[weighing.kind];
+    const corrected = draft.weighings.find((other) => other.voided?.at.getTime() === weighing.at.getTime());
+    const before = corrected ? readings(draft, corrected) : null;
+    return { at: weighing.at, by: weighing.by, action, field, before, after: readings(draft, weighing) };
+  });
+}
+
+function statusDeeds(draft: TransportDraft): Deed[] {
+  return draft.journey.map(({ status, at }, place) => {
+    const previous = draft.journey[place - 1]?.status;
+    if (previous === undefined) {
+      const by = draft.isImported ? null : whoSets(status, draft.division);
+      const after = { transportNumber: draft.vehicle.number, status };
+      return { at, by, action: 'transport.create', field: null, before: null, after };
+    }
+    const by = whoSets(status, draft.division);
+    return { at, by, action: 'transport.changeStatus', field: 'status', before: previous, after: status };
+  });
+}
+
+function quarrelDeeds(draft: TransportDraft): Deed[] {
+  const { storage, commission, separation, torg2 } = draft;
+  const { master, head } = performersOf[draft.division];
+  const deed = (at: Date, action: string, field: string, after: unknown, before: unknown = null): Deed => {
+    return { at, by: action === 'transport.delete' ? head : master, action, field, before, after };
+  };
+  const begun = storage && { begin: storage.begin, reasons: storage.reasons };
+  return [
+    ...(storage ? [deed(storage.begin, 'storage.setToStorage', 'responsibleStorage', begun)] : []),
+    ...(commission
+      ? [deed(commission.setAt, 'schedule.setCommission', 'commissionInfo', { date: commission.at })]
+      : []),
+    ...(separation ? [deed(separation.setAt, 'schedule.setSeparate', 'separateInfo', { date: separation.at })] : []),
+    ...(torg2 ? [deed(torg2.at, 'torg.generateTorg', 'torg2', { number: torg2.number })] : []),
+    ...(storage?.end ? [deed(storage.end, 'storage.endStorage', 'responsibleStorage', null, begun)] : []),
+    ...(draft.deletedAt ? [deed(draft.deletedAt, 'transport.delete', 'deletedAt', draft.deletedAt)] : []),
+  ];
+}
+
+/** Everything that happened to the transport, oldest first. */
+export const deedsOf = (draft: TransportDraft): Deed[] =>
+  [...statusDeeds(draft), ...weighingDeeds(draft), ...trashDeeds(draft), ...quarrelDeeds(draft)].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+
+import { seedDemo } from '../seed.ts';
+import { testNow, useDatabase } from '../test-support.ts';
+
+const ask = useDatabase(({ pool }) => seedDemo(pool, { now: testNow }));
+
+test('the default set is 300 transports of the last 60 days', async () => {
+  const [row] = await ask<{ n: number; days: number }>(
+    `SELECT count(*)::int AS n, extract(day FROM $1::timestamptz - min(created_at))::int AS days FROM transport`,
+    [testNow],
+  );
+  expect(row?.n).toBe(300);
+  expect(row?.days).toBeGreaterThan(50);
+  expect(row?.days).toBeLessThan(66);
+});
+
+test('most are behind, some at every live stage, some still on their way', async () => {
+  const [row] = await ask<{ past: number; live: number; expected: number }>(
+    `SELECT count(*) FILTER (WHERE status_code IN ('RECEPTION_FINISHED', 'SENT_TO_EKOMET', 'ARCHIVED'))::int AS past,
+       count(*) FILTER (WHERE status_code NOT IN ('NEW', 'RECEPTION_FINISHED', 'SENT_TO_EKOMET', 'ARCHIVED'))::int AS live,
+       count(*) FILTER (WHERE status_code = 'NEW')::int AS expected
+     FROM transport WHERE deleted_at IS NULL`,
+  );
+  expect(row?.past).toBeGreaterThan(150);
+  expect(row?.live).toBeGreaterThan(80);
+  expect(row?.expected).toBeGreaterThan(15);
+});
+
+test('divisions share the transports as agreed', async () => {
+  const rows = await ask<{ name: string; share: number }>(
+    `SELECT d.name, round(100.0 * count(*) / 300)::int AS share FROM transport t JOIN division d ON d.id = t.division_id GROUP BY 1`,
+  );
+  const share = Object.fromEntries(rows.map((row) => [row.name, row.share]));
+  expect(Object.keys(share)).toHaveLength(4);
+  expect(share['ОТК. Станция Навашино']).toBeGreaterThan(50);
+  expect(share['ОТК. Копровый цех']).toBeGreaterThanOrEqual(15);
+  expect(share['ОТК. Копровый цех']).toBeLessThanOrEqual(25);
+  expect(share['КПП-13']).toBeGreaterThanOrEqual(7);
+  expect(share['КПП-13']).toBeLessThanOrEqual(13);
+  expect(share['ОТК. Станция Новолипецк']).toBeGreaterThanOrEqual(7);
+  expect(share['ОТК. Станция Новолипецк']).toBeLessThanOrEqual(13);
+});
+
+test('each division receives at its stations, lorries only at the gate', async () => {
+  const rows = await ask(
+    `SELECT d.name, t.mode, string_agg(DISTINCT s.code, ' ' ORDER BY s.code) AS stations
+     FROM transport t JOIN division d ON d.id = t.division_id JOIN station s ON s.id = t.station_id GROUP BY 1, 2 ORDER BY 1`,
+  );
+  expect(rows).toEqual([
+    { name: 'КПП-13', mode: 'KPP', stations: '243607' },
+    { name: 'ОТК. Копровый цех', mode: 'VRP', stations: '243607' },
+    { name: 'ОТК. Станция Навашино', mode: 'VRP', stations: '183502 230900 243607' },
+    { name: 'ОТК. Станция Новолипецк', mode: 'VRP', stations: '592204' },
+  ]);
+  expect(
+    await ask(
+      `SELECT transport_number FROM transport t JOIN transport_type y ON y.id = t.transport_type_id
+       WHERE (y.kind = 'AUTO') <> (t.mode = 'KPP')`,
+    ),
+  ).toEqual([]);
+});
+
+test('suppliers are many, and the consignor is sometimes another', async () => {
+  const [row] = await ask<{ suppliers: number; others: number }>(
+    `SELECT count(DISTINCT provider_id)::int AS suppliers, count(*) FILTER (WHERE gro_id <> provider_id)::int AS others
+     FROM transport`,
+  );
+  expect(row?.suppliers).toBeGreaterThanOrEqual(14);
+  expect(row?.others).toBeGreaterThan(30);
+});
+
+test('a voided weighing keeps its reason next to the one in force', async () => {
+  const voided = await ask<{ hasNext: boolean; reason: string }>(
+    `SELECT EXISTS (SELECT FROM weighing n WHERE n.transport_id = w.transport_id AND n.kind = w.kind AND n.voided_at IS NULL
+       AND n.weighed_at > w.weighed_at) AS "hasNext", void_reason AS reason FROM weighing w WHERE voided_at IS NOT NULL`,
+  );
+  expect(voided.length).toBeGreaterThan(3);
+  expect(voided.filter(({ hasNext, reason }) => !hasNext || reason === '')).toEqual([]);
+});
+
+test('a reweighed transport has no remainder by the new net either; some still wait for the scales', async () => {
+  const rows = await ask<{ remainder: number | null }>(
+    `SELECT w.net - (SELECT sum(net) FROM scrap_line l WHERE l.transport_id = t.id AND side = 'DISCOVER' AND NOT deleted) AS remainder
+     FROM transport t LEFT JOIN weighing w ON w.transport_id = t.id AND w.kind = 'OVERWEIGHT' WHERE t.on_reweight`,
+  );
+  const reweighed = rows.filter(({ remainder }) => remainder !== null);
+  expect(reweighed.length).toBeGreaterThan(5);
+  expect(reweighed.every(({ remainder }) => remainder === 0)).toBe(true);
+  expect(rows.length).toBeGreaterThan(reweighed.length);
+});
+
+test('some rows are deleted, with who and when, and some lines are struck out', async () => {
+  const deleted = await ask<{ complete: boolean }>(
+    `SELECT t.deleted_by IS NOT NULL AND EXISTS (SELECT FROM history h WHERE h.transport_id = t.id AND h.action = 'transport.delete'
+       AND h.at = t.deleted_at AND h.user_id = t.deleted_by) AS complete FROM transport t WHERE deleted_at IS NOT NULL`,
+  );
+  expect(deleted.length).toBeGreaterThan(1);
+  expect(deleted.every(({ complete }) => complete)).toBe(true);
+  const [row] = await ask<{ struck: number }>('SELECT count(*)::int AS struck FROM scrap_line WHERE deleted');
+  expect(row?.struck).toBeGreaterThan(3);
+});
+
+test('every unordered line has a sign, and a piece or a weight', async () => {
+  const lines = await ask<{ fits: boolean }>(
+    `SELECT (coalesce(l.count, 0) > 0 OR l.weight > 0) AND EXISTS (SELECT FROM unordered_line_sign s WHERE s.unordered_line_id = l.id)
+       AND l.production_type_id = u.production_type_id AS fits
+     FROM unordered_line l JOIN unordered_production u ON u.id = l.unordered_production_id`,
+  );
+  expect(lines.length).toBeGreaterThan(50);
+  expect(lines.every(({ fits }) => fits)).toBe(true);
+});
+
+test('history begins with the creation and its last change of status is the present one', async () => {
+  expect(
+    await ask(
+      `SELECT t.transport_number FROM transport t
+       WHERE (SELECT action FROM history h WHERE h.transport_id = t.id ORDER BY id LIMIT 1) <> 'transport.create'
+         OR t.status_code <> (SELECT coalesce(h.after ->> 'status', h.after #>> '{}') FROM history h
+           WHERE h.transport_id = t.id AND h.action IN ('transport.create', 'transport.changeStatus') ORDER BY id DESC LIMIT 1)
+         OR t.version <> (SELECT count(*) FROM history h WHERE h.transport_id = t.id)`,
+    ),
+  ).toEqual([]);
+});
+
+test('each change of status starts from the one before', async () => {
+  expect(
+    await ask(
+      `SELECT * FROM (SELECT transport_id, before #>> '{}' AS before,
+           lag(coalesce(after ->> 'status', after #>> '{}')) OVER (PARTITION BY transport_id ORDER BY id) AS previous
+         FROM history WHERE action IN ('transport.create', 'transport.changeStatus')) h
+       WHERE before <> previous`,
+    ),
+  ).toEqual([]);
+});
+
+test('nobody did what he may not, or where he may not', async () => {
+  const needed = `(VALUES ('transport.create', 'TRANSPORT_CREATE'), ('transport.changeStatus', 'STATUS_CHANGE'),
+    ('weighing.setRegisterWeight', 'WEIGHT_REGISTER'), ('weighing.setOverweight', 'WEIGHT_OVERWEIGHT'),
+    ('weighing.setClearOverweight', 'WEIGHT_OVERWEIGHT'), ('storage.setToStorage', 'STORAGE_SET'),
+    ('storage.endStorage', 'STORAGE_END'), ('schedule.setCommission', 'COMMISSION_SET'), ('schedule.setSeparate', 'SEPARATE_SET'),
+    ('torg.generateTorg', 'TORG_MANAGE'), ('transport.delete', 'STATUS_MASS')) AS needed (action, permission)`;
+  const trespasses = await ask(
+    `SELECT DISTINCT h.action, u.login, d.name FROM history h
+     JOIN transport t ON t.id = h.transport_id JOIN division d ON d.id = t.division_id JOIN app_user u ON u.id = h.user_id
+     LEFT JOIN ${needed} ON needed.action = h.action
+     WHERE NOT EXISTS (
+       SELECT FROM udr x JOIN role r ON r.code = x.role_code
+       JOIN role_permission p ON p.role_code = x.role_code AND p.permission_code = needed.permission
+       LEFT JOIN division_sight s ON s.division_id = x.division_id AND s.seen_division_id = t.division_id
+       WHERE x.user_id = u.id AND x.division_id = h.division_id
+         AND (r.everywhere OR x.division_id = t.division_id OR s.division_id IS NOT NULL))`,
+  );
+  expect(trespasses).toEqual([]);
+});

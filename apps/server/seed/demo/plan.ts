@@ -1,0 +1,62 @@
+import type { TransportStatus } from '@otk/domain/transport/transport.status';
+
+import type { Random } from '../random.ts';
+import { day, hour, minute } from '../works-time.ts';
+
+export interface Plan {
+  status: TransportStatus;
+  /** Time since the transport came to this status. */
+  restMs: number;
+}
+
+type Mix = readonly [status: TransportStatus, count: number, restHours: readonly [min: number, max: number]];
+
+/** A lively yard: how many stand at each stage and for how long. */
+const yard: readonly Mix[] = [
+  ['NEW', 26, [1, 80]],
+  ['ARRIVED', 12, [1, 30]],
+  ['KPP_REGISTERED', 6, [1, 5]],
+  ['RADIATION_ALARM', 3, [1, 30]],
+  ['INCOMING_CONTROL', 10, [1, 12]],
+  ['WEIGHED', 9, [1, 10]],
+  ['IN_RECEPTION', 12, [1, 8]],
+  ['RECEPTION_SUSPENDED', 5, [1, 20]],
+  ['ON_STORAGE', 9, [4, 72]],
+  ['COMMISSION_ASSIGNED', 7, [2, 60]],
+  ['COMMISSION_DONE', 5, [1, 30]],
+  ['SEPARATE_ASSIGNED', 5, [1, 40]],
+  ['SEPARATE_DONE', 4, [1, 30]],
+  ['RETURN_BACK', 5, [5, 200]],
+  ['RECEPTION_FINISHED', 48, [1, 120]],
+  ['SENT_TO_EKOMET', 60, [1, 28 * 24]],
+  ['ARCHIVED', 70, [1, 25 * 24]],
+];
+
+const yardSize = yard.reduce((sum, [, count]) => sum + count, 0);
+/** What the works receive in a day over the years: decides how far back a large set reaches. */
+const transportsPerDay = 40;
+const demoDays = 60;
+
+export const spanDays = (transports: number): number => Math.max(demoDays, Math.ceil(transports / transportsPerDay));
+
+/** The yard first, in any order; whatever goes beyond it is the past: finished, sent and archived by its age. */
+export function* planTransports(random: Random, count: number): Generator<Plan> {
+  const deck = random.shuffled(
+    yard.flatMap(([status, size, [min, max]]) =>
+      Array.from({ length: size }, () => ({ status, restMs: random.integer(min * 60, max * 60) * minute })),
+    ),
+  );
+  yield* deck.slice(0, count);
+
+  const oldest = spanDays(count) * 24;
+  for (let index = yardSize; index < count; index += 1) {
+    yield planPast(random.integer(1, oldest) * hour);
+  }
+}
+
+function planPast(age: number): Plan {
+  if (age < 5 * day) {
+    return { status: 'RECEPTION_FINISHED', restMs: age };
+  }
+  return age < 31 * day ? { status: 'SENT_TO_EKOMET', restMs: age } : { status: 'ARCHIVED', restMs: age - 30 * day };
+}

@@ -1,0 +1,237 @@
+import type { Row } from '../insert-rows.ts';
+import type { Random } from '../random.ts';
+import { reachedAt, type ScrapDraft, type TransportDraft } from './draft.ts';
+import { type Deed, deedsOf, diffKg, tonnes } from './history.ts';
+import { performersOf } from './performers.ts';
+import type { References } from './references.ts';
+
+/** Containers first: the search text of a transport is made once, when its own row comes. */
+export const demoTables = [
+  'container',
+  'transport',
+  'scrap_line',
+  'unordered_line',
+  'unordered_line_sign',
+  'weighing',
+  'responsible_storage',
+  'responsible_storage_reason',
+  'history',
+] as const;
+type DemoTable = (typeof demoTables)[number];
+export type RowsByTable = Record<DemoTable, Row[]>;
+
+export const emptyRows = (): RowsByTable => ({
+  transport: [],
+  container: [],
+  scrap_line: [],
+  unordered_line: [],
+  unordered_line_sign: [],
+  weighing: [],
+  responsible_storage: [],
+  responsible_storage_reason: [],
+  history: [],
+});
+
+interface RowTools {
+  random: Random;
+  refs: References;
+}
+
+interface Chronicle {
+  deeds: readonly Deed[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+function chronicleOf(draft: TransportDraft): Chronicle {
+  const deeds = deedsOf(draft);
+  const [first, last] = [deeds[0], deeds.at(-1)];
+  if (!first || !last) {
+    throw new Error(`Transport ${draft.vehicle.number} has no history`);
+  }
+  return { deeds, createdAt: first.at, updatedAt: last.at };
+}
+
+function transportRow(draft: TransportDraft, id: string, chronicle: Chronicle, { random, refs }: RowTools): Row {
+  const { journey, route, papers, vehicle, commission, separation, torg2, sender } = draft;
+  const mainKind = sender[0]?.kind;
+  return {
+    id,
+    guid: draft.isImported ? random.uuid() : null,
+    mode: draft.mode,
+    status_code: journey.at(-1)?.status,
+    transport_number: vehicle.number,
+    trailer_number: vehicle.trailer,
+    transport_type_id: refs.transportType(vehicle.type),
+    shipment_date: draft.shipmentDate,
+    arrived_at: reachedAt(journey, 'ARRIVED') ?? reachedAt(journey, 'KPP_REGISTERED'),
+    finished_at: reachedAt(journey, 'RECEPTION_FINISHED'),
+    document_number: papers.documentNumber,
+    provider_id: refs.provider(route.provider),
+    gro_id: refs.provider(route.gro),
+    contract_id: refs.contract(route.provider, draft.shipmentDate),
+    division_id: refs.division(draft.division),
+    station_id: refs.station(draft.station),
+    station_out_id: route.stationOut && refs.station(route.stationOut),
+    station_in_id: route.stationIn && refs.station(route.stationIn),
+    production_type_id: mainKind === undefined ? null : refs.kind(mainKind),
+    sender_scrap_type_info: draft.senderInfo,
+    acceptance_place_mark: draft.acceptancePlace,
+    special_mark: draft.specialMark,
+    explosion_proof_document: papers.explosionProofDocument,
+    radiation_proof_document: papers.radiationProofDocument,
+    on_reweight: draft.onReweight,
+    commission_at: commission?.at,
+    commission_result: commission?.result,
+    separate_at: separation?.at,
+    separate_result: separation?.result,
+    separate_is_single_side: separation?.isSingleSide ?? false,
+    torg2_number: torg2?.number,
+    torg2_at: torg2?.at,
+    version: chronicle.deeds.length,
+    created_by: refs.user(chronicle.deeds[0]?.by ?? null),
+    created_at: chronicle.createdAt,
+    updated_at: chronicle.updatedAt,
+    deleted_at: draft.deletedAt,
+    deleted_by: draft.deletedAt && refs.user(performersOf[draft.division].head),
+  };
+}
+
+function addScrap(rows: RowsByTable, id: string, draft: TransportDraft, chronicle: Chronicle, tools: RowTools): void {
+  const add = (side: 'SENDER' | 'DISCOVER', lines: readonly ScrapDraft[], at: Date): void => {
+    for (const [sort, line] of lines.entries()) {
+      rows.scrap_line.push({
+        id: tools.random.uuid(),
+        transport_id: id,
+        side,
+        production_type_id: tools.refs.kind(line.kind),
+        net: tonnes(line.kg),
+        in_percentage: line.inPercentage ?? false,
+        deleted: line.deleted ?? false,
+        sort,
+        created_at: at,
+        updated_at: at,
+      });
+    }
+  };
+  add('SENDER', draft.sender, chronicle.createdAt);
+  add('DISCOVER', draft.discovered, inspectedAt(draft, chronicle));
+}
+
+const inspectedAt = ({ journey }: TransportDraft, { updatedAt }: Chronicle): Date =>
+  reachedAt(journey, 'IN_RECEPTION') ?? updatedAt;
+
+function addUnordered(
+  rows: RowsByTable,
+  id: string,
+  draft: TransportDraft,
+  at: Date,
+  { random, refs }: RowTools,
+): void {
+  for (const [sort, line] of draft.unordered.entries()) {
+    const lineId = random.uuid();
+    const production = refs.unordered(line.section, line.item);
+    rows.unordered_line.push({
+      id: lineId,
+      transport_id: id,
+      unordered_production_id: production.id,
+      production_type_id: production.typeId,
+      count: line.count,
+      weight: tonnes(line.kg),
+      sort,
+      created_at: at,
+      updated_at: at,
+    });
+    for (const sign of line.signs) {
+      rows.unordered_line_sign.push({ unordered_line_id: lineId, unordered_sign_id: refs.sign(sign) });
+    }
+  }
+}
+
+function addWeighings(rows: RowsByTable, id: string, draft: TransportDraft, { random, refs }: RowTools): void {
+  for (const weighing of draft.weighings) {
+    rows.weighing.push({
+      id: random.uuid(),
+      transport_id: id,
+      kind: weighing.kind,
+      gross: tonnes(weighing.grossKg),
+      tare: tonnes(weighing.tareKg),
+      net: tonnes(weighing.netKg),
+      trash: tonnes(weighing.trashKg),
+      diff: tonnes(diffKg(draft, weighing)),
+      weighed_at: weighing.at,
+      weighed_by: refs.user(weighing.by),
+      voided_at: weighing.voided?.at,
+      voided_by: weighing.voided && refs.user(weighing.voided.by),
+      void_reason: weighing.voided?.reason,
+    });
+  }
+}
+
+function addStorage(rows: RowsByTable, id: string, { storage }: TransportDraft, { random, refs }: RowTools): void {
+  if (storage) {
+    const storageId = random.uuid();
+    rows.responsible_storage.push({
+      id: storageId,
+      transport_id: id,
+      begin_at: storage.begin,
+      end_at: storage.end,
+      comment: storage.comment,
+    });
+    for (const reason of storage.reasons) {
+      rows.responsible_storage_reason.push({
+        responsible_storage_id: storageId,
+        transport_reason_id: refs.reason(reason),
+      });
+    }
+  }
+}
+
+function addHistory(
+  rows: RowsByTable,
+  id: string,
+  draft: TransportDraft,
+  deeds: readonly Deed[],
+  refs: References,
+): void {
+  for (const deed of deeds) {
+    rows.history.push({
+      at: deed.at,
+      user_id: refs.user(deed.by),
+      division_id: refs.actingDivision(deed.by, draft.division),
+      action: deed.action,
+      entity: 'transport',
+      entity_id: id,
+      transport_id: id,
+      field: deed.field,
+      before: deed.before,
+      after: deed.after,
+    });
+  }
+}
+
+/** Adds the rows of one transport to those already collected. */
+export function addTransport(
+  rows: RowsByTable,
+  draft: TransportDraft,
+  tools: RowTools & { fullHistory: boolean },
+): void {
+  const id = tools.random.uuid();
+  const chronicle = chronicleOf(draft);
+  rows.transport.push(transportRow(draft, id, chronicle, tools));
+  for (const [sort, { number, seal, kg }] of draft.containers.entries()) {
+    rows.container.push({
+      id: tools.random.uuid(),
+      transport_id: id,
+      number,
+      seal_number: seal,
+      net: tonnes(kg),
+      sort,
+    });
+  }
+  addScrap(rows, id, draft, chronicle, tools);
+  addUnordered(rows, id, draft, inspectedAt(draft, chronicle), tools);
+  addWeighings(rows, id, draft, tools);
+  addStorage(rows, id, draft, tools);
+  addHistory(rows, id, draft, tools.fullHistory ? chronicle.deeds : chronicle.deeds.slice(-1), tools.refs);
+}

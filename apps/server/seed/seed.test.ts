@@ -1,0 +1,132 @@
+import { expect, onTestFinished, test } from 'vitest';
+
+import { verifyPassword } from '../src/platform/password.ts';
+import type { Queryable } from '../src/platform/db/pool.ts';
+import { DatabaseInUseError, seedDemo, seedDictionaries } from './seed.ts';
+import { openTestDatabase, testNow, useDatabase } from './test-support.ts';
+
+const ask = useDatabase(({ pool }) => seedDemo(pool, { now: testNow, transports: 40 }));
+
+test('the cast is complete, each with role, divisions and position', async () => {
+  const cast = await ask(
+    `SELECT u.login, string_agg(DISTINCT x.role_code, ',') AS role,
+       string_agg(DISTINCT d.name, '; ' ORDER BY d.name) AS divisions,
+       u.need_change_password AS "mustChange", u.is_activated AS active, u.is_demo AS demo,
+       (SELECT count(*)::int FROM app_user_position p WHERE p.user_id = u.id) AS positions
+     FROM app_user u JOIN udr x ON x.user_id = u.id JOIN division d ON d.id = x.division_id
+     GROUP BY u.id ORDER BY u.login`,
+  );
+  const usual = { mustChange: false, active: true, demo: true, positions: 1 };
+  const navashino = 'ОТК. Станция Навашино';
+  expect(cast).toEqual([
+    { ...usual, login: 'admin', role: 'ADMIN', divisions: 'Администрирование' },
+    { ...usual, login: 'commission', role: 'COMM', divisions: 'Управление закупок лома' },
+    { ...usual, login: 'controller', role: 'CTRL', divisions: navashino },
+    { ...usual, login: 'dispatcher', role: 'DISP', divisions: navashino },
+    { ...usual, login: 'head', role: 'HEAD', divisions: navashino },
+    { ...usual, login: 'inactive', role: 'CTRL', divisions: navashino, active: false },
+    { ...usual, login: 'kpp', role: 'KPP', divisions: 'КПП-13' },
+    { ...usual, login: 'master', role: 'MASTER', divisions: `ОТК. Копровый цех; ${navashino}` },
+    { ...usual, login: 'newcomer', role: 'CTRL', divisions: navashino, mustChange: true },
+    { ...usual, login: 'stranger', role: 'CTRL', divisions: 'ОТК. Станция Новолипецк' },
+    { ...usual, login: 'viewer', role: 'VIEW', divisions: 'Управление закупок лома' },
+    { ...usual, login: 'weigher', role: 'WEIGH', divisions: 'Весовая' },
+  ]);
+});
+
+test('the password of the cast is Demo-2026', async () => {
+  const hashes = await ask<{ hash: string }>('SELECT DISTINCT password_hash AS hash FROM app_user');
+  expect(hashes).toHaveLength(1);
+  expect(await verifyPassword('Demo-2026', hashes[0]?.hash ?? '')).toBe(true);
+});
+
+const demoTables = [
+  'app_user_position',
+  'udr',
+  'provider',
+  'contract',
+  'transport',
+  'container',
+  'scrap_line',
+  'unordered_line',
+  'unordered_line_sign',
+  'weighing',
+  'responsible_storage',
+  'responsible_storage_reason',
+  'history',
+];
+
+async function fingerprint(db: Queryable): Promise<unknown> {
+  const parts = demoTables.map(
+    (table) => `(SELECT md5(string_agg(x::text, ' ' ORDER BY x::text)) FROM ${table} x) AS ${table}`,
+  );
+  return (await db.query(`SELECT ${parts.join(', ')}`)).rows[0];
+}
+
+async function freshDatabase() {
+  const { pool, drop } = await openTestDatabase();
+  onTestFinished(drop);
+  return pool;
+}
+
+test('the same seed gives the same data, another seed other data', async () => {
+  const made = async (randomSeed: number) => {
+    const pool = await freshDatabase();
+    await seedDemo(pool, { now: testNow, transports: 60, randomSeed });
+    return fingerprint(pool);
+  };
+  const first = await made(7);
+  expect(await made(7)).toEqual(first);
+  expect(await made(8)).not.toEqual(first);
+});
+
+test('demo data never enters a second time, and the attempt changes nothing', async () => {
+  const pool = await freshDatabase();
+  await seedDemo(pool, { now: testNow, transports: 20 });
+  const before = await fingerprint(pool);
+  await expect(seedDemo(pool, { now: testNow, transports: 20 })).rejects.toThrow(DatabaseInUseError);
+  expect(await fingerprint(pool)).toEqual(before);
+});
+
+test('demo data never enters a database with people of its own', async () => {
+  const pool = await freshDatabase();
+  await seedDictionaries(pool, { now: testNow });
+  await pool.query(`INSERT INTO app_user (login, full_name, password_hash) VALUES ('real', 'Настоящий', 'x')`);
+  await expect(seedDemo(pool, { now: testNow })).rejects.toThrow(
+    'В базе уже есть пользователи: демонстрационные данные загружаются только в пустую базу.',
+  );
+  expect((await pool.query('SELECT login FROM app_user')).rows).toEqual([{ login: 'real' }]);
+});
+
+test('two servers that start together seed once', async () => {
+  const pool = await freshDatabase();
+  const outcomes = await Promise.allSettled([1, 2].map(() => seedDemo(pool, { now: testNow, transports: 20 })));
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await pool.query('SELECT count(*)::int AS n FROM transport')).rows).toEqual([{ n: 20 }]);
+});
+
+test('a failure on the way leaves nothing behind', async () => {
+  const pool = await freshDatabase();
+  const onProgress = () => {
+    throw new Error('the plug was pulled');
+  };
+  await expect(seedDemo(pool, { now: testNow, transports: 20, onProgress })).rejects.toThrow('the plug was pulled');
+  expect((await pool.query('SELECT FROM transport')).rowCount).toBe(0);
+  expect((await pool.query('SELECT FROM app_user')).rowCount).toBe(0);
+});
+
+test('keys and indexes are all back after the load', async () => {
+  const definitions = async (db: Queryable) => {
+    const { rows } = await db.query<{ definition: string }>(
+      `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated AS definition
+       FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+       UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`,
+    );
+    return rows.map(({ definition }) => definition);
+  };
+  const pool = await freshDatabase();
+  const before = await definitions(pool);
+  await seedDemo(pool, { now: testNow, transports: 20 });
+  expect(await definitions(pool)).toEqual(before);
+  expect(before.join('\n')).toContain('transport_search_ix');
+});

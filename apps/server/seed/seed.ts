@@ -1,0 +1,53 @@
+import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
+import { StartupError } from '#platform/startup-error';
+
+import { fillCast } from './cast/fill-cast.ts';
+import { fillTransports } from './demo/fill-transports.ts';
+import { fillDictionaries } from './dictionaries/fill-dictionaries.ts';
+
+export interface DemoOptions {
+  transports?: number;
+  now?: Date;
+  /** The same number and the same `now` give the same data. */
+  randomSeed?: number;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** The cast's password is known to everyone, so demo data never enters a database where people work. */
+export class DatabaseInUseError extends StartupError {
+  constructor() {
+    super('В базе уже есть пользователи: демонстрационные данные загружаются только в пустую базу.');
+  }
+}
+
+export async function seedDictionaries(db: Pool, { now = new Date() }: { now?: Date } = {}): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await takeTurn(tx);
+    await fillDictionaries(tx, now);
+  });
+}
+
+export async function seedDemo(db: Pool, options: DemoOptions = {}): Promise<void> {
+  const { transports = 300, now = new Date(), randomSeed = 2026, onProgress = () => {} } = options;
+  await inTransaction(db, async (tx) => {
+    await takeTurn(tx);
+    await refuseUsedDatabase(tx);
+    await fillDictionaries(tx, now);
+    await fillCast(tx, now);
+    await fillTransports(tx, { transports, now, randomSeed, onProgress });
+  });
+}
+
+/** Two servers starting together on one database seed it once. */
+async function takeTurn(tx: Queryable): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('otk.seed', 0))");
+}
+
+async function refuseUsedDatabase(tx: Queryable): Promise<void> {
+  const { rows } = await tx.query<{ isUsed: boolean }>(
+    'SELECT EXISTS (SELECT FROM app_user) OR EXISTS (SELECT FROM transport) AS "isUsed"',
+  );
+  if (rows[0]?.isUsed) {
+    throw new DatabaseInUseError();
+  }
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+
+import { ErrorBoundary } from '#ui/ErrorBoundary';
+import { UiProvider } from '#ui/UiProvider';
+
+import type { createAppRouter } from './router.tsx';
+import { type Services, ServicesProvider } from './services.tsx';
+
+interface AppProps {
+  readonly services: Services;
+  readonly router: ReturnType<typeof createAppRouter>;
+}
+
+export const App = ({ services, router }: AppProps) => (
+  <UiProvider productName={services.config.productShortName}>
+    <ErrorBoundary onError={reportError} onReload={() => location.reload()}>
+      <ServicesProvider services={services}>
+        <QueryClientProvider client={services.queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ServicesProvider>
+    </ErrorBoundary>
+  </UiProvider>
+);

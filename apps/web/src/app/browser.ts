@@ -1,0 +1,66 @@
+// Every door of the browser the services use, in one place: tests open other doors.
+import { NetworkError } from '#platform/api-error';
+import type { Fetch } from '#platform/http';
+import type { LocalDatabaseSpec } from '#platform/local-db/local-database';
+import type { Report } from '#platform/notify';
+import { type CookieJar, pageCookies } from '#platform/session/cookie-jar';
+import { type Lock, webLock } from '#platform/session/lock';
+import type { SignOutReason } from '#platform/session/session';
+import { openTabChannel, type TabChannel } from '#platform/session/tab-channel';
+import type { KeyValueStorage } from '#platform/stored-value';
+
+export interface Browser {
+  readonly fetch: Fetch;
+  readonly cookies: CookieJar;
+  readonly isSecure: boolean;
+  readonly storage: KeyValueStorage;
+  readonly lock: Lock;
+  readonly openTabs: (name: string) => TabChannel;
+  readonly address: () => string;
+  readonly redirect: (path: '/login', reason: SignOutReason) => void;
+  readonly reload: () => void;
+  readonly onOnline: (listener: () => void) => void;
+  readonly onVisible: (listener: () => void) => void;
+  readonly serviceWorker: ServiceWorkerContainer | undefined;
+  /** Asks the browser not to throw the local stores away when the disk fills up. */
+  readonly keepStorage: () => Promise<unknown>;
+  readonly report: Report;
+  readonly engine?: NonNullable<LocalDatabaseSpec['engine']>;
+}
+
+/** Where sign-in leads back to: the search parameter of /login. */
+export const returnParam = 'from';
+
+/** A session that ended by itself leads back to the same place; who signed out begins anew. */
+export const loginAddress = (reason: SignOutReason, address: string): string =>
+  reason === 'ended' ? `/login?${new URLSearchParams({ [returnParam]: address })}` : '/login';
+
+const here = (): string => location.pathname + location.search;
+
+export const thisBrowser = (): Browser => ({
+  fetch: (...args) => fetch(...args),
+  cookies: pageCookies(),
+  isSecure: location.protocol === 'https:',
+  storage: localStorage,
+  lock: webLock(navigator.locks),
+  openTabs: openTabChannel,
+  address: here,
+  redirect: (_path, reason) => location.assign(loginAddress(reason, here())),
+  reload: () => location.reload(),
+  onOnline: (listener) => addEventListener('online', listener),
+  onVisible: (listener) =>
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') {
+        listener();
+      }
+    }),
+  serviceWorker: import.meta.env.PROD ? navigator.serviceWorker : undefined,
+  // Absent on pages opened by plain http.
+  keepStorage: async () => (navigator.storage as StorageManager | undefined)?.persist(),
+  report(error) {
+    // The browser's own log already names every request that found no server.
+    if (!(error instanceof NetworkError)) {
+      reportError(error);
+    }
+  },
+});

@@ -1,0 +1,72 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+
+import { EmptyState } from '#ui/EmptyState';
+import { ErrorState } from '#ui/ErrorState';
+import { ForbiddenPage } from '#ui/ForbiddenPage';
+import { FullScreenLoader } from '#ui/FullScreenLoader';
+import { WagonIcon } from '#ui/icons';
+import { LoadingBox } from '#ui/LoadingBox';
+import { NotFoundPage } from '#ui/NotFoundPage';
+import { CardSkeletons, RowSkeletons } from '#ui/Skeletons';
+
+import { Columns, GallerySection, State } from './GallerySection.tsx';
+
+export const StatesSection = () => (
+  <GallerySection title="Состояния экрана">
+    <State name="Строки загружаются">
+      <RowSkeletons count={3} />
+    </State>
+    <Columns>
+      <State name="Карточки загружаются">
+        <CardSkeletons count={2} />
+      </State>
+      <State name="Загрузка">
+        <LoadingBox />
+        <LoaderExample />
+      </State>
+      <State name="Пусто">
+        <EmptyState
+          icon={<WagonIcon />}
+          title="Нет вагонов на приемке"
+          text="Вагоны появятся здесь после входного контроля и взвешивания."
+          action={<Button>Показать «На станции»</Button>}
+        />
+      </State>
+      <State name="Ошибка">
+        <ErrorState
+          whatHappened="Не удалось загрузить список"
+          whatIsSafe="Всё записанное на устройстве сохранено."
+          whatToDo="Проверьте связь и повторите."
+          actions={<Button variant="contained">Повторить</Button>}
+        />
+      </State>
+      <State name="404">
+        <NotFoundPage action={<Button>К списку транспорта</Button>} />
+      </State>
+      <State name="403">
+        <ForbiddenPage permission="Просмотр отчётов" action={<Button>К списку транспорта</Button>} />
+      </State>
+    </Columns>
+  </GallerySection>
+);
+
+const startUp = [
+  'Обновление справочников: станции, виды лома',
+  'Получение пользователя',
+  'Синхронизация локальных данных',
+];
+
+function LoaderExample() {
+  const [shown, setShown] = useState(false);
+  const showForAMoment = () => {
+    setShown(true);
+    setTimeout(() => setShown(false), 2500);
+  };
+  return (
+    <>
+      <Button onClick={showForAMoment}>Полный экран</Button>
+      {shown && <FullScreenLoader messages={startUp} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { styled } from '@mui/material/styles';
+
+import type { Tone } from '#ui/theme/tokens';
+
+/** A quiet line between the header and the page. */
+export const Bar = styled('output', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
+  ({ theme, tone }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 16px',
+    minHeight: 36,
+    padding: '4px 16px',
+    borderBottom: `1px solid ${theme.tokens.tones[tone].border}`,
+    backgroundColor: theme.tokens.tones[tone].background,
+    color: theme.tokens.tones[tone].text,
+    fontSize: 'var(--otk-text)',
+  }),
+);

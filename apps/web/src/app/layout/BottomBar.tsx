@@ -1,0 +1,51 @@
+import { BottomNavigation, BottomNavigationAction } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { MoreIcon } from '#ui/icons';
+
+import { MorePanel } from './MorePanel.tsx';
+import type { NavigationEntry } from './navigation.ts';
+
+export const bottomBarHeight = 56;
+
+interface BottomBarProps {
+  readonly entries: readonly NavigationEntry[];
+}
+
+export function BottomBar({ entries }: BottomBarProps) {
+  const { pathname } = useLocation();
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const current = entries.find(({ to }) => pathname.startsWith(to));
+  return (
+    <Bar aria-label="Разделы">
+      <BottomNavigation showLabels value={current?.to ?? null}>
+        {entries.map(({ to, title, icon: Icon }) => (
+          <BottomNavigationAction
+            key={to}
+            component={Link}
+            to={to}
+            value={to}
+            label={title}
+            icon={<Icon />}
+            aria-current={to === current?.to ? 'page' : undefined}
+          />
+        ))}
+        <BottomNavigationAction
+          label="Ещё"
+          icon={<MoreIcon />}
+          aria-haspopup="dialog"
+          aria-expanded={isMoreOpen}
+          onClick={() => setIsMoreOpen(true)}
+        />
+      </BottomNavigation>
+      <MorePanel open={isMoreOpen} onClose={() => setIsMoreOpen(false)} />
+    </Bar>
+  );
+}
+
+const Bar = styled('nav')(({ theme }) => ({
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  backgroundColor: theme.tokens.surface,
+}));

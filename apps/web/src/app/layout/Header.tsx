@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+
+import { DivisionMenu } from '#features/division/DivisionMenu';
+import { ProductMark } from '#ui/ProductMark';
+import { useSnackbar } from '#ui/SnackbarProvider';
+import { headerHeight } from '#ui/theme/breakpoints';
+import { fontSizes, fontWeights } from '#ui/theme/tokens';
+
+import { useServices } from '../services.tsx';
+import type { ReadyState } from '../start-up-state.ts';
+import { ModuleSwitch } from './ModuleSwitch.tsx';
+import { allowed, modules } from './navigation.ts';
+import { QuickSearch } from './QuickSearch.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+interface HeaderProps {
+  readonly ready: ReadyState;
+  readonly isWide: boolean;
+  readonly onChangePassword: () => void;
+}
+
+export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
+  const { config, session, startUp } = useServices();
+  const snackbar = useSnackbar();
+  const { user, udr, permissions } = ready;
+
+  const changeDivision = async (udrId: string) => {
+    const { error } = await startUp.changeDivision(udrId);
+    if (error !== null) {
+      // spec §8: division change failure
+      snackbar.show({ title: 'Ошибка', text: error });
+    }
+  };
+
+  return (
+    <Line>
+      <Home to="/">
+        <ProductMark size={28} />
+        {config.productShortName}
+      </Home>
+      <ModuleSwitch modules={allowed(modules, permissions)} />
+      <Room>
+        <DivisionMenu divisions={user.udr} current={udr} onChoose={(udrId) => void changeDivision(udrId)} />
+      </Room>
+      <Search data-wide={isWide}>
+        <QuickSearch isWide={isWide} />
+      </Search>
+      <UserMenu
+        user={user}
+        isWide={isWide}
+        onChangePassword={onChangePassword}
+        onSignOut={() => void session.signOut()}
+      />
+    </Line>
+  );
+}
+
+const Line = styled('header')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  // spec §2: header height
+  height: headerHeight.mobile,
+  padding: '0 4px 0 12px',
+  borderBottom: `1px solid ${theme.tokens.hairline}`,
+  backgroundColor: theme.tokens.surface,
+  [theme.breakpoints.up('desktop')]: { height: headerHeight.desktop, gap: 16, padding: '0 16px' },
+}));
+
+const Home = styled(Link)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  color: theme.tokens.ink,
+  fontSize: fontSizes.large,
+  fontWeight: fontWeights.strong,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+}));
+
+const Room = styled('div')({ display: 'flex', flex: 1, minWidth: 0 });
+
+const Search = styled('div')({ display: 'flex', '&[data-wide="true"]': { width: 260 } });

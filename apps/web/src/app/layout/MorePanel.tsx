@@ -1,0 +1,40 @@
+import { Drawer, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+
+import { UserIcon } from '#ui/icons';
+
+import { VersionBadge } from './VersionBadge.tsx';
+
+interface MorePanelProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What does not fit into the bottom bar. */
+export const MorePanel = ({ open, onClose }: MorePanelProps) => (
+  <Drawer
+    anchor="bottom"
+    open={open}
+    onClose={onClose}
+    slotProps={{ paper: { role: 'dialog', 'aria-label': 'Ещё', sx: { borderRadius: '12px 12px 0 0' } } }}
+  >
+    <Panel>
+      <ListItemButton component={Link} to="/profile" onClick={onClose}>
+        <ListItemIcon>
+          <UserIcon />
+        </ListItemIcon>
+        <ListItemText primary="Профиль" />
+      </ListItemButton>
+      <VersionBadge />
+    </Panel>
+  </Drawer>
+);
+
+const Panel = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  gap: 8,
+  padding: '12px 12px calc(12px + env(safe-area-inset-bottom))',
+});

@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+
+import { fontSizes, fontWeights } from '#ui/theme/tokens';
+
+import type { NavigationEntry } from './navigation.ts';
+
+export const railWidth = 88;
+
+interface NavigationRailProps {
+  readonly entries: readonly NavigationEntry[];
+}
+
+export const NavigationRail = ({ entries }: NavigationRailProps) => (
+  <Rail aria-label="Разделы">
+    {entries.map(({ to, title, icon: Icon }) => (
+      <Link key={to} to={to}>
+        <Icon />
+        {title}
+      </Link>
+    ))}
+  </Rail>
+);
+
+const Rail = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  width: railWidth,
+  padding: '8px 6px',
+  borderRight: `1px solid ${theme.tokens.hairline}`,
+  backgroundColor: theme.tokens.surface,
+  overflowY: 'auto',
+  '& a': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    minHeight: 56,
+    borderRadius: theme.shape.borderRadius,
+    color: theme.tokens.inkMuted,
+    fontSize: fontSizes.small,
+    fontWeight: fontWeights.medium,
+    textDecoration: 'none',
+    '&:hover': { backgroundColor: theme.tokens.sunken },
+    '&[data-status="active"]': { backgroundColor: theme.tokens.selected, color: theme.tokens.ink },
+  },
+}));

@@ -1,0 +1,16 @@
+import { formatDateTime } from '#ui/format';
+
+import { useNetwork } from '../services.tsx';
+import { Bar } from './Bar.tsx';
+
+export function OfflineBar() {
+  const { isReachable, answeredAt } = useNetwork();
+  if (isReachable) {
+    return null;
+  }
+  return (
+    <Bar tone="orange">
+      Нет связи. Показаны данные {answeredAt ? `на ${formatDateTime(answeredAt)}` : 'с устройства'}
+    </Bar>
+  );
+}

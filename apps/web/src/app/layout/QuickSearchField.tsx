@@ -1,0 +1,66 @@
+import { CircularProgress, InputAdornment, OutlinedInput } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState, type Ref, type SubmitEvent } from 'react';
+
+import { SearchIcon } from '#ui/icons';
+
+import { useQuickSearch } from './quick-search.ts';
+
+interface QuickSearchFieldProps {
+  readonly inputRef: Ref<HTMLInputElement>;
+  readonly hint?: string;
+  readonly onDone?: () => void;
+}
+
+export function QuickSearchField({ inputRef, hint, onDone }: QuickSearchFieldProps) {
+  const [text, setText] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const find = useQuickSearch();
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy || text.trim() === '') {
+      return;
+    }
+    setIsBusy(true);
+    await find(text);
+    setIsBusy(false);
+    setText('');
+    onDone?.();
+  };
+
+  return (
+    <Search>
+      <form onSubmit={(event) => void submit(event)}>
+        <OutlinedInput
+          fullWidth
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setText('')}
+          placeholder="Найти по номеру"
+          inputRef={inputRef}
+          startAdornment={
+            <InputAdornment position="start">
+              {isBusy ? <CircularProgress size={20} aria-hidden /> : <SearchIcon fontSize="small" />}
+            </InputAdornment>
+          }
+          endAdornment={hint && text === '' && <Hint aria-hidden>{hint}</Hint>}
+          slotProps={{ input: { 'aria-label': 'Найти транспорт по номеру', enterKeyHint: 'search', maxLength: 100 } }}
+        />
+      </form>
+    </Search>
+  );
+}
+
+const Search = styled('search')({ flex: 1, minWidth: 0 });
+
+const Hint = styled('kbd')(({ theme }) => ({
+  padding: '1px 6px',
+  border: `1px solid ${theme.tokens.edge}`,
+  borderRadius: 6,
+  color: theme.tokens.inkMuted,
+  font: 'inherit',
+  fontSize: 13,
+  whiteSpace: 'nowrap',
+}));

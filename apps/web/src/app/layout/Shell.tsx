@@ -1,0 +1,98 @@
+import { GlobalStyles, useMediaQuery } from '@mui/material';
+import { styled, useTheme } from '@mui/material/styles';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { ErrorBoundary } from '#ui/ErrorBoundary';
+
+import type { ReadyState } from '../start-up-state.ts';
+import { BottomBar, bottomBarHeight } from './BottomBar.tsx';
+import { Header } from './Header.tsx';
+import { allowed, navigation } from './navigation.ts';
+import { NavigationRail, railWidth } from './NavigationRail.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+import { scrollAreaId, ScrollAreaContext } from './scroll-area.ts';
+import { contentId, SkipLink } from './SkipLink.tsx';
+import { UpdateBar } from './UpdateBar.tsx';
+import { VersionBadge } from './VersionBadge.tsx';
+
+interface ShellProps {
+  readonly ready: ReadyState;
+  readonly onChangePassword: () => void;
+  readonly children: ReactNode;
+}
+
+export function Shell({ ready, onChangePassword, children }: ShellProps) {
+  const isWide = useMediaQuery(useTheme().breakpoints.up('desktop'), { noSsr: true });
+  const area = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const entries = allowed(navigation, ready.permissions);
+  useFocusOnNewPage(area, pathname);
+
+  return (
+    <Frame>
+      <GlobalStyles styles={{ ':root': isWide ? wideRoom : narrowRoom }} />
+      <SkipLink />
+      <Header ready={ready} isWide={isWide} onChangePassword={onChangePassword} />
+      <Middle>
+        {isWide && <NavigationRail entries={entries} />}
+        <Column>
+          <UpdateBar />
+          <OfflineBar />
+          <Page ref={area} id={contentId} tabIndex={-1} data-scroll-restoration-id={scrollAreaId}>
+            <ScrollAreaContext value={area}>
+              <ErrorBoundary onError={reportError} onReload={() => location.reload()} resetKey={pathname}>
+                {children}
+              </ErrorBoundary>
+            </ScrollAreaContext>
+          </Page>
+          {isWide && (
+            <Foot>
+              <VersionBadge />
+            </Foot>
+          )}
+        </Column>
+      </Middle>
+      {!isWide && <BottomBar entries={entries} />}
+    </Frame>
+  );
+}
+
+/** Toasts and the snackbar stand clear of the bars by these. */
+const wideRoom = { '--otk-rail': `${railWidth}px`, '--otk-bottom-bar': '28px' };
+const narrowRoom = { '--otk-rail': '0px', '--otk-bottom-bar': `${bottomBarHeight}px` };
+
+/** The keyboard and the reader begin at the new page, not at the link that led to it. */
+function useFocusOnNewPage(area: { readonly current: HTMLElement | null }, pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) {
+      shown.current = pathname;
+      area.current?.focus({ preventScroll: true });
+    }
+  }, [area, pathname]);
+}
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100dvh' });
+
+const Middle = styled('div')({ display: 'flex', flex: 1, minHeight: 0 });
+
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
+
+const Page = styled('main')({
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  scrollbarGutter: 'stable',
+  '&:focus': { outline: 'none' },
+});
+
+const Foot = styled('footer')(({ theme }) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  padding: '0 8px',
+  borderTop: `1px solid ${theme.tokens.hairline}`,
+  backgroundColor: theme.tokens.surface,
+}));

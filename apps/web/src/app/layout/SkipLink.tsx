@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles';
+
+export const contentId = 'content';
+
+/** The first stop of the Tab key: past the header, straight to the page. */
+export const SkipLink = () => (
+  <Skip
+    href={`#${contentId}`}
+    onClick={(event) => {
+      event.preventDefault();
+      document.getElementById(contentId)?.focus();
+    }}
+  >
+    Перейти к содержимому
+  </Skip>
+);
+
+const Skip = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '8px 16px',
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.ink,
+  color: theme.tokens.onInk,
+  '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
+}));

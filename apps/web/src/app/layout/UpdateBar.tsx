@@ -1,0 +1,25 @@
+import { Button } from '@mui/material';
+
+import { useServices, useUpdates } from '../services.tsx';
+import { Bar } from './Bar.tsx';
+
+/** A new version asks and waits; unsaved work keeps it waiting. */
+export function UpdateBar() {
+  const { updates } = useServices();
+  const { isReady, blockers } = useUpdates();
+  if (!isReady) {
+    return null;
+  }
+  const isWaiting = blockers.length > 0;
+  return (
+    <Bar tone="blue">
+      <span>
+        Доступна новая версия
+        {isWaiting && `. Обновление подождёт, пока не сохранено: ${blockers.join(', ')}`}
+      </span>
+      <Button size="small" disabled={isWaiting} onClick={() => updates.applyUpdate()}>
+        Обновить
+      </Button>
+    </Bar>
+  );
+}

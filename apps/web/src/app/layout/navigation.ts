@@ -1,0 +1,31 @@
+// The map of the product. A feature adds its line here when its screens exist: no dead links, no promises.
+import type { Permission } from '@otk/domain/auth/auth.permission';
+import type { ComponentType } from 'react';
+
+import { WagonIcon } from '#ui/icons';
+
+interface Entry {
+  readonly title: string;
+  readonly to: '/auto';
+  readonly permission: Permission;
+}
+
+export interface NavigationEntry extends Entry {
+  readonly icon: ComponentType;
+}
+
+export const navigation: readonly NavigationEntry[] = [
+  { title: 'Транспорт', to: '/auto', permission: 'TRANSPORT_READ', icon: WagonIcon },
+];
+
+export interface ModuleEntry extends Entry {
+  readonly code: 'vrp' | 'kpp' | 'ekomet';
+}
+
+/** spec §1 Modules: the current module defaults to vrp. */
+export const modules: readonly ModuleEntry[] = [
+  { code: 'vrp', title: 'ВРП', to: '/auto', permission: 'TRANSPORT_READ' },
+];
+
+export const allowed = <T extends Entry>(entries: readonly T[], permissions: readonly string[]): readonly T[] =>
+  entries.filter(({ permission }) => permissions.includes(permission));

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+
+import { tabsWithHits } from '#features/transport/transport.tabs';
+
+import { useServices } from '../services.tsx';
+
+/** Opens the list at the tab where the number is found. */
+export function useQuickSearch(): (text: string) => Promise<void> {
+  const { queryClient, queries } = useServices();
+  const navigate = useNavigate();
+
+  async function findTab(search: string) {
+    try {
+      const counts = await queryClient.fetchQuery(queries.transport.counts({ station: 'all', search }));
+      return tabsWithHits(counts)[0];
+    } catch {
+      // The list itself says what is wrong and offers to try again.
+      return undefined;
+    }
+  }
+
+  return async (text) => {
+    const search = text.trim();
+    if (search !== '') {
+      const tab = await findTab(search);
+      await navigate({ to: '/auto', search: { search, ...(tab && { tab }) } });
+    }
+  };
+}

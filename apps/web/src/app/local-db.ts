@@ -1,0 +1,27 @@
+// Spec §3 Local stores: which stores live on the device. Versions: transport db 1, main db 8.
+import { openDatabase, type LocalDatabase, type LocalDatabaseSpec } from '#platform/local-db/local-database';
+
+export type LocalDbDeps = Pick<LocalDatabaseSpec, 'onOutdated' | 'engine'> & { readonly prefix: string };
+
+const mainStores = {
+  photo: 'localId, transportId, id',
+  video: '++localId, transportId',
+  station: 'id',
+  ecometTransport: 'id',
+  analyticsOffline: 'DateTime',
+  commissionCalendar: 'id',
+  offlineRequest: '++id',
+  scrapType: 'id',
+  nonOrderProduct: 'id',
+  productionType: 'id, code',
+  nonOrderSign: 'id',
+  transportReason: 'id',
+};
+
+const transportStores = { transport: 'id' };
+
+export const openMainDb = ({ prefix, ...deps }: LocalDbDeps): Promise<LocalDatabase> =>
+  openDatabase({ ...deps, name: `${prefix}main`, nativeVersion: 8, stores: mainStores });
+
+export const openTransportDb = ({ prefix, ...deps }: LocalDbDeps): Promise<LocalDatabase> =>
+  openDatabase({ ...deps, name: `${prefix}transport`, nativeVersion: 1, stores: transportStores });

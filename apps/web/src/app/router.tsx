@@ -1,0 +1,115 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  stripSearchParams,
+  type ErrorComponentProps,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import * as z from 'zod/mini';
+
+import { scrollAreaId } from './layout/scroll-area.ts';
+import { cardSearch } from './routes/auto/card-tab.ts';
+import { listSearch, usualList } from './routes/auto/list-search.ts';
+import { parseSearch, stringifySearch } from './routes/search-params.ts';
+import { startPage } from './routes/start-page.ts';
+
+const root = createRootRoute();
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: z.object({ from: z.optional(z.string()) }),
+  component: lazyRouteComponent(() => import('./routes/login/LoginRoute.tsx'), 'LoginRoute'),
+});
+
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: '/_gallery',
+  component: lazyRouteComponent(() => import('./gallery/Gallery.tsx'), 'Gallery'),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => import('./routes/start/StartGate.tsx'), 'StartGate'),
+});
+
+const toStartPage = () => redirect({ to: startPage, replace: true });
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad() {
+    throw toStartPage();
+  },
+});
+
+/** spec §2: /_app is the page entry point. */
+const entry = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/_app',
+  beforeLoad() {
+    throw toStartPage();
+  },
+});
+
+const list = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/auto',
+  validateSearch: listSearch,
+  search: { middlewares: [stripSearchParams(usualList)] },
+  component: lazyRouteComponent(() => import('./routes/auto/ListRoute.tsx'), 'ListRoute'),
+});
+
+const card = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/auto/$transportId',
+  validateSearch: cardSearch,
+  search: { middlewares: [stripSearchParams({ tab: 'main' })] },
+  component: lazyRouteComponent(() => import('./routes/auto/CardRoute.tsx'), 'CardRoute'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./routes/profile/ProfilePage.tsx'), 'ProfilePage'),
+});
+
+const anythingElse = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  component: lazyRouteComponent(() => import('./routes/NotFoundRoute.tsx'), 'NotFoundRoute'),
+});
+
+const routeTree = root.addChildren([
+  login,
+  gallery,
+  signedIn.addChildren([home, entry, list, card, profile, anythingElse]),
+]);
+
+/** The shell's own boundary shows and reports errors of every page alike. */
+function toBoundary({ error }: ErrorComponentProps): never {
+  throw error;
+}
+
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: toBoundary,
+    disableGlobalCatchBoundary: true,
+    scrollRestoration: true,
+    scrollToTopSelectors: [`[data-scroll-restoration-id="${scrollAreaId}"]`],
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mui/material';
+import type { Permission } from '@otk/domain/auth/auth.permission';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { ForbiddenPage } from '#ui/ForbiddenPage';
+
+import { usePerson } from './start/person-context.ts';
+
+/** The rights that guard a page, in the person's words. */
+const rightNames = { TRANSPORT_READ: 'Просмотр транспорта' } as const satisfies Partial<Record<Permission, string>>;
+
+interface PermittedProps {
+  readonly permission: keyof typeof rightNames;
+  readonly children: ReactNode;
+}
+
+export const Permitted = ({ permission, children }: PermittedProps) =>
+  usePerson().permissions.includes(permission) ? children : <Forbidden permission={permission} />;
+
+export const Forbidden = ({ permission }: Omit<PermittedProps, 'children'>) => (
+  <ForbiddenPage
+    permission={rightNames[permission]}
+    action={
+      <Button component={Link} to="/profile">
+        Мой профиль
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,28 @@
+import { Button } from '@mui/material';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+
+import { ChevronLeftIcon } from '#ui/icons';
+
+/** From the list a person returns to the same place in it; from elsewhere, to its beginning. */
+export function BackToList() {
+  const { history } = useRouter();
+  const { fromList } = useLocation().state;
+  return (
+    <Button
+      variant="text"
+      component={Link}
+      to="/auto"
+      startIcon={<ChevronLeftIcon />}
+      onClick={(event) => {
+        const isPlainClick = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+        if (fromList && isPlainClick) {
+          event.preventDefault();
+          history.back();
+        }
+      }}
+      sx={{ marginLeft: '-8px' }}
+    >
+      К списку
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+
+import { BackToList } from './BackToList.tsx';
+import { Columns } from './CardColumns.tsx';
+
+/** The shape of the card while it is on its way. */
+export const CardSkeleton = () => (
+  <>
+    <VisuallyHidden as="output">Загрузка</VisuallyHidden>
+    <Head>
+      <BackToList />
+      <Skeleton variant="rounded" width={170} height={36} />
+      <Skeleton variant="rounded" width={220} height={20} />
+      <Skeleton variant="rounded" width={140} height={24} />
+    </Head>
+    <Columns aria-hidden>
+      <Blocks>
+        <Skeleton variant="rounded" height={220} />
+        <Skeleton variant="rounded" height={220} />
+        <Skeleton variant="rounded" height={180} />
+      </Blocks>
+      <aside>
+        <Skeleton variant="rounded" height={240} />
+      </aside>
+    </Columns>
+  </>
+);
+
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', minHeight: 80 });
+
+const Blocks = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });

@@ -1,0 +1,47 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { divisionTitle } from '@otk/domain/division/division.rules';
+
+import { PageTitle } from '#ui/PageTitle';
+
+import { DeviceFacts } from '../../layout/DeviceFacts.tsx';
+import { PageBody } from '../../layout/PageBody.tsx';
+import { usePerson } from '../start/person-context.ts';
+import { ThemeChoices } from './ThemeChoices.tsx';
+
+export function ProfilePage() {
+  const { user, udr, changePassword } = usePerson();
+  return (
+    <PageBody>
+      <Narrow>
+        <PageTitle>Профиль</PageTitle>
+        <Panel aria-label="Мои данные">
+          <DeviceFacts
+            facts={[
+              ['Фамилия, имя, отчество', user.fullName],
+              ['Логин', user.login],
+              ['Должности', user.userPositions.map(({ name }) => name).join(', ') || '—'],
+              ['Подразделение', udr ? divisionTitle(udr) : '—'],
+              ['Роль', udr ? `${udr.ownerName} (${udr.owner})` : '—'],
+            ]}
+          />
+        </Panel>
+        <Panel aria-label="Вход">
+          <Button onClick={changePassword}>Сменить пароль</Button>
+        </Panel>
+        <Panel aria-label="Внешний вид">
+          <ThemeChoices />
+        </Panel>
+      </Narrow>
+    </PageBody>
+  );
+}
+
+const Narrow = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, maxWidth: 640 });
+
+const Panel = styled('section')(({ theme }) => ({
+  padding: 16,
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.surface,
+}));

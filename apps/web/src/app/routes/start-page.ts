@@ -1,0 +1,2 @@
+/** Where a person lands who asked for nothing in particular. */
+export const startPage = '/auto';

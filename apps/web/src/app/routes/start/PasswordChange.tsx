@@ -1,0 +1,42 @@
+import type { PasswordForm } from '@otk/domain/user/user.password';
+import type { User } from '@otk/domain/user/user.schema';
+import { useCallback } from 'react';
+
+import { ChangePasswordModal } from '#features/user/ChangePasswordModal';
+import { showToast } from '#ui/Toasts';
+
+import { useServices } from '../../services.tsx';
+
+interface PasswordChangeProps {
+  readonly user: User;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function PasswordChange({ user, open, onClose }: PasswordChangeProps) {
+  const { clients, session, startUp } = useServices();
+
+  const submit = async ({ oldPassword, newPassword }: PasswordForm) => {
+    try {
+      await clients.user.changePassword({ params: { id: user.id }, body: { oldPassword, newPassword } });
+    } catch (error) {
+      reportError(error);
+      throw error;
+    }
+    showToast({ text: 'Пароль успешно изменен', kind: 'success' });
+  };
+  const finish = useCallback(() => {
+    onClose();
+    startUp.reloadUser().catch(reportError);
+  }, [onClose, startUp]);
+
+  return (
+    <ChangePasswordModal
+      open={open}
+      onSubmit={submit}
+      onChanged={finish}
+      onClose={user.needChangePassword ? undefined : onClose}
+      onSignOut={() => void session.signOut()}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Outlet } from '@tanstack/react-router';
+
+import { DivisionDialog } from '#features/division/DivisionDialog';
+import { FullScreenLoader } from '#ui/FullScreenLoader';
+
+import { useServices, useStartUp } from '../../services.tsx';
+import { SignedIn } from './SignedIn.tsx';
+import { StartFailure } from './StartFailure.tsx';
+import { ToLogin } from './ToLogin.tsx';
+
+/** Spec §4 Startup: nobody sees a page before the person, the division and the dictionaries are there. */
+export function StartGate() {
+  const { startUp, session } = useServices();
+  const state = useStartUp();
+  const signOut = () => void session.signOut();
+
+  if (state.status === 'loading') {
+    return <FullScreenLoader messages={[state.message]} />;
+  }
+  if (state.status === 'signedOut') {
+    return <ToLogin />;
+  }
+  if (state.status === 'failed') {
+    return <StartFailure message={state.message} onRetry={() => void startUp.start()} onSignOut={signOut} />;
+  }
+  if (state.status === 'askDivision') {
+    return <DivisionDialog divisions={state.divisions} onChoose={startUp.pickDivision} onSignOut={signOut} />;
+  }
+  return (
+    <SignedIn ready={state}>
+      <Outlet />
+    </SignedIn>
+  );
+}

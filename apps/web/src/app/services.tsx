@@ -1,0 +1,36 @@
+// The services in React: one provider at the root, hooks below it.
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+
+import type { NetworkState } from '#platform/network';
+import type { Observable } from '#platform/observable';
+import type { UpdateState } from '#platform/pwa';
+
+import type { Services } from './create-services.ts';
+import type { StartUpState } from './start-up-state.ts';
+
+export { createServices, type Services, type ServicesDeps } from './create-services.ts';
+
+const ServicesContext = createContext<Services | null>(null);
+
+export interface ServicesProviderProps {
+  readonly services: Services;
+  readonly children: ReactNode;
+}
+
+export const ServicesProvider = ({ services, children }: ServicesProviderProps) => (
+  <ServicesContext value={services}>{children}</ServicesContext>
+);
+
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (!services) {
+    throw new Error('useServices is called outside ServicesProvider');
+  }
+  return services;
+}
+
+const useObservable = <T,>({ subscribe, getState }: Observable<T>): T => useSyncExternalStore(subscribe, getState);
+
+export const useStartUp = (): StartUpState => useObservable(useServices().startUp);
+export const useNetwork = (): NetworkState => useObservable(useServices().network);
+export const useUpdates = (): UpdateState => useObservable(useServices().updates);

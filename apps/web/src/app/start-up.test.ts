@@ -1,0 +1,158 @@
+import { expect, test, vi } from 'vitest';
+
+import { userStore } from '#features/user/user.store';
+import { ApiError } from '#platform/api-error';
+
+import { aDevice, aUser, copra, id, names, navashino, noLink, ready } from './testing/a-device.ts';
+
+test('without a refresh token the state of the person is cleared', async () => {
+  const { device, startUp, me, storage, dropCaches } = aDevice();
+  userStore(storage, 'otk-').write(aUser());
+  device.isSignedIn = false;
+  await startUp.start();
+  expect(startUp.getState()).toEqual({ status: 'signedOut' });
+  expect(me).not.toHaveBeenCalled();
+  expect(dropCaches).toHaveBeenCalledTimes(1);
+  expect(userStore(storage, 'otk-').read()).toBeNull();
+});
+
+test('the loader goes through its messages to a person in his only division', async () => {
+  const { startUp, messages, setDivision, person } = aDevice();
+  await startUp.start();
+  expect(messages()).toEqual([
+    'Получение пользователя',
+    'Обновление справочников: станции, виды лома, незаказная продукция, календарь комиссии, признаки незаказной продукции',
+    'Обновление справочников: виды лома, незаказная продукция, календарь комиссии, признаки незаказной продукции',
+    'Обновление справочников: незаказная продукция, календарь комиссии, признаки незаказной продукции',
+    'Обновление справочников: календарь комиссии, признаки незаказной продукции',
+    'Обновление справочников: признаки незаказной продукции',
+    'Синхронизация локальных данных',
+  ]);
+  expect(ready(startUp)).toEqual({
+    status: 'ready',
+    user: aUser(),
+    udr: navashino,
+    permissions: ['TRANSPORT_READ', 'OWN_1'],
+    isOffline: false,
+  });
+  expect(person.udrId()).toBe(navashino.id);
+  expect(setDivision).not.toHaveBeenCalled();
+});
+
+test('the five dictionaries are on their way together', async () => {
+  const { startUp, dictionaries } = aDevice();
+  const held = Promise.withResolvers<undefined>();
+  for (const { refresh } of dictionaries) {
+    refresh.mockReturnValue(held.promise);
+  }
+  const start = startUp.start();
+  await vi.waitFor(() => expect(dictionaries.map(({ refresh }) => refresh.mock.calls.length)).toEqual([1, 1, 1, 1, 1]));
+  held.resolve(undefined);
+  await start;
+  expect(startUp.getState().status).toBe('ready');
+});
+
+test.each(names.map((name, place) => [name, place] as const))(
+  'when «%s» fails, a toast names it and the start goes on',
+  async (name, place) => {
+    const { startUp, dictionaries, toasts } = aDevice();
+    dictionaries[place]!.refresh.mockImplementation(noLink);
+    await startUp.start();
+    expect(toasts).toEqual([`Во время загрузки ${name} возникла ошибка`]);
+    expect(startUp.getState().status).toBe('ready');
+  },
+);
+
+test('a person without permissions is loaded once more', async () => {
+  const { startUp, me } = aDevice();
+  me.mockResolvedValueOnce(aUser({ permissions: [] }));
+  await startUp.start();
+  expect(me).toHaveBeenCalledTimes(2);
+  expect(ready(startUp).user.permissions).toEqual(['TRANSPORT_READ']);
+});
+
+test('a person who has no permissions at all is not asked for for ever', async () => {
+  const { startUp, me } = aDevice();
+  me.mockResolvedValue(aUser({ permissions: [], udr: [] }));
+  await startUp.start();
+  expect(me).toHaveBeenCalledTimes(2);
+  expect(ready(startUp)).toMatchObject({ udr: null, permissions: [] });
+});
+
+test('several divisions and none to reuse: the dialog, alphabetical, and meanwhile the first goes on requests', async () => {
+  const { startUp, me, person, dictionaries } = aDevice();
+  me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
+  await startUp.start();
+  expect(startUp.getState()).toMatchObject({ status: 'askDivision', divisions: [copra, navashino] });
+  expect(person.udrId()).toBe(navashino.id);
+  expect(dictionaries[0]!.refresh).not.toHaveBeenCalled();
+});
+
+test('the answer to the dialog is stored on both sides and the start goes on', async () => {
+  const { startUp, me, person, setDivision, chosenUdr } = aDevice();
+  me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
+  await startUp.start();
+  expect(await startUp.pickDivision(copra.id)).toEqual({ data: null, error: null, status: 'ok' });
+  expect(setDivision).toHaveBeenCalledWith(copra.id);
+  expect(ready(startUp)).toMatchObject({ udr: copra, permissions: ['TRANSPORT_READ', 'OWN_2'] });
+  expect(person.udrId()).toBe(copra.id);
+  expect(chosenUdr.read(id(9))).toBe(copra.id);
+});
+
+test('an answer that could not be stored leaves the dialog and says why', async () => {
+  const { startUp, me, setDivision } = aDevice();
+  me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
+  setDivision.mockImplementation(noLink);
+  await startUp.start();
+  expect(await startUp.pickDivision(copra.id)).toMatchObject({ error: 'Проблема с подключением к интернету' });
+  expect(startUp.getState().status).toBe('askDivision');
+});
+
+test('the same person’s division is reused, another person is asked', async () => {
+  const { startUp, me, chosenUdr } = aDevice();
+  me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
+  chosenUdr.remember(id(9), copra.id);
+  await startUp.start();
+  expect(ready(startUp).udr).toEqual(copra);
+
+  chosenUdr.remember(id(8), copra.id);
+  await startUp.start();
+  expect(startUp.getState().status).toBe('askDivision');
+});
+
+test('the header’s choice is stored and the page reloads; a failure is told and nothing reloads', async () => {
+  const { startUp, setDivision, reload, chosenUdr } = aDevice();
+  await startUp.start();
+  setDivision.mockRejectedValueOnce(new ApiError({ status: 404, message: 'Подразделение не найдено' }));
+  expect(await startUp.changeDivision(copra.id)).toMatchObject({ status: 'error', error: 'Подразделение не найдено' });
+  expect(reload).not.toHaveBeenCalled();
+  expect(await startUp.changeDivision(copra.id)).toMatchObject({ status: 'ok' });
+  expect(chosenUdr.read(id(9))).toBe(copra.id);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a division chosen in another tab does not move this one', async () => {
+  const { startUp, me, chosenUdr, person } = aDevice();
+  me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
+  chosenUdr.remember(id(9), navashino.id);
+  await startUp.start();
+  chosenUdr.remember(id(9), copra.id);
+  expect(person.udrId()).toBe(navashino.id);
+});
+
+test('a remembered division that was taken away is forgotten and the person asked for again', async () => {
+  const { startUp, me, chosenUdr, storage } = aDevice();
+  userStore(storage, 'otk-').write(aUser());
+  chosenUdr.remember(id(9), copra.id);
+  me.mockRejectedValueOnce(new ApiError({ status: 403, code: 'auth.divisionForeign' }));
+  await startUp.start();
+  expect(ready(startUp).udr).toEqual(navashino);
+});
+
+test('a division cannot be changed before the person is known', async () => {
+  const { startUp, setDivision } = aDevice();
+  expect(await startUp.changeDivision(copra.id)).toMatchObject({
+    error: 'Неизвестный пользователь, попробуйте перезагрузить страницу',
+  });
+  expect(setDivision).not.toHaveBeenCalled();
+});

@@ -1,0 +1,139 @@
+// Spec §4 Startup and Division choice as a small machine without a screen.
+import { fail, ok, type Result } from '@otk/domain/kernel/result';
+
+import { type ApiError, hasCode } from '#platform/api-error';
+import { errorMessage } from '#platform/error-message';
+import type { Report } from '#platform/notify';
+import { observe } from '#platform/observable';
+import type { Session } from '#platform/session/session';
+
+import { type StartUpRunDeps, startUpRun } from './start-up-run.ts';
+import { loading, readyAs, type StartUp, type StartUpState } from './start-up-state.ts';
+
+export interface StartUpDeps extends StartUpRunDeps {
+  readonly session: Pick<Session, 'isSignedIn' | 'onSignedIn' | 'onSignedOut'>;
+  readonly setDivision: (udrId: string) => Promise<unknown>;
+  /** Drops what memory and open databases hold about the person before. */
+  readonly dropCaches: () => void;
+  readonly reload: () => void;
+  readonly report: Report;
+}
+
+export interface StartUpMachine extends StartUp {
+  /** The link is back: what a start without it could not load is loaded quietly. */
+  readonly catchUp: () => Promise<void>;
+  /** Sees every refusal of the server. */
+  readonly refused: (refusal: ApiError) => void;
+}
+
+export function createStartUp(deps: StartUpDeps): StartUpMachine {
+  const { session, person, chosenUdr, report } = deps;
+  const { getState, set, subscribe } = observe<StartUpState>(loading('Получение пользователя'));
+  const runThrough = startUpRun(deps);
+  /** The latest start wins: what an overtaken one still brings is ignored. */
+  let latest = 0;
+  let reloading: Promise<void> | null = null;
+
+  async function start(): Promise<void> {
+    latest += 1;
+    const run = latest;
+    const isCurrent = () => run === latest;
+    const show = (state: StartUpState) => isCurrent() && set(state);
+    if (!session.isSignedIn()) {
+      clear();
+      return;
+    }
+    try {
+      await runThrough({ isCurrent, show });
+    } catch (error) {
+      show({ status: 'failed', message: errorMessage(error) });
+    }
+  }
+
+  function clear(): void {
+    latest += 1;
+    person.forget();
+    deps.dropCaches();
+    set({ status: 'signedOut' });
+  }
+
+  async function storeDivision(udrId: string, andThen: () => unknown): Promise<Result<null>> {
+    const state = getState();
+    if (state.status !== 'askDivision' && state.status !== 'ready') {
+      return fail('Неизвестный пользователь, попробуйте перезагрузить страницу');
+    }
+    try {
+      await deps.setDivision(udrId);
+    } catch (error) {
+      return fail(errorMessage(error));
+    }
+    chosenUdr.remember(state.user.id, udrId);
+    await andThen();
+    return ok(null);
+  }
+
+  async function loadAgain(): Promise<void> {
+    const run = latest;
+    const user = await person.load();
+    const state = getState();
+    if (run !== latest || state.status !== 'ready') {
+      return;
+    }
+    const udr = user.udr.find(({ id }) => id === state.udr?.id) ?? null;
+    if (user.id === state.user.id && udr?.id === state.udr?.id) {
+      set(readyAs(user, udr, false));
+      return;
+    }
+    // Another person, or the division was taken away under his hands: begin anew.
+    deps.dropCaches();
+    await start();
+  }
+
+  function reloadUser(): Promise<void> {
+    reloading ??= loadAgain().finally(() => {
+      reloading = null;
+    });
+    return reloading;
+  }
+
+  /** Nothing of the person before may serve the one who has just come. */
+  async function welcome(where: 'here' | 'elsewhere'): Promise<void> {
+    if (where === 'elsewhere' && getState().status === 'ready') {
+      await reloadUser();
+      return;
+    }
+    person.forget();
+    deps.dropCaches();
+    await start();
+  }
+
+  session.onSignedOut(clear);
+  session.onSignedIn((where) => void welcome(where).catch(report));
+
+  return {
+    getState,
+    subscribe,
+    start,
+    reloadUser,
+    pickDivision: (udrId) => storeDivision(udrId, start),
+    changeDivision: (udrId) => storeDivision(udrId, deps.reload),
+
+    async catchUp() {
+      const state = getState();
+      if (state.status === 'ready' && state.isOffline) {
+        await reloadUser();
+        const run = latest;
+        await deps.loadDictionaries(
+          () => run === latest,
+          () => undefined,
+        );
+      }
+    },
+
+    refused(refusal) {
+      if (hasCode(refusal, 'auth.passwordChangeRequired', 'auth.divisionForeign') && getState().status === 'ready') {
+        void reloadUser().catch(report);
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { Alert } from '@mui/material';
+import { useEffect, useState } from 'react';
+
+import { ApiError } from '#platform/api-error';
+import { errorMessage } from '#platform/error-message';
+import { counted } from '#ui/format';
+
+/** Says why the door stayed shut, and when it is worth knocking again. */
+export const LoginFailure = ({ error }: { readonly error: unknown }) =>
+  error instanceof ApiError && error.retryAfter ? (
+    <Throttled message={error.message} seconds={error.retryAfter} />
+  ) : (
+    <Alert severity="error">{errorMessage(error)}</Alert>
+  );
+
+interface ThrottledProps {
+  readonly message: string;
+  readonly seconds: number;
+}
+
+function Throttled({ message, seconds }: ThrottledProps) {
+  const left = useCountdown(seconds);
+  return (
+    <Alert severity="warning">
+      {left > 0 ? `${message}. Осталось ${counted(left, 'секунда', 'секунды', 'секунд')}` : 'Можно повторить вход'}
+    </Alert>
+  );
+}
+
+function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const endsAt = performance.now() + seconds * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}

@@ -1,0 +1,23 @@
+import { authContract } from '@otk/domain/auth/auth.contract';
+
+import { createClient } from '#platform/api-client';
+import type { Wire } from '#platform/http';
+import type { SessionCalls } from '#platform/session/session';
+import { withBearer } from '#platform/wire';
+
+/** Signing out must not keep a person waiting on a dead link. */
+const logoutMs = 5000;
+
+/** The calls a session lives by. They carry the token they are about, not the session's current one. */
+export function authCalls(http: Wire): SessionCalls {
+  const callsWith = (token: string) =>
+    createClient(authContract, { send: (request) => http.send(withBearer(request, token)) });
+  const open = createClient(authContract, http);
+  return {
+    login: (login, password) => open.login({ body: { login, password } }),
+    refresh: (token) => callsWith(token).refresh({ body: { token } }),
+    async logout(token) {
+      await callsWith(token).logout({}, { timeoutMs: logoutMs });
+    },
+  };
+}

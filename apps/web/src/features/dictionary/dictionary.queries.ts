@@ -1,0 +1,43 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+
+import { cachedList } from '#platform/cached-list';
+import type { LocalStore } from '#platform/local-db/local-store';
+
+import type { DictionaryApi } from './dictionary.api.ts';
+import type { DictionaryStores } from './dictionary.store.ts';
+
+export const dictionaryKeys = {
+  scrapTypes: ['dictionary', 'scrapTypes'],
+  unordered: ['dictionary', 'unordered'],
+  productionTypes: ['dictionary', 'productionTypes'],
+  signs: ['dictionary', 'signs'],
+  commissionDays: ['dictionary', 'commissionDays'],
+} as const;
+
+export interface DictionaryQueriesDeps {
+  readonly api: DictionaryApi;
+  readonly stores: DictionaryStores;
+  readonly queryClient: QueryClient;
+}
+
+export function dictionaryQueries({ api, stores, queryClient }: DictionaryQueriesDeps) {
+  function dictionary<T>(queryKey: readonly string[], fetch: () => Promise<T[]>, store: LocalStore<T>) {
+    const list = cachedList({ queryClient, queryKey, fetch, store });
+    return {
+      list: () => queryOptions({ queryKey, queryFn: list.read, staleTime: Number.POSITIVE_INFINITY }),
+      refresh: list.refresh,
+    };
+  }
+  return {
+    scrapTypes: dictionary(dictionaryKeys.scrapTypes, () => api.listScrapTypes(), stores.scrapTypes),
+    unordered: dictionary(dictionaryKeys.unordered, () => api.listUnordered(), stores.unordered),
+    productionTypes: dictionary(
+      dictionaryKeys.productionTypes,
+      () => api.listProductionTypes(),
+      stores.productionTypes,
+    ),
+    signs: dictionary(dictionaryKeys.signs, () => api.listSigns(), stores.signs),
+    commissionDays: dictionary(dictionaryKeys.commissionDays, () => api.listCommissionDays(), stores.commissionDays),
+  };
+}
+export type DictionaryQueries = ReturnType<typeof dictionaryQueries>;

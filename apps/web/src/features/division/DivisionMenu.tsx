@@ -1,0 +1,53 @@
+import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { divisionTitle, sortDivisions } from '@otk/domain/division/division.rules';
+import type { Udr } from '@otk/domain/division/division.schema';
+import { useId, useState } from 'react';
+
+import { ChevronDownIcon } from '#ui/icons';
+
+interface DivisionMenuProps {
+  readonly divisions: readonly Udr[];
+  readonly current: Udr | null;
+  readonly onChoose: (udrId: string) => void;
+}
+
+/** spec §2 Header: hidden when the user has one division only. */
+export function DivisionMenu({ divisions, current, onChoose }: DivisionMenuProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (divisions.length < 2) {
+    return null;
+  }
+  const choose = (udrId: string) => {
+    setAnchor(null);
+    if (udrId !== current?.id) {
+      onChoose(udrId);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="text"
+        aria-label={`Подразделение: ${current ? divisionTitle(current) : 'не выбрано'}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<ChevronDownIcon />}
+        sx={{ minWidth: 0, '& .MuiButton-endIcon': { flex: 'none' } }}
+      >
+        <Title>{current ? divisionTitle(current) : 'Подразделение'}</Title>
+      </Button>
+      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {sortDivisions(divisions).map((division) => (
+          <MenuItem key={division.id} selected={division.id === current?.id} onClick={() => choose(division.id)}>
+            <ListItemText primary={divisionTitle(division)} secondary={division.owner} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+const Title = styled('span')({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

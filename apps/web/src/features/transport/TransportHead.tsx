@@ -1,0 +1,54 @@
+import { IconButton, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { ReactNode } from 'react';
+
+import { CopyIcon } from '#ui/icons';
+import { StatusChip } from '#ui/StatusChip';
+import { TransportNumber } from '#ui/TransportNumber';
+
+import { TransportStatusChip } from './TransportStatusChip.tsx';
+
+interface TransportHeadProps {
+  readonly transport: Transport;
+  /** The way back to the list. */
+  readonly back: ReactNode;
+  readonly onCopy: (number: string) => void;
+}
+
+export const TransportHead = ({ transport, back, onCopy }: TransportHeadProps) => (
+  <Head>
+    {back}
+    <Title>
+      <NumberLine>
+        <Typography component="h1" sx={{ lineHeight: 1 }}>
+          <TransportNumber value={transport.transportNumber} size="page" />
+        </Typography>
+        <IconButton aria-label="Скопировать номер" onClick={() => onCopy(transport.transportNumber)}>
+          <CopyIcon />
+        </IconButton>
+      </NumberLine>
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {[transport.transportType.name, transport.provider?.name].filter(Boolean).join(' · ')}
+      </Typography>
+    </Title>
+    <Chips>
+      <TransportStatusChip status={transport.status} />
+      {transport.onReweight && <StatusChip tone="orange">На перевеске</StatusChip>}
+    </Chips>
+  </Head>
+);
+
+const Head = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  minWidth: 0,
+});
+
+const Title = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 16px', minWidth: 0 });
+
+const NumberLine = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
+
+const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

@@ -1,0 +1,100 @@
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import { formatNumber, formatTonnes } from '#ui/format';
+import { fontWeights, type Tokens } from '#ui/theme/tokens';
+
+import { Section } from './Facts.tsx';
+import { weightBalance, type BalancePart, type WeightBalance as Balance } from './transport.balance.ts';
+
+/** Where every tonne of the net went, and what does not add up, said in words. */
+export function WeightBalance({ transport }: { readonly transport: Transport }) {
+  const balance = weightBalance(transport);
+  return (
+    <Section title="Баланс веса">
+      {balance ? (
+        <BalanceView balance={balance} />
+      ) : (
+        <Typography color="textSecondary">Ещё не взвешен: распределять нечего.</Typography>
+      )}
+    </Section>
+  );
+}
+
+const BalanceView = ({ balance }: { readonly balance: Balance }) => (
+  <>
+    <Typography variant="h2" component="p">
+      {formatTonnes(balance.whole)} т
+    </Typography>
+    <Bar aria-hidden>
+      {balance.parts.map(({ id, kind, weight }) => (
+        <Segment key={id} data-kind={kind} style={{ flexGrow: weight }} />
+      ))}
+      {balance.remainder > 0 && <Segment data-kind="rest" style={{ flexGrow: balance.remainder }} />}
+    </Bar>
+    <Parts>
+      {balance.parts.map((part) => (
+        <PartLine key={part.id} part={part} whole={balance.whole} />
+      ))}
+    </Parts>
+    <Remainder remainder={balance.remainder} />
+  </>
+);
+
+const PartLine = ({ part: { kind, label, weight }, whole }: { readonly part: BalancePart; readonly whole: number }) => (
+  <li>
+    <Swatch data-kind={kind} aria-hidden />
+    <span>{label}</span>
+    <Share>{whole > 0 && `${formatNumber((weight / whole) * 100, 1)} %`}</Share>
+    <span>{formatTonnes(weight)} т</span>
+  </li>
+);
+
+function Remainder({ remainder }: { readonly remainder: number }) {
+  if (remainder < 0) {
+    return (
+      <Typography color="error" sx={{ fontWeight: fontWeights.medium }}>
+        Записано больше нетто на {formatTonnes(-remainder)} т
+      </Typography>
+    );
+  }
+  return <Typography sx={{ fontWeight: fontWeights.medium }}>Остаток {formatTonnes(remainder)} т</Typography>;
+}
+
+/** Kinds are solid, unordered items hatched, trash dotted, the rest empty: readable without colour and in print. */
+const fills = (tokens: Tokens) => ({
+  '&[data-kind="scrap"]': { backgroundColor: tokens.ink },
+  '&[data-kind="unordered"]': {
+    backgroundImage: `repeating-linear-gradient(45deg, ${tokens.ink} 0 2px, transparent 2px 5px)`,
+    border: `1px solid ${tokens.ink}`,
+  },
+  '&[data-kind="trash"]': {
+    backgroundImage: `radial-gradient(${tokens.ink} 1px, transparent 1.2px)`,
+    backgroundSize: '5px 5px',
+    border: `1px solid ${tokens.ink}`,
+  },
+  '&[data-kind="rest"]': { border: `1px dashed ${tokens.outline}` },
+});
+
+const Bar = styled('div')({ display: 'flex', gap: 2, height: 20, margin: '8px 0 12px' });
+
+const Segment = styled('span')(({ theme }) => ({ flexBasis: 0, minWidth: 3, borderRadius: 3, ...fills(theme.tokens) }));
+
+const Swatch = styled('span')(({ theme }) => ({ width: 12, height: 12, borderRadius: 3, ...fills(theme.tokens) }));
+
+const Parts = styled('ul')({
+  listStyle: 'none',
+  margin: '0 0 12px',
+  padding: 0,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '12px 1fr auto 88px',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 28,
+  },
+  '& li > span:last-of-type': { textAlign: 'right' },
+});
+
+const Share = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted, fontSize: 13 }));

@@ -1,0 +1,44 @@
+// The arrows walk over the rows of a list, Home and End go to its ends; Enter is the link's own.
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+
+interface ArrowKeys {
+  readonly list: HTMLElement | null;
+  readonly active: number;
+  readonly count: number;
+  readonly lanes: number;
+  readonly move: (index: number) => void;
+}
+
+export function useArrowKeys({ list, active, count, lanes, move }: ArrowKeys) {
+  const hasMoved = useRef(false);
+  useEffect(() => {
+    if (hasMoved.current) {
+      hasMoved.current = false;
+      list?.querySelector<HTMLElement>(`[data-index="${active}"] a`)?.focus({ preventScroll: true });
+    }
+  }, [list, active]);
+
+  return (event: KeyboardEvent) => {
+    const target = targetOf(event.key, { active, count, lanes });
+    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) {
+      return;
+    }
+    event.preventDefault();
+    const next = Math.min(Math.max(target, 0), count - 1);
+    if (next !== active) {
+      hasMoved.current = true;
+      move(next);
+    }
+  };
+}
+
+function targetOf(key: string, { active, count, lanes }: Pick<ArrowKeys, 'active' | 'count' | 'lanes'>) {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: active + lanes,
+    ArrowUp: active - lanes,
+    ...(lanes > 1 && { ArrowRight: active + 1, ArrowLeft: active - 1 }),
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key];
+}

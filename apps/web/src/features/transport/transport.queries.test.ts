@@ -1,0 +1,138 @@
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { QueryClient } from '@tanstack/react-query';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+import type { HttpRequest } from '#platform/http';
+import { openDatabase } from '#platform/local-db/local-database';
+import { openOnce } from '#platform/local-db/open-once';
+
+import { transportApi } from './transport.api.ts';
+import { transportQueries } from './transport.queries.ts';
+import { transportStore } from './transport.store.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const station = { id, code: '243607', name: 'Навашино' };
+const nothingElse = {
+  trailerNumber: null,
+  arrivedAt: null,
+  documentNumber: null,
+  provider: null,
+  gro: null,
+  contract: null,
+  stationOut: null,
+  stationIn: null,
+  acceptancePlaceMark: null,
+  specialMark: null,
+  explosionProofDocument: null,
+  radiationProofDocument: null,
+  commissionInfo: null,
+  separateInfo: null,
+  torg2: null,
+  senderScrapType: [],
+  senderScrapTypeInfo: null,
+  discoverScrapType: [],
+  unorderedProduction: [],
+  registerWeight: null,
+  overweight: null,
+  overweightClear: null,
+  responsibleStorage: null,
+  productionType: null,
+  containers: [],
+};
+const card: Transport = {
+  ...nothingElse,
+  id,
+  mode: 'VRP',
+  status: { code: 'NEW', description: 'Ожидается' },
+  transportNumber: '61854303',
+  transportType: { id, name: 'Вагон', kind: 'WAGON' },
+  shipmentDate: '2026-11-10',
+  station,
+  division: { id, name: 'ОТК. Станция Навашино' },
+  onReweight: false,
+  localId: null,
+  version: 1,
+  createdAt: '2026-11-10T08:00:00.000Z',
+  updatedAt: '2026-11-10T08:00:00.000Z',
+};
+
+function aDevice() {
+  const acting = { udrId: 'udr-1' };
+  const database = openOnce(() =>
+    openDatabase({
+      name: 'otk-transport',
+      nativeVersion: 1,
+      stores: { transport: 'id' },
+      onOutdated: () => undefined,
+      engine: { indexedDB: new IDBFactory(), IDBKeyRange },
+    }),
+  );
+  const store = transportStore({ database, udrId: () => acting.udrId });
+  const send = vi.fn<(request: HttpRequest) => Promise<unknown>>();
+  const report = vi.fn<(error: unknown) => void>();
+  const queries = transportQueries({ api: transportApi({ send }), store, report });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
+  const readCard = () => client.fetchQuery(queries.card(id));
+  return { acting, store, send, report, queries, client, readCard };
+}
+
+test('a card seen once is readable without a link, and the failure is logged', async () => {
+  const { send, readCard, report, store } = aDevice();
+  send.mockResolvedValueOnce(card);
+  expect(await readCard()).toEqual(card);
+  await vi.waitFor(async () => expect(await store.find(id)).not.toBeNull());
+  const failure = new NetworkError();
+  send.mockRejectedValueOnce(failure);
+  expect(await readCard()).toEqual(card);
+  expect(report).toHaveBeenCalledExactlyOnceWith(failure);
+});
+
+test('a card never seen, and a card the server refuses, are failures', async () => {
+  const { send, readCard, store } = aDevice();
+  const failure = new NetworkError();
+  send.mockRejectedValueOnce(failure);
+  await expect(readCard()).rejects.toBe(failure);
+
+  await store.keep(card);
+  const missing = new ApiError({ status: 404, code: 'transport.notFound', message: 'ТС отсутствует' });
+  send.mockRejectedValueOnce(missing);
+  await expect(readCard()).rejects.toBe(missing);
+});
+
+test('what one division saw is not shown to another, and goes when told', async () => {
+  const { acting, store } = aDevice();
+  await store.keep(card);
+  acting.udrId = 'udr-2';
+  expect(await store.find(id)).toBeNull();
+  await store.dropForeign();
+  acting.udrId = 'udr-1';
+  expect(await store.find(id)).toBeNull();
+});
+
+test('a card of an older shape counts as unknown', async () => {
+  const { store } = aDevice();
+  await store.keep({ ...card, onReweight: undefined } as never);
+  expect(await store.find(id)).toBeNull();
+});
+
+test('the list goes on from the mark the page before left, until there is none', async () => {
+  const { send, queries, client } = aDevice();
+  send.mockImplementation(async ({ path }) => ({ items: [], next: path.includes('after=mark') ? null : 'mark' }));
+  const filter = { tab: 'expected', station: 'all', search: 'лом', sort: 'updatedAt', direction: 'desc' } as const;
+  const { pages } = await client.fetchInfiniteQuery({ ...queries.list(filter), pages: 5 });
+  expect(pages).toHaveLength(2);
+  expect(send.mock.calls.map(([{ path }]) => new URLSearchParams(path.split('?')[1]).get('after'))).toEqual([
+    null,
+    'mark',
+  ]);
+  expect(send.mock.calls[0]![0].path).toMatch(/^\/transport\/filtrate\?.*search=%D0%BB%D0%BE%D0%BC/);
+});
+
+test('counts are asked by the code of the station', async () => {
+  const { send, queries, client } = aDevice();
+  send.mockRejectedValue(new NetworkError());
+  await expect(client.fetchQuery(queries.counts({ station: '243607', search: '' }))).rejects.toThrow('Network Error');
+  expect(send.mock.calls[0]![0].path).toBe('/transport/filtrate-count/243607?search=');
+});

@@ -1,0 +1,60 @@
+import type { TransportFilter, TransportPageQuery } from '@otk/domain/transport/transport.filter';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { isUnreachable } from '#platform/api-error';
+import type { Report } from '#platform/notify';
+
+import type { TransportApi } from './transport.api.ts';
+import type { TransportStore } from './transport.store.ts';
+
+export type TransportListFilter = Omit<TransportPageQuery, 'after' | 'limit'>;
+
+export const transportKeys = {
+  all: ['transport'],
+  list: (filter: TransportListFilter) => ['transport', 'list', filter],
+  counts: (filter: TransportFilter) => ['transport', 'counts', filter],
+  card: (id: string) => ['transport', 'card', id],
+} as const;
+
+export interface TransportQueriesDeps {
+  readonly api: TransportApi;
+  readonly store: TransportStore;
+  readonly report: Report;
+}
+
+export function transportQueries({ api, store, report }: TransportQueriesDeps) {
+  async function getCard(id: string, signal: AbortSignal): Promise<Transport> {
+    try {
+      const card = await api.get({ params: { id } }, { signal });
+      // The card is shown whether or not the device had room to keep it.
+      store.keep(card).catch(report);
+      return card;
+    } catch (error) {
+      const kept = isUnreachable(error) ? await store.find(id) : null;
+      if (kept === null) {
+        throw error;
+      }
+      report(error);
+      return kept;
+    }
+  }
+
+  return {
+    list: (filter: TransportListFilter) =>
+      infiniteQueryOptions({
+        queryKey: transportKeys.list(filter),
+        queryFn: ({ pageParam, signal }) => api.filtrate({ query: { ...filter, ...pageParam } }, { signal }),
+        initialPageParam: {},
+        getNextPageParam: ({ next }): { after?: string } | null => (next === null ? null : { after: next }),
+      }),
+    counts: ({ station, search }: TransportFilter) =>
+      queryOptions({
+        queryKey: transportKeys.counts({ station, search }),
+        queryFn: ({ signal }) => api.filtrateCount({ params: { id: station }, query: { search } }, { signal }),
+      }),
+    card: (id: string) =>
+      queryOptions({ queryKey: transportKeys.card(id), queryFn: ({ signal }) => getCard(id, signal) }),
+  };
+}
+export type TransportQueries = ReturnType<typeof transportQueries>;

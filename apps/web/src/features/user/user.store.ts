@@ -1,0 +1,9 @@
+// The person last seen by this device: lets it start without a link.
+import { user, type User } from '@otk/domain/user/user.schema';
+
+import { storedValue, type KeyValueStorage, type StoredValue } from '#platform/stored-value';
+
+export type UserStore = StoredValue<User>;
+
+export const userStore = (storage: KeyValueStorage, prefix: string): UserStore =>
+  storedValue(storage, `${prefix}user`, user);

@@ -1,0 +1,29 @@
+// A dictionary: fetched as a whole, kept on the device, read from there when the server cannot be asked.
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { LocalStore } from './local-db/local-store.ts';
+
+export interface CachedListDeps<T> {
+  readonly queryClient: QueryClient;
+  readonly queryKey: readonly string[];
+  readonly fetch: () => Promise<T[]>;
+  readonly store: LocalStore<T>;
+}
+
+export interface CachedList<T> {
+  /** Replaces the local list by the server's; on failure the local one stays. */
+  readonly refresh: () => Promise<void>;
+  readonly read: () => Promise<T[]>;
+}
+
+export const cachedList = <T>({ queryClient, queryKey, fetch, store }: CachedListDeps<T>): CachedList<T> => ({
+  async refresh() {
+    const rows = await fetch();
+    queryClient.setQueryData(queryKey, rows);
+    await store.replaceAll(rows);
+  },
+  async read() {
+    const kept = await store.readAll();
+    return kept.length > 0 ? kept : fetch();
+  },
+});

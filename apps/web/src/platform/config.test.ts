@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { readAppConfig } from './config.ts';
+
+const pageWith = (content: string | null) => ({
+  querySelector: (selector: string) =>
+    selector === 'meta[name="otk-config"]' && content !== null ? ({ getAttribute: () => content } as never) : null,
+});
+const defaults = { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' };
+
+test('the server’s words are taken from the page', () => {
+  const content = '{"productShortName":"ОТК-2","cookiePrefix":"__Host-otk-","version":"1.23.0"}';
+  expect(readAppConfig(pageWith(content))).toEqual({
+    productShortName: 'ОТК-2',
+    cookiePrefix: '__Host-otk-',
+    version: '1.23.0',
+  });
+});
+
+test.each([
+  ['an empty tag', ''],
+  ['no tag', null],
+  ['a tag with nothing said', '{}'],
+])('%s leaves the defaults', (_name, content) => {
+  expect(readAppConfig(pageWith(content))).toEqual(defaults);
+});

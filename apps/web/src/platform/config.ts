@@ -1,0 +1,17 @@
+// What the server tells the page about itself, in <meta name="otk-config">.
+import * as z from 'zod/mini';
+
+const appConfig = z.object({
+  productShortName: z._default(z.string(), 'АРМ ОТК'),
+  cookiePrefix: z._default(z.string(), 'otk-'),
+  version: z._default(z.string(), '1.22.1'),
+});
+export type AppConfig = z.output<typeof appConfig>;
+
+const metaName = 'otk-config';
+
+/** The development server leaves the tag empty: the defaults serve. */
+export function readAppConfig(page: Pick<Document, 'querySelector'> = document): AppConfig {
+  const content = page.querySelector(`meta[name="${metaName}"]`)?.getAttribute('content')?.trim();
+  return appConfig.parse(content ? JSON.parse(content) : {});
+}

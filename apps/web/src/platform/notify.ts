@@ -1,0 +1,7 @@
+/** How code without a screen speaks to the person; the app passes the real toasts. */
+export interface Notify {
+  readonly toast: (text: string) => void;
+}
+
+/** Where unexpected failures go. */
+export type Report = (error: unknown) => void;

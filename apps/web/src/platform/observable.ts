@@ -1,0 +1,45 @@
+// A value that tells when it changes: the shape React's useSyncExternalStore asks for.
+export interface Observable<T> {
+  readonly getState: () => T;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface Observed<T> extends Observable<T> {
+  readonly set: (next: T) => void;
+}
+
+export function observe<T>(initial: T): Observed<T> {
+  const changes = signal<void>();
+  let state = initial;
+  return {
+    getState: () => state,
+    set(next) {
+      state = next;
+      changes.emit();
+    },
+    subscribe: changes.listen,
+  };
+}
+
+/** Events without a value to keep. */
+export interface Signal<T> {
+  readonly emit: (value: T) => void;
+  readonly listen: (listener: (value: T) => void) => () => void;
+}
+
+export function signal<T>(): Signal<T> {
+  let listeners: readonly ((value: T) => void)[] = [];
+  return {
+    emit(value) {
+      for (const listener of listeners) {
+        listener(value);
+      }
+    },
+    listen(listener) {
+      listeners = [...listeners, listener];
+      return () => {
+        listeners = listeners.filter((other) => other !== listener);
+      };
+    },
+  };
+}

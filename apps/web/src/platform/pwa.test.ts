@@ -1,0 +1,168 @@
+import { expect, test, vi } from 'vitest';
+
+import type { Report } from './notify.ts';
+import { createUpdates } from './pwa.ts';
+import { trustedScriptUrl } from './trusted-script.ts';
+
+class FakeWorker extends EventTarget {
+  state: string = 'installing';
+  readonly messages: unknown[] = [];
+
+  postMessage(message: unknown): void {
+    this.messages.push(message);
+  }
+
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  waiting: FakeWorker | null = null;
+  installing: FakeWorker | null = null;
+
+  find(worker: FakeWorker): void {
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+  }
+
+  finish(worker: FakeWorker): void {
+    this.waiting = worker;
+    worker.become('installed');
+  }
+}
+
+class FakeContainer extends EventTarget {
+  controller: object | null = null;
+  readonly registration = new FakeRegistration();
+  readonly registered: unknown[] = [];
+
+  async register(...args: unknown[]): Promise<FakeRegistration> {
+    this.registered.push(args);
+    return this.registration;
+  }
+
+  takeOver(): void {
+    this.controller = {};
+    this.dispatchEvent(new Event('controllerchange'));
+  }
+}
+
+async function openPage(controller: object | null) {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const container = new FakeContainer();
+  container.controller = controller;
+  const reload = vi.fn<() => void>();
+  const updates = createUpdates({
+    container: container as never,
+    scriptUrl: () => '/sw.js',
+    reload,
+    report: (error) => {
+      throw error;
+    },
+  });
+  await updates.register();
+  return { container, reload, updates };
+}
+
+async function withWaitingUpdate() {
+  const page = await openPage({});
+  const worker = new FakeWorker();
+  page.container.registration.find(worker);
+  page.container.registration.finish(worker);
+  return { ...page, worker };
+}
+
+test('the worker is registered past the HTTP cache', async () => {
+  const { container } = await openPage(null);
+  expect(container.registered).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
+});
+
+test('the first installation is no update and reloads nothing', async () => {
+  const { container, reload, updates } = await openPage(null);
+  const worker = new FakeWorker();
+  container.registration.find(worker);
+  container.registration.finish(worker);
+  container.takeOver();
+  expect(updates.getState().isReady).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a new version waits for the person', async () => {
+  const { updates, reload, worker } = await withWaitingUpdate();
+  expect(updates.getState().isReady).toBe(true);
+  expect(worker.messages).toEqual([]);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a version that was already waiting when the page opened is offered', async () => {
+  const container = new FakeContainer();
+  container.controller = {};
+  container.registration.waiting = new FakeWorker();
+  const updates = createUpdates({
+    container: container as never,
+    scriptUrl: () => '/sw.js',
+    reload: vi.fn<() => void>(),
+    report: vi.fn<Report>(),
+  });
+  await updates.register();
+  expect(updates.getState().isReady).toBe(true);
+});
+
+test('agreeing lets the new worker in and reloads once', async () => {
+  const { container, updates, reload, worker } = await withWaitingUpdate();
+  expect(updates.applyUpdate()).toBe('applied');
+  expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }]);
+  expect(reload).not.toHaveBeenCalled();
+  container.takeOver();
+  container.takeOver();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('unsaved work holds the update back until it is safe', async () => {
+  const { updates, worker } = await withWaitingUpdate();
+  const release = updates.block('вес не сохранён');
+  const releaseTwin = updates.block('вес не сохранён');
+  expect(updates.getState()).toEqual({ isReady: true, blockers: ['вес не сохранён', 'вес не сохранён'] });
+  release();
+  release();
+  expect(updates.applyUpdate()).toBe('blocked');
+  expect(worker.messages).toEqual([]);
+  releaseTwin();
+  expect(updates.applyUpdate()).toBe('applied');
+});
+
+test('an update taken in another tab is offered here, not forced', async () => {
+  const { container, updates, reload } = await openPage({});
+  container.takeOver();
+  expect(updates.getState().isReady).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+  updates.applyUpdate();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('without service workers nothing is registered', async () => {
+  const updates = createUpdates({
+    container: undefined,
+    scriptUrl: () => '/sw.js',
+    reload: vi.fn<() => void>(),
+    report: vi.fn<Report>(),
+  });
+  await updates.register();
+  expect(updates.getState()).toEqual({ isReady: false, blockers: [] });
+});
+
+test('the policy of trusted addresses lets the worker through and nothing else', () => {
+  const policies: string[] = [];
+  const factory = {
+    createPolicy(name: string, rules: { readonly createScriptURL: (url: string) => string }) {
+      policies.push(name);
+      expect(() => rules.createScriptURL('https://evil.example/x.js')).toThrow(TypeError);
+      return rules;
+    },
+  };
+  expect(trustedScriptUrl('/sw.js', factory)).toBe('/sw.js');
+  expect(policies).toEqual(['app']);
+  expect(trustedScriptUrl('/sw.js', undefined)).toBe('/sw.js');
+});

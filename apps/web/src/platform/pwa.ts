@@ -1,0 +1,110 @@
+// A new version waits until the person agrees; it never reloads a page by itself.
+import type { Report } from './notify.ts';
+import { observe, type Observable } from './observable.ts';
+
+export interface UpdateState {
+  readonly isReady: boolean;
+  /** Reasons not to reload now, such as unsaved edits, in the person's words. */
+  readonly blockers: readonly string[];
+}
+
+export interface Updates extends Observable<UpdateState> {
+  /** Reloads into the new version; refuses while something blocks it. */
+  readonly applyUpdate: () => 'applied' | 'blocked';
+  /** Unsaved work registers here and calls the returned function when it is safe. */
+  readonly block: (reason: string) => () => void;
+  readonly register: () => Promise<void>;
+}
+
+type Container = Pick<ServiceWorkerContainer, 'controller' | 'register' | 'addEventListener'>;
+
+export interface UpdatesDeps {
+  /** Absent in development and on pages opened by plain http. */
+  readonly container: Container | undefined;
+  readonly scriptUrl: () => string;
+  readonly reload: () => void;
+  readonly report: Report;
+}
+
+const hourMs = 3_600_000;
+
+export function createUpdates({ container, scriptUrl, reload, report }: UpdatesDeps): Updates {
+  const { getState, set, subscribe } = observe<UpdateState>({ isReady: false, blockers: [] });
+  let registration: ServiceWorkerRegistration | null = null;
+  let isAsked = false;
+
+  const announce = () => set({ ...getState(), isReady: true });
+
+  function watch(worker: ServiceWorker | null): void {
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && container?.controller) {
+        announce();
+      }
+    });
+  }
+
+  function watchController(watched: Container): void {
+    let wasControlled = watched.controller !== null;
+    watched.addEventListener('controllerchange', () => {
+      if (isAsked) {
+        isAsked = false;
+        reload();
+      } else if (wasControlled) {
+        // Another tab took the update: this one still runs the old code and is asked too.
+        announce();
+      }
+      wasControlled = true;
+    });
+  }
+
+  return {
+    getState,
+    subscribe,
+
+    block(reason) {
+      const blocker = { reason };
+      set({ ...getState(), blockers: [...getState().blockers, blocker.reason] });
+      let isHeld = true;
+      return () => {
+        if (isHeld) {
+          isHeld = false;
+          set({ ...getState(), blockers: without(getState().blockers, blocker.reason) });
+        }
+      };
+    },
+
+    applyUpdate() {
+      if (getState().blockers.length > 0) {
+        return 'blocked';
+      }
+      if (registration?.waiting) {
+        isAsked = true;
+        registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+      } else {
+        reload();
+      }
+      return 'applied';
+    },
+
+    async register() {
+      if (!container) {
+        return;
+      }
+      watchController(container);
+      const registered = await container.register(scriptUrl(), { updateViaCache: 'none' });
+      registration = registered;
+      if (registered.waiting && container.controller) {
+        announce();
+      }
+      watch(registered.installing);
+      registered.addEventListener('updatefound', () => watch(registered.installing));
+      // A desk keeps one page open for days; the browser itself looks only at navigation.
+      setInterval(() => registered.update().catch(report), hourMs);
+    },
+  };
+}
+
+function without(reasons: readonly string[], reason: string): string[] {
+  const index = reasons.indexOf(reason);
+  return reasons.filter((_, place) => place !== index);
+}

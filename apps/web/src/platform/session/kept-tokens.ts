@@ -1,0 +1,52 @@
+// Tokens on this device together with the moment of sign-in, which bounds the life of every later one.
+import * as z from 'zod/mini';
+
+import { type KeyValueStorage, storedValue } from '../stored-value.ts';
+import type { TokenCookies } from './token-cookies.ts';
+import type { IssuedTokens } from './token-exchange.ts';
+
+export interface KeptTokensDeps {
+  readonly cookies: TokenCookies;
+  readonly storage: KeyValueStorage;
+  readonly prefix: string;
+  /** Seconds from sign-in to the end of the session, whatever is refreshed meanwhile. */
+  readonly sessionSeconds: number;
+  readonly now?: () => number;
+}
+
+export interface KeptTokens {
+  /** Null when nobody is signed in. */
+  readonly startedAt: () => number | null;
+  readonly begin: (issued: IssuedTokens) => void;
+  readonly renew: (issued: IssuedTokens) => void;
+  readonly clear: () => void;
+}
+
+export function createKeptTokens({
+  cookies,
+  storage,
+  prefix,
+  sessionSeconds,
+  now = Date.now,
+}: KeptTokensDeps): KeptTokens {
+  const startedAt = storedValue(storage, `${prefix}signedInAt`, z.number());
+
+  function renew(issued: IssuedTokens): void {
+    const spent = Math.max(0, now() - (startedAt.read() ?? now())) / 1000;
+    // A device whose clock jumped ahead must not throw away what the server has just issued.
+    cookies.store(issued, Math.max(issued.expiresIn, sessionSeconds - spent));
+  }
+
+  return {
+    startedAt: startedAt.read,
+    renew,
+    begin(issued) {
+      startedAt.write(now());
+      renew(issued);
+    },
+    clear() {
+      cookies.clear();
+      startedAt.clear();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// Refreshes at 80 % of the token's life. Measured by the monotonic clock: the device's date may jump.
+export interface RenewalTimer {
+  readonly start: (expiresIn: number) => void;
+  readonly stop: () => void;
+  /** A sleeping device stops timers: asked again when the page becomes visible. */
+  readonly check: () => void;
+}
+
+export interface RenewalDeps {
+  readonly monotonicMs: () => number;
+  readonly renew: () => void;
+}
+
+const share = 0.8;
+
+export function createRenewalTimer({ monotonicMs, renew }: RenewalDeps): RenewalTimer {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+
+  function stop(): void {
+    clearTimeout(timer);
+    dueAt = Number.POSITIVE_INFINITY;
+  }
+  function fire(): void {
+    stop();
+    renew();
+  }
+  return {
+    stop,
+    start(expiresIn) {
+      stop();
+      const delay = expiresIn * 1000 * share;
+      dueAt = monotonicMs() + delay;
+      timer = setTimeout(fire, delay);
+    },
+    check() {
+      if (monotonicMs() >= dueAt) {
+        fire();
+      }
+    },
+  };
+}

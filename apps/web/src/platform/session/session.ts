@@ -1,0 +1,163 @@
+// Who is signed in on this device; sign-in and sign-out are seen by every tab.
+import { ApiError, NetworkError } from '../api-error.ts';
+import type { Report } from '../notify.ts';
+import { signal } from '../observable.ts';
+import { createKeptTokens, type KeptTokensDeps } from './kept-tokens.ts';
+import type { Lock } from './lock.ts';
+import { createRenewalTimer } from './renewal-timer.ts';
+import type { TabChannel } from './tab-channel.ts';
+import { createTokenExchange, endsSession, type IssuedTokens } from './token-exchange.ts';
+
+export interface SessionCalls {
+  readonly login: (login: string, password: string) => Promise<IssuedTokens>;
+  readonly refresh: (refreshToken: string) => Promise<IssuedTokens>;
+  readonly logout: (accessToken: string) => Promise<void>;
+}
+
+/** `ended`: the server refused to go on. `left`: the person signed out, here or in another tab. */
+export type SignOutReason = 'ended' | 'left';
+
+export interface SessionDeps extends KeptTokensDeps {
+  readonly calls: SessionCalls;
+  readonly lock: Lock;
+  readonly tabs: TabChannel;
+  readonly address: () => string;
+  readonly redirect: (path: '/login', reason: SignOutReason) => void;
+  readonly report: Report;
+  readonly monotonicMs?: () => number;
+}
+
+export interface Session {
+  readonly signIn: (login: string, password: string) => Promise<void>;
+  readonly signOut: () => Promise<void>;
+  readonly isSignedIn: () => boolean;
+  readonly accessToken: () => string | null;
+  /** Gives the token that replaces the rejected one; refreshes only if no other call or tab has done it. */
+  readonly refresh: (rejected?: string | null) => Promise<string>;
+  /** The page became visible: catches up with a refresh that fell due during sleep. */
+  readonly wake: () => void;
+  /** A new access token, made here or in another tab. */
+  readonly onTokens: (listener: () => void) => () => void;
+  readonly onSignedIn: (listener: (where: 'here' | 'elsewhere') => void) => () => void;
+  readonly onSignedOut: (listener: (reason: SignOutReason) => void) => () => void;
+}
+
+export function createSession(deps: SessionDeps): Session {
+  const { calls, cookies, prefix, lock, tabs, report, monotonicMs = () => performance.now() } = deps;
+  const kept = createKeptTokens(deps);
+  const tokens = signal<void>();
+  const signedIn = signal<'here' | 'elsewhere'>();
+  const signedOut = signal<SignOutReason>();
+  const timer = createRenewalTimer({ monotonicMs, renew: () => void renewAhead() });
+  const exchange = createTokenExchange({
+    cookies,
+    lock,
+    lockName: `${prefix}auth-refresh`,
+    refresh: calls.refresh,
+    keep(issued) {
+      kept.renew(issued);
+      tabs.tell({ type: 'refreshed', expiresIn: issued.expiresIn });
+      freshFor(issued.expiresIn);
+    },
+  });
+
+  function freshFor(seconds: number): void {
+    timer.start(seconds);
+    tokens.emit();
+  }
+
+  function leave(reason: SignOutReason): void {
+    timer.stop();
+    kept.clear();
+    signedOut.emit(reason);
+    if (!deps.address().includes('/login')) {
+      deps.redirect('/login', reason);
+    }
+  }
+
+  function leaveEverywhere(reason: SignOutReason): void {
+    tabs.tell({ type: 'signedOut', startedAt: kept.startedAt() });
+    leave(reason);
+  }
+
+  async function refresh(rejected: string | null = cookies.accessToken()): Promise<string> {
+    try {
+      return await exchange(rejected);
+    } catch (error) {
+      if (endsSession(error)) {
+        leaveEverywhere('ended');
+      }
+      throw error;
+    }
+  }
+
+  async function renewAhead(): Promise<void> {
+    try {
+      await refresh();
+    } catch (error) {
+      // Without a link the next call refreshes by itself; a refusal has already signed out.
+      if (!(error instanceof NetworkError) && !endsSession(error)) {
+        report(error);
+      }
+    }
+  }
+
+  /** A message about an earlier session must not end the one begun since. */
+  const isOurs = (startedAt: number | null): boolean => [null, startedAt].includes(kept.startedAt());
+
+  tabs.listen((message) => {
+    if (message.type === 'signedIn') {
+      signedIn.emit('elsewhere');
+    } else if (message.type === 'refreshed') {
+      freshFor(message.expiresIn);
+    } else if (isOurs(message.startedAt)) {
+      leave('left');
+    }
+  });
+
+  return {
+    refresh,
+    accessToken: cookies.accessToken,
+    isSignedIn: () => cookies.refreshToken() !== null,
+    wake: timer.check,
+    onTokens: tokens.listen,
+    onSignedIn: signedIn.listen,
+    onSignedOut: signedOut.listen,
+
+    async signIn(login, password) {
+      const issued = await calls.login(login, password);
+      kept.begin(issued);
+      tabs.tell({ type: 'signedIn' });
+      freshFor(issued.expiresIn);
+      signedIn.emit('here');
+    },
+
+    async signOut() {
+      try {
+        await endOnServer(calls, cookies.accessToken(), exchange);
+      } catch (error) {
+        // The person leaves this device whatever the server says; the forgotten session ends there by age.
+        if (!endsSession(error)) {
+          report(error);
+        }
+      }
+      leaveEverywhere('left');
+    },
+  };
+}
+
+async function endOnServer(
+  { logout }: SessionCalls,
+  current: string | null,
+  exchange: (rejected: string | null) => Promise<string>,
+): Promise<void> {
+  const token = current ?? (await exchange(null));
+  try {
+    await logout(token);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) {
+      throw error;
+    }
+    await logout(await exchange(token));
+  }
+}

@@ -1,0 +1,71 @@
+// One refresh at a time: one flight per tab, one lock across tabs, and nobody refreshes what is already fresh.
+import { ApiError } from '../api-error.ts';
+import type { Lock } from './lock.ts';
+import type { TokenCookies } from './token-cookies.ts';
+
+export interface IssuedTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expiresIn: number;
+}
+
+export class MissingTokenError extends Error {
+  override readonly name = 'MissingTokenError';
+
+  constructor() {
+    super('Отсутствует токен');
+  }
+}
+
+/** Only these answers of /auth/refresh end a session; a lost link or a tired server never does. */
+export const endsSession = (error: unknown): boolean =>
+  error instanceof MissingTokenError || (error instanceof ApiError && [400, 401, 403].includes(error.status));
+
+export interface TokenExchangeDeps {
+  readonly refresh: (refreshToken: string) => Promise<IssuedTokens>;
+  readonly cookies: TokenCookies;
+  readonly lock: Lock;
+  readonly lockName: string;
+  readonly keep: (issued: IssuedTokens) => void;
+}
+
+/** Gives the access token that replaces the rejected one. */
+export type TokenExchange = (rejected: string | null) => Promise<string>;
+
+export function createTokenExchange({ refresh, cookies, lock, lockName, keep }: TokenExchangeDeps): TokenExchange {
+  let flight: Promise<string> | null = null;
+
+  async function exchange(rejected: string | null): Promise<string> {
+    const current = cookies.accessToken();
+    if (current !== null && current !== rejected) {
+      return current;
+    }
+    const refreshToken = cookies.refreshToken();
+    if (refreshToken === null) {
+      throw new MissingTokenError();
+    }
+    try {
+      const issued = await refresh(refreshToken);
+      keep(issued);
+      return issued.accessToken;
+    } catch (error) {
+      // Another tab signed in meanwhile: the refusal was about the tokens before.
+      if (endsSession(error) && isReplaced(refreshToken)) {
+        return exchange(rejected);
+      }
+      throw error;
+    }
+  }
+
+  function isReplaced(refreshToken: string): boolean {
+    const current = cookies.refreshToken();
+    return current !== null && current !== refreshToken;
+  }
+
+  return (rejected) => {
+    flight ??= lock(lockName, () => exchange(rejected)).finally(() => {
+      flight = null;
+    });
+    return flight;
+  };
+}

@@ -1,0 +1,72 @@
+// One site in one browser: tabs share cookies, storage, locks and the channel, as real ones do.
+import { signal } from '../observable.ts';
+import type { CookieJar } from '../session/cookie-jar.ts';
+import type { Lock } from '../session/lock.ts';
+import type { TabChannel, TabMessage } from '../session/tab-channel.ts';
+import type { KeyValueStorage } from '../stored-value.ts';
+
+export interface FakeOrigin {
+  readonly jar: CookieJar;
+  /** Every cookie ever written, as text. */
+  readonly written: readonly string[];
+  readonly storage: KeyValueStorage;
+  readonly lock: Lock;
+  readonly openTabs: () => TabChannel;
+}
+
+export function fakeOrigin(now: () => number): FakeOrigin {
+  const written: string[] = [];
+  return {
+    jar: fakeJar(now, written),
+    written,
+    storage: fakeStorage(),
+    lock: fakeLock(),
+    openTabs: fakeTabs(),
+  };
+}
+
+export function fakeStorage(): KeyValueStorage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+function fakeJar(now: () => number, written: string[]): CookieJar {
+  const cookies = new Map<string, { readonly value: string; readonly until: number }>();
+  return {
+    read(name) {
+      const cookie = cookies.get(name);
+      return cookie && cookie.until > now() ? cookie.value : null;
+    },
+    write(text) {
+      written.push(text);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      const maxAge = Number(/max-age=(\d+)/i.exec(text)?.[1]);
+      cookies.set(name, { value: decodeURIComponent(value), until: now() + maxAge * 1000 });
+    },
+  };
+}
+
+function fakeLock(): Lock {
+  const queues = new Map<string, Promise<unknown>>();
+  return (name, work) => {
+    const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
+    queues.set(name, turn);
+    return turn;
+  };
+}
+
+/** Delivered later and never to the sender, like BroadcastChannel. */
+function fakeTabs(): () => TabChannel {
+  const messages = signal<{ readonly from: symbol; readonly message: TabMessage }>();
+  return () => {
+    const own = Symbol('tab');
+    return {
+      tell: (message) => queueMicrotask(() => messages.emit({ from: own, message })),
+      listen: (listener) => void messages.listen(({ from, message }) => from !== own && listener(message)),
+    };
+  };
+}

@@ -1,0 +1,79 @@
+import { Autocomplete as MuiAutocomplete, TextField, Typography } from '@mui/material';
+
+import { noNotch, type FieldProps } from './TextField.tsx';
+
+export interface AutocompleteProps<Option> extends Omit<FieldProps, 'label'> {
+  /** Without a label the placeholder names the field. */
+  readonly label?: string | undefined;
+  readonly options: readonly Option[];
+  readonly value: Option | null;
+  readonly onChange: (value: Option | null) => void;
+  readonly getKey: (option: Option) => string | number;
+  readonly getLabel: (option: Option) => string;
+  /** A quiet second line under the label. */
+  readonly getNote?: (option: Option) => string | undefined;
+  readonly loading?: boolean | undefined;
+}
+
+export function Autocomplete<Option>({
+  options,
+  value,
+  onChange,
+  getKey,
+  getLabel,
+  getNote,
+  loading = false,
+  disabled = false,
+  label,
+  placeholder,
+  error,
+  hint,
+  ...field
+}: AutocompleteProps<Option>) {
+  return (
+    <MuiAutocomplete
+      options={options}
+      value={value}
+      onChange={(_event, chosen) => onChange(chosen)}
+      getOptionKey={getKey}
+      getOptionLabel={getLabel}
+      isOptionEqualToValue={(option, chosen) => getKey(option) === getKey(chosen)}
+      loading={loading}
+      disabled={disabled}
+      autoHighlight
+      // spec §8: select input texts
+      clearText="Очистить"
+      closeText="Закрыть"
+      loadingText="Загрузка"
+      noOptionsText="Ничего не найдено"
+      openText="Открыть"
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          <span>
+            {getLabel(option)}
+            {getNote?.(option) && (
+              <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+                {getNote(option)}
+              </Typography>
+            )}
+          </span>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          {...field}
+          label={label}
+          placeholder={placeholder}
+          error={Boolean(error)}
+          helperText={error || hint}
+          slotProps={{
+            ...params.slotProps,
+            input: { ...params.slotProps.input, label: noNotch },
+            htmlInput: { ...params.slotProps.htmlInput, ...(!label && { 'aria-label': placeholder }) },
+          }}
+        />
+      )}
+    />
+  );
+}

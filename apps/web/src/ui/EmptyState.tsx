@@ -1,0 +1,51 @@
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  readonly icon?: ReactNode;
+  /** What is not here: «Нет вагонов на приемке». */
+  readonly title: string;
+  /** Why, and what to do about it. */
+  readonly text: string;
+  readonly action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <Centred>
+      {icon && <Quiet aria-hidden>{icon}</Quiet>}
+      <Typography variant="h3" component="p">
+        {title}
+      </Typography>
+      <Typography color="textSecondary">{text}</Typography>
+      {action && <Acts>{action}</Acts>}
+    </Centred>
+  );
+}
+
+export const Centred = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 4,
+  maxWidth: 440,
+  margin: '0 auto',
+  padding: '32px 16px',
+  textAlign: 'center',
+});
+
+export const Acts = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 8,
+  marginTop: 16,
+});
+
+const Quiet = styled('span')(({ theme }) => ({
+  display: 'flex',
+  marginBottom: 8,
+  color: theme.tokens.inkMuted,
+  '& svg': { fontSize: 40 },
+}));

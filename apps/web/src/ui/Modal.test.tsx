@@ -1,0 +1,67 @@
+import { Button } from '@mui/material';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { Modal } from './Modal.tsx';
+import { renderUi } from './test-render.tsx';
+
+test('the modal is named by its title and closes by button and by Escape', async () => {
+  const onClose = vi.fn<() => void>();
+  renderUi(
+    <Modal open title="Смена пароля" id="change-password-modal" onClose={onClose}>
+      Введите новый пароль
+    </Modal>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Смена пароля' })).toBeVisible();
+  expect(document.getElementById('change-password-modal')).toContainElement(screen.getByRole('dialog'));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('the focus walks in a circle inside the modal', async () => {
+  renderUi(
+    <>
+      <button>Снаружи</button>
+      <Modal open title="Выберите подразделение" onClose={() => undefined} actions={<Button>Продолжить</Button>}>
+        Текст
+      </Modal>
+    </>,
+  );
+  const visited: (string | null)[] = [];
+  for (let step = 0; step < 6; step += 1) {
+    await userEvent.keyboard('{Tab}');
+    const name = document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    visited.push(name ?? null);
+  }
+  expect(visited).toContain('Закрыть');
+  expect(visited).toContain('Продолжить');
+  expect(visited).not.toContain('Снаружи');
+});
+
+test('without a way out there is no close button and Escape does nothing', async () => {
+  renderUi(
+    <Modal open title="Смена пароля">
+      Пароль нужно сменить
+    </Modal>,
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Закрыть' })).not.toBeInTheDocument();
+});
+
+test.each([
+  [639, 639],
+  [640, 480],
+])('at %d px the modal is %d px wide: full screen on a phone', async (width, expected) => {
+  await page.viewport(width, 800);
+  renderUi(
+    <Modal open title="Смена пароля" onClose={() => undefined}>
+      Текст
+    </Modal>,
+  );
+  expect(screen.getByRole('dialog').offsetWidth).toBe(expected);
+  expect(screen.getByRole('dialog').offsetHeight === 800).toBe(width < 640);
+});

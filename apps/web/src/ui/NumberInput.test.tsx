@@ -1,0 +1,149 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { NumberInput, type NumberInputProps } from './NumberInput.tsx';
+import { renderUi } from './test-render.tsx';
+
+function setUp({ value = null, ...props }: Partial<NumberInputProps> = {}) {
+  const onChange = vi.fn<(value: number | null) => void>();
+  const Controlled = () => {
+    const [current, setCurrent] = useState(value);
+    return (
+      <>
+        <NumberInput
+          label="Нетто"
+          value={current}
+          onChange={(next) => {
+            onChange(next);
+            setCurrent(next);
+          }}
+          {...props}
+        />
+        <button onClick={() => setCurrent(7.25)}>Взять с весов</button>
+      </>
+    );
+  };
+  renderUi(<Controlled />);
+  return { input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Нетто' }), onChange };
+}
+
+/** Types with real keys; returns what stood in the field after each of them. */
+async function type(input: HTMLElement, keys: string) {
+  await userEvent.click(input);
+  const seen: string[] = [];
+  for (const key of keys) {
+    await userEvent.keyboard(key);
+    seen.push((input as HTMLInputElement).value);
+  }
+  return seen;
+}
+
+test.each(['12,5', '12.5'])('typed «%s» stands as 12,5 and is the number 12.5', async (typed) => {
+  const { input, onChange } = setUp();
+  await type(input, typed);
+  expect(input).toHaveValue('12,5');
+  expect(onChange).toHaveBeenLastCalledWith(12.5);
+});
+
+test('nothing half-typed is lost: «-», «-0», «-0,», «-0,0», «-0,05»', async () => {
+  const { input, onChange } = setUp();
+  expect(await type(input, '-0,05')).toEqual(['-', '-0', '-0,', '-0,0', '-0,05']);
+  expect(onChange).toHaveBeenLastCalledWith(-0.05);
+});
+
+test('zeros after the comma stay: «1,50» is not rewritten while it is typed', async () => {
+  const { input } = setUp();
+  expect(await type(input, '1,50')).toEqual(['1', '1,', '1,5', '1,50']);
+});
+
+test('a fourth decimal is not taken', async () => {
+  const { input, onChange } = setUp();
+  await type(input, '0,12345');
+  expect(input).toHaveValue('0,123');
+  expect(onChange).toHaveBeenLastCalledWith(0.123);
+});
+
+test.each([
+  ['1000', '100'],
+  ['999,9999', '999,999'],
+  ['-1000', '-100'],
+  ['-999,999', '-999,999'],
+])('by default the value lies strictly between −1000 and 1000: typed %s leaves %s', async (typed, left) => {
+  const { input } = setUp();
+  await type(input, typed);
+  expect(input).toHaveValue(left);
+});
+
+test('with the limit turned off 1000 and more is taken', async () => {
+  const { input, onChange } = setUp({ limit: false });
+  await type(input, '12345,5');
+  expect(input).toHaveValue('12345,5');
+  expect(onChange).toHaveBeenLastCalledWith(12_345.5);
+});
+
+test.each([
+  ['30', '20,5'],
+  ['20,51', '20,5'],
+  ['20,5', '20,5'],
+  ['7', '7'],
+])('the maximum clamps what is entered: typed %s becomes %s', async (typed, left) => {
+  const { input, onChange } = setUp({ max: 20.5 });
+  await type(input, typed);
+  expect(input).toHaveValue(left);
+  expect(onChange).toHaveBeenLastCalledWith(Number(left.replace(',', '.')));
+});
+
+test('at the maximum one more digit changes nothing', async () => {
+  const { input } = setUp({ max: 5, value: 5 });
+  await userEvent.click(input);
+  await userEvent.keyboard('{End}1');
+  expect(input).toHaveValue('5');
+});
+
+test('the caret stays where it was when a digit is put in the middle', async () => {
+  const { input } = setUp({ value: 12.5 });
+  await userEvent.click(input);
+  await userEvent.keyboard('{Home}{ArrowRight}9');
+  expect(input).toHaveValue('192,5');
+  expect(input.selectionStart).toBe(2);
+});
+
+test.each([
+  ['12.5', '12,5'],
+  ['12,5', '12,5'],
+  ['−3,1', '-3,1'],
+  ['1 000', ''],
+  ['много', ''],
+])('pasted «%s» stands as «%s»', async (pasted, shown) => {
+  const { input } = setUp();
+  await userEvent.click(input);
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', pasted);
+  input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await expect.element(input).toHaveValue(shown);
+});
+
+test('emptied, it is no number at all', async () => {
+  const { input, onChange } = setUp({ value: 5 });
+  await userEvent.click(input);
+  await userEvent.keyboard('{End}{Backspace}');
+  expect(input).toHaveValue('');
+  expect(onChange).toHaveBeenLastCalledWith(null);
+});
+
+test('a number set from outside replaces what was typed', async () => {
+  const { input } = setUp();
+  await type(input, '1,');
+  await userEvent.click(screen.getByRole('button', { name: 'Взять с весов' }));
+  expect(input).toHaveValue('7,25');
+});
+
+test('without negatives the minus is not taken and a phone shows its decimal keys', async () => {
+  const { input } = setUp({ allowNegative: false, unit: '%' });
+  await type(input, '-5');
+  expect(input).toHaveValue('5');
+  expect(input.inputMode).toBe('decimal');
+  expect(screen.getByText('%')).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { createContext, use, useEffect, type ReactNode } from 'react';
+
+/** The product's short name, as the server calls it. */
+export const ProductNameContext = createContext('АРМ ОТК');
+
+/** spec §1: 'page title | {product short name}' */
+export function useDocumentTitle(page: string): void {
+  const product = use(ProductNameContext);
+  useEffect(() => {
+    document.title = `${page} | ${product}`;
+  }, [page, product]);
+}
+
+interface PageTitleProps {
+  readonly children: string;
+  /** Buttons at the right edge. */
+  readonly actions?: ReactNode;
+}
+
+export function PageTitle({ children, actions }: PageTitleProps) {
+  useDocumentTitle(children);
+  return (
+    <Row>
+      <Typography variant="h1" sx={{ flex: 1, minWidth: 'min(100%, 200px)' }}>
+        {children}
+      </Typography>
+      {actions && <Acts>{actions}</Acts>}
+    </Row>
+  );
+}
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  marginBottom: 16,
+});
+
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

@@ -1,0 +1,60 @@
+import { Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface SkeletonsProps {
+  readonly count?: number;
+}
+
+const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Rows of a table on their way. */
+export const RowSkeletons = ({ count = 6 }: SkeletonsProps) => (
+  <div>
+    <VisuallyHidden as="output">Загрузка</VisuallyHidden>
+    {indices(count).map((index) => (
+      <Row key={index} aria-hidden>
+        <Skeleton variant="rounded" width="20%" height={20} />
+        <Skeleton variant="rounded" width="25%" height={20} />
+        <Skeleton variant="rounded" width="40%" height={16} />
+        <Skeleton variant="rounded" width="15%" height={16} />
+      </Row>
+    ))}
+  </div>
+);
+
+/** Cards of a phone list on their way. */
+export const CardSkeletons = ({ count = 3 }: SkeletonsProps) => (
+  <Cards>
+    <VisuallyHidden as="output">Загрузка</VisuallyHidden>
+    {indices(count).map((index) => (
+      <Card key={index} aria-hidden>
+        <Skeleton variant="rounded" width="55%" height={24} />
+        <Skeleton variant="rounded" width="40%" height={20} />
+        <Skeleton variant="rounded" width="80%" height={16} />
+      </Card>
+    ))}
+  </Cards>
+);
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  height: 'var(--otk-row)',
+  padding: '0 12px',
+  borderBottom: `1px solid ${theme.tokens.hairline}`,
+}));
+
+const Cards = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 });
+
+const Card = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  padding: 16,
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.surface,
+}));

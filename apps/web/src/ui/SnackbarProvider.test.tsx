@@ -1,0 +1,74 @@
+import { Button } from '@mui/material';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import type { SnackbarMessage } from './Snackbar.tsx';
+import { useSnackbar } from './SnackbarProvider.tsx';
+import { renderUi } from './test-render.tsx';
+
+function Speaker({ messages }: { messages: readonly SnackbarMessage[] }) {
+  const { show } = useSnackbar();
+  return <Button onClick={() => messages.forEach(show)}>Сказать</Button>;
+}
+
+async function say(...messages: SnackbarMessage[]) {
+  renderUi(<Speaker messages={messages} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Сказать' }));
+}
+const alert = () => within(screen.getByRole('alert'));
+
+test('a message has a title and a text and closes by its cross', async () => {
+  await say({ title: 'Ошибка', text: 'Подразделение не изменено' });
+  expect(alert().getByText('Ошибка')).toBeVisible();
+  expect(alert().getByText('Подразделение не изменено')).toBeVisible();
+  await userEvent.click(alert().getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('with an act it stays; without one it leaves after 6000 ms', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    await say(
+      {
+        title: 'Ошибка',
+        text: 'Отправка остановлена',
+        actions: [{ label: 'Журнал отправки', onClick: () => undefined }],
+      },
+      { title: 'Ошибка', text: 'Подразделение не изменено' },
+    );
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(alert().getByText('Отправка остановлена')).toBeVisible();
+
+    await userEvent.click(alert().getByRole('button', { name: 'Закрыть' }));
+    expect(await screen.findByText('Подразделение не изменено')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(7000);
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the act is done and the message goes', async () => {
+  const onClick = vi.fn<() => void>();
+  await say({ title: 'Ошибка', text: 'Отправка остановлена', actions: [{ label: 'Журнал отправки', onClick }] });
+  await userEvent.click(alert().getByRole('button', { name: 'Журнал отправки' }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('the second message waits for the first', async () => {
+  await say({ title: 'Ошибка', text: 'первое' }, { title: 'Ошибка', text: 'второе' });
+  expect(screen.queryByText('второе')).not.toBeInTheDocument();
+  await userEvent.click(alert().getByRole('button', { name: 'Закрыть' }));
+  expect(await screen.findByText('второе')).toBeVisible();
+});
+
+test('on a phone it stands under the header, at the desk in the left corner below', async () => {
+  await page.viewport(390, 844);
+  await say({ title: 'Ошибка', text: 'Отправка остановлена' });
+  const panel = screen.getByRole('alert');
+  await waitFor(() => expect(panel.getBoundingClientRect()).toMatchObject({ top: 54, left: 8, right: 382 }));
+  await page.viewport(1280, 800);
+  await waitFor(() => expect(panel.getBoundingClientRect()).toMatchObject({ bottom: 784, left: 16 }));
+});

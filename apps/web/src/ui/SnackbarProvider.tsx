@@ -1,0 +1,38 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+
+import { Snackbar, type SnackbarMessage } from './Snackbar.tsx';
+
+interface SnackbarState {
+  readonly show: (message: SnackbarMessage) => void;
+}
+
+const SnackbarContext = createContext<SnackbarState | null>(null);
+
+export function useSnackbar(): SnackbarState {
+  const state = use(SnackbarContext);
+  if (!state) {
+    throw new Error('useSnackbar is called outside SnackbarProvider');
+  }
+  return state;
+}
+
+/** Shows one message at a time; the next waits until this one is gone. */
+export function SnackbarProvider({ children }: { readonly children: ReactNode }) {
+  const [messages, setMessages] = useState<readonly SnackbarMessage[]>([]);
+  const [closing, setClosing] = useState(false);
+
+  const show = useCallback((message: SnackbarMessage) => setMessages((waiting) => [...waiting, message]), []);
+  const state = useMemo(() => ({ show }), [show]);
+  const current = messages[0];
+  const takeNext = () => {
+    setMessages((waiting) => waiting.slice(1));
+    setClosing(false);
+  };
+
+  return (
+    <SnackbarContext value={state}>
+      {children}
+      {current && <Snackbar message={current} open={!closing} onClose={() => setClosing(true)} onClosed={takeNext} />}
+    </SnackbarContext>
+  );
+}

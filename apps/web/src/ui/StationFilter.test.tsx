@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import type { Station } from './station.ts';
+import { StationFilter } from './StationFilter.tsx';
+import { renderUi } from './test-render.tsx';
+
+const stations: readonly Station[] = [
+  { id: 1, code: '243607', name: 'Навашино' },
+  { id: 2, code: '817600', name: 'Магнитогорск-Грузовой' },
+  { id: 3, code: '302507', name: 'Череповец-2' },
+];
+
+async function open() {
+  const onChange = vi.fn<(station: Station) => void>();
+  const Controlled = () => {
+    const [value, setValue] = useState('all');
+    return (
+      <StationFilter
+        stations={stations}
+        value={value}
+        onChange={(station) => {
+          setValue(station.code);
+          onChange(station);
+        }}
+      />
+    );
+  };
+  renderUi(<Controlled />);
+  await userEvent.click(screen.getByRole('button', { name: 'Станция: Все' }));
+  return onChange;
+}
+const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('«Все» is first and chosen, each station shows its name and code, the search has the focus', async () => {
+  await open();
+  expect(shown()).toEqual(['Все', 'Навашино243607', 'Магнитогорск-Грузовой817600', 'Череповец-2302507']);
+  expect(screen.getByRole('option', { name: 'Все' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('combobox', { name: 'Поиск станции' })).toHaveFocus();
+});
+
+test('found by name and taken with Enter', async () => {
+  const onChange = await open();
+  await userEvent.keyboard('магни{Enter}');
+  expect(onChange).toHaveBeenCalledWith(stations[1]);
+  expect(await screen.findByRole('button', { name: 'Станция: Магнитогорск-Грузовой' })).toBeVisible();
+});
+
+test('found by code and taken with a click', async () => {
+  const onChange = await open();
+  await userEvent.keyboard('3025');
+  expect(shown()).toEqual(['Череповец-2302507']);
+  await userEvent.click(screen.getByRole('option'));
+  expect(onChange).toHaveBeenCalledWith(stations[2]);
+});
+
+test('the arrows walk the list', async () => {
+  const onChange = await open();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onChange).toHaveBeenCalledWith(stations[1]);
+});
+
+test('a search without result says so', async () => {
+  await open();
+  await userEvent.keyboard('Тверь');
+  expect(shown()).toEqual([]);
+  expect(screen.getByText('Ничего не найдено')).toBeVisible();
+});
+
+test('Escape closes it and changes nothing', async () => {
+  const onChange = await open();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(onChange).not.toHaveBeenCalled();
+});

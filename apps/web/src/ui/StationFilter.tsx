@@ -1,0 +1,56 @@
+import { Button, Popover } from '@mui/material';
+import { useState } from 'react';
+
+import { ChevronDownIcon } from './icons.tsx';
+import { allStations, type Station } from './station.ts';
+import { StationPicker } from './StationPicker.tsx';
+
+interface StationFilterProps {
+  readonly stations: readonly Station[];
+  /** Code of the chosen station, `all` for every station. */
+  readonly value: string;
+  readonly onChange: (station: Station) => void;
+}
+
+/** spec §2: division filter — station name and code, search input */
+export function StationFilter({ stations, value, onChange }: StationFilterProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const chosen = stations.find(({ code }) => code === value) ?? allStations;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<ChevronDownIcon />}
+        sx={{ maxWidth: '100%' }}
+      >
+        Станция: {chosen.name}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Выбор станции',
+            sx: { width: 320, marginTop: '4px', padding: '8px' },
+          },
+        }}
+      >
+        <StationPicker
+          stations={stations}
+          chosen={chosen}
+          onClose={close}
+          onChoose={(station) => {
+            close();
+            onChange(station);
+          }}
+        />
+      </Popover>
+    </>
+  );
+}

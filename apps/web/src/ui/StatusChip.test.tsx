@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { StatusChip } from './StatusChip.tsx';
+import { renderUi } from './test-render.tsx';
+
+test('a status is a dot and a word on a tinted chip', () => {
+  renderUi(<StatusChip tone="orange">На приемке</StatusChip>);
+  const word = screen.getByText('На приемке');
+  const chip = word.parentElement!;
+  expect(getComputedStyle(chip)).toMatchObject({ backgroundColor: 'rgb(252, 235, 212)', color: 'rgb(121, 64, 0)' });
+  expect(getComputedStyle(chip.firstElementChild!).backgroundColor).toBe('rgb(185, 99, 0)');
+  expect(chip.textContent).toBe('На приемке');
+});
+
+test('under the sun the chip is white with a black word and a coloured frame', () => {
+  localStorage.setItem('otk.theme', 'sun');
+  renderUi(<StatusChip tone="blue">Взвешен</StatusChip>);
+  expect(getComputedStyle(screen.getByText('Взвешен').parentElement!)).toMatchObject({
+    backgroundColor: 'rgb(255, 255, 255)',
+    color: 'rgb(0, 0, 0)',
+    borderColor: 'rgb(0, 51, 204)',
+  });
+});

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+import { fontSizes, fontWeights, type Tone } from './theme/tokens.ts';
+
+interface StatusChipProps {
+  readonly tone: Tone;
+  readonly children: ReactNode;
+}
+
+/** Status = dot + word: the colour helps, the word says it. */
+export function StatusChip({ tone, children }: StatusChipProps) {
+  return (
+    <Chip tone={tone}>
+      <Dot tone={tone} aria-hidden />
+      <Word>{children}</Word>
+    </Chip>
+  );
+}
+
+const ownTone = { shouldForwardProp: (prop: PropertyKey) => prop !== 'tone' };
+
+const Chip = styled(
+  'span',
+  ownTone,
+)<{ tone: Tone }>(({ theme, tone }) => {
+  const colors = theme.tokens.tones[tone];
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    maxWidth: '100%',
+    minHeight: 24,
+    padding: '2px 10px 2px 8px',
+    borderRadius: 12,
+    border: `${theme.themeName === 'sun' ? 2 : 1}px solid ${colors.border}`,
+    backgroundColor: colors.background,
+    color: colors.text,
+    fontSize: fontSizes.small,
+    fontWeight: fontWeights.medium,
+    lineHeight: '18px',
+  };
+});
+
+const Dot = styled(
+  'span',
+  ownTone,
+)<{ tone: Tone }>(({ theme, tone }) => ({
+  flex: 'none',
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  backgroundColor: theme.tokens.tones[tone].dot,
+}));
+
+const Word = styled('span')({ minWidth: 0, overflowWrap: 'anywhere' });

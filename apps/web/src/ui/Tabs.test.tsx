@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { Tabs } from './Tabs.tsx';
+import { renderUi } from './test-render.tsx';
+
+const items = [
+  { value: 'expected', label: 'Ожидаются', count: 24 },
+  { value: 'station', label: 'На станции', count: 0 },
+  { value: 'storage', label: 'Отв. хранение', count: 7 },
+  { value: 'finished', label: 'Завершены', count: 12_345 },
+  { value: 'archive', label: 'Архив' },
+] as const;
+
+function Lists() {
+  const [value, setValue] = useState<(typeof items)[number]['value']>('expected');
+  return <Tabs label="Состояние транспорта" items={items} value={value} onChange={setValue} />;
+}
+
+test('each tab shows its count, also zero; without a count there is only the word', () => {
+  renderUi(<Lists />);
+  expect(screen.getByRole('tablist', { name: 'Состояние транспорта' })).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Ожидаются24',
+    'На станции0',
+    'Отв. хранение7',
+    'Завершены12\u00A0345',
+    'Архив',
+  ]);
+});
+
+test('a tap and the arrows choose', async () => {
+  renderUi(<Lists />);
+  await userEvent.click(screen.getByRole('tab', { name: /На станции/ }));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('На станции0');
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Отв. хранение7');
+});
+
+test('on a phone the line scrolls inside itself, the page does not', async () => {
+  await page.viewport(320, 640);
+  renderUi(<Lists />);
+  expect(document.documentElement.scrollWidth).toBe(320);
+  await userEvent.click(screen.getByRole('tab', { name: 'Архив' }));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Архив');
+});

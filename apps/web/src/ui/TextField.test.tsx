@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { PasswordField } from './PasswordField.tsx';
+import { renderUi } from './test-render.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+function Supplier(props: Partial<TextFieldProps>) {
+  const [value, setValue] = useState('');
+  return <TextField label="Поставщик" value={value} onChange={setValue} {...props} />;
+}
+
+function Password() {
+  const [value, setValue] = useState('');
+  return <PasswordField label="Новый пароль" autoComplete="new-password" value={value} onChange={setValue} />;
+}
+
+test('the label stands above the field and names it', async () => {
+  renderUi(<Supplier />);
+  const field = screen.getByRole('textbox', { name: 'Поставщик' });
+  await userEvent.fill(field, 'ООО «Вторресурс-Ока»');
+  expect(field).toHaveValue('ООО «Вторресурс-Ока»');
+  expect(screen.getByText('Поставщик').getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    field.getBoundingClientRect().top,
+  );
+});
+
+test('an error takes the place of the hint', () => {
+  renderUi(<Supplier hint="Как в накладной" error="Укажите поставщика" />);
+  const field = screen.getByRole('textbox', { name: 'Поставщик' });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Укажите поставщика');
+  expect(screen.queryByText('Как в накладной')).not.toBeInTheDocument();
+});
+
+test('without an error the hint is read with the field', () => {
+  renderUi(<Supplier hint="Как в накладной" />);
+  expect(screen.getByRole('textbox', { name: 'Поставщик' })).toHaveAccessibleDescription('Как в накладной');
+});
+
+test('the password is hidden, shown and hidden again by its toggle', async () => {
+  renderUi(<Password />);
+  const field = screen.getByLabelText('Новый пароль');
+  await userEvent.fill(field, 'Demo-2026');
+  expect(field).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Показать пароль' }));
+  expect(field).toHaveAttribute('type', 'text');
+  expect(field).toHaveValue('Demo-2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Скрыть пароль' }));
+  expect(field).toHaveAttribute('type', 'password');
+});

@@ -1,0 +1,43 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import type { NetworkInformation } from './network-quality.ts';
+import { renderUi } from './test-render.tsx';
+import { VersionLabel } from './VersionLabel.tsx';
+
+const link = (quality: { effectiveType?: string; downlink?: number; rtt?: number }): NetworkInformation =>
+  Object.assign(new EventTarget(), quality);
+
+test('the badge reads 1.22.1 · 4g · 8,5 Мбит/с · 50 мс', () => {
+  renderUi(
+    <VersionLabel
+      version="1.22.1"
+      connection={link({ effectiveType: '4g', downlink: 8.5, rtt: 50 })}
+      onClick={() => undefined}
+    />,
+  );
+  expect(screen.getByRole('button').textContent).toBe('1.22.1 · 4g · 8,5 Мбит/с · 50 мс');
+});
+
+test('a browser that tells nothing of its link shows the version only', () => {
+  renderUi(<VersionLabel version="1.22.1" connection={link({})} onClick={() => undefined} />);
+  expect(screen.getByRole('button').textContent).toBe('1.22.1');
+});
+
+test('the badge follows the link', () => {
+  const connection = link({ effectiveType: '4g', downlink: 8.5, rtt: 50 });
+  renderUi(<VersionLabel version="1.22.1" connection={connection} onClick={() => undefined} />);
+  act(() => {
+    Object.assign(connection, { effectiveType: '2g', downlink: 0.25, rtt: 1800 });
+    connection.dispatchEvent(new Event('change'));
+  });
+  expect(screen.getByRole('button').textContent).toBe('1.22.1 · 2g · 0,3 Мбит/с · 1\u00A0800 мс');
+});
+
+test('a tap opens what lies behind it', async () => {
+  const onClick = vi.fn<() => void>();
+  renderUi(<VersionLabel version="1.22.1" onClick={onClick} />);
+  await userEvent.click(screen.getByRole('button', { name: /^1\.22\.1/ }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+});

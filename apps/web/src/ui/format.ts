@@ -1,0 +1,40 @@
+// Numbers, dates and words as people on the site write them.
+const tonnes = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+const pluralRules = new Intl.PluralRules('ru-RU');
+
+/** `67.2` → `67,200` */
+export const formatTonnes = (value: number): string => tonnes.format(value);
+
+/** `8.5` → `8,5`: as many decimals as there are, at most `decimals`. */
+export const formatNumber = (value: number, decimals = 3): string =>
+  new Intl.NumberFormat('ru-RU', { maximumFractionDigits: decimals }).format(value);
+
+/** `14.11.2026` in local time */
+export function formatDate(moment: Date | string): string {
+  const date = new Date(moment);
+  return [twoDigits(date.getDate()), twoDigits(date.getMonth() + 1), date.getFullYear()].join('.');
+}
+
+/** `08:05` in local time */
+export function formatTime(moment: Date | string): string {
+  const date = new Date(moment);
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+/** `14.11.2026 08:05` in local time */
+export const formatDateTime = (moment: Date | string): string => `${formatDate(moment)} ${formatTime(moment)}`;
+
+/** `plural(3, 'вагон', 'вагона', 'вагонов')` → `вагона` */
+export function plural(count: number, one: string, few: string, many: string): string {
+  const form = pluralRules.select(Math.abs(count));
+  if (form === 'one') {
+    return one;
+  }
+  return form === 'few' || !Number.isInteger(count) ? few : many;
+}
+
+/** `counted(3, 'вагон', 'вагона', 'вагонов')` → `3 вагона` */
+export const counted = (count: number, one: string, few: string, many: string): string =>
+  `${formatNumber(count)} ${plural(count, one, few, many)}`;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');

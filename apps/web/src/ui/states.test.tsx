@@ -1,0 +1,91 @@
+import { Button } from '@mui/material';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { ForbiddenPage } from './ForbiddenPage.tsx';
+import { FullScreenLoader } from './FullScreenLoader.tsx';
+import { LoadingBox } from './LoadingBox.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { CardSkeletons, RowSkeletons } from './Skeletons.tsx';
+import { renderUi } from './test-render.tsx';
+
+test('the loading box says «Загрузка»', () => {
+  renderUi(<LoadingBox />);
+  expect(screen.getByRole('status').textContent).toBe('Загрузка');
+});
+
+test('the full-screen loader covers the page and lists what is going on', () => {
+  renderUi(
+    <FullScreenLoader
+      messages={[
+        'Обновление справочников: станции, виды лома',
+        'Получение пользователя',
+        'Синхронизация локальных данных',
+      ]}
+    />,
+  );
+  const lines = screen.getByRole('status');
+  expect([...lines.children].map(({ textContent }) => textContent)).toEqual([
+    'Обновление справочников: станции, виды лома',
+    'Получение пользователя',
+    'Синхронизация локальных данных',
+  ]);
+  expect(lines.parentElement!.getBoundingClientRect()).toMatchObject({ top: 0, left: 0, width: 1280, height: 800 });
+});
+
+test('an empty list says why it is empty and what to do', async () => {
+  const onClick = vi.fn<() => void>();
+  renderUi(
+    <EmptyState
+      title="Нет вагонов на приемке"
+      text="Вагоны появятся после взвешивания."
+      action={<Button onClick={onClick}>Показать «На станции»</Button>}
+    />,
+  );
+  expect(screen.getByText('Нет вагонов на приемке')).toBeVisible();
+  expect(screen.getByText('Вагоны появятся после взвешивания.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Показать «На станции»' }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('an error says what happened, what is safe and what to do', () => {
+  renderUi(
+    <ErrorState
+      whatHappened="Не удалось загрузить список"
+      whatIsSafe="Записанное на устройстве сохранено."
+      whatToDo="Проверьте связь и повторите."
+    />,
+  );
+  const words = within(screen.getByRole('alert'));
+  expect(words.getByText('Не удалось загрузить список')).toBeVisible();
+  expect(words.getByText('Записанное на устройстве сохранено.')).toBeVisible();
+  expect(words.getByText('Проверьте связь и повторите.')).toBeVisible();
+});
+
+test('skeletons are as many as asked and say «Загрузка» once', () => {
+  const rows = renderUi(<RowSkeletons count={4} />);
+  expect(rows.container.querySelectorAll('[aria-hidden="true"]')).toHaveLength(4);
+  expect(screen.getByRole('status').textContent).toBe('Загрузка');
+  rows.unmount();
+
+  const cards = renderUi(<CardSkeletons count={2} />);
+  expect(cards.container.querySelectorAll('[aria-hidden="true"]')).toHaveLength(2);
+  expect(screen.getByRole('status').textContent).toBe('Загрузка');
+});
+
+test('the 404 page offers a way on and titles the tab', () => {
+  renderUi(<NotFoundPage action={<Button>К списку транспорта</Button>} />);
+  expect(screen.getByText('Такой страницы нет')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'К списку транспорта' })).toBeVisible();
+  expect(document.title).toBe('Страница не найдена | АРМ ОТК');
+});
+
+test('the 403 page names the missing permission', () => {
+  renderUi(<ForbiddenPage permission="Просмотр отчётов" />);
+  expect(screen.getByText('Нет доступа')).toBeVisible();
+  expect(screen.getByText(/«Просмотр отчётов»/)).toBeVisible();
+  expect(document.title).toBe('Нет доступа | АРМ ОТК');
+});

@@ -1,0 +1,42 @@
+// spec §9: layout breakpoints
+export const breakpointValues = {
+  xs: 0,
+  phone: 320,
+  smart: 480,
+  phablet: 640,
+  tablet: 768,
+  desktop: 960,
+  big: 1140,
+  large: 1280,
+  max: 1360,
+  zoom: 1540,
+  zoomMax: 1750,
+} as const;
+
+/** Dense controls need room and a mouse; everything else gets targets for a gloved finger. */
+export const compactMedia = `@media (min-width:${breakpointValues.desktop}px) and (pointer: fine)`;
+
+/** A finger does not hover: what it touched last would stay lit. */
+export const hoverable = '@media (hover: hover)';
+
+// spec §9: header height
+export const headerHeight = { mobile: 46, desktop: 55 } as const;
+
+declare module '@mui/material/styles' {
+  interface BreakpointOverrides {
+    sm: false;
+    md: false;
+    lg: false;
+    xl: false;
+    phone: true;
+    smart: true;
+    phablet: true;
+    tablet: true;
+    desktop: true;
+    big: true;
+    large: true;
+    max: true;
+    zoom: true;
+    zoomMax: true;
+  }
+}

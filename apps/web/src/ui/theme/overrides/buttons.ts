@@ -1,0 +1,84 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+import { hoverable } from '../breakpoints.ts';
+import { densityText } from '../typography.ts';
+import { fontSizes, radius, type ThemeName, type Tokens } from '../tokens.ts';
+
+/** Grey would say «disabled» in two themes; under the sun there is no grey, so a dashed frame says it. */
+const disabledLook = (tokens: Tokens, theme: ThemeName) =>
+  theme === 'sun'
+    ? { color: tokens.ink, backgroundColor: tokens.surface, border: `1px dashed ${tokens.ink}` }
+    : { color: tokens.inkMuted, backgroundColor: tokens.quiet, border: '1px solid transparent', opacity: 0.7 };
+
+export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Theme> => {
+  const disabled = { '&.Mui-disabled': disabledLook(tokens, theme) };
+  const filled = (fill: string, hover: string, text: string) => ({
+    backgroundColor: fill,
+    color: text,
+    border: `1px solid ${theme === 'sun' ? tokens.ink : 'transparent'}`,
+    '&:hover': { backgroundColor: fill },
+    '&:active': { backgroundColor: hover },
+    [hoverable]: { '&:hover': { backgroundColor: hover } },
+    ...disabled,
+  });
+  return {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { variant: 'outlined', disableElevation: true },
+      styleOverrides: {
+        root: {
+          minHeight: 'var(--otk-control)',
+          padding: '4px 16px',
+          borderRadius: radius,
+          fontSize: densityText,
+          ...disabled,
+        },
+        sizeSmall: { minHeight: 'var(--otk-control-small)', padding: '2px 12px', fontSize: fontSizes.small },
+        sizeLarge: { minHeight: 'var(--otk-control-large)', padding: '6px 20px', fontSize: fontSizes.large },
+        text: {
+          padding: '4px 12px',
+          '&.Mui-disabled': { ...disabledLook(tokens, theme), backgroundColor: 'transparent' },
+        },
+      },
+      variants: [
+        // The filled button is the primary act of a screen, the only place of the brand colour besides the mark.
+        {
+          props: { variant: 'contained', color: 'primary' },
+          style: filled(tokens.brand, tokens.brandHover, tokens.onBrand),
+        },
+        {
+          props: { variant: 'contained', color: 'error' },
+          style: filled(tokens.dangerFill, tokens.dangerFillHover, tokens.onDanger),
+        },
+        {
+          props: { variant: 'outlined', color: 'primary' },
+          style: {
+            borderColor: tokens.edge,
+            backgroundColor: tokens.surface,
+            [hoverable]: { '&:hover': { borderColor: tokens.outline, backgroundColor: tokens.sunken } },
+          },
+        },
+      ],
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          width: 'var(--otk-control)',
+          height: 'var(--otk-control)',
+          padding: 0,
+          borderRadius: radius,
+          color: tokens.ink,
+          '&:hover': { backgroundColor: 'transparent' },
+          [hoverable]: { '&:hover': { backgroundColor: tokens.sunken } },
+        },
+        sizeSmall: { width: 'var(--otk-control-small)', height: 'var(--otk-control-small)' },
+        sizeLarge: { width: 'var(--otk-control-large)', height: 'var(--otk-control-large)' },
+      },
+    },
+    MuiLink: {
+      styleOverrides: {
+        root: { color: tokens.ink, textDecorationColor: tokens.outline, textUnderlineOffset: '0.2em' },
+      },
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+import { compactMedia } from '../breakpoints.ts';
+import type { Tokens } from '../tokens.ts';
+
+/** What CSS files and media queries must know; everything else reads the theme object. */
+const customProperties = (tokens: Tokens) => ({
+  '--otk-control': '44px',
+  '--otk-control-small': '44px',
+  '--otk-control-large': '56px',
+  '--otk-row': '56px',
+  '--otk-text': '16px',
+  '--otk-raised': tokens.raised,
+  '--otk-ink': tokens.ink,
+  '--otk-on-ink': tokens.onInk,
+  '--otk-edge': tokens.edge,
+  '--otk-danger': tokens.dangerText,
+  '--otk-warning': tokens.warningText,
+  '--otk-success': tokens.successText,
+  [compactMedia]: {
+    '--otk-control': '36px',
+    '--otk-control-small': '28px',
+    '--otk-control-large': '44px',
+    '--otk-row': '40px',
+    '--otk-text': '14px',
+  },
+});
+
+export const globalOverrides = (tokens: Tokens): Components<Theme> => ({
+  MuiCssBaseline: {
+    styleOverrides: {
+      ':root': customProperties(tokens),
+      html: { WebkitTextSizeAdjust: '100%', height: '100%' },
+      body: { minHeight: '100%', fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"calt", "ss03"' },
+      '#root': { minHeight: '100dvh' },
+      'a, button, [role="button"]': { touchAction: 'manipulation' },
+      ':focus-visible': { outline: `2px solid ${tokens.ink}`, outlineOffset: 2 },
+      '::selection': { backgroundColor: tokens.ink, color: tokens.onInk },
+    },
+  },
+});

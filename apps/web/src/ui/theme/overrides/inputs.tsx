@@ -1,0 +1,118 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+import { CheckboxIcon, CheckboxOffIcon, ChevronDownIcon, CloseIcon, RadioIcon, RadioOffIcon } from '../../icons.tsx';
+import { fontSizes, fontWeights, radius, type Tokens } from '../tokens.ts';
+import { densityText } from '../typography.ts';
+
+/** Labels stand above their field: always readable, never animated, never cut by a notch. */
+const labels = (tokens: Tokens): Components<Theme> => ({
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBottom: 4,
+        whiteSpace: 'normal',
+        pointerEvents: 'auto',
+        color: tokens.ink,
+        fontSize: fontSizes.small,
+        fontWeight: fontWeights.medium,
+        lineHeight: 1.4,
+        '&.Mui-focused, &.Mui-error': { color: tokens.ink },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: '4px 0 0',
+        fontSize: fontSizes.small,
+        color: tokens.inkMuted,
+        '&.Mui-error': { color: tokens.dangerText },
+      },
+    },
+  },
+});
+
+const fields = (tokens: Tokens): Components<Theme> => ({
+  MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--otk-control)',
+        borderRadius: radius,
+        backgroundColor: tokens.surface,
+        fontSize: densityText,
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: tokens.ink },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: tokens.ink, borderWidth: 2 },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: tokens.dangerText },
+        '&.Mui-disabled': { backgroundColor: tokens.quiet },
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: tokens.edge, borderStyle: 'dashed' },
+      },
+      input: {
+        height: 'auto',
+        padding: '6px 12px',
+        lineHeight: '24px',
+        '&::placeholder': { color: tokens.inkMuted, opacity: 1 },
+      },
+      notchedOutline: { top: 0, borderColor: tokens.outline, '& legend': { display: 'none' } },
+    },
+  },
+  MuiInputAdornment: { styleOverrides: { root: { color: tokens.inkMuted }, positionStart: { marginRight: 0 } } },
+  MuiSelect: { defaultProps: { IconComponent: ChevronDownIcon } },
+});
+
+const autocomplete = (tokens: Tokens): Components<Theme> => ({
+  MuiAutocomplete: {
+    defaultProps: {
+      popupIcon: <ChevronDownIcon />,
+      clearIcon: <CloseIcon fontSize="small" />,
+      clearText: 'Очистить',
+      closeText: 'Закрыть',
+      loadingText: 'Загрузка',
+      noOptionsText: 'Ничего не найдено',
+      openText: 'Открыть',
+    },
+    styleOverrides: {
+      root: {
+        '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': { padding: 0 },
+        '& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiInputBase-input': { padding: '6px 72px 6px 12px' },
+      },
+      listbox: {
+        padding: 4,
+        '& .MuiAutocomplete-option': {
+          minHeight: 'var(--otk-control)',
+          borderRadius: 6,
+          padding: '4px 8px',
+          fontSize: densityText,
+        },
+        '& .MuiAutocomplete-option.Mui-focused, & .MuiAutocomplete-option.Mui-focusVisible': {
+          backgroundColor: tokens.sunken,
+        },
+        '& .MuiAutocomplete-option[aria-selected="true"]': { backgroundColor: tokens.selected },
+      },
+      popupIndicator: { width: 32, height: 32 },
+      clearIndicator: { width: 32, height: 32 },
+      noOptions: { color: tokens.inkMuted },
+      loading: { color: tokens.inkMuted },
+    },
+  },
+});
+
+const choices = (tokens: Tokens): Components<Theme> => {
+  const target = { root: { width: 'var(--otk-control)', height: 'var(--otk-control)', color: tokens.outline } };
+  return {
+    MuiCheckbox: { defaultProps: { icon: <CheckboxOffIcon />, checkedIcon: <CheckboxIcon /> }, styleOverrides: target },
+    MuiRadio: { defaultProps: { icon: <RadioOffIcon />, checkedIcon: <RadioIcon /> }, styleOverrides: target },
+    MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -10 } } },
+  };
+};
+
+export const inputOverrides = (tokens: Tokens): Components<Theme> => ({
+  ...labels(tokens),
+  ...fields(tokens),
+  ...autocomplete(tokens),
+  ...choices(tokens),
+});

@@ -1,0 +1,73 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+import { hoverable } from '../breakpoints.ts';
+import { densityText } from '../typography.ts';
+import { fontSizes, fontWeights, type Tokens } from '../tokens.ts';
+
+export const navigationOverrides = (tokens: Tokens): Components<Theme> => {
+  const item = {
+    minHeight: 'var(--otk-control)',
+    borderRadius: 6,
+    padding: '4px 8px',
+    fontSize: densityText,
+    '&:hover': { backgroundColor: 'transparent' },
+    '&.Mui-focusVisible': { backgroundColor: tokens.sunken },
+    [hoverable]: { '&:hover': { backgroundColor: tokens.sunken } },
+    '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: tokens.selected },
+  };
+  return {
+    MuiMenuItem: { styleOverrides: { root: item } },
+    MuiListItemButton: { styleOverrides: { root: item } },
+    MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: 'inherit' } } },
+    MuiTabs: {
+      defaultProps: { textColor: 'inherit' },
+      // The kit measures its indicator once, before the font is there; ours belongs to the tab itself.
+      styleOverrides: { root: { minHeight: 'var(--otk-control)' }, indicator: { display: 'none' } },
+    },
+    MuiTab: {
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          minHeight: 'var(--otk-control)',
+          padding: '4px 12px',
+          color: tokens.inkMuted,
+          opacity: 1,
+          [hoverable]: { '&:hover': { color: tokens.ink } },
+          '&.Mui-selected': { color: tokens.ink, boxShadow: `inset 0 -2px ${tokens.ink}` },
+        },
+      },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          minHeight: 'var(--otk-control)',
+          padding: '4px 12px',
+          borderColor: tokens.edge,
+          color: tokens.inkMuted,
+          backgroundColor: tokens.surface,
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: tokens.selected, color: tokens.ink },
+        },
+      },
+    },
+    MuiBadge: {
+      styleOverrides: {
+        badge: { fontSize: fontSizes.small, fontWeight: fontWeights.strong, lineHeight: 1, minWidth: 20, height: 20 },
+      },
+    },
+    MuiBottomNavigation: {
+      styleOverrides: {
+        root: { height: 56, backgroundColor: tokens.surface, borderTop: `1px solid ${tokens.hairline}` },
+      },
+    },
+    MuiBottomNavigationAction: {
+      defaultProps: { showLabel: true },
+      styleOverrides: {
+        root: { minWidth: 0, padding: '4px 2px', color: tokens.inkMuted, '&.Mui-selected': { color: tokens.ink } },
+        label: {
+          fontSize: fontSizes.small,
+          '&.Mui-selected': { fontSize: fontSizes.small, fontWeight: fontWeights.medium },
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+import { fontSizes, fontWeights, radius, type ThemeName, type Tokens } from '../tokens.ts';
+
+export const surfaceOverrides = (tokens: Tokens, theme: ThemeName): Components<Theme> => {
+  const raised = {
+    backgroundColor: tokens.raised,
+    border: `1px solid ${tokens.edge}`,
+    borderRadius: radius,
+    boxShadow: 'none',
+  };
+  return {
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: {
+        root: { backgroundImage: 'none', boxShadow: 'none' },
+        outlined: { borderColor: tokens.hairline },
+      },
+    },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiAppBar: {
+      defaultProps: { color: 'default', elevation: 0 },
+      styleOverrides: { root: { backgroundColor: tokens.surface, borderBottom: `1px solid ${tokens.hairline}` } },
+    },
+    MuiDialog: { defaultProps: { maxWidth: false }, styleOverrides: { paper: raised } },
+    MuiPopover: { styleOverrides: { paper: raised } },
+    MuiMenu: { styleOverrides: { paper: raised, list: { padding: 4 } } },
+    MuiAutocomplete: { styleOverrides: { paper: { ...raised, margin: '4px 0' } } },
+    MuiBackdrop: {
+      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: tokens.backdrop } } },
+    },
+    MuiDivider: { styleOverrides: { root: { borderColor: tokens.hairline } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { height: 'var(--otk-row)', padding: '4px 12px', borderColor: tokens.hairline },
+        head: { fontSize: fontSizes.small, fontWeight: fontWeights.medium, color: tokens.inkMuted },
+      },
+    },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: {
+          margin: 0,
+          padding: '8px 12px',
+          borderRadius: radius,
+          backgroundColor: tokens.ink,
+          color: tokens.onInk,
+          fontSize: fontSizes.small,
+          fontWeight: fontWeights.regular,
+          lineHeight: 1.4,
+        },
+      },
+    },
+    MuiSkeleton: {
+      defaultProps: { animation: theme === 'sun' ? false : 'pulse' },
+      styleOverrides: {
+        root:
+          theme === 'sun'
+            ? { backgroundColor: 'transparent', border: `1px dashed ${tokens.ink}` }
+            : { backgroundColor: tokens.selected, borderRadius: 6 },
+      },
+    },
+  };
+};

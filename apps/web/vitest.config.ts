@@ -1,0 +1,84 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import type { LaunchOptions } from 'playwright';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+import { sourceAlias } from './vite.config.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromium: Pick<LaunchOptions, 'executablePath' | 'args'>;
+  }
+}
+
+const root = import.meta.dirname;
+
+/** `web` runs in Node, `screen` in real Chromium; the run of the whole repository takes both from here. */
+export const webProjects = (
+  chromium: Pick<LaunchOptions, 'executablePath' | 'args'>,
+): TestProjectInlineConfiguration[] => [
+  {
+    root,
+    resolve: { alias: sourceAlias },
+    test: {
+      name: 'web',
+      include: ['src/**/*.test.ts'],
+      provide: { chromium },
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  },
+  {
+    root,
+    plugins: [react()],
+    resolve: { alias: sourceAlias },
+    // Named here, bundled before the first test: one found in the middle of a run reloads the page under a test.
+    optimizeDeps: {
+      include: [
+        '@emotion/cache',
+        '@emotion/react',
+        '@hookform/resolvers/zod',
+        '@mui/material',
+        '@mui/material/locale',
+        '@mui/material/styles',
+        '@mui/material/SvgIcon',
+        '@mui/material/utils',
+        '@testing-library/react',
+        'react-dom/client',
+        'react-hook-form',
+        'react-number-format',
+        'react-toastify/unstyled',
+        'zod/mini',
+      ],
+    },
+    test: {
+      name: 'screen',
+      include: ['src/**/*.test.tsx'],
+      setupFiles: ['./vitest.browser.ts'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: chromium, contextOptions: { locale: 'ru-RU' } }),
+        instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+      },
+    },
+  },
+];
+
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+export default defineConfig({
+  test: {
+    projects: webProjects({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+    }),
+  },
+});

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+
+import { browserArgs, ensureBrowser } from './tools/browser.mjs';
+
+const chromium = {
+  browserName: 'chromium' as const,
+  locale: 'ru-RU',
+  timezoneId: 'Europe/Moscow',
+  launchOptions: { executablePath: ensureBrowser(), args: [...browserArgs] },
+};
+
+// Each project runs in workers of its own, and each worker starts a product of its own: real server, real database.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  outputDir: 'test-results',
+  projects: [
+    { name: 'desktop', use: { ...chromium, viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

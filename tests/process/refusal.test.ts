@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
+import { makeDataFolder, processesOf, startServer } from './server-process.ts';
+
+test('a port in use: one sentence, and nothing was touched', async () => {
+  const dataDir = await makeDataFolder();
+  const port = await takePort();
+  expect(await attempt({ DATA_DIR: dataDir, PORT: String(port) })).toEqual(
+    refusal(`Порт ${port} на 127.0.0.1 уже занят: остановите другую программу или укажите другой PORT.`),
+  );
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a host that is not ours', async () => {
+  const dataDir = await makeDataFolder();
+  expect(await attempt({ DATA_DIR: dataDir, HOST: '192.0.2.1' })).toEqual(
+    refusal('Адреса «192.0.2.1» нет на этой машине: исправьте HOST.'),
+  );
+});
+
+test('bad variables', async () => {
+  expect(await attempt({ PORT: 'http', SEED: 'all' })).toEqual(
+    refusal('Неверные переменные окружения: PORT — целое число от 0 до 65535; SEED — demo, dictionaries или none.'),
+  );
+});
+
+test('a data folder that cannot be made', async () => {
+  const file = dirname(await makeDataFolder());
+  await writeFile(join(file, 'file'), '');
+  const dataDir = join(file, 'file/data');
+  const remedy = 'Исправьте это или укажите другую папку в DATA_DIR.';
+  expect(await attempt({ DATA_DIR: dataDir })).toEqual(
+    refusal(`Нельзя писать в папку данных «${dataDir}»: часть пути — файл, а не папка. ${remedy}`),
+  );
+  expect(await attempt({ DATA_DIR: '/proc/otk' })).toEqual(
+    refusal(`Нельзя писать в папку данных «/proc/otk»: здесь нельзя создать папку. ${remedy}`),
+  );
+});
+
+test('a second server on the same data folder; the first goes on', async () => {
+  const dataDir = await makeDataFolder();
+  const first = startServer({ DATA_DIR: dataDir });
+  const address = await first.listening();
+  const before = processesOf(dataDir);
+  expect(await attempt({ DATA_DIR: dataDir })).toEqual(
+    refusal(`Папка данных «${dataDir}» уже занята другим сервером (pid ${first.child.pid}).`),
+  );
+  expect(processesOf(dataDir)).toEqual(before);
+  expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+});
+
+test('a database that does not answer', async () => {
+  const dataDir = await makeDataFolder();
+  expect(await attempt({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://otk:secret@127.0.0.1:9/otk' })).toEqual(
+    refusal(
+      'База данных 127.0.0.1:9/otk недоступна: соединение отклонено. Проверьте DATABASE_URL и что PostgreSQL запущен.',
+    ),
+  );
+});
+
+test('a database that refuses us', async () => {
+  const dataDir = await makeDataFolder();
+  const url = new URL(inject('testDatabase').adminUrl);
+  url.password = 'wrong';
+  expect(await attempt({ DATA_DIR: dataDir, DATABASE_URL: url.href })).toEqual(
+    refusal(
+      `База данных ${url.host}/otk недоступна: неверный логин или пароль. Проверьте DATABASE_URL и что PostgreSQL запущен.`,
+    ),
+  );
+});
+
+test('two servers that start together on one empty database migrate it once and both serve', async () => {
+  const database = await createTestDatabase(inject('testDatabase').adminUrl, 'template0');
+  onTestFinished(database.drop);
+  const servers = await Promise.all(
+    [1, 2].map(async () => startServer({ DATA_DIR: await makeDataFolder(), DATABASE_URL: database.url })),
+  );
+  for (const server of servers) {
+    expect((await fetch(`${await server.listening()}/api/health/ready`)).status).toBe(200);
+  }
+  servers.forEach((server) => server.child.kill('SIGTERM'));
+  const endings = await Promise.all(servers.map((server) => server.ended));
+  expect(endings.map(({ code }) => code)).toEqual([0, 0]);
+});
+
+/** How a start ends that must not succeed. */
+async function attempt(env: Readonly<Record<string, string>>) {
+  const server = startServer(env);
+  const { code } = await server.ended;
+  return { code, complaints: server.complaints(), output: server.output() };
+}
+
+const refusal = (sentence: string) => ({ code: 1, complaints: `${sentence}\n`, output: '' });
+
+async function takePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import pg from 'pg';
+
+const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+
+type Ending = { code: number | null; signal: NodeJS.Signals | null };
+
+export type ServerProcess = {
+  child: ChildProcess;
+  /** Resolves with the printed address. */
+  listening: () => Promise<string>;
+  /** Resolves when the text was printed. */
+  says: (text: string) => Promise<void>;
+  ended: Promise<Ending>;
+  output: () => string;
+  complaints: () => string;
+};
+
+/** The real process, as `npm start` runs it, on a free port. */
+export function startServer(env: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: tmpdir(), PORT: '0', SEED: 'none', LOG_LEVEL: 'error', ...env },
+  });
+  const heard = { output: '', complaints: '' };
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (heard.output += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (heard.complaints += chunk));
+  const ended: Promise<Ending> = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const says = (text: string): Promise<void> =>
+    vi.waitFor(
+      () => {
+        if (!heard.output.includes(text)) {
+          throw new Error(`not said yet: ${text}; ${heard.output}${heard.complaints}`);
+        }
+      },
+      { timeout: 60_000, interval: 20 },
+    );
+  return {
+    child,
+    ended,
+    says,
+    output: () => heard.output,
+    complaints: () => heard.complaints,
+    listening: async () => {
+      await says('работает: http');
+      return /http:\S+/.exec(heard.output)![0];
+    },
+  };
+}
+
+/** A data folder of the test; what still runs in it afterwards is ended with it. */
+export async function makeDataFolder(): Promise<string> {
+  const place = await mkdtemp(join(tmpdir(), 'otk-process-'));
+  onTestFinished(async () => {
+    processesOf(place).forEach((pid) => process.kill(pid, 'SIGKILL'));
+    await rm(place, { recursive: true, force: true, maxRetries: 5 });
+  });
+  // Not made yet: making it is the server's business.
+  return join(place, 'data');
+}
+
+/** PostgreSQL and its guard carry the folder in their command line. */
+export function processesOf(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => commandLine(name).includes(folder))
+    .map(Number);
+}
+
+function commandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+export const nothingRunsIn = (folder: string): Promise<unknown> =>
+  vi.waitUntil(() => processesOf(folder).length === 0, { timeout: 20_000, interval: 20 });
+
+const pidFile = async (dataDir: string): Promise<readonly string[]> =>
+  (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+
+export const postmasterPid = async (dataDir: string): Promise<number> => Number((await pidFile(dataDir))[0]);
+
+/** A statement on the embedded database behind the server's back. */
+export async function queryData(dataDir: string, sql: string): Promise<unknown[]> {
+  const [, , , port] = await pidFile(dataDir);
+  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
+  const client = new pg.Client({ connectionString: `postgres://otk:${password}@127.0.0.1:${port}/otk` });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { makeDataFolder, nothingRunsIn, postmasterPid, processesOf, queryData, startServer } from './server-process.ts';
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends the server and its database with code 0; the data stay',
+  async (signal) => {
+    const dataDir = await makeDataFolder();
+    const first = startServer({ DATA_DIR: dataDir });
+    await isReady(await first.listening());
+    await queryData(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    first.child.kill(signal);
+    expect(await first.ended).toEqual({ code: 0, signal: null });
+    expect(processesOf(dataDir)).toEqual([]);
+    expect(first.complaints()).toBe('');
+
+    const second = startServer({ DATA_DIR: dataDir });
+    await isReady(await second.listening());
+    expect(await queryData(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    // The terminal sends Ctrl+C to everybody, and npm passes it on once more: that is one wish.
+    second.child.kill(signal);
+    second.child.kill(signal);
+    expect(await second.ended).toEqual({ code: 0, signal: null });
+    expect(processesOf(dataDir)).toEqual([]);
+  },
+);
+
+test('a request that runs when the stop is asked for gets its answer', async () => {
+  const dataDir = await makeDataFolder();
+  const server = startServer({ DATA_DIR: dataDir });
+  const { port } = new URL(await server.listening());
+  const body = JSON.stringify({ login: 'nobody', password: 'Nothing-1' });
+  const request = talk(Number(port));
+  request.socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+      `Expect: 100-continue\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+  );
+  await request.hears('100 Continue');
+  server.child.kill('SIGTERM');
+  await vi.waitUntil(() => isRefused(Number(port)), { timeout: 10_000, interval: 20 });
+
+  request.socket.write(body);
+
+  await request.hears('HTTP/1.1 401');
+  const answeredAt = performance.now();
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  expect(performance.now() - answeredAt).toBeLessThan(5_000);
+});
+
+test('kill -9 of the server ends PostgreSQL too, and the next start works', async () => {
+  const dataDir = await makeDataFolder();
+  const killed = startServer({ DATA_DIR: dataDir });
+  await killed.listening();
+  await queryData(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  await nothingRunsIn(dataDir);
+
+  const next = startServer({ DATA_DIR: dataDir });
+  await isReady(await next.listening());
+  expect(await queryData(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+test('a PostgreSQL left alone, its guard killed too, is stopped by the next start', async () => {
+  const dataDir = await makeDataFolder();
+  const killed = startServer({ DATA_DIR: dataDir });
+  await killed.listening();
+  await queryData(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  const postmaster = await postmasterPid(dataDir);
+  const guards = processesOf(dataDir).filter((pid) => pid !== postmaster);
+  expect(guards).toHaveLength(1);
+  guards.forEach((pid) => process.kill(pid, 'SIGKILL'));
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  expect(processesOf(dataDir)).toEqual([postmaster]);
+
+  const next = startServer({ DATA_DIR: dataDir });
+  await isReady(await next.listening());
+  expect(processesOf(dataDir)).not.toContain(postmaster);
+  expect(next.complaints()).toContain(`Останавливаю базу данных, оставшуюся от прошлого запуска (pid ${postmaster}).`);
+  expect(await queryData(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+test('a stop asked for during the first start is obeyed, and the next start begins anew', async () => {
+  const dataDir = await makeDataFolder();
+  const hasty = startServer({ DATA_DIR: dataDir });
+  await hasty.says('Создаю базу данных');
+  hasty.child.kill('SIGTERM');
+  expect(await hasty.ended).toEqual({ code: 0, signal: null });
+  expect(hasty.output()).not.toContain('работает');
+  expect(hasty.complaints()).toBe('');
+  expect(processesOf(dataDir)).toEqual([]);
+
+  await isReady(await startServer({ DATA_DIR: dataDir }).listening());
+});
+
+test('kill -9 during the first start does no harm', async () => {
+  const dataDir = await makeDataFolder();
+  const killed = startServer({ DATA_DIR: dataDir });
+  await killed.says('Создаю базу данных');
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+
+  const next = startServer({ DATA_DIR: dataDir });
+  await isReady(await next.listening());
+  expect(next.output()).toContain('Создаю базу данных');
+});
+
+async function isReady(address: string): Promise<void> {
+  const reply = await fetch(`${address}/api/health/ready`);
+  expect(reply.status).toBe(200);
+}
+
+function talk(port: number): { socket: Socket; hears: (text: string) => Promise<void> } {
+  let heard = '';
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.on('data', (chunk: string) => (heard += chunk));
+  return {
+    socket,
+    hears: (text) => vi.waitFor(() => expect(heard).toContain(text), { timeout: 10_000, interval: 10 }),
+  };
+}
+
+async function isRefused(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    socket.destroy();
+  }
+}

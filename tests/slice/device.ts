@@ -1,0 +1,102 @@
+// A browser with the real web client before the real server: cookies, locks and tabs are simulated, the link can fail.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { onTestFinished } from 'vitest';
+
+import type { TestServer } from '../../apps/server/test/server.ts';
+import type { Browser } from '../../apps/web/src/app/browser.ts';
+import { createServices, type Services } from '../../apps/web/src/app/create-services.ts';
+import type { Fetch } from '../../apps/web/src/platform/http.ts';
+import { fakeOrigin } from '../../apps/web/src/platform/testing/fake-origin.ts';
+
+export interface Link {
+  isUp: boolean;
+  /** The request arrives, its reply is lost: of the paths named here, once each. */
+  readonly loseReplyOf: Set<string>;
+  /** Answered by somebody on the way instead of the server. */
+  readonly answers: Map<string, () => Response>;
+  readonly requests: { readonly path: string; readonly headers: Headers }[];
+}
+
+export interface DeviceTab extends Services {
+  readonly redirects: string[];
+  readonly toasts: string[];
+  address: string;
+}
+
+export interface Device {
+  readonly link: Link;
+  readonly indexedDB: IDBFactory;
+  readonly cookie: (name: string) => string | null;
+  readonly setCookie: (text: string) => void;
+  readonly countOf: (path: string) => number;
+  readonly openTab: (doors?: Partial<Browser>) => DeviceTab;
+}
+
+export function aDevice({ app, clock }: TestServer): Device {
+  const origin = fakeOrigin(() => clock.now.getTime());
+  const indexedDB = new IDBFactory();
+  const link: Link = { isUp: true, loseReplyOf: new Set(), answers: new Map(), requests: [] };
+
+  const fetch: Fetch = async (url, init) => {
+    const headers = new Headers(init.headers);
+    const path = url.replace(/^\/api|\?.*$/g, '');
+    link.requests.push({ path, headers });
+    if (!link.isUp) {
+      throw new TypeError('Failed to fetch');
+    }
+    const answered = link.answers.get(path);
+    if (answered) {
+      return answered();
+    }
+    const reply = await app.inject({
+      method: init.method as 'GET',
+      url,
+      headers: Object.fromEntries(headers),
+      ...(typeof init.body === 'string' && { payload: init.body }),
+      remoteAddress: '10.0.0.7',
+    });
+    if (link.loseReplyOf.delete(path)) {
+      throw new TypeError('Failed to fetch');
+    }
+    for (const cookie of [reply.headers['set-cookie'] ?? []].flat()) {
+      origin.jar.write(cookie);
+    }
+    return new Response(reply.body, { status: reply.statusCode });
+  };
+
+  function openTab(doors: Partial<Browser> = {}): DeviceTab {
+    const tab = { address: '/auto', redirects: [] as string[], toasts: [] as string[] };
+    const browser: Browser = {
+      fetch,
+      cookies: origin.jar,
+      isSecure: false,
+      storage: origin.storage,
+      lock: origin.lock,
+      openTabs: origin.openTabs,
+      address: () => tab.address,
+      redirect: (path) => tab.redirects.push(path),
+      reload: () => undefined,
+      onOnline: () => undefined,
+      onVisible: () => undefined,
+      serviceWorker: undefined,
+      keepStorage: async () => true,
+      report: () => undefined,
+      engine: { indexedDB, IDBKeyRange },
+      ...doors,
+    };
+    const config = { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' };
+    const services = createServices({ config, browser, notify: { toast: (text) => tab.toasts.push(text) } });
+    // The session's renewal timer would keep the test process waiting.
+    onTestFinished(() => services.session.signOut());
+    return Object.assign(tab, services);
+  }
+
+  return {
+    link,
+    indexedDB,
+    cookie: origin.jar.read,
+    setCookie: origin.jar.write,
+    countOf: (wanted) => link.requests.filter(({ path }) => path === wanted).length,
+    openTab,
+  };
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './pinned-node.mjs';
+
+const web = join(root, 'apps/web');
+const dist = join(web, 'dist');
+const cache = join(web, '.cache');
+const hashFile = '.build-hash';
+const notSources = new Set(['node_modules', 'dist', '.cache', 'test-results']);
+
+function* filesOf(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !notSources.has(name));
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      yield* filesOf(path);
+    } else if (!/\.test\.tsx?$/.test(entry.name)) {
+      yield path;
+    }
+  }
+}
+
+/** Changes with every byte that can change the built app. */
+export function hashOfSources() {
+  const hash = createHash('sha256');
+  const files = [...filesOf(web), ...filesOf(join(root, 'packages/domain/src')), join(root, 'package-lock.json')];
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    hash.update(`${file.slice(root.length)}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+const builtHash = () => {
+  const file = join(dist, hashFile);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
+
+/** Runs vite into a folder of its own, so that an interrupted or failed build never takes the place of a good one. */
+function build(outDir, signal) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  return new Promise((resolve, reject) => {
+    spawn(process.execPath, args, { cwd: web, stdio: 'inherit', signal })
+      .on('error', reject)
+      .on('exit', (code, killedBy) =>
+        code === 0 ? resolve() : reject(new Error(`vite build: ${killedBy ?? `exit code ${code}`}`)),
+      );
+  });
+}
+
+/** True when the app was built, false when it was up to date. */
+export async function buildWebIfChanged(options = {}) {
+  const wanted = hashOfSources();
+  if (builtHash() === wanted) {
+    return false;
+  }
+  options.onBuild?.();
+  const fresh = join(cache, `dist-${process.pid}`);
+  removeLeftovers();
+  mkdirSync(cache, { recursive: true });
+  try {
+    await build(fresh, options.signal);
+    writeFileSync(join(fresh, hashFile), wanted);
+    rmSync(dist, { recursive: true, force: true });
+    renameSync(fresh, dist);
+    return true;
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Of builds that were killed; another build may run at this moment. */
+function removeLeftovers() {
+  const names = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith('dist-')) : [];
+  for (const name of names.filter((it) => !isAlive(Number(it.slice('dist-'.length))))) {
+    rmSync(join(cache, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
+  console.log((await buildWebIfChanged()) ? 'Веб-приложение собрано.' : 'Веб-приложение не изменилось.');
+}

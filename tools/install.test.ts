@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { matchesLock } from './install.mjs';
+
+const lock = {
+  packages: {
+    '': { version: '1.0.0' },
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/only-on-mac': { version: '1.0.0', optional: true },
+  },
+};
+
+test.each([
+  ['everything wanted is there', { 'node_modules/a': { version: '1.0.0' } }, true],
+  ['a package is missing', {}, false],
+  ['a package has another version', { 'node_modules/a': { version: '1.0.1' } }, false],
+  [
+    'an optional package has another version',
+    { 'node_modules/a': { version: '1.0.0' }, 'node_modules/only-on-mac': { version: '2.0.0' } },
+    false,
+  ],
+])('%s', (_case, packages, expected) => {
+  expect(matchesLock(lock, { packages })).toBe(expected);
+});
