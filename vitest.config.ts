@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+import { webProjects } from './apps/web/vitest.config.ts';
+import { browserArgs, ensureBrowser } from './tools/browser.mjs';
+
 const withDatabase = { globalSetup: ['tests/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
 
 // One run, several rooms: pure rules, the server on real PostgreSQL, web logic in Node, screens in real Chromium.
@@ -10,7 +13,7 @@ export default defineConfig({
       { test: { name: 'server', include: ['apps/server/**/*.test.ts'], ...withDatabase } },
       { test: { name: 'slice', include: ['tests/slice/**/*.test.ts'], ...withDatabase } },
       { test: { name: 'process', include: ['tests/process/**/*.test.ts'], ...withDatabase, testTimeout: 120_000 } },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      ...webProjects({ executablePath: ensureBrowser(), args: [...browserArgs] }),
     ],
   },
 });

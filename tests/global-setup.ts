@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import pg from 'pg';
 import { openDataFolder } from '../apps/server/src/platform/data-folder.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
@@ -64,10 +63,8 @@ function isAlive(pid: number): boolean {
 
 /** Tests run with the rights of the application, not of the superuser, who would hide a missing right. */
 async function letApplicationMakeDatabases(superuserUrl: string, applicationUrl: string): Promise<string> {
-  const superuser = new pg.Client({ connectionString: superuserUrl });
-  await superuser.connect();
-  await superuser.query('ALTER ROLE otk CREATEDB');
-  await superuser.end();
+  const superuser = openPool(superuserUrl, { log: complain, max: 1 });
+  await superuser.query('ALTER ROLE otk CREATEDB').finally(() => superuser.end());
   return applicationUrl;
 }
 

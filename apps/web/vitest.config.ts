@@ -54,7 +54,7 @@ export const webProjects = (
     test: {
       name: 'screen',
       include: ['src/**/*.test.tsx'],
-      setupFiles: ['./vitest.browser.ts'],
+      setupFiles: [`${root}/vitest.browser.ts`],
       browser: {
         enabled: true,
         headless: true,

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import pg from 'pg';
+import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
@@ -97,11 +97,10 @@ export const postmasterPid = async (dataDir: string): Promise<number> => Number(
 export async function queryData(dataDir: string, sql: string): Promise<unknown[]> {
   const [, , , port] = await pidFile(dataDir);
   const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
-  const client = new pg.Client({ connectionString: `postgres://otk:${password}@127.0.0.1:${port}/otk` });
-  await client.connect();
+  const pool = openPool(`postgres://otk:${password}@127.0.0.1:${port}/otk`, { log: () => {}, max: 1 });
   try {
-    return (await client.query(sql)).rows;
+    return (await pool.query(sql)).rows;
   } finally {
-    await client.end();
+    await pool.end();
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { makeDataFolder, nothingRunsIn, postmasterPid, processesOf, queryData, startServer } from './server-process.ts';
 
@@ -19,33 +19,38 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     await isReady(await second.listening());
     expect(await queryData(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     // The terminal sends Ctrl+C to everybody, and npm passes it on once more: that is one wish.
-    second.child.kill(signal);
-    second.child.kill(signal);
+    second.child.kill('SIGINT');
+    second.child.kill('SIGTERM');
     expect(await second.ended).toEqual({ code: 0, signal: null });
     expect(processesOf(dataDir)).toEqual([]);
   },
 );
 
 test('a request that runs when the stop is asked for gets its answer', async () => {
-  const dataDir = await makeDataFolder();
-  const server = startServer({ DATA_DIR: dataDir });
-  const { port } = new URL(await server.listening());
-  const body = JSON.stringify({ login: 'nobody', password: 'Nothing-1' });
-  const request = talk(Number(port));
-  request.socket.write(
-    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
-      `Expect: 100-continue\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
-  );
-  await request.hears('100 Continue');
+  const server = startServer({ DATA_DIR: await makeDataFolder() });
+  const request = await beginRequest(await server.listening());
   server.child.kill('SIGTERM');
-  await vi.waitUntil(() => isRefused(Number(port)), { timeout: 10_000, interval: 20 });
+  await vi.waitUntil(() => isRefused(request.port), { timeout: 10_000, interval: 20 });
 
-  request.socket.write(body);
+  request.finish();
 
   await request.hears('HTTP/1.1 401');
   const answeredAt = performance.now();
   expect(await server.ended).toEqual({ code: 0, signal: null });
   expect(performance.now() - answeredAt).toBeLessThan(5_000);
+});
+
+test('whoever insists is obeyed at once, and PostgreSQL ends all the same', async () => {
+  const dataDir = await makeDataFolder();
+  const server = startServer({ DATA_DIR: dataDir });
+  await beginRequest(await server.listening());
+  const insist = (): boolean => {
+    server.child.kill('SIGTERM');
+    return server.child.exitCode !== null;
+  };
+  await vi.waitUntil(insist, { timeout: 8_000, interval: 100 });
+  expect(await server.ended).toEqual({ code: 1, signal: null });
+  await nothingRunsIn(dataDir);
 });
 
 test('kill -9 of the server ends PostgreSQL too, and the next start works', async () => {
@@ -112,14 +117,23 @@ async function isReady(address: string): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-function talk(port: number): { socket: Socket; hears: (text: string) => Promise<void> } {
+/** A request whose headers the server has and whose body is still on the way. */
+async function beginRequest(address: string) {
+  const port = Number(new URL(address).port);
+  const body = JSON.stringify({ login: 'nobody', password: 'Nothing-1' });
   let heard = '';
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   socket.on('data', (chunk: string) => (heard += chunk));
-  return {
-    socket,
-    hears: (text) => vi.waitFor(() => expect(heard).toContain(text), { timeout: 10_000, interval: 10 }),
-  };
+  // Ended by the server without an answer when somebody insists.
+  socket.on('error', () => socket.destroy());
+  const hears = (text: string): Promise<void> =>
+    vi.waitFor(() => expect(heard).toContain(text), { timeout: 10_000, interval: 10 });
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+      `Expect: 100-continue\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+  );
+  await hears('100 Continue');
+  return { port, hears, finish: () => void socket.write(body) };
 }
 
 async function isRefused(port: number): Promise<boolean> {

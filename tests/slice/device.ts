@@ -8,7 +8,7 @@ import { createServices, type Services } from '../../apps/web/src/app/create-ser
 import type { Fetch } from '../../apps/web/src/platform/http.ts';
 import { fakeOrigin } from '../../apps/web/src/platform/testing/fake-origin.ts';
 
-export interface Link {
+interface Link {
   isUp: boolean;
   /** The request arrives, its reply is lost: of the paths named here, once each. */
   readonly loseReplyOf: Set<string>;

@@ -30,7 +30,7 @@ import { transportRoutes } from './features/transport/transport.routes.ts';
 import { userRoutes } from './features/user/user.routes.ts';
 import { weighingRoutes } from './features/weighing/weighing.routes.ts';
 
-export const version = '1.22.1';
+const version = '1.22.1';
 
 export interface Deps {
   readonly pool: Pool;

@@ -79,11 +79,17 @@ async function seedIfEmpty(pool: Pool, kind: SeedKind): Promise<void> {
   if (kind === 'none' || rowCount !== 0) {
     return;
   }
-  const { seedDemo, seedDictionaries } = await import('../seed/seed.ts');
-  await seedDictionaries(pool);
-  if (kind === 'demo') {
-    await seedDemo(pool, { transports: demoTransports });
+  const { DatabaseInUseError, seedDemo, seedDictionaries } = await import('../seed/seed.ts');
+  if (kind === 'dictionaries') {
+    await seedDictionaries(pool);
+    return;
   }
+  await seedDemo(pool, { transports: demoTransports }).catch((error: unknown) => {
+    // Another server, started together with us, was first.
+    if (!(error instanceof DatabaseInUseError)) {
+      throw error;
+    }
+  });
 }
 
 /** Closes what is open and ends the process: quietly when asked to, with its one sentence when it failed. */

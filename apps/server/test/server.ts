@@ -18,7 +18,7 @@ export interface TestServer {
   signIn(login: string): Promise<Caller>;
 }
 
-export interface Caller {
+interface Caller {
   readonly tokens: Tokens;
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -34,7 +34,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export const testConfig = {
+const testConfig = {
   authSecret: 'a secret of thirty-two characters',
   cookiePrefix: 'otk-',
   productShortName: 'АРМ ОТК',

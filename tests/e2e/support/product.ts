@@ -48,8 +48,7 @@ export interface People {
 
 export const test = base.extend<{ people: People; violations: string[] }, { productUrl: string }>({
   productUrl: [
-    // Playwright requires the first argument to be a pattern.
-    // oxlint's rule allows an empty one here because the fixture needs nothing.
+    // Playwright insists on a pattern as the first argument, although nothing is needed.
     async ({ browserName: _browserName }, use) => {
       const product = await startProduct();
       await use(product.url);

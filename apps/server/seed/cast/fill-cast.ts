@@ -4,12 +4,15 @@ import type { Queryable } from '#platform/db/pool';
 import { idsBy } from '../ids.ts';
 import { insertMissing, insertRows } from '../insert-rows.ts';
 import { stableId } from '../stable-id.ts';
+import { day, earlier } from '../works-time.ts';
 import { cast, type CastMember, demoPassword, novolipetsk } from './cast.ts';
 
 export async function fillCast(db: Queryable, now: Date): Promise<void> {
   await insertMissing(db, 'division', [{ id: stableId('division', novolipetsk.code), ...novolipetsk }]);
   const divisionId = await idsBy(db, 'division', 'code');
   const positionId = await idsBy(db, 'position', 'name');
+  // The cast has been at work for as long as its transports.
+  const hiredAt = earlier(now, 400 * day);
   // One hash for all: twelve would cost a second of the first start and protect nothing, the password is printed.
   const passwordHash = await hashPassword(demoPassword);
   const members = Object.entries<CastMember>(cast).map(([login, member]) => ({
@@ -29,8 +32,8 @@ export async function fillCast(db: Queryable, now: Date): Promise<void> {
       need_change_password: member.mustChangePassword ?? false,
       is_activated: !member.isDeactivated,
       is_demo: true,
-      created_at: now,
-      updated_at: now,
+      created_at: hiredAt,
+      updated_at: hiredAt,
     })),
   );
   await insertRows(
@@ -47,7 +50,7 @@ export async function fillCast(db: Queryable, now: Date): Promise<void> {
         user_id: member.id,
         division_id: divisionId(division.code),
         role_code: member.role,
-        created_at: now,
+        created_at: hiredAt,
       })),
     ),
   );

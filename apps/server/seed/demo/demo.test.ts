@@ -20,7 +20,7 @@ const figures = `
 
 describe.each([
   ['the demo yard', 300],
-  ['a large set', 4000],
+  ['a large set', 3000],
 ])('in %s of %d transports', (_name, transports) => {
   const ask = useDatabase(({ pool }) => seedDemo(pool, { now: testNow, transports }));
   const offenders = (condition: string, from = figures) =>

@@ -26,7 +26,7 @@ const senderKinds: readonly (readonly [kind: string, weight: number])[] = [
   ['12А1', 2],
   ['5АЭ', 2],
 ];
-/** Kinds that turn up among the declared one, the usual first. */
+/** Kinds that turn up among the declared one. */
 const cheaperKinds = ['12А', '5А', '3АН', '26А', '12АЦ', '3А'] as const;
 
 const roundTo = (step: number, kg: number): number => Math.round(kg / step) * step;

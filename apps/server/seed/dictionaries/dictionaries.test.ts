@@ -149,12 +149,31 @@ test('what people edited, renamed or took away stays as they left it', async () 
   await seedDictionaries(pool, { now: testNow });
   await pool.query(`UPDATE production_type SET percent = 4.5 WHERE code = '3А'`);
   await pool.query(`UPDATE unordered_sign SET name = 'Вентиль на месте' WHERE name = 'Вентиль не снят'`);
+  await pool.query(`UPDATE unordered_production_group SET name = 'Электрика' WHERE name = 'Электрооборудование'`);
+  await pool.query(`UPDATE unordered_production_type SET code = 'НЗ-ЭЛ' WHERE code = 'НЗ-ЭО'`);
+  await pool.query(`UPDATE unordered_production SET name = 'Мотор' WHERE name = 'Электродвигатель'`);
+  await pool.query(`UPDATE station SET code = '243611' WHERE code = '243607'`);
   await pool.query(`UPDATE station SET deleted_at = now() WHERE code = '814208'`);
   await pool.query('DELETE FROM division_sight');
   await pool.query('UPDATE commission_calendar SET capacity = 3, booked = 2 WHERE is_working_day');
   const before = await fingerprint(pool);
   await seedDictionaries(pool, { now: testNow });
   expect(await fingerprint(pool)).toEqual(before);
+});
+
+test('an entry made by hand is taken as it is and used', async () => {
+  const { pool, drop } = await openTestDatabase();
+  onTestFinished(drop);
+  await pool.query(`INSERT INTO unordered_production_group (name, sort) VALUES ('Электрооборудование', 1)`);
+  await pool.query(`INSERT INTO station (code, name) VALUES ('243607', 'Навашино-наша')`);
+  await seedDictionaries(pool, { now: testNow });
+  const { rows } = await pool.query(
+    `SELECT (SELECT count(*)::int FROM unordered_production_group) AS groups,
+       (SELECT count(*)::int FROM unordered_production i JOIN unordered_production_group g ON g.id = i.unordered_production_group_id
+        WHERE g.name = 'Электрооборудование' AND g.sort = 1) AS items,
+       (SELECT count(*)::int FROM commission_calendar c JOIN station s ON s.id = c.station_id WHERE s.name = 'Навашино-наша') AS days`,
+  );
+  expect(rows).toEqual([{ groups: 10, items: 8, days: 181 }]);
 });
 
 test('a later run adds the days that have come into sight', async () => {

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/db/pool';
 
-import { idsBy } from '../ids.ts';
+import { findIds } from '../ids.ts';
 import { insertMissing, insertRows } from '../insert-rows.ts';
 import { stableId } from '../stable-id.ts';
 import { commissionCalendar, commissionHours } from './calendar.ts';
@@ -36,16 +36,16 @@ async function fillScrap(db: Queryable): Promise<void> {
   );
 }
 
-/** A section or type found by its name may carry an id that is not ours. */
+/** A section or type entered by hand carries its own id; one of ours that was renamed is known by ours. */
 async function fillUnorderedItems(db: Queryable): Promise<void> {
-  const typeId = await idsBy(db, 'unordered_production_type', 'code');
-  const groupId = await idsBy(db, 'unordered_production_group', 'name');
+  const types = await findIds(db, 'unordered_production_type', 'code');
+  const groups = await findIds(db, 'unordered_production_group', 'name');
   const items = unorderedSections.flatMap((section) =>
     section.items.map((item, place) => ({
       id: stableId('unordered_production', section.name, item.name),
       name: item.name,
-      production_type_id: typeId(item.type),
-      unordered_production_group_id: groupId(section.name),
+      production_type_id: types.get(item.type) ?? stableId('unordered_type', item.type),
+      unordered_production_group_id: groups.get(section.name) ?? stableId('unordered_group', section.name),
       sort: inOrder(place),
     })),
   );
@@ -58,7 +58,7 @@ async function fillStations(db: Queryable, now: Date): Promise<void> {
     'station',
     stations.map((station) => ({ id: stableId('station', station.code), ...station })),
   );
-  const stationId = await idsBy(db, 'station', 'code');
+  const ids = await findIds(db, 'station', 'code');
   const days = commissionCalendar(now);
   for (const code of Object.values(receptionStations)) {
     const name = stations.find((station) => station.code === code)?.name ?? code;
@@ -68,7 +68,7 @@ async function fillStations(db: Queryable, now: Date): Promise<void> {
       days.map((each) => ({
         id: stableId('commission_calendar', code, each.date),
         date: each.date,
-        station_id: stationId(code),
+        station_id: ids.get(code) ?? stableId('station', code),
         is_working_day: each.isWorkingDay,
         place: `Площадка комиссионной приёмки, станция ${name}`,
         time_from: commissionHours.from,

@@ -40,7 +40,7 @@ function trustedProxy(value: string): boolean | number | string {
 }
 
 export type SeedKind = (typeof seedKinds)[number];
-export type LogLevel = (typeof logLevels)[number];
+type LogLevel = (typeof logLevels)[number];
 
 /** What the environment says. */
 export type Settings = Readonly<{

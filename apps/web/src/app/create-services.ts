@@ -56,7 +56,7 @@ export interface Services {
   };
 }
 
-export interface ServicesDeps {
+interface ServicesDeps {
   readonly config: AppConfig;
   readonly browser: Browser;
   readonly notify: Notify;

@@ -8,7 +8,7 @@ import type { UpdateState } from '#platform/pwa';
 import type { Services } from './create-services.ts';
 import type { StartUpState } from './start-up-state.ts';
 
-export { createServices, type Services, type ServicesDeps } from './create-services.ts';
+export { createServices, type Services } from './create-services.ts';
 
 const ServicesContext = createContext<Services | null>(null);
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import type { HttpRequest, Wire } from './http.ts';
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 }

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { createHttp, type HttpDeps, type HttpRequest, type Wire } from './http.ts';
 import { randomUuid } from './random-uuid.ts';
 
-export interface WireSession {
+interface WireSession {
   readonly accessToken: () => string | null;
   /** Gives the token that replaces the rejected one. */
   readonly refresh: (rejected: string | null) => Promise<string>;

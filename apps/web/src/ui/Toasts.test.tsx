@@ -23,6 +23,7 @@ test('a toast stands in the bottom right corner and says its text', async () => 
   const box = (await screen.findByText('Пришло новое уведомление!')).closest('.Toastify__toast-container')!;
   await waitFor(() => expect(Math.round(innerWidth - box.getBoundingClientRect().right)).toBe(16));
   expect(box.getBoundingClientRect().bottom).toBeGreaterThan(innerHeight - 40);
+  expect(getComputedStyle(box.firstElementChild!).fontFamily).toContain('Inter Variable');
 });
 
 test('two are shown at most, the third waits for its turn', async () => {

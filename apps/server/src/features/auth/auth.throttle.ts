@@ -23,7 +23,7 @@ const subjectsOf = ({ login, ip }: Attempt) =>
 /** One IPv6 customer owns a whole /64. */
 const network = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip);
 
-export const blockSeconds = (failures: number, free: number): number =>
+const blockSeconds = (failures: number, free: number): number =>
   failures < free ? 0 : Math.min(2 ** (failures - free), longestBlockSeconds);
 
 export const loginThrottle = (db: Queryable, clock: () => Date) => ({

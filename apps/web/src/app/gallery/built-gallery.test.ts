@@ -107,8 +107,13 @@ test.each([
     const targets =
       'button, a, input:not([type="checkbox"], [type="radio"]), [role="tab"], label.MuiFormControlLabel-root';
     return [...document.querySelectorAll<HTMLElement>(targets)]
-      .filter((element) => !element.closest('.MuiAutocomplete-endAdornment'))
-      .map((element) => ({ element, box: (element.closest('.MuiInputBase-root') ?? element).getBoundingClientRect() }))
+      .map((element) => ({
+        element,
+        box: (element instanceof HTMLInputElement
+          ? element.closest('.MuiInputBase-root')!
+          : element
+        ).getBoundingClientRect(),
+      }))
       .filter(({ box }) => box.height < 44 || box.width < 44)
       .map(({ element, box }) => `${element.textContent || element.id} ${box.width}×${box.height}`);
   });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-import type { Tone } from '#ui/theme/tokens';
+import { fontSizes, type Tone } from '#ui/theme/tokens';
 
 /** A quiet line between the header and the page. */
 export const Bar = styled('output', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
@@ -14,6 +14,6 @@ export const Bar = styled('output', { shouldForwardProp: (prop) => prop !== 'ton
     borderBottom: `1px solid ${theme.tokens.tones[tone].border}`,
     backgroundColor: theme.tokens.tones[tone].background,
     color: theme.tokens.tones[tone].text,
-    fontSize: 'var(--otk-text)',
+    fontSize: fontSizes.body,
   }),
 );

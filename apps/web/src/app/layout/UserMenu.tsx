@@ -36,7 +36,14 @@ export function UserMenu({ user, isWide, onChangePassword, onSignOut }: UserMenu
         {isWide && shortName(user.fullName)}
         {isWide && <ChevronDownIcon fontSize="small" />}
       </Button>
-      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={closeAnd()}>
+      <Menu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={closeAnd()}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         <ListSubheader sx={{ lineHeight: 1.4, padding: '4px 8px 8px', backgroundColor: 'transparent' }}>
           <ListItemText primary={user.fullName} secondary={user.login} />
         </ListSubheader>

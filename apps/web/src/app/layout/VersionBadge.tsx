@@ -30,14 +30,18 @@ function DevicePanel({ version }: { readonly version: string }) {
       facts={[
         ['Версия', version],
         ['Сеть', describeNetwork(connectionOf(navigator)) || 'Браузер не сообщает'],
-        ['Занято на устройстве', usage === undefined ? '—' : `${megabytes(usage)} из ${megabytes(quota ?? 0)}`],
+        ['Занято на устройстве', usage === undefined ? '—' : `${size(usage)} из ${size(quota ?? 0)}`],
         ['Хранилище', isPersisted === undefined ? '—' : persistence(isPersisted)],
       ]}
     />
   );
 }
 
-const megabytes = (bytes: number) => `${formatNumber(bytes / 1_000_000, bytes < 10_000_000 ? 1 : 0)} МБ`;
+const megabyte = 1_000_000;
+const gigabyte = 1_000_000_000;
+
+const size = (bytes: number) =>
+  bytes < gigabyte ? `${formatNumber(bytes / megabyte, 1)} МБ` : `${formatNumber(bytes / gigabyte, 1)} ГБ`;
 
 const persistence = (isPersisted: boolean) =>
   isPersisted ? 'Постоянное: браузер его не очистит' : 'Временное: браузер может его очистить';

@@ -6,7 +6,7 @@ import type { LocalStore } from '#platform/local-db/local-store';
 import type { DictionaryApi } from './dictionary.api.ts';
 import type { DictionaryStores } from './dictionary.store.ts';
 
-export const dictionaryKeys = {
+const dictionaryKeys = {
   scrapTypes: ['dictionary', 'scrapTypes'],
   unordered: ['dictionary', 'unordered'],
   productionTypes: ['dictionary', 'productionTypes'],

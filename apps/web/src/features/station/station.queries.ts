@@ -5,7 +5,7 @@ import { cachedList } from '#platform/cached-list';
 import type { StationApi } from './station.api.ts';
 import type { StationStore } from './station.store.ts';
 
-export const stationKeys = { list: ['station', 'list'] } as const;
+const stationKeys = { list: ['station', 'list'] } as const;
 
 export interface StationQueriesDeps {
   readonly api: StationApi;

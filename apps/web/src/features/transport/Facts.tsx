@@ -45,8 +45,9 @@ const Panel = styled('section')(({ theme }) => ({
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
-  gap: '12px 24px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 144px), 1fr))',
+  gap: '12px 16px',
+  [theme.breakpoints.up('tablet')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: '12px 24px' },
   margin: 0,
   '& dt': { color: theme.tokens.inkMuted, fontSize: fontSizes.small },
   '& dd': { margin: 0, fontSize: 'var(--otk-text)', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },

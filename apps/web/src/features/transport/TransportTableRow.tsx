@@ -80,5 +80,5 @@ const Cell = styled('td')(({ theme }) => ({
   fontSize: fontSizes.body,
   '&[data-numeric="true"]': { textAlign: 'right' },
   '&[data-quiet="true"]': { fontSize: fontSizes.small },
-  '& abbr': { color: theme.tokens.inkMuted, textDecoration: 'none' },
+  '& abbr': { color: theme.tokens.inkMuted, fontStyle: 'italic', textDecoration: 'none' },
 }));

@@ -58,7 +58,7 @@ export const Tile = styled('li')(({ theme }) => ({
   border: `1px solid ${theme.tokens.hairline}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.tokens.surface,
-  '& abbr': { color: theme.tokens.inkMuted, textDecoration: 'none' },
+  '& abbr': { color: theme.tokens.inkMuted, fontStyle: 'italic', textDecoration: 'none' },
 }));
 
 const Line = styled('div')({

@@ -1,12 +1,11 @@
 import { Typography } from '@mui/material';
-import { toNumber } from '@otk/domain/kernel/decimal';
 import type { Transport, UnorderedLine } from '@otk/domain/transport/transport.schema';
+import { unorderedSum } from '@otk/domain/transport/transport.weights';
 
 import { formatNumber, formatTonnes } from '#ui/format';
 
 import { Section } from './Facts.tsx';
 import { LinesTable } from './LinesTable.tsx';
-import { unorderedWeight } from './transport.balance.ts';
 
 export const UnorderedLines = ({ unorderedProduction }: Pick<Transport, 'unorderedProduction'>) => (
   <Section title="Незаказная продукция">
@@ -23,7 +22,7 @@ export const UnorderedLines = ({ unorderedProduction }: Pick<Transport, 'unorder
             line.weight === null ? '—' : formatTonnes(line.weight),
           ],
         }))}
-      total={['Итого', '', formatTonnes(toNumber(unorderedWeight(unorderedProduction)))]}
+      total={['Итого', '', unorderedSum(unorderedProduction)]}
       empty="Незаказной продукции нет"
     />
   </Section>

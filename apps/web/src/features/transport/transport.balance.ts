@@ -1,6 +1,7 @@
-// What the weighed net consists of (spec §4 Weighing): kinds, unordered items, trash and what is left.
-import { decimal, roundHalfUp, subtract, sum, toNumber } from '@otk/domain/kernel/decimal';
+// What the weighed net consists of: kinds, unordered items, trash and what is left.
+import { decimal, sum, toNumber } from '@otk/domain/kernel/decimal';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { remainingWeight } from '@otk/domain/transport/transport.weights';
 
 export interface BalancePart {
   readonly id: string;
@@ -21,18 +22,16 @@ type Weighed = Pick<
   'onReweight' | 'overweight' | 'registerWeight' | 'discoverScrapType' | 'unorderedProduction'
 >;
 
-/** Null while the transport has not been weighed. */
+/** Null while the weighing that counts has not been made. A reweigh counts only the kinds (spec §4 Weighing). */
 export function weightBalance(transport: Weighed): WeightBalance | null {
-  const { onReweight, overweight, registerWeight } = transport;
-  if (onReweight && overweight) {
-    return balanceOf(overweight.net, scrapParts(transport));
-  }
-  return registerWeight && balanceOf(registerWeight.net, [...scrapParts(transport), ...restParts(transport)]);
-}
-
-function balanceOf(whole: number, parts: readonly BalancePart[]): WeightBalance {
-  const written = sum(parts.map(({ weight }) => decimal(weight)));
-  return { whole, parts, remainder: toNumber(roundHalfUp(subtract(decimal(whole), written), 3)) };
+  const weighing = transport.onReweight ? transport.overweight : transport.registerWeight;
+  return (
+    weighing && {
+      whole: weighing.net,
+      parts: transport.onReweight ? scrapParts(transport) : [...scrapParts(transport), ...restParts(transport)],
+      remainder: remainingWeight(transport),
+    }
+  );
 }
 
 const scrapParts = ({ discoverScrapType }: Weighed): BalancePart[] =>
@@ -41,15 +40,10 @@ const scrapParts = ({ discoverScrapType }: Weighed): BalancePart[] =>
     .map(({ id, productionType, net }) => ({ id, kind: 'scrap', label: productionType.code, weight: net }));
 
 function restParts({ unorderedProduction, registerWeight }: Weighed): BalancePart[] {
-  const unordered = toNumber(unorderedWeight(unorderedProduction));
-  const trash = registerWeight?.trash ?? 0;
+  const unordered = unorderedProduction.filter(({ deleted }) => !deleted).map(({ weight }) => decimal(weight ?? 0));
   const rest: BalancePart[] = [
-    { id: 'unordered', kind: 'unordered', label: 'Незаказная', weight: unordered },
-    { id: 'trash', kind: 'trash', label: 'Засор', weight: trash },
+    { id: 'unordered', kind: 'unordered', label: 'Незаказная', weight: toNumber(sum(unordered)) },
+    { id: 'trash', kind: 'trash', label: 'Засор', weight: registerWeight?.trash ?? 0 },
   ];
   return rest.filter(({ weight }) => weight > 0);
 }
-
-/** Spec §5 Non-order scrap sum: deleted items are left out, a missing weight counts as 0. */
-export const unorderedWeight = (lines: Transport['unorderedProduction']) =>
-  sum(lines.filter(({ deleted }) => !deleted).map(({ weight }) => decimal(weight ?? 0)));

@@ -6,7 +6,7 @@ interface Fitting {
 }
 
 /** Space between two columns. */
-export const columnGap = 12;
+export const columnGap = 10;
 
 export function fitColumns<Column extends Fitting>(columns: readonly Column[], available: number): Column[] {
   const kept = new Set<Column>();

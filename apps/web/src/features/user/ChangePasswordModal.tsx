@@ -42,8 +42,6 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
     reValidateMode: 'onSubmit',
   });
   useClearedErrors(form);
-  const { setFocus } = form;
-  useEffect(() => setFocus('oldPassword'), [setFocus]);
   const isDone = outcome?.severity === 'success';
   useEffect(() => {
     if (isDone) {
@@ -94,12 +92,14 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
           }
         }}
       >
-        <FormPasswordField
-          control={form.control}
-          name="oldPassword"
-          label="Текущий пароль"
-          autoComplete="current-password"
-        />
+        <div ref={focusField}>
+          <FormPasswordField
+            control={form.control}
+            name="oldPassword"
+            label="Текущий пароль"
+            autoComplete="current-password"
+          />
+        </div>
         <FormPasswordField control={form.control} name="newPassword" label="Новый пароль" autoComplete="new-password" />
         <FormPasswordField
           control={form.control}
@@ -112,5 +112,8 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
     </Modal>
   );
 }
+
+/** The form keeps the field's own ref. */
+const focusField = (box: HTMLElement | null) => box?.querySelector('input')?.focus();
 
 const Fields = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });

@@ -18,7 +18,7 @@ export interface LocalDatabaseSpec {
   readonly engine?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
 }
 
-export class OutdatedDatabaseError extends Error {
+class OutdatedDatabaseError extends Error {
   override readonly name = 'OutdatedDatabaseError';
 
   constructor() {

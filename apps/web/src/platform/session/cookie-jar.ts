@@ -10,7 +10,7 @@ export const pageCookies = (page: Pick<Document, 'cookie'> = document): CookieJa
   },
 });
 
-export function readCookie(header: string, name: string): string | null {
+function readCookie(header: string, name: string): string | null {
   const pair = header.split('; ').find((candidate) => candidate.startsWith(`${name}=`));
   const value = pair?.slice(name.length + 1);
   return value ? decodeURIComponent(value) : null;

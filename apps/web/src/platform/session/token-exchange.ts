@@ -9,7 +9,7 @@ export interface IssuedTokens {
   readonly expiresIn: number;
 }
 
-export class MissingTokenError extends Error {
+class MissingTokenError extends Error {
   override readonly name = 'MissingTokenError';
 
   constructor() {

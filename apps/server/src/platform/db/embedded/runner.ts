@@ -11,7 +11,7 @@ export type Runner = Readonly<{
   command: (file: string, args: readonly string[]) => Command;
 }>;
 
-export type Command = Readonly<{ file: string; args: readonly string[]; as: Readonly<{ uid?: number; gid?: number }> }>;
+type Command = Readonly<{ file: string; args: readonly string[]; as: Readonly<{ uid?: number; gid?: number }> }>;
 
 /** Nothing of ours may steer PostgreSQL (PGDATA, LD_LIBRARY_PATH …), and its messages are matched in English. */
 export const childEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });
@@ -77,7 +77,7 @@ function findAccount(name: string): Owner | undefined {
 const probe = 'test "$(id -u)" -ne 0 && "$1" --version >/dev/null && : >"$2/file"';
 
 /** Tried, not guessed: the account must run the program and write into a folder of its own below the data folder. */
-export function works(runner: Runner, dataDir: string, executable: string): boolean {
+function works(runner: Runner, dataDir: string, executable: string): boolean {
   const folder = mkdtempSync(join(dataDir, '.probe-'));
   try {
     chownSync(folder, runner.owner.uid, runner.owner.gid);

@@ -77,7 +77,12 @@ function Filters({
           Сбросить
         </Button>
       )}
-      <IconButton aria-label="Обновить список" onClick={onRefresh} disabled={isFetching} sx={isWide ? { marginLeft: 'auto' } : { order: -1 }}>
+      <IconButton
+        aria-label="Обновить список"
+        onClick={onRefresh}
+        disabled={isFetching}
+        sx={isWide ? { marginLeft: 'auto' } : { order: -1 }}
+      >
         {isFetching ? <CircularProgress size={20} aria-hidden /> : <RefreshIcon />}
       </IconButton>
     </Line>

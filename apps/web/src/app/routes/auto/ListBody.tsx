@@ -19,12 +19,23 @@ interface ListBodyProps {
   readonly stickyTop: number;
   readonly onChange: (part: Partial<ListSearch>, replace?: boolean) => void;
   readonly onClear: () => void;
+  readonly onRetry: () => void;
 }
 
-export function ListBody({ search, data, isWide, scrollRef, top, stickyTop, onChange, onClear }: ListBodyProps) {
+export function ListBody({
+  search,
+  data,
+  isWide,
+  scrollRef,
+  top,
+  stickyTop,
+  onChange,
+  onClear,
+  onRetry,
+}: ListBodyProps) {
   const { rows, counts, pages, error } = data;
   if (rows === undefined && error) {
-    return <ListFailure error={error} onRetry={() => void data.refresh()} isBusy={data.isFetching} />;
+    return <ListFailure error={error} onRetry={onRetry} isBusy={data.isFetching} />;
   }
   if (rows?.length === 0) {
     return <ListEmpty search={search} counts={counts} onTab={(tab) => onChange({ tab })} onClear={onClear} />;

@@ -4,7 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useHeight } from '#features/transport/transport.size';
+import { errorMessage } from '#platform/error-message';
 import { useDocumentTitle } from '#ui/PageTitle';
+import { showToast } from '#ui/Toasts';
 
 import { useScrollArea } from '../../layout/scroll-area.ts';
 import { useListData } from './list-data.ts';
@@ -30,9 +32,13 @@ export function ListPage({ search }: ListPageProps) {
   /** Small steps (letters, sorting) replace the address; a tab or a station is a step to come back from. */
   const change = (part: Partial<ListSearch>, replace = false) =>
     void navigate({ search: (current) => ({ ...current, ...part }), replace });
-  const refresh = () => {
-    scrollRef.current?.scrollTo({ top: 0 });
-    void data.refresh();
+  const refresh = async () => {
+    try {
+      await data.refresh();
+      scrollRef.current?.scrollTo({ top: 0 });
+    } catch (error) {
+      showToast({ text: errorMessage(error, 'Не удалось обновить список'), kind: 'error' });
+    }
   };
 
   return (
@@ -46,7 +52,7 @@ export function ListPage({ search }: ListPageProps) {
         stickyRef={setSticky}
         onChange={change}
         onClear={() => change(usualFilters)}
-        onRefresh={refresh}
+        onRefresh={() => void refresh()}
       />
       <ListBody
         search={search}
@@ -57,6 +63,7 @@ export function ListPage({ search }: ListPageProps) {
         stickyTop={stickyTop}
         onChange={change}
         onClear={() => change(usualFilters)}
+        onRetry={() => void refresh()}
       />
     </>
   );

@@ -33,13 +33,10 @@ export function useListData(search: ListSearch) {
       hasFailed: list.isFetchNextPageError,
       loadMore: () => void list.fetchNextPage(),
     },
-    /** Begins the list anew from its first page. */
+    /** Begins the list anew from its first page; what is on the screen stays until the new page is here. */
     async refresh() {
-      queryClient.setQueryData(
-        options.queryKey,
-        (known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
-      );
-      await Promise.all([list.refetch(), counts.refetch()]);
+      void counts.refetch();
+      await queryClient.fetchInfiniteQuery({ ...options, pages: 1, staleTime: 0 });
     },
   };
 }

@@ -23,7 +23,7 @@ export function SignedIn({ ready, children }: SignedInProps) {
   return (
     <PersonContext value={{ ...ready, changePassword }}>
       <Shell ready={ready} onChangePassword={changePassword}>
-        {ready.udr ? children : <NoDivision onSignOut={() => void session.signOut()} />}
+        {pageFor(ready, children, () => void session.signOut())}
       </Shell>
       <PasswordChange
         user={ready.user}
@@ -32,6 +32,14 @@ export function SignedIn({ ready, children }: SignedInProps) {
       />
     </PersonContext>
   );
+}
+
+/** Until the password is changed the server answers nothing, so nothing is asked of it. */
+function pageFor({ user, udr }: ReadyState, page: ReactNode, signOut: () => void): ReactNode {
+  if (user.needChangePassword) {
+    return null;
+  }
+  return udr ? page : <NoDivision onSignOut={signOut} />;
 }
 
 const NoDivision = ({ onSignOut }: { readonly onSignOut: () => void }) => (

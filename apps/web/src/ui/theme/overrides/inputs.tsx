@@ -78,7 +78,10 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
     styleOverrides: {
       root: {
         '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': { padding: 0 },
-        '& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiInputBase-input': { padding: '6px 72px 6px 12px' },
+        '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': { right: 0 },
+        '& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiInputBase-input': {
+          padding: '6px calc(2 * var(--otk-control)) 6px 12px',
+        },
       },
       listbox: {
         padding: 4,
@@ -93,8 +96,8 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
         },
         '& .MuiAutocomplete-option[aria-selected="true"]': { backgroundColor: tokens.selected },
       },
-      popupIndicator: { width: 32, height: 32 },
-      clearIndicator: { width: 32, height: 32 },
+      popupIndicator: { width: 'var(--otk-control)', height: 'var(--otk-control)', margin: 0 },
+      clearIndicator: { width: 'var(--otk-control)', height: 'var(--otk-control)', margin: 0 },
       noOptions: { color: tokens.inkMuted },
       loading: { color: tokens.inkMuted },
     },

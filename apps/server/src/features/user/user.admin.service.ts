@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+
+import { inTransaction, type Pool } from '#platform/db/pool';
+import { mapViolation } from '#platform/db/violation';
+import { hashPassword } from '#platform/password';
+import { userErrors } from '@otk/domain/user/user.errors';
+
+const letters = 'abcdefghijkmnpqrstuvwxyz';
+const capitals = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const digits = '23456789';
+
+const pick = (alphabet: string): string => alphabet.charAt(randomInt(alphabet.length));
+
+/** Keeps every rule of the password, has no look-alikes (l, 1, O, 0), and about 90 bits nobody can guess. */
+export const oneTimePassword = (): string =>
+  [
+    pick(capitals),
+    ...Array.from({ length: 16 }, () => pick(letters + capitals + digits)),
+    '-',
+    pick(digits),
+    pick(letters),
+  ].join('');
+
+/** Of the division «Администрирование», which is made when absent. Returns the one-time password. */
+export async function createAdmin(
+  pool: Pool,
+  { login, fullName }: { login: string; fullName: string },
+): Promise<string> {
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  await inTransaction(pool, async (tx) => {
+    const { rows: divisions } = await tx.query<{ id: string }>(
+      `INSERT INTO division (code, name) VALUES ('ADMINISTRATION', 'Администрирование')
+       ON CONFLICT ON CONSTRAINT division_code_uq DO UPDATE SET code = EXCLUDED.code RETURNING id`,
+    );
+    const { rows: users } = await mapViolation(
+      tx.query<{ id: string }>(
+        `INSERT INTO app_user (login, full_name, password_hash, need_change_password) VALUES ($1, $2, $3, true) RETURNING id`,
+        [login, fullName, passwordHash],
+      ),
+      { app_user_login_uq: userErrors.loginTaken },
+    );
+    await tx.query("INSERT INTO udr (user_id, division_id, role_code) VALUES ($1, $2, 'ADMIN')", [
+      users[0]!.id,
+      divisions[0]!.id,
+    ]);
+  });
+  return password;
+}

@@ -1,0 +1,109 @@
+// The services a screen sees, without a server: real queries over calls that the test answers.
+import type {
+  CommissionDay,
+  ProductionType,
+  ScrapType,
+  UnorderedSection,
+  UnorderedSign,
+} from '@otk/domain/dictionary/dictionary.schema';
+import { ok, type Result } from '@otk/domain/kernel/result';
+import { transportTabCodes } from '@otk/domain/transport/transport.status';
+import { QueryClient } from '@tanstack/react-query';
+import { vi } from 'vitest';
+
+import { dictionaryQueries } from '#features/dictionary/dictionary.queries';
+import { stationQueries } from '#features/station/station.queries';
+import { transportQueries } from '#features/transport/transport.queries';
+import type { TransportCounts } from '#features/transport/transport.tabs';
+import type { LocalStore } from '#platform/local-db/local-store';
+import type { NetworkState } from '#platform/network';
+import { observe } from '#platform/observable';
+import type { UpdateState } from '#platform/pwa';
+
+import type { Services } from '../../services.tsx';
+import type { StartUpState } from '../../start-up-state.ts';
+import { atWork } from './people.ts';
+import { aTransport } from './transports.ts';
+
+type Clients = Services['clients'];
+
+export const counts = (some: Partial<TransportCounts> = {}): TransportCounts =>
+  ({ ...Object.fromEntries(transportTabCodes.map((code) => [code, 0])), ...some }) as TransportCounts;
+
+const emptyStore = <T>(): LocalStore<T> => ({ readAll: async () => [], replaceAll: async () => undefined });
+
+/** Calls the test has not answered fail loudly. */
+const imagined = <Api extends object>(known: Partial<Api>): Api =>
+  new Proxy(known, {
+    get: (calls, name) =>
+      Reflect.get(calls, name) ?? (() => Promise.reject(new Error(`${String(name)} is not imagined`))),
+  }) as Api;
+
+export function fakeServices(state: StartUpState = atWork()) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const startUp = observe<StartUpState>(state);
+  const network = observe<NetworkState>({ isReachable: true, answeredAt: null });
+  const updates = observe<UpdateState>({ isReady: false, blockers: [] });
+
+  const calls = {
+    signIn: vi.fn<Services['session']['signIn']>(async () => undefined),
+    signOut: vi.fn<Services['session']['signOut']>(async () => undefined),
+    pickDivision: vi.fn<(udrId: string) => Promise<Result<null>>>(async () => ok(null)),
+    changeDivision: vi.fn<(udrId: string) => Promise<Result<null>>>(async () => ok(null)),
+    reloadUser: vi.fn<() => Promise<void>>(async () => undefined),
+    start: vi.fn<() => Promise<void>>(async () => undefined),
+    applyUpdate: vi.fn<() => 'applied' | 'blocked'>(() => 'applied'),
+    changePassword: vi.fn<Clients['user']['changePassword']>(async () => ({})),
+    filtrate: vi.fn<Clients['transport']['filtrate']>(async () => ({ items: [], next: null })),
+    filtrateCount: vi.fn<Clients['transport']['filtrateCount']>(async () => counts()),
+    getTransport: vi.fn<Clients['transport']['get']>(async () => aTransport()),
+    listStations: vi.fn<Clients['station']['list']>(async () => [
+      { id: 'n', code: '243607', name: 'Навашино', createdAt: '', updatedAt: '' },
+    ]),
+  };
+  const clients: Clients = {
+    user: imagined({ changePassword: calls.changePassword }),
+    division: imagined({}),
+    station: imagined({ list: calls.listStations }),
+    dictionary: imagined({}),
+    transport: imagined({ filtrate: calls.filtrate, filtrateCount: calls.filtrateCount, get: calls.getTransport }),
+  };
+  const stores = {
+    scrapTypes: emptyStore<ScrapType>(),
+    unordered: emptyStore<UnorderedSection>(),
+    productionTypes: emptyStore<ProductionType>(),
+    signs: emptyStore<UnorderedSign>(),
+    commissionDays: emptyStore<CommissionDay>(),
+  };
+
+  const services: Services = {
+    config: { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' },
+    session: {
+      signIn: calls.signIn,
+      signOut: calls.signOut,
+      isSignedIn: () => startUp.getState().status !== 'signedOut',
+      onTokens: () => () => undefined,
+    },
+    startUp: { ...startUp, ...calls },
+    network,
+    updates: {
+      ...updates,
+      applyUpdate: calls.applyUpdate,
+      block: () => () => undefined,
+      register: async () => undefined,
+    },
+    queryClient,
+    clients,
+    queries: {
+      station: stationQueries({ api: clients.station, store: emptyStore(), queryClient }),
+      dictionary: dictionaryQueries({ api: clients.dictionary, stores, queryClient }),
+      transport: transportQueries({
+        api: clients.transport,
+        store: { keep: async () => undefined, find: async () => null, dropForeign: async () => undefined },
+        report: () => undefined,
+      }),
+    },
+  };
+  return { services, calls, startUp, network, updates };
+}
+export type FakeServices = ReturnType<typeof fakeServices>;

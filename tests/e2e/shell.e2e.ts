@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/product.ts';
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+}
+
+test('the shell opens without a network after the first visit, on any address', async ({ people, context }) => {
+  const page = await people.signIn('controller');
+  await expect(page.getByRole('tab', { name: /На приемке/ })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.goto('/auto?tab=finished');
+  await expect(page.getByText('Приемка завершена').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /На приемке/ })).toBeVisible();
+  await expect(page.getByText(/Нет связи/).first()).toBeVisible();
+  await page.goto('/profile');
+  await expect(page).toHaveTitle('Профиль | АРМ ОТК');
+  await context.setOffline(false);
+  await page.goto('/auto?tab=finished');
+  await expect(page.getByText('Приемка завершена').first()).toBeVisible();
+});
+
+test('header height, document description, start addresses and unknown ones', async ({ people, page, isMobile }) => {
+  await people.signIn('viewer');
+  const header = page.getByRole('banner');
+  await expect(header).toBeVisible();
+  expect((await header.boundingBox())?.height).toBe(isMobile ? 46 : 55);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Приложение для работы ОТК');
+  await page.goto('/_app');
+  await expect(page).toHaveURL(/\/auto/);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).last()).toBeVisible();
+  await expect(page).toHaveTitle(/ \| АРМ ОТК$/);
+});
+
+test('nothing is wider than the screen and no serious accessibility finding, in three themes', async ({ people, page }) => {
+  await people.signIn('controller');
+  await expect(page.getByRole('tab', { name: /На приемке/ })).toBeVisible();
+  for (const theme of ['light', 'dark', 'sun']) {
+    await page.evaluate((value) => localStorage.setItem('otk.theme', value), theme);
+    for (const address of ['/auto?tab=finished', '/auto?tab=storage&search=nothing-like-it', '/profile']) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${theme} ${address}`).toBeLessThanOrEqual(0);
+      expect(await seriousFindings(page), `${theme} ${address}`).toEqual([]);
+    }
+  }
+});
+
+test('two quick taps on sign-in make one session', async ({ page, context }) => {
+  let logins = 0;
+  context.on('request', (request) => {
+    logins += request.url().endsWith('/api/auth/login') ? 1 : 0;
+  });
+  await page.goto('/login');
+  await page.getByLabel('Логин').fill('viewer');
+  await page.getByLabel('Пароль', { exact: true }).fill('Demo-2026');
+  await page.getByRole('button', { name: 'Войти' }).dblclick();
+  await expect(page.getByRole('tab', { name: /На приемке/ })).toBeVisible();
+  expect(logins).toBe(1);
+});
