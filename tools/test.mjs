@@ -59,7 +59,10 @@ const vitest = (name, projects, extra) => {
     'vitest',
     [...args, ...projects.flatMap((project) => ['--project', project])],
     file,
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests + report.numTodoTests }),
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+    }),
     extra,
   );
 };

@@ -16,9 +16,6 @@ export type ListedRow = TransportRow & { readonly sortValue: string };
 export interface ListQuery extends TransportFilter {
   /** None: every status. */
   readonly statuses?: readonly TransportStatus[];
-  /** Days of shipment, both included. */
-  readonly begin?: string;
-  readonly end?: string;
   readonly deleted?: boolean;
   readonly sort: TransportSort;
   readonly direction: 'asc' | 'desc';
@@ -99,10 +96,10 @@ export const transportRepo = (db: Queryable) => ({
   },
 });
 
-type Filter = TransportFilter & Pick<ListQuery, 'statuses' | 'begin' | 'end' | 'deleted'>;
+type Filter = TransportFilter & Pick<ListQuery, 'statuses' | 'deleted'>;
 
 function filtered(sql: SqlBuilder, actor: Actor, filter: Filter): string[] {
-  const { station, search, statuses, begin, end, deleted = false } = filter;
+  const { station, search, provider, kind, begin, end, onReweight, statuses, deleted = false } = filter;
   return [
     `t.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}`,
     inScope(sql, actor),
@@ -111,10 +108,17 @@ function filtered(sql: SqlBuilder, actor: Actor, filter: Filter): string[] {
       ? []
       : [`t.station_id = (SELECT id FROM station WHERE code = ${sql.param(station)})`]),
     ...(statuses ? [`t.status_code = ANY(${sql.param(statuses)})`] : []),
+    ...(provider === undefined ? [] : [`t.provider_id = ${sql.param(provider)}`]),
+    ...(kind === undefined ? [] : [hasKind(sql, kind)]),
+    ...(onReweight ? ['t.on_reweight'] : []),
     ...(begin === undefined ? [] : [`t.shipment_date >= ${sql.param(begin)}`]),
     ...(end === undefined ? [] : [`t.shipment_date <= ${sql.param(end)}`]),
   ];
 }
+
+const hasKind = (sql: SqlBuilder, code: string): string =>
+  `EXISTS (SELECT FROM scrap_line l JOIN production_type k ON k.id = l.production_type_id
+     WHERE l.transport_id = t.id AND NOT l.deleted AND k.code = ${sql.param(code)})`;
 
 function beyond(sql: SqlBuilder, { sort, direction }: ListQuery, { value, id }: Position): string {
   const { column, type } = sortColumns[sort];

@@ -241,3 +241,43 @@ test('a card carries its lines, weights in force, storage and containers', async
     responsibleStorage: null,
   });
 });
+
+test('filters by supplier, kind, days and reweigh narrow list and counts alike', async () => {
+  const { server, build, home, station: stationId, controller, caller, numbers } = await withYard();
+  const providerId = await build.aProvider();
+  const kindId = await build.aKind('3А');
+  const id = await build.aTransport({
+    divisionId: home,
+    stationId,
+    transportNumber: '61854303',
+    providerId,
+    shipmentDate: '2026-11-05',
+  });
+  await build.aTransport({ divisionId: home, stationId, transportNumber: '60432176', shipmentDate: '2026-11-06' });
+  await server.pool.query(
+    "INSERT INTO scrap_line (transport_id, side, production_type_id, net) VALUES ($1, 'SENDER', $2, 1)",
+    [id, kindId],
+  );
+  await server.pool.query('UPDATE transport SET on_reweight = true WHERE id = $1', [id]);
+  for (const filter of [
+    `provider=${providerId}`,
+    `kind=${encodeURIComponent('3А')}`,
+    'begin=2026-11-01&end=2026-11-05',
+    'onReweight=true',
+  ]) {
+    expect(await numbers(`tab=expected&${filter}`), filter).toEqual(['61854303']);
+    const counts = await caller.call('GET', `/transport/filtrate-count/all?${filter}`, { udrId: controller.udrId });
+    expect(counts.json().expected, filter).toBe(1);
+  }
+});
+
+test('references for the card are served', async () => {
+  const { build, controller, caller } = await withYard();
+  await build.aProvider('ООО «Вторресурс-Ока»');
+  const reply = await caller.call('GET', '/transport/references', { udrId: controller.udrId });
+  expect(reply.json()).toMatchObject({
+    providers: [{ name: 'ООО «Вторресурс-Ока»' }],
+    contracts: [],
+    transportTypes: [{ name: 'Вагон' }, { name: 'Платформа' }, { name: 'Автомобиль' }, { name: 'Автопоезд' }],
+  });
+});

@@ -8,7 +8,7 @@ import { getAnalytics } from './transport.analytics.service.ts';
 import { createTransport, editTransport } from './transport.edit.service.ts';
 import { listHistory } from './transport.history.repo.ts';
 import { migrateTransports, removeTransports, restoreTransport } from './transport.remove.service.ts';
-import { listReasons, listRules } from './transport.rules.repo.ts';
+import { listReasons, listReferences, listRules } from './transport.rules.repo.ts';
 import {
   filtrateCount,
   findSimilar,
@@ -47,6 +47,7 @@ export function transportRoutes(api: Api, clock: () => Date): void {
       return listHistory(context.db, params.id, query);
     },
     getAnalytics: ({ params }, context) => getAnalytics(context, params.id, clock()),
+    listReferences: (_given, { db }) => listReferences(db),
     listValidationRules: async ({ query }, { db }) =>
       (await listRules(db)).filter(({ onStatus }) => query.status === undefined || onStatus.includes(query.status)),
 

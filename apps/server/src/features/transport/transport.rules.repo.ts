@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@otk/domain/kernel/route';
+import type { transportContract } from '@otk/domain/transport/transport.contract';
 import type { Reason } from '@otk/domain/transport/transport.schema';
 import type { ValidationRule } from '@otk/domain/transport/transport.validation';
 
@@ -16,4 +18,19 @@ export async function listReasons(db: Queryable): Promise<Reason[]> {
      FROM transport_reason WHERE deleted_at IS NULL ORDER BY sort`,
   );
   return rows;
+}
+
+type References = ReplyOf<(typeof transportContract)['listReferences']>;
+
+export async function listReferences(db: Queryable): Promise<References> {
+  const { rows } = await db.query<References>(
+    `SELECT
+       coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name) ORDER BY name)
+         FROM provider WHERE deleted_at IS NULL), '[]') AS providers,
+       coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'number', number, 'providerId', provider_id) ORDER BY number)
+         FROM contract WHERE deleted_at IS NULL), '[]') AS contracts,
+       (SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name, 'kind', kind) ORDER BY sort) FROM transport_type)
+         AS "transportTypes"`,
+  );
+  return rows[0]!;
 }

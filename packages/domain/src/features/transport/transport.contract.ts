@@ -5,7 +5,7 @@ import { transportAnalytics } from './transport.analytics.ts';
 import { cardEdit, newTransport } from './transport.edit.ts';
 import { transportErrors } from './transport.errors.ts';
 import { transportAnyQuery, transportFilter, transportPageQuery, transportPeriodQuery } from './transport.filter.ts';
-import { historyEntry, reason, transport, transportRow } from './transport.schema.ts';
+import { historyEntry, reason, transport, transportRow, transportType } from './transport.schema.ts';
 import { transportStatuses, transportTabCodes } from './transport.status.ts';
 import { validationRule } from './transport.validation.ts';
 import { transportViewContract } from './transport.view.ts';
@@ -35,7 +35,7 @@ const lists = defineContract({
     path: '/transport/filtrate-count/:id',
     summary: 'Число ТС на каждой вкладке; id — код станции или all',
     params: z.object({ id: transportFilter.shape.station }),
-    query: z.pick(transportFilter, { search: true }),
+    query: z.omit(transportFilter, { station: true }),
     reply: z.record(z.enum(transportTabCodes), z.number()),
   },
   filtrateArchive: {
@@ -154,6 +154,16 @@ const card = defineContract({
     params: id,
     reply: transportAnalytics,
     errors: [transportErrors.notFound],
+  },
+  listReferences: {
+    ...read,
+    path: '/transport/references',
+    summary: 'Из чего выбирают в карточке: поставщики, договоры, типы ТС',
+    reply: z.object({
+      providers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      contracts: z.array(z.object({ id: z.uuid(), number: z.string(), providerId: z.uuid() })),
+      transportTypes: z.array(transportType),
+    }),
   },
   listValidationRules: {
     ...read,

@@ -13,6 +13,14 @@ export const transportFilter = z.object({
   /** Code of the station; «all» is the pseudo-station «Все». */
   station: z._default(stationCode, 'all'),
   search: z._default(search, ''),
+  provider: z.optional(z.uuid()),
+  /** Code of a kind among the declared or found ones. */
+  kind: z.optional(z.string().check(z.maxLength(20))),
+  /** Days of shipment, both included. */
+  begin: z.optional(z.iso.date('Неверная дата')),
+  end: z.optional(z.iso.date('Неверная дата')),
+  /** Only those on reweigh. */
+  onReweight: z.optional(z.union([z.boolean(), z.stringbool()])),
 });
 export type TransportFilter = z.output<typeof transportFilter>;
 
@@ -32,8 +40,7 @@ export type TransportPageQuery = z.output<typeof transportPageQuery>;
 /** Every status at once. */
 export const transportAnyQuery = z.extend(transportFilter, paging);
 
-/** Days of shipment, both included. */
-export const period = { begin: z.iso.date('Неверная дата'), end: z.iso.date('Неверная дата') };
+const period = { begin: z.iso.date('Неверная дата'), end: z.iso.date('Неверная дата') };
 
 export const transportPeriodQuery = z
   .extend(transportFilter, { ...period, ...paging })

@@ -1,0 +1,9 @@
+interface Lock {
+  readonly packages: Readonly<
+    Record<
+      string,
+      { readonly optionalDependencies?: Record<string, string>; readonly dev?: boolean; readonly resolved?: string }
+    >
+  >;
+}
+export function missingFrom(lock: Lock): { name: string; version: string; dev?: boolean }[];
