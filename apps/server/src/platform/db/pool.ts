@@ -30,7 +30,8 @@ export function openPool(url: string, options: PoolOptions): Pool {
     idle_in_transaction_session_timeout: 60_000,
     types: rowTypes(),
   });
-  const report = (error: Error) => options.log('Соединение с базой данных потеряно', error);
+  // Connections that the database closes while we leave are not lost.
+  const report = (error: Error) => pool.ending || options.log('Соединение с базой данных потеряно', error);
   pool.on('error', report);
   // A client in use reports a broken connection here besides failing its query; unheard, it would end the process.
   pool.on('connect', (client) => void client.on('error', report));
