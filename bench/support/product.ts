@@ -1,0 +1,93 @@
+// The product's own server on loopback, and the statements one of its requests sends to the database.
+import type { AddressInfo } from 'node:net';
+
+import type { Tokens } from '@otk/domain/auth/auth.schema';
+import type { User } from '@otk/domain/user/user.schema';
+
+import { buildApp } from '../../apps/server/src/app.ts';
+import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
+
+export interface Statement {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+export interface Product {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What one run of `act` sends through the pool and its transactions, in order. */
+  statementsOf(act: () => Promise<unknown>): Promise<Statement[]>;
+  close(): Promise<void>;
+}
+
+const config = {
+  authSecret: 'a secret for measurements, 32 chars',
+  cookiePrefix: 'otk-',
+  productShortName: 'АРМ ОТК',
+  logLevel: 'silent',
+  trustProxy: false,
+} as const;
+
+export async function startProduct(pool: Pool, login: string): Promise<Product> {
+  const recorder = recording(pool);
+  const app = await buildApp({ pool: recorder.pool, config, clock: () => new Date() });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const signedIn = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, password: 'Demo-2026' }),
+  });
+  const { accessToken } = (await signedIn.json()) as Tokens;
+  const authorization = `Bearer ${accessToken}`;
+  const me = (await (await fetch(`${url}/api/user/me`, { headers: { authorization } })).json()) as User;
+  return {
+    url,
+    headers: { authorization, 'x-udr-id': me.udr[0]!.id },
+    statementsOf: recorder.statementsOf,
+    close: () => app.close(),
+  };
+}
+
+function recording(pool: Pool) {
+  let sent: Statement[] | undefined;
+  const note = (sql: unknown, params: unknown) => {
+    if (typeof sql === 'string') {
+      sent?.push({ sql, params: Array.isArray(params) ? params : [] });
+    }
+  };
+  const recorded: Pool = {
+    query: (sql, params) => {
+      note(sql, params);
+      return pool.query(sql, params);
+    },
+    connect: async () => {
+      const client = await pool.connect();
+      return new Proxy(client, {
+        get(target, key) {
+          const value: unknown = Reflect.get(target, key);
+          if (typeof value !== 'function') {
+            return value;
+          }
+          return (...args: unknown[]) => {
+            if (key === 'query') {
+              note(args[0], args[1]);
+            }
+            return value.apply(target, args) as unknown;
+          };
+        },
+      });
+    },
+    end: () => pool.end(),
+  };
+  return {
+    pool: recorded,
+    async statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
+      sent = [];
+      await act();
+      const taken = sent;
+      sent = undefined;
+      return taken;
+    },
+  };
+}
