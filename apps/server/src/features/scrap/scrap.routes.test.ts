@@ -98,7 +98,12 @@ test('unordered items: item, count or weight, signs', async () => {
   });
   expect(reply.statusCode).toBe(200);
   expect((await card()).unorderedProduction).toMatchObject([
-    { count: 4, weight: 0.28, unorderedProduction: { name: 'Баллон газовый (пропан) 50 л' } },
+    {
+      count: 4,
+      weight: 0.28,
+      unorderedProduction: { name: 'Баллон газовый (пропан) 50 л' },
+      signs: [{ name: 'Вентиль не снят' }],
+    },
   ]);
   const base = { count: 4, weight: 0.28, deleted: false };
   await set([{ localId, unorderedProductionId, count: 5, weight: 0.28, base }], { list });

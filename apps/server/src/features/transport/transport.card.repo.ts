@@ -48,7 +48,10 @@ const scrapLines = (side: 'SENDER' | 'DISCOVER'): string => `
 const unorderedLines = `
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'deleted', l.deleted, 'count', l.count, 'weight', l.weight,
       'localId', l.local_id, 'productionType', jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name),
-      'unorderedProduction', jsonb_build_object('id', u.id, 'name', u.name)) ORDER BY l.sort, l.created_at)
+      'unorderedProduction', jsonb_build_object('id', u.id, 'name', u.name),
+      'signs', coalesce((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) ORDER BY g.sort)
+        FROM unordered_line_sign ls JOIN unordered_sign g ON g.id = ls.unordered_sign_id
+        WHERE ls.unordered_line_id = l.id), '[]')) ORDER BY l.sort, l.created_at)
     FROM unordered_line l JOIN unordered_production u ON u.id = l.unordered_production_id
     JOIN unordered_production_type k ON k.id = l.production_type_id
     WHERE l.transport_id = t.id), '[]')`;

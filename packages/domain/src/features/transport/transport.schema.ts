@@ -34,6 +34,7 @@ export const unorderedLine = z
     weight: z.nullable(weight),
     productionType: z.object({ id: z.uuid(), code: z.string(), name: z.string() }),
     unorderedProduction: named,
+    signs: z.array(named),
     localId: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'UnorderedLine' });
