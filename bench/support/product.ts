@@ -44,7 +44,7 @@ export async function startProduct(pool: Pool, login: string): Promise<Product> 
   return {
     url,
     headers: { authorization, 'x-udr-id': me.udr[0]!.id },
-    statementsOf: recorder.statementsOf,
+    statementsOf: (act) => recorder.statementsOf(act),
     close: () => app.close(),
   };
 }

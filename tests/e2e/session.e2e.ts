@@ -19,7 +19,11 @@ const refreshesOf = (context: BrowserContext): string[] => {
 
 const listIsShown = (page: Page) => expect(page.getByRole('tab', { name: /На приемке/ })).toBeVisible();
 
-test('a token that expires in the middle of work is refreshed once and the work goes on', async ({ people, context, productUrl }) => {
+test('a token that expires in the middle of work is refreshed once and the work goes on', async ({
+  people,
+  context,
+  productUrl,
+}) => {
   const page = await people.signIn('controller');
   await listIsShown(page);
   const refreshes = refreshesOf(context);
@@ -30,7 +34,11 @@ test('a token that expires in the middle of work is refreshed once and the work 
   expect(refreshes).toEqual(['200']);
 });
 
-test('many tabs that wake with an expired token refresh once together, and nobody is signed out', async ({ people, context, productUrl }) => {
+test('many tabs that wake with an expired token refresh once together, and nobody is signed out', async ({
+  people,
+  context,
+  productUrl,
+}) => {
   await listIsShown(await people.signIn('controller'));
   const refreshes = refreshesOf(context);
   await spoilAccessToken(context, productUrl);

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/product.ts';
@@ -41,7 +41,10 @@ test('header height, document description, start addresses and unknown ones', as
 });
 
 for (const theme of ['light', 'dark', 'sun']) {
-  test(`theme ${theme}: nothing is wider than the screen, no serious accessibility finding`, async ({ people, page }) => {
+  test(`theme ${theme}: nothing is wider than the screen, no serious accessibility finding`, async ({
+    people,
+    page,
+  }) => {
     test.setTimeout(120_000);
     await people.signIn('controller');
     await expect(page.getByRole('tab', { name: /На приемке/ })).toBeVisible();

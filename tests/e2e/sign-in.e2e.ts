@@ -4,7 +4,10 @@ test('a controller signs in, sees the list, opens a card and comes back to the s
   const page = await people.signIn('controller');
   await expect(page).toHaveTitle('Транспорт | АРМ ОТК');
   await page.goto('/auto?tab=finished&search=60432176');
-  await page.getByText(/6043\s?2176/).first().click();
+  await page
+    .getByText(/6043\s?2176/)
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/auto\/[\da-f-]{36}/);
   await expect(page).toHaveTitle('60432176 | АРМ ОТК');
   await expect(page.getByText('Приемка завершена').first()).toBeVisible();

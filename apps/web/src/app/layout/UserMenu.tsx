@@ -77,7 +77,7 @@ export function UserMenu({ user, isWide, onChangePassword, onSignOut }: UserMenu
 }
 
 /** «Петрова Анна Сергеевна» → «Петрова А. С.» */
-export function shortName(fullName: string): string {
+function shortName(fullName: string): string {
   const [family = '', ...names] = fullName.trim().split(/\s+/);
   return [family, ...names.slice(0, 2).map((name) => `${name[0]}.`)].join(' ');
 }
