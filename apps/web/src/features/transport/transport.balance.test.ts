@@ -20,6 +20,7 @@ const unordered = (weight: number | null, deleted = false): Transport['unordered
   weight,
   productionType: { id: 'p', code: 'НЗ-СД', name: 'Сосуды' },
   unorderedProduction: { id: 'i', name: 'Баллон' },
+  signs: [],
   localId: null,
 });
 const wagon = {

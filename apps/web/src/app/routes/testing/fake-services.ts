@@ -62,11 +62,11 @@ export function fakeServices(state: StartUpState = atWork()) {
     ]),
   };
   const clients: Clients = {
-    user: imagined({ changePassword: calls.changePassword }),
+    user: imagined<Clients['user']>({ changePassword: calls.changePassword }),
     division: imagined({}),
-    station: imagined({ list: calls.listStations }),
+    station: imagined<Clients['station']>({ list: calls.listStations }),
     dictionary: imagined({}),
-    transport: imagined({ filtrate: calls.filtrate, filtrateCount: calls.filtrateCount, get: calls.getTransport }),
+    transport: imagined<Clients['transport']>({ filtrate: calls.filtrate, filtrateCount: calls.filtrateCount, get: calls.getTransport }),
   };
   const stores = {
     scrapTypes: emptyStore<ScrapType>(),

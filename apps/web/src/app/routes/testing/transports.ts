@@ -80,6 +80,7 @@ export const aTransport = (more: Partial<Transport> = {}): Transport => ({
       weight: 1.6,
       productionType: { id: id(8), code: 'НЗ-СД', name: 'Сосуды и ёмкости закрытые' },
       unorderedProduction: { id: id(9), name: 'Баллон газовый' },
+      signs: [],
       localId: null,
     },
   ],

@@ -1,0 +1,175 @@
+import { fail } from '@otk/domain/kernel/result';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { counts, fakeServices } from '../routes/testing/fake-services.ts';
+import { anUdr, atWork, aUser, copra } from '../routes/testing/people.ts';
+import { renderApp } from '../routes/testing/render-app.tsx';
+
+const twoDivisions = () => fakeServices(atWork(aUser({ udr: [anUdr(), copra] })));
+const header = () => screen.findByRole('banner');
+const openUserMenu = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Меню пользователя: Громова Елена Андреевна' }));
+
+test('the header is 55 px at the desk and 46 px on a phone', async () => {
+  renderApp('/profile');
+  expect((await header()).getBoundingClientRect().height).toBe(55);
+  await page.viewport(390, 844);
+  await waitFor(async () => expect((await header()).getBoundingClientRect().height).toBe(46));
+});
+
+test('at the desk a rail leads to «Транспорт», on a phone the bottom bar does', async () => {
+  renderApp('/profile');
+  const rail = await screen.findByRole('navigation', { name: 'Разделы' });
+  expect(
+    within(rail)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Транспорт']);
+  await page.viewport(390, 844);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }));
+  expect(
+    within(await screen.findByRole('dialog', { name: 'Ещё' })).getByRole('link', { name: 'Профиль' }),
+  ).toBeVisible();
+});
+
+test('with one module its name is a label: nothing to switch', async () => {
+  renderApp('/profile');
+  const bar = await header();
+  expect(within(bar).getByText('ВРП')).toBeVisible();
+  expect(within(bar).queryByRole('link', { name: 'ВРП' })).toBeNull();
+});
+
+test('one division: no division menu', async () => {
+  renderApp('/profile');
+  await header();
+  expect(screen.queryByRole('button', { name: /^Подразделение:/ })).toBeNull();
+});
+
+test('several divisions: the menu lists them by name with the role code, and a choice is stored', async () => {
+  const { calls } = renderApp('/profile', twoDivisions());
+  await userEvent.click(await screen.findByRole('button', { name: 'Подразделение: ОТК. Станция Навашино' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['ОТК. Копровый цехCTRL', 'ОТК. Станция НавашиноMASTER']);
+  await userEvent.click(items[0]!);
+  expect(calls.changeDivision).toHaveBeenCalledExactlyOnceWith(copra.id);
+});
+
+test('a division that cannot be changed: a snackbar titled «Ошибка»', async () => {
+  const fakes = twoDivisions();
+  fakes.calls.changeDivision.mockResolvedValue(fail('Подразделение не найдено'));
+  renderApp('/profile', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: /^Подразделение:/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Копровый/ }));
+  const snackbar = await screen.findByRole('alert');
+  expect(within(snackbar).getByText('Ошибка')).toBeVisible();
+  expect(within(snackbar).getByText('Подразделение не найдено')).toBeVisible();
+});
+
+test('the user menu: profile, password, four themes, the way out', async () => {
+  const { calls, address } = renderApp('/auto');
+  await openUserMenu();
+  const menu = await screen.findByRole('menu');
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Профиль', 'Сменить пароль', 'Выйти']);
+  expect(
+    within(menu)
+      .getAllByRole('menuitemradio')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Светлая', 'Тёмная', 'Солнце', 'Как в системе']);
+  await userEvent.click(within(menu).getByRole('menuitemradio', { name: 'Тёмная' }));
+  expect(localStorage.getItem('otk.theme')).toBe('dark');
+  await userEvent.click(within(menu).getByRole('menuitem', { name: 'Профиль' }));
+  await waitFor(() => expect(address()).toBe('/profile'));
+  await openUserMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
+  expect(calls.signOut).toHaveBeenCalledOnce();
+});
+
+test('«Сменить пароль» opens the modal; success is also a toast, the modal closes, the person is read anew', async () => {
+  const { calls } = renderApp('/profile');
+  await openUserMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Сменить пароль' }));
+  const modal = await screen.findByRole('dialog', { name: 'Смена пароля' });
+  await userEvent.fill(within(modal).getByLabelText('Текущий пароль'), 'Demo-2026');
+  await userEvent.fill(within(modal).getByLabelText('Новый пароль'), 'Fresh-2027');
+  await userEvent.fill(within(modal).getByLabelText('Подтвердите пароль'), 'Fresh-2027');
+  await userEvent.click(within(modal).getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(screen.getAllByText('Пароль успешно изменен')).toHaveLength(2));
+  expect(calls.changePassword).toHaveBeenCalledExactlyOnceWith({
+    params: { id: aUser().id },
+    body: { oldPassword: 'Demo-2026', newPassword: 'Fresh-2027' },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Смена пароля' })).toBeNull(), { timeout: 3000 });
+  expect(calls.reloadUser).toHaveBeenCalledOnce();
+});
+
+test('quick search opens the list at the tab where the number is found', async () => {
+  const fakes = fakeServices();
+  fakes.calls.filtrateCount.mockResolvedValue(counts({ commission: 1, finished: 2 }));
+  const { address } = renderApp('/profile', fakes);
+  await header();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = screen.getByRole('searchbox', { name: 'Найти транспорт по номеру' });
+  expect(document.activeElement).toBe(field);
+  await userEvent.fill(field, ' 61854303 ');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/auto?search=61854303&tab=commission'));
+  expect(fakes.calls.filtrateCount).toHaveBeenCalledWith(
+    { params: { id: 'all' }, query: { search: '61854303' } },
+    expect.anything(),
+  );
+});
+
+test('on a phone quick search is a button that opens a field', async () => {
+  await page.viewport(390, 844);
+  renderApp('/profile');
+  await userEvent.click(await screen.findByRole('button', { name: 'Найти транспорт по номеру' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Найти транспорт' });
+  expect(document.activeElement).toBe(within(dialog).getByRole('searchbox'));
+});
+
+test('the badge opens a panel with version, network and device storage', async () => {
+  renderApp('/profile');
+  await userEvent.click(await screen.findByRole('button', { name: /^1\.22\.1/ }));
+  const panel = await screen.findByRole('dialog', { name: 'О приложении' });
+  expect(within(panel).getByText('1.22.1')).toBeVisible();
+  expect(await within(panel).findByText(/ из .*[МГ]Б$/)).toBeVisible();
+  expect(await within(panel).findByText(/^(Постоянное|Временное): браузер/)).toBeVisible();
+});
+
+test('without an answer from the server a bar says since when', async () => {
+  const { network } = renderApp('/profile');
+  await header();
+  network.set({ isReachable: false, answeredAt: new Date(2026, 10, 14, 8, 5) });
+  expect(await screen.findByText('Нет связи. Показаны данные на 14.11.2026 08:05')).toBeVisible();
+  network.set({ isReachable: true, answeredAt: null });
+  await waitFor(() => expect(screen.queryByText(/Нет связи/)).toBeNull());
+});
+
+test('a new version asks quietly and waits for unsaved work', async () => {
+  const { updates, calls } = renderApp('/profile');
+  await header();
+  updates.set({ isReady: true, blockers: ['вес вагона 61854303'] });
+  expect(
+    await screen.findByText('Доступна новая версия. Обновление подождёт, пока не сохранено: вес вагона 61854303'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Обновить' })).toBeDisabled();
+  updates.set({ isReady: true, blockers: [] });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Обновить' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Обновить' }));
+  expect(calls.applyUpdate).toHaveBeenCalledOnce();
+});
+
+test('the first Tab stop leads past the header to the page', async () => {
+  renderApp('/profile');
+  await header();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.textContent).toBe('Перейти к содержимому');
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+
+import { fakeServices } from '../testing/fake-services.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { aScrapLine, aTransport } from '../testing/transports.ts';
+
+const address = `/auto/${aTransport().id}`;
+
+function withCard(more: Parameters<typeof aTransport>[0] = {}) {
+  const fakes = fakeServices();
+  fakes.calls.getTransport.mockResolvedValue(aTransport(more));
+  return fakes;
+}
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const fact = (group: Awaited<ReturnType<typeof section>>, label: string) =>
+  group.getByText(label).nextElementSibling?.textContent;
+
+test('the head says number, type, supplier and status; the title is the number', async () => {
+  renderApp(address, withCard());
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('61854303');
+  expect(screen.getByText('Вагон · АО «Мордоввтормет-Тест»')).toBeVisible();
+  expect(screen.getByText('Ответственное хранение')).toBeVisible();
+  expect(document.title).toBe('61854303 | АРМ ОТК');
+});
+
+test('the number is copied without the gap', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  renderApp(address, withCard());
+  await userEvent.click(await screen.findByRole('button', { name: 'Скопировать номер' }));
+  expect(copied).toHaveBeenCalledExactlyOnceWith('61854303');
+  expect(await screen.findByText('Номер 61854303 скопирован')).toBeVisible();
+});
+
+test.each(['main', 'weight', 'scrap', 'unordered', 'photo', 'video', 'document', 'event', 'history', 'nonsense'])(
+  'a link with tab=%s opens the card; only «Основное» is there now',
+  async (tab) => {
+    renderApp(`${address}?tab=${tab}`, withCard());
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Основное']);
+  },
+);
+
+test('main fields in groups, an empty one shown as a dash', async () => {
+  renderApp(address, withCard());
+  const carriage = await section('Перевозка');
+  expect(fact(carriage, 'Дата отгрузки')).toBe('05.11.2026');
+  expect(fact(carriage, 'Станция отправления')).toBe('Саранск-1 (641608)');
+  expect(fact(carriage, 'Место приёмки')).toBe('—');
+  const documents = await section('Документы и стороны');
+  expect(fact(documents, 'Номер документа')).toBe('ЭБ204517');
+  expect(fact(documents, 'Договор')).toBe('МВТ-26/108 от 15.08.2026');
+  expect(fact(documents, 'Удостоверение о взрывобезопасности')).toBe('—');
+  expect(fact(documents, 'Протокол радиационного контроля')).toBe('ПРК № 318');
+  const weights = await section('Вес');
+  expect(fact(weights, 'Брутто')).toBe('91,200 т');
+  expect(fact(weights, 'Нетто')).toBe('67,200 т');
+  expect(fact(weights, 'Расхождение с документами')).toBe('-0,300 т');
+  expect(fact(weights, 'Чистая перевеска')).toBe('—');
+  const storage = await section('Хранение, комиссия, сепарация');
+  expect(fact(storage, 'Причины')).toBe('Иное');
+  expect(fact(storage, 'ТОРГ-2')).toBe('—');
+});
+
+test('declared and found kinds stand side by side with their sums; deleted lines are left out', async () => {
+  renderApp(address, withCard({ senderScrapType: [aScrapLine('3А', 67.5), aScrapLine('1А', 5, { deleted: true })] }));
+  const text = async (label: string) => (await screen.findByRole('table', { name: label })).textContent;
+  expect(await text('Заявленные виды лома')).toBe('ВидНетто, тЗасорённость, т3АЛом 3А67,5000,000Итого67,5000,000');
+  expect(await text('Обнаруженные виды лома')).toContain('Итого62,5000,618');
+  expect(await text('Незаказная продукция')).toContain('Баллон газовыйСосуды и ёмкости закрытые41,600');
+});
+
+test('containers are shown for a platform only', async () => {
+  const container = { id: '1', number: 'RZDU0015340', sealNumber: 'ЗПУ 12', net: 21.5 };
+  renderApp(
+    address,
+    withCard({ transportType: { id: 'p', name: 'Платформа', kind: 'PLATFORM' }, containers: [container] }),
+  );
+  expect((await screen.findByRole('table', { name: 'Контейнеры' })).textContent).toContain('RZDU0015340ЗПУ 1221,500');
+});
+
+test('the balance of weight names every part and the remainder', async () => {
+  renderApp(address, withCard());
+  const balance = await section('Баланс веса');
+  expect(balance.getByText('67,200 т')).toBeVisible();
+  expect(balance.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '3А61,3 %41,200 т',
+    '5А22,3 %15,000 т',
+    '12А9,4 %6,300 т',
+    'Незаказная2,4 %1,600 т',
+    'Засор4,6 %3,100 т',
+  ]);
+  expect(balance.getByText('Остаток 0,000 т')).toBeVisible();
+});
+
+test('more written down than weighed is said in words', async () => {
+  renderApp(address, withCard({ discoverScrapType: [aScrapLine('3А', 70)] }));
+  expect(await screen.findByText('Записано больше нетто на 7,500 т')).toBeVisible();
+});
+
+test('at the desk the balance stands beside the fields, on a phone above them', async () => {
+  renderApp(address, withCard());
+  const place = (name: string) => screen.getByRole('region', { name }).getBoundingClientRect();
+  await screen.findByRole('region', { name: 'Перевозка' });
+  expect(place('Баланс веса').left).toBeGreaterThan(place('Перевозка').right);
+  await page.viewport(390, 844);
+  await waitFor(() => expect(place('Баланс веса').bottom).toBeLessThan(place('Перевозка').top));
+});
+
+test.each([
+  [
+    'missing or of another division',
+    new ApiError({ status: 404, code: 'transport.notFound', message: 'ТС отсутствует' }),
+  ],
+  ['not an id at all', new ApiError({ status: 400, code: 'request.invalid', message: 'Запрос заполнен неверно' })],
+])('%s: «ТС отсутствует» with a way back', async (_case, error) => {
+  const fakes = fakeServices();
+  fakes.calls.getTransport.mockRejectedValue(error);
+  const { address: now } = renderApp(address, fakes);
+  expect(await screen.findByText('ТС отсутствует')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'К списку' }));
+  await waitFor(() => expect(now()).toBe('/auto'));
+});
+
+test('a card that does not load is asked for again on demand', async () => {
+  const fakes = fakeServices();
+  fakes.calls.getTransport.mockRejectedValueOnce(new NetworkError());
+  renderApp(address, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+});

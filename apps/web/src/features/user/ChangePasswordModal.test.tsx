@@ -1,0 +1,160 @@
+import type { PasswordForm } from '@otk/domain/user/user.password';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+import { renderUi } from '#ui/test-render';
+
+import { ChangePasswordModal } from './ChangePasswordModal.tsx';
+
+type Submit = (form: PasswordForm) => Promise<void>;
+
+function setUp({
+  onSubmit = async () => undefined,
+  mustChange = false,
+}: { onSubmit?: Submit; mustChange?: boolean } = {}) {
+  const calls = {
+    submit: vi.fn<Submit>(onSubmit),
+    changed: vi.fn<() => void>(),
+    close: vi.fn<() => void>(),
+    signOut: vi.fn<() => void>(),
+  };
+  renderUi(
+    <ChangePasswordModal
+      open
+      onSubmit={calls.submit}
+      onChanged={calls.changed}
+      onClose={mustChange ? undefined : calls.close}
+      onSignOut={calls.signOut}
+    />,
+  );
+  return calls;
+}
+const modal = () => screen.getByRole('dialog', { name: 'Смена пароля' });
+const field = (label: string) => within(modal()).getByLabelText(label);
+const save = () => userEvent.click(within(modal()).getByRole('button', { name: 'Сохранить' }));
+
+async function fill(oldPassword: string, newPassword: string, confirmPassword = newPassword) {
+  await userEvent.fill(field('Текущий пароль'), oldPassword);
+  await userEvent.fill(field('Новый пароль'), newPassword);
+  await userEvent.fill(field('Подтвердите пароль'), confirmPassword);
+}
+
+test('carries the id change-password-modal and begins in the current password', () => {
+  setUp();
+  expect(document.querySelector('#change-password-modal')?.contains(modal())).toBe(true);
+  expect(document.activeElement).toBe(field('Текущий пароль'));
+});
+
+test('empty fields: «Введите текущий пароль», «Введите новый пароль», «Подтвердите новый пароль»', async () => {
+  const { submit } = setUp();
+  await save();
+  expect(await screen.findByText('Введите текущий пароль')).toBeVisible();
+  expect(screen.getByText('Введите новый пароль')).toBeVisible();
+  expect(screen.getByText('Подтвердите новый пароль')).toBeVisible();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['aB-1', 'Минимальное допустимое кол-во символов: 6'],
+  [`aB-1${'x'.repeat(27)}`, 'Длина не должна превышать 30 символов'],
+  ['Demo-2026', 'Старый и новый пароль не должны совпадать'],
+  ['FRESH-2027', 'Пароль должен содержать латинские строчные буквы'],
+  ['fresh-2027', 'Пароль должен содержать латинские заглавные буквы'],
+  ['Fresh-Fresh', 'Пароль должен содержать минимум одну цифру'],
+  ['Fresh2027', 'Пароль должен содержать символ: ! - @ # $ % ^ & _ ) ( *'],
+])('the new password %s: «%s»', async (newPassword, text) => {
+  const { submit } = setUp();
+  await fill('Demo-2026', newPassword);
+  await save();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('another confirmation: «Пароль должны совпадать»', async () => {
+  setUp();
+  await fill('Demo-2026', 'Fresh-2027', 'Fresh-2028');
+  await save();
+  expect(await screen.findByText('Пароль должны совпадать')).toBeVisible();
+});
+
+test.each(['Новый пароль', 'Подтвердите пароль'])(
+  'errors of the new password clear when «%s» changes',
+  async (label) => {
+    setUp();
+    await fill('Demo-2026', 'short', 'other');
+    await save();
+    expect(await screen.findByText('Минимальное допустимое кол-во символов: 6')).toBeVisible();
+    expect(screen.getByText('Пароль должны совпадать')).toBeVisible();
+    await userEvent.fill(field(label), 'x');
+    await waitFor(() => expect(screen.queryByText('Минимальное допустимое кол-во символов: 6')).toBeNull());
+    expect(screen.queryByText('Пароль должны совпадать')).toBeNull();
+  },
+);
+
+test('each field shows and hides what is typed', async () => {
+  setUp();
+  await userEvent.fill(field('Новый пароль'), 'Fresh-2027');
+  const toggles = within(modal()).getAllByRole('button', { name: 'Показать пароль' });
+  expect(toggles).toHaveLength(3);
+  await userEvent.click(toggles[1]!);
+  expect(field('Новый пароль')).toHaveAttribute('type', 'text');
+  await userEvent.click(within(modal()).getByRole('button', { name: 'Скрыть пароль' }));
+  expect(field('Новый пароль')).toHaveAttribute('type', 'password');
+});
+
+test('success: «Пароль успешно изменен», and then it is over', async () => {
+  const { submit, changed } = setUp();
+  await fill('Demo-2026', 'Fresh-2027');
+  await save();
+  expect((await within(modal()).findByRole('alert')).textContent).toBe('Пароль успешно изменен');
+  expect(submit).toHaveBeenCalledExactlyOnceWith({
+    oldPassword: 'Demo-2026',
+    newPassword: 'Fresh-2027',
+    confirmPassword: 'Fresh-2027',
+  });
+  expect(changed).not.toHaveBeenCalled();
+  await waitFor(() => expect(changed).toHaveBeenCalledOnce(), { timeout: 3000 });
+});
+
+test.each([
+  ['the server refuses the password', new ApiError({ status: 422, code: 'user.wrongPassword' }), 'Неверный пароль'],
+  ['anything unexpected', new Error('boom'), 'Неверный пароль'],
+  [
+    'the person is unknown',
+    new ApiError({
+      status: 404,
+      code: 'user.unknown',
+      message: 'Неизвестный пользователь, попробуйте перезагрузить страницу',
+    }),
+    'Неизвестный пользователь, попробуйте перезагрузить страницу',
+  ],
+  ['nobody answers', new NetworkError(), 'Проблема с подключением к интернету'],
+])('failure, %s: the alert says it and the modal stays', async (_case, error, text) => {
+  const { changed } = setUp({
+    onSubmit: async () => {
+      throw error;
+    },
+  });
+  await fill('Demo-2026', 'Fresh-2027');
+  await save();
+  expect((await within(modal()).findByRole('alert')).textContent).toBe(text);
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test('opened by the person it closes; opened by need it offers only the way out', async () => {
+  const { close } = setUp();
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledOnce();
+  expect(within(modal()).queryByRole('button', { name: 'Выйти' })).toBeNull();
+});
+
+test('a person who must change the password cannot leave it, but can sign out', async () => {
+  const { signOut } = setUp({ mustChange: true });
+  await userEvent.keyboard('{Escape}');
+  expect(within(modal()).queryByRole('button', { name: 'Закрыть' })).toBeNull();
+  expect(modal()).toBeVisible();
+  await userEvent.click(within(modal()).getByRole('button', { name: 'Выйти' }));
+  expect(signOut).toHaveBeenCalledOnce();
+});
