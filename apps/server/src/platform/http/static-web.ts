@@ -33,12 +33,16 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, config: Sh
       }
     },
   });
-  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) => always(reply, 'text/javascript; charset=utf-8').send(worker));
+  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
+    always(reply, 'text/javascript; charset=utf-8').send(worker),
+  );
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     always(reply, 'application/manifest+json; charset=utf-8').send(manifest(config)),
   );
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
-    isFile(request.url) ? send(request, reply, requestErrors.notFound()) : always(reply, 'text/html; charset=utf-8').send(shell),
+    isFile(request.url)
+      ? send(request, reply, requestErrors.notFound())
+      : always(reply, 'text/html; charset=utf-8').send(shell),
   );
 }
 

@@ -1,17 +1,7 @@
 // The tabs a card may be asked for. Those not built yet show the main one, so that links sent today keep working.
 import * as z from 'zod/mini';
 
-export const cardTabs = [
-  'main',
-  'weight',
-  'scrap',
-  'unordered',
-  'photo',
-  'video',
-  'document',
-  'event',
-  'history',
-] as const;
+const cardTabs = ['main', 'weight', 'scrap', 'unordered', 'photo', 'video', 'document', 'event', 'history'] as const;
 
 const orElse = z.catch;
 

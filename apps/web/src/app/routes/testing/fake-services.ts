@@ -66,7 +66,11 @@ export function fakeServices(state: StartUpState = atWork()) {
     division: imagined({}),
     station: imagined<Clients['station']>({ list: calls.listStations }),
     dictionary: imagined({}),
-    transport: imagined<Clients['transport']>({ filtrate: calls.filtrate, filtrateCount: calls.filtrateCount, get: calls.getTransport }),
+    transport: imagined<Clients['transport']>({
+      filtrate: calls.filtrate,
+      filtrateCount: calls.filtrateCount,
+      get: calls.getTransport,
+    }),
   };
   const stores = {
     scrapTypes: emptyStore<ScrapType>(),
