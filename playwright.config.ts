@@ -6,6 +6,7 @@ const chromium = {
   browserName: 'chromium' as const,
   locale: 'ru-RU',
   timezoneId: 'Europe/Moscow',
+  actionTimeout: 20_000,
   launchOptions: { executablePath: ensureBrowser(), args: [...browserArgs] },
 };
 

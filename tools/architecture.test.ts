@@ -16,15 +16,13 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   station: [],
   dictionary: [],
   weighing: ['transport'],
-  scrap: ['transport'],
+  scrap: ['transport', 'dictionary'],
   transport: ['auth', 'station', 'dictionary'],
 };
 
 /** Features that rightly lack a side. */
 const oneSided: Readonly<Record<string, { readonly missing: Side; readonly because: string }>> = {
   health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
-  scrap: { missing: 'web', because: 'the lists of the card come with its editable tabs' },
-  weighing: { missing: 'web', because: 'the weights of the card come with its editable tabs' },
 };
 
 /** What another feature may be entered by; everything of a domain feature is open. */

@@ -1,7 +1,10 @@
 // Each screen test begins on an empty page of a desk, with nothing remembered from the one before.
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
+
+// A lazy chunk takes over a second on a busy machine; a test that fails still fails.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(async () => {
   localStorage.clear();

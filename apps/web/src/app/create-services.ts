@@ -7,16 +7,22 @@ import { type DictionaryApi, dictionaryApi } from '#features/dictionary/dictiona
 import { type DictionaryQueries, dictionaryQueries } from '#features/dictionary/dictionary.queries';
 import { dictionaryStores } from '#features/dictionary/dictionary.store';
 import { type DivisionApi, divisionApi } from '#features/division/division.api';
+import { type ScrapApi, scrapApi } from '#features/scrap/scrap.api';
 import { type StationApi, stationApi } from '#features/station/station.api';
 import { type StationQueries, stationQueries } from '#features/station/station.queries';
 import { stationStore } from '#features/station/station.store';
 import { type TransportApi, transportApi } from '#features/transport/transport.api';
+import { type TransportChanges, transportChanges } from '#features/transport/transport.changes';
+import { transportLookups } from '#features/transport/transport.lookups';
 import { type TransportQueries, transportQueries } from '#features/transport/transport.queries';
 import { transportStore } from '#features/transport/transport.store';
 import { type UserApi, userApi } from '#features/user/user.api';
 import { userStore } from '#features/user/user.store';
+import { type WeighingApi, weighingApi } from '#features/weighing/weighing.api';
+import { type WeighingQueries, weighingQueries } from '#features/weighing/weighing.queries';
 import { createChosenUdr } from '#platform/chosen-udr';
 import type { AppConfig } from '#platform/config';
+import { createDrafts, type Drafts } from '#platform/draft';
 import { createHttp } from '#platform/http';
 import { openOnce } from '#platform/local-db/open-once';
 import { createNetwork, type NetworkState } from '#platform/network';
@@ -24,6 +30,7 @@ import type { Notify } from '#platform/notify';
 import type { Observable } from '#platform/observable';
 import { createUpdates, type Updates } from '#platform/pwa';
 import { createQueryClient } from '#platform/query-client';
+import { openRecents, type Recents } from '#platform/recents';
 import { createSession, type Session } from '#platform/session/session';
 import { createTokenCookies } from '#platform/session/token-cookies';
 import { trustedScriptUrl } from '#platform/trusted-script';
@@ -48,12 +55,21 @@ export interface Services {
     readonly station: StationApi;
     readonly dictionary: DictionaryApi;
     readonly transport: TransportApi;
+    readonly weighing: WeighingApi;
+    readonly scrap: ScrapApi;
   };
   readonly queries: {
     readonly station: StationQueries;
     readonly dictionary: DictionaryQueries;
     readonly transport: TransportQueries;
+    readonly weighing: WeighingQueries;
   };
+  /** Writes whose answers the screen and the device take over at once. */
+  readonly changes: { readonly transport: TransportChanges };
+  /** Unsaved edits that outlive the tab. */
+  readonly drafts: Drafts;
+  /** What a person picked lately from a dictionary. */
+  readonly recents: (userId: string, dictionary: string) => Recents;
 }
 
 interface ServicesDeps {
@@ -98,6 +114,8 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     station: stationApi(wire),
     dictionary: dictionaryApi(wire),
     transport: transportApi(wire),
+    weighing: weighingApi(wire),
+    scrap: scrapApi(wire),
   };
   const person = createPerson({
     loadUser: clients.user.me,
@@ -117,8 +135,20 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   const queries = {
     station: stationQueries({ api: clients.station, store: stationStore(mainDb), queryClient }),
     dictionary: dictionaryQueries({ api: clients.dictionary, stores: dictionaryStores(mainDb), queryClient }),
-    transport: transportQueries({ api: clients.transport, store: transports, report }),
+    transport: transportQueries({
+      api: clients.transport,
+      store: transports,
+      lookups: transportLookups({ api: clients.transport, storage: browser.storage, prefix, report }),
+      report,
+    }),
+    weighing: weighingQueries({ api: clients.weighing, queryClient }),
   };
+  const changes = {
+    transport: transportChanges({ api: clients.transport, store: transports, queryClient, report }),
+  };
+  const drafts = createDrafts({ storage: browser.storage, prefix, report });
+  const recents: Services['recents'] = (userId, dictionary) =>
+    openRecents(browser.storage, `${prefix}recent:${userId}:${dictionary}`);
 
   const startUp = createStartUp({
     session,
@@ -144,7 +174,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   session.onSignedIn(() => void browser.keepStorage().catch(report));
   browser.onVisible(session.wake);
   browser.onOnline(() => void startUp.catchUp().catch(report));
-  return { config, session, startUp, network, updates, queryClient, clients, queries };
+  return { config, session, startUp, network, updates, queryClient, clients, queries, changes, drafts, recents };
 }
 
 /** Spec §8: the names as the loader and the toast say them. */

@@ -11,8 +11,10 @@ import {
 import * as z from 'zod/mini';
 
 import { scrollAreaId } from './layout/scroll-area.ts';
+import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
 import { cardSearch } from './routes/auto/card-tab.ts';
 import { listSearch, usualList } from './routes/auto/list-search.ts';
+import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';
 import { parseSearch, stringifySearch } from './routes/search-params.ts';
 import { startPage } from './routes/start-page.ts';
 
@@ -64,6 +66,28 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./routes/auto/ListRoute.tsx'), 'ListRoute'),
 });
 
+const newTransport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/auto/new',
+  component: lazyRouteComponent(() => import('./routes/new-transport/NewTransportRoute.tsx'), 'NewTransportRoute'),
+});
+
+const archive = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/archive',
+  validateSearch: archiveSearch,
+  search: { middlewares: [stripSearchParams(usualArchive)] },
+  component: lazyRouteComponent(() => import('./routes/archive/ArchiveRoute.tsx'), 'ArchiveRoute'),
+});
+
+const deleted = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/deleted',
+  validateSearch: deletedSearch,
+  search: { middlewares: [stripSearchParams(usualDeleted)] },
+  component: lazyRouteComponent(() => import('./routes/deleted/DeletedRoute.tsx'), 'DeletedRoute'),
+});
+
 const card = createRoute({
   getParentRoute: () => signedIn,
   path: '/auto/$transportId',
@@ -87,7 +111,7 @@ const anythingElse = createRoute({
 const routeTree = root.addChildren([
   login,
   gallery,
-  signedIn.addChildren([home, entry, list, card, profile, anythingElse]),
+  signedIn.addChildren([home, entry, list, newTransport, card, archive, deleted, profile, anythingElse]),
 ]);
 
 /** The shell's own boundary shows and reports errors of every page alike. */

@@ -17,11 +17,12 @@ interface BottomBarProps {
 export function BottomBar({ entries }: BottomBarProps) {
   const { pathname } = useLocation();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const current = entries.find(({ to }) => pathname.startsWith(to));
+  const frequent = entries.filter(({ isRare }) => !isRare);
+  const current = frequent.find(({ to }) => pathname.startsWith(to));
   return (
     <Bar aria-label="Разделы">
       <BottomNavigation showLabels value={current?.to ?? null}>
-        {entries.map(({ to, title, icon: Icon }) => (
+        {frequent.map(({ to, title, icon: Icon }) => (
           <BottomNavigationAction
             key={to}
             component={Link}
@@ -40,7 +41,11 @@ export function BottomBar({ entries }: BottomBarProps) {
           onClick={() => setIsMoreOpen(true)}
         />
       </BottomNavigation>
-      <MorePanel open={isMoreOpen} onClose={() => setIsMoreOpen(false)} />
+      <MorePanel
+        entries={entries.filter(({ isRare }) => isRare)}
+        open={isMoreOpen}
+        onClose={() => setIsMoreOpen(false)}
+      />
     </Bar>
   );
 }

@@ -4,15 +4,17 @@ import { Link } from '@tanstack/react-router';
 
 import { UserIcon } from '#ui/icons';
 
+import type { NavigationEntry } from './navigation.ts';
 import { VersionBadge } from './VersionBadge.tsx';
 
 interface MorePanelProps {
+  readonly entries: readonly NavigationEntry[];
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** What does not fit into the bottom bar. */
-export const MorePanel = ({ open, onClose }: MorePanelProps) => (
+export const MorePanel = ({ entries, open, onClose }: MorePanelProps) => (
   <Drawer
     anchor="bottom"
     open={open}
@@ -20,6 +22,14 @@ export const MorePanel = ({ open, onClose }: MorePanelProps) => (
     slotProps={{ paper: { role: 'dialog', 'aria-label': 'Ещё', sx: { borderRadius: '12px 12px 0 0' } } }}
   >
     <Panel>
+      {entries.map(({ to, title, icon: Icon }) => (
+        <ListItemButton key={to} component={Link} to={to} onClick={onClose}>
+          <ListItemIcon>
+            <Icon />
+          </ListItemIcon>
+          <ListItemText primary={title} />
+        </ListItemButton>
+      ))}
       <ListItemButton component={Link} to="/profile" onClick={onClose}>
         <ListItemIcon>
           <UserIcon />

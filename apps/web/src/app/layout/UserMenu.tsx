@@ -25,7 +25,7 @@ export function UserMenu({ user, isWide, onChangePassword, onSignOut }: UserMenu
     <>
       <Button
         variant="text"
-        aria-label={`Меню пользователя: ${user.fullName}`}
+        aria-label={`Меню пользователя: ${shortName(user.fullName)}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
@@ -44,7 +44,7 @@ export function UserMenu({ user, isWide, onChangePassword, onSignOut }: UserMenu
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        <ListSubheader sx={{ lineHeight: 1.4, padding: '4px 8px 8px', backgroundColor: 'transparent' }}>
+        <ListSubheader component="div" role="presentation" sx={{ ...plain, lineHeight: 1.4, padding: '4px 8px 8px' }}>
           <ListItemText primary={user.fullName} secondary={user.login} />
         </ListSubheader>
         <MenuItem component={Link} to="/profile" onClick={closeAnd()}>
@@ -60,7 +60,7 @@ export function UserMenu({ user, isWide, onChangePassword, onSignOut }: UserMenu
           Сменить пароль
         </MenuItem>
         <Divider />
-        <ListSubheader sx={{ lineHeight: '28px', padding: '0 8px', backgroundColor: 'transparent' }}>
+        <ListSubheader component="div" role="presentation" sx={{ ...plain, lineHeight: '28px', padding: '0 8px' }}>
           Тема
         </ListSubheader>
         <ThemeItems />
@@ -75,6 +75,8 @@ export function UserMenu({ user, isWide, onChangePassword, onSignOut }: UserMenu
     </>
   );
 }
+
+const plain = { backgroundColor: 'transparent' };
 
 /** «Петрова Анна Сергеевна» → «Петрова А. С.» */
 function shortName(fullName: string): string {

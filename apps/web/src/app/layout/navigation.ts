@@ -2,20 +2,24 @@
 import type { Permission } from '@otk/domain/auth/auth.permission';
 import type { ComponentType } from 'react';
 
-import { WagonIcon } from '#ui/icons';
+import { ArchiveIcon, TrashIcon, WagonIcon } from '#ui/icons';
 
 interface Entry {
   readonly title: string;
-  readonly to: '/auto';
+  readonly to: '/auto' | '/archive' | '/deleted';
   readonly permission: Permission;
 }
 
 export interface NavigationEntry extends Entry {
   readonly icon: ComponentType;
+  /** On a phone: under «Ещё», the bottom bar holds five. */
+  readonly isRare?: boolean;
 }
 
 export const navigation: readonly NavigationEntry[] = [
   { title: 'Транспорт', to: '/auto', permission: 'TRANSPORT_READ', icon: WagonIcon },
+  { title: 'Архив', to: '/archive', permission: 'TRANSPORT_READ', icon: ArchiveIcon, isRare: true },
+  { title: 'Удалённые', to: '/deleted', permission: 'TRANSPORT_RESTORE', icon: TrashIcon, isRare: true },
 ];
 
 export interface ModuleEntry extends Entry {

@@ -8,7 +8,11 @@ import { ForbiddenPage } from '#ui/ForbiddenPage';
 import { usePerson } from './start/person-context.ts';
 
 /** The rights that guard a page, in the person's words. */
-const rightNames = { TRANSPORT_READ: 'Просмотр транспорта' } as const satisfies Partial<Record<Permission, string>>;
+const rightNames = {
+  TRANSPORT_READ: 'Просмотр транспорта',
+  TRANSPORT_CREATE: 'Создание ТС',
+  TRANSPORT_RESTORE: 'Восстановление ТС',
+} as const satisfies Partial<Record<Permission, string>>;
 
 interface PermittedProps {
   readonly permission: keyof typeof rightNames;

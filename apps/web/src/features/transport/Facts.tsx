@@ -1,25 +1,7 @@
-import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { fontSizes } from '#ui/theme/tokens';
-
-interface SectionProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-export function Section({ title, children }: SectionProps) {
-  const id = useId();
-  return (
-    <Panel aria-labelledby={id}>
-      <Typography id={id} variant="h3" component="h2" sx={{ marginBottom: '12px' }}>
-        {title}
-      </Typography>
-      {children}
-    </Panel>
-  );
-}
 
 /** What is not filled in is shown as a dash: a missing line would look forgotten. */
 export type Fact = readonly [label: string, value: ReactNode];
@@ -34,14 +16,6 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
     ))}
   </List>
 );
-
-const Panel = styled('section')(({ theme }) => ({
-  minWidth: 0,
-  padding: 16,
-  border: `1px solid ${theme.tokens.hairline}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.tokens.surface,
-}));
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',

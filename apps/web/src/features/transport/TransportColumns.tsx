@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 
 import { formatDate, formatDateTime, formatTonnes } from '#ui/format';
 
-import { Difference } from './Difference.tsx';
+import type { ColumnKey } from './transport.column-values.ts';
 import { TransportLink } from './TransportLink.tsx';
-import { TransportStatusChip } from './TransportStatusChip.tsx';
+import { ListDifference, ListNet, ListStatus } from './TransportListParts.tsx';
 
 export interface TransportColumn {
-  readonly key: string;
+  readonly key: ColumnKey;
   readonly title: string;
   /** Pixels its content needs. */
   readonly width: number;
@@ -18,8 +18,14 @@ export interface TransportColumn {
   readonly numeric?: boolean;
   /** Smaller than the figures people compare. */
   readonly quiet?: boolean;
+  /** Its words may be longer than the column and end in «…»; every cut costs the browser a layer of its own. */
+  readonly cuts?: boolean;
   readonly rank: number;
   readonly sort?: TransportSort;
+  /** Shown only to those who chose it. */
+  readonly isExtra?: boolean;
+  /** Cannot be hidden. */
+  readonly isFixed?: boolean;
   readonly cell: (row: TransportRow, tabIndex: number) => ReactNode;
 }
 
@@ -29,19 +35,29 @@ export const transportColumns: readonly TransportColumn[] = [
     title: 'Номер',
     width: 108,
     rank: 1,
+    isFixed: true,
     sort: 'transportNumber',
     cell: (row, tabIndex) => <TransportLink row={row} tabIndex={tabIndex} />,
   },
-  { key: 'type', title: 'Тип', width: 78, quiet: true, rank: 10, cell: ({ transportType }) => transportType.name },
+  {
+    key: 'type',
+    cuts: true,
+    title: 'Тип',
+    width: 78,
+    quiet: true,
+    rank: 10,
+    cell: ({ transportType }) => transportType.name,
+  },
   {
     key: 'status',
     title: 'Статус',
     width: 222,
     rank: 2,
-    cell: ({ status }) => <TransportStatusChip status={status} />,
+    cell: ListStatus,
   },
   {
     key: 'provider',
+    cuts: true,
     title: 'Поставщик',
     width: 140,
     grows: true,
@@ -50,6 +66,7 @@ export const transportColumns: readonly TransportColumn[] = [
   },
   {
     key: 'document',
+    cuts: true,
     title: 'Документ',
     width: 72,
     quiet: true,
@@ -58,22 +75,31 @@ export const transportColumns: readonly TransportColumn[] = [
   },
   {
     key: 'kinds',
+    cuts: true,
     title: 'Виды лома',
     width: 72,
     quiet: true,
     rank: 7,
     cell: ({ senderKinds }) => senderKinds.join(', ') || '—',
   },
-  { key: 'net', title: 'Нетто, т', width: 60, numeric: true, rank: 4, cell: (row) => <Net {...row} /> },
+  { key: 'net', title: 'Нетто, т', width: 60, numeric: true, rank: 4, cell: ListNet },
   {
     key: 'diff',
     title: 'Разница, т',
     width: 70,
     numeric: true,
     rank: 5,
-    cell: ({ diff, senderNet }) => (diff === null ? '—' : <Difference diff={diff} documentNet={senderNet} />),
+    cell: ListDifference,
   },
-  { key: 'station', title: 'Станция', width: 96, quiet: true, rank: 9, cell: ({ station }) => station.name },
+  {
+    key: 'station',
+    cuts: true,
+    title: 'Станция',
+    width: 96,
+    quiet: true,
+    rank: 9,
+    cell: ({ station }) => station.name,
+  },
   {
     key: 'shipmentDate',
     title: 'Отгружен',
@@ -92,12 +118,51 @@ export const transportColumns: readonly TransportColumn[] = [
     sort: 'updatedAt',
     cell: ({ updatedAt }) => formatDateTime(updatedAt),
   },
+  {
+    key: 'senderNet',
+    title: 'По документам, т',
+    width: 110,
+    numeric: true,
+    rank: 12,
+    isExtra: true,
+    cell: ({ senderNet }) => (senderNet === null ? '—' : formatTonnes(senderNet)),
+  },
+  {
+    key: 'arrivedAt',
+    title: 'Прибыл',
+    width: 124,
+    quiet: true,
+    rank: 13,
+    isExtra: true,
+    cell: ({ arrivedAt }) => (arrivedAt === null ? '—' : formatDateTime(arrivedAt)),
+  },
+  {
+    key: 'trailer',
+    cuts: true,
+    title: 'Прицеп',
+    width: 96,
+    quiet: true,
+    rank: 14,
+    isExtra: true,
+    cell: ({ trailerNumber }) => trailerNumber ?? '—',
+  },
+  {
+    key: 'containers',
+    cuts: true,
+    title: 'Контейнеры',
+    width: 200,
+    quiet: true,
+    rank: 15,
+    isExtra: true,
+    cell: ({ containerNumbers }) => containerNumbers.join(', ') || '—',
+  },
+  {
+    key: 'onReweight',
+    title: 'На перевеске',
+    width: 92,
+    quiet: true,
+    rank: 16,
+    isExtra: true,
+    cell: ({ onReweight }) => (onReweight ? 'Да' : 'Нет'),
+  },
 ];
-
-/** Before the scales have spoken the documents do. */
-export function Net({ registerNet, senderNet }: Pick<TransportRow, 'registerNet' | 'senderNet'>) {
-  if (registerNet !== null) {
-    return formatTonnes(registerNet);
-  }
-  return senderNet === null ? '—' : <abbr title="По документам, ещё не взвешен">{formatTonnes(senderNet)}</abbr>;
-}

@@ -14,9 +14,13 @@ interface TransportHeadProps {
   /** The way back to the list. */
   readonly back: ReactNode;
   readonly onCopy: (number: string) => void;
+  /** Saved, or what differs. */
+  readonly state: ReactNode;
+  /** The next step and the others, with what stands in the way. */
+  readonly steps: ReactNode;
 }
 
-export const TransportHead = ({ transport, back, onCopy }: TransportHeadProps) => (
+export const TransportHead = ({ transport, back, onCopy, state, steps }: TransportHeadProps) => (
   <Head>
     {back}
     <Title>
@@ -36,6 +40,8 @@ export const TransportHead = ({ transport, back, onCopy }: TransportHeadProps) =
       <TransportStatusChip status={transport.status} />
       {transport.onReweight && <StatusChip tone="orange">На перевеске</StatusChip>}
     </Chips>
+    {state}
+    {steps}
   </Head>
 );
 
@@ -45,6 +51,7 @@ const Head = styled('header')({
   alignItems: 'center',
   gap: '8px 16px',
   minWidth: 0,
+  paddingBottom: 8,
 });
 
 const Title = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 16px', minWidth: 0 });

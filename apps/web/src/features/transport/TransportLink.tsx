@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
-import { createLink } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 
-import { TransportNumber } from '#ui/TransportNumber';
+import { NumberGroups } from './TransportListParts.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -13,24 +13,23 @@ declare module '@tanstack/history' {
 
 interface TransportLinkProps {
   readonly row: Pick<TransportRow, 'id' | 'transportNumber'>;
-  readonly size?: 'row' | 'card';
   /** One link of the list takes part in the Tab order, the arrows reach the others. */
   readonly tabIndex?: number;
 }
 
-export const TransportLink = ({ row, size = 'row', tabIndex }: TransportLinkProps) => (
-  <WholeRow to="/auto/$transportId" params={{ transportId: row.id }} state={{ fromList: true }} tabIndex={tabIndex}>
-    <TransportNumber value={row.transportNumber} size={size} />
-  </WholeRow>
-);
-
-/** The link covers its row: a tap anywhere opens it, a middle click opens it in a new tab. */
-const WholeRow = createLink(
-  styled('a')(({ theme }) => ({
-    color: theme.tokens.ink,
-    textDecoration: 'none',
-    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: `2px solid ${theme.tokens.ink}`, outlineOffset: -2 },
-  })),
-);
+/** A plain anchor: the router's own link watches the address from every row, which a scrolling list pays for. */
+export function TransportLink({ row, tabIndex }: TransportLinkProps) {
+  const router = useRouter();
+  const open = (event: MouseEvent) => {
+    const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (isPlainClick && !event.defaultPrevented) {
+      event.preventDefault();
+      void router.navigate({ to: '/auto/$transportId', params: { transportId: row.id }, state: { fromList: true } });
+    }
+  };
+  return (
+    <a data-number href={`/auto/${row.id}`} tabIndex={tabIndex} onClick={open}>
+      <NumberGroups value={row.transportNumber} />
+    </a>
+  );
+}

@@ -2,67 +2,26 @@ import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { formatDate, formatDateTime, formatTonnes } from '#ui/format';
+import { Section } from '#ui/Section';
 import { TransportNumber } from '#ui/TransportNumber';
 
-import { Facts, Section, type Fact } from './Facts.tsx';
+import { Facts, type Fact } from './Facts.tsx';
 import { LinesTable } from './LinesTable.tsx';
-import { ScrapLines } from './ScrapLines.tsx';
-import { TransportWeights } from './TransportWeights.tsx';
-import { UnorderedLines } from './UnorderedLines.tsx';
+import { containerWarning } from './transport.guard.ts';
+import { type MainFormProps, TransportMainForm } from './TransportMainForm.tsx';
 
-/** «Основное»: everything known about the transport, to be read. */
-export const TransportMain = ({ transport }: { readonly transport: Transport }) => (
+/** «Основное»: the form of the card and what other acts decided about it. */
+export const TransportMain = (props: MainFormProps) => (
   <Sections>
-    <Section title="Перевозка">
-      <Facts facts={carriageFacts(transport)} />
-    </Section>
-    <Section title="Документы и стороны">
-      <Facts facts={documentFacts(transport)} />
-    </Section>
-    {transport.transportType.kind === 'PLATFORM' && <Containers containers={transport.containers} />}
-    <TransportWeights transport={transport} />
-    <ScrapLines {...transport} />
-    <UnorderedLines {...transport} />
+    <TransportMainForm {...props} />
+    {props.transport.transportType.kind === 'PLATFORM' && <Containers containers={props.transport.containers} />}
     <Section title="Хранение, комиссия, сепарация">
-      <Facts facts={decisionFacts(transport)} />
+      <Facts facts={decisionFacts(props.transport)} />
     </Section>
   </Sections>
 );
 
 const moment = (value: string | null | undefined) => (value ? formatDateTime(value) : undefined);
-const day = (value: string) => formatDate(`${value}T00:00`);
-const place = (station: Transport['stationOut']) => (station ? `${station.name} (${station.code})` : undefined);
-
-const carriageFacts = (transport: Transport): Fact[] => [
-  ['Номер ТС', <TransportNumber key="number" value={transport.transportNumber} />],
-  ...(transport.trailerNumber
-    ? [['Прицеп', <TransportNumber key="trailer" value={transport.trailerNumber} />] as const]
-    : []),
-  ['Тип', transport.transportType.name],
-  ['Дата отгрузки', day(transport.shipmentDate)],
-  ['Прибыл', moment(transport.arrivedAt)],
-  ['Станция отправления', place(transport.stationOut)],
-  ['Станция назначения', place(transport.stationIn)],
-  ['Станция приёмки', place(transport.station)],
-  ['Место приёмки', transport.acceptancePlaceMark],
-  ['Особые отметки', transport.specialMark],
-];
-
-const documentFacts = (transport: Transport): Fact[] => [
-  ['Номер документа', transport.documentNumber],
-  ['Поставщик', transport.provider?.name],
-  ['Грузоотправитель', transport.gro?.name],
-  ['Договор', transport.contract && contractTitle(transport.contract)],
-  ['Подразделение', transport.division.name ?? 'Не указано'],
-  ['Вид продукции', transport.productionType && `${transport.productionType.code} · ${transport.productionType.name}`],
-  ['Удостоверение о взрывобезопасности', transport.explosionProofDocument],
-  ['Протокол радиационного контроля', transport.radiationProofDocument],
-  ['Создан', moment(transport.createdAt)],
-  ['Изменён', moment(transport.updatedAt)],
-];
-
-const contractTitle = ({ number, date }: NonNullable<Transport['contract']>) =>
-  date ? `${number} от ${day(date)}` : number;
 
 const decisionFacts = ({ responsibleStorage, commissionInfo, separateInfo, torg2 }: Transport): Fact[] => [
   ['Ответственное хранение с', moment(responsibleStorage?.begin)],
@@ -82,7 +41,7 @@ const Containers = ({ containers }: Pick<Transport, 'containers'>) => (
       rows={containers.map(({ id, number, sealNumber, net }) => ({
         id,
         cells: [
-          <TransportNumber key="number" value={number} />,
+          <ContainerNumber key="number" number={number} />,
           sealNumber ?? '—',
           net === null ? '—' : formatTonnes(net),
         ],
@@ -91,5 +50,14 @@ const Containers = ({ containers }: Pick<Transport, 'containers'>) => (
     />
   </Section>
 );
+
+const ContainerNumber = ({ number }: { readonly number: string }) => (
+  <>
+    <TransportNumber value={number} />
+    <Warning>{containerWarning(number)}</Warning>
+  </>
+);
+
+const Warning = styled('div')(({ theme }) => ({ color: theme.tokens.warningText, fontSize: 13 }));
 
 const Sections = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

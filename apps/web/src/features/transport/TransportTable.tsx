@@ -2,16 +2,19 @@ import { useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { TransportSort } from '@otk/domain/transport/transport.filter';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
-import { useMemo, useState, type RefObject } from 'react';
+import { useMemo, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react';
 
 import { compactMedia } from '#ui/theme/breakpoints';
 
-import { columnGap, fitColumns } from './transport.columns.ts';
+import { columnGap, fitColumns, widthOf } from './transport.columns.ts';
 import { useEndlessList, type EndlessPages } from './transport.endless.ts';
+import { checkboxWidth, listStyles } from './transport.list-styles.ts';
 import { useWidth } from './transport.size.ts';
-import { transportColumns, type TransportColumn } from './TransportColumns.tsx';
+import type { ListSelection } from './transport.use-selection.ts';
+import type { TransportColumn } from './TransportColumns.tsx';
+import type { TransportRowAct } from './TransportRowAct.tsx';
 import { TransportTableHead } from './TransportTableHead.tsx';
-import { SkeletonRow, TailRow, TransportTableRow } from './TransportTableRow.tsx';
+import { rowStyles, SkeletonRow, TailRow, TransportTableRow } from './TransportTableRow.tsx';
 
 export interface TransportOrder {
   readonly sort: TransportSort;
@@ -29,77 +32,138 @@ export interface TransportListProps {
   readonly top: number;
   /** Height of the bars that stay in sight above it. */
   readonly stickyTop: number;
+  /** Absent when there is nothing to do with several at once. */
+  readonly selection?: ListSelection | undefined;
+  /** A button on every row, instead of opening it. */
+  readonly act?: TransportRowAct | undefined;
 }
 
 interface TransportTableProps extends TransportListProps {
+  readonly columns: readonly TransportColumn[];
+  /** The person chose them: all are shown, however wide the table becomes. */
+  readonly isChosen: boolean;
+  readonly onWidth: (key: TransportColumn['key'], width: number) => void;
   readonly order: TransportOrder;
   readonly onOrder: (order: TransportOrder) => void;
 }
 
 const headHeight = 36;
 const skeletons = 12;
+const actWidth = 132;
 
-export function TransportTable({ rows, total, pages, scrollRef, top, stickyTop, order, onOrder }: TransportTableProps) {
+/** The sheet with the rules stands outside of what scrolling draws anew. */
+export const TransportTable = (props: TransportTableProps) => (
+  <Sheet>
+    <Rows {...props} />
+  </Sheet>
+);
+
+function Rows(props: TransportTableProps) {
+  const { rows, total, pages, scrollRef, top, stickyTop, selection, act, order, onOrder, onWidth } = props;
   const isCompact = useMediaQuery(compactMedia, { noSsr: true });
   const [body, setBody] = useState<HTMLElement | null>(null);
-  const width = useWidth(body);
-  const columns = useMemo(() => fitColumns(transportColumns, width - 2 * columnGap), [width]);
-  const gridTemplateColumns = columns.map(templateOf).join(' ');
+  const room = useWidth(body) - (selection ? checkboxWidth + columnGap : 0) - (act ? actWidth + columnGap : 0);
+  const columns = useMemo(
+    () => (props.isChosen ? props.columns : fitColumns(props.columns, room - 2 * columnGap)),
+    [props.columns, props.isChosen, room],
+  );
   const scrollMargin = top + headHeight;
+  const rowHeight = isCompact ? 40 : 56;
   const { items, height, active, setActive, onKeyDown } = useEndlessList({
     count: rows?.length ?? 0,
     pages,
     scrollRef,
     list: body,
-    rowHeight: isCompact ? 40 : 56,
+    rowHeight,
     scrollMargin,
     stickyHeight: stickyTop + headHeight,
   });
+  const onKey = (event: KeyboardEvent) => {
+    const row = rows?.[active];
+    const isOnRow = event.target instanceof HTMLAnchorElement || event.target instanceof HTMLButtonElement;
+    if (event.key === ' ' && selection && row && isOnRow) {
+      event.preventDefault();
+      selection.toggle(row.id, event.shiftKey);
+    } else {
+      onKeyDown(event);
+    }
+  };
 
   return (
-    <Table aria-label="Транспорт" aria-rowcount={total === undefined ? -1 : total + 1}>
+    <table
+      aria-label="Транспорт"
+      aria-rowcount={total === undefined ? -1 : total + 1}
+      style={tableStyle({ columns, isSelectable: selection !== undefined, isActed: act !== undefined })}
+    >
       <TransportTableHead
         columns={columns}
-        style={{ top: stickyTop, height: headHeight, gridTemplateColumns }}
+        top={stickyTop}
+        height={headHeight}
         order={order}
         onOrder={onOrder}
+        onWidth={onWidth}
+        selection={selection}
+        count={rows?.length ?? 0}
+        hasAct={act !== undefined}
       />
-      <Body ref={setBody} onKeyDown={onKeyDown} style={rows && { height }}>
+      <tbody ref={setBody} onKeyDown={onKey} style={rows ? { ...block, height } : block}>
         {rows === undefined &&
           Array.from({ length: skeletons }, (_, index) => (
-            <SkeletonRow key={index} columns={columns} style={{ gridTemplateColumns }} />
+            <SkeletonRow key={index} columns={columns} isSelectable={selection !== undefined} />
           ))}
         {rows &&
-          items.map(({ index, key, size, start }) => {
+          items.map(({ index, slot, size, start }) => {
             const row = rows[index];
-            const style = { height: size, transform: `translateY(${start - scrollMargin}px)`, gridTemplateColumns };
             return row ? (
               <TransportTableRow
-                key={key}
+                key={slot}
                 row={row}
                 index={index}
                 columns={columns}
-                style={style}
+                top={start - scrollMargin}
+                height={size}
                 isActive={index === active}
-                onFocus={() => setActive(index)}
+                isSelected={selection ? selection.ids.has(row.id) : undefined}
+                onToggle={selection?.toggle}
+                onFocus={setActive}
+                act={act}
               />
             ) : (
-              <TailRow key={key} pages={pages} style={{ ...style, gridTemplateColumns: '1fr' }} />
+              <TailRow key="tail" pages={pages} top={start - scrollMargin} height={size} />
             );
           })}
-      </Body>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 
-const templateOf = ({ width, grows }: TransportColumn) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`);
+interface TableShape {
+  readonly columns: readonly TransportColumn[];
+  readonly isSelectable: boolean;
+  readonly isActed: boolean;
+}
 
-const Table = styled('table')(({ theme }) => ({
-  display: 'block',
-  border: `1px solid ${theme.tokens.hairline}`,
-  borderTop: 0,
-  borderRadius: '0 0 8px 8px',
-  backgroundColor: theme.tokens.surface,
+/** One template for the head and all rows, held by the table: a column dragged wider draws no row anew. */
+function tableStyle({ columns, isSelectable, isActed }: TableShape): CSSProperties {
+  const template = [
+    ...(isSelectable ? [`${checkboxWidth}px`] : []),
+    ...columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`)),
+    ...(isActed ? [`minmax(${actWidth}px, 1fr)`] : []),
+  ];
+  const extra = (isSelectable ? checkboxWidth + columnGap : 0) + (isActed ? actWidth + columnGap : 0);
+  return { '--otk-columns': template.join(' '), minWidth: widthOf(columns) + extra } as CSSProperties;
+}
+
+const Sheet = styled('div')(({ theme }) => ({
+  ...listStyles(theme),
+  ...rowStyles(theme),
+  '& > table': {
+    display: 'block',
+    border: `1px solid ${theme.tokens.hairline}`,
+    borderTop: 0,
+    borderRadius: '0 0 8px 8px',
+    backgroundColor: theme.tokens.surface,
+  },
 }));
 
-const Body = styled('tbody')({ display: 'block', position: 'relative' });
+const block = { display: 'block', position: 'relative' } as const;

@@ -1,42 +1,66 @@
 import { ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { TransportSort } from '@otk/domain/transport/transport.filter';
-import type { CSSProperties } from 'react';
+import { memo } from 'react';
 
 import { ChevronDownIcon } from '#ui/icons';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 
+import { ColumnEdge } from './ColumnEdge.tsx';
 import { columnGap } from './transport.columns.ts';
+import type { ListSelection } from './transport.use-selection.ts';
+import { TransportCheckbox } from './TransportCheckbox.tsx';
 import type { TransportColumn } from './TransportColumns.tsx';
 import type { TransportOrder } from './TransportTable.tsx';
 
 interface TransportTableHeadProps {
   readonly columns: readonly TransportColumn[];
-  readonly style: Pick<CSSProperties, 'top' | 'height' | 'gridTemplateColumns'>;
+  readonly top: number;
+  readonly height: number;
   readonly order: TransportOrder;
   readonly onOrder: (order: TransportOrder) => void;
+  readonly onWidth: (key: TransportColumn['key'], width: number) => void;
+  readonly selection: ListSelection | undefined;
+  /** How many rows are loaded. */
+  readonly count: number;
+  readonly hasAct: boolean;
 }
 
-export const TransportTableHead = ({
-  columns,
-  style: { top, height, gridTemplateColumns },
-  order,
-  onOrder,
-}: TransportTableHeadProps) => (
-  <Head style={{ top }}>
-    <Row style={{ height, gridTemplateColumns }}>
-      {columns.map(({ key, title, sort, numeric }) => (
-        <Cell
-          key={key}
-          scope="col"
-          data-numeric={numeric}
-          aria-sort={sort === order.sort ? ariaSort[order.direction] : undefined}
-        >
-          {sort ? <SortButton title={title} sort={sort} order={order} onOrder={onOrder} /> : title}
-        </Cell>
-      ))}
-    </Row>
-  </Head>
+/** Drawn anew when something of it changes, not with every row that scrolls past. */
+export const TransportTableHead = memo(
+  ({ columns, top, height, order, onOrder, onWidth, selection, count, hasAct }: TransportTableHeadProps) => (
+    <Head style={{ top }}>
+      <Row style={{ height }}>
+        {selection && (
+          <Cell scope="col" data-check>
+            <TransportCheckbox
+              label="Выбрать все загруженные"
+              isChecked={count > 0 && selection.ids.size === count}
+              isPartly={selection.ids.size > 0 && selection.ids.size < count}
+              onToggle={selection.ids.size === count ? selection.clear : selection.selectAll}
+            />
+          </Cell>
+        )}
+        {columns.map(({ key, title, sort, numeric, width }) => (
+          <Cell
+            key={key}
+            scope="col"
+            data-numeric={numeric}
+            aria-sort={sort === order.sort ? ariaSort[order.direction] : undefined}
+          >
+            {sort ? <SortButton title={title} sort={sort} order={order} onOrder={onOrder} /> : <Title>{title}</Title>}
+            <ColumnEdge width={width} onWidth={(wanted) => onWidth(key, wanted)} />
+          </Cell>
+        ))}
+        {hasAct && (
+          <Cell scope="col">
+            <VisuallyHidden>Действие</VisuallyHidden>
+          </Cell>
+        )}
+      </Row>
+    </Head>
+  ),
 );
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
@@ -68,6 +92,7 @@ const Head = styled('thead')({ display: 'block', position: 'sticky', zIndex: 1 }
 
 const Row = styled('tr')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'var(--otk-columns)',
   alignItems: 'center',
   gap: columnGap,
   padding: `0 ${columnGap}px`,
@@ -79,13 +104,19 @@ const Row = styled('tr')(({ theme }) => ({
   fontWeight: fontWeights.medium,
 }));
 
+const Title = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
+
 const Cell = styled('th')({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  height: '100%',
   minWidth: 0,
   padding: 0,
   fontWeight: 'inherit',
   textAlign: 'left',
   whiteSpace: 'nowrap',
-  '&[data-numeric="true"]': { textAlign: 'right' },
+  '&[data-numeric="true"]': { justifyContent: 'flex-end', textAlign: 'right' },
 });
 
 const Sort = styled(ButtonBase)(({ theme }) => ({

@@ -1,84 +1,123 @@
 import { Skeleton } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import type { CSSObject, Theme } from '@mui/material/styles';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
-import type { CSSProperties } from 'react';
+import { memo } from 'react';
 
+import { hoverable } from '#ui/theme/breakpoints';
 import { fontSizes } from '#ui/theme/tokens';
 
 import { columnGap } from './transport.columns.ts';
 import type { EndlessPages } from './transport.endless.ts';
+import { TransportCheckbox } from './TransportCheckbox.tsx';
 import type { TransportColumn } from './TransportColumns.tsx';
+import { RowAct, type TransportRowAct } from './TransportRowAct.tsx';
 import { TransportTail } from './TransportTail.tsx';
 
-interface TransportTableRowProps {
+interface Placed {
+  readonly top: number;
+  readonly height: number;
+}
+
+interface TransportTableRowProps extends Placed {
   readonly row: TransportRow;
   readonly index: number;
   readonly columns: readonly TransportColumn[];
-  readonly style: CSSProperties;
   readonly isActive: boolean;
-  readonly onFocus: () => void;
+  /** Undefined when rows cannot be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
+  readonly onFocus: (index: number) => void;
+  readonly act: TransportRowAct | undefined;
 }
 
-export const TransportTableRow = ({ row, index, columns, style, isActive, onFocus }: TransportTableRowProps) => (
-  <Row aria-rowindex={index + 2} data-index={index} style={style} onFocus={onFocus}>
-    {columns.map(({ key, numeric, quiet, cell }) => (
-      <Cell key={key} data-numeric={numeric} data-quiet={quiet}>
-        {cell(row, isActive ? 0 : -1)}
-      </Cell>
-    ))}
-  </Row>
-);
+export const TransportTableRow = memo((props: TransportTableRowProps) => {
+  const { row, index, columns, top, height, isActive, isSelected, onToggle, onFocus, act } = props;
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-index={index}
+      style={{ top, height }}
+      onFocus={() => onFocus(index)}
+    >
+      {isSelected !== undefined && onToggle && (
+        <td data-check>
+          <TransportCheckbox
+            label={`Выбрать ${row.transportNumber}`}
+            isChecked={isSelected}
+            tabIndex={tabIndex}
+            onToggle={(isRange) => onToggle(row.id, isRange)}
+          />
+        </td>
+      )}
+      {columns.map(({ key, numeric, quiet, cuts, cell }) => (
+        <td key={key} data-numeric={numeric} data-quiet={quiet} data-cut={cuts}>
+          {cell(row, tabIndex)}
+        </td>
+      ))}
+      {act && (
+        <td data-numeric>
+          <RowAct act={act} row={row} tabIndex={tabIndex} />
+        </td>
+      )}
+    </tr>
+  );
+});
 
-interface SkeletonRowProps {
-  readonly columns: readonly TransportColumn[];
-  readonly style: CSSProperties;
+interface SkeletonRowProps extends Pick<TransportTableRowProps, 'columns'> {
+  readonly isSelectable: boolean;
 }
 
-export const SkeletonRow = ({ columns, style }: SkeletonRowProps) => (
-  <Row aria-hidden data-skeleton style={style}>
+export const SkeletonRow = ({ columns, isSelectable }: SkeletonRowProps) => (
+  <tr aria-hidden data-skeleton>
+    {isSelectable && <td />}
     {columns.map(({ key, width, numeric }) => (
-      <Cell key={key} data-numeric={numeric}>
+      <td key={key} data-numeric={numeric}>
         <Skeleton variant="rounded" width={Math.round(width * 0.7)} height={16} sx={{ display: 'inline-block' }} />
-      </Cell>
+      </td>
     ))}
-  </Row>
+  </tr>
 );
 
-interface TailRowProps {
+interface TailRowProps extends Placed {
   readonly pages: EndlessPages;
-  readonly style: CSSProperties;
 }
 
-export const TailRow = ({ pages, style }: TailRowProps) => (
-  <Row style={style}>
-    <Cell>
+export const TailRow = ({ pages, top, height }: TailRowProps) => (
+  <tr data-tail style={{ top, height }}>
+    <td>
       <TransportTail pages={pages} />
-    </Cell>
-  </Row>
+    </td>
+  </tr>
 );
 
-const Row = styled('tr')(({ theme }) => ({
-  position: 'absolute',
-  top: 0,
-  left: 0,
-  right: 0,
-  display: 'grid',
-  alignItems: 'center',
-  gap: columnGap,
-  padding: `0 ${columnGap}px`,
-  borderBottom: `1px solid ${theme.tokens.hairline}`,
-  '&:hover': { backgroundColor: theme.tokens.sunken },
-  '&[data-skeleton]': { position: 'static', height: 'var(--otk-row)' },
-}));
-
-const Cell = styled('td')(({ theme }) => ({
-  minWidth: 0,
-  padding: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  fontSize: fontSizes.body,
-  '&[data-numeric="true"]': { textAlign: 'right' },
-  '&[data-quiet="true"]': { fontSize: fontSizes.small },
-  '& abbr': { color: theme.tokens.inkMuted, fontStyle: 'italic', textDecoration: 'none' },
-}));
+/** Worn by the sheet around the table: see transport.list-styles.ts. */
+export const rowStyles = ({ tokens }: Theme): CSSObject => ({
+  '& tbody > tr': {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    display: 'grid',
+    gridTemplateColumns: 'var(--otk-columns)',
+    alignItems: 'center',
+    gap: columnGap,
+    padding: `0 ${columnGap}px`,
+    borderBottom: `1px solid ${tokens.hairline}`,
+    contain: 'size layout style',
+  },
+  [hoverable]: { '& tbody > tr:hover': { backgroundColor: tokens.sunken } },
+  '& tbody > tr[aria-selected="true"]': { backgroundColor: tokens.selected },
+  '& tbody > tr[data-skeleton]': { position: 'static', height: 'var(--otk-row)' },
+  '& tbody > tr[data-tail]': { gridTemplateColumns: '1fr' },
+  '& td': {
+    minWidth: 0,
+    padding: 0,
+    whiteSpace: 'nowrap',
+    fontSize: fontSizes.body,
+  },
+  '& td[data-cut="true"]': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& td[data-numeric="true"]': { textAlign: 'right' },
+  '& td[data-quiet="true"]': { fontSize: fontSizes.small },
+  '& td[data-check]': { alignSelf: 'stretch' },
+});

@@ -1,77 +1,119 @@
-import { Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import type { CSSObject, Theme } from '@mui/material/styles';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 
 import { formatDate } from '#ui/format';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
-import { Difference } from './Difference.tsx';
-import { Net } from './TransportColumns.tsx';
+import { useLongPress } from './transport.long-press.ts';
+import { TransportCheckbox } from './TransportCheckbox.tsx';
 import { TransportLink } from './TransportLink.tsx';
-import { TransportStatusChip } from './TransportStatusChip.tsx';
+import { ListDifference, ListNet, ListNumber, ListStatus } from './TransportListParts.tsx';
+import { RowAct, type TransportRowAct } from './TransportRowAct.tsx';
 
 interface TransportTileProps {
   readonly row: TransportRow;
   readonly index: number;
-  readonly style: CSSProperties;
+  readonly left: CSSProperties['left'];
+  readonly width: CSSProperties['width'];
+  readonly top: number;
   readonly isActive: boolean;
-  readonly onFocus: () => void;
+  readonly isSelected: boolean;
+  /** Something is chosen: a tap chooses on instead of opening. */
+  readonly isSelecting: boolean;
+  readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
+  readonly onFocus: (index: number) => void;
+  readonly act: TransportRowAct | undefined;
 }
 
 export const tileHeight = 140;
 
 /** A transport under a thumb: the number first, then what is wrong with it. */
-export const TransportTile = ({ row, index, style, isActive, onFocus }: TransportTileProps) => (
-  <Tile data-index={index} style={style} onFocus={onFocus}>
-    <Line>
-      <TransportLink row={row} size="card" tabIndex={isActive ? 0 : -1} />
-      <Weight data-declared={row.registerNet === null}>
-        <Net {...row} /> т
-      </Weight>
-    </Line>
-    <Line>
-      <TransportStatusChip status={row.status} />
-      {row.diff !== null && row.diff !== 0 && (
-        <Typography variant="body2" component="span" noWrap>
-          <Difference diff={row.diff} documentNet={row.senderNet} /> т
-        </Typography>
+export const TransportTile = memo((props: TransportTileProps) => {
+  const { row, index, left, width, top, isActive, isSelected, isSelecting, onToggle, onFocus, act } = props;
+  const tabIndex = isActive ? 0 : -1;
+  const hold = useLongPress(() => onToggle?.(row.id, false));
+  return (
+    <li
+      data-index={index}
+      data-selected={isSelected}
+      style={{ left, width, height: tileHeight, top }}
+      onFocus={() => onFocus(index)}
+      {...(onToggle && hold)}
+    >
+      {isSelecting && onToggle && (
+        <div data-cover>
+          <TransportCheckbox
+            label={`Выбрать ${row.transportNumber}`}
+            isChecked={isSelected}
+            tabIndex={tabIndex}
+            onToggle={() => onToggle(row.id, false)}
+          />
+        </div>
       )}
-    </Line>
-    <Typography noWrap>{row.provider?.name ?? 'Поставщик не указан'}</Typography>
-    <Typography variant="caption" color="textSecondary" noWrap>
-      {[row.transportType.name, row.senderKinds.join(', '), formatDate(`${row.shipmentDate}T00:00`), row.station.name]
-        .filter(Boolean)
-        .join(' · ')}
-    </Typography>
-  </Tile>
-);
-
-export const Tile = styled('li')(({ theme }) => ({
-  position: 'absolute',
-  top: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'space-between',
-  minWidth: 0,
-  padding: '12px 16px',
-  border: `1px solid ${theme.tokens.hairline}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.tokens.surface,
-  '& abbr': { color: theme.tokens.inkMuted, fontStyle: 'italic', textDecoration: 'none' },
-}));
-
-const Line = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
-  minWidth: 0,
+      <div data-line>
+        {act ? <ListNumber {...row} /> : <TransportLink row={row} tabIndex={tabIndex} />}
+        <span data-weight={row.registerNet === null ? 'declared' : 'weighed'}>
+          <ListNet {...row} /> т
+        </span>
+      </div>
+      <div data-line>
+        <ListStatus {...row} />
+        {act && <RowAct act={act} row={row} tabIndex={tabIndex} />}
+        {!act && row.diff !== null && row.diff !== 0 && (
+          <span>
+            <ListDifference {...row} /> т
+          </span>
+        )}
+      </div>
+      <div data-text>{row.provider?.name ?? 'Поставщик не указан'}</div>
+      <div data-text="quiet">
+        {[row.transportType.name, row.senderKinds.join(', '), formatDate(`${row.shipmentDate}T00:00`), row.station.name]
+          .filter(Boolean)
+          .join(' · ')}
+      </div>
+    </li>
+  );
 });
 
-const Weight = styled('span')(({ theme }) => ({
-  fontSize: fontSizes.large,
-  fontWeight: fontWeights.medium,
-  whiteSpace: 'nowrap',
-  '&[data-declared="true"]': { color: theme.tokens.inkMuted },
-}));
+/** Worn by the sheet around the tiles: see transport.list-styles.ts. */
+export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
+  '& li': {
+    position: 'absolute',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    minWidth: 0,
+    padding: '12px 16px',
+    border: `1px solid ${tokens.hairline}`,
+    borderRadius: shape.borderRadius,
+    backgroundColor: tokens.surface,
+    fontSize: fontSizes.body,
+    contain: 'strict',
+    // A held finger chooses the tile, it does not mark its text.
+    WebkitTouchCallout: 'none',
+  },
+  '@media (pointer: coarse)': { '& li': { userSelect: 'none' } },
+  '& li[data-selected="true"]': { backgroundColor: tokens.selected, borderColor: tokens.ink },
+  '& [data-line]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, minWidth: 0 },
+  '& [data-number]': { fontSize: fontSizes.title },
+  '& [data-weight]': { fontSize: fontSizes.large, fontWeight: fontWeights.medium, whiteSpace: 'nowrap' },
+  '& [data-weight="declared"]': { color: tokens.inkMuted },
+  '& [data-text]': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 'var(--otk-text)',
+    lineHeight: 1.45,
+  },
+  '& [data-text="quiet"]': { color: tokens.inkMuted, fontSize: fontSizes.small },
+  // While choosing, the whole tile is the checkbox.
+  '& [data-cover]': { position: 'absolute', inset: 0, zIndex: 1 },
+  '& [data-cover] > label[data-check]': {
+    width: '100%',
+    margin: 0,
+    padding: 12,
+    justifyContent: 'flex-end',
+    alignItems: 'flex-end',
+  },
+});

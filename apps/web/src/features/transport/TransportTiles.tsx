@@ -3,16 +3,24 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
 import { useEndlessList } from './transport.endless.ts';
+import { listStyles } from './transport.list-styles.ts';
 import { useWidth } from './transport.size.ts';
 import type { TransportListProps } from './TransportTable.tsx';
 import { TransportTail } from './TransportTail.tsx';
-import { Tile, tileHeight, TransportTile } from './TransportTile.tsx';
+import { tileHeight, tileStyles, TransportTile } from './TransportTile.tsx';
 
 const gap = 8;
 const twoLanesFrom = 680;
 const skeletons = 6;
 
-export function TransportTiles({ rows, pages, scrollRef, top, stickyTop }: TransportListProps) {
+/** The sheet with the rules stands outside of what scrolling draws anew. */
+export const TransportTiles = (props: TransportListProps) => (
+  <Sheet>
+    <Tiles {...props} />
+  </Sheet>
+);
+
+function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, act }: TransportListProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const lanes = useWidth(list) >= twoLanesFrom ? 2 : 1;
   const { items, height, active, setActive, onKeyDown } = useEndlessList({
@@ -28,28 +36,32 @@ export function TransportTiles({ rows, pages, scrollRef, top, stickyTop }: Trans
   });
 
   return (
-    <List ref={setList} aria-label="Транспорт" onKeyDown={onKeyDown} style={rows && { height }}>
+    <ul ref={setList} aria-label="Транспорт" onKeyDown={onKeyDown} style={rows && { height }}>
       {rows === undefined && <Skeletons lanes={lanes} />}
       {rows &&
-        items.map(({ index, key, lane, size, start }) => {
+        items.map(({ index, slot, lane, start }) => {
           const row = rows[index];
-          const style = { ...placeOf(lane, lanes), height: size, transform: `translateY(${start - top}px)` };
+          const place = { ...placeOf(lane, lanes), top: start - top };
           return row ? (
             <TransportTile
-              key={key}
+              key={slot}
               row={row}
               index={index}
-              style={style}
+              {...place}
               isActive={index === active}
-              onFocus={() => setActive(index)}
+              isSelected={selection?.ids.has(row.id) ?? false}
+              isSelecting={(selection?.ids.size ?? 0) > 0}
+              onToggle={selection?.toggle}
+              onFocus={setActive}
+              act={act}
             />
           ) : (
-            <Tile key={key} style={style}>
+            <li key="tail" style={{ ...place, height: tileHeight }}>
               <TransportTail pages={pages} />
-            </Tile>
+            </li>
           );
         })}
-    </List>
+    </ul>
   );
 }
 
@@ -60,20 +72,24 @@ const placeOf = (lane: number, lanes: number) =>
 
 const Skeletons = ({ lanes }: { readonly lanes: number }) =>
   Array.from({ length: skeletons }, (_, index) => (
-    <Tile
+    <li
       key={index}
       aria-hidden
       style={{
         ...placeOf(index % lanes, lanes),
         height: tileHeight,
-        transform: `translateY(${Math.floor(index / lanes) * (tileHeight + gap)}px)`,
+        top: Math.floor(index / lanes) * (tileHeight + gap),
       }}
     >
       <Skeleton variant="rounded" width="45%" height={24} />
       <Skeleton variant="rounded" width="60%" height={24} />
       <Skeleton variant="rounded" width="80%" height={16} />
       <Skeleton variant="rounded" width="50%" height={14} />
-    </Tile>
+    </li>
   ));
 
-const List = styled('ul')({ listStyle: 'none', position: 'relative', margin: 0, padding: 0 });
+const Sheet = styled('div')(({ theme }) => ({
+  ...listStyles(theme),
+  ...tileStyles(theme),
+  '& > ul': { listStyle: 'none', position: 'relative', margin: 0, padding: 0 },
+}));

@@ -1,44 +1,47 @@
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { type BalanceBar, type BalancePart, explainBalance } from '@otk/domain/transport/transport.balance';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { formatNumber, formatTonnes } from '#ui/format';
+import { Section } from '#ui/Section';
 import { fontWeights, type Tokens } from '#ui/theme/tokens';
 
-import { Section } from './Facts.tsx';
-import { weightBalance, type BalancePart, type WeightBalance as Balance } from './transport.balance.ts';
+import { BalanceExplanation } from './BalanceExplanation.tsx';
 
 /** Where every tonne of the net went, and what does not add up, said in words. */
 export function WeightBalance({ transport }: { readonly transport: Transport }) {
-  const balance = weightBalance(transport);
+  const { bar, remainder, level, sentence } = explainBalance(transport);
   return (
     <Section title="Баланс веса">
-      {balance ? (
-        <BalanceView balance={balance} />
+      {bar ? (
+        <BalanceView bar={bar} remainder={remainder} />
       ) : (
-        <Typography color="textSecondary">Ещё не взвешен: распределять нечего.</Typography>
+        <Typography color="textSecondary">{sentence}.</Typography>
       )}
+      {bar && level === 'ok' && <Typography color="textSecondary">{sentence}</Typography>}
+      <BalanceExplanation transport={transport} />
     </Section>
   );
 }
 
-const BalanceView = ({ balance }: { readonly balance: Balance }) => (
+const BalanceView = ({ bar, remainder }: { readonly bar: BalanceBar; readonly remainder: number }) => (
   <>
     <Typography variant="h2" component="p">
-      {formatTonnes(balance.whole)} т
+      {formatTonnes(bar.net)} т
     </Typography>
     <Bar aria-hidden>
-      {balance.parts.map(({ id, kind, weight }) => (
+      {bar.parts.map(({ id, kind, weight }) => (
         <Segment key={id} data-kind={kind} style={{ flexGrow: weight }} />
       ))}
-      {balance.remainder > 0 && <Segment data-kind="rest" style={{ flexGrow: balance.remainder }} />}
+      {bar.excess > 0 && <Limit style={{ left: `${(bar.limit / (bar.limit + bar.excess)) * 100}%` }} />}
     </Bar>
     <Parts>
-      {balance.parts.map((part) => (
-        <PartLine key={part.id} part={part} whole={balance.whole} />
-      ))}
+      {bar.parts.map(
+        (part) => part.kind !== 'rest' && <PartLine key={part.id} part={part} whole={bar.limit + bar.excess} />,
+      )}
     </Parts>
-    <Remainder remainder={balance.remainder} />
+    <Remainder remainder={remainder} />
   </>
 );
 
@@ -77,9 +80,19 @@ const fills = (tokens: Tokens) => ({
   '&[data-kind="rest"]': { border: `1px dashed ${tokens.outline}` },
 });
 
-const Bar = styled('div')({ display: 'flex', gap: 2, height: 20, margin: '8px 0 12px' });
+const Bar = styled('div')({ position: 'relative', display: 'flex', gap: 2, height: 20, margin: '8px 0 12px' });
 
 const Segment = styled('span')(({ theme }) => ({ flexBasis: 0, minWidth: 3, borderRadius: 3, ...fills(theme.tokens) }));
+
+/** What lies right of it was never on the scales. */
+const Limit = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  top: -4,
+  bottom: -4,
+  width: 3,
+  backgroundColor: theme.tokens.dangerText,
+  outline: `1px solid ${theme.tokens.surface}`,
+}));
 
 const Swatch = styled('span')(({ theme }) => ({ width: 12, height: 12, borderRadius: 3, ...fills(theme.tokens) }));
 

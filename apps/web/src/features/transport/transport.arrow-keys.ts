@@ -14,7 +14,9 @@ export function useArrowKeys({ list, active, count, lanes, move }: ArrowKeys) {
   useEffect(() => {
     if (hasMoved.current) {
       hasMoved.current = false;
-      list?.querySelector<HTMLElement>(`[data-index="${active}"] a`)?.focus({ preventScroll: true });
+      list
+        ?.querySelector<HTMLElement>(`[data-index="${active}"] :is(a, [data-row-act])`)
+        ?.focus({ preventScroll: true });
     }
   }, [list, active]);
 

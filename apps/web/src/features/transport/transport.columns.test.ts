@@ -1,24 +1,52 @@
 import { expect, test } from 'vitest';
 
-import { fitColumns } from './transport.columns.ts';
+import { chosenColumns, fitColumns, usualColumns, withColumn, withMoved, withWidth } from './transport.columns.ts';
 
 const columns = [
-  { name: 'number', width: 100, rank: 1 },
-  { name: 'type', width: 80, rank: 4 },
-  { name: 'status', width: 200, rank: 2 },
-  { name: 'net', width: 60, rank: 3 },
+  { key: 'number', width: 100, rank: 1, isFixed: true },
+  { key: 'type', width: 80, rank: 4 },
+  { key: 'status', width: 200, rank: 2, grows: true },
+  { key: 'net', width: 60, rank: 3 },
+  { key: 'trailer', width: 60, rank: 5, isExtra: true },
 ];
-const namesAt = (width: number) => fitColumns(columns, width).map(({ name }) => name);
+const usual = chosenColumns(columns, usualColumns);
+const keysAt = (width: number) => fitColumns(usual, width).map(({ key }) => key);
 
-test('a wide table shows every column in its own order', () => {
-  expect(namesAt(470)).toEqual(['number', 'type', 'status', 'net']);
+test('a wide table shows every usual column in its own order', () => {
+  expect(keysAt(470)).toEqual(['number', 'type', 'status', 'net']);
 });
 
 test('a narrower one drops the least needed column first, gaps counted', () => {
-  expect(namesAt(469)).toEqual(['number', 'status', 'net']);
-  expect(namesAt(310)).toEqual(['number', 'status']);
+  expect(keysAt(469)).toEqual(['number', 'status', 'net']);
+  expect(keysAt(310)).toEqual(['number', 'status']);
 });
 
 test('the most needed column stays however narrow the table is', () => {
-  expect(namesAt(50)).toEqual(['number']);
+  expect(keysAt(50)).toEqual(['number']);
+});
+
+test('chosen columns come in the chosen order; what cannot be hidden and what is unknown is minded', () => {
+  const shown = ['net', 'trailer', 'gone'];
+  expect(chosenColumns(columns, { shown, widths: {} }).map(({ key }) => key)).toEqual(['number', 'net', 'trailer']);
+});
+
+test('a column set to a width no longer takes the room that is left', () => {
+  expect(chosenColumns(columns, withWidth(usualColumns, 'status', 333))[2]).toMatchObject({
+    width: 333,
+    grows: false,
+    cuts: true,
+  });
+});
+
+test('a width stays within reason', () => {
+  expect(withWidth(usualColumns, 'net', 3).widths).toEqual({ net: 48 });
+  expect(withWidth(usualColumns, 'net', 5000).widths).toEqual({ net: 600 });
+});
+
+test('columns are shown, hidden and moved', () => {
+  expect(withColumn(['number', 'net'], 'net')).toEqual(['number']);
+  expect(withColumn(['number'], 'net')).toEqual(['number', 'net']);
+  expect(withMoved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+  expect(withMoved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
+  expect(withMoved(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
 });

@@ -1,4 +1,6 @@
-// Which columns a table of this width can show without cutting them.
+// Which columns a table shows, in which order and how wide: what fits, until the person chooses for himself.
+import * as z from 'zod/mini';
+
 interface Fitting {
   readonly width: number;
   /** 1 stays longest. */
@@ -20,3 +22,56 @@ export function fitColumns<Column extends Fitting>(columns: readonly Column[], a
   }
   return columns.filter((column) => kept.has(column));
 }
+
+export const widthOf = (columns: readonly Fitting[]): number =>
+  columns.reduce((sum, { width }) => sum + width + columnGap, columnGap);
+
+export const columnChoice = z.object({
+  /** Keys of the shown columns in their order; null while nothing was chosen: then what fits is shown. */
+  shown: z.nullable(z.array(z.string())),
+  widths: z.record(z.string(), z.number()),
+});
+export type ColumnChoice = z.output<typeof columnChoice>;
+
+export const usualColumns: ColumnChoice = { shown: null, widths: {} };
+
+const narrowest = 48;
+const widest = 600;
+
+interface Choosable extends Fitting {
+  readonly key: string;
+  readonly isExtra?: boolean;
+  readonly isFixed?: boolean;
+  readonly grows?: boolean;
+}
+
+/** The columns as the person wants them; a column unknown to this version is passed over. */
+export function chosenColumns<Column extends Choosable>(
+  columns: readonly Column[],
+  { shown, widths }: ColumnChoice,
+): Column[] {
+  const keys = shown ?? columns.filter(({ isExtra }) => !isExtra).map(({ key }) => key);
+  const fixed = columns.filter(({ key, isFixed }) => isFixed && !keys.includes(key));
+  return [...fixed, ...keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])].map((column) => {
+    const width = widths[column.key];
+    return width === undefined ? column : { ...column, width, grows: false, cuts: true };
+  });
+}
+
+/** A shown column goes, a hidden one comes last. */
+export const withColumn = (shown: readonly string[], key: string): string[] =>
+  shown.includes(key) ? shown.filter((other) => other !== key) : [...shown, key];
+
+export function withMoved(shown: readonly string[], key: string, step: -1 | 1): string[] {
+  const from = shown.indexOf(key);
+  const to = from + step;
+  if (from < 0 || to < 0 || to >= shown.length) {
+    return [...shown];
+  }
+  return shown.with(from, shown[to]!).with(to, key);
+}
+
+export const withWidth = ({ shown, widths }: ColumnChoice, key: string, width: number): ColumnChoice => ({
+  shown,
+  widths: { ...widths, [key]: Math.round(Math.min(Math.max(width, narrowest), widest)) },
+});

@@ -3,6 +3,13 @@ import { compare, decimal, percentOf } from '@otk/domain/kernel/decimal';
 
 export type DifferenceLevel = 'usual' | 'warning' | 'danger';
 
+/** What the colour says, for those who do not see it. */
+export const differenceWords: Readonly<Record<DifferenceLevel, string>> = {
+  usual: '',
+  warning: ', больше 0,5 %',
+  danger: ', больше 2 %',
+};
+
 const warningPercent = decimal('0.5');
 const dangerPercent = decimal('2');
 

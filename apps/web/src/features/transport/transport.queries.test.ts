@@ -7,8 +7,10 @@ import { ApiError, NetworkError } from '#platform/api-error';
 import type { HttpRequest } from '#platform/http';
 import { openDatabase } from '#platform/local-db/local-database';
 import { openOnce } from '#platform/local-db/open-once';
+import { fakeStorage } from '#platform/testing/fake-origin';
 
 import { transportApi } from './transport.api.ts';
+import { transportLookups } from './transport.lookups.ts';
 import { transportQueries } from './transport.queries.ts';
 import { transportStore } from './transport.store.ts';
 
@@ -72,7 +74,9 @@ function aDevice() {
   const store = transportStore({ database, udrId: () => acting.udrId });
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>();
   const report = vi.fn<(error: unknown) => void>();
-  const queries = transportQueries({ api: transportApi({ send }), store, report });
+  const api = transportApi({ send });
+  const lookups = transportLookups({ api, storage: fakeStorage(), prefix: 'otk-', report });
+  const queries = transportQueries({ api, store, lookups, report });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
   const readCard = () => client.fetchQuery(queries.card(id));
   return { acting, store, send, report, queries, client, readCard };
@@ -135,4 +139,42 @@ test('counts are asked by the code of the station', async () => {
   send.mockRejectedValue(new NetworkError());
   await expect(client.fetchQuery(queries.counts({ station: '243607', search: '' }))).rejects.toThrow('Network Error');
   expect(send.mock.calls[0]![0].path).toBe('/transport/filtrate-count/243607?search=');
+});
+
+test('rules and references once seen are there without a link', async () => {
+  const { send, queries, client, report } = aDevice();
+  const rule = { field: 'torg2', rule: 'torg2Saved', value: null, level: 'ERROR', onStatus: [], message: 'ТОРГ-2' };
+  send.mockResolvedValueOnce([rule]);
+  expect(await client.fetchQuery(queries.rules())).toEqual([rule]);
+  client.clear();
+  send.mockRejectedValue(new NetworkError());
+  expect(await client.fetchQuery(queries.rules())).toEqual([rule]);
+  expect(report).toHaveBeenCalledOnce();
+  await expect(client.fetchQuery(queries.references())).rejects.toThrow('Network Error');
+});
+
+test('history goes on below the last entry, until a page comes short', async () => {
+  const { send, queries, client } = aDevice();
+  const entry = (number: number) => ({
+    id: number,
+    at: '2026-11-14T05:05:00.000Z',
+    deviceAt: null,
+    user: null,
+    division: null,
+    action: 'transport.edit',
+    entity: 'transport',
+    entityId: id,
+    field: 'specialMark',
+    before: null,
+    after: 'лёд',
+  });
+  send.mockImplementation(async ({ path }) =>
+    path.includes('before=') ? [entry(1)] : Array.from({ length: 100 }, (_, place) => entry(200 - place)),
+  );
+  const { pages } = await client.fetchInfiniteQuery({ ...queries.history(id), pages: 5 });
+  expect(pages.map((page) => page.length)).toEqual([100, 1]);
+  expect(send.mock.calls.map(([{ path }]) => path)).toEqual([
+    `/transport/transport-history/${id}?limit=100`,
+    `/transport/transport-history/${id}?limit=100&before=101`,
+  ]);
 });

@@ -6,6 +6,7 @@ import { isUnreachable } from '#platform/api-error';
 import type { Report } from '#platform/notify';
 
 import type { TransportApi } from './transport.api.ts';
+import type { TransportLookups } from './transport.lookups.ts';
 import type { TransportStore } from './transport.store.ts';
 
 export type TransportListFilter = Omit<TransportPageQuery, 'after' | 'limit'>;
@@ -15,15 +16,25 @@ export const transportKeys = {
   list: (filter: TransportListFilter) => ['transport', 'list', filter],
   counts: (filter: TransportFilter) => ['transport', 'counts', filter],
   card: (id: string) => ['transport', 'card', id],
+  history: (id: string) => ['transport', 'history', id],
+  analytics: (id: string) => ['transport', 'analytics', id],
+  reasons: (id: string) => ['transportLookup', 'reasons', id],
+  rules: ['transportLookup', 'rules'],
+  references: ['transportLookup', 'references'],
 } as const;
+
+/** Entries of history asked for at a time. */
+const historyPage = 100;
+const lookupMs = 300_000;
 
 export interface TransportQueriesDeps {
   readonly api: TransportApi;
   readonly store: TransportStore;
+  readonly lookups: TransportLookups;
   readonly report: Report;
 }
 
-export function transportQueries({ api, store, report }: TransportQueriesDeps) {
+export function transportQueries({ api, store, lookups, report }: TransportQueriesDeps) {
   async function getCard(id: string, signal: AbortSignal): Promise<Transport> {
     try {
       const card = await api.get({ params: { id } }, { signal });
@@ -55,6 +66,29 @@ export function transportQueries({ api, store, report }: TransportQueriesDeps) {
       }),
     card: (id: string) =>
       queryOptions({ queryKey: transportKeys.card(id), queryFn: ({ signal }) => getCard(id, signal) }),
+    history: (id: string) =>
+      infiniteQueryOptions({
+        queryKey: transportKeys.history(id),
+        queryFn: ({ pageParam, signal }) =>
+          api.listHistory({ params: { id }, query: { limit: historyPage, ...pageParam } }, { signal }),
+        initialPageParam: {},
+        getNextPageParam: (page): { before?: number } | null =>
+          page.length < historyPage ? null : { before: page.at(-1)!.id },
+      }),
+    reasons: (id: string) =>
+      queryOptions({
+        queryKey: transportKeys.reasons(id),
+        queryFn: ({ signal }) => api.listReasons({ params: { id } }, { signal }),
+        staleTime: lookupMs,
+      }),
+    analytics: (id: string) =>
+      queryOptions({
+        queryKey: transportKeys.analytics(id),
+        queryFn: ({ signal }) => api.getAnalytics({ params: { id } }, { signal }),
+      }),
+    rules: () => queryOptions({ queryKey: transportKeys.rules, queryFn: lookups.rules, staleTime: lookupMs }),
+    references: () =>
+      queryOptions({ queryKey: transportKeys.references, queryFn: lookups.references, staleTime: lookupMs }),
   };
 }
 export type TransportQueries = ReturnType<typeof transportQueries>;

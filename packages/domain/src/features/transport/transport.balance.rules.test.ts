@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type Balanced, explainBalance } from './transport.balance.ts';
+import { explainBalance } from './transport.balance.ts';
+import type { Balanced } from './transport.verdict.ts';
 import { isConsistent } from './transport.weights.ts';
 
 type Scrap = Balanced['discoverScrapType'][number];
@@ -75,11 +76,11 @@ test('the line that breaks the sum is named with the amount and the weight it ma
   // 41,2 + 15 + 9,7 + 1,6 = 67,5 against 67,2
   const { level, sentence, culprit, culpritSentence, waysOut } = explainBalance(withLast(9.7));
   expect(level).toBe('error');
-  expect(sentence).toBe('Виды лома и незаказная вместе больше нетто на 0,300 т');
+  expect(sentence).toBe('Виды лома и незаказная больше нетто на 0,300 т, вместе с засором на 3,400 т');
   expect(culprit).toEqual({ id: '12А', label: '12А', excess: 0.3 });
   expect(culpritSentence).toBe('Строка 12А превышает остаток на 0,300 т');
   expect(waysOut).toEqual([
-    'Уменьшить вес строки 12А до 9,400 т',
+    'Уменьшить вес строки 12А до 6,300 т, без засора до 9,400 т',
     'Исправить брутто или тару, если вес с весов записан с ошибкой',
     'Сделать контрольную перевеску порожнего ТС: если тара легче записанной, груза было больше',
   ]);
@@ -97,9 +98,12 @@ test('a lighter tare of the reweigh is named and makes room', () => {
   const lighter: Balanced = { ...withLast(9.7), overweight: { net: 67, tare: 23.9 } };
   expect(explainBalance(lighter)).toMatchObject({
     level: 'error',
-    sentence: 'Виды лома и незаказная вместе больше нетто на 0,200 т',
+    sentence: 'Виды лома и незаказная больше допустимого на 0,200 т, вместе с засором на 3,300 т',
     allowanceSentence: 'Тара легче на 0,100 т: сумма может превышать нетто на 0,100 т',
-    waysOut: ['Уменьшить вес строки 12А до 9,500 т', 'Исправить брутто или тару, если вес с весов записан с ошибкой'],
+    waysOut: [
+      'Уменьшить вес строки 12А до 6,400 т, без засора до 9,500 т',
+      'Исправить брутто или тару, если вес с весов записан с ошибкой',
+    ],
   });
   const fits: Balanced = { ...withLast(6.4), overweight: { net: 67, tare: 23.9 } };
   expect(explainBalance(fits)).toMatchObject({

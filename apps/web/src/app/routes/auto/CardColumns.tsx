@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles';
 
-/** On a phone the balance comes first: it is what the person looks for. */
+/** On a phone the balance stands above the weights it speaks of, and below the form of the main tab. */
 export const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 16,
   marginTop: 16,
-  '& > aside': { order: -1, minWidth: 0 },
+  '& > aside': { minWidth: 0 },
+  '&[data-balance="first"] > aside': { order: -1 },
   [theme.breakpoints.up('desktop')]: {
     gridTemplateColumns: 'minmax(0, 1fr) 360px',
     alignItems: 'start',
-    '& > aside': { order: 0, position: 'sticky', top: 16 },
+    '& > aside, &[data-balance="first"] > aside': { order: 0, position: 'sticky', top: 16 },
   },
 }));

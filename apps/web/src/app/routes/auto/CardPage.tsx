@@ -1,24 +1,22 @@
+import { isClosed } from '@otk/domain/transport/transport.edit';
 import { useQuery } from '@tanstack/react-query';
 
-import { TransportHead } from '#features/transport/TransportHead';
-import { TransportMain } from '#features/transport/TransportMain';
-import { WeightBalance } from '#features/transport/WeightBalance';
 import { useDocumentTitle } from '#ui/PageTitle';
-import { Tabs } from '#ui/Tabs';
-import { showToast } from '#ui/Toasts';
 
 import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
-import { BackToList } from './BackToList.tsx';
-import { Columns } from './CardColumns.tsx';
+import type { CardTab } from './card-tab.ts';
 import { CardFailure } from './CardFailure.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
+import { CardWork } from './CardWork.tsx';
 
-interface CardPageProps {
+export interface CardPageProps {
   readonly transportId: string;
+  readonly tab: CardTab;
+  readonly onTab: (tab: CardTab) => void;
 }
 
-export function CardPage({ transportId }: CardPageProps) {
+export function CardPage({ transportId, tab, onTab }: CardPageProps) {
   const { queries } = useServices();
   const { data: transport, error, refetch, isFetching } = useQuery(queries.transport.card(transportId));
   useDocumentTitle(transport?.transportNumber ?? 'Транспорт');
@@ -32,28 +30,8 @@ export function CardPage({ transportId }: CardPageProps) {
   }
   return (
     <PageBody>
-      <TransportHead transport={transport} back={<BackToList />} onCopy={(number) => void copyNumber(number)} />
-      <Tabs
-        label="Разделы карточки"
-        items={[{ value: 'main', label: 'Основное' }]}
-        value="main"
-        onChange={() => undefined}
-      />
-      <Columns>
-        <TransportMain transport={transport} />
-        <aside>
-          <WeightBalance transport={transport} />
-        </aside>
-      </Columns>
+      {/* Closed or reopened, the card begins anew: its draft is shown or laid over it accordingly. */}
+      <CardWork key={String(isClosed(transport))} transport={transport} tab={tab} onTab={onTab} />
     </PageBody>
   );
-}
-
-async function copyNumber(number: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(number);
-    showToast({ text: `Номер ${number} скопирован`, kind: 'success' });
-  } catch {
-    showToast({ text: 'Браузер не дал скопировать номер. Выделите его вручную', kind: 'warning' });
-  }
 }

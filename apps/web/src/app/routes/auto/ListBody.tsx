@@ -1,51 +1,63 @@
 import { styled } from '@mui/material/styles';
-import type { RefObject } from 'react';
+import type { ReactNode } from 'react';
 
-import { TransportTable } from '#features/transport/TransportTable';
+import type { ListSelection } from '#features/transport/transport.use-selection';
+import type { TransportRowAct } from '#features/transport/TransportRowAct';
+import { TransportTable, type TransportOrder } from '#features/transport/TransportTable';
 import { TransportTiles } from '#features/transport/TransportTiles';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
+import type { ListColumnsState } from './list-columns.ts';
 import type { ListData } from './list-data.ts';
-import type { ListSearch } from './list-search.ts';
-import { ListEmpty } from './ListEmpty.tsx';
+import type { ListPlace } from './ListFrame.tsx';
 import { ListFailure } from './ListFailure.tsx';
 
 interface ListBodyProps {
-  readonly search: ListSearch;
+  readonly place: ListPlace;
   readonly data: ListData;
-  readonly isWide: boolean;
-  readonly scrollRef: RefObject<HTMLElement | null>;
-  readonly top: number;
-  readonly stickyTop: number;
-  readonly onChange: (part: Partial<ListSearch>, replace?: boolean) => void;
-  readonly onClear: () => void;
+  readonly columns: ListColumnsState;
+  readonly order: TransportOrder;
+  readonly total?: number | undefined;
+  readonly selection?: ListSelection | undefined;
+  readonly act?: TransportRowAct | undefined;
+  readonly empty: ReactNode;
+  readonly onOrder: (order: TransportOrder) => void;
   readonly onRetry: () => void;
 }
 
 export function ListBody({
-  search,
+  place,
   data,
-  isWide,
-  scrollRef,
-  top,
-  stickyTop,
-  onChange,
-  onClear,
+  columns,
+  order,
+  total,
+  selection,
+  act,
+  empty,
+  onOrder,
   onRetry,
 }: ListBodyProps) {
-  const { rows, counts, pages, error } = data;
+  const { rows, pages, error } = data;
+  const { isWide, scrollRef, top, stickyTop } = place;
   if (rows === undefined && error) {
     return <ListFailure error={error} onRetry={onRetry} isBusy={data.isFetching} />;
   }
-  if (rows?.length === 0) {
-    return <ListEmpty search={search} counts={counts} onTab={(tab) => onChange({ tab })} onClear={onClear} />;
+  if (rows?.length === 0 && !pages.hasMore) {
+    return empty;
   }
-  const list = { rows, pages, scrollRef, top: isWide ? top : top + narrowGap, stickyTop, total: counts?.[search.tab] };
+  const list = { rows, pages, scrollRef, top: isWide ? top : top + narrowGap, stickyTop, total, selection, act };
   return (
     <Room aria-busy={rows === undefined || data.isOutdated} data-outdated={data.isOutdated}>
       {rows === undefined && <VisuallyHidden as="output">Загрузка</VisuallyHidden>}
       {isWide ? (
-        <TransportTable {...list} order={search} onOrder={(order) => onChange(order, true)} />
+        <TransportTable
+          {...list}
+          columns={columns.columns}
+          isChosen={columns.isChosen}
+          onWidth={columns.setWidth}
+          order={order}
+          onOrder={onOrder}
+        />
       ) : (
         <TransportTiles {...list} />
       )}
@@ -59,5 +71,5 @@ const narrowGap = 8;
 const Room = styled('div')(({ theme }) => ({
   padding: `${narrowGap}px 12px 12px`,
   '&[data-outdated="true"]': { opacity: 0.6 },
-  [theme.breakpoints.up('desktop')]: { padding: '0 16px 16px' },
+  [theme.breakpoints.up('desktop')]: { width: 'fit-content', minWidth: '100%', padding: '0 16px 16px' },
 }));

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { formatNumber } from '#ui/format';
 import { SearchIcon, WagonIcon } from '#ui/icons';
 
-import type { ListSearch } from './list-search.ts';
+import { isFiltered, type ListSearch } from './list-search.ts';
 
 interface ListEmptyProps {
   readonly search: ListSearch;
@@ -17,15 +17,15 @@ interface ListEmptyProps {
 
 export function ListEmpty({ search, counts, onTab, onClear }: ListEmptyProps) {
   const tab = transportTabs[search.tab].title;
-  const isFiltered = search.search !== '' || search.station !== 'all';
+  const isNarrowed = isFiltered(search);
   const elsewhere = counts ? tabsWithHits(counts) : [];
   return (
     <EmptyState
-      icon={isFiltered ? <SearchIcon /> : <WagonIcon />}
-      title={isFiltered ? 'Ничего не найдено' : `На вкладке «${tab}» пусто`}
+      icon={isNarrowed ? <SearchIcon /> : <WagonIcon />}
+      title={isNarrowed ? 'Ничего не найдено' : `На вкладке «${tab}» пусто`}
       text={[
-        isFiltered
-          ? `На вкладке «${tab}» нет транспорта${search.search && ` по запросу «${search.search}»`}${search.station === 'all' ? '' : ' на выбранной станции'}.`
+        isNarrowed
+          ? `На вкладке «${tab}» нет транспорта${whatWasAsked(search)}.`
           : 'Транспорт появится здесь, когда перейдёт в это состояние.',
         elsewhere.length > 0 ? 'Есть на других вкладках:' : '',
       ].join(' ')}
@@ -36,7 +36,7 @@ export function ListEmpty({ search, counts, onTab, onClear }: ListEmptyProps) {
               {transportTabs[code].title} {formatNumber(counts?.[code] ?? 0)}
             </Button>
           ))}
-          {isFiltered && (
+          {isNarrowed && (
             <Button variant="text" onClick={onClear}>
               Сбросить фильтры
             </Button>
@@ -45,4 +45,13 @@ export function ListEmpty({ search, counts, onTab, onClear }: ListEmptyProps) {
       }
     />
   );
+}
+
+function whatWasAsked({ search, station, provider, kind, begin, end, onReweight }: ListSearch): string {
+  const others = provider ?? kind ?? begin ?? end ?? onReweight;
+  return [
+    search && ` по запросу «${search}»`,
+    station === 'all' ? '' : ' на выбранной станции',
+    others ? ' по выбранным фильтрам' : '',
+  ].join('');
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { listSearch } from './list-search.ts';
+import { fromViewText, isFiltered, listSearch, toViewText, usualList } from './list-search.ts';
 
 const usual = { tab: 'station', station: 'all', search: '', sort: 'updatedAt', direction: 'desc' };
+const providerId = '00000000-0000-4000-8000-000000000003';
 
 test('an address without parameters shows what stands at the station, the latest changes first', () => {
   expect(listSearch.parse({})).toEqual(usual);
@@ -17,4 +18,35 @@ test('nonsense in one parameter does not spoil the others', () => {
     tab: 'storage',
     station: '243607',
   });
+  expect(
+    listSearch.parse({ provider: '12', kind: '', begin: '32.13.2026', end: '2026-11-15', onReweight: 'maybe' }),
+  ).toEqual({ ...usual, end: '2026-11-15' });
+});
+
+test('supplier, kind, dates and reweigh come from the address', () => {
+  const given = { provider: providerId, kind: '3А', begin: '2026-11-01', end: '2026-11-15', onReweight: 'true' };
+  expect(listSearch.parse(given)).toEqual({ ...usual, ...given });
+});
+
+test('tab and order are no filters, everything else is', () => {
+  expect(isFiltered(listSearch.parse({ tab: 'storage', sort: 'shipmentDate' }))).toBe(false);
+  for (const filter of [{ search: 'а' }, { station: '243607' }, { kind: '3А' }, { onReweight: 'true' }]) {
+    expect(isFiltered(listSearch.parse(filter)), JSON.stringify(filter)).toBe(true);
+  }
+});
+
+test('a view keeps what is unusual and gives it back whole', () => {
+  const search = listSearch.parse({ kind: '3А', tab: 'storage', onReweight: 'true' });
+  const text = toViewText(search);
+  expect(text).toBe('?tab=storage&kind=3%D0%90&onReweight=true');
+  expect(fromViewText(text)).toEqual(search);
+  expect(toViewText(usualList)).toBe('');
+});
+
+test('a view says nothing of a filter: choosing it turns that filter off', () => {
+  expect({ ...listSearch.parse({ kind: '3А' }), ...fromViewText('?tab=storage') }).toEqual({
+    ...usual,
+    tab: 'storage',
+  });
+  expect(fromViewText('?tab=storage')).toHaveProperty('kind', undefined);
 });

@@ -13,17 +13,22 @@ import { vi } from 'vitest';
 
 import { dictionaryQueries } from '#features/dictionary/dictionary.queries';
 import { stationQueries } from '#features/station/station.queries';
+import { transportChanges } from '#features/transport/transport.changes';
+import { transportLookups } from '#features/transport/transport.lookups';
 import { transportQueries } from '#features/transport/transport.queries';
 import type { TransportCounts } from '#features/transport/transport.tabs';
+import { weighingQueries } from '#features/weighing/weighing.queries';
+import { createDrafts } from '#platform/draft';
 import type { LocalStore } from '#platform/local-db/local-store';
 import type { NetworkState } from '#platform/network';
 import { observe } from '#platform/observable';
 import type { UpdateState } from '#platform/pwa';
+import { openRecents } from '#platform/recents';
 
 import type { Services } from '../../services.tsx';
 import type { StartUpState } from '../../start-up-state.ts';
 import { atWork } from './people.ts';
-import { aTransport } from './transports.ts';
+import { aTransport, references } from './transports.ts';
 
 type Clients = Services['clients'];
 
@@ -57,6 +62,13 @@ export function fakeServices(state: StartUpState = atWork()) {
     filtrate: vi.fn<Clients['transport']['filtrate']>(async () => ({ items: [], next: null })),
     filtrateCount: vi.fn<Clients['transport']['filtrateCount']>(async () => counts()),
     getTransport: vi.fn<Clients['transport']['get']>(async () => aTransport()),
+    editTransport: vi.fn<Clients['transport']['edit']>(),
+    changeStatus: vi.fn<Clients['transport']['changeStatus']>(),
+    listHistory: vi.fn<Clients['transport']['listHistory']>(async () => []),
+    getAnalytics: vi.fn<Clients['transport']['getAnalytics']>(),
+    listReferences: vi.fn<Clients['transport']['listReferences']>(async () => references),
+    listValidationRules: vi.fn<Clients['transport']['listValidationRules']>(async () => []),
+    block: vi.fn<Services['updates']['block']>(() => () => undefined),
     listStations: vi.fn<Clients['station']['list']>(async () => [
       { id: 'n', code: '243607', name: 'Навашино', createdAt: '', updatedAt: '' },
     ]),
@@ -65,12 +77,21 @@ export function fakeServices(state: StartUpState = atWork()) {
     user: imagined<Clients['user']>({ changePassword: calls.changePassword }),
     division: imagined({}),
     station: imagined<Clients['station']>({ list: calls.listStations }),
-    dictionary: imagined({}),
+    dictionary: imagined<Clients['dictionary']>({ listScrapTypes: async () => [] }),
     transport: imagined<Clients['transport']>({
       filtrate: calls.filtrate,
       filtrateCount: calls.filtrateCount,
       get: calls.getTransport,
+      edit: calls.editTransport,
+      changeStatus: calls.changeStatus,
+      listHistory: calls.listHistory,
+      listReasons: async () => [],
+      getAnalytics: calls.getAnalytics,
+      listReferences: calls.listReferences,
+      listValidationRules: calls.listValidationRules,
     }),
+    weighing: imagined<Clients['weighing']>({ list: async () => [] }),
+    scrap: imagined({}),
   };
   const stores = {
     scrapTypes: emptyStore<ScrapType>(),
@@ -79,6 +100,9 @@ export function fakeServices(state: StartUpState = atWork()) {
     signs: emptyStore<UnorderedSign>(),
     commissionDays: emptyStore<CommissionDay>(),
   };
+
+  const transports = { keep: async () => undefined, find: async () => null, dropForeign: async () => undefined };
+  const report = () => undefined;
 
   const services: Services = {
     config: { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' },
@@ -93,7 +117,7 @@ export function fakeServices(state: StartUpState = atWork()) {
     updates: {
       ...updates,
       applyUpdate: calls.applyUpdate,
-      block: () => () => undefined,
+      block: calls.block,
       register: async () => undefined,
     },
     queryClient,
@@ -103,10 +127,15 @@ export function fakeServices(state: StartUpState = atWork()) {
       dictionary: dictionaryQueries({ api: clients.dictionary, stores, queryClient }),
       transport: transportQueries({
         api: clients.transport,
-        store: { keep: async () => undefined, find: async () => null, dropForeign: async () => undefined },
-        report: () => undefined,
+        store: transports,
+        lookups: transportLookups({ api: clients.transport, storage: localStorage, prefix: 'otk-', report }),
+        report,
       }),
+      weighing: weighingQueries({ api: clients.weighing, queryClient }),
     },
+    changes: { transport: transportChanges({ api: clients.transport, store: transports, queryClient, report }) },
+    drafts: createDrafts({ storage: localStorage, prefix: 'otk-', report }),
+    recents: (userId, dictionary) => openRecents(localStorage, `otk-recent:${userId}:${dictionary}`),
   };
   return { services, calls, startUp, network, updates };
 }

@@ -97,3 +97,12 @@ export const aTransport = (more: Partial<Transport> = {}): Transport => ({
   updatedAt: '2026-11-13T07:20:00Z',
   ...more,
 });
+
+export const references = {
+  providers: [
+    { id: id(3), name: 'АО «Мордоввтормет-Тест»' },
+    { id: id(33), name: 'ООО «Вторресурс-Ока»' },
+  ],
+  contracts: [{ id: id(5), number: 'МВТ-26/108', providerId: id(3) }],
+  transportTypes: [wagon, { id: id(22), name: 'Автомобиль', kind: 'AUTO' as const }],
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { archivePeriod, archiveSearch } from './archive-search.ts';
+
+const today = new Date(2026, 10, 15, 1, 30);
+
+test('without dates the archive shows thirty days, today included', () => {
+  expect(archivePeriod(archiveSearch.parse({}), today)).toEqual({ begin: '2026-10-17', end: '2026-11-15' });
+});
+
+test('one date given: the other follows from it', () => {
+  expect(archivePeriod({ end: '2026-03-15' }, today)).toEqual({ begin: '2026-02-14', end: '2026-03-15' });
+  expect(archivePeriod({ begin: '2026-11-01' }, today)).toEqual({ begin: '2026-11-01', end: '2026-11-15' });
+});
+
+test('a period turned round is put right', () => {
+  expect(archivePeriod({ begin: '2026-11-10', end: '2026-11-01' }, today)).toEqual({
+    begin: '2026-11-01',
+    end: '2026-11-10',
+  });
+});
+
+test('nonsense in the address counts as not given', () => {
+  expect(archiveSearch.parse({ station: 'x', begin: 'вчера', sort: 'price' })).toEqual({
+    station: 'all',
+    search: '',
+    sort: 'updatedAt',
+    direction: 'desc',
+  });
+});

@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { Activity, useState, type ReactNode } from 'react';
+
+import type { CardActor } from '#features/transport/transport.offered-steps';
+import { TransportMain } from '#features/transport/TransportMain';
+import type { MainFormProps } from '#features/transport/TransportMainForm';
+import { WeightBalance } from '#features/transport/WeightBalance';
+
+import { type CardTab, cardTabItems } from './card-tab.ts';
+import type { TellUnsaved } from './card-unsaved.ts';
+import { CardAnalytics } from './CardAnalytics.tsx';
+import { Columns } from './CardColumns.tsx';
+import { CardHistory } from './CardHistory.tsx';
+import { CardScrapTab, CardUnorderedTab, CardWeightTab } from './CardLineTabs.tsx';
+
+interface CardPanelsProps {
+  readonly tab: CardTab;
+  readonly transport: Transport;
+  readonly actor: CardActor;
+  readonly form: Omit<MainFormProps, 'transport'>;
+  readonly tellUnsaved: TellUnsaved;
+}
+
+/** Tabs with fields stay as they were left while another is looked at. */
+export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPanelsProps) {
+  const [visited, setVisited] = useState<readonly CardTab[]>([tab]);
+  if (!visited.includes(tab)) {
+    setVisited([...visited, tab]);
+  }
+  const panel = (value: CardTab, content: ReactNode) =>
+    visited.includes(value) && (
+      <Activity key={value} mode={value === tab ? 'visible' : 'hidden'}>
+        <Panel value={value}>{content}</Panel>
+      </Activity>
+    );
+  const lines = { transport, actor };
+  const isWide = tab === 'history' || tab === 'analytics';
+  return (
+    <>
+      <Activity mode={isWide ? 'hidden' : 'visible'}>
+        <Columns data-balance={tab === 'main' ? 'last' : 'first'}>
+          <Stack>
+            {panel('main', <TransportMain {...form} transport={transport} />)}
+            {panel('weight', <CardWeightTab {...lines} onUnsaved={tellUnsaved.weight} />)}
+            {panel('scrap', <CardScrapTab {...lines} onUnsaved={tellUnsaved.scrap} />)}
+            {panel('unordered', <CardUnorderedTab {...lines} onUnsaved={tellUnsaved.unordered} />)}
+          </Stack>
+          <aside>
+            <WeightBalance transport={transport} />
+          </aside>
+        </Columns>
+      </Activity>
+      {isWide && (
+        <Wide>
+          <Panel value={tab}>
+            {tab === 'history' ? (
+              <CardHistory transportId={transport.id} />
+            ) : (
+              <CardAnalytics transportId={transport.id} />
+            )}
+          </Panel>
+        </Wide>
+      )}
+    </>
+  );
+}
+
+const Panel = ({ value, children }: { readonly value: CardTab; readonly children: ReactNode }) => (
+  <Focusable
+    role="tabpanel"
+    aria-label={cardTabItems.find((item) => item.value === value)?.label}
+    data-panel={value}
+    tabIndex={-1}
+  >
+    {children}
+  </Focusable>
+);
+
+const Focusable = styled('div')({ minWidth: 0, outline: 'none' });
+
+const Stack = styled('div')({ minWidth: 0 });
+
+const Wide = styled('div')({ marginTop: 16 });

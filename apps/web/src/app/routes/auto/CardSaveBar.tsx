@@ -1,0 +1,58 @@
+import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+
+import { isUnreachable } from '#platform/api-error';
+import { errorMessage } from '#platform/error-message';
+
+import type { CardEditor } from './card-editor.ts';
+
+interface CardSaveBarProps {
+  readonly editor: CardEditor;
+  readonly isEdited: boolean;
+}
+
+/** At hand wherever the person scrolled to, while there is something to save. */
+export function CardSaveBar({ editor: { failure, isSaving, save, undo }, isEdited }: CardSaveBarProps) {
+  if (!isEdited) {
+    return null;
+  }
+  return (
+    <Bar aria-label="Несохранённые изменения">
+      {failure !== null && <Alert severity="error">{failureText(failure)}</Alert>}
+      <Buttons>
+        <Button onClick={undo} disabled={isSaving}>
+          Отменить изменения
+        </Button>
+        <Button variant="contained" loading={isSaving} aria-keyshortcuts="Control+S" onClick={() => void save()}>
+          Сохранить
+        </Button>
+      </Buttons>
+    </Bar>
+  );
+}
+
+const failureText = (error: unknown): string =>
+  isUnreachable(error)
+    ? `${errorMessage(error)}. Изменения не отправлены, они сохранены на этом устройстве. Повторите, когда связь появится.`
+    : `${errorMessage(error)}. Изменения не отправлены, они сохранены на этом устройстве.`;
+
+const Bar = styled('section')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  marginTop: 16,
+  padding: 12,
+  border: `1px solid ${theme.tokens.edge}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.raised,
+}));
+
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 8,
+  [theme.breakpoints.down('phablet')]: { '& > *': { flex: 1 } },
+}));

@@ -1,0 +1,64 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+
+import { formatNumber } from '#ui/format';
+
+interface ListNewsProps {
+  readonly fresh: number;
+  readonly isLocal: boolean;
+  readonly isBusy: boolean;
+  readonly onShow: () => void;
+}
+
+/** What the rows below do not show yet. They move only when the person says so. */
+export function ListNews({ fresh, isLocal, isBusy, onShow }: ListNewsProps) {
+  if (isLocal) {
+    return (
+      <Line>
+        <span>Нет связи: показано то, что есть на устройстве</span>
+        <Button size="small" loading={isBusy} onClick={onShow}>
+          Повторить
+        </Button>
+      </Line>
+    );
+  }
+  return fresh === 0 ? null : (
+    <Pill>
+      <span>Есть новые: {formatNumber(fresh)}</span>
+      <Button size="small" loading={isBusy} onClick={onShow}>
+        Показать
+      </Button>
+    </Pill>
+  );
+}
+
+/** Lies over the list: a line of its own would push the rows down. */
+const Pill = styled('output')(({ theme }) => ({
+  position: 'absolute',
+  top: 'calc(100% + 44px)',
+  left: '50%',
+  transform: 'translateX(-50%)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '4px 6px 4px 16px',
+  border: `1px solid ${theme.tokens.edge}`,
+  borderRadius: 24,
+  backgroundColor: theme.tokens.raised,
+  fontSize: 'var(--otk-text)',
+  whiteSpace: 'nowrap',
+  '& button': { borderRadius: 20 },
+}));
+
+const Line = styled('output')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  minHeight: 'var(--otk-control)',
+  padding: '2px 16px',
+  borderBottom: `1px solid ${theme.tokens.hairline}`,
+  backgroundColor: theme.tokens.tones.blue.background,
+  color: theme.tokens.tones.blue.text,
+  fontSize: 'var(--otk-text)',
+}));

@@ -1,0 +1,109 @@
+// Taking a step: the edits are saved first, then the status changes; what the server refuses is shown as it said it.
+import type { Transition } from '@otk/domain/transport/transport.machine';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { Finding } from '@otk/domain/transport/transport.validation';
+import { useRef, useState } from 'react';
+
+import { HalfReweighError, type TransportChanges } from '#features/transport/transport.changes';
+import { statusNames } from '#features/transport/transport.history-words';
+import { useConfirm } from '#ui/ConfirmProvider';
+import { showToast } from '#ui/Toasts';
+
+interface CardStepsOptions {
+  readonly transport: Transport;
+  readonly changes: TransportChanges;
+  /** Saves what is typed; false when it could not. */
+  readonly save: () => Promise<boolean>;
+  /** Tabs with edits of their own: a step would leave them behind. */
+  readonly unsavedTabs: readonly string[];
+}
+
+export const objectName = ({ transportType, transportNumber }: Transport): string =>
+  `${transportType.name} ${transportNumber}`;
+
+export interface StepFailure {
+  readonly error: unknown;
+  /** Of a reweigh request only the second half is left to do. */
+  readonly isHalfReweigh: boolean;
+}
+
+export function useCardSteps({ transport, changes, save, unsavedTabs }: CardStepsOptions) {
+  const [asked, setAsked] = useState<Transition | null>(null);
+  const [failure, setFailure] = useState<StepFailure | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const busy = useRef(false);
+  const confirm = useConfirm();
+
+  async function act(work: () => Promise<Transport>): Promise<void> {
+    if (busy.current) {
+      return;
+    }
+    busy.current = true;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      if (unsavedTabs.length > 0) {
+        throw new Error(`Сначала сохраните: ${unsavedTabs.join(', ')}`);
+      }
+      if (await save()) {
+        const changed = await work();
+        showToast({ text: `${objectName(changed)}: ${changed.status.description}`, kind: 'success' });
+      }
+    } catch (error) {
+      const isHalfReweigh = error instanceof HalfReweighError;
+      setFailure({ error: isHalfReweigh ? error.cause : error, isHalfReweigh });
+    } finally {
+      busy.current = false;
+      setIsBusy(false);
+    }
+  }
+
+  const change = (step: Transition, comment?: string) =>
+    act(() => changes.changeStatus(transport.id, step.to, comment));
+  /** What does not stop a step is still looked at before it is taken. */
+  const takeKnowing = async (step: Transition, warnings: readonly Finding[]) => {
+    const isSure =
+      warnings.length === 0 ||
+      (await confirm({
+        title: `${step.title}?`,
+        object: objectName(transport),
+        consequence: `${warnings.map(({ message }) => message).join('. ')}. Статус сменится на «${statusNames[step.to]}».`,
+        confirmLabel: step.title,
+      }));
+    if (isSure) {
+      await change(step);
+    }
+  };
+  const requestReweigh = () => act(async () => changes.requestReweigh(await changes.fetchCard(transport.id)));
+
+  return {
+    asked,
+    failure,
+    isBusy,
+    take: (step: Transition, warnings: readonly Finding[]) =>
+      step.comment ? setAsked(step) : void takeKnowing(step, warnings),
+    answer: (comment: string) => {
+      setAsked(null);
+      if (asked) {
+        void change(asked, comment);
+      }
+    },
+    unask: () => setAsked(null),
+    dismiss: () => setFailure(null),
+    repeatReweigh: () => void requestReweigh(),
+    askReweigh: async () => {
+      const isSure = await confirm({
+        title: 'Запросить перевеску?',
+        object: objectName(transport),
+        consequence:
+          'Карточка получит отметку «На перевеске», приемка будет завершена. Виды лома и вес можно будет уточнить по перевеске.',
+        confirmLabel: 'Запросить перевеску',
+      });
+      if (isSure) {
+        await requestReweigh();
+      }
+    },
+    endReweigh: () => void act(async () => changes.endReweigh(await changes.fetchCard(transport.id))),
+  };
+}
+export type CardSteps = ReturnType<typeof useCardSteps>;

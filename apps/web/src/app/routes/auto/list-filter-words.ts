@@ -1,0 +1,39 @@
+// The filters that are on, in words, each with what turns it off.
+import { formatDate } from '#ui/format';
+
+import { type ListFilters, noFilters } from './list-search.ts';
+
+export interface FilterWord {
+  readonly key: keyof ListFilters;
+  readonly text: string;
+  /** The part of the address that turns it off. */
+  readonly off: Partial<ListFilters>;
+}
+
+export interface FilterNames {
+  readonly station: (code: string) => string | undefined;
+  readonly provider: (id: string) => string | undefined;
+}
+
+export function filterWords(filters: ListFilters, names: FilterNames): FilterWord[] {
+  const { station, provider, kind, begin, end, onReweight } = filters;
+  const word = (key: keyof ListFilters, text: string): FilterWord => ({ key, text, off: { [key]: noFilters[key] } });
+  return [
+    ...(station === noFilters.station ? [] : [word('station', `Станция: ${names.station(station) ?? station}`)]),
+    ...((begin ?? end)
+      ? [{ key: 'begin', text: periodWords(begin, end), off: { begin: undefined, end: undefined } } as const]
+      : []),
+    ...(provider ? [word('provider', `Поставщик: ${names.provider(provider) ?? 'выбранный'}`)] : []),
+    ...(kind ? [word('kind', `Вид лома: ${kind}`)] : []),
+    ...(onReweight ? [word('onReweight', 'Только на перевеске')] : []),
+  ];
+}
+
+const day = (date: string): string => formatDate(`${date}T00:00`);
+
+function periodWords(begin: string | undefined, end: string | undefined): string {
+  if (begin && end) {
+    return begin === end ? `Отгружен ${day(begin)}` : `Отгружен ${day(begin)}–${day(end)}`;
+  }
+  return begin ? `Отгружен с ${day(begin)}` : `Отгружен по ${day(end!)}`;
+}

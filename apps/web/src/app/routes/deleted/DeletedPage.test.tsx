@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import type { Services } from '../../services.tsx';
+import { fakeServices } from '../testing/fake-services.ts';
+import { anUdr, atWork, aUser } from '../testing/people.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { aTransport, rows } from '../testing/transports.ts';
+
+type Api = Services['clients']['transport'];
+
+function aHead(permissions = ['TRANSPORT_READ', 'TRANSPORT_RESTORE', 'STATUS_MASS']) {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
+  const calls = {
+    listDeleted: vi.fn<Api['listDeleted']>(async () => ({ items: rows(2), next: null })),
+    filtrateArchive: vi.fn<Api['filtrateArchive']>(async () => ({ items: rows(2), next: null })),
+    restore: vi.fn<Api['restore']>(async () => aTransport()),
+    remove: vi.fn<Api['remove']>(async () => ({})),
+  };
+  Object.assign(fakes.services.clients.transport, calls);
+  return { ...fakes, calls: { ...fakes.calls, ...calls } };
+}
+
+test('a deleted transport is restored, and that can be taken back', async () => {
+  const fakes = aHead();
+  renderApp('/deleted', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Восстановить 60000001' }));
+  expect(await screen.findByText('60000001 восстановлено')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Восстановить 60000001' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(fakes.calls.remove).toHaveBeenCalledOnce());
+  expect(await screen.findByRole('button', { name: 'Восстановить 60000001' })).toBeVisible();
+});
+
+test('without the right the page names it', async () => {
+  renderApp('/deleted', aHead(['TRANSPORT_READ']));
+  expect(await screen.findByText(/нужно право «Восстановление ТС»/)).toBeVisible();
+});
+
+test('the archive asks for its days and station, and leads back from the rail', async () => {
+  const fakes = aHead();
+  const { address } = renderApp('/archive?begin=2026-10-01&end=2026-10-31', fakes);
+  await screen.findByRole('link', { name: '60000001' });
+  expect(fakes.calls.filtrateArchive.mock.lastCall?.[0].query).toMatchObject({
+    begin: '2026-10-01',
+    end: '2026-10-31',
+  });
+  await userEvent.fill(screen.getByLabelText('по'), '2026-10-15');
+  await waitFor(() => expect(fakes.calls.filtrateArchive.mock.lastCall?.[0].query.end).toBe('2026-10-15'));
+  await userEvent.click(screen.getByRole('link', { name: 'Удалённые' }));
+  await waitFor(() => expect(address()).toBe('/deleted'));
+});
+
+test('on a phone both stand under «Ещё»', async () => {
+  await page.viewport(390, 844);
+  const { address } = renderApp('/profile', aHead());
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Архив' }));
+  await waitFor(() => expect(address()).toBe('/archive'));
+});

@@ -1,0 +1,51 @@
+// Bringing a deleted transport back, and taking that back.
+import type { TransportRow } from '@otk/domain/transport/transport.schema';
+import { useState } from 'react';
+
+import type { TransportRowAct } from '#features/transport/TransportRowAct';
+import { errorMessage } from '#platform/error-message';
+import { useSnackbar } from '#ui/SnackbarProvider';
+
+import { useServices } from '../../services.tsx';
+import type { ListData } from '../auto/list-data.ts';
+import { usePerson } from '../start/person-context.ts';
+
+export function useRestore(data: Pick<ListData, 'drop' | 'refresh'>): TransportRowAct {
+  const { clients, queryClient } = useServices();
+  const canRemove = usePerson().permissions.includes('STATUS_MASS');
+  const { show } = useSnackbar();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+
+  const forgetOthers = () => queryClient.invalidateQueries({ queryKey: ['transport'], refetchType: 'none' });
+
+  async function removeAgain({ id, transportNumber }: TransportRow): Promise<void> {
+    try {
+      await clients.transport.remove({ params: { id } });
+      await forgetOthers();
+      await data.refresh();
+    } catch (error) {
+      show({ title: `${transportNumber} осталось в списке`, text: errorMessage(error) });
+    }
+  }
+
+  async function restore(row: TransportRow): Promise<void> {
+    setBusy((before) => new Set([...before, row.id]));
+    try {
+      await clients.transport.restore({ params: { id: row.id } });
+      await forgetOthers();
+      data.drop([row.id]);
+      show({
+        kind: 'info',
+        title: `${row.transportNumber} восстановлено`,
+        text: `Статус: ${row.status.description}.`,
+        actions: canRemove ? [{ label: 'Отменить', onClick: () => void removeAgain(row) }] : [],
+      });
+    } catch (error) {
+      show({ title: `${row.transportNumber} не восстановлено`, text: errorMessage(error) });
+    } finally {
+      setBusy((before) => new Set([...before].filter((id) => id !== row.id)));
+    }
+  }
+
+  return { label: 'Восстановить', busy, onAct: (row) => void restore(row) };
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+
+import type { Services } from '../../services.tsx';
+import { fakeServices } from '../testing/fake-services.ts';
+import { anUdr, atWork, aUser } from '../testing/people.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { aRow, aTransport } from '../testing/transports.ts';
+
+type Api = Services['clients']['transport'];
+
+function aDispatcher() {
+  const permissions = ['TRANSPORT_READ', 'TRANSPORT_CREATE'];
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: 'DISP', permissions })] })));
+  const calls = {
+    create: vi.fn<Api['create']>(async () => aTransport()),
+    findSimilar: vi.fn<Api['findSimilar']>(async () => ({ expected: [], recent: [] })),
+  };
+  Object.assign(fakes.services.clients.transport, calls);
+  return { ...fakes, calls: { ...fakes.calls, ...calls } };
+}
+const number = () => screen.findByRole('textbox', { name: 'Номер ТС' });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+
+async function fillIn() {
+  await userEvent.fill(await number(), '61854303');
+  await userEvent.fill(screen.getByLabelText('Дата отгрузки'), '2026-11-05');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Станция приёмки' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Навашино/ }));
+}
+
+test('the number says what it is, whether it is right, and which expected one it may be', async () => {
+  const fakes = aDispatcher();
+  const status = { code: 'NEW', description: 'Ожидается' } as const;
+  fakes.calls.findSimilar.mockResolvedValue({ expected: [aRow({ status })], recent: [] });
+  renderApp('/auto/new', fakes);
+  await userEvent.fill(await number(), '6185 4313');
+  expect(await screen.findByText(/Контрольная цифра номера вагона не совпадает/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Тип ТС' })).toHaveValue('Вагон');
+  expect(await screen.findByText(/Ожидается 6185 4303 — возможно, это он/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Открыть' })).toBeVisible();
+  await userEvent.fill(await number(), 'a123bc152');
+  expect(await number()).toHaveValue('А123ВС152');
+  expect(screen.getByRole('combobox', { name: 'Тип ТС' })).toHaveValue('Автомобиль');
+});
+
+test('the same wagon within two weeks is said', async () => {
+  const fakes = aDispatcher();
+  fakes.calls.findSimilar.mockResolvedValue({ expected: [], recent: [aRow({ shipmentDate: '2026-11-03' })] });
+  renderApp('/auto/new', fakes);
+  await userEvent.fill(await number(), '61854303');
+  expect(await screen.findByText(/Этот вагон уже был 03.11/)).toBeVisible();
+});
+
+test('an empty form names what is missing; Enter moves on, Ctrl+Enter saves once', async () => {
+  const fakes = aDispatcher();
+  const { address } = renderApp('/auto/new', fakes);
+  await number();
+  await save();
+  expect(await screen.findByText('Укажите номер ТС')).toBeVisible();
+  expect(screen.getByText('Выберите станцию приёмки')).toBeVisible();
+  await fillIn();
+  (await number()).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Тип ТС' }));
+  await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
+  await waitFor(() => expect(address()).toBe(`/auto/${aTransport().id}`));
+  expect(fakes.calls.create).toHaveBeenCalledOnce();
+  expect(fakes.calls.create.mock.lastCall![0].body).toMatchObject({
+    transportNumber: '61854303',
+    shipmentDate: '2026-11-05',
+    stationId: 'n',
+    stationInId: 'n',
+  });
+});
+
+test('no answer: what was typed stays, also for a new tab, and goes under the same mark', async () => {
+  const fakes = aDispatcher();
+  fakes.calls.create.mockRejectedValueOnce(new NetworkError());
+  renderApp('/auto/new', fakes);
+  await fillIn();
+  await save();
+  expect(await screen.findByText(/Введённое сохранено на этом устройстве/)).toBeVisible();
+  const first = fakes.calls.create.mock.lastCall![0].body.localId;
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('61854303'));
+  document.body.replaceChildren();
+
+  const again = aDispatcher();
+  renderApp('/auto/new', again);
+  expect(await number()).toHaveValue('61854303');
+  expect(screen.getByText('Восстановлено то, что вы вводили раньше')).toBeVisible();
+  await save();
+  await waitFor(() => expect(again.calls.create).toHaveBeenCalledOnce());
+  expect(again.calls.create.mock.lastCall![0].body.localId).toBe(first);
+});
+
+test('the server’s refusal stands at its field', async () => {
+  const fakes = aDispatcher();
+  const fields = [{ path: 'stationId', message: 'Станция закрыта' }];
+  fakes.calls.create.mockRejectedValue(new ApiError({ status: 422, code: 'x', message: 'Нельзя', fields }));
+  renderApp('/auto/new', fakes);
+  await fillIn();
+  await save();
+  expect(await screen.findByText('Станция закрыта')).toBeVisible();
+});

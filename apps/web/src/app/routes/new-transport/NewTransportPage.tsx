@@ -1,0 +1,83 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { errorMessage } from '#platform/error-message';
+import { ErrorState } from '#ui/ErrorState';
+import { LoadingBox } from '#ui/LoadingBox';
+import { useDocumentTitle } from '#ui/PageTitle';
+import { showToast } from '#ui/Toasts';
+
+import { PageBody } from '../../layout/PageBody.tsx';
+import { useServices } from '../../services.tsx';
+import { BackToList } from '../auto/BackToList.tsx';
+import { useCreationDraft } from './creation-draft.ts';
+import { NewTransportForm } from './NewTransportForm.tsx';
+
+export function NewTransportPage() {
+  useDocumentTitle('Новое ТС');
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <PageBody>
+      <Sheet>
+        <div>
+          <BackToList />
+        </div>
+        <Typography variant="h1">Новое ТС</Typography>
+        <Creation key={attempt} onRestart={() => setAttempt(attempt + 1)} />
+      </Sheet>
+    </PageBody>
+  );
+}
+
+function Creation({ onRestart }: { readonly onRestart: () => void }) {
+  const { queries, queryClient } = useServices();
+  const navigate = useNavigate();
+  const references = useQuery(queries.transport.references());
+  const draft = useCreationDraft();
+
+  const open = (created: Transport) => {
+    void queryClient.invalidateQueries({ queryKey: ['transport'], refetchType: 'none' });
+    showToast({ text: `ТС ${created.transportNumber} создано`, kind: 'success' });
+    void navigate({ to: '/auto/$transportId', params: { transportId: created.id }, replace: true });
+  };
+
+  if (references.data) {
+    return (
+      <NewTransportForm
+        references={references.data}
+        draft={draft}
+        onCreated={open}
+        onRestart={() => {
+          draft.drop();
+          onRestart();
+        }}
+      />
+    );
+  }
+  return references.error ? (
+    <ErrorState
+      whatHappened="Не удалось загрузить справочники для нового ТС"
+      whatIsSafe="Введённое раньше сохранено на этом устройстве."
+      whatToDo={`${errorMessage(references.error)}. Проверьте связь и повторите.`}
+      actions={
+        <Button variant="contained" loading={references.isFetching} onClick={() => void references.refetch()}>
+          Повторить
+        </Button>
+      }
+    />
+  ) : (
+    <LoadingBox />
+  );
+}
+
+const Sheet = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  gap: 12,
+  maxWidth: 720,
+});

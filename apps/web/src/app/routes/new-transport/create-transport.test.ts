@@ -1,0 +1,53 @@
+import type { NewTransport } from '@otk/domain/transport/transport.edit';
+import { expect, test, vi } from 'vitest';
+
+import type { TransportApi } from '#features/transport/transport.api';
+import { ApiError, NetworkError } from '#platform/api-error';
+
+import { aRow, aTransport } from '../testing/transports.ts';
+import { createTransport } from './create-transport.ts';
+
+const body: NewTransport = {
+  transportNumber: '61854303',
+  transportTypeId: 'type',
+  shipmentDate: '2026-11-05',
+  stationId: 'station',
+  containers: [],
+  localId: 'mhz0k3p1aa',
+};
+
+const anApi = (failure?: unknown) => ({
+  create: vi.fn<TransportApi['create']>(async () => {
+    if (failure) {
+      throw failure;
+    }
+    return aTransport();
+  }),
+  search: vi.fn<TransportApi['search']>(async () => ({
+    items: [aRow({ id: 'other' }), aRow({ id: 'mine' })],
+    next: null,
+  })),
+  get: vi.fn<TransportApi['get']>(async ({ params }) =>
+    aTransport({ id: params.id, localId: params.id === 'mine' ? 'mhz0k3p1aa' : null }),
+  ),
+});
+const duplicate = new ApiError({ status: 409, code: 'transport.duplicate', message: 'Такое ТС уже создано' });
+
+test('a try whose answer was lost: the second one finds what the first created', async () => {
+  expect((await createTransport(anApi(duplicate), body)).id).toBe('mine');
+});
+
+test('the same mark on nothing that can be seen stays a refusal', async () => {
+  const api = anApi(duplicate);
+  api.search.mockResolvedValue({ items: [], next: null });
+  await expect(createTransport(api, body)).rejects.toBe(duplicate);
+});
+
+test('nobody answers: the person learns that nothing is lost', async () => {
+  await expect(createTransport(anApi(new NetworkError()), body)).rejects.toThrow(/Введённое сохранено/);
+});
+
+test('any other refusal is the server’s own word', async () => {
+  const refusal = new ApiError({ status: 422, code: 'transport.missingReference', message: 'Нет в справочнике' });
+  await expect(createTransport(anApi(refusal), body)).rejects.toBe(refusal);
+});

@@ -1,0 +1,37 @@
+// What was typed into «Новое ТС» outlives a killed tab, together with the mark that keeps it from being created twice.
+import { makeLocalId } from '@otk/domain/kernel/local-id';
+import { useEffect, useMemo, useRef } from 'react';
+
+import { creationDraft, type CreationForm, emptyCreation } from '#features/transport/transport.creation';
+
+import { useServices } from '../../services.tsx';
+import { usePerson } from '../start/person-context.ts';
+
+const newLocalId = () => makeLocalId(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
+
+export function useCreationDraft() {
+  const { drafts } = useServices();
+  const { user, udr } = usePerson();
+  const udrId = udr?.id ?? '';
+  const draft = useMemo(() => drafts.open([user.id, udrId, 'new'], creationDraft), [drafts, user.id, udrId]);
+  const left = useMemo(() => draft.read()?.value ?? null, [draft]);
+  const localId = useRef(left?.localId ?? newLocalId());
+  useEffect(() => {
+    window.addEventListener('pagehide', draft.flush);
+    return () => {
+      window.removeEventListener('pagehide', draft.flush);
+      draft.flush();
+    };
+  }, [draft]);
+  return {
+    values: left?.values ?? emptyCreation,
+    isRestored: left !== null,
+    localId: () => localId.current,
+    keep: (values: CreationForm) => draft.keep({ localId: localId.current, values }),
+    drop() {
+      draft.drop();
+      localId.current = newLocalId();
+    },
+  };
+}
+export type CreationDraftState = ReturnType<typeof useCreationDraft>;

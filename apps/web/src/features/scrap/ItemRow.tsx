@@ -1,0 +1,112 @@
+import { Button, IconButton, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
+
+import { formatNumber, formatTonnes } from '#ui/format';
+import { TrashIcon } from '#ui/icons';
+import { NumberInput } from '#ui/NumberInput';
+import { fontWeights } from '#ui/theme/tokens';
+
+import type { ItemLine, ItemValues } from './scrap.items.ts';
+
+interface ItemRowProps {
+  readonly line: ItemLine;
+  /** The marked signs in words. */
+  readonly signs: string;
+  readonly errors: Readonly<Record<string, string>> | undefined;
+  readonly isEditable: boolean;
+  readonly onChange: (key: string, change: Partial<ItemValues>) => void;
+  readonly onSigns: (key: string) => void;
+}
+
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { line, signs, isEditable, onChange, onSigns } = props;
+  const { item, type, deleted } = line.values;
+  return (
+    <Row data-deleted={deleted || undefined} data-line={line.key}>
+      <Name>
+        <strong>{item.name}</strong>
+        <Typography variant="caption" component="span" color="textSecondary">
+          {type.name}
+        </Typography>
+        {signs !== '' && (
+          <Typography variant="caption" component="span">
+            {signs}
+          </Typography>
+        )}
+      </Name>
+      {isEditable && !deleted ? <Entry {...props} /> : <Figures {...line.values} />}
+      {isEditable && (
+        <Acts>
+          {deleted ? (
+            <Button size="small" onClick={() => onChange(line.key, { deleted: false })}>
+              Вернуть
+            </Button>
+          ) : (
+            <>
+              <Button aria-label={`Признаки: ${item.name}`} onClick={() => onSigns(line.key)}>
+                Признаки{line.values.signIds.length > 0 && ` ${line.values.signIds.length}`}
+              </Button>
+              <IconButton aria-label={`Удалить ${item.name}`} onClick={() => onChange(line.key, { deleted: true })}>
+                <TrashIcon fontSize="small" />
+              </IconButton>
+            </>
+          )}
+        </Acts>
+      )}
+    </Row>
+  );
+});
+
+const Entry = ({ line: { key, values }, errors, onChange }: ItemRowProps) => (
+  <Fields>
+    <NumberInput
+      label="Количество"
+      value={values.count}
+      onChange={(count) => onChange(key, { count })}
+      allowNegative={false}
+      limit={false}
+      max={99_999}
+      unit="шт"
+      error={errors?.['count']}
+    />
+    <NumberInput
+      label="Вес"
+      value={values.weight}
+      onChange={(weight) => onChange(key, { weight })}
+      allowNegative={false}
+      unit="т"
+      error={errors?.['weight']}
+    />
+  </Fields>
+);
+
+const Figures = ({ count, weight }: Pick<ItemValues, 'count' | 'weight'>) => (
+  <Numbers>
+    <span>{count === null ? '—' : `${formatNumber(count)} шт`}</span>
+    <span>{weight === null ? '—' : `${formatTonnes(weight)} т`}</span>
+  </Numbers>
+);
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gap: '8px 16px',
+  alignItems: 'center',
+  padding: '12px 0',
+  borderBottom: `1px solid ${theme.tokens.hairline}`,
+  '&[data-deleted]': { color: theme.tokens.inkMuted, textDecoration: 'line-through' },
+  '@container (min-width: 620px)': { gridTemplateColumns: 'minmax(0, 1fr) 300px auto' },
+}));
+
+const Name = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  '& strong': { fontWeight: fontWeights.strong },
+});
+
+const Fields = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, alignItems: 'start' });
+
+const Numbers = styled('div')({ display: 'flex', gap: 16, justifyContent: 'flex-end', fontSize: 'var(--otk-text)' });
+
+const Acts = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 4 });

@@ -1,0 +1,142 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
+
+import type { Recents } from '#platform/recents';
+import { formatTonnes } from '#ui/format';
+import { PlusIcon } from '#ui/icons';
+import { fontWeights } from '#ui/theme/tokens';
+
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { KindRest } from './KindRest.tsx';
+import { KindRow } from './KindRow.tsx';
+import { ListFrame } from './ListFrame.tsx';
+import { PickDialog } from './PickDialog.tsx';
+import { comparedKinds } from './scrap.compare.ts';
+import { type KindValues, liveKinds, newKindValues, total, weedinessOf } from './scrap.kinds.ts';
+import { useLineFocus } from './scrap.use-line-focus.ts';
+import type { EditedList } from './scrap.use-list.ts';
+
+interface KindListProps {
+  /** Read aloud: «Обнаруженные виды лома». */
+  readonly label: string;
+  readonly empty: string;
+  readonly list: EditedList<KindValues>;
+  readonly isEditable: boolean;
+  readonly kinds: readonly ScrapType[];
+  readonly recents: Recents;
+  /** Of the found kinds: percent and the rest are counted on it. */
+  readonly weighed?: { readonly whole: number | null; readonly preview: Transport };
+  /** Below the rows: what appears while typing must not push the field away. */
+  readonly explanation?: ReactNode;
+}
+
+export function KindList({ label, empty, list, isEditable, kinds, recents, weighed, explanation }: KindListProps) {
+  const [isPicking, setPicking] = useState(false);
+  const { rows, focusLine } = useLineFocus();
+  const openPicker = useCallback(() => setPicking(true), []);
+  const live = liveKinds(list.rows);
+  const whole = weighed?.whole ?? null;
+
+  const pick = (id: string) => {
+    const kind = kinds.find((one) => one.id === id);
+    if (kind) {
+      const { code, name, percent } = kind;
+      focusLine(list.add(newKindValues({ id, code, name, percent })));
+      recents.add(id);
+    }
+    setPicking(false);
+  };
+  return (
+    <ListFrame
+      changed={list.changed.map(({ values }) => values.kind.code)}
+      restoredAt={list.restoredAt}
+      failure={list.failure}
+      isSaving={list.isSaving}
+      isEditable={isEditable}
+      onSave={() => void list.save()}
+      onDiscard={list.discard}
+    >
+      {list.rows.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
+      <Rows ref={rows} aria-label={label}>
+        {list.rows.map((line) => (
+          <KindRow
+            key={line.key}
+            line={line}
+            whole={whole}
+            error={firstOf(list.errors.get(line.key))}
+            isEditable={isEditable}
+            onChange={list.change}
+          />
+        ))}
+      </Rows>
+      <Totals>
+        <span>Итого</span>
+        <span>{formatTonnes(total(live.map(({ values }) => values.net)))} т</span>
+        <span>засор. {formatTonnes(total(live.map(({ values }) => weedinessOf(values))))} т</span>
+      </Totals>
+      {weighed && whole !== null && (
+        <KindRest preview={weighed.preview} list={list} isEditable={isEditable} rows={rows} />
+      )}
+      {explanation}
+      {isEditable && <AddKind onAdd={openPicker} />}
+      {isPicking && <KindPicker kinds={kinds} recents={recents} onPick={pick} onClose={() => setPicking(false)} />}
+      {list.conflicts.length > 0 && (
+        <ConflictDialog
+          lines={comparedKinds(list.conflicts)}
+          onDecide={(choices) => void list.decide(choices)}
+          onPostpone={list.postpone}
+        />
+      )}
+    </ListFrame>
+  );
+}
+
+const AddKind = memo(function AddKind({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <Button size="large" startIcon={<PlusIcon />} onClick={onAdd}>
+      Добавить вид
+    </Button>
+  );
+});
+
+const firstOf = (errors: Readonly<Record<string, string>> | undefined) => errors && Object.values(errors)[0];
+
+interface KindPickerProps {
+  readonly kinds: readonly ScrapType[];
+  readonly recents: Recents;
+  readonly onPick: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+function KindPicker({ kinds, recents, onPick, onClose }: KindPickerProps) {
+  const sections = useMemo(() => {
+    const choices = kinds
+      .filter(({ isActive }) => isActive)
+      .map(({ id, code, name, limits }) => ({ id, label: code, note: limits ? `${name} · ${limits}` : name }));
+    return [{ id: 'kinds', title: 'Все виды', choices }];
+  }, [kinds]);
+  return (
+    <PickDialog
+      title="Вид лома"
+      searchLabel="Код или название"
+      sections={sections}
+      recentIds={recents.read()}
+      onPick={onPick}
+      onClose={onClose}
+    />
+  );
+}
+
+const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+const Totals = styled('p')({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 16,
+  margin: 0,
+  fontWeight: fontWeights.strong,
+  '& > span:first-of-type': { flex: 1 },
+});

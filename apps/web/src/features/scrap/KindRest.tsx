@@ -1,0 +1,90 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { remainingWeight } from '@otk/domain/transport/transport.weights';
+import { memo, useEffect, useState, type RefObject } from 'react';
+
+import { formatTonnes } from '#ui/format';
+import { fontWeights } from '#ui/theme/tokens';
+import { useStable } from '#ui/use-stable';
+
+import { divideRest, type KindValues } from './scrap.kinds.ts';
+import type { EditedList } from './scrap.use-list.ts';
+
+interface KindRestProps {
+  readonly preview: Transport;
+  readonly list: EditedList<KindValues>;
+  readonly isEditable: boolean;
+  readonly rows: RefObject<HTMLElement | null>;
+}
+
+/** What is still to be handed out, always in sight, and how much of it the line in hand may take. */
+export function KindRest({ preview, list, isEditable, rows }: KindRestProps) {
+  const inHand = useLineInHand(rows);
+  const rest = remainingWeight(preview);
+  const line = list.rows.find(({ key }) => key === inHand);
+  const divided = divideRest(list.rows, rest);
+  const divide = useStable(() => divided.forEach((net, key) => list.change(key, { net, share: null })));
+  return (
+    <>
+      <Line>
+        <Rest data-over={rest < 0 || undefined}>
+          {rest < 0 ? `Больше нетто на ${formatTonnes(-rest)} т` : `Остаток ${formatTonnes(rest)} т`}
+        </Rest>
+        {line && (
+          <output>{`${line.values.kind.code}: до ${formatTonnes(remainingWeight(preview, line.key))} т`}</output>
+        )}
+      </Line>
+      {isEditable && <Divide isPossible={divided.size > 0} onDivide={divide} />}
+    </>
+  );
+}
+
+/** The line the cursor was last in. Heard here, so that moving on draws neither the rows nor the list. */
+function useLineInHand(rows: RefObject<HTMLElement | null>): string | undefined {
+  const [inHand, setInHand] = useState<string>();
+  useEffect(() => {
+    const list = rows.current;
+    const onFocus = ({ target }: FocusEvent) => {
+      const line = target instanceof HTMLInputElement ? target.closest<HTMLElement>('[data-line]') : null;
+      if (line) {
+        setInHand(line.dataset['line']);
+      }
+    };
+    list?.addEventListener('focusin', onFocus);
+    return () => list?.removeEventListener('focusin', onFocus);
+  }, [rows]);
+  return inHand;
+}
+
+interface DivideProps {
+  readonly isPossible: boolean;
+  readonly onDivide: () => void;
+}
+
+const Divide = memo(function Divide({ isPossible, onDivide }: DivideProps) {
+  return (
+    <Button disabled={!isPossible} onClick={onDivide}>
+      Поделить остаток поровну
+    </Button>
+  );
+});
+
+const Line = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '0 16px',
+  padding: '8px 0',
+  borderTop: `1px solid ${theme.tokens.edge}`,
+  backgroundColor: theme.tokens.surface,
+  fontSize: 'var(--otk-text)',
+}));
+
+const Rest = styled('output')(({ theme }) => ({
+  fontWeight: fontWeights.strong,
+  '&[data-over]': { color: theme.tokens.dangerText },
+}));

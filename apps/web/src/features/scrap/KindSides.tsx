@@ -1,0 +1,78 @@
+import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+
+import type { Recents } from '#platform/recents';
+import { Section } from '#ui/Section';
+import { useSaveKey } from '#ui/use-save-key';
+
+import { KindList } from './KindList.tsx';
+import {
+  isSameForServer,
+  isSameKind,
+  kindDraft,
+  kindEdit,
+  kindLines,
+  kindList,
+  wholeNet,
+  withFound,
+} from './scrap.kinds.ts';
+import type { ScrapSaves } from './scrap.save.ts';
+import type { ListTabProps } from './scrap.tab.ts';
+import { useList } from './scrap.use-list.ts';
+
+interface SideProps extends Pick<ListTabProps, 'transport' | 'onSaved' | 'reload' | 'openDraft' | 'onUnsaved'> {
+  readonly isEditable: boolean;
+  readonly kinds: readonly ScrapType[];
+  readonly recents: Recents;
+  readonly save: ScrapSaves['found'];
+}
+
+const common = { isSame: isSameKind, isSameForServer, toEdit: kindEdit, schema: kindList };
+const declaredSpec = { ...common, linesOf: ({ senderScrapType }: Transport) => kindLines(senderScrapType) };
+const foundSpec = { ...common, linesOf: ({ discoverScrapType }: Transport) => kindLines(discoverScrapType) };
+
+/** Typing in one side draws that side alone. */
+function useSide(name: string, spec: typeof foundSpec, props: SideProps) {
+  const { transport, isEditable, save, reload, onSaved, openDraft, onUnsaved } = props;
+  const [draft] = useState(() => openDraft(name, kindDraft));
+  const list = useList({ spec, transport, isEditable, draft, save, reload, onSaved });
+  const isUnsaved = list.changed.length > 0;
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  const panel = useRef<HTMLFormElement>(null);
+  useSaveKey({ save: () => void list.save(), isActive: isUnsaved, within: panel });
+  return { list, panel };
+}
+
+export function DeclaredSide(props: SideProps) {
+  const { list, panel } = useSide('declared', declaredSpec, props);
+  return (
+    <Section title="Заявлено">
+      <form ref={panel} noValidate onSubmit={(event) => event.preventDefault()}>
+        <KindList {...props} label="Заявленные виды лома" empty="Виды лома не заявлены" list={list} />
+      </form>
+    </Section>
+  );
+}
+
+export function FoundSide({ explain, ...props }: SideProps & Pick<ListTabProps, 'explain'>) {
+  const { transport } = props;
+  const { list, panel } = useSide('found', foundSpec, props);
+  const preview = useMemo(() => withFound(transport, list.rows), [transport, list.rows]);
+  const settled = useDeferredValue(preview);
+  const explanation = useMemo(() => explain(settled), [explain, settled]);
+  return (
+    <Section title="Обнаружено">
+      <form ref={panel} noValidate onSubmit={(event) => event.preventDefault()}>
+        <KindList
+          {...props}
+          label="Обнаруженные виды лома"
+          empty="Осмотр ещё не записан"
+          list={list}
+          weighed={{ whole: wholeNet(transport), preview }}
+          explanation={list.changed.length > 0 && explanation}
+        />
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,117 @@
+import { ListItemButton, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useDeferredValue, useState, type KeyboardEvent } from 'react';
+
+import { focusOnMount } from '#ui/focus-on-mount';
+import { SearchIcon } from '#ui/icons';
+import { Modal } from '#ui/Modal';
+import { TextField } from '#ui/TextField';
+import { fontWeights } from '#ui/theme/tokens';
+
+import { type Choice, findChoices, recentChoices } from './scrap.search.ts';
+
+export interface PickSection {
+  readonly id: string;
+  readonly title: string;
+  readonly choices: readonly Choice[];
+}
+
+interface PickDialogProps {
+  readonly title: string;
+  readonly searchLabel: string;
+  readonly sections: readonly PickSection[];
+  /** The latest first. */
+  readonly recentIds: readonly string[];
+  readonly onPick: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A long dictionary: what was used lately, then everything by sections; typing narrows it, Enter takes the first. */
+export function PickDialog({ title, searchLabel, sections, recentIds, onPick, onClose }: PickDialogProps) {
+  const [typed, setTyped] = useState('');
+  const shown = shownSections(sections, recentIds, useDeferredValue(typed));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      const best = shownSections(sections, recentIds, typed)[0]?.choices[0];
+      if (best) {
+        onPick(best.id);
+      }
+    }
+    moveFocus(event);
+  };
+  return (
+    <Modal open title={title} width={560} onClose={onClose}>
+      <div role="presentation" onKeyDown={onKeyDown}>
+        <Search>
+          <TextField
+            label={searchLabel}
+            type="search"
+            value={typed}
+            onChange={setTyped}
+            inputRef={focusOnMount}
+            startAdornment={<SearchIcon fontSize="small" />}
+          />
+        </Search>
+        {shown.length === 0 && <Typography color="textSecondary">Ничего не найдено</Typography>}
+        {shown.map((section) => (
+          <section key={section.id} aria-label={section.title}>
+            {section.title !== '' && <Title>{section.title}</Title>}
+            {section.choices.map((choice) => (
+              <ListItemButton key={choice.id} onClick={() => onPick(choice.id)} data-pick>
+                <Words>
+                  <Label>{choice.label}</Label>
+                  {choice.note !== '' && (
+                    <Typography variant="caption" component="span" color="textSecondary">
+                      {choice.note}
+                    </Typography>
+                  )}
+                </Words>
+              </ListItemButton>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}
+
+function shownSections(sections: readonly PickSection[], recentIds: readonly string[], typed: string): PickSection[] {
+  const all = sections.flatMap(({ choices }) => choices);
+  if (typed.trim() !== '') {
+    const found = findChoices(all, typed);
+    return found.length === 0 ? [] : [{ id: 'found', title: 'Найдено', choices: found }];
+  }
+  const recent = recentChoices(all, recentIds);
+  return [...(recent.length === 0 ? [] : [{ id: 'recent', title: 'Недавние', choices: recent }]), ...sections];
+}
+
+/** Arrow keys walk from the search field down the choices and back. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) {
+    return;
+  }
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-pick]')];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus();
+}
+
+const Search = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: -4,
+  zIndex: 1,
+  paddingBottom: 8,
+  backgroundColor: theme.tokens.raised,
+}));
+
+const Title = styled('h3')(({ theme }) => ({
+  margin: '12px 0 4px',
+  color: theme.tokens.inkMuted,
+  fontSize: 13,
+  fontWeight: fontWeights.medium,
+}));
+
+const Words = styled('span')({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+const Label = styled('span')({ fontWeight: fontWeights.medium });

@@ -1,0 +1,55 @@
+import { Alert } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
+import { may } from '@otk/domain/kernel/actor';
+import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+import { useMemo } from 'react';
+
+import type { Recents } from '#platform/recents';
+
+import { DeclaredSide, FoundSide } from './KindSides.tsx';
+import { inTurn } from './scrap.save.ts';
+import { type ListTabProps, useUnsavedSides } from './scrap.tab.ts';
+
+interface ScrapTabProps extends ListTabProps {
+  readonly kinds: readonly ScrapType[];
+  readonly recents: Recents;
+}
+
+/** «Виды лома»: what the documents promise beside what was found. */
+export function ScrapTab({ actor, saves, onUnsaved, explain, ...shared }: ScrapTabProps) {
+  const isClosed = areWeightsClosed(shared.transport);
+  const mayEdit = (permission: string) => may(actor, permission) && !isClosed;
+  const ordered = useMemo(() => inTurn(saves), [saves]);
+  const unsavedIn = useUnsavedSides(onUnsaved);
+  return (
+    <Stack>
+      {isClosed && <Alert severity="info">{transportErrors.closed().message}</Alert>}
+      <Sides>
+        <DeclaredSide
+          {...shared}
+          isEditable={mayEdit('SENDER_SCRAP_EDIT')}
+          save={ordered.declared}
+          onUnsaved={unsavedIn.declared}
+        />
+        <FoundSide
+          {...shared}
+          isEditable={mayEdit('DISCOVER_SCRAP_EDIT')}
+          save={ordered.found}
+          onUnsaved={unsavedIn.found}
+          explain={explain}
+        />
+      </Sides>
+    </Stack>
+  );
+}
+
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
+
+const Sides = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
+  alignItems: 'start',
+  gap: 16,
+});

@@ -1,0 +1,45 @@
+import { Button, Checkbox } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { UnorderedSign } from '@otk/domain/dictionary/dictionary.schema';
+import { useState } from 'react';
+
+import { Modal } from '#ui/Modal';
+
+interface SignsDialogProps {
+  readonly itemName: string;
+  readonly signs: readonly UnorderedSign[];
+  readonly chosenIds: readonly string[];
+  readonly onChoose: (signIds: string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** By which signs the item was recognised as unordered: several may be marked. */
+export function SignsDialog({ itemName, signs, chosenIds, onChoose, onClose }: SignsDialogProps) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set(chosenIds));
+  const toggle = (id: string) => setMarked((before) => before.symmetricDifference(new Set([id])));
+  return (
+    <Modal
+      open
+      title={`Признаки: ${itemName}`}
+      width={520}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Отмена</Button>
+          <Button variant="contained" onClick={() => onChoose([...marked].toSorted())}>
+            Готово
+          </Button>
+        </>
+      }
+    >
+      {signs.map(({ id, name }) => (
+        <Sign key={id}>
+          <Checkbox checked={marked.has(id)} onChange={() => toggle(id)} />
+          {name}
+        </Sign>
+      ))}
+    </Modal>
+  );
+}
+
+const Sign = styled('label')({ display: 'flex', alignItems: 'center', gap: 4, minHeight: 44, cursor: 'pointer' });

@@ -1,0 +1,114 @@
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { aTransport } from '#app/routes/testing/transports';
+import { createDrafts } from '#platform/draft';
+import { openRecents } from '#platform/recents';
+import { renderUi } from '#ui/test-render';
+
+import type { ScrapSaves } from './scrap.save.ts';
+import { UnorderedTab } from './UnorderedTab.tsx';
+
+const id = (digit: number) => `00000000-0000-4000-9000-00000000000${digit}`;
+const types = [{ id: id(1), code: 'НЗ-СД', name: 'Сосуды и ёмкости закрытые', action: null, sort: 1 }];
+const item = (digit: number, name: string) => ({
+  id: id(digit),
+  name,
+  productionTypeId: id(1),
+  unorderedProductionGroupId: id(4),
+});
+const sections = [
+  { id: id(4), name: 'Баллоны, сосуды', sort: 1, items: [item(5, 'Огнетушитель'), item(6, 'Ресивер')] },
+];
+const signs = [
+  { id: id(7), name: 'Вентиль не снят', sort: 1 },
+  { id: id(8), name: 'Остатки ГСМ, масла', sort: 2 },
+];
+
+const neverAsked = () => Promise.reject(new Error('not asked here'));
+
+function setUp(transport: Transport = aTransport(), permissions = ['UNORDERED_EDIT']) {
+  const save = vi.fn<ScrapSaves['unordered']>(async () => ({ ...transport, version: 2 }));
+  const drafts = createDrafts({ storage: localStorage, prefix: 'otk-', report: reportError });
+  const Tab = () => {
+    const [card, setCard] = useState(transport);
+    return (
+      <UnorderedTab
+        transport={card}
+        actor={{ roleCode: 'CTRL', permissions }}
+        onSaved={setCard}
+        saves={{ found: neverAsked, declared: neverAsked, unordered: save }}
+        reload={async () => transport}
+        openDraft={(list, schema) => drafts.open(['wagon', list], schema)}
+        explain={() => null}
+        onUnsaved={() => undefined}
+        sections={sections}
+        types={types}
+        signs={signs}
+        recents={openRecents(localStorage, 'recent')}
+      />
+    );
+  };
+  renderUi(<Tab />);
+  return { save };
+}
+
+const rowOf = (name: string) => within(screen.getByText(name).closest('li')!);
+const field = (name: string, label: string) => rowOf(name).getByRole('textbox', { name: label });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a find is picked from its section by search, counted, weighed, signed and sent', async () => {
+  const { save } = setUp();
+  await press('Добавить находку');
+  expect(screen.getByRole('region', { name: 'Баллоны, сосуды' })).toBeVisible();
+  await userEvent.keyboard('огнет{Enter}');
+  await expect.element(field('Огнетушитель', 'Количество')).toHaveFocus();
+  await userEvent.keyboard('3');
+  await userEvent.fill(field('Огнетушитель', 'Вес'), '0,045');
+  expect(screen.getByText('1,645 т')).toBeVisible();
+  await press('Признаки: Огнетушитель');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Вентиль не снят' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Остатки ГСМ, масла' }));
+  await press('Готово');
+  expect(screen.getByText('Вентиль не снят · Остатки ГСМ, масла')).toBeVisible();
+  await press('Сохранить');
+  expect(save.mock.calls[0]![1]).toMatchObject([
+    { unorderedProductionId: id(5), count: 3, weight: 0.045, signIds: [id(7), id(8)], localId: expect.any(String) },
+  ]);
+  await press('Добавить находку');
+  expect(screen.getByRole('region', { name: 'Недавние' })).toMatchTextContent(/Огнетушитель/);
+});
+
+test('neither count nor weight: «Укажите количество или вес»', async () => {
+  const { save } = setUp();
+  await press('Добавить находку');
+  await userEvent.keyboard('ресивер{Enter}');
+  await press('Сохранить');
+  expect(rowOf('Ресивер').getByText('Укажите количество или вес')).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.fill(field('Ресивер', 'Количество'), '1,5');
+  await press('Сохранить');
+  expect(rowOf('Ресивер').getByText('Количество — целое число')).toBeVisible();
+});
+
+test('signs a line already has go with its change, none is lost', async () => {
+  const [first] = aTransport().unorderedProduction;
+  const { save } = setUp(
+    aTransport({ unorderedProduction: [{ ...first!, signs: [{ id: id(8), name: 'Остатки ГСМ, масла' }] }] }),
+  );
+  await userEvent.fill(field('Баллон газовый', 'Количество'), '5');
+  await press('Сохранить');
+  expect(save.mock.calls[0]![1]).toMatchObject([
+    { count: 5, weight: 1.6, signIds: [id(8)], base: { count: 4, weight: 1.6, deleted: false } },
+  ]);
+});
+
+test('without the right the finds are only read', () => {
+  setUp(aTransport(), []);
+  expect(rowOf('Баллон газовый').getByText('4 шт')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Добавить находку' })).toBeNull();
+});

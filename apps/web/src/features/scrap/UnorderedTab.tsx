@@ -1,0 +1,196 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ProductionType, UnorderedSection, UnorderedSign } from '@otk/domain/dictionary/dictionary.schema';
+import { may } from '@otk/domain/kernel/actor';
+import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { unorderedSum } from '@otk/domain/transport/transport.weights';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+
+import type { Recents } from '#platform/recents';
+import { PlusIcon } from '#ui/icons';
+import { Section } from '#ui/Section';
+import { fontWeights } from '#ui/theme/tokens';
+import { useSaveKey } from '#ui/use-save-key';
+
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ItemRow } from './ItemRow.tsx';
+import { ListFrame } from './ListFrame.tsx';
+import { PickDialog } from './PickDialog.tsx';
+import { comparedItems } from './scrap.compare.ts';
+import {
+  isSameItem,
+  isSameItemForServer,
+  itemDraft,
+  itemEdit,
+  itemLines,
+  itemList,
+  newItemValues,
+  withItems,
+} from './scrap.items.ts';
+import { useLineFocus } from './scrap.use-line-focus.ts';
+import { useList } from './scrap.use-list.ts';
+import type { ListTabProps } from './scrap.tab.ts';
+import { SignsDialog } from './SignsDialog.tsx';
+
+interface UnorderedTabProps extends ListTabProps {
+  readonly sections: readonly UnorderedSection[];
+  readonly types: readonly ProductionType[];
+  readonly signs: readonly UnorderedSign[];
+  readonly recents: Recents;
+}
+
+const spec = {
+  linesOf: ({ unorderedProduction }: Transport) => itemLines(unorderedProduction),
+  isSame: isSameItem,
+  isSameForServer: isSameItemForServer,
+  toEdit: itemEdit,
+  schema: itemList,
+};
+
+/** «Незаказная»: what is in the consignment but was not ordered. */
+export function UnorderedTab(props: UnorderedTabProps) {
+  const { transport, actor, saves, reload, openDraft, onSaved, onUnsaved, explain, signs } = props;
+  const isClosed = areWeightsClosed(transport);
+  const isEditable = may(actor, 'UNORDERED_EDIT') && !isClosed;
+  const [draft] = useState(() => openDraft('unordered', itemDraft));
+  const list = useList({ spec, transport, isEditable, draft, save: saves.unordered, reload, onSaved });
+  const [isPicking, setPicking] = useState(false);
+  const { rows, focusLine } = useLineFocus();
+  const [signed, setSigned] = useState<string | null>(null);
+  const onSigns = useCallback((key: string) => setSigned(key), []);
+
+  const preview = useMemo(() => withItems(transport, list.rows), [transport, list.rows]);
+  const settled = useDeferredValue(preview);
+  const explanation = useMemo(() => explain(settled), [explain, settled]);
+  const isUnsaved = list.changed.length > 0;
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  useSaveKey({ save: () => void list.save(), isActive: isUnsaved });
+
+  const signNames = useMemo(() => new Map(signs.map(({ id, name }) => [id, name])), [signs]);
+  const signedLine = list.rows.find(({ key }) => key === signed);
+  return (
+    <Stack>
+      {isClosed && <Alert severity="info">{transportErrors.closed().message}</Alert>}
+      <Section title="Незаказная продукция">
+        <ListFrame
+          changed={list.changed.map(({ values }) => values.item.name)}
+          restoredAt={list.restoredAt}
+          failure={list.failure}
+          isSaving={list.isSaving}
+          isEditable={isEditable}
+          onSave={() => void list.save()}
+          onDiscard={list.discard}
+        >
+          {list.rows.length === 0 && <Typography color="textSecondary">Незаказной продукции нет</Typography>}
+          <Rows ref={rows} aria-label="Незаказная продукция">
+            {list.rows.map((line) => (
+              <ItemRow
+                key={line.key}
+                line={line}
+                signs={line.values.signIds.flatMap((id) => signNames.get(id) ?? []).join(' · ')}
+                errors={list.errors.get(line.key)}
+                isEditable={isEditable}
+                onChange={list.change}
+                onSigns={onSigns}
+              />
+            ))}
+          </Rows>
+          <Total>
+            <span>Итого</span>
+            <span>{unorderedSum(preview.unorderedProduction)} т</span>
+          </Total>
+          {isUnsaved && explanation}
+          {isEditable && (
+            <Button size="large" startIcon={<PlusIcon />} onClick={() => setPicking(true)}>
+              Добавить находку
+            </Button>
+          )}
+        </ListFrame>
+      </Section>
+      {isPicking && (
+        <ItemPicker
+          {...props}
+          onAdd={(values) => {
+            focusLine(list.add(values));
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+      {signedLine && (
+        <SignsDialog
+          itemName={signedLine.values.item.name}
+          signs={signs}
+          chosenIds={signedLine.values.signIds}
+          onChoose={(signIds) => {
+            list.change(signedLine.key, { signIds });
+            setSigned(null);
+          }}
+          onClose={() => setSigned(null)}
+        />
+      )}
+      {list.conflicts.length > 0 && (
+        <ConflictDialog
+          lines={comparedItems(list.conflicts)}
+          onDecide={(choices) => void list.decide(choices)}
+          onPostpone={list.postpone}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface ItemPickerProps extends Pick<UnorderedTabProps, 'sections' | 'types' | 'recents'> {
+  readonly onAdd: (values: ReturnType<typeof newItemValues>) => void;
+  readonly onClose: () => void;
+}
+
+function ItemPicker({ sections, types, recents, onAdd, onClose }: ItemPickerProps) {
+  const typeOf = (id: string) => types.find((type) => type.id === id);
+  const choices = sections.map(({ id, name, items }) => ({
+    id,
+    title: name,
+    choices: items.map((item) => ({
+      id: item.id,
+      label: item.name,
+      note: noteOf(typeOf(item.productionTypeId)?.name, name),
+    })),
+  }));
+  const pick = (id: string) => {
+    const item = sections.flatMap(({ items }) => items).find((one) => one.id === id);
+    if (item) {
+      recents.add(id);
+      const type = typeOf(item.productionTypeId);
+      onAdd(
+        newItemValues(
+          { id, name: item.name },
+          { id: item.productionTypeId, code: type?.code ?? '', name: type?.name ?? '' },
+        ),
+      );
+    }
+  };
+  return (
+    <PickDialog
+      title="Незаказная продукция"
+      searchLabel="Название или тип"
+      sections={choices}
+      recentIds={recents.read()}
+      onPick={pick}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A type that only repeats its section says nothing new. */
+const noteOf = (type: string | undefined, section: string) => (type === undefined || type === section ? '' : type);
+
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
+const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+const Total = styled('p')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  margin: 0,
+  fontWeight: fontWeights.strong,
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { divideRest, type KindLine, netOfShare, newKindValues, shareOfNet, weedinessOf } from './scrap.kinds.ts';
+import { newLine } from './scrap.lines.ts';
+
+const kind = { id: 'k', code: '3А', name: 'Лом 3А', percent: 1.5 };
+const row = (key: string, net: number | null, deleted = false): KindLine =>
+  newLine(key, { ...newKindValues(kind), net, deleted });
+
+test('a share of the net is tonnes by the half-up rule, and back', () => {
+  expect(netOfShare(1.5, 41.3)).toBe(0.62);
+  expect(netOfShare(100, 67.2)).toBe(67.2);
+  expect(netOfShare(null, 67.2)).toBeNull();
+  expect(netOfShare(10, null)).toBeNull();
+  expect(shareOfNet(22.4, 67.2)).toBe(33.333);
+  expect(shareOfNet(1, 0)).toBeNull();
+});
+
+test('weediness follows the percent of the kind', () => {
+  expect(weedinessOf({ kind, net: 41.3 })).toBe(0.62);
+  expect(weedinessOf({ kind, net: null })).toBe(0);
+});
+
+test('the rest goes to the lines without a weight, to the kilogram, from the top', () => {
+  const rows = [row('a', 40), row('b', null), row('c', 0), row('d', null), row('gone', null, true)];
+  expect([...divideRest(rows, 1)]).toEqual([
+    ['b', 0.334],
+    ['c', 0.333],
+    ['d', 0.333],
+  ]);
+});
+
+test('when every line has a weight all grow alike', () => {
+  expect([...divideRest([row('a', 40), row('b', 20)], 0.3)]).toEqual([
+    ['a', 40.15],
+    ['b', 20.15],
+  ]);
+});
+
+test.each([0, -1])('a rest of %d is not divided', (rest) => {
+  expect(divideRest([row('a', 1)], rest).size).toBe(0);
+});
+
+test('nothing is lost or invented in the division', () => {
+  const nets = fc.array(fc.integer({ min: 0, max: 99_999 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(nets, fc.integer({ min: 1, max: 99_999 }), (kilograms, rest) => {
+      const rows = kilograms.map((kg, at) => row(String(at), kg / 1000));
+      const after = divideRest(rows, rest / 1000);
+      const grown = rows.map(({ key, values }) => Math.round((after.get(key) ?? values.net ?? 0) * 1000));
+      expect(grown.reduce((sum, kg) => sum + kg, 0)).toBe(kilograms.reduce((sum, kg) => sum + kg, 0) + rest);
+    }),
+  );
+});

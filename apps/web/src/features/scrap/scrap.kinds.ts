@@ -1,0 +1,124 @@
+// Kinds of scrap on a card: what a line holds while it is edited, shares of the net, the even split of the rest.
+import { decimal, divide, multiply, percentOf, roundHalfUp, sum, toNumber } from '@otk/domain/kernel/decimal';
+import { scrapListEdit } from '@otk/domain/scrap/scrap.schema';
+import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schema';
+import { weediness } from '@otk/domain/transport/transport.weights';
+import * as z from 'zod/mini';
+
+import { type Line, storedLine } from './scrap.lines.ts';
+
+const kindValues = z.object({
+  kind: z.object({ id: z.string(), code: z.string(), name: z.string(), percent: z.number() }),
+  net: z.nullable(z.number()),
+  inPercentage: z.boolean(),
+  /** The percent as typed; the tonnes are what is stored. */
+  share: z.nullable(z.number()),
+  divisionIds: z.array(z.string()),
+  deleted: z.boolean(),
+});
+export type KindValues = z.output<typeof kindValues>;
+export type KindLine = Line<KindValues>;
+export type Kind = KindValues['kind'];
+
+export const kindDraft = z.array(
+  z.object({
+    key: z.string(),
+    id: z.nullable(z.string()),
+    localId: z.nullable(z.string()),
+    values: kindValues,
+    base: z.nullable(kindValues),
+  }),
+);
+
+export const kindLines = (lines: readonly ScrapLine[]): KindLine[] =>
+  lines.map((line) =>
+    storedLine(line, {
+      kind: line.productionType,
+      net: line.net,
+      inPercentage: line.inPercentage,
+      share: null,
+      divisionIds: line.divisions.map(({ id }) => id),
+      deleted: line.deleted,
+    }),
+  );
+
+export const newKindValues = (kind: Kind): KindValues => ({
+  kind,
+  net: null,
+  inPercentage: false,
+  share: null,
+  divisionIds: [],
+  deleted: false,
+});
+
+export const isSameForServer = (a: KindValues, b: KindValues): boolean =>
+  a.net === b.net && a.kind.id === b.kind.id && a.deleted === b.deleted;
+export const isSameKind = (a: KindValues, b: KindValues): boolean =>
+  isSameForServer(a, b) && a.inPercentage === b.inPercentage;
+
+export const kindList = scrapListEdit;
+
+export const kindEdit = ({ id, localId, values, base }: KindLine): z.input<typeof kindList>['lines'][number] => ({
+  ...(id !== null && { id }),
+  ...(localId !== null && { localId }),
+  productionTypeId: values.kind.id,
+  // An empty field is not a number: the schema answers «Укажите вес».
+  net: values.net as number,
+  inPercentage: values.inPercentage,
+  divisionIds: values.divisionIds,
+  deleted: values.deleted,
+  ...(base && { base: { net: base.net ?? 0, productionTypeId: base.kind.id, deleted: base.deleted } }),
+});
+
+/** Half-up tonnes of a share; null while either is unknown. */
+export const netOfShare = (share: number | null, whole: number | null): number | null =>
+  share === null || whole === null ? null : toNumber(roundHalfUp(percentOf(decimal(share), decimal(whole)), 3));
+
+export const shareOfNet = (net: number | null, whole: number | null): number | null =>
+  net === null || whole === null || whole <= 0
+    ? null
+    : toNumber(divide(multiply(decimal(net), decimal(100)), decimal(whole), 3));
+
+export const weedinessOf = ({ kind, net }: Pick<KindValues, 'kind' | 'net'>): number => weediness(kind.percent, net);
+
+export const total = (values: readonly (number | null)[]): number =>
+  toNumber(sum(values.map((value) => decimal(value ?? 0))));
+
+export const liveKinds = (rows: readonly KindLine[]): KindLine[] => rows.filter(({ values }) => !values.deleted);
+
+/**
+ * Whole kilograms, handed out from the top: lines still without a weight share it among themselves,
+ * otherwise all lines grow alike.
+ */
+export function divideRest(rows: readonly KindLine[], rest: number): ReadonlyMap<string, number> {
+  const live = liveKinds(rows);
+  const empty = live.filter(({ values }) => (values.net ?? 0) === 0);
+  const among = empty.length > 0 ? empty : live;
+  const kilograms = Math.round(rest * 1000);
+  if (kilograms <= 0 || among.length === 0) {
+    return new Map();
+  }
+  const [each, extra] = [Math.floor(kilograms / among.length), kilograms % among.length];
+  return new Map(
+    among.map(({ key, values }, at) => [key, total([values.net, (each + (at < extra ? 1 : 0)) / 1000])] as const),
+  );
+}
+
+/** The card as it would be with these found kinds: what the balance is explained on. */
+export const withFound = (transport: Transport, rows: readonly KindLine[]): Transport => ({
+  ...transport,
+  discoverScrapType: rows.map(({ key, localId, values }) => ({
+    id: key,
+    localId,
+    deleted: values.deleted,
+    net: values.net ?? 0,
+    productionType: values.kind,
+    weedines: weedinessOf(values),
+    inPercentage: values.inPercentage,
+    divisions: [],
+  })),
+});
+
+/** What shares are shares of: the net that counts now. */
+export const wholeNet = ({ onReweight, overweight, registerWeight }: Transport): number | null =>
+  (onReweight ? overweight : registerWeight)?.net ?? null;

@@ -1,0 +1,32 @@
+// One function per list of the card: what is sent without a link later goes through these doors.
+import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import type { ScrapApi } from './scrap.api.ts';
+
+type Save<L> = (transportId: string, lines: readonly L[]) => Promise<Transport>;
+
+export interface ScrapSaves {
+  readonly declared: Save<ScrapLineEdit>;
+  readonly found: Save<ScrapLineEdit>;
+  readonly unordered: Save<UnorderedLineEdit>;
+}
+
+export const scrapSaves = (api: ScrapApi): ScrapSaves => ({
+  declared: (id, lines) => api.setSenderScrapType({ params: { id }, body: { lines: [...lines] } }),
+  found: (id, lines) => api.setDiscoveredScrapType({ params: { id }, body: { lines: [...lines] } }),
+  unordered: (id, lines) => api.setUnorderedProduction({ params: { id }, body: { lines: [...lines] } }),
+});
+
+/** One after another: the reply that comes last is then the newest card. */
+export function inTurn(saves: ScrapSaves): ScrapSaves {
+  let last: Promise<unknown> = Promise.resolve();
+  const after =
+    <L>(save: Save<L>): Save<L> =>
+    (id, lines) => {
+      const mine = last.then(() => save(id, lines));
+      last = mine.catch(() => null);
+      return mine;
+    };
+  return { declared: after(saves.declared), found: after(saves.found), unordered: after(saves.unordered) };
+}

@@ -1,0 +1,35 @@
+// What a tab of lists is given by the card.
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type * as z from 'zod/mini';
+
+import type { Draft } from '#platform/draft';
+
+import type { ScrapSaves } from './scrap.save.ts';
+
+export interface ListTabProps {
+  readonly transport: Transport;
+  readonly actor: { readonly roleCode: string; readonly permissions: readonly string[] };
+  readonly onSaved: (transport: Transport) => void;
+  readonly saves: ScrapSaves;
+  /** The card as the server has it now. */
+  readonly reload: () => Promise<Transport>;
+  readonly openDraft: <S extends z.core.$ZodType>(list: string, schema: S) => Draft<z.output<S>>;
+  /** «Почему не сходится вес» for the card as typed. */
+  readonly explain: (transport: Transport) => ReactNode;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+/** Each side says for itself whether it has unsaved edits; the tab has them when one does. */
+export function useUnsavedSides(onUnsaved: (isUnsaved: boolean) => void) {
+  const [unsaved, setUnsaved] = useState({ declared: false, found: false });
+  const isUnsaved = unsaved.declared || unsaved.found;
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  return useMemo(
+    () => ({
+      declared: (declared: boolean) => setUnsaved((before) => ({ ...before, declared })),
+      found: (found: boolean) => setUnsaved((before) => ({ ...before, found })),
+    }),
+    [],
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A line just added has the cursor. Done after the closing dialog has given the focus back to its button. */
+export function useLineFocus() {
+  const rows = useRef<HTMLUListElement>(null);
+  const [key, setKey] = useState<string | null>(null);
+  useEffect(() => {
+    if (key !== null) {
+      rows.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"] input`)?.focus();
+    }
+  }, [key]);
+  return { rows, focusLine: setKey };
+}

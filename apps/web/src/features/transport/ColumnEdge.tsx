@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import { useRef, type PointerEvent } from 'react';
+
+import { columnGap } from './transport.columns.ts';
+
+interface ColumnEdgeProps {
+  readonly width: number;
+  readonly onWidth: (width: number) => void;
+}
+
+/** The right edge of a heading, to be dragged; the keyboard sets widths in «Столбцы». */
+export function ColumnEdge({ width, onWidth }: ColumnEdgeProps) {
+  const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    // A column that takes the room left is wider than it asks to be.
+    const shown = event.currentTarget.parentElement?.clientWidth ?? width;
+    start.current = { x: event.clientX, width: shown };
+  };
+  const drag = (event: PointerEvent) => {
+    if (start.current) {
+      onWidth(start.current.width + event.clientX - start.current.x);
+    }
+  };
+  const end = () => {
+    start.current = null;
+  };
+  return (
+    <Edge aria-hidden data-edge onPointerDown={begin} onPointerMove={drag} onPointerUp={end} onPointerCancel={end} />
+  );
+}
+
+const Edge = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  right: -columnGap,
+  width: columnGap,
+  cursor: 'col-resize',
+  touchAction: 'none',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: 8,
+    bottom: 8,
+    left: '50%',
+    borderLeft: `1px solid ${theme.tokens.hairline}`,
+  },
+  '&:hover::after': { top: 0, bottom: 0, borderLeft: `2px solid ${theme.tokens.outline}` },
+}));

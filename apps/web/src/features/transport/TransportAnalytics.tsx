@@ -1,0 +1,110 @@
+import { styled } from '@mui/material/styles';
+import type { TransportAnalytics as Analytics } from '@otk/domain/transport/transport.analytics';
+
+import { formatDateTime, formatNumber, formatTonnes } from '#ui/format';
+import { Section } from '#ui/Section';
+
+import { BarPlot } from './BarPlot.tsx';
+import { Facts, type Fact } from './Facts.tsx';
+import { durationText } from './transport.plot.ts';
+
+/** What was declared, what was found, and how long each stage took. */
+export const TransportAnalytics = ({ analytics }: { readonly analytics: Analytics }) => (
+  <Sections>
+    <Section title="Итог">
+      <Facts facts={totals(analytics)} />
+    </Section>
+    <Section title="Заявлено и найдено по видам">
+      <Kinds kinds={analytics.kinds} />
+    </Section>
+    <Section title="Сколько длился каждый этап">
+      <Stages stages={analytics.stages} />
+    </Section>
+  </Sections>
+);
+
+const tonnes = (value: number) => `${formatTonnes(value)} т`;
+const orDash = (value: number | null, words: (value: number) => string) => (value === null ? undefined : words(value));
+const signed = (value: number, words: (value: number) => string) => `${value > 0 ? '+' : ''}${words(value)}`;
+const percent = (value: number) => `${formatNumber(value)}\u00A0%`;
+
+const withShare = (value: number | null, share: number | null, words: (value: number) => string) =>
+  value === null ? undefined : [words(value), orDash(share, percent)].filter(Boolean).join(' · ');
+
+const totals = (of: Analytics): Fact[] => [
+  ['Нетто по документам', tonnes(of.senderNet)],
+  ['Нетто по перевеске', orDash(of.registerNet, tonnes)],
+  ['Расхождение', withShare(of.diff, of.diffPercent, (value) => signed(value, tonnes))],
+  ['Засор', withShare(of.trash, of.trashPercent, tonnes)],
+  ['Засорённость по видам', tonnes(of.weediness)],
+  ['Незаказная продукция', tonnes(of.unordered)],
+];
+
+function Kinds({ kinds }: Pick<Analytics, 'kinds'>) {
+  if (kinds.length === 0) {
+    return <Nothing>Виды лома ещё не указаны: сравнивать нечего.</Nothing>;
+  }
+  return (
+    <BarPlot
+      label="Заявлено и найдено по видам"
+      groups={kinds.map(({ code, name, declared, found }) => ({
+        id: code,
+        label: code,
+        spoken: `${code}, ${name}: заявлено ${tonnes(declared)}, найдено ${tonnes(found)}`,
+        bars: [
+          { id: 'declared', value: declared, text: `заявлено ${tonnes(declared)}`, fill: 'hatched' },
+          { id: 'found', value: found, text: `найдено ${tonnes(found)}`, fill: 'solid' },
+        ],
+      }))}
+      table={{
+        head: ['Вид', 'Заявлено, т', 'Найдено, т', 'Засорённость, т'],
+        rows: kinds.map(({ code, declared, found, weediness }) => ({
+          id: code,
+          cells: [code, formatTonnes(declared), formatTonnes(found), formatTonnes(weediness)],
+        })),
+      }}
+    />
+  );
+}
+
+function Stages({ stages }: Pick<Analytics, 'stages'>) {
+  if (stages.length === 0) {
+    return <Nothing>Статус ещё не менялся: считать нечего.</Nothing>;
+  }
+  const lasted = ({ end, minutes }: Analytics['stages'][number]) =>
+    end === null ? `${durationText(minutes)}, идёт` : durationText(minutes);
+  return (
+    <BarPlot
+      label="Сколько длился каждый этап"
+      groups={stages.map((stage) => ({
+        id: stage.begin + stage.status,
+        label: stage.description,
+        spoken: `${stage.description}: ${lasted(stage)}, с ${formatDateTime(stage.begin)}`,
+        bars: [
+          {
+            id: 'stage',
+            value: stage.minutes,
+            text: lasted(stage),
+            fill: stage.end === null ? 'hatched' : 'solid',
+          },
+        ],
+      }))}
+      table={{
+        head: ['Этап', 'Начало', 'Конец', 'Длился'],
+        rows: stages.map((stage) => ({
+          id: stage.begin + stage.status,
+          cells: [
+            stage.description,
+            formatDateTime(stage.begin),
+            stage.end ? formatDateTime(stage.end) : '—',
+            lasted(stage),
+          ],
+        })),
+      }}
+    />
+  );
+}
+
+const Sections = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });
+
+const Nothing = styled('p')(({ theme }) => ({ margin: 0, color: theme.tokens.inkMuted }));

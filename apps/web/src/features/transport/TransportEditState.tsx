@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+
+import { fontWeights } from '#ui/theme/tokens';
+
+/** Spec §4: saved, or what differs («вес, особые отметки»); said in words, the dot only helps. */
+export const TransportEditState = ({ unsaved }: { readonly unsaved: string }) => (
+  <State data-edited={unsaved !== '' || undefined}>
+    <Dot aria-hidden />
+    {unsaved === '' ? 'Сохранено' : `Есть изменения: ${unsaved}`}
+  </State>
+);
+
+const Dot = styled('span')({
+  flex: 'none',
+  width: 8,
+  height: 8,
+  marginTop: 6,
+  borderRadius: '50%',
+  border: '2px solid currentColor',
+  backgroundColor: 'currentColor',
+});
+
+const State = styled('output')(({ theme }) => ({
+  display: 'flex',
+  gap: 8,
+  minWidth: 0,
+  color: theme.tokens.successText,
+  fontSize: 14,
+  lineHeight: '20px',
+  fontWeight: fontWeights.medium,
+  '&[data-edited]': { color: theme.tokens.warningText },
+  '&[data-edited] > span': { backgroundColor: 'transparent' },
+}));

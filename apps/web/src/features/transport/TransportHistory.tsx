@@ -1,0 +1,90 @@
+import { Button, MenuItem, TextField, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { noNotch } from '#ui/TextField';
+
+import { HistoryActs } from './HistoryActs.tsx';
+import { historyActs, historyFieldsOf, ofField, type ReasonNames } from './transport.history.ts';
+
+interface TransportHistoryProps {
+  readonly entries: readonly HistoryEntry[];
+  readonly reasonNames: ReasonNames;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly failure: string | null;
+  readonly onMore: () => void;
+}
+
+/** Who changed what, from what to what, when; older acts come as the person scrolls. */
+export function TransportHistory({ entries, reasonNames, ...more }: TransportHistoryProps) {
+  const { hasMore, isLoadingMore, failure, onMore } = more;
+  const [field, setField] = useState('');
+  const shown = historyActs(ofField(entries, field), reasonNames);
+  return (
+    <>
+      <Filter
+        select
+        label="Поле"
+        value={field}
+        onChange={(event) => setField(event.target.value)}
+        slotProps={{ input: { label: noNotch }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">Все поля</MenuItem>
+        {historyFieldsOf(entries).map(([name, title]) => (
+          <MenuItem key={name} value={name}>
+            {title}
+          </MenuItem>
+        ))}
+      </Filter>
+      <HistoryActs acts={shown} />
+      {shown.length === 0 && !hasMore && (
+        <Typography color="textSecondary">Изменений пока нет: здесь появится каждое действие с этим ТС.</Typography>
+      )}
+      {hasMore && <Tail isLoading={isLoadingMore} failure={failure} onMore={onMore} key={entries.length} />}
+    </>
+  );
+}
+
+interface TailProps {
+  readonly isLoading: boolean;
+  readonly failure: string | null;
+  readonly onMore: () => void;
+}
+
+/** In sight it asks for the next page by itself; after a failure it waits for the person. */
+function Tail({ isLoading, failure, onMore }: TailProps) {
+  const tail = useRef<HTMLDivElement>(null);
+  const onSeen = useEffectEvent(() => {
+    if (!isLoading && failure === null) {
+      onMore();
+    }
+  });
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) {
+          onSeen();
+        }
+      },
+      { rootMargin: '400px' },
+    );
+    if (tail.current) {
+      observer.observe(tail.current);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <TailLine ref={tail}>
+      {failure !== null && <span>Более ранние записи не загружены: {failure}.</span>}
+      <Button loading={isLoading} loadingPosition="start" onClick={onMore}>
+        Показать более ранние
+      </Button>
+    </TailLine>
+  );
+}
+
+const Filter = styled(TextField)({ maxWidth: 320, marginBottom: 16 });
+
+const TailLine = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginTop: 16 });

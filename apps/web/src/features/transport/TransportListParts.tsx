@@ -1,0 +1,42 @@
+// Pieces of a row as plain elements; transport.list-styles.ts gives them their looks.
+import type { TransportRow } from '@otk/domain/transport/transport.schema';
+import { statusTone } from '@otk/domain/transport/transport.status';
+
+import { formatTonnes } from '#ui/format';
+import { groupTransportNumber } from '#ui/transport-number';
+
+import { differenceLevel, differenceWords } from './transport.difference.ts';
+
+export const ListStatus = ({ status }: Pick<TransportRow, 'status'>) => (
+  <span data-tone={statusTone[status.code]}>{status.description}</span>
+);
+
+export const ListNumber = ({ transportNumber }: Pick<TransportRow, 'transportNumber'>) => (
+  <span data-number>
+    <NumberGroups value={transportNumber} />
+  </span>
+);
+
+export const NumberGroups = ({ value }: { readonly value: string }) =>
+  groupTransportNumber(value).map((group, index) => <span key={index}>{group}</span>);
+
+/** Before the scales have spoken the documents do. One element in both cases: a row filled anew keeps its shape. */
+export function ListNet({ registerNet, senderNet }: Pick<TransportRow, 'registerNet' | 'senderNet'>) {
+  const isDeclared = registerNet === null && senderNet !== null;
+  const net = registerNet ?? senderNet;
+  return (
+    <span data-declared={isDeclared} title={isDeclared ? 'По документам, ещё не взвешен' : undefined}>
+      {net === null ? '—' : formatTonnes(net)}
+    </span>
+  );
+}
+
+export function ListDifference({ diff, senderNet }: Pick<TransportRow, 'diff' | 'senderNet'>) {
+  const level = diff === null ? 'usual' : differenceLevel(diff, senderNet);
+  return (
+    <span data-level={level}>
+      {diff === null ? '—' : (diff > 0 ? '+' : '') + formatTonnes(diff)}
+      {level !== 'usual' && <span data-aloud>{differenceWords[level]}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+// The steps several transports can take together: those every one of them can take.
+import { stepsFrom, type Transition } from '@otk/domain/transport/transport.machine';
+import type { TransportRow } from '@otk/domain/transport/transport.schema';
+
+export function commonSteps(rows: readonly Pick<TransportRow, 'status'>[], roleCode: string): readonly Transition[] {
+  const [first, ...others] = [...new Set(rows.map(({ status }) => status.code))];
+  if (first === undefined) {
+    return [];
+  }
+  const steps = stepsFrom(first, roleCode).filter(({ to }) =>
+    others.every((status) => stepsFrom(status, roleCode).some((step) => step.to === to)),
+  );
+  // One asks for a comment as soon as one of the transports would be asked for it.
+  return steps.map((step) => {
+    const asking = others
+      .flatMap((status) => stepsFrom(status, roleCode))
+      .find(({ to, comment }) => to === step.to && comment);
+    return step.comment || !asking?.comment ? step : { ...step, comment: asking.comment };
+  });
+}

@@ -1,0 +1,92 @@
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+
+import { HalfReweighError, transportChanges, type TransportChangesDeps } from './transport.changes.ts';
+import { transportKeys } from './transport.queries.ts';
+
+const card = (more: Partial<Transport> = {}) =>
+  ({
+    id: 't1',
+    version: 1,
+    onReweight: false,
+    status: { code: 'IN_RECEPTION', description: '' },
+    ...more,
+  }) as Transport;
+const finished = card({ version: 3, onReweight: true, status: { code: 'RECEPTION_FINISHED', description: '' } });
+
+function aDevice() {
+  const api = {
+    get: vi.fn<TransportChangesDeps['api']['get']>(async () => finished),
+    edit: vi.fn<TransportChangesDeps['api']['edit']>(async () => card({ version: 2, onReweight: true })),
+    changeStatus: vi.fn<TransportChangesDeps['api']['changeStatus']>(async () => finished),
+  };
+  const keep = vi.fn<(kept: Transport) => Promise<void>>(async () => undefined);
+  const report = vi.fn<(error: unknown) => void>();
+  const queryClient = new QueryClient();
+  const shown = () => queryClient.getQueryData(transportKeys.card('t1'));
+  return {
+    api,
+    keep,
+    report,
+    shown,
+    queryClient,
+    changes: transportChanges({ api, store: { keep }, queryClient, report }),
+  };
+}
+
+test('what a write answers is on the screen and on the device, and lists are asked anew', async () => {
+  const { changes, keep, shown, queryClient } = aDevice();
+  queryClient.setQueryData(['transport', 'list'], []);
+  queryClient.setQueryData(transportKeys.rules, []);
+  const saved = await changes.edit('t1', { version: 1, specialMark: 'лёд' });
+  expect(shown()).toEqual(saved);
+  expect(keep).toHaveBeenCalledWith(saved);
+  expect(queryClient.getQueryState(['transport', 'list'])?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(transportKeys.card('t1'))?.isInvalidated).toBe(false);
+  expect(queryClient.getQueryState(transportKeys.rules)?.isInvalidated).toBe(false);
+});
+
+test('after a status change the transport is re-fetched', async () => {
+  const { changes, api, shown } = aDevice();
+  api.changeStatus.mockResolvedValue(card());
+  await changes.changeStatus('t1', 'RECEPTION_FINISHED');
+  expect(api.get).toHaveBeenCalledOnce();
+  expect(shown()).toEqual(finished);
+});
+
+test('when it cannot be re-fetched the answer of the change itself is shown', async () => {
+  const { changes, api, report } = aDevice();
+  const lost = new NetworkError();
+  api.get.mockRejectedValue(lost);
+  expect(await changes.changeStatus('t1', 'RECEPTION_FINISHED')).toEqual(finished);
+  expect(report).toHaveBeenCalledExactlyOnceWith(lost);
+});
+
+test('a reweigh request is two calls in their order', async () => {
+  const { changes, api } = aDevice();
+  expect(await changes.requestReweigh(card())).toEqual(finished);
+  expect(api.edit.mock.calls[0]![0]).toEqual({
+    params: { id: 't1' },
+    body: { version: 1, onReweight: true, base: { onReweight: false } },
+  });
+  expect(api.changeStatus.mock.calls[0]![0].body).toEqual({ statusCode: 'RECEPTION_FINISHED' });
+});
+
+test('when the first call fails nothing stands; when the second fails that is said and only it is repeated', async () => {
+  const { changes, api, shown } = aDevice();
+  const refused = new ApiError({ status: 403, code: 'transport.fieldForbidden', message: 'Нельзя' });
+  api.edit.mockRejectedValueOnce(refused);
+  await expect(changes.requestReweigh(card())).rejects.toBe(refused);
+  expect(api.changeStatus).not.toHaveBeenCalled();
+
+  api.changeStatus.mockRejectedValueOnce(new NetworkError());
+  await expect(changes.requestReweigh(card())).rejects.toBeInstanceOf(HalfReweighError);
+  const half = shown() as Transport;
+  expect(half.onReweight).toBe(true);
+  await changes.requestReweigh(half);
+  expect(api.edit).toHaveBeenCalledTimes(2);
+  expect(api.changeStatus).toHaveBeenCalledTimes(2);
+});

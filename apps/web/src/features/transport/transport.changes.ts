@@ -1,0 +1,82 @@
+// Writes of a card. Whatever the server answers is on the screen and on the device at once.
+import type { CardEdit } from '@otk/domain/transport/transport.edit';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { TransportStatus } from '@otk/domain/transport/transport.status';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { isUnreachable } from '#platform/api-error';
+import type { Report } from '#platform/notify';
+
+import type { TransportApi } from './transport.api.ts';
+import { transportKeys } from './transport.queries.ts';
+import type { TransportStore } from './transport.store.ts';
+
+export interface TransportChangesDeps {
+  readonly api: Pick<TransportApi, 'get' | 'edit' | 'changeStatus'>;
+  readonly store: Pick<TransportStore, 'keep'>;
+  readonly queryClient: QueryClient;
+  readonly report: Report;
+}
+
+/** The first of the two calls of a reweigh request succeeded, the second did not. */
+export class HalfReweighError extends Error {
+  override readonly name = 'HalfReweighError';
+
+  constructor(cause: unknown) {
+    super('Отметка «На перевеске» поставлена, но приемка не завершена', { cause });
+  }
+}
+
+export function transportChanges({ api, store, queryClient, report }: TransportChangesDeps) {
+  /** Takes a card that a write returned. */
+  function accept(card: Transport): Transport {
+    queryClient.setQueryData(transportKeys.card(card.id), card);
+    store.keep(card).catch(report);
+    queryClient
+      .invalidateQueries({ predicate: ({ queryKey: [root, part] }) => root === 'transport' && part !== 'card' })
+      .catch(report);
+    return card;
+  }
+
+  const fetchCard = async (id: string): Promise<Transport> => accept(await api.get({ params: { id } }));
+
+  const edit = async (id: string, body: CardEdit): Promise<Transport> =>
+    accept(await api.edit({ params: { id }, body }));
+
+  /** Spec §4 Transport status: after a change the transport is re-fetched and the new status copied. */
+  async function changeStatus(id: string, statusCode: TransportStatus, comment?: string): Promise<Transport> {
+    const changed = accept(
+      await api.changeStatus({ params: { id }, body: { statusCode, ...(comment && { comment }) } }),
+    );
+    try {
+      return await fetchCard(id);
+    } catch (error) {
+      if (!isUnreachable(error)) {
+        throw error;
+      }
+      report(error);
+      return changed;
+    }
+  }
+
+  return {
+    accept,
+    fetchCard,
+    edit,
+    changeStatus,
+    /** Spec §4: onReweight, then RECEPTION_FINISHED; success only if both succeed. Asked again, it goes on where it stopped. */
+    async requestReweigh(card: Transport): Promise<Transport> {
+      if (!card.onReweight) {
+        await edit(card.id, { version: card.version, onReweight: true, base: { onReweight: false } });
+      }
+      try {
+        return await changeStatus(card.id, 'RECEPTION_FINISHED');
+      } catch (error) {
+        throw new HalfReweighError(error);
+      }
+    },
+    endReweigh: (card: Transport): Promise<Transport> =>
+      edit(card.id, { version: card.version, onReweight: false, base: { onReweight: true } }),
+  };
+}
+export type TransportChanges = ReturnType<typeof transportChanges>;

@@ -1,0 +1,127 @@
+// A transport added by hand: what may be typed, what follows from the number, what is sent.
+import { cardFields, type NewTransport } from '@otk/domain/transport/transport.edit';
+import { isPlate, normalizePlate } from '@otk/domain/transport/transport.identity';
+import { transportType } from '@otk/domain/transport/transport.schema';
+import * as z from 'zod/mini';
+
+import { tidyNumber, type TransportKind } from './transport.guard.ts';
+
+const provider = z.object({ id: z.string(), name: z.string() });
+const contract = z.object({ id: z.string(), number: z.string(), providerId: z.string() });
+const place = z.object({ id: z.string(), code: z.string(), name: z.string() });
+const chosen = <S extends z.ZodMiniType>(schema: S, message: string) =>
+  z.nullable(schema).check(z.refine((value) => value !== null, message));
+const text = (max: number) => z.string().check(z.maxLength(max, `Не длиннее ${max} символов`));
+
+const container = z.object({ number: text(20), sealNumber: text(50), net: z.nullable(z.number()) });
+
+export const mostContainers = 4;
+export const emptyContainer = { number: '', sealNumber: '', net: null } as const satisfies z.input<typeof container>;
+
+const fields = {
+  transportNumber: cardFields.transportNumber,
+  trailerNumber: text(30),
+  transportType: chosen(transportType, 'Выберите тип ТС'),
+  shipmentDate: z.iso.date('Укажите дату отгрузки'),
+  documentNumber: text(50),
+  provider: z.nullable(provider),
+  contract: z.nullable(contract),
+  station: chosen(place, 'Выберите станцию приёмки'),
+  stationOut: z.nullable(place),
+  stationIn: z.nullable(place),
+  containers: z.array(container),
+  specialMark: text(2000),
+};
+export const creationFields: readonly string[] = Object.keys(fields);
+
+const shortestContainer = 4;
+
+export const creationForm = z.object(fields).check(
+  z.check<z.output<z.ZodMiniObject<typeof fields>>>(
+    ({ value, issues }) => {
+      // Only a platform carries containers: a blank line left from one does not stop a wagon.
+      const lines = value.transportType?.kind === 'PLATFORM' ? value.containers : [];
+      lines.forEach(({ number }, index) => {
+        if (number.trim().length < shortestContainer) {
+          const path = ['containers', index, 'number'];
+          issues.push({ code: 'custom', input: number, path, message: 'Укажите номер контейнера' });
+        }
+      });
+    },
+    // Together with the other fields, not after they are right.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  ),
+);
+export type CreationForm = z.output<typeof creationForm>;
+
+/** What a tab may leave behind: the same fields, not checked yet. */
+export const creationDraft = z.object({
+  localId: z.string(),
+  values: z.object({
+    ...fields,
+    transportNumber: z.string(),
+    transportType: z.nullable(transportType),
+    shipmentDate: z.string(),
+    station: z.nullable(place),
+  }),
+});
+
+export const emptyCreation: CreationForm = {
+  transportNumber: '',
+  trailerNumber: '',
+  transportType: null,
+  shipmentDate: '',
+  documentNumber: '',
+  provider: null,
+  contract: null,
+  station: null,
+  stationOut: null,
+  stationIn: null,
+  containers: [emptyContainer],
+  specialMark: '',
+};
+
+/** As it is typed: wagon numbers without gaps, plates in capital Cyrillic letters. */
+export const typedNumber = (typed: string): string =>
+  /^[\d\s]*$/.test(typed) ? typed.replaceAll(/\s/g, '') : normalizePlate(typed);
+
+/** Digits are a wagon (4… and 94… a platform), letters a truck; one digit says nothing yet. */
+export function kindOfNumber(number: string): TransportKind | null {
+  if (/^\d*$/.test(number)) {
+    return number.length < 2 ? null : digitsKind(number);
+  }
+  return 'AUTO';
+}
+
+const digitsKind = (number: string): TransportKind => (/^(4|94)/.test(number) ? 'PLATFORM' : 'WAGON');
+
+export const isFullNumber = (number: string): boolean => /^\d{8}$/.test(number) || isPlate(number);
+
+/** Containers belong to a platform: changed to a wagon, the transport does not carry them. */
+export function toNewTransport(form: CreationForm, localId: string): NewTransport {
+  const kind = form.transportType?.kind ?? 'WAGON';
+  const orNothing = (typed: string) => typed.trim() || null;
+  return {
+    transportNumber: tidyNumber(kind, form.transportNumber),
+    trailerNumber: kind === 'AUTO' ? orNothing(normalizePlate(form.trailerNumber)) : null,
+    transportTypeId: form.transportType?.id ?? '',
+    shipmentDate: form.shipmentDate,
+    documentNumber: orNothing(form.documentNumber),
+    providerId: form.provider?.id ?? null,
+    contractId: form.contract?.id ?? null,
+    stationId: form.station?.id ?? '',
+    stationOutId: form.stationOut?.id ?? null,
+    stationInId: form.stationIn?.id ?? null,
+    specialMark: orNothing(form.specialMark),
+    containers:
+      kind === 'PLATFORM'
+        ? form.containers.map(({ number, sealNumber, net }) => ({ number, sealNumber: orNothing(sealNumber), net }))
+        : [],
+    localId,
+  };
+}
+
+/** The server speaks of `providerId`, the form of `provider`. */
+export function formPath(path: string): string {
+  return path.replace(/Id$/, '');
+}

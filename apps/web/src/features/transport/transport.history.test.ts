@@ -1,0 +1,86 @@
+import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
+import { expect, test } from 'vitest';
+
+import { historyActs, historyFieldsOf, historyValue, ofField } from './transport.history.ts';
+
+const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: 1,
+  at: '2026-11-14T05:05:00.000Z',
+  deviceAt: '2026-11-14T05:04:30.000Z',
+  user: 'Громова Елена Андреевна',
+  division: 'ОТК. Станция Навашино',
+  action: 'transport.edit',
+  entity: 'transport',
+  entityId: null,
+  field: 'specialMark',
+  before: null,
+  after: 'лёд',
+  ...more,
+});
+
+test('rows of one act stand together in the order they were written', () => {
+  const acts = historyActs([
+    entry({ id: 9, at: '2026-11-14T06:00:00.000Z' }),
+    entry({ id: 8, field: 'provider', after: { id: '1', name: 'АО «Сура»' } }),
+    entry({ id: 7 }),
+  ]);
+  expect(acts.map(({ changes }) => changes.map(({ name, after }) => `${name}: ${after}`))).toEqual([
+    ['Особые отметки: лёд'],
+    ['Особые отметки: лёд', 'Поставщик: АО «Сура»'],
+  ]);
+  expect(acts[1]).toMatchObject({ title: 'Изменена карточка', who: 'Громова Елена Андреевна', deviceAt: null });
+});
+
+test('acts of two people at one moment stay apart; nobody is the system', () => {
+  const acts = historyActs([entry({ id: 2, user: null }), entry({ id: 1 })]);
+  expect(acts.map(({ who }) => who)).toEqual(['Система', 'Громова Елена Андреевна']);
+});
+
+test('the clock of the device is named when it differs by more than a minute', () => {
+  const deviceAt = '2026-11-14T03:00:00.000Z';
+  expect(historyActs([entry({ deviceAt })])[0]?.deviceAt).toBe(deviceAt);
+});
+
+const line = { deleted: false, net: 41.2, productionType: { code: '3А', name: 'Стальной лом' } };
+test.each([
+  ['discoverScrapType', line, '3А 41,200 т'],
+  ['senderScrapType', { ...line, deleted: true }, '3А 41,200 т (убрано)'],
+  [
+    'unorderedProduction',
+    { deleted: false, count: 4, weight: 0.28, unorderedProduction: { name: 'Баллон газовый 50 л' } },
+    'Баллон газовый 50 л 4 шт 0,280 т',
+  ],
+  [
+    'registerWeight',
+    { gross: 91.2, tare: 24, net: 67.2, trash: null, diff: -0.3 },
+    'брутто 91,200 т, тара 24,000 т, нетто 67,200 т',
+  ],
+  ['overweightClear', 62.5, '62,500 т'],
+  ['status', { code: 'ARRIVED', description: 'Прибыл на станцию' }, 'Прибыл на станцию'],
+  ['status', 'ON_STORAGE', 'Ответственное хранение'],
+  ['stationOut', { code: '641608', name: 'Саранск-1' }, 'Саранск-1 (641608)'],
+  ['contract', { number: 'МВТ-26/108' }, 'МВТ-26/108'],
+  ['shipmentDate', '2026-11-05', '05.11.2026'],
+  ['onReweight', true, 'да'],
+  ['containers', [{ number: 'RZDU0015340' }, { number: 'TKRU4528177' }], 'RZDU0015340, TKRU4528177'],
+  ['specialMark', null, '—'],
+  ['provider', null, '—'],
+])('%s in words', (field, value, words) => {
+  expect(historyValue(field, value)).toBe(words);
+});
+
+test('reasons written as codes are named', () => {
+  const begin = '2026-11-10T06:00:00';
+  const names = new Map([['OTHER', 'Иное']]);
+  expect(historyValue('responsibleStorage', { begin, reasons: ['OTHER'] }, names)).toBe('с 10.11.2026 06:00: Иное');
+});
+
+test('history is filtered by a field, offered by its name in alphabetical order', () => {
+  const entries = [entry(), entry({ id: 2, field: 'documentNumber' }), entry({ id: 3, field: null })];
+  expect(historyFieldsOf(entries)).toEqual([
+    ['documentNumber', 'Номер документа'],
+    ['specialMark', 'Особые отметки'],
+  ]);
+  expect(ofField(entries, 'documentNumber').map(({ id }) => id)).toEqual([2]);
+  expect(ofField(entries, '')).toHaveLength(3);
+});

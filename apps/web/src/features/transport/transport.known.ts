@@ -1,0 +1,90 @@
+// Rows seen in lists on this device: what a list can still show, and a new number be compared with, without a link.
+import type { TransportSort } from '@otk/domain/transport/transport.filter';
+import { transportRow, type TransportRow } from '@otk/domain/transport/transport.schema';
+import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
+import * as z from 'zod/mini';
+
+import type { Report } from '#platform/notify';
+import { storedValue, type KeyValueStorage } from '#platform/stored-value';
+
+export interface KnownRows {
+  readonly read: () => readonly TransportRow[];
+  readonly keep: (rows: readonly TransportRow[]) => void;
+}
+
+interface KnownRowsDeps {
+  readonly storage: KeyValueStorage;
+  readonly prefix: string;
+  /** Rows of one division are not shown to another. */
+  readonly udrId: string;
+  readonly report: Report;
+}
+
+/** About 400 KB of text. */
+const most = 500;
+
+export function knownRows({ storage, prefix, udrId, report }: KnownRowsDeps): KnownRows {
+  const stored = storedValue(
+    storage,
+    `${prefix}transport-rows`,
+    z.object({ udrId: z.string(), rows: z.array(transportRow) }),
+  );
+  const read = () => {
+    const left = stored.read();
+    return left?.udrId === udrId ? left.rows : [];
+  };
+  return {
+    read,
+    keep(rows) {
+      const seen = new Set(rows.map(({ id }) => id));
+      const older = read().filter(({ id }) => !seen.has(id));
+      try {
+        stored.write({ udrId, rows: [...rows, ...older].slice(0, most) });
+      } catch (error) {
+        // The list is shown whether or not the device had room to keep it.
+        report(error);
+      }
+    },
+  };
+}
+
+export interface KnownFilter {
+  readonly tab: TransportTabCode;
+  readonly station: string;
+  readonly search: string;
+  readonly provider?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly begin?: string | undefined;
+  readonly end?: string | undefined;
+  readonly onReweight?: string | undefined;
+  readonly sort: TransportSort;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The server's filters over what the device knows. */
+export function findKnown(rows: readonly TransportRow[], filter: KnownFilter): TransportRow[] {
+  const { tab, station, search, provider, kind, begin, end, onReweight, sort, direction } = filter;
+  const statuses: readonly string[] = transportTabs[tab].statuses;
+  const wanted = folded(search);
+  const sign = direction === 'asc' ? 1 : -1;
+  return rows
+    .filter(
+      (row) =>
+        statuses.includes(row.status.code) &&
+        (station === 'all' || row.station.code === station) &&
+        (wanted === '' || textOf(row).includes(wanted)) &&
+        (provider === undefined || row.provider?.id === provider) &&
+        (kind === undefined || row.senderKinds.includes(kind)) &&
+        (begin === undefined || row.shipmentDate >= begin) &&
+        (end === undefined || row.shipmentDate <= end) &&
+        (onReweight === undefined || row.onReweight),
+    )
+    .toSorted((a, b) => (a[sort] < b[sort] ? -sign : sign));
+}
+
+const textOf = (row: TransportRow): string =>
+  folded(
+    [row.transportNumber, row.trailerNumber, row.documentNumber, row.provider?.name, ...row.containerNumbers].join('|'),
+  );
+
+const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s/g, '');

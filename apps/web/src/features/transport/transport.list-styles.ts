@@ -1,0 +1,107 @@
+// One rule book for everything inside a list. A styled part computes its rules at every drawing; hundreds of them per
+// frame are what a slow phone feels, so rows are plain elements and the list around them carries the styles.
+import type { CSSObject, Theme } from '@mui/material/styles';
+
+import { fontSizes, fontWeights, tones } from '#ui/theme/tokens';
+
+export const listStyles = (theme: Theme): CSSObject => ({
+  ...linkStyles(theme),
+  ...chipStyles(theme),
+  ...checkStyles(theme),
+  '& [data-declared="true"]': { color: theme.tokens.inkMuted, fontStyle: 'italic' },
+  '& [data-level="warning"]': { color: theme.tokens.warningText, fontWeight: fontWeights.strong },
+  '& [data-level="danger"]': { color: theme.tokens.dangerText, fontWeight: fontWeights.strong },
+  '& [data-aloud]': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+});
+
+/** The link covers its row: a tap anywhere opens it, a middle click opens it in a new tab. */
+const linkStyles = ({ tokens }: Theme): CSSObject => ({
+  '& [data-number]': {
+    color: tokens.ink,
+    fontSize: fontSizes.large,
+    fontWeight: fontWeights.strong,
+    letterSpacing: '-0.01em',
+    lineHeight: 1.25,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+  },
+  // A margin, not a space: a copied number pastes whole into another system.
+  '& [data-number] > span + span': { marginLeft: '0.28em' },
+  '& a[data-number]::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '& a[data-number]:focus-visible': { outline: 'none' },
+  '& a[data-number]:focus-visible::after': { outline: `2px solid ${tokens.ink}`, outlineOffset: -2 },
+});
+
+/** The look of ui/StatusChip. */
+const chipStyles = ({ tokens, themeName }: Theme): CSSObject => ({
+  '& [data-tone]': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    maxWidth: '100%',
+    minHeight: 24,
+    padding: '2px 10px 2px 8px',
+    border: `${themeName === 'sun' ? 2 : 1}px solid`,
+    borderRadius: 12,
+    fontSize: fontSizes.small,
+    fontWeight: fontWeights.medium,
+    lineHeight: '18px',
+  },
+  '& [data-tone]::before': { content: '""', flex: 'none', width: 8, height: 8, borderRadius: '50%' },
+  ...Object.fromEntries(
+    tones.flatMap((tone) => {
+      const { border, background, text, dot } = tokens.tones[tone];
+      return [
+        [`& [data-tone="${tone}"]`, { borderColor: border, backgroundColor: background, color: text }],
+        [`& [data-tone="${tone}"]::before`, { backgroundColor: dot }],
+      ];
+    }),
+  ),
+});
+
+export const checkboxWidth = 32;
+
+/** Above the link that covers the row; as high as the row, so that a miss does not open it. */
+const checkStyles = ({ tokens }: Theme): CSSObject => ({
+  '& label[data-check]': {
+    position: 'relative',
+    zIndex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: checkboxWidth + 8,
+    height: '100%',
+    marginLeft: -8,
+    cursor: 'pointer',
+    userSelect: 'none',
+  },
+  '& label[data-check] > input': {
+    display: 'grid',
+    placeContent: 'center',
+    width: 18,
+    height: 18,
+    margin: 0,
+    appearance: 'none',
+    border: `1.75px solid ${tokens.outline}`,
+    borderRadius: 5,
+    backgroundColor: tokens.surface,
+    cursor: 'pointer',
+  },
+  '& label[data-check] > input:checked, & label[data-check] > input:indeterminate': {
+    borderColor: tokens.ink,
+    backgroundColor: tokens.ink,
+  },
+  '& label[data-check] > input:checked::after': {
+    content: '""',
+    width: '0.55em',
+    height: '0.28em',
+    borderLeft: `2px solid ${tokens.onInk}`,
+    borderBottom: `2px solid ${tokens.onInk}`,
+    transform: 'translateY(-15%) rotate(-45deg)',
+  },
+  '& label[data-check] > input:indeterminate::after': {
+    content: '""',
+    width: '0.6em',
+    borderTop: `2px solid ${tokens.onInk}`,
+  },
+});

@@ -1,0 +1,16 @@
+// Lengths of bars and words of durations for the plots of a transport.
+import { formatNumber } from '#ui/format';
+
+/** The share of a bar, 0…1; the axis begins at zero, so that lengths can be compared. */
+export const barShare = (value: number, largest: number): number => (largest > 0 ? Math.max(0, value) / largest : 0);
+
+/** `1 сут 3 ч`, `2 ч 05 мин`, `7 мин` */
+export function durationText(minutes: number): string {
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const rest = Math.round(minutes % 60);
+  if (days > 0) {
+    return hours > 0 ? `${formatNumber(days)} сут ${hours} ч` : `${formatNumber(days)} сут`;
+  }
+  return hours > 0 ? `${hours} ч ${String(rest).padStart(2, '0')} мин` : `${rest} мин`;
+}

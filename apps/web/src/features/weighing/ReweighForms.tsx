@@ -1,0 +1,134 @@
+import { Button } from '@mui/material';
+import { overweightClearEdit, overweightEdit } from '@otk/domain/weighing/weighing.schema';
+import { useEffect, useState } from 'react';
+
+import { NumberInput } from '#ui/NumberInput';
+
+import { VoidDialog } from './VoidDialog.tsx';
+import type { WeightFormProps } from './weighing.parts.ts';
+import { type Figures, figuresDraft, useWeightForm } from './weighing.use-form.ts';
+import { WeightFrame } from './WeightFrame.tsx';
+
+interface Reweighed extends Figures {
+  readonly net: number | null;
+  readonly tare: number | null;
+}
+
+/** «Контрольная перевеска»: the net again, and the tare of the empty wagon. */
+export function OverweightForm({ transport, queries, openDraft, onSaved, onPreview, onUnsaved }: WeightFormProps) {
+  const [draft] = useState(() => openDraft('overweight', figuresDraft));
+  const form = useWeightForm({
+    saved: { net: transport.overweight?.net ?? null, tare: transport.overweight?.tare ?? null },
+    isEditable: true,
+    draft,
+    schema: overweightEdit,
+    toBody: (typed: Reweighed) => typed,
+    save: (body) => queries.setOverweight(transport.id, body),
+    onSaved,
+  });
+  const { net, tare } = form.typed;
+  useEffect(() => onUnsaved(form.isChanged), [form.isChanged, onUnsaved]);
+  useEffect(
+    () => onPreview({ overweight: form.isChanged && net !== null ? { net, tare } : undefined }),
+    [form.isChanged, net, tare, onPreview],
+  );
+  return (
+    <WeightFrame
+      title="Контрольная перевеска"
+      form={form}
+      actions={
+        transport.overweight && (
+          <Remove
+            what={`Контрольная перевеска ТС ${transport.transportNumber}`}
+            remove={(reason) => queries.removeOverweight(transport.id, reason)}
+            onRemoved={onSaved}
+          />
+        )
+      }
+    >
+      <NumberInput
+        label="Нетто контрольное"
+        value={net}
+        onChange={(value) => form.enter('net', value)}
+        error={form.errors['net']}
+        allowNegative={false}
+        unit="т"
+      />
+      <NumberInput
+        label="Тара контрольная"
+        value={tare}
+        onChange={(value) => form.enter('tare', value)}
+        error={form.errors['tare']}
+        allowNegative={false}
+        unit="т"
+      />
+    </WeightFrame>
+  );
+}
+
+/** «Чистая перевеска»: what is left without the unordered items and the dirt. */
+export function ClearForm({ transport, queries, openDraft, onSaved, onUnsaved }: WeightFormProps) {
+  const [draft] = useState(() => openDraft('clear', figuresDraft));
+  const form = useWeightForm({
+    saved: { net: transport.overweightClear },
+    isEditable: true,
+    draft,
+    schema: overweightClearEdit,
+    toBody: (typed: Figures) => typed,
+    save: (body) => queries.setClear(transport.id, body),
+    onSaved,
+  });
+  useEffect(() => onUnsaved(form.isChanged), [form.isChanged, onUnsaved]);
+  return (
+    <WeightFrame
+      title="Чистая перевеска"
+      form={form}
+      actions={
+        transport.overweightClear !== null && (
+          <Remove
+            what={`Чистая перевеска ТС ${transport.transportNumber}`}
+            remove={(reason) => queries.removeClear(transport.id, reason)}
+            onRemoved={onSaved}
+          />
+        )
+      }
+    >
+      <NumberInput
+        label="Нетто чистое"
+        value={form.typed['net'] ?? null}
+        onChange={(value) => form.enter('net', value)}
+        error={form.errors['net']}
+        allowNegative={false}
+        unit="т"
+      />
+    </WeightFrame>
+  );
+}
+
+interface RemoveProps {
+  readonly what: string;
+  readonly remove: (reason: string) => ReturnType<WeightFormProps['queries']['removeClear']>;
+  readonly onRemoved: WeightFormProps['onSaved'];
+}
+
+function Remove({ what, remove, onRemoved }: RemoveProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="large" onClick={() => setAsking(true)}>
+        Погасить
+      </Button>
+      {isAsking && (
+        <VoidDialog
+          what={what}
+          onVoid={async (reason) => {
+            const transport = await remove(reason);
+            setAsking(false);
+            onRemoved(transport);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

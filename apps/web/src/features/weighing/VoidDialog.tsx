@@ -1,0 +1,31 @@
+import { Button, Typography } from '@mui/material';
+import { voidReason } from '@otk/domain/weighing/weighing.schema';
+
+import { Form } from '#ui/Form';
+import { FormTextField } from '#ui/FormFields';
+import { Modal } from '#ui/Modal';
+
+interface VoidDialogProps {
+  readonly what: string;
+  readonly onVoid: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** A weighing is never erased: it is struck through with who and why. */
+export const VoidDialog = ({ what, onVoid, onClose }: VoidDialogProps) => (
+  <Modal open title="Погасить взвешивание?" onClose={onClose} width={440} small>
+    <Typography variant="subtitle1">{what}</Typography>
+    <Typography color="textSecondary" sx={{ margin: '4px 0 16px' }}>
+      Взвешивание перестанет действовать и останется в списке зачёркнутым, с вашим именем и причиной.
+    </Typography>
+    <Form
+      schema={voidReason}
+      defaultValues={{ reason: '' }}
+      onSubmit={({ reason }) => onVoid(reason)}
+      submitLabel="Погасить"
+      actions={<Button onClick={onClose}>Отмена</Button>}
+    >
+      {({ control }) => <FormTextField control={control} name="reason" label="Причина" maxLength={300} />}
+    </Form>
+  </Modal>
+);

@@ -1,0 +1,72 @@
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Weighing } from '@otk/domain/weighing/weighing.schema';
+
+import { formatDateTime, formatTonnes } from '#ui/format';
+import { fontSizes, fontWeights } from '#ui/theme/tokens';
+
+const kinds: Readonly<Record<Weighing['kind'], string>> = {
+  REGISTER: 'Перевеска',
+  OVERWEIGHT: 'Контрольная перевеска',
+  CLEAR: 'Чистая перевеска',
+};
+
+/** Every weighing ever made, the latest first. */
+export function WeighingList({ weighings }: { readonly weighings: readonly Weighing[] }) {
+  if (weighings.length === 0) {
+    return <Typography color="textSecondary">Взвешиваний ещё не было.</Typography>;
+  }
+  return (
+    <Rows aria-label="Взвешивания">
+      {weighings.map((weighing) => (
+        <Row key={weighing.id}>
+          <Figures data-voided={weighing.voidedAt !== null || undefined}>
+            <strong>{kinds[weighing.kind]}</strong>
+            {figures(weighing).map(([label, value]) => (
+              <span key={label}>
+                {label} {formatTonnes(value)} т
+              </span>
+            ))}
+          </Figures>
+          <Note>{by(weighing.weighedAt, weighing.weighedBy)}</Note>
+          {weighing.voidedAt !== null && (
+            <Note>
+              Погашено {by(weighing.voidedAt, weighing.voidedBy)}: {weighing.voidReason}
+            </Note>
+          )}
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+const figures = ({ gross, tare, net, trash }: Weighing) =>
+  (
+    [
+      ['брутто', gross],
+      ['тара', tare],
+      ['нетто', net],
+      ['засор', trash],
+    ] as const
+  ).flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
+
+const by = (at: string, who: string | null) => [formatDateTime(at), ...(who === null ? [] : [who])].join(', ');
+
+const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+const Row = styled('li')(({ theme }) => ({
+  padding: '8px 0',
+  '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.tokens.hairline}` },
+}));
+
+const Figures = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 16px',
+  fontSize: 'var(--otk-text)',
+  '& strong': { fontWeight: fontWeights.medium },
+  '& span': { whiteSpace: 'nowrap' },
+  '&[data-voided]': { color: theme.tokens.inkMuted, textDecoration: 'line-through' },
+}));
+
+const Note = styled('div')(({ theme }) => ({ color: theme.tokens.inkMuted, fontSize: fontSizes.small }));

@@ -1,0 +1,192 @@
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { Weighing } from '@otk/domain/weighing/weighing.schema';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { aTransport } from '#app/routes/testing/transports';
+import { NetworkError } from '#platform/api-error';
+import { createDrafts } from '#platform/draft';
+import { renderUi } from '#ui/test-render';
+
+import type { WeighingApi } from './weighing.api.ts';
+import { weighingQueries } from './weighing.queries.ts';
+import { WeightTab } from './WeightTab.tsx';
+
+const weigher = ['WEIGHT_REGISTER', 'WEIGHT_OVERWEIGHT'];
+const unweighed = (more: Partial<Transport> = {}) => aTransport({ registerWeight: null, ...more });
+
+const aWeighing = (more: Partial<Weighing> = {}): Weighing => ({
+  id: '1',
+  kind: 'REGISTER',
+  gross: 91.2,
+  tare: 24,
+  net: 67.2,
+  trash: 3.1,
+  diff: -0.3,
+  weighedAt: '2026-11-13T07:20:00',
+  weighedBy: 'Весов А. А.',
+  voidedAt: null,
+  voidedBy: null,
+  voidReason: null,
+  ...more,
+});
+
+const explain = ({ registerWeight }: Transport) => <p>К распределению {registerWeight?.net}</p>;
+
+function setUp({ transport = unweighed(), permissions = weigher, weighings = [] as Weighing[] } = {}) {
+  let now = transport;
+  const after = (more: Partial<Transport>) => {
+    now = { ...now, version: now.version + 1, ...more };
+    return now;
+  };
+  const calls = {
+    list: vi.fn<WeighingApi['list']>(async () => weighings),
+    setRegisterWeight: vi.fn<WeighingApi['setRegisterWeight']>(async ({ body: { gross, tare, net, trash = null } }) =>
+      after({ registerWeight: { gross, tare, net, trash, diff: -0.3 } }),
+    ),
+    setOverweight: vi.fn<WeighingApi['setOverweight']>(async ({ body: { net, tare = null } }) =>
+      after({ overweight: { net, tare } }),
+    ),
+    setOverweightClear: vi.fn<WeighingApi['setOverweightClear']>(async ({ body: { net } }) =>
+      after({ overweightClear: net }),
+    ),
+    removeOverweight: vi.fn<WeighingApi['removeOverweight']>(async () => after({ overweight: null })),
+    removeOverweightClear: vi.fn<WeighingApi['removeOverweightClear']>(async () => after({ overweightClear: null })),
+  };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = weighingQueries({ api: calls, queryClient });
+  const drafts = createDrafts({ storage: localStorage, prefix: 'otk-', report: reportError });
+  const Tab = () => {
+    const [card, setCard] = useState(transport);
+    return (
+      <QueryClientProvider client={queryClient}>
+        <WeightTab
+          transport={card}
+          actor={{ roleCode: 'WEIGH', permissions }}
+          onSaved={setCard}
+          queries={queries}
+          openDraft={(form, schema) => drafts.open(['wagon', form], schema)}
+          explain={explain}
+          onUnsaved={() => undefined}
+        />
+      </QueryClientProvider>
+    );
+  };
+  const view = renderUi(<Tab />);
+  return { ...calls, ...view, again: () => renderUi(<Tab />) };
+}
+
+const form = (name: string) => within(screen.getByRole('form', { name }));
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+test('a wagon is weighed from the keyboard alone: gross, Enter, tare, Enter, trash, Enter', async () => {
+  const { setRegisterWeight } = setUp();
+  await userEvent.click(field('Брутто'));
+  await userEvent.keyboard('91,2{Enter}24,1');
+  expect(screen.getByRole('status', { name: 'Нетто' })).toHaveTextContent('67,100 т');
+  expect(screen.getByRole('status', { name: 'Расхождение' })).toHaveTextContent('-0,400 т');
+  await userEvent.keyboard('{Enter}3,1{Enter}');
+  await expect.element(form('Перевеска').getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  expect(setRegisterWeight.mock.calls[0]![0].body).toEqual({ gross: 91.2, tare: 24.1, net: 67.1, trash: 3.1 });
+});
+
+test('Ctrl+S saves on a Russian keyboard too, and the list is asked again', async () => {
+  const { setRegisterWeight, list } = setUp();
+  await userEvent.fill(field('Брутто'), '91,2');
+  await userEvent.fill(field('Тара'), '24');
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'ы', code: 'KeyS', ctrlKey: true, cancelable: true }));
+  await expect.poll(() => setRegisterWeight.mock.calls.length).toBe(1);
+  await expect.poll(() => list.mock.calls.length).toBe(2);
+});
+
+test('what is unusual is said at once and does not stop the weigher', async () => {
+  const { setRegisterWeight } = setUp();
+  await userEvent.fill(field('Брутто'), '113');
+  await userEvent.fill(field('Тара'), '14');
+  expect(form('Перевеска').getByText(/Тара вне обычных пределов: от 15 до 51 т\. Брутто больше 112 т/)).toBeVisible();
+  expect(form('Перевеска').getByText(/больше 2 % от документов/)).toBeVisible();
+  await userEvent.click(form('Перевеска').getByRole('button', { name: 'Сохранить' }));
+  expect(setRegisterWeight).toHaveBeenCalled();
+});
+
+test('a tare above the gross is refused in words before anything is sent', async () => {
+  const { setRegisterWeight } = setUp();
+  await userEvent.fill(field('Брутто'), '24');
+  await userEvent.fill(field('Тара'), '91,2');
+  await userEvent.click(form('Перевеска').getByRole('button', { name: 'Сохранить' }));
+  expect(form('Перевеска').getByText('Вес не может быть отрицательным')).toBeVisible();
+  expect(setRegisterWeight).not.toHaveBeenCalled();
+});
+
+test('the balance is explained on the figures being typed', async () => {
+  setUp();
+  await userEvent.fill(field('Брутто'), '90');
+  await userEvent.fill(field('Тара'), '24');
+  expect(await screen.findByText('К распределению 66')).toBeVisible();
+});
+
+test('without a link the figures stay, also in a new tab, until they are taken back', async () => {
+  const { setRegisterWeight, unmount, again } = setUp();
+  setRegisterWeight.mockRejectedValueOnce(new NetworkError());
+  await userEvent.fill(field('Брутто'), '91,2');
+  await userEvent.fill(field('Тара'), '24');
+  await userEvent.click(form('Перевеска').getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText(/Проблема с подключением к интернету/)).toBeVisible();
+  unmount();
+  again();
+  expect(field('Брутто')).toHaveValue('91,2');
+  expect(screen.getByText(/^Восстановлены несохранённые изменения/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(field('Брутто')).toHaveValue('');
+});
+
+test('reweigh and clear reweigh have their own saves; removing one asks why', async () => {
+  const { setOverweight, setOverweightClear, removeOverweight } = setUp({ transport: aTransport() });
+  await userEvent.fill(field('Нетто контрольное'), '66,9');
+  await userEvent.keyboard('{Enter}23,9{Enter}');
+  await expect.element(form('Контрольная перевеска').getByRole('button', { name: 'Погасить' })).toBeVisible();
+  expect(setOverweight.mock.calls[0]![0].body).toEqual({ net: 66.9, tare: 23.9 });
+  await userEvent.fill(field('Нетто чистое'), '63');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => setOverweightClear.mock.calls[0]?.[0].body).toEqual({ net: 63 });
+
+  await userEvent.click(form('Контрольная перевеска').getByRole('button', { name: 'Погасить' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Погасить взвешивание?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Погасить' }));
+  expect(await dialog.findByText('Укажите причину')).toBeVisible();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Причина' }), 'не тот вагон');
+  await userEvent.click(dialog.getByRole('button', { name: 'Погасить' }));
+  await expect.poll(() => removeOverweight.mock.calls[0]?.[0].body).toEqual({ reason: 'не тот вагон' });
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(field('Нетто контрольное')).toHaveValue('');
+});
+
+test('a voided weighing stays struck through, with who and why', async () => {
+  const voided = aWeighing({
+    id: '2',
+    net: 67,
+    voidedAt: '2026-11-13T08:00:00',
+    voidedBy: 'Громова Е. А.',
+    voidReason: 'не тот вагон',
+  });
+  setUp({ weighings: [aWeighing(), voided] });
+  const list = within(await screen.findByRole('list', { name: 'Взвешивания' }));
+  expect(list.getByText('нетто 67,200 т')).not.toHaveStyle({ textDecorationLine: 'line-through' });
+  expect(list.getByText('нетто 67,000 т').parentElement).toHaveStyle({ textDecorationLine: 'line-through' });
+  expect(list.getByText('Погашено 13.11.2026 08:00, Громова Е. А.: не тот вагон')).toBeVisible();
+});
+
+test.each([
+  ['without the rights', { transport: aTransport(), permissions: [] as string[] }],
+  [
+    'when reception is finished',
+    { transport: aTransport({ status: { code: 'ARCHIVED', description: 'В архиве' } }), permissions: weigher },
+  ],
+])('%s the weights are only read', (_name, given) => {
+  setUp(given);
+  expect(screen.getByRole('status', { name: 'Нетто' })).toHaveTextContent('67,200 т');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

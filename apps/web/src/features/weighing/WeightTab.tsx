@@ -1,0 +1,142 @@
+import { Alert, Skeleton, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { may } from '@otk/domain/kernel/actor';
+import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+
+import { errorMessage } from '#platform/error-message';
+import { Section } from '#ui/Section';
+
+import { Counted } from './Counted.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { ClearForm, OverweightForm } from './ReweighForms.tsx';
+import type { OpenDraft, WeightPreview } from './weighing.parts.ts';
+import type { WeighingQueries } from './weighing.queries.ts';
+import { WeighingList } from './WeighingList.tsx';
+
+interface WeightTabProps {
+  readonly transport: Transport;
+  readonly actor: { readonly roleCode: string; readonly permissions: readonly string[] };
+  readonly onSaved: (transport: Transport) => void;
+  readonly queries: WeighingQueries;
+  readonly openDraft: OpenDraft;
+  /** «Почему не сходится вес» for the card as typed. */
+  readonly explain: (transport: Transport) => ReactNode;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+type FormName = 'register' | 'overweight' | 'clear';
+
+/** «Вес»: gross and tare from the scales, the reweighs beside, every earlier weighing below. */
+export function WeightTab(props: WeightTabProps) {
+  const { transport, actor, queries, openDraft, onSaved, explain, onUnsaved } = props;
+  const isClosed = areWeightsClosed(transport);
+  const mayRegister = may(actor, 'WEIGHT_REGISTER') && !isClosed;
+  const mayReweigh = may(actor, 'WEIGHT_OVERWEIGHT') && !isClosed;
+  const [preview, setPreview] = useState<WeightPreview>({});
+  const onPreview = useCallback((typed: WeightPreview) => setPreview((before) => ({ ...before, ...typed })), []);
+  const typed = useMemo(() => withTyped(transport, preview), [transport, preview]);
+  const isTyped = preview.registerWeight !== undefined || preview.overweight !== undefined;
+  const settled = useDeferredValue(typed);
+  const explanation = useMemo(() => explain(settled), [explain, settled]);
+  const unsavedIn = useUnsavedForms(onUnsaved);
+  const form = { transport, queries, openDraft, onSaved, onPreview };
+
+  return (
+    <Stack>
+      {isClosed && <Alert severity="info">{transportErrors.closed().message}</Alert>}
+      {mayRegister ? (
+        <RegisterForm {...form} onUnsaved={unsavedIn.register} />
+      ) : (
+        <RegisterFigures transport={transport} />
+      )}
+      {isTyped && explanation}
+      <Pair>
+        {mayReweigh ? (
+          <>
+            <OverweightForm {...form} onUnsaved={unsavedIn.overweight} />
+            <ClearForm {...form} onUnsaved={unsavedIn.clear} />
+          </>
+        ) : (
+          <ReweighFigures transport={transport} />
+        )}
+      </Pair>
+      <Section title="Взвешивания">
+        <Weighings transportId={transport.id} queries={queries} />
+      </Section>
+    </Stack>
+  );
+}
+
+const withTyped = (transport: Transport, { registerWeight, overweight }: WeightPreview): Transport => ({
+  ...transport,
+  registerWeight: registerWeight === undefined ? transport.registerWeight : registerWeight,
+  overweight: overweight === undefined ? transport.overweight : overweight,
+});
+
+function useUnsavedForms(onUnsaved: (isUnsaved: boolean) => void) {
+  const [unsaved, setUnsaved] = useState<Readonly<Record<FormName, boolean>>>({
+    register: false,
+    overweight: false,
+    clear: false,
+  });
+  const isUnsaved = Object.values(unsaved).includes(true);
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  return useMemo(() => {
+    const tell = (name: FormName) => (is: boolean) =>
+      setUnsaved((before) => (before[name] === is ? before : { ...before, [name]: is }));
+    return { register: tell('register'), overweight: tell('overweight'), clear: tell('clear') };
+  }, []);
+}
+
+const RegisterFigures = ({ transport: { registerWeight } }: { readonly transport: Transport }) => (
+  <Section title="Перевеска">
+    <Figures>
+      <Counted label="Брутто" value={registerWeight?.gross ?? null} />
+      <Counted label="Тара" value={registerWeight?.tare ?? null} />
+      <Counted label="Нетто" value={registerWeight?.net ?? null} />
+      <Counted label="Засор" value={registerWeight?.trash ?? null} />
+      <Counted label="Расхождение" value={registerWeight?.diff ?? null} signed />
+    </Figures>
+  </Section>
+);
+
+const ReweighFigures = ({ transport: { overweight, overweightClear } }: { readonly transport: Transport }) => (
+  <Section title="Контрольная и чистая перевеска">
+    <Figures>
+      <Counted label="Нетто контрольное" value={overweight?.net ?? null} />
+      <Counted label="Тара контрольная" value={overweight?.tare ?? null} />
+      <Counted label="Нетто чистое" value={overweightClear} />
+    </Figures>
+  </Section>
+);
+
+function Weighings({ transportId, queries }: { readonly transportId: string; readonly queries: WeighingQueries }) {
+  const { data, error } = useQuery(queries.list(transportId));
+  if (data) {
+    return <WeighingList weighings={data} />;
+  }
+  return error ? (
+    <Typography color="textSecondary">Список взвешиваний не загружен: {errorMessage(error)}.</Typography>
+  ) : (
+    <Skeleton variant="rounded" height={64} />
+  );
+}
+
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
+
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))',
+  alignItems: 'start',
+  gap: 16,
+});
+
+const Figures = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 132px), 1fr))',
+  gap: '12px 16px',
+});

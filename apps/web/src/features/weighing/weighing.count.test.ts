@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+
+import { diffOf, netOf, unusual } from './weighing.count.ts';
+
+const declared = (...nets: number[]) =>
+  nets.map((net) => ({
+    id: String(net),
+    deleted: false,
+    net,
+    productionType: { id: 'k', code: '3А', name: '', percent: 1.5 },
+    weedines: 0,
+    inPercentage: false,
+    divisions: [],
+    localId: null,
+  }));
+const wagon = { transportType: { id: 'w', name: 'Вагон', kind: 'WAGON' as const }, senderScrapType: declared(67.5) };
+const lorry = {
+  transportType: { id: 'a', name: 'Автомобиль', kind: 'AUTO' as const },
+  senderScrapType: declared(18.3),
+};
+
+test('net follows exactly, without binary dust', () => {
+  expect(netOf({ gross: 91.2, tare: 24.1 })).toBe(67.1);
+  expect(netOf({ gross: 0.3, tare: 0.1 })).toBe(0.2);
+  expect(netOf({ gross: 91.2, tare: null })).toBeNull();
+  expect(diffOf(67.2, 67.5)).toBe(-0.3);
+  expect(diffOf(null, 67.5)).toBeNull();
+});
+
+test('wagon B of the trade’s examples is usual', () => {
+  expect(unusual({ gross: 91.2, tare: 24 }, wagon)).toEqual([]);
+});
+
+test.each([
+  ['a light tare', { gross: 82.2, tare: 14.9 }, 'Тара вне обычных пределов: от 15 до 51 т'],
+  ['a heavy tare', { gross: 118.6, tare: 51.1 }, 'Тара вне обычных пределов: от 15 до 51 т'],
+  ['an overloaded wagon', { gross: 112.1, tare: 44.6 }, 'Брутто больше 112 т'],
+  ['too much load', { gross: 104.1, tare: 24 }, 'Нетто больше 80 т'],
+  ['a difference over half a percent', { gross: 91.838, tare: 24 }, 'Расхождение с документами больше 0,5 %'],
+  [
+    'a difference over two percent',
+    { gross: 90.149, tare: 24 },
+    'Расхождение массы выше предельного: больше 2 % от документов',
+  ],
+])('%s is said', (_name, weighed, words) => {
+  expect(unusual(weighed, wagon)).toContain(words);
+});
+
+test.each([
+  ['15 t of tare', { gross: 82.5, tare: 15 }],
+  ['exactly half a percent', { gross: 91.837, tare: 24 }],
+])('%s is still usual', (_name, weighed) => {
+  expect(unusual(weighed, wagon)).toEqual([]);
+});
+
+test('a lorry has other masses', () => {
+  expect(unusual({ gross: 36.5, tare: 14 }, lorry)).toEqual([
+    'Расхождение массы выше предельного: больше 2 % от документов',
+  ]);
+  expect(unusual({ gross: 32.3, tare: 14 }, lorry)).toEqual([]);
+});

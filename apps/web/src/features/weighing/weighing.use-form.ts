@@ -1,0 +1,121 @@
+// One weighing in the hands of a person: typing, draft, saving, and somebody else's weighing meanwhile.
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+
+import { ApiError } from '#platform/api-error';
+import type { Draft } from '#platform/draft';
+import { errorMessage } from '#platform/error-message';
+
+export type Figures = Readonly<Record<string, number | null>>;
+
+export const figuresDraft = z.object({
+  base: z.record(z.string(), z.nullable(z.number())),
+  typed: z.record(z.string(), z.nullable(z.number())),
+});
+export type FiguresDraft = z.output<typeof figuresDraft>;
+
+interface WeightFormDeps<F extends Figures, B> {
+  /** What the card holds now. */
+  readonly saved: F;
+  readonly isEditable: boolean;
+  readonly draft: Draft<FiguresDraft>;
+  readonly schema: z.core.$ZodType<B>;
+  readonly toBody: (typed: F) => unknown;
+  readonly save: (body: B) => Promise<Transport>;
+  readonly onSaved: (transport: Transport) => void;
+}
+
+const isSame = (a: Figures, b: Figures): boolean => Object.keys(a).every((key) => a[key] === b[key]);
+
+export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) {
+  const { saved, isEditable, draft, schema, toBody, save, onSaved } = deps;
+  const [left, setLeft] = useState(() => (isEditable ? draft.read() : null));
+  const [base, setBase] = useState(() => ({ ...saved, ...left?.value.base }));
+  const [typed, setTyped] = useState(() => ({ ...saved, ...left?.value.typed }));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isChanged = !isSame(typed, base);
+  // What nobody touched follows the card.
+  if (!isChanged && !isSame(base, saved)) {
+    setBase(saved);
+    setTyped(saved);
+  }
+
+  useEffect(() => {
+    if (isChanged && isEditable) {
+      draft.keep({ base: { ...base }, typed: { ...typed } });
+    } else if (isEditable) {
+      draft.drop();
+    }
+  }, [draft, isChanged, isEditable, base, typed]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', draft.flush);
+    return () => {
+      document.removeEventListener('visibilitychange', draft.flush);
+      draft.flush();
+    };
+  }, [draft]);
+
+  const reset = (values: F) => {
+    setBase(values);
+    setTyped(values);
+    setLeft(null);
+    setErrors({});
+    setFailure(null);
+  };
+  const busy = useRef(false);
+
+  async function send(): Promise<void> {
+    const parsed = z.safeParse(schema, toBody(typed));
+    if (!parsed.success) {
+      setErrors(byField(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))));
+      return;
+    }
+    setSaving(true);
+    setFailure(null);
+    try {
+      const transport = await save(parsed.data);
+      reset(typed);
+      onSaved(transport);
+    } catch (error) {
+      setErrors(byField((error instanceof ApiError && error.fields) || []));
+      setFailure(errorMessage(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    typed,
+    errors,
+    failure,
+    isSaving,
+    isChanged,
+    restoredAt: left && isChanged ? left.at : null,
+    /** Somebody else weighed while this was typed. */
+    isOvertaken: isChanged && !isSame(base, saved) && !isSame(typed, saved),
+    enter: (name: keyof F & string, value: number | null) => {
+      setErrors({});
+      setTyped((before) => ({ ...before, [name]: value }));
+    },
+    discard: () => {
+      draft.drop();
+      reset(saved);
+    },
+    save: async () => {
+      if (busy.current || !isChanged || !isEditable) {
+        return;
+      }
+      busy.current = true;
+      await send().finally(() => {
+        busy.current = false;
+      });
+    },
+  };
+}
+export type WeightForm = Omit<ReturnType<typeof useWeightForm<Figures, unknown>>, 'enter' | 'typed'>;
+
+const byField = (complaints: readonly { readonly path: string; readonly message: string }[]) =>
+  Object.fromEntries(complaints.map(({ path, message }) => [path, message]).toReversed());

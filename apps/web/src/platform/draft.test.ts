@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+
+import { createDrafts } from './draft.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function aDevice() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: vi.fn<(key: string, value: string) => void>((key, value) => void kept.set(key, value)),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const report = vi.fn<(error: unknown) => void>();
+  const now = () => new Date('2026-11-14T05:05:00Z');
+  const open = (name = ['person', 'udr', 'wagon', 'weight']) =>
+    createDrafts({ storage, prefix: 'otk-', report, now }).open(name, z.object({ gross: z.number() }));
+  return { storage, report, kept, open };
+}
+
+test('an edit is on the device within 300 ms, and a new tab reads it with its moment', () => {
+  const { open } = aDevice();
+  open().keep({ gross: 91.2 });
+  vi.advanceTimersByTime(300);
+  expect(open().read()).toEqual({ at: '2026-11-14T05:05:00.000Z', value: { gross: 91.2 } });
+});
+
+test('fast typing writes once, the last value', () => {
+  const { open, storage } = aDevice();
+  const draft = open();
+  draft.keep({ gross: 9 });
+  vi.advanceTimersByTime(100);
+  draft.keep({ gross: 91 });
+  expect(draft.read()?.value).toEqual({ gross: 91 });
+  vi.advanceTimersByTime(300);
+  expect(storage.setItem).toHaveBeenCalledTimes(1);
+  expect(open().read()?.value).toEqual({ gross: 91 });
+});
+
+test('a page about to be hidden writes at once', () => {
+  const { open } = aDevice();
+  const draft = open();
+  draft.keep({ gross: 91.2 });
+  draft.flush();
+  expect(open().read()?.value).toEqual({ gross: 91.2 });
+});
+
+test('a dropped draft does not come back, not even by the write that was waiting', () => {
+  const { open, kept } = aDevice();
+  const draft = open();
+  draft.keep({ gross: 1 });
+  draft.flush();
+  draft.keep({ gross: 2 });
+  draft.drop();
+  vi.advanceTimersByTime(1000);
+  draft.flush();
+  expect(draft.read()).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
+test('drafts of another person, wagon or list are apart', () => {
+  const { open } = aDevice();
+  const draft = open();
+  draft.keep({ gross: 1 });
+  draft.flush();
+  expect(open(['other', 'udr', 'wagon', 'weight']).read()).toBeNull();
+});
+
+test('what an older version left in another shape is no draft', () => {
+  const { open, kept } = aDevice();
+  kept.set('otk-draft:person:udr:wagon:weight', '{"at":"2026","value":{"gross":"91"}}');
+  expect(open().read()).toBeNull();
+});
+
+test('a full device is reported, typing goes on', () => {
+  const { open, storage, report } = aDevice();
+  storage.setItem.mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  open().keep({ gross: 1 });
+  vi.advanceTimersByTime(300);
+  expect(report).toHaveBeenCalledWith(new Error('QuotaExceededError'));
+});

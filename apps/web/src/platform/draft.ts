@@ -1,0 +1,76 @@
+// Unsaved edits that outlive the tab: one JSON value per draft in localStorage, written soon after the last key.
+import * as z from 'zod/mini';
+
+import type { Report } from './notify.ts';
+import { type KeyValueStorage, storedValue } from './stored-value.ts';
+
+export interface LeftDraft<T> {
+  /** When the last edit was made, by the clock of the device. */
+  readonly at: string;
+  readonly value: T;
+}
+
+export interface Draft<T> {
+  readonly read: () => LeftDraft<T> | null;
+  /** Written within the delay; of several the last one stays. */
+  readonly keep: (value: T) => void;
+  /** Writes what still waits: the page is about to be hidden or killed. */
+  readonly flush: () => void;
+  readonly drop: () => void;
+}
+
+export interface Drafts {
+  /** `name` says whose edits of what these are: person, division, transport, list. */
+  readonly open: <S extends z.core.$ZodType>(name: readonly string[], schema: S) => Draft<z.output<S>>;
+}
+
+export interface DraftsDeps {
+  readonly storage: KeyValueStorage;
+  readonly prefix: string;
+  /** Told when the device has no room; the edits stay on the screen. */
+  readonly report: Report;
+  readonly now?: () => Date;
+  readonly delayMs?: number;
+}
+
+export function createDrafts({ storage, prefix, report, now = () => new Date(), delayMs = 250 }: DraftsDeps): Drafts {
+  function open<S extends z.core.$ZodType>(name: readonly string[], schema: S): Draft<z.output<S>> {
+    const stored = storedValue(
+      storage,
+      `${prefix}draft:${name.join(':')}`,
+      z.object({ at: z.string(), value: schema }),
+    );
+    let waiting: LeftDraft<z.output<S>> | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function flush(): void {
+      clearTimeout(timer);
+      const left = waiting;
+      waiting = null;
+      if (left === null) {
+        return;
+      }
+      try {
+        stored.write(left);
+      } catch (error) {
+        report(error);
+      }
+    }
+
+    return {
+      read: () => waiting ?? (stored.read() as LeftDraft<z.output<S>> | null),
+      keep(value) {
+        waiting = { at: now().toISOString(), value };
+        clearTimeout(timer);
+        timer = setTimeout(flush, delayMs);
+      },
+      flush,
+      drop() {
+        clearTimeout(timer);
+        waiting = null;
+        stored.clear();
+      },
+    };
+  }
+  return { open };
+}

@@ -1,0 +1,43 @@
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
+
+interface SectionProps {
+  readonly title: string;
+  /** Stands at the right of the title. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A titled panel of a screen. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Panel aria-labelledby={id}>
+      <Head>
+        <Typography id={id} variant="h3" component="h2">
+          {title}
+        </Typography>
+        {aside}
+      </Head>
+      {children}
+    </Panel>
+  );
+}
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  marginBottom: 12,
+});
+
+const Panel = styled('section')(({ theme }) => ({
+  minWidth: 0,
+  padding: 16,
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.surface,
+}));

@@ -1,0 +1,111 @@
+// node bench/list-scroll.ts: ten seconds of fast scrolling over 100 000 rows, on a processor slowed down four times.
+// Prints frames per second and the longest task, at the desk and on a phone; the goal is 50 frames or more.
+import react from '@vitejs/plugin-react';
+import { type Browser, chromium } from 'playwright';
+import { build, type Rolldown } from 'vite';
+
+import { browserArgs, ensureBrowser } from '../tools/browser.mjs';
+
+const root = new URL('..', import.meta.url).pathname;
+const origin = 'https://list-scroll.test';
+const slowdown = 4;
+const seconds = 10;
+/** Two screens a second: faster than anybody reads. */
+const pixelsPerSecond = 2000;
+const wantedFrames = 50;
+/** Looking costs a frame something too. */
+const lookEvery = 20;
+
+async function buildPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    resolve: { alias: [{ find: /^#(app|features|platform|ui)\//, replacement: `${root}apps/web/src/$1/` }] },
+    build: { write: false, rolldownOptions: { input: `${root}bench/list-scroll/page.html` } },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+}
+
+const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+
+async function openPage(browser: Browser, files: Awaited<ReturnType<typeof buildPage>>, width: number, height: number) {
+  const page = await browser.newPage({ locale: 'ru-RU', viewport: { width, height } });
+  await page.route(`${origin}/**`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1);
+    const body = files.get(name);
+    return body === undefined
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({
+          body: typeof body === 'string' ? body : Buffer.from(body),
+          contentType: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+        });
+  });
+  await page.goto(`${origin}/bench/list-scroll/page.html`);
+  await page.getByRole('link', { name: '60000000' }).waitFor();
+  return page;
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** Scrolls by the clock, as a finger does: a slow page draws fewer frames, it does not scroll slower. */
+const scroll = (page: Page, forSeconds: number) =>
+  page.evaluate(
+    ([duration, speed, looked]) =>
+      new Promise<{ frames: number; blank: number; longest: number }>((resolve) => {
+        const area = document.querySelector('[data-scroll]')!;
+        const from = area.scrollTop;
+        const tasks = [0];
+        const observer = new PerformanceObserver((list) =>
+          tasks.push(...list.getEntries().map((task) => task.duration)),
+        );
+        observer.observe({ type: 'longtask' });
+        let frames = 0;
+        let blank = 0;
+        const start = performance.now();
+        const step = (now: number) => {
+          frames += 1;
+          if (frames % looked === 0) {
+            const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+            blank += middle?.closest('[data-index], ul') ? 0 : 1;
+          }
+          if (now - start >= duration * 1000) {
+            observer.disconnect();
+            resolve({ frames, blank, longest: Math.max(...tasks) });
+            return;
+          }
+          area.scrollTop = from + ((now - start) / 1000) * speed;
+          requestAnimationFrame(step);
+        };
+        requestAnimationFrame(step);
+      }),
+    [forSeconds, pixelsPerSecond, lookEvery] as const,
+  );
+
+const files = await buildPage();
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserArgs] });
+try {
+  console.log(`Строк: 100 000, процессор замедлен в ${slowdown} раза, ${pixelsPerSecond} точек в секунду`);
+  for (const [name, width, height] of [
+    ['Таблица, 1440×900', 1440, 900],
+    ['Карточки, 390×844', 390, 844],
+  ] as const) {
+    const page = await openPage(browser, files, width, height);
+    // Once at full speed, so that what is measured is scrolling and not the first compilation.
+    await scroll(page, 2);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const { frames, blank, longest } = await scroll(page, seconds);
+    const perSecond = frames / seconds;
+    console.log(
+      `${name}: ${perSecond.toFixed(1).replace('.', ',')} кадра в секунду (цель ${wantedFrames}), ` +
+        `самая долгая задача ${longest.toFixed(0)} мс, пустых кадров ${blank}`,
+    );
+    process.exitCode ||= perSecond >= wantedFrames ? 0 : 1;
+    await page.close();
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,145 @@
+// Steps 1–7a of the trade, each by its own person on its own device, on the phone and at the desk.
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+
+import { expect, password, test } from './support/product.ts';
+
+async function openAs(browser: Browser, options: BrowserContextOptions, login: string, address: string): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto(address);
+  await page.getByLabel('Логин').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  return page;
+}
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: field });
+  // The form fills in what it can guess: the destination follows the reception point.
+  if ((await box.inputValue()).includes(option)) {
+    return;
+  }
+  await box.fill(option);
+  await page.getByRole('option').filter({ hasText: option }).first().click();
+}
+
+/** A step with warnings asks once more in a dialog. */
+async function take(page: Page, step: string, reached: string): Promise<void> {
+  await page.getByRole('button', { name: step }).click();
+  const again = page.getByRole('dialog').getByRole('button', { name: new RegExp(step) });
+  const chip = page.getByText(reached, { exact: true }).first();
+  await expect(chip.or(again).first()).toBeVisible();
+  if (await again.isVisible()) {
+    await again.click();
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(chip).toBeVisible();
+}
+
+const status = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
+const save = async (page: Page) => {
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Сохранено').first()).toBeVisible();
+};
+
+test('a wagon that nobody announced goes from the gate to «Приемка завершена»', async ({
+  browser,
+  productUrl,
+  viewport,
+  hasTouch,
+  isMobile,
+}) => {
+  test.setTimeout(240_000);
+  const device = { baseURL: productUrl, viewport, hasTouch, isMobile, locale: 'ru-RU' };
+
+  const dispatcher = await openAs(browser, device, 'dispatcher', '/auto/new');
+  await dispatcher.getByLabel('Номер ТС').fill('63981203');
+  await dispatcher.getByLabel('Дата отгрузки').fill('2026-11-12');
+  await dispatcher.getByLabel('Номер документа').fill('ЭА900001');
+  await choose(dispatcher, 'Поставщик', 'Вторресурс-Ока');
+  await choose(dispatcher, 'Станция приёмки', 'Навашино');
+  await choose(dispatcher, 'Станция отправления', 'Дзержинск');
+  await choose(dispatcher, 'Станция назначения', 'Навашино');
+  await dispatcher.keyboard.press('Control+Enter');
+  await expect(dispatcher).toHaveURL(/\/auto\/[\da-f]{8}-/);
+  const card = new URL(dispatcher.url()).pathname;
+  await status(dispatcher, 'Ожидается');
+  await take(dispatcher, 'Отметить прибытие', 'Прибыл на станцию');
+  await take(dispatcher, 'Начать входной контроль', 'Входной контроль');
+
+  const weigher = await openAs(browser, device, 'weigher', `${card}?tab=weight`);
+  const register = weigher
+    .getByRole('group', { name: 'Перевеска', exact: true })
+    .or(weigher.getByRole('region', { name: 'Перевеска', exact: true }))
+    .first();
+  await register.getByLabel('Брутто').fill('88,3');
+  await register.getByLabel('Тара').fill('23,5');
+  await expect(register.getByText('64,800').first()).toBeVisible();
+  await register.getByLabel('Засор').fill('0,9');
+  await weigher.keyboard.press('Control+s');
+  await take(weigher, 'Подтвердить взвешивание', 'Взвешен');
+
+  const controller = await openAs(browser, device, 'controller', card);
+  await controller.getByLabel('Удостоверение о взрывобезопасности').fill('УВ-77');
+  await controller.getByLabel('Протокол радиационного контроля').fill('ПРК-77');
+  await save(controller);
+  await take(controller, 'Начать приемку', 'На приемке');
+  await controller.goto(`${card}?tab=scrap`);
+  await controller.getByRole('button', { name: 'Добавить вид' }).last().click();
+  await controller.getByLabel('Код или название').fill('3A');
+  await controller.getByRole('button', { name: /^3А\s/ }).first().click();
+  await controller.getByLabel('3А, нетто').fill('63,9');
+  await save(controller);
+  await take(controller, 'Завершить приемку', 'Приемка завершена');
+
+  await controller.goto(`${card}?tab=history`);
+  for (const words of [
+    'Ожидается',
+    'Прибыл на станцию',
+    'Входной контроль',
+    'Взвешен',
+    'На приемке',
+    'Приемка завершена',
+    'УВ-77',
+  ]) {
+    await expect(controller.getByText(words).first()).toBeVisible();
+  }
+});
+
+test('what is typed in a card survives a killed tab', async ({ browser, productUrl, viewport }) => {
+  const device = { baseURL: productUrl, viewport };
+  const page = await openAs(browser, device, 'head', '/auto?tab=reception&search=94640273');
+  await page
+    .getByText(/9464\s?0273/)
+    .first()
+    .click();
+  await page.getByLabel('Особые отметки').fill('смерзание по борту');
+  await expect(page.getByText(/Есть изменения: особые отметки/i).first()).toBeVisible();
+  const address = page.url();
+  await page.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('смерзание по борту')));
+  await page.close({ runBeforeUnload: false });
+  const again = await page.context().newPage();
+  await again.goto(address);
+  await expect(again.getByLabel('Особые отметки')).toHaveValue('смерзание по борту');
+  await expect(again.getByText(/Восстановлены несохранённые изменения/).first()).toBeVisible();
+});
+
+test('two people in one field get a comparison and nothing is lost', async ({ browser, productUrl, viewport }) => {
+  test.setTimeout(120_000);
+  const device = { baseURL: productUrl, viewport };
+  const first = await openAs(browser, device, 'head', '/auto?tab=reception&search=94640273');
+  await first
+    .getByText(/9464\s?0273/)
+    .first()
+    .click();
+  await expect(first.getByLabel('Место приёмки')).toBeVisible();
+  const second = await openAs(browser, device, 'controller', new URL(first.url()).pathname);
+  await expect(second.getByLabel('Место приёмки')).toBeVisible();
+  await first.getByLabel('Место приёмки').fill('Площадка 1');
+  await save(first);
+  await second.getByLabel('Место приёмки').fill('Площадка 2');
+  await second.keyboard.press('Control+s');
+  const dialog = second.getByRole('dialog');
+  await expect(dialog.getByText('Площадка 1').first()).toBeVisible();
+  await expect(dialog.getByText('Площадка 2').first()).toBeVisible();
+});
