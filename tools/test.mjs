@@ -17,11 +17,18 @@ const failedSteps = [];
 // The runners and, through their first line, the pinned Node.
 const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
 
-function run(command, args, extra = {}) {
+/** Two lanes share the output: what a step says is printed whole when it ends. */
+function run(name, command, args, extra = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } });
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, ...extra } });
+    const said = [`\n── ${name}\n`];
+    child.stdout.on('data', (chunk) => said.push(chunk));
+    child.stderr.on('data', (chunk) => said.push(chunk));
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code === 0));
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(said.map((part) => Buffer.from(part))));
+      resolve(code === 0);
+    });
   });
 }
 
@@ -35,14 +42,12 @@ function count(name, { passed, failed }) {
 
 /** A step without tests of its own counts as one. */
 async function check(name, command, args) {
-  console.log(`\n── ${name}`);
-  const isOk = await run(command, args);
+  const isOk = await run(name, command, args);
   count(name, isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
 async function tests(name, command, args, reportFile, read, extra) {
-  console.log(`\n── ${name}`);
-  const isOk = await run(command, args, extra);
+  const isOk = await run(name, command, args, extra);
   const counted = await readFile(reportFile, 'utf8').then(
     (text) => read(JSON.parse(text)),
     () => ({ passed: 0, failed: 1 }),
@@ -67,17 +72,17 @@ const vitest = (name, projects, extra) => {
   );
 };
 
-await check('Формат', 'oxfmt', ['--check']);
-await check('Правила кода', 'oxlint', ['--deny-warnings']);
-for (const project of ['packages/domain', 'apps/server', 'apps/web', '.']) {
-  await check(`Типы: ${project}`, 'tsc', ['-p', project]);
+async function staticChecks() {
+  await check('Формат', 'oxfmt', ['--check']);
+  await check('Правила кода', 'oxlint', ['--deny-warnings']);
+  for (const project of ['packages/domain', 'apps/server', 'apps/web', '.']) {
+    await check(`Типы: ${project}`, 'tsc', ['-p', project]);
+  }
+  await check('Неиспользуемое', 'knip', []);
+  await vitest('Правила предметной области и архитектура', ['rules']);
 }
-await check('Неиспользуемое', 'knip', []);
-await vitest('Правила предметной области и архитектура', ['rules']);
-if (!isFast) {
-  const browser = { CHROMIUM_PATH: ensureBrowser() };
-  await vitest('Сервер, срезы, процессы и логика веба', ['server', 'slice', 'process', 'web'], browser);
-  await vitest('Экраны в браузере', ['screen'], browser);
+
+async function journeys(browser) {
   await buildWebIfChanged();
   const file = join(reports, 'playwright.json');
   await tests(
@@ -88,6 +93,22 @@ if (!isFast) {
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
     { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
+}
+
+if (isFast) {
+  await staticChecks();
+} else {
+  // Much of each lane is waiting for a browser or a process, so two lanes fill two cores.
+  const browser = { CHROMIUM_PATH: ensureBrowser() };
+  const first = async () => {
+    await staticChecks();
+    await vitest('Сервер, срезы, процессы и логика веба', ['server', 'slice', 'process', 'web'], browser);
+  };
+  const second = async () => {
+    await vitest('Экраны в браузере', ['screen'], browser);
+    await journeys(browser);
+  };
+  await Promise.all([first(), second()]);
 }
 await rm(reports, { recursive: true, force: true });
 if (failedSteps.length > 0) {

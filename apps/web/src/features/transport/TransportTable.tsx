@@ -67,6 +67,8 @@ function Rows(props: TransportTableProps) {
     () => (props.isChosen ? props.columns : fitColumns(props.columns, room - 2 * columnGap)),
     [props.columns, props.isChosen, room],
   );
+  const shape = { columns, isSelectable: selection !== undefined, isActed: act !== undefined };
+  const gridTemplateColumns = templateOf(shape);
   const scrollMargin = top + headHeight;
   const rowHeight = isCompact ? 40 : 56;
   const { items, height, active, setActive, onKeyDown } = useEndlessList({
@@ -93,7 +95,7 @@ function Rows(props: TransportTableProps) {
     <table
       aria-label="Транспорт"
       aria-rowcount={total === undefined ? -1 : total + 1}
-      style={tableStyle({ columns, isSelectable: selection !== undefined, isActed: act !== undefined })}
+      style={{ '--otk-columns': gridTemplateColumns, minWidth: minWidthOf(shape) } as CSSProperties}
     >
       <TransportTableHead
         columns={columns}
@@ -120,6 +122,7 @@ function Rows(props: TransportTableProps) {
                 row={row}
                 index={index}
                 columns={columns}
+                gridTemplateColumns={gridTemplateColumns}
                 top={start - scrollMargin}
                 height={size}
                 isActive={index === active}
@@ -143,16 +146,15 @@ interface TableShape {
   readonly isActed: boolean;
 }
 
-/** One template for the head and all rows, held by the table: a column dragged wider draws no row anew. */
-function tableStyle({ columns, isSelectable, isActed }: TableShape): CSSProperties {
-  const template = [
+const templateOf = ({ columns, isSelectable, isActed }: TableShape): string =>
+  [
     ...(isSelectable ? [`${checkboxWidth}px`] : []),
     ...columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`)),
     ...(isActed ? [`minmax(${actWidth}px, 1fr)`] : []),
-  ];
-  const extra = (isSelectable ? checkboxWidth + columnGap : 0) + (isActed ? actWidth + columnGap : 0);
-  return { '--otk-columns': template.join(' '), minWidth: widthOf(columns) + extra } as CSSProperties;
-}
+  ].join(' ');
+
+const minWidthOf = ({ columns, isSelectable, isActed }: TableShape): number =>
+  widthOf(columns) + (isSelectable ? checkboxWidth + columnGap : 0) + (isActed ? actWidth + columnGap : 0);
 
 const Sheet = styled('div')(({ theme }) => ({
   ...listStyles(theme),

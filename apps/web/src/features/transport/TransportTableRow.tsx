@@ -22,6 +22,8 @@ interface TransportTableRowProps extends Placed {
   readonly row: TransportRow;
   readonly index: number;
   readonly columns: readonly TransportColumn[];
+  /** On every row itself: as a custom property it would be read anew at each drawing. */
+  readonly gridTemplateColumns: string;
   readonly isActive: boolean;
   /** Undefined when rows cannot be selected. */
   readonly isSelected: boolean | undefined;
@@ -31,14 +33,14 @@ interface TransportTableRowProps extends Placed {
 }
 
 export const TransportTableRow = memo((props: TransportTableRowProps) => {
-  const { row, index, columns, top, height, isActive, isSelected, onToggle, onFocus, act } = props;
+  const { row, index, columns, gridTemplateColumns, top, height, isActive, isSelected, onToggle, onFocus, act } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
     <tr
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-index={index}
-      style={{ top, height }}
+      style={{ top, height, gridTemplateColumns }}
       onFocus={() => onFocus(index)}
     >
       {isSelected !== undefined && onToggle && (

@@ -49,4 +49,5 @@ test('columns are shown, hidden and moved', () => {
   expect(withMoved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
   expect(withMoved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
   expect(withMoved(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
+  expect(withMoved(['a', 'b'], 'b', 1)).toEqual(['a', 'b']);
 });

@@ -29,11 +29,11 @@ interface EndlessOptions {
 /** Rows left below the screen when the next page is asked for. */
 const ahead = 15;
 /** Rows drawn beyond both edges of the screen. */
-const overscan = 7;
+const overscan = 6;
 /** Stillness after which the rows are put in order; a slow frame is not yet stillness. */
 const restMs = 700;
 /** Rows that pass before the list is drawn again; the ones beyond the edges cover them. */
-const drawnAtOnce = 4;
+const drawnAtOnce = 2;
 
 export function useEndlessList({ count, pages, scrollRef, list, lanes = 1, gap = 0, ...sizes }: EndlessOptions) {
   const { rowHeight, scrollMargin, stickyHeight } = sizes;

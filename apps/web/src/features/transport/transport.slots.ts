@@ -10,9 +10,14 @@ export function createSlots(): Slots {
   return {
     assign(indexes) {
       const staying = new Set(indexes.flatMap((index) => held.get(index) ?? []));
-      const free = [...held.values()].filter((slot) => !staying.has(slot));
-      let next = Math.max(-1, ...held.values()) + 1;
-      const given = indexes.map((index) => [index, held.get(index) ?? free.pop() ?? next++] as const);
+      let next = 0;
+      const lowestFree = (): number => {
+        while (staying.has(next)) {
+          next += 1;
+        }
+        return next++;
+      };
+      const given = indexes.map((index) => [index, held.get(index) ?? lowestFree()] as const);
       held = new Map(given);
       return given.map(([, slot]) => slot);
     },

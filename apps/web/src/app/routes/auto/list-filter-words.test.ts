@@ -23,5 +23,5 @@ test.each([
   [{ begin: '2026-11-01' }, 'Отгружен с 01.11.2026'],
   [{ end: '2026-11-15' }, 'Отгружен по 15.11.2026'],
 ])('the period %j is one chip: %s', (given, text) => {
-  expect(words(given)).toEqual([{ key: 'begin', text, off: { begin: undefined, end: undefined } }]);
+  expect(words(given)).toStrictEqual([{ key: 'begin', text, off: { begin: undefined, end: undefined } }]);
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
@@ -86,7 +86,7 @@ test('no answer: what was typed stays, also for a new tab, and goes under the sa
   expect(await screen.findByText(/Введённое сохранено на этом устройстве/)).toBeVisible();
   const first = fakes.calls.create.mock.lastCall![0].body.localId;
   await waitFor(() => expect(JSON.stringify(localStorage)).toContain('61854303'));
-  document.body.replaceChildren();
+  cleanup();
 
   const again = aDispatcher();
   renderApp('/auto/new', again);
