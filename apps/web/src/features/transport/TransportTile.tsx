@@ -96,7 +96,7 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
   '@media (pointer: coarse)': { '& li': { userSelect: 'none' } },
   '& li[data-selected="true"]': { backgroundColor: tokens.selected, borderColor: tokens.ink },
   '& [data-line]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, minWidth: 0 },
-  '& [data-number]': { fontSize: fontSizes.title },
+  '& li [data-number]': { fontSize: fontSizes.title },
   '& [data-weight]': { fontSize: fontSizes.large, fontWeight: fontWeights.medium, whiteSpace: 'nowrap' },
   '& [data-weight="declared"]': { color: tokens.inkMuted },
   '& [data-text]': {

@@ -93,15 +93,15 @@ const checkStyles = ({ tokens }: Theme): CSSObject => ({
   },
   '& label[data-check] > input:checked::after': {
     content: '""',
-    width: '0.55em',
-    height: '0.28em',
+    width: 10,
+    height: 5,
     borderLeft: `2px solid ${tokens.onInk}`,
     borderBottom: `2px solid ${tokens.onInk}`,
-    transform: 'translateY(-15%) rotate(-45deg)',
+    transform: 'translateY(-1.5px) rotate(-45deg)',
   },
   '& label[data-check] > input:indeterminate::after': {
     content: '""',
-    width: '0.6em',
+    width: 9,
     borderTop: `2px solid ${tokens.onInk}`,
   },
 });

@@ -34,8 +34,8 @@ export function ListExport({ title, source, columns, total, isBlock = false }: L
   };
   return (
     <>
-      <Button startIcon={<DownloadIcon />} onClick={begin} fullWidth={isBlock}>
-        Скачать XLSX
+      <Button startIcon={<DownloadIcon />} onClick={begin} fullWidth={isBlock} aria-label="Скачать XLSX">
+        {isBlock ? 'Скачать XLSX' : 'XLSX'}
       </Button>
       <Modal
         open={isOpen}

@@ -73,7 +73,8 @@ const Line = styled('div')(({ theme }) => ({
   gap: 8,
   padding: '8px 12px',
   [theme.breakpoints.down('phablet')]: { '& > .MuiButton-root': { paddingInline: 12 } },
-  [theme.breakpoints.up('desktop')]: { gap: 12, padding: '8px 16px' },
+  [theme.breakpoints.up('desktop')]: { padding: '8px 16px' },
+  [theme.breakpoints.up('max')]: { gap: 12 },
 }));
 
 /** Also sideways: a table wider than the screen slides under bars that stay. */
