@@ -1,9 +1,11 @@
 // `npm test`: everything that must hold, from format to journeys in a real browser. `npm run check`: its fast part.
 // Every step runs even when an earlier one failed; the last line says how many tests and checks passed.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { ensureBrowser } from './browser.mjs';
 import { buildWebIfChanged } from './build-web.mjs';
@@ -17,7 +19,7 @@ const failedSteps = [];
 // The runners and, through their first line, the pinned Node.
 const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
 
-/** Two lanes share the output: what a step says is printed whole when it ends. */
+/** Steps may run side by side: what one says is printed whole when it ends. */
 function run(name, command, args, extra = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, ...extra } });
@@ -25,7 +27,9 @@ function run(name, command, args, extra = {}) {
     child.stdout.on('data', (chunk) => said.push(chunk));
     child.stderr.on('data', (chunk) => said.push(chunk));
     child.on('error', reject);
-    child.on('close', (code) => {
+    child.on('exit', async (code) => {
+      // A forgotten grandchild may hold the pipe open: it must not hold us too.
+      await Promise.race([once(child, 'close'), delay(2000)]);
       process.stdout.write(Buffer.concat(said.map((part) => Buffer.from(part))));
       resolve(code === 0);
     });
@@ -98,17 +102,11 @@ async function journeys(browser) {
 if (isFast) {
   await staticChecks();
 } else {
-  // Much of each lane is waiting for a browser or a process, so two lanes fill two cores.
   const browser = { CHROMIUM_PATH: ensureBrowser() };
-  const first = async () => {
-    await staticChecks();
-    await vitest('Сервер, срезы, процессы и логика веба', ['server', 'slice', 'process', 'web'], browser);
-  };
-  const second = async () => {
-    await vitest('Экраны в браузере', ['screen'], browser);
-    await journeys(browser);
-  };
-  await Promise.all([first(), second()]);
+  // The screens keep one core busy and the static checks the other; the rest has both to itself.
+  await Promise.all([staticChecks(), vitest('Экраны в браузере', ['screen'], browser)]);
+  await vitest('Сервер, срезы, процессы и логика веба', ['server', 'slice', 'process', 'web'], browser);
+  await journeys(browser);
 }
 await rm(reports, { recursive: true, force: true });
 if (failedSteps.length > 0) {
