@@ -16,8 +16,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   outputDir: 'test-results',
   projects: [

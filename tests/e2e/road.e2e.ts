@@ -38,8 +38,10 @@ async function take(page: Page, step: string, reached: string): Promise<void> {
 
 const status = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
 const save = async (page: Page) => {
+  const unsaved = page.getByText(/Есть изменения|Не сохранено/);
+  await expect(unsaved.first()).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Сохранено').first()).toBeVisible();
+  await expect(unsaved).toHaveCount(0);
 };
 
 test('a wagon that nobody announced goes from the gate to «Приемка завершена»', async ({
@@ -77,6 +79,8 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
   await expect(register.getByText('64,800').first()).toBeVisible();
   await register.getByLabel('Засор').fill('0,9');
   await weigher.keyboard.press('Control+s');
+  // The list of weighings shows what the server has.
+  await expect(weigher.getByText(/нетто\s64,800/).first()).toBeVisible();
   await take(weigher, 'Подтвердить взвешивание', 'Взвешен');
 
   const controller = await openAs(browser, device, 'controller', card);
