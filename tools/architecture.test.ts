@@ -10,6 +10,7 @@ type Side = keyof typeof sides;
 /** Which feature may use which, on every side. Acyclic (checked below); a new edge is a decision and shows in a diff. */
 const uses: Readonly<Record<string, readonly string[]>> = {
   health: [],
+  file: [],
   auth: [],
   division: ['auth'],
   user: ['auth', 'division'],
@@ -18,6 +19,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   weighing: ['transport'],
   scrap: ['transport', 'dictionary'],
   transport: ['auth', 'station', 'dictionary'],
+  photo: ['transport', 'file'],
 };
 
 /** Features that rightly lack a side. */

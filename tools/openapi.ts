@@ -1,17 +1,23 @@
 // Writes docs/api/openapi.json from the contracts. The checks fail when the committed file differs.
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { buildApp } from '../apps/server/src/app.ts';
+import { openDiskStore } from '../apps/server/src/platform/files/disk-store.ts';
 import { openPool } from '../apps/server/src/platform/db/pool.ts';
 
 // No query is made: the pool connects only when asked.
 const pool = openPool('postgres://127.0.0.1:1/none', { log: console.error });
+const folder = await mkdtemp(join(tmpdir(), 'otk-openapi-'));
 const app = await buildApp({
   pool,
   config: { authSecret: '', cookiePrefix: '', productShortName: '', logLevel: 'silent', trustProxy: false },
   clock: () => new Date(),
+  files: await openDiskStore(folder),
 });
 const document = await app.inject('/api/openapi.json');
 await writeFile(new URL('../docs/api/openapi.json', import.meta.url), `${JSON.stringify(document.json(), null, 2)}\n`);
 await app.close();
 await pool.end();
+await rm(folder, { recursive: true, force: true });

@@ -1,11 +1,15 @@
 // The product's own server on loopback, and the statements one of its requests sends to the database.
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import type { Tokens } from '@otk/domain/auth/auth.schema';
 import type { User } from '@otk/domain/user/user.schema';
 
 import { buildApp } from '../../apps/server/src/app.ts';
 import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
+import { openDiskStore } from '../../apps/server/src/platform/files/disk-store.ts';
 
 export interface Statement {
   readonly sql: string;
@@ -30,7 +34,9 @@ const config = {
 
 export async function startProduct(pool: Pool, login: string): Promise<Product> {
   const recorder = recording(pool);
-  const app = await buildApp({ pool: recorder.pool, config, clock: () => new Date() });
+  const folder = await mkdtemp(join(tmpdir(), 'otk-bench-'));
+  const files = await openDiskStore(folder);
+  const app = await buildApp({ pool: recorder.pool, config, clock: () => new Date(), files });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const signedIn = await fetch(`${url}/api/auth/login`, {
@@ -45,7 +51,10 @@ export async function startProduct(pool: Pool, login: string): Promise<Product> 
     url,
     headers: { authorization, 'x-udr-id': me.udr[0]!.id },
     statementsOf: (act) => recorder.statementsOf(act),
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -9,6 +9,8 @@ import * as z from 'zod/mini';
 
 import type { Config } from '#platform/config';
 import type { Pool } from '#platform/db/pool';
+import type { FileStore } from '#platform/files/file-store';
+import { addressSigner } from '#platform/files/signed-address';
 import type { Api } from '#platform/http/mount-contract';
 import { describeApi } from '#platform/http/openapi';
 import { replyErrors } from '#platform/http/reply-errors';
@@ -23,6 +25,7 @@ import { authService } from './features/auth/auth.service.ts';
 import { loginThrottle } from './features/auth/auth.throttle.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { divisionRoutes } from './features/division/division.routes.ts';
+import { fileRoutes } from './features/file/file.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
@@ -36,13 +39,14 @@ export interface Deps {
   readonly pool: Pool;
   readonly config: Pick<Config, 'authSecret' | 'cookiePrefix' | 'productShortName' | 'logLevel' | 'trustProxy'>;
   readonly clock: () => Date;
+  readonly files: FileStore;
   /** The built web app; without it only the API is served. */
   readonly webRoot?: string;
   /** Where log lines go; standard output when absent. */
   readonly logTo?: { write(line: string): void };
 }
 
-export async function buildApp({ pool, config, clock, webRoot, logTo }: Deps): Promise<FastifyInstance> {
+export async function buildApp({ pool, config, clock, files, webRoot, logTo }: Deps): Promise<FastifyInstance> {
   z.config(z.locales.ru());
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(logTo && { stream: logTo }) },
@@ -61,9 +65,16 @@ export async function buildApp({ pool, config, clock, webRoot, logTo }: Deps): P
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
   await describeApi(app, version);
-  await app.register(async (api) => mountFeatures({ app: api, pool, secret: config.authSecret }, config, clock), {
-    prefix: '/api',
-  });
+  await app.register(
+    async (api) =>
+      mountFeatures(
+        { app: api, pool, secret: config.authSecret, incomingDir: files.incomingDir },
+        { config, clock, files },
+      ),
+    {
+      prefix: '/api',
+    },
+  );
   if (webRoot !== undefined) {
     await serveWeb(app, webRoot, {
       productShortName: config.productShortName,
@@ -79,15 +90,24 @@ export async function buildApp({ pool, config, clock, webRoot, logTo }: Deps): P
 const trusted = (proxy: Config['trustProxy']) =>
   typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy;
 
-function mountFeatures(base: Omit<Api, 'guard'>, config: Deps['config'], clock: () => Date): void {
+function mountFeatures(
+  base: Omit<Api, 'guard'>,
+  { config, clock, files }: Pick<Deps, 'config' | 'clock' | 'files'>,
+): void {
   const { app, pool, secret } = base;
+  const addresses = addressSigner(secret, clock);
   const api: Api = { ...base, guard: authGuard(pool, secret, clock) };
   const throttle = loginThrottle(pool, clock);
   app.addHook('onSend', async (_request, reply) => {
-    void reply.header('Cache-Control', 'no-store');
+    if (!reply.hasHeader('Cache-Control')) {
+      void reply.header('Cache-Control', 'no-store');
+    }
   });
+  // The body is read by the route itself, after the guard has let the sender in.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 
   healthRoutes(api);
+  fileRoutes(api, { files, addresses });
   authRoutes(api, authService({ pool, clock, secret, throttle }), config.cookiePrefix);
   userRoutes(api, {
     clock,

@@ -2,6 +2,7 @@
 import { authContract } from '@otk/domain/auth/auth.contract';
 import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
 import { divisionContract } from '@otk/domain/division/division.contract';
+import { fileContract } from '@otk/domain/file/file.contract';
 import { healthContract } from '@otk/domain/health/health.contract';
 import type { Contract } from '@otk/domain/kernel/route';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
@@ -12,6 +13,7 @@ import { weighingContract } from '@otk/domain/weighing/weighing.contract';
 
 export const contracts: Readonly<Record<string, Contract>> = {
   health: healthContract,
+  file: fileContract,
   auth: authContract,
   user: userContract,
   division: divisionContract,

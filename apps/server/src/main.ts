@@ -7,6 +7,7 @@ import { describeDemoLogins } from './demo-logins.ts';
 import { parseSettings, withAuthSecret, type SeedKind, type Settings } from './platform/config.ts';
 import { keepSecret, lockDataFolder, openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
+import { openDiskStore } from './platform/files/disk-store.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool, type Pool } from './platform/db/pool.ts';
 import { reachDatabase } from './platform/db/reach.ts';
@@ -41,6 +42,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     pool,
     config,
     clock: () => new Date(),
+    files: await openDiskStore(join(dataDir, 'files')),
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
   lifetime.own(() => closeHttp(app));

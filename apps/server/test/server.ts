@@ -1,5 +1,8 @@
 // The real app on a real, freshly cloned database, with a clock the test moves.
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import type { Tokens } from '@otk/domain/auth/auth.schema';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -7,12 +10,15 @@ import { inject, onTestFinished } from 'vitest';
 
 import { buildApp } from '../src/app.ts';
 import type { Pool } from '../src/platform/db/pool.ts';
+import { openDiskStore } from '../src/platform/files/disk-store.ts';
+import type { FileStore } from '../src/platform/files/file-store.ts';
 import { createTestDatabase } from '../src/platform/db/test-database.ts';
 import { builders, password } from './builders.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly pool: Pool;
+  readonly files: FileStore;
   readonly clock: { now: Date; advance(seconds: number): void };
   readonly build: ReturnType<typeof builders>;
   signIn(login: string): Promise<Caller>;
@@ -58,16 +64,20 @@ export async function openTestServer({ logLevel = 'silent', ...options }: Server
     },
   };
   const config = { ...testConfig, logLevel };
-  const app = await buildApp({ pool: database.pool, config, clock: () => clock.now, ...options });
+  const folder = await mkdtemp(join(tmpdir(), 'otk-files-'));
+  const files = await openDiskStore(folder);
+  const app = await buildApp({ pool: database.pool, config, clock: () => clock.now, files, ...options });
   onTestFinished(async () => {
     await app.close();
     await database.drop();
+    await rm(folder, { recursive: true, force: true });
   });
 
   const send = (options: InjectOptions) => app.inject({ remoteAddress: '10.0.0.7', ...options });
   return {
     app,
     pool: database.pool,
+    files,
     clock,
     build: builders(database.pool),
     async signIn(login) {

@@ -12,6 +12,13 @@ export interface RouteSpec {
   readonly body?: $ZodType;
   /** Also the whitelist: nothing undeclared leaves the server. */
   readonly reply: $ZodType;
+  /**
+   * How bytes travel; JSON both ways when absent. `multipart`: the fields of `body` and one file come in.
+   * `stream`: bytes or events go out instead of a JSON reply.
+   */
+  readonly kind?: 'multipart' | 'stream';
+  /** Of a multipart body: the largest file that is taken. */
+  readonly maxBytes?: number;
   /** The write may be queued on the device and replayed (spec §4 Offline). */
   readonly offline?: true;
   /**

@@ -1,5 +1,6 @@
 // The only place where a contract meets Fastify. Knows no feature by name.
 import { errorReply } from '@otk/domain/kernel/app-error';
+import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { type Contract, isWrite, type ParsedInput, type ReplyOf, type RouteSpec } from '@otk/domain/kernel/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -7,7 +8,9 @@ import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 
 import type { Entry, Guard } from './guard.ts';
 import { fingerprintOf, onceOnly, parseKey } from './receipt.ts';
+import { discard, receiveUpload, type Upload } from './receive-upload.ts';
 import type { ContextOf, PublicContext } from './request-context.ts';
+import { sendStream, type StreamReply } from './send-stream.ts';
 
 export interface Api {
   readonly app: FastifyInstance;
@@ -15,26 +18,63 @@ export interface Api {
   readonly guard: Guard;
   /** Key of the receipts' fingerprints. */
   readonly secret: string;
+  /** Where files on their way in are written. */
+  readonly incomingDir: string;
 }
 
 /** A missing handler, or one that expects an actor on a public route, does not compile. */
 export type Handlers<C extends Contract> = {
-  readonly [K in keyof C]: (given: ParsedInput<C[K]>, context: ContextOf<C[K]>) => Promise<ReplyOf<C[K]>>;
+  readonly [K in keyof C]: (
+    given: ParsedInput<C[K]> & UploadOf<C[K]>,
+    context: ContextOf<C[K]> & CommitOf<C[K]>,
+  ) => Promise<AnswerOf<C[K]>>;
 };
 
-type Handler = (given: object, context: PublicContext & Partial<Entry>) => Promise<unknown>;
+type AnswerOf<R extends RouteSpec> = R extends { readonly kind: 'stream' } ? StreamReply : ReplyOf<R>;
+type UploadOf<R> = R extends { readonly kind: 'multipart' } ? { readonly upload: Upload } : unknown;
+type CommitOf<R> = R extends { readonly kind: 'multipart' } ? { readonly commit: Commit<ContextOf<R>> } : unknown;
+
+/**
+ * The one transaction of a multipart write, with its receipt: bytes are stored before it opens (`context.db` is the
+ * pool until then), so that no file is written while rows are locked.
+ */
+export type Commit<Context> = <T>(work: (context: Context) => Promise<T>) => Promise<T>;
+
+type Handler = (given: object, context: object) => Promise<unknown>;
+
+/** What was received of a multipart request before its fields were validated. */
+interface Arrived {
+  readonly entry: Entry | undefined;
+  readonly upload: Upload | undefined;
+}
 
 export function mountContract<C extends Contract>(api: Api, tag: string, contract: C, handlers: Handlers<C>): void {
+  const arrived = new WeakMap<FastifyRequest, Arrived>();
   for (const [name, route] of Object.entries(contract)) {
     const handle = handlers[name] as Handler;
     api.app.route({
       method: route.method,
       url: route.path,
       schema: describe(tag, name, route),
-      handler: (request, reply) => answer(api, route, handle, request, reply),
+      ...(route.kind === 'multipart' && {
+        preValidation: async (request: FastifyRequest) => void arrived.set(request, await receive(api, route, request)),
+      }),
+      onResponse: async (request) => discard(arrived.get(request)?.upload),
+      handler: (request, reply) => answer(api, route, handle, request, reply, arrived.get(request)),
     });
   }
 }
+
+/** A stranger's file is not even read. */
+async function receive(api: Api, route: RouteSpec, request: FastifyRequest): Promise<Arrived> {
+  const entry = await enter(api, route, request);
+  const { fields, upload } = await receiveUpload(request, { dir: api.incomingDir, maxBytes: route.maxBytes ?? 0 });
+  request.body = fields;
+  return { entry, upload };
+}
+
+const enter = async (api: Api, route: RouteSpec, request: FastifyRequest): Promise<Entry | undefined> =>
+  route.access === 'public' ? undefined : api.guard.enter(route, bearerOf(request), header(request, 'x-udr-id'));
 
 function describe(tag: string, name: string, route: RouteSpec) {
   return {
@@ -52,36 +92,72 @@ function describe(tag: string, name: string, route: RouteSpec) {
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
-    response: { 200: route.reply, '4xx': errorReply, '5xx': errorReply },
+    ...(route.kind === 'multipart' && { consumes: ['multipart/form-data'] }),
+    response: { ...(route.kind !== 'stream' && { 200: route.reply }), '4xx': errorReply, '5xx': errorReply },
   };
 }
 
-async function answer(api: Api, route: RouteSpec, handle: Handler, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  api: Api,
+  route: RouteSpec,
+  handle: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  arrived: Arrived | undefined,
+) {
   const { params, query, body } = request;
-  const entry =
-    route.access === 'public'
-      ? undefined
-      : await api.guard.enter(route, bearerOf(request), header(request, 'x-udr-id'));
+  const entry = arrived?.entry ?? (await enter(api, route, request));
   const undone: (() => Promise<void>)[] = [];
-  const work = (db: Queryable) =>
-    handle({ params, query, body }, { ...contextOf(request, reply, db, undone), ...entry });
+  const contextIn = (db: Queryable) => ({ ...contextOf(request, reply, db, undone), ...entry });
+  const commit: Commit<object> = (work) =>
+    committed(api, request, reply, { entry, undone, arrived, keyed: route.receipt !== false }, (tx) =>
+      work(contextIn(tx)),
+    );
 
-  if (!isWrite(route) || route.receipt === false || !entry) {
-    return work(api.pool);
+  if (route.kind === 'multipart') {
+    if (!arrived?.upload) {
+      throw fileErrors.missing();
+    }
+    return handle({ params, query, body, upload: arrived.upload }, { ...contextIn(api.pool), commit });
   }
-  const key = parseKey(header(request, 'idempotency-key'));
+  if (route.kind === 'stream') {
+    return sendStream(request, reply, (await handle({ params, query }, contextIn(api.pool))) as StreamReply);
+  }
+  if (!isWrite(route) || route.receipt === false || !entry) {
+    return handle({ params, query, body }, contextIn(api.pool));
+  }
+  return commit((context) => handle({ params, query, body }, context));
+}
+
+interface Attempted extends Partial<Arrived> {
+  readonly undone: readonly (() => Promise<void>)[];
+  readonly arrived: Arrived | undefined;
+  /** Whether a receipt is kept; a write that is harmless to repeat by itself needs none. */
+  readonly keyed: boolean;
+}
+
+/** The effect and its receipt commit together; what must stay although it failed is done after the rollback. */
+async function committed<T>(
+  api: Api,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { entry, undone, arrived, keyed }: Attempted,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  const key = keyed ? parseKey(header(request, 'idempotency-key')) : undefined;
   try {
     return await inTransaction(api.pool, async (tx) => {
-      if (key === undefined) {
+      if (key === undefined || !entry) {
         return work(tx);
       }
-      const fingerprint = fingerprintOf(api.secret, request.method, request.url, body);
+      const content = arrived?.upload ? { ...(request.body as object), sha256: arrived.upload.sha256 } : request.body;
+      const fingerprint = fingerprintOf(api.secret, request.method, request.url, content);
       const attempt = { userId: entry.person.userId, key, fingerprint };
       const { reply: answered, replayed } = await onceOnly(tx, attempt, () => work(tx));
       if (replayed) {
         void reply.header('Idempotency-Replayed', 'true');
       }
-      return answered;
+      return answered as T;
     });
   } catch (error) {
     for (const act of undone) {

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+
+import { addressSigner } from '#platform/files/signed-address';
+
+import { openTestServer } from '../../../test/server.ts';
+import { keepFile, recordFile, sweepFiles } from './file.service.ts';
+
+const userId = '8a6f0d7e-0b63-4b5e-9a3b-6a2f6a1c9d11';
+const bytes = Buffer.from('0123456789');
+const facts = {
+  type: 'image/jpeg',
+  size: bytes.length,
+  name: 'Вагон 61854303 (1).jpg',
+  sha256: 'ab'.repeat(32),
+  extension: 'jpg',
+};
+
+async function aKeptFile() {
+  const server = await openTestServer();
+  const kept = await keepFile(server.files, bytes, facts);
+  const id = await recordFile(server.pool, kept);
+  const signer = addressSigner('a secret of thirty-two characters', () => server.clock.now);
+  return { ...server, kept, id, address: signer.sign(id, userId) };
+}
+
+test('a signed address gives the bytes with their type and name, and only to show', async () => {
+  const { app, address } = await aKeptFile();
+  const reply = await app.inject(address);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.rawPayload).toEqual(bytes);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': `inline; filename*=UTF-8''%D0%92%D0%B0%D0%B3%D0%BE%D0%BD%2061854303%20%281%29.jpg`,
+    'cache-control': 'private, max-age=300, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'accept-ranges': 'bytes',
+  });
+  expect((await app.inject(`${address}&download=1`)).headers['content-disposition']).toMatch(/^attachment;/);
+});
+
+test('an address lives five minutes at most, for one person and one file', async () => {
+  const { app, address, clock } = await aKeptFile();
+  for (const forged of [
+    address.replace(/sign=.*/, 'sign=AAAA'),
+    address.replace(userId, userId.replace('8', '9')),
+    address.replace(/until=\d+/, 'until=99999999999999'),
+  ]) {
+    expect((await app.inject(forged)).json()).toMatchObject({ code: 'file.addressExpired' });
+  }
+  clock.advance(300);
+  expect((await app.inject(address)).statusCode).toBe(403);
+});
+
+test.each([
+  ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
+  ['bytes=0-0', 206, '0', 'bytes 0-0/10'],
+  ['bytes=5-', 206, '56789', 'bytes 5-9/10'],
+  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-100', 206, '0123456789', 'bytes 0-9/10'],
+  ['bytes=8-100', 206, '89', 'bytes 8-9/10'],
+  ['bytes=9-9', 206, '9', 'bytes 9-9/10'],
+  ['bytes=10-', 416, '', 'bytes */10'],
+  ['bytes=-0', 416, '', 'bytes */10'],
+  ['bytes=5-2', 200, '0123456789', undefined],
+  ['bytes=0-1,3-4', 200, '0123456789', undefined],
+  ['items=0-1', 200, '0123456789', undefined],
+  ['bytes=-', 200, '0123456789', undefined],
+  ['nonsense', 200, '0123456789', undefined],
+])('Range: %s is answered %d', async (range, status, body, contentRange) => {
+  const { app, address } = await aKeptFile();
+  const reply = await app.inject({ url: address, headers: { range } });
+  expect(reply.statusCode).toBe(status);
+  expect(reply.body).toBe(body);
+  expect(reply.headers['content-range']).toBe(contentRange);
+});
+
+test('a file the browser has already is not sent again, a range of another version is not served', async () => {
+  const { app, address, id } = await aKeptFile();
+  expect((await app.inject({ url: address, headers: { 'if-none-match': `"${id}"` } })).statusCode).toBe(304);
+  const stale = await app.inject({ url: address, headers: { range: 'bytes=0-1', 'if-range': '"other"' } });
+  expect(stale.statusCode).toBe(200);
+});
+
+test('the sweep removes only what no row refers to and what is old', async () => {
+  const { app, pool, files, address } = await aKeptFile();
+  const orphan = await keepFile(files, bytes, facts);
+  expect(await sweepFiles(pool, files, new Date(0))).toBe(0);
+  expect(await sweepFiles(pool, files, new Date(Date.now() + 1000))).toBe(1);
+  await expect(files.open(orphan.key)).rejects.toThrow('ENOENT');
+  expect((await app.inject(address)).statusCode).toBe(200);
+});

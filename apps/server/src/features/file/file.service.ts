@@ -1,0 +1,54 @@
+// Keeping bytes and rows together: bytes are stored before the transaction, so a row never points at nothing; bytes
+// whose transaction was undone are removed at once or, after a crash, by the sweep.
+import type { Queryable } from '#platform/db/pool';
+import { type FileSource, type FileStore, newFileKey } from '#platform/files/file-store';
+
+import { fileRepo, type NewFile } from './file.repo.ts';
+
+/** Bytes that are stored and not yet referred to. */
+export interface KeptFile extends NewFile {
+  /** The row did not come: forget the bytes. */
+  readonly drop: () => Promise<void>;
+}
+
+export interface FileFacts extends Omit<NewFile, 'key'> {
+  readonly extension: string;
+}
+
+export async function keepFile(files: FileStore, source: FileSource, facts: FileFacts): Promise<KeptFile> {
+  const { extension, ...rest } = facts;
+  const key = newFileKey(extension);
+  await files.put(key, source);
+  return { ...rest, key, drop: () => files.remove(key) };
+}
+
+/** In the transaction of the object that the file belongs to. */
+export const recordFile = (tx: Queryable, { key, type, size, name, sha256 }: NewFile): Promise<string> =>
+  fileRepo(tx).insert({ key, type, size, name, sha256 });
+
+const batch = 500;
+
+/** Removes what no row refers to and what is old enough not to be on its way into a transaction. */
+export async function sweepFiles(db: Queryable, files: FileStore, olderThan: Date): Promise<number> {
+  let removed = 0;
+  let keys: string[] = [];
+  const sweepBatch = async () => {
+    const known = await fileRepo(db).known(keys);
+    const orphans = keys.filter((key) => !known.has(key));
+    for (const key of orphans) {
+      await files.remove(key);
+    }
+    removed += orphans.length;
+    keys = [];
+  };
+  for await (const { key, at } of files.list()) {
+    if (at < olderThan) {
+      keys.push(key);
+    }
+    if (keys.length === batch) {
+      await sweepBatch();
+    }
+  }
+  await sweepBatch();
+  return removed;
+}

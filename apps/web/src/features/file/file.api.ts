@@ -1,0 +1,25 @@
+// Spec §7 Other: a generic download is a GET of a given address as a blob with no payload.
+import type { Fetch } from '#platform/http';
+import type { Report } from '#platform/notify';
+
+export interface FileDownload {
+  /** The bytes behind an address, or nothing: a picture that did not come is not worth an error on the screen. */
+  (url: string, signal?: AbortSignal): Promise<Blob | undefined>;
+}
+
+export const fileDownload =
+  ({ fetch, report }: { readonly fetch: Fetch; readonly report: Report }): FileDownload =>
+  async (url, signal) => {
+    try {
+      const response = await fetch(url, signal ? { signal } : {});
+      if (!response.ok) {
+        throw new Error(`${response.status} ${url.replace(/\?.*/, '')}`);
+      }
+      return await response.blob();
+    } catch (error) {
+      if (!signal?.aborted) {
+        report(new Error('Failed to download blob', { cause: error }));
+      }
+      return undefined;
+    }
+  };

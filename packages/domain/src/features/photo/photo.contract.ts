@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+
+import { defineContract } from '../../kernel/route.ts';
+import { fileErrors } from '../../kernel/file-errors.ts';
+import { transportErrors } from '../transport/transport.errors.ts';
+import { photoErrors } from './photo.errors.ts';
+import { photo, photoCreation, photoLocalId, photoMaxBytes, photoSendFlag, photoTag } from './photo.schema.ts';
+
+const params = z.object({ id: z.uuid() });
+const read = { method: 'GET', permission: 'FILE_READ' } as const;
+const write = { permission: 'PHOTO_EDIT' } as const;
+
+export const photoContract = defineContract({
+  create: {
+    ...write,
+    method: 'POST',
+    path: '/ts-photo/create-photo',
+    summary: 'Принять фото',
+    kind: 'multipart',
+    maxBytes: photoMaxBytes,
+    body: photoCreation,
+    reply: photo,
+    offline: true,
+    // Repeating is harmless by (author, localId), and a kept reply would carry addresses that have run out.
+    receipt: false,
+    errors: [
+      fileErrors.missing,
+      fileErrors.badFormat,
+      fileErrors.tooLarge,
+      photoErrors.badPicture,
+      photoErrors.tooManyPixels,
+      photoErrors.otherBytes,
+      photoErrors.wasRemoved,
+      transportErrors.notFound,
+    ],
+  },
+  setSend: {
+    ...write,
+    method: 'PATCH',
+    path: '/ts-photo/:id',
+    summary: 'Отметить фото к отправке или снять отметку',
+    params,
+    body: z.object({ send: photoSendFlag }),
+    reply: photo,
+    offline: true,
+    errors: [photoErrors.notFound],
+  },
+  remove: {
+    ...write,
+    method: 'DELETE',
+    path: '/ts-photo/remove-photo/:id',
+    summary: 'Удалить фото по номеру или по локальному номеру',
+    params: z.object({ id: z.union([z.uuid(), photoLocalId]) }),
+    reply: z.object({ localId: z.string() }),
+    offline: true,
+    errors: [photoErrors.notFound],
+  },
+  manageTags: {
+    ...write,
+    method: 'POST',
+    path: '/ts-photo/manage-tags/:id',
+    summary: 'Задать метки фото',
+    params,
+    body: z.object({ tagIds: z.array(z.uuid()).check(z.maxLength(20)) }),
+    reply: photo,
+    errors: [photoErrors.notFound, photoErrors.unknownTag],
+  },
+  markAll: {
+    ...write,
+    method: 'PATCH',
+    path: '/ts-photo/mark-all',
+    summary: 'Поставить или снять отметку отправки у всех фото ТС',
+    query: z.object({ mark: z.enum(['0', '1']), transportId: z.uuid() }),
+    reply: z.array(photo),
+    errors: [transportErrors.notFound],
+  },
+  listTags: {
+    method: 'GET',
+    access: 'self',
+    beforePasswordChange: true,
+    path: '/ts-photo/tag',
+    summary: 'Метки фото',
+    reply: z.array(photoTag),
+  },
+  listOfTransport: {
+    ...read,
+    path: '/ts-photo/transport/:transportId',
+    summary: 'Фото одного ТС',
+    params: z.object({ transportId: z.uuid() }),
+    reply: z.array(photo),
+    errors: [transportErrors.notFound],
+  },
+  list: {
+    ...read,
+    path: '/ts-photo',
+    summary: 'Фото доступных ТС, новые первыми',
+    query: z.object({
+      after: z.optional(z.uuid()),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+    }),
+    reply: z.array(photo),
+  },
+  get: {
+    ...read,
+    path: '/ts-photo/:id',
+    summary: 'Одно фото',
+    params,
+    reply: photo,
+    errors: [photoErrors.notFound],
+  },
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+/** Spec §9: photos are resized to this width and compressed with this quality before they leave the device. */
+export const photoMaxWidth = 1920;
+export const photoQuality = 0.6;
+
+export const photoMaxBytes = 15 * 1024 * 1024;
+export const photoMaxPixels = 50_000_000;
+export const photoMaxCount = 500;
+
+/** 1 marks a photo to be sent to the supplier, 0 keeps it internal (spec §3). */
+export const photoSendFlag = z.union([z.literal(0), z.literal(1)]);
+export type PhotoSendFlag = z.output<typeof photoSendFlag>;
+
+export const photoTag = z
+  .object({ id: z.uuid(), name: z.string(), sort: z.number() })
+  .register(z.globalRegistry, { id: 'PhotoTag' });
+export type PhotoTag = z.output<typeof photoTag>;
+
+/** A photo that the server has. */
+export const photo = z
+  .object({
+    id: z.uuid(),
+    localId: z.string(),
+    transportId: z.uuid(),
+    name: z.string(),
+    send: photoSendFlag,
+    tag: z.array(z.uuid()),
+    type: z.string(),
+    /** Signed addresses of the picture and of its thumbnail, good for a few minutes. */
+    url: z.string(),
+    thumb_url: z.string(),
+    size: z.number(),
+    width: z.number(),
+    height: z.number(),
+    /** sha256 of the bytes that arrived, in hexadecimal. */
+    sha256: z.string(),
+    /** When the shutter was pressed, by the clock of the device. */
+    takenAt: z.nullable(z.string()),
+    createdAt: z.string(),
+    author: z.object({ id: z.uuid(), fullName: z.string() }),
+  })
+  .register(z.globalRegistry, { id: 'Photo' });
+export type Photo = z.output<typeof photo>;
+
+export const photoLocalId = z.string().check(z.regex(/^[0-9a-z]{8,64}$/, 'Неверный локальный номер'));
+
+const flagField = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((value): PhotoSendFlag => (value === '1' ? 1 : 0)),
+);
+
+/** Fields of the multipart body beside the file. */
+export const photoCreation = z.object({
+  localId: photoLocalId,
+  transportId: z.uuid(),
+  send: flagField,
+  name: z.string().check(z.trim(), z.minLength(1, 'Укажите имя файла'), z.maxLength(200)),
+  takenAt: z.optional(z.iso.datetime({ offset: true })),
+  /** sha256 of the picture as the camera gave it, before the resize: evidence, kept beside the photo. */
+  originalSha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** Tag ids chosen before the upload, joined by commas. */
+  tag: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,19}$/))),
+});
