@@ -73,6 +73,7 @@ export function aDevice({ app, clock }: TestServer): Device {
       storage: origin.storage,
       lock: origin.lock,
       openTabs: origin.openTabs,
+      openOutboxTabs: origin.openOutboxTabs,
       address: () => tab.address,
       redirect: (path) => tab.redirects.push(path),
       reload: () => undefined,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { permissions } from '@otk/domain/auth/auth.permission';
-import { transportStatuses } from '@otk/domain/transport/transport.status';
+import { statusDescriptions, transportStatuses } from '@otk/domain/transport/transport.status';
 import { expect, test } from 'vitest';
 
 import { openTestServer } from '../test/server.ts';
@@ -23,10 +23,13 @@ test('the rights table of the database knows the same permissions as the code', 
   expect(rows.map(({ code }) => code).toSorted()).toEqual([...permissions].toSorted());
 });
 
-test('the database knows the same statuses as the code, in the same order', async () => {
+test('the database knows the same statuses as the code, in the same order and words', async () => {
   const { pool } = await openTestServer();
-  const { rows } = await pool.query<{ code: string }>('SELECT code FROM transport_status ORDER BY sort');
+  const { rows } = await pool.query<{ code: string; description: string }>(
+    'SELECT code, description FROM transport_status ORDER BY sort',
+  );
   expect(rows.map(({ code }) => code)).toEqual([...transportStatuses]);
+  expect(Object.fromEntries(rows.map(({ code, description }) => [code, description]))).toEqual(statusDescriptions);
 });
 
 test('history refuses UPDATE, DELETE and TRUNCATE', async () => {

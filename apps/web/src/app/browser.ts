@@ -3,6 +3,7 @@ import { NetworkError } from '#platform/api-error';
 import type { Fetch } from '#platform/http';
 import type { LocalDatabaseSpec } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
+import { openOutboxTabs, type OutboxTabs } from '#platform/outbox/outbox-tabs';
 import { type CookieJar, pageCookies } from '#platform/session/cookie-jar';
 import { type Lock, webLock } from '#platform/session/lock';
 import type { SignOutReason } from '#platform/session/session';
@@ -16,6 +17,7 @@ export interface Browser {
   readonly storage: KeyValueStorage;
   readonly lock: Lock;
   readonly openTabs: (name: string) => TabChannel;
+  readonly openOutboxTabs: (name: string) => OutboxTabs;
   readonly address: () => string;
   readonly redirect: (path: '/login', reason: SignOutReason) => void;
   readonly reload: () => void;
@@ -44,6 +46,7 @@ export const thisBrowser = (): Browser => ({
   storage: localStorage,
   lock: webLock(navigator.locks),
   openTabs: openTabChannel,
+  openOutboxTabs,
   address: here,
   redirect: (_path, reason) => location.assign(loginAddress(reason, here())),
   reload: () => location.reload(),

@@ -1,5 +1,6 @@
 // Composition root of the web app: names every feature and joins it to the platform.
 import { accessTokenSeconds, sessionSeconds } from '@otk/domain/auth/auth.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { authCalls } from '#features/auth/auth.api';
@@ -14,7 +15,12 @@ import { stationStore } from '#features/station/station.store';
 import { type TransportApi, transportApi } from '#features/transport/transport.api';
 import { type TransportChanges, transportChanges } from '#features/transport/transport.changes';
 import { transportLookups } from '#features/transport/transport.lookups';
-import { type TransportQueries, transportQueries } from '#features/transport/transport.queries';
+import {
+  cardReader,
+  transportKeys,
+  type TransportQueries,
+  transportQueries,
+} from '#features/transport/transport.queries';
 import { transportStore } from '#features/transport/transport.store';
 import { type UserApi, userApi } from '#features/user/user.api';
 import { userStore } from '#features/user/user.store';
@@ -28,8 +34,12 @@ import { openOnce } from '#platform/local-db/open-once';
 import { createNetwork, type NetworkState } from '#platform/network';
 import type { Notify } from '#platform/notify';
 import type { Observable } from '#platform/observable';
+import { offlineWire } from '#platform/outbox/offline-wire';
+import type { Outbox } from '#platform/outbox/outbox';
+import type { OutboxJournal } from '#platform/outbox/outbox-journal';
 import { createUpdates, type Updates } from '#platform/pwa';
 import { createQueryClient } from '#platform/query-client';
+import { randomUuid } from '#platform/random-uuid';
 import { openRecents, type Recents } from '#platform/recents';
 import { createSession, type Session } from '#platform/session/session';
 import { createTokenCookies } from '#platform/session/token-cookies';
@@ -38,9 +48,11 @@ import { createWire } from '#platform/wire';
 
 import type { Browser } from './browser.ts';
 import { dictionaryLoader } from './dictionaries.ts';
+import { createOffline, followReplies } from './offline.ts';
 import { createPerson } from './person.ts';
 import type { StartUp } from './start-up-state.ts';
 import { createStartUp } from './start-up.ts';
+import { unsentWork } from './unsent.ts';
 
 export interface Services {
   readonly config: AppConfig;
@@ -68,6 +80,9 @@ export interface Services {
   readonly changes: { readonly transport: TransportChanges };
   /** Unsaved edits that outlive the tab. */
   readonly drafts: Drafts;
+  /** Writes on their way to the server, and what became of them. */
+  readonly outbox: Outbox;
+  readonly journal: OutboxJournal;
   /** What a person picked lately from a dictionary. */
   readonly recents: (userId: string, dictionary: string) => Recents;
 }
@@ -102,12 +117,42 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     }),
     tabs: browser.openTabs(`${prefix}session`),
   });
-  const wire = createWire({
+  const direct = createWire({
     ...exchange,
     session,
     udrId: () => person.udrId(),
     refused: (error) => startUp.refused(error),
   });
+
+  const dbDeps = {
+    prefix,
+    onOutdated: () => notify.toast('Приложение обновлено в другой вкладке. Обновите страницу'),
+    ...(browser.engine && { engine: browser.engine }),
+  };
+  const mainDb = openOnce(async () => (await loadLocalDb()).openMainDb(dbDeps));
+  const transportDb = openOnce(async () => (await loadLocalDb()).openTransportDb(dbDeps));
+  const { outbox, journal } = createOffline({
+    prefix,
+    database: mainDb,
+    wire: direct,
+    lock: browser.lock,
+    tabs: browser.openOutboxTabs(`${prefix}outbox`),
+    owner: () => {
+      const userId = session.isSignedIn() ? person.userId() : null;
+      return userId === null ? null : { userId, udrId: person.udrId() };
+    },
+    sendPhoto: () => Promise.reject(new Error('Отсутствует фото')),
+    emptied: async () => undefined,
+    report,
+  });
+  const wire = offlineWire({
+    wire: direct,
+    outbox,
+    makeKey: randomUuid,
+    foresee: (request) => unsent.foresee(request),
+    numberOf: (id) => queryClient.getQueryData<Transport>(transportKeys.card(id))?.transportNumber,
+  });
+
   const clients = {
     user: userApi(wire),
     division: divisionApi(wire),
@@ -123,29 +168,41 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     chosenUdr,
     report,
   });
-
-  const dbDeps = {
-    prefix,
-    onOutdated: () => notify.toast('Приложение обновлено в другой вкладке. Обновите страницу'),
-    ...(browser.engine && { engine: browser.engine }),
-  };
-  const mainDb = openOnce(async () => (await loadLocalDb()).openMainDb(dbDeps));
-  const transportDb = openOnce(async () => (await loadLocalDb()).openTransportDb(dbDeps));
   const transports = transportStore({ database: transportDb, udrId: person.udrId });
+  const station = stationQueries({ api: clients.station, store: stationStore(mainDb), queryClient });
+  const dictionary = dictionaryQueries({ api: clients.dictionary, stores: dictionaryStores(mainDb), queryClient });
+  const lookups = transportLookups({ api: clients.transport, storage: browser.storage, prefix, report });
+  const unsent = unsentWork({
+    entries: () => outbox.getState().entries,
+    findKept: transports.find,
+    queryClient,
+    dictionary,
+    station,
+    lookups,
+    report,
+  });
+  const cards = { api: clients.transport, store: transports, withUnsent: unsent.withUnsent, report };
   const queries = {
-    station: stationQueries({ api: clients.station, store: stationStore(mainDb), queryClient }),
-    dictionary: dictionaryQueries({ api: clients.dictionary, stores: dictionaryStores(mainDb), queryClient }),
-    transport: transportQueries({
-      api: clients.transport,
-      store: transports,
-      lookups: transportLookups({ api: clients.transport, storage: browser.storage, prefix, report }),
-      report,
-    }),
+    station,
+    dictionary,
+    transport: transportQueries({ ...cards, lookups }),
     weighing: weighingQueries({ api: clients.weighing, queryClient }),
   };
-  const changes = {
-    transport: transportChanges({ api: clients.transport, store: transports, queryClient, report }),
+  const keepAnswered = async (card: Transport) => {
+    if (!unsent.isPending(card.id)) {
+      await transports.keep(card);
+    }
   };
+  const changes = {
+    transport: transportChanges({
+      api: clients.transport,
+      readCard: cardReader(cards),
+      keep: keepAnswered,
+      queryClient,
+      report,
+    }),
+  };
+  followReplies({ outbox, queryClient, keep: transports.keep, report });
   const drafts = createDrafts({ storage: browser.storage, prefix, report });
   const recents: Services['recents'] = (userId, dictionary) =>
     openRecents(browser.storage, `${prefix}recent:${userId}:${dictionary}`);
@@ -157,8 +214,12 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     report,
     setDivision: (udrId) => clients.division.setDivision({ body: { udrId } }),
     loadDictionaries: dictionaryLoader({ dictionaries: namedDictionaries(queries), notify, report }),
-    syncLocalData: () => transports.dropForeign().catch(report),
+    syncLocalData: async () => {
+      await Promise.all([transports.dropForeign(), outbox.refresh()]).catch(report);
+      outbox.wake();
+    },
     dropCaches() {
+      outbox.halt();
       queryClient.clear();
       Promise.all([mainDb.close(), transportDb.close()]).catch(report);
     },
@@ -172,9 +233,29 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   });
 
   session.onSignedIn(() => void browser.keepStorage().catch(report));
-  browser.onVisible(session.wake);
-  browser.onOnline(() => void startUp.catchUp().catch(report));
-  return { config, session, startUp, network, updates, queryClient, clients, queries, changes, drafts, recents };
+  browser.onVisible(() => {
+    session.wake();
+    outbox.wake();
+  });
+  browser.onOnline(() => {
+    outbox.wake();
+    void startUp.catchUp().catch(report);
+  });
+  return {
+    config,
+    session,
+    startUp,
+    network,
+    updates,
+    queryClient,
+    clients,
+    queries,
+    changes,
+    drafts,
+    recents,
+    outbox,
+    journal,
+  };
 }
 
 /** Spec §8: the names as the loader and the toast say them. */

@@ -10,7 +10,10 @@ const mainStores = {
   ecometTransport: 'id',
   analyticsOffline: 'DateTime',
   commissionCalendar: 'id',
-  offlineRequest: '++id',
+  offlineRequest: '++id, key',
+  // What has left the queue, and the server's ids of objects made on this device.
+  sentRequest: 'id, key, endedAt',
+  createdId: 'localId',
   scrapType: 'id',
   nonOrderProduct: 'id',
   productionType: 'id, code',

@@ -20,6 +20,8 @@ export interface Person {
   readonly loadOrRecall: () => Promise<{ readonly user: User; readonly isOffline: boolean }>;
   /** Goes on every request: the chosen division or the first (spec §4). */
   readonly udrId: () => string | null;
+  /** Known on this device, asked or recalled. */
+  readonly userId: () => string | null;
   /** From now on this tab acts in this division, whatever another tab chooses. */
   readonly actIn: (userId: string, udrId: string) => void;
   readonly forget: () => void;
@@ -66,6 +68,7 @@ export function createPerson({ loadUser, users, chosenUdr, report }: PersonDeps)
       }
     },
     udrId: () => acting ?? (known && (chosenUdr.read(known.id) ?? known.udr[0]?.id ?? null)),
+    userId: () => known?.id ?? null,
     actIn(userId, udrId) {
       acting = udrId;
       chosenUdr.remember(userId, udrId);

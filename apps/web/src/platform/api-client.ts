@@ -50,8 +50,15 @@ function toRequest(route: RouteSpec, { params = {}, query = {}, body }: RawInput
     path: search ? `${path}?${search}` : path,
     ...(route.access && { access: route.access }),
     ...(body !== undefined && { body }),
+    ...(route.offline && { offline: { title: titleOf(route), ...transportOf(route, params) } }),
   };
 }
+
+/** The summary up to its explanation. */
+const titleOf = ({ summary }: RouteSpec): string => summary.replace(/[;:].*$/, '');
+
+const transportOf = ({ path }: RouteSpec, { id }: Readonly<Record<string, unknown>>) =>
+  path.startsWith('/transport/') && typeof id === 'string' ? { transportId: id } : {};
 
 function toSearch(query: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);

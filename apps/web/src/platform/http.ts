@@ -14,6 +14,8 @@ export interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** The write may wait on the device: what it is, in words, and which transport it is about. */
+  readonly offline?: { readonly title: string; readonly transportId?: string };
 }
 
 export interface Wire {

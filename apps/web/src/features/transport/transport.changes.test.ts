@@ -19,21 +19,22 @@ const finished = card({ version: 3, onReweight: true, status: { code: 'RECEPTION
 
 function aDevice() {
   const api = {
-    get: vi.fn<TransportChangesDeps['api']['get']>(async () => finished),
     edit: vi.fn<TransportChangesDeps['api']['edit']>(async () => card({ version: 2, onReweight: true })),
     changeStatus: vi.fn<TransportChangesDeps['api']['changeStatus']>(async () => finished),
   };
+  const readCard = vi.fn<TransportChangesDeps['readCard']>(async () => finished);
   const keep = vi.fn<(kept: Transport) => Promise<void>>(async () => undefined);
   const report = vi.fn<(error: unknown) => void>();
   const queryClient = new QueryClient();
   const shown = () => queryClient.getQueryData(transportKeys.card('t1'));
   return {
     api,
+    readCard,
     keep,
     report,
     shown,
     queryClient,
-    changes: transportChanges({ api, store: { keep }, queryClient, report }),
+    changes: transportChanges({ api, readCard, keep, queryClient, report }),
   };
 }
 
@@ -50,17 +51,17 @@ test('what a write answers is on the screen and on the device, and lists are ask
 });
 
 test('after a status change the transport is re-fetched', async () => {
-  const { changes, api, shown } = aDevice();
+  const { changes, api, readCard, shown } = aDevice();
   api.changeStatus.mockResolvedValue(card());
   await changes.changeStatus('t1', 'RECEPTION_FINISHED');
-  expect(api.get).toHaveBeenCalledOnce();
+  expect(readCard).toHaveBeenCalledOnce();
   expect(shown()).toEqual(finished);
 });
 
 test('when it cannot be re-fetched the answer of the change itself is shown', async () => {
-  const { changes, api, report } = aDevice();
+  const { changes, readCard, report } = aDevice();
   const lost = new NetworkError();
-  api.get.mockRejectedValue(lost);
+  readCard.mockRejectedValue(lost);
   expect(await changes.changeStatus('t1', 'RECEPTION_FINISHED')).toEqual(finished);
   expect(report).toHaveBeenCalledExactlyOnceWith(lost);
 });

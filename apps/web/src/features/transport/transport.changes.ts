@@ -9,11 +9,13 @@ import type { Report } from '#platform/notify';
 
 import type { TransportApi } from './transport.api.ts';
 import { transportKeys } from './transport.queries.ts';
-import type { TransportStore } from './transport.store.ts';
 
 export interface TransportChangesDeps {
-  readonly api: Pick<TransportApi, 'get' | 'edit' | 'changeStatus'>;
-  readonly store: Pick<TransportStore, 'keep'>;
+  readonly api: Pick<TransportApi, 'edit' | 'changeStatus'>;
+  /** From the server or the device, with unsent work laid over it. */
+  readonly readCard: (id: string) => Promise<Transport>;
+  /** Keeps a card the server answered; one with unsent work laid over it is not its word. */
+  readonly keep: (card: Transport) => Promise<void>;
   readonly queryClient: QueryClient;
   readonly report: Report;
 }
@@ -27,18 +29,22 @@ export class HalfReweighError extends Error {
   }
 }
 
-export function transportChanges({ api, store, queryClient, report }: TransportChangesDeps) {
-  /** Takes a card that a write returned. */
-  function accept(card: Transport): Transport {
+export function transportChanges({ api, readCard, keep, queryClient, report }: TransportChangesDeps) {
+  function show(card: Transport): Transport {
     queryClient.setQueryData(transportKeys.card(card.id), card);
-    store.keep(card).catch(report);
     queryClient
       .invalidateQueries({ predicate: ({ queryKey: [root, part] }) => root === 'transport' && part !== 'card' })
       .catch(report);
     return card;
   }
 
-  const fetchCard = async (id: string): Promise<Transport> => accept(await api.get({ params: { id } }));
+  /** Takes a card that a write returned. */
+  function accept(card: Transport): Transport {
+    keep(card).catch(report);
+    return show(card);
+  }
+
+  const fetchCard = async (id: string): Promise<Transport> => show(await readCard(id));
 
   const edit = async (id: string, body: CardEdit): Promise<Transport> =>
     accept(await api.edit({ params: { id }, body }));

@@ -76,7 +76,7 @@ function aDevice() {
   const report = vi.fn<(error: unknown) => void>();
   const api = transportApi({ send });
   const lookups = transportLookups({ api, storage: fakeStorage(), prefix: 'otk-', report });
-  const queries = transportQueries({ api, store, lookups, report });
+  const queries = transportQueries({ api, store, lookups, withUnsent: async (read) => read, report });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
   const readCard = () => client.fetchQuery(queries.card(id));
   return { acting, store, send, report, queries, client, readCard };

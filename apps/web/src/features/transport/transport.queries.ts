@@ -31,25 +31,33 @@ export interface TransportQueriesDeps {
   readonly api: TransportApi;
   readonly store: TransportStore;
   readonly lookups: TransportLookups;
+  /** Lays what waits on the device over what the server said last. */
+  readonly withUnsent: (card: Transport) => Promise<Transport>;
   readonly report: Report;
 }
 
-export function transportQueries({ api, store, lookups, report }: TransportQueriesDeps) {
-  async function getCard(id: string, signal: AbortSignal): Promise<Transport> {
+/** From the server or, when it does not answer, from the device. */
+export const cardReader =
+  ({ api, store, withUnsent, report }: Pick<TransportQueriesDeps, 'api' | 'store' | 'withUnsent' | 'report'>) =>
+  async (id: string, signal?: AbortSignal): Promise<Transport> => {
     try {
-      const card = await api.get({ params: { id } }, { signal });
+      const card = await api.get({ params: { id } }, signal ? { signal } : {});
       // The card is shown whether or not the device had room to keep it.
       store.keep(card).catch(report);
-      return card;
+      return await withUnsent(card);
     } catch (error) {
       const kept = isUnreachable(error) ? await store.find(id) : null;
       if (kept === null) {
         throw error;
       }
       report(error);
-      return kept;
+      return withUnsent(kept);
     }
-  }
+  };
+
+export function transportQueries(deps: TransportQueriesDeps) {
+  const { api, lookups } = deps;
+  const getCard = cardReader(deps);
 
   return {
     list: (filter: TransportListFilter) =>

@@ -7,6 +7,8 @@ import type { LocalDatabase } from '#platform/local-db/local-database';
 export interface TransportStore {
   readonly keep: (card: Transport) => Promise<void>;
   readonly find: (id: string) => Promise<Transport | null>;
+  /** When the server last said what is kept here. */
+  readonly keptAt: (id: string) => Promise<string | null>;
   /** Removes cards seen in another division, maybe by another person. */
   readonly dropForeign: () => Promise<void>;
 }
@@ -14,15 +16,23 @@ export interface TransportStore {
 export interface TransportStoreDeps {
   readonly database: () => Promise<LocalDatabase>;
   readonly udrId: () => string | null;
+  readonly now?: () => Date;
 }
 
 interface KeptCard extends Transport {
   readonly udrId: string | null;
+  readonly keptAt: string;
 }
 
-export const transportStore = ({ database, udrId }: TransportStoreDeps): TransportStore => ({
+export const transportStore = ({ database, udrId, now = () => new Date() }: TransportStoreDeps): TransportStore => ({
   async keep(card) {
-    await (await database()).run((dexie) => dexie.table<KeptCard>('transport').put({ ...card, udrId: udrId() }));
+    await (
+      await database()
+    ).run((dexie) => dexie.table<KeptCard>('transport').put({ ...card, udrId: udrId(), keptAt: now().toISOString() }));
+  },
+  async keptAt(id) {
+    const kept = await (await database()).run((dexie) => dexie.table<KeptCard>('transport').get(id));
+    return kept?.udrId === udrId() ? kept.keptAt : null;
   },
   async find(id) {
     const kept = await (await database()).run((dexie) => dexie.table<KeptCard>('transport').get(id));

@@ -1,6 +1,7 @@
 // What features see of the queue.
 import type { Dexie } from 'dexie';
 
+import type { Observable } from '../observable.ts';
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts';
 
 /** What became of a write: the server's reply, or the promise to deliver it later (spec §4: reported as success). */
@@ -9,19 +10,46 @@ export type Delivery = { readonly state: 'sent'; readonly reply: unknown } | { r
 /** Sends one entry that JSON alone cannot carry, e.g. a photo with its bytes; gives the server's reply. */
 export type EntrySender = (entry: OutboxEntry, signal: AbortSignal) => Promise<unknown>;
 
-export interface Outbox {
-  /**
-   * Writes the entry and `local` in one strict transaction over the stores `offlineRequest` and `stores`, then tries to
-   * send. Resolves when the entry is on the device and the server answered or could not be reached; a refusal throws
-   * and leaves the entry in the queue.
-   */
-  readonly write: (entry: NewEntry, local?: LocalChange) => Promise<Delivery>;
-  /** Tries now: a link is back, a person asked for it. */
-  readonly wake: () => void;
-}
-
 export interface LocalChange {
   /** Other stores of the main database that are written in the same transaction. */
   readonly stores: readonly string[];
   readonly apply: (dexie: Dexie) => Promise<void>;
+}
+
+export interface OutboxState {
+  /** The person's entries that wait, in order, and those set aside. */
+  readonly entries: readonly OutboxEntry[];
+  /** Entries of other people on this device. */
+  readonly foreign: number;
+  /** How many of how many are through, while sending. */
+  readonly sending: { readonly done: number; readonly total: number } | null;
+  /** The entry that keeps the queue from going on until a person decides. */
+  readonly problem: OutboxEntry | null;
+  readonly isPaused: boolean;
+}
+
+export interface Outbox extends Observable<OutboxState> {
+  /**
+   * Writes the entry and `local` in one strict transaction over the stores `offlineRequest` and `stores`, then tries to
+   * send. Resolves when the entry is on the device and the server answered or could not be reached; a refusal throws
+   * and leaves nothing behind in the queue: the person who sees it decides.
+   */
+  readonly write: (entry: NewEntry, local?: LocalChange) => Promise<Delivery>;
+  /** Changes an unsent entry together with the rows it stands for; false when it has left the queue meanwhile. */
+  readonly amend: (
+    key: string,
+    amendment: (entry: OutboxEntry) => Partial<NewEntry>,
+    local?: LocalChange,
+  ) => Promise<boolean>;
+  /** Removes an unsent entry together with the rows it stands for; its content stays in the journal. */
+  readonly drop: (id: number, local?: LocalChange) => Promise<void>;
+  readonly setAside: (id: number) => Promise<void>;
+  /** Back in line, and tried at once. */
+  readonly retry: (id: number) => Promise<void>;
+  /** Tries now: a link is back, a person asked for it. */
+  readonly wake: () => void;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  /** An entry reached the server, from this tab or another. */
+  readonly onSent: (listener: (entry: OutboxEntry, reply: unknown) => void) => () => void;
 }

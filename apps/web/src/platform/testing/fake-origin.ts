@@ -1,5 +1,6 @@
 // One site in one browser: tabs share cookies, storage, locks and the channel, as real ones do.
 import { signal } from '../observable.ts';
+import type { OutboxMessage, OutboxTabs } from '../outbox/outbox-tabs.ts';
 import type { CookieJar } from '../session/cookie-jar.ts';
 import type { Lock } from '../session/lock.ts';
 import type { TabChannel, TabMessage } from '../session/tab-channel.ts';
@@ -12,6 +13,7 @@ export interface FakeOrigin {
   readonly storage: KeyValueStorage;
   readonly lock: Lock;
   readonly openTabs: () => TabChannel;
+  readonly openOutboxTabs: () => OutboxTabs;
 }
 
 export function fakeOrigin(now: () => number): FakeOrigin {
@@ -21,7 +23,8 @@ export function fakeOrigin(now: () => number): FakeOrigin {
     written,
     storage: fakeStorage(),
     lock: fakeLock(),
-    openTabs: fakeTabs(),
+    openTabs: fakeTabs<TabMessage>(),
+    openOutboxTabs: fakeTabs<OutboxMessage>(),
   };
 }
 
@@ -60,8 +63,13 @@ function fakeLock(): Lock {
 }
 
 /** Delivered later and never to the sender, like BroadcastChannel. */
-function fakeTabs(): () => TabChannel {
-  const messages = signal<{ readonly from: symbol; readonly message: TabMessage }>();
+interface Channel<M> {
+  readonly tell: (message: M) => void;
+  readonly listen: (listener: (message: M) => void) => void;
+}
+
+function fakeTabs<M>(): () => Channel<M> {
+  const messages = signal<{ readonly from: symbol; readonly message: M }>();
   return () => {
     const own = Symbol('tab');
     return {

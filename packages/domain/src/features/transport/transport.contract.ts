@@ -119,6 +119,7 @@ const card = defineContract({
     params: id,
     body: cardEdit,
     reply: transport,
+    offline: true,
     errors: [
       transportErrors.notFound,
       transportErrors.stale,
@@ -183,6 +184,7 @@ const steps = defineContract({
     params: id,
     body: z.strictObject({ statusCode: z.enum(transportStatuses), comment }),
     reply: transport,
+    offline: true,
     errors: [
       transportErrors.notFound,
       transportErrors.statusUnknown,

@@ -9,6 +9,8 @@ import { overweightClearEdit, overweightEdit, registerWeightEdit, voidReason, we
 const write = {
   params: z.object({ id: z.uuid() }),
   reply: transport,
+  // Weighing is step 5 of the reception: it goes on without a link.
+  offline: true,
   errors: [transportErrors.notFound, transportErrors.closed],
 } as const;
 

@@ -7,6 +7,7 @@ import type {
   UnorderedSign,
 } from '@otk/domain/dictionary/dictionary.schema';
 import { ok, type Result } from '@otk/domain/kernel/result';
+import type { Transport } from '@otk/domain/transport/transport.schema';
 import { transportTabCodes } from '@otk/domain/transport/transport.status';
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
@@ -15,13 +16,14 @@ import { dictionaryQueries } from '#features/dictionary/dictionary.queries';
 import { stationQueries } from '#features/station/station.queries';
 import { transportChanges } from '#features/transport/transport.changes';
 import { transportLookups } from '#features/transport/transport.lookups';
-import { transportQueries } from '#features/transport/transport.queries';
+import { cardReader, transportQueries } from '#features/transport/transport.queries';
 import type { TransportCounts } from '#features/transport/transport.tabs';
 import { weighingQueries } from '#features/weighing/weighing.queries';
 import { createDrafts } from '#platform/draft';
 import type { LocalStore } from '#platform/local-db/local-store';
 import type { NetworkState } from '#platform/network';
 import { observe } from '#platform/observable';
+import type { Outbox, OutboxState } from '#platform/outbox/outbox';
 import type { UpdateState } from '#platform/pwa';
 import { openRecents } from '#platform/recents';
 
@@ -69,6 +71,7 @@ export function fakeServices(state: StartUpState = atWork()) {
     listReferences: vi.fn<Clients['transport']['listReferences']>(async () => references),
     listValidationRules: vi.fn<Clients['transport']['listValidationRules']>(async () => []),
     block: vi.fn<Services['updates']['block']>(() => () => undefined),
+    wakeOutbox: vi.fn<() => void>(),
     listStations: vi.fn<Clients['station']['list']>(async () => [
       { id: 'n', code: '243607', name: 'Навашино', createdAt: '', updatedAt: '' },
     ]),
@@ -101,8 +104,20 @@ export function fakeServices(state: StartUpState = atWork()) {
     commissionDays: emptyStore<CommissionDay>(),
   };
 
-  const transports = { keep: async () => undefined, find: async () => null, dropForeign: async () => undefined };
+  const transports = {
+    keep: async () => undefined,
+    find: async () => null,
+    keptAt: async () => null,
+    dropForeign: async () => undefined,
+  };
   const report = () => undefined;
+  const cards = {
+    api: clients.transport,
+    store: transports,
+    withUnsent: async (card: Transport) => card,
+    report,
+  };
+  const outbox = observe<OutboxState>({ entries: [], foreign: 0, sending: null, problem: null, isPaused: false });
 
   const services: Services = {
     config: { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' },
@@ -126,17 +141,25 @@ export function fakeServices(state: StartUpState = atWork()) {
       station: stationQueries({ api: clients.station, store: emptyStore(), queryClient }),
       dictionary: dictionaryQueries({ api: clients.dictionary, stores, queryClient }),
       transport: transportQueries({
-        api: clients.transport,
-        store: transports,
+        ...cards,
         lookups: transportLookups({ api: clients.transport, storage: localStorage, prefix: 'otk-', report }),
-        report,
       }),
       weighing: weighingQueries({ api: clients.weighing, queryClient }),
     },
-    changes: { transport: transportChanges({ api: clients.transport, store: transports, queryClient, report }) },
+    changes: {
+      transport: transportChanges({
+        api: clients.transport,
+        readCard: cardReader(cards),
+        keep: transports.keep,
+        queryClient,
+        report,
+      }),
+    },
+    outbox: { ...outbox, ...imagined<Outbox>({}), onSent: () => () => undefined, wake: calls.wakeOutbox },
+    journal: imagined({}),
     drafts: createDrafts({ storage: localStorage, prefix: 'otk-', report }),
     recents: (userId, dictionary) => openRecents(localStorage, `otk-recent:${userId}:${dictionary}`),
   };
-  return { services, calls, startUp, network, updates };
+  return { services, calls, startUp, network, updates, outbox };
 }
 export type FakeServices = ReturnType<typeof fakeServices>;

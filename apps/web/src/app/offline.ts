@@ -1,0 +1,84 @@
+// The queue joined to this browser: who writes, over which wire, when it is tried, and what the screens do with replies.
+import { transport } from '@otk/domain/transport/transport.schema';
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+
+import { transportKeys } from '#features/transport/transport.queries';
+import type { Wire } from '#platform/http';
+import type { LocalDatabase } from '#platform/local-db/local-database';
+import type { Report } from '#platform/notify';
+import { createOutbox, type OutboxDeps, type RunningOutbox } from '#platform/outbox/create-outbox';
+import { outboxJournal, type OutboxJournal } from '#platform/outbox/outbox-journal';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import { outboxStore } from '#platform/outbox/outbox-store';
+
+export interface OfflineDeps extends Pick<OutboxDeps, 'owner' | 'lock' | 'tabs' | 'sendPhoto' | 'emptied'> {
+  readonly prefix: string;
+  readonly database: () => Promise<LocalDatabase>;
+  readonly wire: Wire;
+  readonly report: Report;
+  readonly now?: () => Date;
+}
+
+export interface Offline {
+  readonly outbox: RunningOutbox;
+  readonly journal: OutboxJournal;
+}
+
+const probeMs = 3000;
+const dayMs = 86_400_000;
+/** Acknowledged entries stay two weeks, what did not arrive a month. */
+const sentDays = 14;
+const othersDays = 30;
+
+export function createOffline(deps: OfflineDeps): Offline {
+  const { prefix, database, wire, now = () => new Date() } = deps;
+  const store = outboxStore({ database, now });
+  const journal = outboxJournal({ database });
+
+  async function probe(): Promise<boolean> {
+    try {
+      await wire.send({ method: 'GET', path: '/health/live', access: 'public', timeoutMs: probeMs });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async function emptied(): Promise<void> {
+    const today = now().getTime();
+    await journal.forgetEndedBefore(new Date(today - sentDays * dayMs), new Date(today - othersDays * dayMs));
+    await deps.emptied();
+  }
+
+  const outbox = createOutbox({
+    ...deps,
+    store,
+    probe,
+    emptied,
+    now,
+    send: wire.send,
+    lockName: `${prefix}outbox`,
+  });
+  return { outbox, journal };
+}
+
+interface FollowDeps {
+  readonly outbox: Pick<RunningOutbox, 'onSent'>;
+  readonly queryClient: QueryClient;
+  readonly keep: (card: z.output<typeof transport>) => Promise<void>;
+  readonly report: Report;
+}
+
+/** A write that arrived later than its screen waited: cards and lists are looked at anew. */
+export function followReplies({ outbox, queryClient, keep, report }: FollowDeps): void {
+  outbox.onSent((entry: OutboxEntry, reply) => {
+    const card = z.safeParse(transport, reply);
+    if (card.success) {
+      keep(card.data).catch(report);
+    }
+    if (entry.transportId !== undefined) {
+      queryClient.invalidateQueries({ queryKey: transportKeys.card(entry.transportId) }).catch(report);
+    }
+  });
+}

@@ -1,0 +1,117 @@
+// Unsent lists laid over the card: what the person entered without a link is seen at once.
+import type {
+  ProductionType,
+  ScrapType,
+  UnorderedSection,
+  UnorderedSign,
+} from '@otk/domain/dictionary/dictionary.schema';
+import { localUuid } from '@otk/domain/kernel/local-uuid';
+import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.schema';
+import type { ScrapLine, Transport, UnorderedLine } from '@otk/domain/transport/transport.schema';
+import { weediness } from '@otk/domain/transport/transport.weights';
+
+import type { Overlay } from '#platform/outbox/overlay';
+
+/** Names of what the lines refer to, from the dictionaries on the device. */
+export interface ScrapNames {
+  readonly kinds: readonly ScrapType[];
+  readonly sections: readonly UnorderedSection[];
+  readonly types: readonly ProductionType[];
+  readonly signs: readonly UnorderedSign[];
+}
+
+export const scrapOverlays = (names: () => ScrapNames): readonly Overlay<Transport>[] => [
+  {
+    method: 'PATCH',
+    path: /^\/transport\/sender-scrap-type\//,
+    apply: (card, data) => ({ ...card, senderScrapType: layScrap(card.senderScrapType, linesIn(data), names()) }),
+  },
+  {
+    method: 'PATCH',
+    path: /^\/transport\/discovered-scrap-type\//,
+    apply: (card, data) => ({ ...card, discoverScrapType: layScrap(card.discoverScrapType, linesIn(data), names()) }),
+  },
+  {
+    method: 'PATCH',
+    path: /^\/transport\/unordered-production\//,
+    apply: (card, data) => ({
+      ...card,
+      unorderedProduction: layUnordered(card.unorderedProduction, linesIn(data), names()),
+    }),
+  },
+];
+
+/** The body was checked by the contract before it was queued. */
+const linesIn = <L>(data: unknown): readonly L[] => (data as { readonly lines: readonly L[] }).lines;
+
+interface Identity {
+  readonly id?: string | undefined;
+  readonly localId?: string | undefined;
+}
+
+/** Edits replace the lines they name; the others come behind. */
+function layLines<L extends { readonly id: string; readonly localId: string | null }, E extends Identity>(
+  lines: readonly L[],
+  edits: readonly E[],
+  toLine: (edit: E, before: L | undefined) => L | undefined,
+): L[] {
+  return edits.reduce<L[]>(
+    (shown, edit) => {
+      const place = shown.findIndex(
+        ({ id, localId }) => id === edit.id || (localId !== null && localId === edit.localId),
+      );
+      const line = toLine(edit, shown[place]);
+      if (!line) {
+        return shown;
+      }
+      return place === -1 ? [...shown, line] : shown.with(place, line);
+    },
+    [...lines],
+  );
+}
+
+const idOf = ({ id, localId }: Identity): string => id ?? localUuid(localId ?? '');
+
+const layScrap = (lines: readonly ScrapLine[], edits: readonly ScrapLineEdit[], { kinds }: ScrapNames): ScrapLine[] =>
+  layLines(lines, edits, (edit, before) => {
+    const kind = kinds.find(({ id }) => id === edit.productionTypeId) ?? before?.productionType;
+    if (!kind) {
+      return undefined;
+    }
+    const { id, code, name, percent } = kind;
+    return {
+      id: before?.id ?? idOf(edit),
+      deleted: edit.deleted,
+      net: edit.net,
+      productionType: { id, code, name, percent },
+      weedines: weediness(percent, edit.net),
+      inPercentage: edit.inPercentage,
+      divisions: before?.divisions ?? [],
+      localId: before?.localId ?? edit.localId ?? null,
+    };
+  });
+
+const layUnordered = (
+  lines: readonly UnorderedLine[],
+  edits: readonly UnorderedLineEdit[],
+  { sections, types, signs }: ScrapNames,
+): UnorderedLine[] =>
+  layLines(lines, edits, (edit, before) => {
+    const item = sections.flatMap(({ items }) => items).find(({ id }) => id === edit.unorderedProductionId);
+    const type =
+      types.find(({ id }) => id === (edit.productionTypeId ?? item?.productionTypeId)) ?? before?.productionType;
+    const what = item ?? before?.unorderedProduction;
+    if (!type || !what) {
+      return undefined;
+    }
+    return {
+      id: before?.id ?? idOf(edit),
+      deleted: edit.deleted,
+      count: edit.count,
+      weight: edit.weight,
+      productionType: { id: type.id, code: type.code, name: type.name },
+      unorderedProduction: { id: what.id, name: what.name },
+      signs: signs.filter(({ id }) => edit.signIds.includes(id)).map(({ id, name }) => ({ id, name })),
+      localId: before?.localId ?? edit.localId ?? null,
+    };
+  });

@@ -1,0 +1,73 @@
+// Unsent edits and steps laid over the card.
+import type { CardEdit } from '@otk/domain/transport/transport.edit';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { statusDescriptions, type TransportStatus } from '@otk/domain/transport/transport.status';
+import type { Station } from '@otk/domain/station/station.schema';
+
+import type { Overlay } from '#platform/outbox/overlay';
+
+import type { TransportReferences } from './transport.lookups.ts';
+
+export interface CardNames {
+  readonly references: TransportReferences | undefined;
+  readonly stations: readonly Station[];
+}
+
+export const transportOverlays = (names: () => CardNames): readonly Overlay<Transport>[] => [
+  {
+    method: 'PATCH',
+    path: /^\/transport\/[0-9a-f-]{36}$/,
+    apply: (card, data) => layEdit(card, data as CardEdit, names()),
+  },
+  {
+    method: 'PUT',
+    path: /^\/transport\/change-status\//,
+    apply: (card, data) => {
+      const { statusCode } = data as { readonly statusCode: TransportStatus };
+      return { ...card, status: { code: statusCode, description: statusDescriptions[statusCode] } };
+    },
+  },
+];
+
+const plain = [
+  'transportNumber',
+  'trailerNumber',
+  'shipmentDate',
+  'documentNumber',
+  'senderScrapTypeInfo',
+  'acceptancePlaceMark',
+  'specialMark',
+  'explosionProofDocument',
+  'radiationProofDocument',
+  'onReweight',
+] as const satisfies readonly (keyof CardEdit & keyof Transport)[];
+
+/** Undefined: not changed. Null: emptied. A reference the device does not know stays as it was until the server says. */
+const chosen = <T extends { readonly id: string }, K>(
+  id: string | null | undefined,
+  among: readonly T[] | undefined,
+  before: K,
+): T | K | null => (id === null ? null : (among?.find((one) => one.id === id) ?? before));
+
+function layEdit(card: Transport, edit: CardEdit, { references, stations }: CardNames): Transport {
+  const typed = Object.fromEntries(
+    plain.filter((field) => edit[field] !== undefined).map((field) => [field, edit[field]]),
+  );
+  const contract = references?.contracts.find(({ id }) => id === edit.contractId);
+  return {
+    ...card,
+    ...typed,
+    provider: chosen(edit.providerId, references?.providers, card.provider),
+    gro: chosen(edit.groId, references?.providers, card.gro),
+    contract:
+      edit.contractId === null
+        ? null
+        : contract
+          ? { id: contract.id, number: contract.number, date: null }
+          : card.contract,
+    transportType: chosen(edit.transportTypeId, references?.transportTypes, card.transportType) ?? card.transportType,
+    station: chosen(edit.stationId, stations, card.station) ?? card.station,
+    stationOut: chosen(edit.stationOutId, stations, card.stationOut),
+    stationIn: chosen(edit.stationInId, stations, card.stationIn),
+  };
+}

@@ -1,0 +1,36 @@
+// When to try again by itself: 1 s doubling to a minute, each time with a random part, so that a yard full of tablets
+// does not knock at the same moment.
+export interface Timers {
+  readonly set: (work: () => void, ms: number) => unknown;
+  readonly clear: (timer: unknown) => void;
+  readonly random: () => number;
+}
+
+const ownTimers: Timers = {
+  set: (work, ms) => setTimeout(work, ms),
+  clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  random: Math.random,
+};
+
+const firstMs = 1000;
+const longestMs = 60_000;
+
+export function backoff(work: () => void, timers: Timers = ownTimers) {
+  let tries = 0;
+  let timer: unknown;
+  const cancel = () => timers.clear(timer);
+  return {
+    cancel,
+    reset() {
+      tries = 0;
+      cancel();
+    },
+    /** The server may have said how long to wait. */
+    schedule(retryAfterSeconds?: number): void {
+      cancel();
+      const step = Math.min(longestMs, firstMs * 2 ** tries);
+      tries += 1;
+      timer = timers.set(work, Math.max((retryAfterSeconds ?? 0) * 1000, step * (0.5 + timers.random() / 2)));
+    },
+  };
+}

@@ -1,0 +1,132 @@
+// The queue at work: takes writes, sends them in order, tells the screens how it stands.
+import { observe, signal } from '../observable.ts';
+import { createDrain, type DrainDeps } from './outbox-drain.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import type { OutboxTabs } from './outbox-tabs.ts';
+import type { Outbox, OutboxState } from './outbox.ts';
+import { waitingRoom } from './waiting-room.ts';
+
+export interface OutboxDeps extends DrainDeps {
+  readonly store: OutboxStore;
+  readonly tabs: OutboxTabs;
+}
+
+export interface RunningOutbox extends Outbox {
+  /** Reads how it stands; called when a person is known. */
+  readonly refresh: () => Promise<void>;
+  /** Stops sending; what is queued stays. */
+  readonly halt: () => void;
+}
+
+const idle: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false };
+
+export function createOutbox(deps: OutboxDeps): RunningOutbox {
+  const { store, owner, tabs, report } = deps;
+  const state = observe(idle);
+  const sent = signal<{ readonly entry: OutboxEntry; readonly reply: unknown }>();
+  const waiters = waitingRoom();
+  const dropped = new Set<number>();
+
+  async function refresh(): Promise<void> {
+    const userId = owner()?.userId ?? null;
+    const entries = userId === null ? [] : await store.list(userId);
+    const foreign = await store.foreign(userId);
+    const { problem } = state.getState();
+    const isOpen = entries.some((entry) => entry.id === problem?.id && entry.state === 'waiting');
+    state.set({ ...state.getState(), entries, foreign, problem: isOpen ? problem : null });
+  }
+
+  async function changed(): Promise<void> {
+    tabs.tell({ type: 'changed' });
+    await refresh();
+  }
+
+  /** Seen at once, before the whole is read anew. */
+  const forget = (id: number) =>
+    state.set({ ...state.getState(), entries: state.getState().entries.filter((entry) => entry.id !== id) });
+
+  const { wake, halt } = createDrain(deps, {
+    state,
+    changed,
+    sent(entry, reply) {
+      forget(entry.id);
+      waiters.settle(entry.id, { state: 'sent', reply });
+      tabs.tell({ type: 'sent', entry, reply });
+      sent.emit({ entry, reply });
+    },
+    isAwaited: waiters.has,
+    turnedAway(entry, error) {
+      forget(entry.id);
+      waiters.refuse(entry.id, error);
+    },
+    isDropped: (id) => dropped.has(id),
+    rested: () => waiters.dismiss(),
+  });
+
+  tabs.listen((message) => {
+    if (message.type === 'sent') {
+      waiters.settle(message.entry.id, { state: 'sent', reply: message.reply });
+      sent.emit(message);
+    }
+    refresh().catch(report);
+  });
+
+  /** A person's decision about one entry; the queue goes on with it at once. */
+  const decide =
+    (act: (id: number) => Promise<unknown>) =>
+    async (id: number): Promise<void> => {
+      await act(id);
+      await changed();
+      wake();
+    };
+
+  return {
+    getState: state.getState,
+    subscribe: state.subscribe,
+    refresh,
+    wake,
+    halt,
+    onSent: (listener) => sent.listen(({ entry, reply }) => listener(entry, reply)),
+
+    async write(entry, local) {
+      const by = owner();
+      if (by === null) {
+        throw new Error('Неизвестный пользователь, попробуйте перезагрузить страницу');
+      }
+      const added = await store.add(entry, by, local);
+      const delivery = waiters.wait(added.id);
+      await changed();
+      wake();
+      return delivery;
+    },
+
+    async amend(key, amendment, local) {
+      const isAmended = await store.amend(key, amendment, local);
+      await changed();
+      return isAmended;
+    },
+
+    async drop(id, local) {
+      const entry = state.getState().entries.find((other) => other.id === id);
+      dropped.add(id);
+      if (entry) {
+        await store.end(entry, 'dropped', undefined, local);
+      }
+      await changed();
+      wake();
+    },
+
+    setAside: decide((id) => store.setState(id, 'aside')),
+    retry: decide((id) => store.setState(id, 'waiting')),
+
+    pause() {
+      state.set({ ...state.getState(), isPaused: true });
+      halt();
+    },
+    resume() {
+      state.set({ ...state.getState(), isPaused: false });
+      wake();
+    },
+  };
+}

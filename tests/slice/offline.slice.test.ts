@@ -1,0 +1,168 @@
+// The queue of the web client before the real server: what is written without a link arrives once, in order, as written.
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { expect, test, vi } from 'vitest';
+
+import { openYard } from '../../apps/server/test/yard.ts';
+import { aDevice, type Device, type DeviceTab } from './device.ts';
+
+const password = 'Demo-2026';
+
+async function aYardWithDevice() {
+  const yard = await openYard('INCOMING_CONTROL');
+  const { build, divisionId } = yard;
+  await build.aUser({ login: 'head', udr: [{ divisionId, role: 'HEAD' }] });
+  const device = aDevice(yard.server);
+  const tab = await signIn(device, 'head');
+  await tab.queryClient.fetchQuery(tab.queries.transport.card(yard.transportId));
+  return { ...yard, device, tab };
+}
+
+async function signIn(device: Device, login: string): Promise<DeviceTab> {
+  const tab = device.openTab();
+  await tab.session.signIn(login, password);
+  await vi.waitFor(() => expect(tab.startUp.getState().status).toBe('ready'));
+  return tab;
+}
+
+const weigh = (tab: DeviceTab, id: string, gross: number) =>
+  tab.queries.weighing.setRegister(id, { gross, tare: 24, net: gross - 24, trash: null });
+
+const weighings = async ({ server, transportId }: Awaited<ReturnType<typeof openYard>>) =>
+  (
+    await server.pool.query<{ gross: number }>(
+      'SELECT gross FROM weighing WHERE transport_id = $1 ORDER BY weighed_at, id',
+      [transportId],
+    )
+  ).rows.map(({ gross }) => gross);
+
+const allSent = (tab: DeviceTab) => vi.waitFor(() => expect(tab.outbox.getState().entries).toEqual([]));
+
+test('with a link a write passes through the queue and leaves only a line in the journal', async () => {
+  const { tab, transportId, ...yard } = await aYardWithDevice();
+  const card = await weigh(tab, transportId, 91);
+  expect(card.registerWeight?.gross).toBe(91);
+  await allSent(tab);
+  expect(await weighings({ transportId, ...yard } as never)).toEqual([91]);
+  const [line] = await tab.journal.list((await userOf(tab)).id);
+  expect(line).toMatchObject({ title: 'Перевеска', outcome: 'sent', transportId, tries: 0 });
+});
+
+const userOf = async (tab: DeviceTab) => {
+  const state = tab.startUp.getState();
+  if (state.status !== 'ready') {
+    throw new Error('not ready');
+  }
+  return state.user;
+};
+
+test('without a link writes wait in order, show at once, and arrive once each when it is back', async () => {
+  const yard = await aYardWithDevice();
+  const { tab, device, transportId } = yard;
+  device.link.isUp = false;
+  const card = await weigh(tab, transportId, 91);
+  expect(card.registerWeight).toMatchObject({ gross: 91, net: 67 });
+  await weigh(tab, transportId, 92);
+  expect(tab.outbox.getState().entries.map(({ title }) => title)).toEqual(['Перевеска', 'Перевеска']);
+  expect(await weighings(yard)).toEqual([]);
+
+  device.link.isUp = true;
+  tab.outbox.wake();
+  await allSent(tab);
+  expect(await weighings(yard)).toEqual([91, 92]);
+});
+
+test('a reply lost on the way does not double the write', async () => {
+  const yard = await aYardWithDevice();
+  const { tab, device, transportId } = yard;
+  device.link.loseReplyOf.add(`/transport/${transportId}/set-register-weight`);
+  const card = await weigh(tab, transportId, 91);
+  expect(card.registerWeight?.gross).toBe(91);
+  await allSent(tab);
+  expect(await weighings(yard)).toEqual([91]);
+});
+
+test('unsent work survives the tab, the sign-out and days, and goes out in the division it was made in', async () => {
+  const yard = await aYardWithDevice();
+  const { tab, device, transportId, server } = yard;
+  device.link.isUp = false;
+  await weigh(tab, transportId, 91);
+  const [queued] = tab.outbox.getState().entries;
+  await tab.session.signOut();
+  device.link.isUp = true;
+  server.clock.advance(3 * 86_400);
+
+  const again = await signIn(device, 'head');
+  await allSent(again);
+  expect(await weighings(yard)).toEqual([91]);
+  const sent = device.link.requests.findLast(({ path }) => path.endsWith('/set-register-weight'));
+  expect(sent?.headers.get('x-udr-id')).toBe(queued?.udrId);
+  expect(sent?.headers.get('idempotency-key')).toBe(queued?.key);
+});
+
+test('another person on the tablet neither sends nor sees it, and is told', async () => {
+  const yard = await aYardWithDevice();
+  const { tab, device, transportId, build, divisionId } = yard;
+  await build.aUser({ login: 'colleague', udr: [{ divisionId, role: 'HEAD' }] });
+  device.link.isUp = false;
+  await weigh(tab, transportId, 91);
+  await tab.session.signOut();
+  device.link.isUp = true;
+
+  const other = await signIn(device, 'colleague');
+  await vi.waitFor(() => expect(other.outbox.getState().foreign).toBe(1));
+  other.outbox.wake();
+  const card = await other.queryClient.fetchQuery(other.queries.transport.card(transportId));
+  expect(card.registerWeight).toBeNull();
+  expect(other.outbox.getState().entries).toEqual([]);
+  expect(await weighings(yard)).toEqual([]);
+});
+
+test('a refusal with the person at the screen is his to mend; one in a replay stops the queue until he decides', async () => {
+  const yard = await aYardWithDevice();
+  const { tab, device, transportId } = yard;
+  await expect(
+    tab.queries.weighing.setRegister(transportId, { gross: 20, tare: 24, net: -4, trash: null }),
+  ).rejects.toMatchObject({ status: 400 });
+  expect(tab.outbox.getState().entries).toEqual([]);
+
+  device.link.isUp = false;
+  await tab.changes.transport.changeStatus(transportId, 'ARCHIVED');
+  await weigh(tab, transportId, 91);
+  device.link.isUp = true;
+  tab.outbox.wake();
+  await vi.waitFor(() => expect(tab.outbox.getState().problem?.failure?.status).toBeGreaterThanOrEqual(400));
+  expect(await weighings(yard)).toEqual([]);
+
+  await tab.outbox.setAside(tab.outbox.getState().problem!.id);
+  await vi.waitFor(async () => expect(await weighings(yard)).toEqual([91]));
+  expect(tab.outbox.getState().entries.map(({ state }) => state)).toEqual(['aside']);
+});
+
+test('an object that is gone takes its entry out of the queue; the journal keeps the content', async () => {
+  const yard = await aYardWithDevice();
+  const { tab, device, transportId, server } = yard;
+  device.link.isUp = false;
+  await weigh(tab, transportId, 91);
+  await server.pool.query('UPDATE transport SET deleted_at = now() WHERE id = $1', [transportId]);
+  device.link.isUp = true;
+  tab.outbox.wake();
+  await allSent(tab);
+  const [line] = await tab.journal.list((await userOf(tab)).id);
+  expect(line).toMatchObject({ outcome: 'gone', failure: { status: 404, text: 'ТС отсутствует' } });
+  expect(line?.request.data).toMatchObject({ gross: 91 });
+});
+
+test('two tabs write at once: every write arrives once and both see it', async () => {
+  const yard = await aYardWithDevice();
+  const { tab, device, transportId } = yard;
+  const second = device.openTab();
+  await second.startUp.start();
+  await vi.waitFor(() => expect(second.startUp.getState().status).toBe('ready'));
+  const cards: Transport[] = await Promise.all(
+    [91, 92, 93, 94].map((gross, i) => weigh(i % 2 ? tab : second, transportId, gross)),
+  );
+  expect(cards).toHaveLength(4);
+  await allSent(tab);
+  await allSent(second);
+  expect((await weighings(yard)).toSorted()).toEqual([91, 92, 93, 94]);
+});
