@@ -26,7 +26,16 @@ export type ServerProcess = {
 export function startServer(env: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', main], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], HOME: tmpdir(), PORT: '0', SEED: 'none', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: tmpdir(),
+      // Compiled once for all the processes of the run.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'otk-compile-cache'),
+      PORT: '0',
+      SEED: 'none',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
   });
   const heard = { output: '', complaints: '' };
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (heard.output += chunk));

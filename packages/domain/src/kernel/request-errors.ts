@@ -11,6 +11,11 @@ export const requestErrors = defineErrors('request', {
   busy: { status: 503, text: 'Сервер временно недоступен. Повторите попытку' },
 });
 
+/** Named like the other failures of signing in: work of one person never goes out under the name of another. */
+export const personErrors = defineErrors('auth', {
+  otherPerson: { status: 403, text: 'Запись сделана другим пользователем. Войдите под его именем, чтобы отправить её' },
+});
+
 export const receiptErrors = defineErrors('receipt', {
   badKey: { status: 400, text: 'Неверный ключ повтора запроса' },
   otherRequest: { status: 422, text: 'Этот ключ повтора уже использован для другого запроса' },

@@ -1,6 +1,7 @@
 // The only place where a contract meets Fastify. Knows no feature by name.
 import { errorReply } from '@otk/domain/kernel/app-error';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
+import { personErrors } from '@otk/domain/kernel/request-errors';
 import { type Contract, isWrite, type ParsedInput, type ReplyOf, type RouteSpec } from '@otk/domain/kernel/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -73,8 +74,18 @@ async function receive(api: Api, route: RouteSpec, request: FastifyRequest): Pro
   return { entry, upload };
 }
 
-const enter = async (api: Api, route: RouteSpec, request: FastifyRequest): Promise<Entry | undefined> =>
-  route.access === 'public' ? undefined : api.guard.enter(route, bearerOf(request), header(request, 'x-udr-id'));
+async function enter(api: Api, route: RouteSpec, request: FastifyRequest): Promise<Entry | undefined> {
+  if (route.access === 'public') {
+    return undefined;
+  }
+  const entry = await api.guard.enter(route, bearerOf(request), header(request, 'x-udr-id'));
+  // A queued write names its author: on a shared tablet somebody else may have signed in while it was on its way.
+  const author = header(request, 'x-user-id');
+  if (author !== undefined && author !== entry.person.userId) {
+    throw personErrors.otherPerson();
+  }
+  return entry;
+}
 
 function describe(tag: string, name: string, route: RouteSpec) {
   return {

@@ -79,6 +79,9 @@ export async function replay(
   }
 
   async function sendOne(entry: OutboxEntry): Promise<Stop | null> {
+    if (signal.aborted) {
+      return { kind: 'stopped', entry, error: signal.reason };
+    }
     if (events.isDropped(entry.id)) {
       return null;
     }
@@ -161,10 +164,11 @@ const localReference = /local:([0-9a-z-]+)/g;
 
 /** Ids of objects made on this device become the server's; the division and the time are those of the act. */
 async function toRequest(
-  { request, key, udrId, createdAt }: OutboxEntry,
+  entry: OutboxEntry,
   store: Pick<OutboxStore, 'serverIdOf'>,
   signal: AbortSignal,
 ): Promise<HttpRequest> {
+  const { request } = entry;
   const known = new Map<string, string>();
   for (const [, localId = ''] of JSON.stringify(request).matchAll(localReference)) {
     const id = await store.serverIdOf(localId);
@@ -179,10 +183,18 @@ async function toRequest(
     ...(request.data !== undefined && {
       body: known.size > 0 ? JSON.parse(resolve(JSON.stringify(request.data))) : request.data,
     }),
-    headers: { 'Idempotency-Key': key, 'X-Device-Time': createdAt, ...(udrId !== null && { 'X-UDR-ID': udrId }) },
+    headers: headersOf(entry),
     signal,
   };
 }
+
+/** Whoever is signed in and wherever he works now: the entry goes out as its author, in his division, at his time. */
+export const headersOf = ({ key, userId, udrId, createdAt }: OutboxEntry): Record<string, string> => ({
+  'Idempotency-Key': key,
+  'X-User-ID': userId,
+  'X-Device-Time': createdAt,
+  ...(udrId !== null && { 'X-UDR-ID': udrId }),
+});
 
 const serverIdIn = (reply: unknown): string | undefined =>
   typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'string' ? reply.id : undefined;

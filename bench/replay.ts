@@ -1,0 +1,83 @@
+// Replay of 500 queued writes against 500 bare fetches of the same bodies, in a real browser before the real server.
+// Bar: at most 1.2 times their time. npm run bench -- replay
+import type { Tokens } from '@otk/domain/auth/auth.schema';
+import { chromium } from 'playwright';
+import { build, type Rolldown } from 'vite';
+
+import type { Pool } from '../apps/server/src/platform/db/pool.ts';
+import { browserArgs, ensureBrowser } from '../tools/browser.mjs';
+import type { ReplayRun } from './replay/page.ts';
+import { withTransports } from './support/database.ts';
+import { startProduct } from './support/product.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+const count = 500;
+const rounds = 3;
+const bar = 1.2;
+
+declare const replayBench: { readonly bare: (run: ReplayRun) => number; readonly queued: (run: ReplayRun) => number };
+
+async function buildScript(): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, lib: { entry: `${root}bench/replay/page.ts`, formats: ['es'], fileName: 'page' } },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  return output[0].code;
+}
+
+async function pickTransport(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT t.id FROM transport t JOIN division d ON d.id = t.division_id
+     WHERE d.code = 'OTK_NAVASHINO' AND t.status_code = 'INCOMING_CONTROL' AND t.deleted_at IS NULL LIMIT 1`,
+  );
+  return rows[0]!.id;
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+await withTransports(300, async (pool) => {
+  const product = await startProduct(pool, 'head');
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserArgs] });
+  try {
+    const signedIn = await fetch(`${product.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'head', password: 'Demo-2026' }),
+    });
+    const { accessToken: token } = (await signedIn.json()) as Tokens;
+    const { rows } = await pool.query<{ id: string }>(`SELECT id FROM app_user WHERE login = 'head'`);
+    const run = {
+      token,
+      udrId: product.headers['x-udr-id']!,
+      userId: rows[0]!.id,
+      transportId: await pickTransport(pool),
+      count,
+    };
+    const page = await browser.newPage();
+    const code = await buildScript();
+    await page.route('**/bench.html', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>bench</title>' }),
+    );
+    await page.goto(`${product.url}/bench.html`);
+    await page.addScriptTag({ content: code, type: 'module' });
+    await page.waitForFunction('globalThis.replayBench !== undefined');
+    const ratios: number[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const bare = await page.evaluate((given) => replayBench.bare(given), run);
+      const queued = await page.evaluate((given) => replayBench.queued(given), run);
+      ratios.push(queued / bare);
+      console.log(
+        `  ${count} fetches ${bare.toFixed(0)} ms, replay ${queued.toFixed(0)} ms: ${(queued / bare).toFixed(2)}`,
+      );
+    }
+    const ratio = median(ratios);
+    console.log(`  replay / bare = ${ratio.toFixed(2)} (bar ${bar})`);
+    process.exitCode = ratio <= bar ? 0 : 1;
+  } finally {
+    await browser.close();
+    await product.close();
+  }
+});

@@ -1,0 +1,86 @@
+// Runs inside the browser: the product's own queue against bare fetches of the same bodies, one after another.
+import { openDatabase } from '../../apps/web/src/platform/local-db/local-database.ts';
+import { openOnce } from '../../apps/web/src/platform/local-db/open-once.ts';
+import { createOutbox } from '../../apps/web/src/platform/outbox/create-outbox.ts';
+import { outboxStore } from '../../apps/web/src/platform/outbox/outbox-store.ts';
+import { createWire } from '../../apps/web/src/platform/wire.ts';
+
+export interface ReplayRun {
+  readonly token: string;
+  readonly udrId: string;
+  readonly userId: string;
+  readonly transportId: string;
+  readonly count: number;
+}
+
+const bodyOf = (number: number) => ({ gross: (60_000 + number) / 1000, tare: 24, net: (36_000 + number) / 1000 });
+
+async function bare({ token, udrId, transportId, count }: ReplayRun): Promise<number> {
+  const start = performance.now();
+  for (let number = 0; number < count; number += 1) {
+    const reply = await fetch(`/api/transport/${transportId}/set-register-weight`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'X-UDR-ID': udrId,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+      },
+      body: JSON.stringify(bodyOf(number)),
+    });
+    if (!reply.ok) {
+      throw new Error(await reply.text());
+    }
+    await reply.json();
+  }
+  return performance.now() - start;
+}
+
+async function queued(run: ReplayRun): Promise<number> {
+  const { token, udrId, userId, transportId, count } = run;
+  const database = openOnce(() =>
+    openDatabase({
+      name: `bench-${crypto.randomUUID()}`,
+      nativeVersion: 8,
+      stores: { offlineRequest: '++id, key', sentRequest: 'id, key, endedAt', createdId: 'localId' },
+      onOutdated: () => undefined,
+    }),
+  );
+  let isOnline = false;
+  const store = outboxStore({ database, now: () => new Date() });
+  const wire = createWire({
+    baseUrl: '/api',
+    fetch: (url, init) => (isOnline ? fetch(url, init) : Promise.reject(new TypeError('offline'))),
+    session: { accessToken: () => token, refresh: async () => token },
+    udrId: () => udrId,
+  });
+  const outbox = createOutbox({
+    store,
+    send: wire.send,
+    sendPhoto: () => Promise.reject(new Error('no photos here')),
+    probe: async () => isOnline,
+    now: () => new Date(),
+    owner: () => ({ userId, udrId }),
+    lock: (name, work) => navigator.locks.request(name, work),
+    lockName: 'bench',
+    tabs: { tell: () => undefined, listen: () => undefined },
+    emptied: async () => undefined,
+    report: (error) => console.error(error),
+    timers: { set: () => 0, clear: () => undefined, random: () => 0 },
+  });
+  for (let number = 0; number < count; number += 1) {
+    const data = bodyOf(number);
+    const request = { method: 'POST', url: `/transport/${transportId}/set-register-weight`, data } as const;
+    await outbox.write({ key: crypto.randomUUID(), title: '', request, transportId, size: 0 });
+  }
+  isOnline = true;
+  const start = performance.now();
+  const emptied = new Promise<void>((done) => {
+    outbox.subscribe(() => outbox.getState().entries.length === 0 && done());
+  });
+  outbox.wake();
+  await emptied;
+  return performance.now() - start;
+}
+
+Object.assign(globalThis, { replayBench: { bare, queued } });

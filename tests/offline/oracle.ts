@@ -1,0 +1,94 @@
+// The oracle knows nothing of the queue: it remembers what people wanted and what they were told, and asks the table.
+import type { Taken } from './server.ts';
+import type { Tab, World } from './world.ts';
+
+/** `make` makes an object on the device, `speak` is about the last one made. */
+export type Act = 'write' | 'photo' | 'make' | 'speak';
+
+/** One thing the person wanted, and what he was told about it. */
+export interface Intent {
+  readonly kind: Act;
+  readonly text: string;
+  readonly transport: string;
+  readonly userId: string;
+  readonly udrId: string;
+  readonly tab: Tab;
+  /** The act that made the object this one speaks of. */
+  readonly made: Intent | undefined;
+  /** Moments of one clock that counts acts and answers. */
+  readonly wantedAt: number;
+  toldAt: number;
+  told: 'nothing' | 'safe' | 'refused';
+}
+
+interface Wish extends Pick<Intent, 'tab' | 'kind' | 'transport' | 'text' | 'made'> {
+  readonly nextMoment: () => number;
+}
+
+/** An object can be spoken of where it was made, and everywhere once its making was called safe. */
+export const isKnownTo = ({ kind, tab, told, userId }: Intent, at: Tab, by: string | null): boolean =>
+  kind === 'make' && userId === by && (tab === at || told === 'safe');
+
+export function intend(world: World, { nextMoment, ...wish }: Wish): Intent {
+  const intent: Intent = {
+    ...wish,
+    made: wish.kind === 'speak' ? wish.made : undefined,
+    userId: world.userId!,
+    udrId: world.udrId,
+    wantedAt: nextMoment(),
+    toldAt: Infinity,
+    told: 'nothing',
+  };
+  const hear = (told: Intent['told']) => () => {
+    Object.assign(intent, { told, toldAt: nextMoment() });
+  };
+  act(intent).then(hear('safe'), hear('refused'));
+  return intent;
+}
+
+function act({ tab, kind, text, transport, made }: Intent): Promise<unknown> {
+  const { outbox } = tab;
+  const request = { method: 'POST', url: `/note/${transport}` } as const;
+  const entry = { key: `key-${text}`, title: '', transportId: transport, size: 0 };
+  const data = { text, ...(made && { of: `local:${made.text}` }) };
+  if (kind === 'photo') {
+    const row = { localId: entry.key, text };
+    const apply = async (dexie: { table(name: string): { put(row: object): PromiseLike<unknown> } }) => {
+      await dexie.table('photo').put(row);
+    };
+    return outbox.write({ ...entry, request, photo: entry.key }, { stores: ['photo'], apply });
+  }
+  return outbox.write({ ...entry, request: { ...request, data }, ...(kind === 'make' && { creates: text }) });
+}
+
+export function complaints(intents: readonly Intent[], taken: readonly Taken[]): string[] {
+  const rows = new Map(taken.map((row) => [row.text, row]));
+  const doubled = taken.filter((row) => rows.get(row.text) !== row).map(({ text }) => `doubled: ${text}`);
+  const wrong = intents.flatMap(({ text, told, userId, udrId, made }) => {
+    const row = rows.get(text);
+    const object = made && rows.get(made.text);
+    return [
+      ...(told === 'safe' && !row ? [`lost: ${text}`] : []),
+      ...(told === 'refused' && row ? [`done although refused: ${text}`] : []),
+      ...(row && (row.userId !== userId || row.udrId !== udrId) ? [`as another person or division: ${text}`] : []),
+      ...(row && object && row.of !== object.id ? [`about another object: ${text}`] : []),
+    ];
+  });
+  return [...doubled, ...wrong, ...reordered(intents, rows)];
+}
+
+/**
+ * Within a transport and a person: acts of one tab, and acts made after an earlier one was called safe. Neighbouring
+ * photos go up side by side and may overtake each other.
+ */
+function reordered(intents: readonly Intent[], rows: ReadonlyMap<string, Taken>): string[] {
+  return intents.flatMap((later, index) =>
+    intents
+      .slice(0, index)
+      .filter((earlier) => earlier.transport === later.transport && earlier.userId === later.userId)
+      .filter((earlier) => earlier.kind !== 'photo' || later.kind !== 'photo')
+      .filter((earlier) => earlier.tab === later.tab || earlier.toldAt < later.wantedAt)
+      .filter((earlier) => (rows.get(earlier.text)?.place ?? 0) > (rows.get(later.text)?.place ?? Infinity))
+      .map((earlier) => `reordered: ${later.text} before ${earlier.text}`),
+  );
+}

@@ -1,0 +1,159 @@
+// A schedule is a list of steps drawn at random: acts of people, faults of the link, deaths of tabs and servers.
+import fc from 'fast-check';
+
+import { type Act, complaints, intend, type Intent, isKnownTo } from './oracle.ts';
+import type { ModelServer } from './server.ts';
+import { type Fault, type Tab, turn, World } from './world.ts';
+
+export type Step =
+  | { readonly kind: Act; readonly tab: number; readonly transport: number }
+  | { readonly kind: 'fault'; readonly fault: Fault }
+  | { readonly kind: 'killTab' | 'wake' | 'retry'; readonly tab: number }
+  | { readonly kind: 'clock'; readonly hours: number }
+  | { readonly kind: 'offline' | 'online' | 'openTab' | 'refuse' | 'oldToken' | 'signOut' | 'switchUdr' | 'tick' }
+  | { readonly kind: 'signIn'; readonly user: 0 | 1 };
+
+export interface Timed {
+  readonly step: Step;
+  /** Turns of the event loop given to everything that runs before the next step. */
+  readonly turns: number;
+}
+
+const tab = fc.nat({ max: 2 });
+const faults = ['dropRequest', 'dropReply', 'fail500', 'busy503', 'twice', 'die', 'stale401'] as const;
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('write', 'write', 'photo', 'make', 'speak'),
+      tab,
+      transport: fc.nat({ max: 1 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('fault'), fault: fc.constantFrom(...faults) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('offline', 'online', 'online') }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('killTab', 'wake', 'retry'), tab }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('openTab', 'refuse', 'oldToken', 'signOut', 'switchUdr', 'tick'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('signIn'), user: fc.constantFrom(0, 1) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock'), hours: fc.integer({ min: -24, max: 24 }) }) },
+);
+
+const steps = (maxLength: number) =>
+  fc.array(fc.record({ step, turns: fc.constantFrom(0, 0, 1, 3, 8, 30) }), { minLength: 3, maxLength, size: 'max' });
+
+/** Mostly short ones, of which many can be tried; some long. */
+export const schedule: fc.Arbitrary<Timed[]> = fc.oneof(
+  { weight: 6, arbitrary: steps(16) },
+  { weight: 1, arbitrary: steps(60) },
+);
+
+export async function runSchedule(server: ModelServer, name: string, steps: readonly Timed[]): Promise<string[]> {
+  const world = new World(server);
+  const intents: Intent[] = [];
+  let moment = 0;
+  const nextMoment = () => (moment += 1);
+  const pick = (index: number): Tab => world.tabs[index % world.tabs.length] ?? world.openTab();
+  world.openTab();
+  server.dieInTheMiddle = false;
+  server.refuseNext = false;
+
+  for (const { step: now, turns } of steps) {
+    take(world, server, now, pick, (tab, kind, place) => {
+      if (world.userId !== null) {
+        const text = `${name}-${intents.length}`;
+        const made = intents.findLast((one) => isKnownTo(one, tab, world.userId));
+        intents.push(intend(world, { tab, kind, transport: `${name}-t${place}`, text, made, nextMoment }));
+      }
+    });
+    for (let left = turns; left > 0; left -= 1) {
+      await turn();
+    }
+  }
+  await bringHome(world, server);
+  return complaints(intents, await server.taken(name));
+}
+
+function take(
+  world: World,
+  server: ModelServer,
+  now: Step,
+  pick: (index: number) => Tab,
+  write: (at: Tab, kind: Act, transport: number) => void,
+): void {
+  switch (now.kind) {
+    case 'write':
+    case 'photo':
+    case 'make':
+    case 'speak':
+      return write(pick(now.tab), now.kind, now.transport);
+    case 'fault':
+      return void world.faults.push(now.fault);
+    case 'offline':
+      world.isOnline = false;
+      return;
+    case 'online':
+      world.isOnline = true;
+      return world.tabs.forEach(({ outbox }) => outbox.wake());
+    case 'killTab':
+      return world.kill(pick(now.tab));
+    case 'openTab':
+      return world.tabs.length < 3 ? void world.openTab() : undefined;
+    case 'wake':
+      return pick(now.tab).outbox.wake();
+    case 'retry': {
+      const { outbox } = pick(now.tab);
+      const { problem } = outbox.getState();
+      return problem ? void outbox.retry(problem.id).catch(() => undefined) : undefined;
+    }
+    case 'refuse':
+      server.refuseNext = true;
+      return;
+    case 'oldToken':
+      return world.ageToken();
+    case 'signOut':
+      world.userId = null;
+      return world.tabs.forEach(({ outbox }) => outbox.halt());
+    case 'signIn':
+      world.tabs.forEach(({ outbox }) => outbox.halt());
+      world.userId = server.users[now.user];
+      return world.tabs.forEach(({ outbox }) => outbox.wake());
+    case 'switchUdr':
+      world.udrId = world.udrId === 'udr-1' ? 'udr-2' : 'udr-1';
+      return;
+    case 'clock':
+      world.clockMs += now.hours * 3_600_000;
+      return;
+    case 'tick':
+      return world.timers.splice(0).forEach((work) => work());
+  }
+}
+
+/** The storm is over: everything works, everybody comes back once. */
+async function bringHome(world: World, server: ModelServer): Promise<void> {
+  world.isOnline = true;
+  world.faults.length = 0;
+  for (const userId of server.users) {
+    [...world.tabs].forEach((one) => world.kill(one));
+    world.userId = userId;
+    const { outbox } = world.openTab();
+    for (let tries = 0; tries < 200; tries += 1) {
+      server.refuseNext = false;
+      server.dieInTheMiddle = false;
+      await outbox.refresh();
+      const { entries } = outbox.getState();
+      if (entries.length === 0) {
+        break;
+      }
+      outbox.wake();
+      for (let left = 20; left > 0; left -= 1) {
+        await turn();
+      }
+    }
+  }
+}

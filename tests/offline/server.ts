@@ -1,0 +1,126 @@
+// A server for the model: the product's own contract mounting, receipts and PostgreSQL around two small writes, so that
+// tens of thousands of them can be made in a test. What it has taken is read straight from the table by the oracle.
+import { randomUUID } from 'node:crypto';
+
+import { defineContract } from '@otk/domain/kernel/route';
+import { requestErrors } from '@otk/domain/kernel/request-errors';
+import { defineErrors } from '@otk/domain/kernel/app-error';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+
+import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
+import { mountContract } from '../../apps/server/src/platform/http/mount-contract.ts';
+import { replyErrors } from '../../apps/server/src/platform/http/reply-errors.ts';
+import { builders } from '../../apps/server/test/builders.ts';
+
+const { tokenInvalid } = defineErrors('auth', { tokenInvalid: { status: 401, text: 'Срок входа истёк' } });
+
+const contract = defineContract({
+  write: {
+    method: 'POST',
+    path: '/note/:transport',
+    summary: 'Запись',
+    permission: 'NOTE',
+    params: z.object({ transport: z.string() }),
+    // `of`: the id the server gave an object that was made on the device.
+    body: z.object({ text: z.string(), of: z.optional(z.string()) }),
+    reply: z.object({ id: z.string() }),
+  },
+  live: { method: 'GET', path: '/health/live', summary: 'Жив', access: 'public', reply: z.object({}) },
+});
+
+export interface Taken {
+  readonly place: number;
+  readonly userId: string;
+  readonly udrId: string;
+  readonly transport: string;
+  readonly text: string;
+  /** The id this write was answered with, and the one it spoke of. */
+  readonly id: string;
+  readonly of: string | null;
+}
+
+export interface ModelServer {
+  readonly app: FastifyInstance;
+  readonly users: readonly [string, string];
+  /** The next write is undone as if the process had died in the middle of it. */
+  dieInTheMiddle: boolean;
+  /** The next write is refused by a rule. */
+  refuseNext: boolean;
+  readonly taken: (schedule: string) => Promise<Taken[]>;
+}
+
+export async function openModelServer(pool: Pool): Promise<ModelServer> {
+  await pool.query(
+    `CREATE TABLE note (place bigint GENERATED ALWAYS AS IDENTITY, user_id uuid, udr_id text, transport text, text text, id text, of text)`,
+  );
+  await pool.query('CREATE INDEX note_transport_ix ON note (transport text_pattern_ops)');
+  const build = builders(pool);
+  const users = [(await build.aUser({ login: 'first' })).id, (await build.aUser({ login: 'second' })).id] as const;
+
+  const app = Fastify({ genReqId: () => randomUUID() });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  replyErrors(app);
+  const server: ModelServer = {
+    app,
+    users: [users[0], users[1]],
+    dieInTheMiddle: false,
+    refuseNext: false,
+    async taken(schedule) {
+      const { rows } = await pool.query<Taken>(
+        `SELECT place, user_id AS "userId", udr_id AS "udrId", transport, text, id, of FROM note
+         WHERE transport LIKE $1 || '%' ORDER BY place`,
+        [schedule],
+      );
+      return rows;
+    },
+  };
+  const guard = {
+    // The bearer names the person; a token that has run out is said so by its name.
+    enter: async (_route: unknown, bearer: string | undefined, udrId: string | undefined) => {
+      const userId = bearer?.replace(/^old-/, '') ?? '';
+      if (bearer === undefined || bearer.startsWith('old-')) {
+        throw tokenInvalid();
+      }
+      const actor = {
+        userId,
+        udrId: udrId ?? '',
+        divisionId: '',
+        roleCode: '',
+        permissions: [],
+        everywhere: false,
+        divisionIds: [],
+        stationIds: [],
+      };
+      return { person: { userId, sessionId: '', login: '' }, actor };
+    },
+  };
+  await app.register(
+    async (api) => {
+      mountContract({ app: api, pool, guard, secret: 'model', incomingDir: '' }, 'note', contract, {
+        live: async () => ({}),
+        write: async ({ params, body }, { db, actor }) => {
+          if (server.refuseNext) {
+            server.refuseNext = false;
+            throw requestErrors.invalid();
+          }
+          const id = randomUUID();
+          await db.query(
+            'INSERT INTO note (user_id, udr_id, transport, text, id, of) VALUES ($1, $2, $3, $4, $5, $6)',
+            [actor.userId, actor.udrId, params.transport, body.text, id, body.of ?? null],
+          );
+          if (server.dieInTheMiddle) {
+            server.dieInTheMiddle = false;
+            throw new Error('killed');
+          }
+          return { id };
+        },
+      });
+    },
+    { prefix: '/api' },
+  );
+  await app.ready();
+  return server;
+}

@@ -1,0 +1,192 @@
+// One browser with several tabs before the model server: the real queue code, a link that fails in every way, tabs that
+// die, people who come and go, a clock that jumps.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+
+import { openDatabase } from '../../apps/web/src/platform/local-db/local-database.ts';
+import { openOnce } from '../../apps/web/src/platform/local-db/open-once.ts';
+import { signal } from '../../apps/web/src/platform/observable.ts';
+import type { Timers } from '../../apps/web/src/platform/outbox/backoff.ts';
+import { createOutbox, type RunningOutbox } from '../../apps/web/src/platform/outbox/create-outbox.ts';
+import type { OutboxMessage } from '../../apps/web/src/platform/outbox/outbox-tabs.ts';
+import { outboxStore } from '../../apps/web/src/platform/outbox/outbox-store.ts';
+import { headersOf } from '../../apps/web/src/platform/outbox/replay.ts';
+import { createWire } from '../../apps/web/src/platform/wire.ts';
+import type { ModelServer } from './server.ts';
+
+export type Fault = 'dropRequest' | 'dropReply' | 'fail500' | 'busy503' | 'twice' | 'die' | 'stale401';
+
+export interface Tab {
+  readonly outbox: RunningOutbox;
+  isDead: boolean;
+}
+
+const never = new Promise<never>(() => undefined);
+const stores = {
+  offlineRequest: '++id, key',
+  sentRequest: 'id, key, endedAt',
+  createdId: 'localId',
+  photo: 'localId, transportId, id',
+};
+
+export class World {
+  readonly indexedDB = new IDBFactory();
+  readonly faults: Fault[] = [];
+  readonly timers: (() => void)[] = [];
+  isOnline = true;
+  userId: string | null;
+  udrId = 'udr-1';
+  clockMs = Date.parse('2026-11-15T08:00:00Z');
+  tabs: Tab[] = [];
+  readonly #server: ModelServer;
+  readonly #messages = signal<{ readonly from: symbol; readonly message: OutboxMessage }>();
+  readonly #locks = new Map<string, { holder: Tab; done: Promise<unknown> }>();
+  #isTokenOld = false;
+
+  constructor(server: ModelServer) {
+    this.#server = server;
+    this.userId = server.users[0];
+  }
+
+  openTab(): Tab {
+    const tab = { isDead: false } as { outbox: RunningOutbox; isDead: boolean };
+    const alive = async <T>(work: () => Promise<T>): Promise<T> => {
+      const result = tab.isDead ? never : work();
+      // A dead tab never hears the answer.
+      return result.then((value) => (tab.isDead ? never : value));
+    };
+    const database = openOnce(() =>
+      openDatabase({
+        name: 'otk-main',
+        nativeVersion: 8,
+        stores,
+        onOutdated: () => undefined,
+        engine: { indexedDB: this.indexedDB, IDBKeyRange },
+      }),
+    );
+    const now = () => new Date(this.clockMs);
+    const store = outboxStore({ database: () => alive(database), now });
+    const wire = createWire({
+      baseUrl: '/api',
+      fetch: (url, init) => alive(() => this.#exchange(url, init)),
+      session: {
+        accessToken: () => (this.#isTokenOld ? `old-${this.userId}` : this.userId),
+        refresh: async () => {
+          this.#isTokenOld = false;
+          return this.userId ?? '';
+        },
+      },
+      udrId: () => this.udrId,
+      now,
+    });
+    const own = Symbol('tab');
+    const timers: Timers = { set: (work) => this.timers.push(work), clear: () => undefined, random: () => 0 };
+    tab.outbox = createOutbox({
+      store,
+      send: wire.send,
+      sendPhoto: async (entry, stop) => {
+        const row = await (await database()).run((dexie) => dexie.table('photo').get(entry.photo!));
+        return wire.send({
+          method: 'POST',
+          path: entry.request.url,
+          body: { text: row.text },
+          headers: headersOf(entry),
+          signal: stop,
+        });
+      },
+      probe: async () => this.isOnline,
+      now,
+      owner: () => (this.userId === null ? null : { userId: this.userId, udrId: this.udrId }),
+      lock: (name, work) => this.#lock(tab, name, work),
+      lockName: 'outbox',
+      tabs: {
+        tell: (message) => queueMicrotask(() => this.#messages.emit({ from: own, message })),
+        listen: (listener) =>
+          void this.#messages.listen(({ from, message }) => from !== own && !tab.isDead && listener(message)),
+      },
+      emptied: async () => undefined,
+      report: () => undefined,
+      timers,
+    });
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  kill(tab: Tab): void {
+    tab.isDead = true;
+    this.tabs = this.tabs.filter((other) => other !== tab);
+    for (const [name, lock] of this.#locks) {
+      if (lock.holder === tab) {
+        this.#locks.delete(name);
+      }
+    }
+  }
+
+  ageToken(): void {
+    this.#isTokenOld = true;
+  }
+
+  /** Like Web Locks: one holder at a time, freed by the death of its tab. */
+  async #lock<T>(tab: Tab, name: string, work: () => Promise<T>): Promise<T> {
+    for (let held = this.#locks.get(name); held; held = this.#locks.get(name)) {
+      const isFree = () => this.#locks.get(name) !== held;
+      await Promise.race([held.done, until(isFree)]);
+      if (!isFree()) {
+        this.#locks.delete(name);
+      }
+    }
+    if (tab.isDead) {
+      return never;
+    }
+    const done = work();
+    this.#locks.set(name, { holder: tab, done: done.catch(() => undefined) });
+    try {
+      return await done;
+    } finally {
+      if (this.#locks.get(name)?.holder === tab) {
+        this.#locks.delete(name);
+      }
+    }
+  }
+
+  async #exchange(url: string, init: RequestInit): Promise<Response> {
+    init.signal?.throwIfAborted();
+    if (!this.isOnline) {
+      throw new TypeError('Failed to fetch');
+    }
+    const fault = url.endsWith('/health/live') ? undefined : this.faults.shift();
+    if (fault === 'dropRequest') {
+      throw new TypeError('Failed to fetch');
+    }
+    if (fault === 'fail500' || fault === 'busy503' || fault === 'stale401') {
+      return new Response('{}', { status: Number(fault.slice(-3)) });
+    }
+    this.#server.dieInTheMiddle ||= fault === 'die';
+    const reply = await this.#deliver(url, init);
+    if (fault === 'twice') {
+      return this.#deliver(url, init);
+    }
+    if (fault === 'dropReply' || fault === 'die') {
+      throw new TypeError('Failed to fetch');
+    }
+    return reply;
+  }
+
+  async #deliver(url: string, init: RequestInit): Promise<Response> {
+    const reply = await this.#server.app.inject({
+      method: init.method as 'GET',
+      url,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    });
+    return new Response(reply.body, { status: reply.statusCode });
+  }
+}
+
+const until = async (isTrue: () => boolean): Promise<void> => {
+  while (!isTrue()) {
+    await turn();
+  }
+};
+
+/** One turn of the event loop. */
+export const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
