@@ -35,6 +35,7 @@ const rows: readonly TransportRow[] = Array.from({ length: count }, (_, index) =
   diff: index % 3 === 0 ? null : ((index % 7) - 3) / 10,
   containerNumbers: [],
   onReweight: false,
+  photoCount: 2,
   updatedAt: '2026-11-13T07:20:00Z',
   version: 1,
 }));

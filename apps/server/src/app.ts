@@ -27,6 +27,8 @@ import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { divisionRoutes } from './features/division/division.routes.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { pictureDeveloper } from './features/photo/photo.picture.ts';
+import { photoRoutes } from './features/photo/photo.routes.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
@@ -122,4 +124,5 @@ function mountFeatures(
   transportRoutes(api, clock);
   scrapRoutes(api);
   weighingRoutes(api);
+  photoRoutes(api, { files, addresses, develop: pictureDeveloper() });
 }

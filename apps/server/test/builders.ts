@@ -111,5 +111,19 @@ export function builders(db: Queryable) {
       }
       return id;
     },
+
+    /** Rows only: no bytes stand behind them. */
+    async aPhoto(transportId: string) {
+      const file = () =>
+        insert(
+          `INSERT INTO stored_file (key, type, size, name, sha256) VALUES ($1, 'image/jpeg', 1, 'Фото.jpg', '\\x00')`,
+          [`test/${next()}`],
+        );
+      return insert(
+        `INSERT INTO photo (transport_id, local_id, name, send, file_id, thumb_id, width, height, sha256, created_by)
+         VALUES ($1, $2, 'Фото', 1, $3, $4, 1, 1, '\\x00', (SELECT id FROM app_user LIMIT 1))`,
+        [transportId, `photo${next()}`, await file(), await file()],
+      );
+    },
   };
 }

@@ -35,6 +35,8 @@ interface Caller {
 
 export interface CallOptions {
   readonly body?: object;
+  /** Instead of JSON: bytes with their own headers. */
+  readonly raw?: { readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> };
   /** Of the assignment to act in; none when absent. */
   readonly udrId?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -88,16 +90,18 @@ export async function openTestServer({ logLevel = 'silent', ...options }: Server
       const tokens = reply.json<Tokens>();
       return {
         tokens,
-        call: (method, url, { body, udrId, headers } = {}) =>
+        call: (method, url, { body, raw, udrId, headers } = {}) =>
           send({
             method,
             url: `/api${url}`,
             headers: {
               authorization: `Bearer ${tokens.accessToken}`,
               ...(udrId && { 'x-udr-id': udrId }),
+              ...raw?.headers,
               ...headers,
             },
             ...(body && { payload: body }),
+            ...(raw && { payload: raw.payload }),
           }),
       };
     },

@@ -12,17 +12,17 @@ export async function openYard(status = 'IN_RECEPTION') {
   const foreignDivisionId = await build.aDivision('ОТК. Станция Новолипецк');
   const stationId = await build.aStation('243607', 'Навашино');
   const transportId = await build.aTransport({ divisionId, stationId, status, transportNumber: '61854303' });
-  const callers = new Map<string, Awaited<ReturnType<typeof server.signIn>> & { udrId: string }>();
+  const callers = new Map<string, ReturnType<typeof hire>>();
+
+  async function hire(login: string, role: string, home: string) {
+    const { udrId } = await build.aUser({ login, udr: [{ divisionId: home, role }] });
+    return { ...(await server.signIn(login)), udrId };
+  }
 
   /** Signs a person of the role in on first use. */
-  async function as(role: string, home = divisionId) {
+  function as(role: string, home = divisionId): ReturnType<typeof hire> {
     const key = `${role}-${home}`.toLowerCase();
-    const known = callers.get(key);
-    if (known) {
-      return known;
-    }
-    const { udrId } = await build.aUser({ login: key, udr: [{ divisionId: home, role }] });
-    const caller = { ...(await server.signIn(key)), udrId };
+    const caller = callers.get(key) ?? hire(key, role, home);
     callers.set(key, caller);
     return caller;
   }

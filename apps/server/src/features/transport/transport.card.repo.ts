@@ -5,6 +5,7 @@ import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schem
 import type { Queryable } from '#platform/db/pool';
 import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
+import { photoCount } from './transport.photo-count.ts';
 import { inScope } from './transport.scope.ts';
 
 type StoredLine = Omit<ScrapLine, 'weedines'>;
@@ -96,7 +97,7 @@ const cardSql = `
     CASE WHEN ow.id IS NOT NULL THEN jsonb_build_object('net', ow.net, 'tare', ow.tare) END AS overweight,
     oc.net AS "overweightClear", t.on_reweight AS "onReweight", ${storage} AS "responsibleStorage",
     ${ref('pt', 'code', 'name')} AS "productionType", ${containers} AS containers,
-    t.local_id AS "localId", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt"
+    ${photoCount} AS "photoCount", t.local_id AS "localId", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt"
   FROM transport t
   JOIN transport_status s ON s.code = t.status_code
   JOIN transport_type tt ON tt.id = t.transport_type_id

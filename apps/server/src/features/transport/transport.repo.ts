@@ -8,6 +8,7 @@ import type { Queryable } from '#platform/db/pool';
 import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
 import { type Position, sortColumns } from './transport.cursor.ts';
+import { photoCount } from './transport.photo-count.ts';
 import { inScope } from './transport.scope.ts';
 import { matchesSearch } from './transport.search.ts';
 
@@ -135,7 +136,7 @@ const rowSql = `
     jsonb_build_object('id', st.id, 'code', st.code, 'name', st.name) AS station,
     sender.kinds AS "senderKinds", sender.net AS "senderNet", w.net AS "registerNet", w.diff,
     ARRAY(SELECT number FROM container WHERE transport_id = t.id ORDER BY sort) AS "containerNumbers",
-    t.on_reweight AS "onReweight", t.updated_at AS "updatedAt", t.version
+    t.on_reweight AS "onReweight", ${photoCount} AS "photoCount", t.updated_at AS "updatedAt", t.version
   FROM page t
   JOIN transport_status s ON s.code = t.status_code
   JOIN transport_type tt ON tt.id = t.transport_type_id

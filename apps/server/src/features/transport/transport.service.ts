@@ -17,6 +17,8 @@ import { getCard, getCardByGuid, listCards, type StoredTransport } from './trans
 import { readCursor, writeCursor } from './transport.cursor.ts';
 import { type ListQuery, transportRepo } from './transport.repo.ts';
 
+export { inScope } from './transport.scope.ts';
+
 /** One row more than asked for tells whether there is a next page. */
 export async function listPage(
   { db, actor }: ActorContext,

@@ -48,7 +48,9 @@ test('the whole road of a clean wagon, each step by its own person, and its hist
   expect((await step(yard, 'CTRL', 'IN_RECEPTION')).json().fields).toEqual([
     { path: 'explosionProofDocument', message: 'Не указано удостоверение о взрывобезопасности' },
     { path: 'radiationProofDocument', message: 'Не указан протокол радиационного контроля' },
+    { path: 'photoCount', message: 'Сделайте хотя бы одно фото' },
   ]);
+  await build.aPhoto(transportId);
   await edit(yard, 'CTRL', { explosionProofDocument: 'УВ-1', radiationProofDocument: 'ПРК-1' });
   expect((await step(yard, 'CTRL', 'IN_RECEPTION')).statusCode).toBe(200);
 
@@ -150,7 +152,7 @@ test('a foreign transport has no status to change, no history, no analytics, no 
 test('validation rules are served, all or those of one status', async () => {
   const { call } = await openYard();
   const all = (await call('VIEW', 'GET', '/transport/validation-rules')).json<ValidationRule[]>();
-  expect(all).toHaveLength(14);
+  expect(all).toHaveLength(16);
   const some = (await call('VIEW', 'GET', '/transport/validation-rules?status=IN_RECEPTION')).json<ValidationRule[]>();
   expect(some.map(({ message }) => message)).toEqual([
     'Не указано удостоверение о взрывобезопасности',

@@ -60,6 +60,7 @@ const wagon: Transport = {
   responsibleStorage: null,
   productionType: null,
   containers: [],
+  photoCount: 0,
   localId: null,
   version: 1,
   createdAt: '2026-11-06T16:41:00Z',

@@ -68,7 +68,13 @@ export const TransportTile = memo((props: TransportTileProps) => {
       </div>
       <div data-text>{row.provider?.name ?? 'Поставщик не указан'}</div>
       <div data-text="quiet">
-        {[row.transportType.name, row.senderKinds.join(', '), formatDate(`${row.shipmentDate}T00:00`), row.station.name]
+        {[
+          row.transportType.name,
+          row.senderKinds.join(', '),
+          formatDate(`${row.shipmentDate}T00:00`),
+          row.photoCount > 0 && `${row.photoCount} фото`,
+          row.station.name,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </div>

@@ -9,6 +9,8 @@ const text = (value: string | null | undefined): FileValue => (value ? { kind: '
 const tonnes = (value: number | null): FileValue => (value === null ? null : { kind: 'tonnes', value });
 /** A sheet has no time zones: the figures on the clock of this place go into it as they are. */
 const asShown = (date: Date): Date => new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+/** A plain number: the style of text is the general one. */
+const count = (value: number): FileValue => ({ kind: 'text', value });
 const day = (value: string): FileValue => ({ kind: 'day', value: new Date(`${value}T00:00:00Z`) });
 const moment = (value: string | null): FileValue =>
   value === null ? null : { kind: 'moment', value: asShown(new Date(value)) };
@@ -25,6 +27,7 @@ export const columnValues = {
   station: ({ station }) => text(station.name),
   shipmentDate: ({ shipmentDate }) => day(shipmentDate),
   updatedAt: ({ updatedAt }) => moment(updatedAt),
+  photos: ({ photoCount }) => count(photoCount),
   trailer: ({ trailerNumber }) => text(trailerNumber),
   containers: ({ containerNumbers }) => text(containerNumbers.join(', ')),
   arrivedAt: ({ arrivedAt }) => moment(arrivedAt),

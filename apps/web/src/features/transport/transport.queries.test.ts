@@ -54,6 +54,7 @@ const card: Transport = {
   station,
   division: { id, name: 'ОТК. Станция Навашино' },
   onReweight: false,
+  photoCount: 0,
   localId: null,
   version: 1,
   createdAt: '2026-11-10T08:00:00.000Z',

@@ -31,7 +31,10 @@ export const photoContract = defineContract({
       photoErrors.tooManyPixels,
       photoErrors.otherBytes,
       photoErrors.wasRemoved,
+      photoErrors.tooMany,
       transportErrors.notFound,
+      transportErrors.closed,
+      fileErrors.noSpace,
     ],
   },
   setSend: {
@@ -43,7 +46,7 @@ export const photoContract = defineContract({
     body: z.object({ send: photoSendFlag }),
     reply: photo,
     offline: true,
-    errors: [photoErrors.notFound],
+    errors: [photoErrors.notFound, transportErrors.closed],
   },
   remove: {
     ...write,
@@ -53,7 +56,7 @@ export const photoContract = defineContract({
     params: z.object({ id: z.union([z.uuid(), photoLocalId]) }),
     reply: z.object({ localId: z.string() }),
     offline: true,
-    errors: [photoErrors.notFound],
+    errors: [photoErrors.notFound, transportErrors.closed],
   },
   manageTags: {
     ...write,
@@ -63,7 +66,7 @@ export const photoContract = defineContract({
     params,
     body: z.object({ tagIds: z.array(z.uuid()).check(z.maxLength(20)) }),
     reply: photo,
-    errors: [photoErrors.notFound, photoErrors.unknownTag],
+    errors: [photoErrors.notFound, photoErrors.unknownTag, transportErrors.closed],
   },
   markAll: {
     ...write,
@@ -72,7 +75,7 @@ export const photoContract = defineContract({
     summary: 'Поставить или снять отметку отправки у всех фото ТС',
     query: z.object({ mark: z.enum(['0', '1']), transportId: z.uuid() }),
     reply: z.array(photo),
-    errors: [transportErrors.notFound],
+    errors: [transportErrors.notFound, transportErrors.closed],
   },
   listTags: {
     method: 'GET',

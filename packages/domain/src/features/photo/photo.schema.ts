@@ -62,3 +62,4 @@ export const photoCreation = z.object({
   /** Tag ids chosen before the upload, joined by commas. */
   tag: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,19}$/))),
 });
+export type PhotoCreation = z.output<typeof photoCreation>;

@@ -68,6 +68,7 @@ export const transportRow = z
     diff: z.nullable(weight),
     containerNumbers: z.array(z.string()),
     onReweight: z.boolean(),
+    photoCount: z.number(),
     updatedAt: z.string(),
     version: z.number(),
   })
@@ -118,6 +119,7 @@ export const transport = z
         net: z.nullable(weight),
       }),
     ),
+    photoCount: z.number(),
     localId: z.nullable(z.string()),
     version: z.number(),
     createdAt: z.string(),

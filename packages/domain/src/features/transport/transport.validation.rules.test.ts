@@ -15,6 +15,7 @@ const wagon = {
   senderScrapType: [{ id: 's', deleted: false, net: 67.5, productionType: { code: '3А' } }],
   discoverScrapType: [{ id: 'd', deleted: false, net: 64.1, productionType: { code: '3А' } }],
   unorderedProduction: [],
+  photoCount: 1,
 } as unknown as Transport;
 
 const rule = (kind: ValidationRule['rule'], given: Partial<ValidationRule> = {}): ValidationRule => ({
@@ -94,4 +95,14 @@ test('a rule speaks only on the way to its statuses, or at any save when it name
   expect(checkTransport([everywhere], wrong, 'save')).toHaveLength(1);
   expect(checkTransport([everywhere], wrong, 'RECEPTION_FINISHED')).toHaveLength(0);
   expect(checkTransport([rule('controlDigit')], wrong, 'save')).toHaveLength(0);
+});
+
+test('photos are counted by the server, unsent ones are known to the device alone', () => {
+  expect(isBroken('minCount', {}, { field: 'photoCount', value: 1 })).toBe(false);
+  expect(isBroken('minCount', { photoCount: 0 }, { field: 'photoCount', value: 1 })).toBe(true);
+  const check = (unsentPhotos: number) =>
+    checkTransport([rule('photosSent')], wagon, 'RECEPTION_FINISHED', { unsentPhotos });
+  expect(check(0)).toEqual([]);
+  expect(check(1)).toHaveLength(1);
+  expect(isBroken('photosSent', {})).toBe(false);
 });

@@ -18,6 +18,7 @@ export const ruleKinds = [
   'minCount',
   'torg2Saved',
   'diffPercent',
+  'photosSent',
 ] as const;
 
 export const validationRule = z
@@ -39,14 +40,21 @@ export interface Finding {
   readonly message: string;
 }
 
+/** What only the device of the person knows. */
+export interface DeviceState {
+  /** Photos of the transport that are to be sent and have not reached the server. */
+  readonly unsentPhotos: number;
+}
+
 export function checkTransport(
   rules: readonly ValidationRule[],
   transport: Transport,
   target: TransportStatus | 'save',
+  device: DeviceState = { unsentPhotos: 0 },
 ): Finding[] {
   return rules
     .filter(({ onStatus }) => (target === 'save' ? onStatus.length === 0 : onStatus.includes(target)))
-    .filter((rule) => isBroken[rule.rule](transport, rule))
+    .filter((rule) => isBroken[rule.rule](transport, rule, device))
     .map(({ field, level, message, rule }) => ({
       field,
       level,
@@ -56,7 +64,7 @@ export function checkTransport(
 
 const tonnes = (value: number): string => toText(roundHalfUp(decimal(value), 3)).replace('.', ',');
 
-type Check = (transport: Transport, rule: ValidationRule) => boolean;
+type Check = (transport: Transport, rule: ValidationRule, device: DeviceState) => boolean;
 
 const isBroken: Readonly<Record<ValidationRule['rule'], Check>> = {
   controlDigit: ({ transportType, transportNumber }) =>
@@ -83,9 +91,12 @@ const isBroken: Readonly<Record<ValidationRule['rule'], Check>> = {
   remainderZero: (transport) => Math.abs(remainingWeight(transport)) > 0.001,
 
   minCount: (transport, { field, value }) => {
-    const lines = transport[field as 'discoverScrapType'];
-    return lines.filter(({ deleted }) => !deleted).length < (value ?? 1);
+    const counted = transport[field as 'discoverScrapType' | 'photoCount'];
+    const count = typeof counted === 'number' ? counted : counted.filter(({ deleted }) => !deleted).length;
+    return count < (value ?? 1);
   },
+
+  photosSent: (_transport, _rule, { unsentPhotos }) => unsentPhotos > 0,
 
   torg2Saved: (transport) => wasStored(transport) && hasDiscrepancy(transport) && transport.torg2 === null,
 

@@ -1,0 +1,111 @@
+// What may happen to a photo that is here: marked, tagged, removed. Never while its transport is closed.
+import { photoErrors } from '@otk/domain/photo/photo.errors';
+import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
+import { isClosed } from '@otk/domain/transport/transport.edit';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+
+import type { AddressSigner } from '#platform/files/signed-address';
+import { type Change, recordChanges } from '#platform/history';
+import type { ActorContext } from '#platform/http/request-context';
+
+import { lockTransport } from '../transport/transport.change.service.ts';
+import { getTransport } from '../transport/transport.service.ts';
+import { photoRepo, type StoredPhoto } from './photo.repo.ts';
+import { found, toPhoto } from './photo.service.ts';
+
+type Addresses = { readonly addresses: AddressSigner };
+
+export async function getPhoto({ addresses }: Addresses, { db, actor, person }: ActorContext, id: string) {
+  return toPhoto(addresses, person.userId, found(await photoRepo(db).get(actor, id)));
+}
+
+export async function listPhotos({ addresses }: Addresses, context: ActorContext, transportId: string) {
+  const { db, actor, person } = context;
+  await getTransport(context, transportId);
+  const photos = await photoRepo(db).listOfTransport(actor, transportId);
+  return photos.map((photo) => toPhoto(addresses, person.userId, photo));
+}
+
+export async function setSend(deps: Addresses, context: ActorContext, id: string, send: PhotoSendFlag): Promise<Photo> {
+  const before = await lockPhoto(context, id);
+  if (before.send !== send) {
+    await photoRepo(context.db).setSend(id, send);
+    await record(context, before, { action: 'photo.setSend', field: 'send', before: before.send, after: send });
+  }
+  return getPhoto(deps, context, id);
+}
+
+export async function manageTags(
+  deps: Addresses,
+  context: ActorContext,
+  id: string,
+  tagIds: readonly string[],
+): Promise<Photo> {
+  const before = await lockPhoto(context, id);
+  if (!(await photoRepo(context.db).setTags(id, tagIds))) {
+    throw photoErrors.unknownTag();
+  }
+  const after = await getPhoto(deps, context, id);
+  if (before.tag.join() !== after.tag.join()) {
+    await record(context, before, { action: 'photo.manageTags', field: 'tag', before: before.tag, after: after.tag });
+  }
+  return after;
+}
+
+export async function markAll(
+  deps: Addresses,
+  context: ActorContext,
+  transportId: string,
+  send: PhotoSendFlag,
+): Promise<Photo[]> {
+  await lockOpen(context, transportId);
+  for (const id of await photoRepo(context.db).markAll(transportId, send)) {
+    const change = { action: 'photo.markAll', field: 'send', before: 1 - send, after: send };
+    await record(context, { id, transportId }, change);
+  }
+  return listPhotos(deps, context, transportId);
+}
+
+/** By its number on the server, or by the number its author's device gave it: then it may not have arrived yet. */
+export const removePhoto = (context: ActorContext, id: string): Promise<{ localId: string }> =>
+  id.includes('-') ? removeById(context, id) : removeByNumber(context, id);
+
+async function removeById(context: ActorContext, id: string): Promise<{ localId: string }> {
+  const { localId, name, transportId } = await lockPhoto(context, id);
+  await photoRepo(context.db).remove(id, context.person.userId);
+  await record(context, { id, transportId }, { action: 'photo.remove', field: 'photo', before: { name }, after: null });
+  return { localId };
+}
+
+async function removeByNumber(context: ActorContext, localId: string): Promise<{ localId: string }> {
+  const photos = photoRepo(context.db);
+  const { userId } = context.person;
+  await photos.lockNumber(userId, localId);
+  const known = await photos.findByNumber(userId, localId);
+  if (!known) {
+    await photos.leaveTombstone(userId, localId);
+  } else if (!known.isRemoved) {
+    await removeById(context, known.id);
+  }
+  return { localId };
+}
+
+/** The photo under the lock of its transport, which is open. */
+async function lockPhoto(context: ActorContext, id: string): Promise<StoredPhoto> {
+  const { transportId } = found(await photoRepo(context.db).get(context.actor, id));
+  await lockOpen(context, transportId);
+  return found(await photoRepo(context.db).get(context.actor, id));
+}
+
+async function lockOpen(context: ActorContext, transportId: string): Promise<void> {
+  await lockTransport(context, transportId);
+  if (isClosed(await getTransport(context, transportId))) {
+    throw transportErrors.closed();
+  }
+}
+
+const record = (
+  context: ActorContext,
+  { id, transportId }: Pick<StoredPhoto, 'id' | 'transportId'>,
+  change: Omit<Change, 'entity' | 'entityId' | 'transportId'>,
+) => recordChanges(context.db, context, [{ ...change, entity: 'photo', entityId: id, transportId }]);

@@ -1,0 +1,76 @@
+// A picture from outside is never kept as it came: it is decoded within limits and written anew, upright, without
+// whatever rode along in it. Only three decoders are reachable at all.
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+
+import { fileErrors } from '@otk/domain/kernel/file-errors';
+import { requestErrors } from '@otk/domain/kernel/request-errors';
+import { photoErrors } from '@otk/domain/photo/photo.errors';
+import { photoMaxPixels, photoMaxWidth } from '@otk/domain/photo/photo.schema';
+import sharp from 'sharp';
+
+import { isPolyglot, pictureTypeOf } from '#platform/files/picture-type';
+import { createSemaphore } from '#platform/semaphore';
+
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly thumb: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Turns the bytes of a file into a picture to keep, or refuses them. */
+export type DevelopPicture = (file: { readonly path: string; readonly head: Buffer }) => Promise<Picture>;
+
+export const thumbWidth = 320;
+const timeLimitSeconds = 20;
+const loaders = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
+
+export function pictureDeveloper(atOnce = availableParallelism()): DevelopPicture {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: loaders });
+  // Every picture comes once: remembered decodings would only take memory.
+  sharp.cache(false);
+  const turns = createSemaphore(atOnce);
+  return async ({ path, head }) => {
+    if (!pictureTypeOf(head)) {
+      throw fileErrors.badFormat();
+    }
+    return turns.run(async () => {
+      const bytes = await readFile(path);
+      if (isPolyglot(bytes)) {
+        throw fileErrors.badFormat();
+      }
+      return developPicture(bytes);
+    });
+  };
+}
+
+export async function developPicture(bytes: Buffer): Promise<Picture> {
+  try {
+    const [full, thumb] = await Promise.all([
+      written(bytes, photoMaxWidth, 82).toBuffer({ resolveWithObject: true }),
+      written(bytes, thumbWidth, 70).toBuffer(),
+    ]);
+    return { bytes: full.data, thumb, width: full.info.width, height: full.info.height };
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+const written = (bytes: Buffer, width: number, quality: number) =>
+  sharp(bytes, { limitInputPixels: photoMaxPixels, failOn: 'error' })
+    .timeout({ seconds: timeLimitSeconds })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality });
+
+function refusal(error: unknown): Error {
+  const message = error instanceof Error ? error.message : '';
+  if (/exceeds pixel limit/.test(message)) {
+    return photoErrors.tooManyPixels();
+  }
+  // Decoding within the pixel limit takes a second at most: the machine is overloaded, not the picture wrong.
+  return message.includes('timeout') ? requestErrors.busy({ retryAfter: 10 }) : photoErrors.badPicture();
+}

@@ -1,0 +1,182 @@
+import type { Actor } from '@otk/domain/kernel/actor';
+import type { Photo, PhotoSendFlag, PhotoTag } from '@otk/domain/photo/photo.schema';
+
+import type { Queryable } from '#platform/db/pool';
+import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
+
+import { inScope } from '../transport/transport.service.ts';
+
+/** A photo as the rows have it: addresses of its files are signed for the person who asks. */
+export interface StoredPhoto extends Omit<Photo, 'url' | 'thumb_url'> {
+  readonly fileId: string;
+  readonly thumbId: string;
+}
+
+export interface NewPhoto {
+  readonly transportId: string;
+  readonly localId: string;
+  readonly name: string;
+  readonly send: PhotoSendFlag;
+  readonly fileId: string;
+  readonly thumbId: string;
+  readonly width: number;
+  readonly height: number;
+  readonly sha256: string;
+  readonly originalSha256: string | undefined;
+  readonly takenAt: string | undefined;
+  readonly userId: string;
+}
+
+/** What is known under an author's local number. */
+export interface KnownPhoto {
+  readonly id: string;
+  readonly transportId: string;
+  readonly sha256: string;
+  readonly isRemoved: boolean;
+}
+
+export interface PhotoPage {
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+export const photoRepo = (db: Queryable) => ({
+  /** Until the end of the transaction nobody else settles anything about this number. */
+  lockNumber: (userId: string, localId: string) =>
+    db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`photo ${userId} ${localId}`]),
+
+  async findByNumber(userId: string, localId: string): Promise<KnownPhoto | undefined> {
+    const { rows } = await db.query<KnownPhoto>(
+      `SELECT id, transport_id AS "transportId", encode(sha256, 'hex') AS sha256, deleted_at IS NOT NULL AS "isRemoved"
+       FROM photo WHERE created_by = $1 AND local_id = $2`,
+      [userId, localId],
+    );
+    return rows[0];
+  },
+
+  async hasTombstone(userId: string, localId: string): Promise<boolean> {
+    const { rowCount } = await db.query('SELECT FROM photo_tombstone WHERE created_by = $1 AND local_id = $2', [
+      userId,
+      localId,
+    ]);
+    return rowCount === 1;
+  },
+
+  leaveTombstone: (userId: string, localId: string) =>
+    db.query('INSERT INTO photo_tombstone (created_by, local_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      userId,
+      localId,
+    ]),
+
+  async insert(photo: NewPhoto): Promise<string> {
+    const { rows } = await db.query<{ id: string }>(
+      `INSERT INTO photo (transport_id, local_id, name, send, file_id, thumb_id, width, height, sha256, original_sha256,
+         taken_at, created_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), decode($10, 'hex'), $11, $12) RETURNING id`,
+      [
+        photo.transportId,
+        photo.localId,
+        photo.name,
+        photo.send,
+        photo.fileId,
+        photo.thumbId,
+        photo.width,
+        photo.height,
+        photo.sha256,
+        photo.originalSha256 ?? null,
+        photo.takenAt ?? null,
+        photo.userId,
+      ],
+    );
+    return rows[0]!.id;
+  },
+
+  async count(transportId: string): Promise<number> {
+    const { rows } = await db.query<{ count: number }>(
+      'SELECT count(*) AS count FROM photo WHERE transport_id = $1 AND deleted_at IS NULL',
+      [transportId],
+    );
+    return rows[0]!.count;
+  },
+
+  get: async (actor: Actor, id: string): Promise<StoredPhoto | undefined> =>
+    (await select(db, actor, (sql) => `p.id = ${sql.param(id)}`))[0],
+
+  listOfTransport: (actor: Actor, transportId: string): Promise<StoredPhoto[]> =>
+    select(
+      db,
+      actor,
+      (sql) => `p.transport_id = ${sql.param(transportId)}`,
+      () => 'p.created_at, p.id',
+    ),
+
+  list: (actor: Actor, { after, limit }: PhotoPage): Promise<StoredPhoto[]> =>
+    select(
+      db,
+      actor,
+      (sql) =>
+        after === undefined
+          ? 'true'
+          : `(p.created_at, p.id) < (SELECT created_at, id FROM photo WHERE id = ${sql.param(after)})`,
+      (sql) => `p.created_at DESC, p.id DESC LIMIT ${sql.param(limit)}`,
+    ),
+
+  setSend: (id: string, send: PhotoSendFlag) =>
+    db.query('UPDATE photo SET send = $2, updated_at = now() WHERE id = $1', [id, send]),
+
+  /** The photos that were marked otherwise. */
+  async markAll(transportId: string, send: PhotoSendFlag): Promise<string[]> {
+    const { rows } = await db.query<{ id: string }>(
+      `UPDATE photo SET send = $2, updated_at = now()
+       WHERE transport_id = $1 AND deleted_at IS NULL AND send <> $2 RETURNING id`,
+      [transportId, send],
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  remove: (id: string, userId: string) =>
+    db.query('UPDATE photo SET deleted_at = now(), deleted_by = $2, updated_at = now() WHERE id = $1', [id, userId]),
+
+  /** False when a tag is not in the dictionary; the others are set. */
+  async setTags(id: string, tagIds: readonly string[]): Promise<boolean> {
+    await db.query('DELETE FROM photo_photo_tag WHERE photo_id = $1', [id]);
+    const wanted = [...new Set(tagIds)];
+    const { rowCount } = await db.query(
+      `INSERT INTO photo_photo_tag (photo_id, photo_tag_id)
+       SELECT $1, id FROM photo_tag WHERE id = ANY($2::uuid[]) AND deleted_at IS NULL`,
+      [id, wanted],
+    );
+    return rowCount === wanted.length;
+  },
+
+  async listTags(): Promise<PhotoTag[]> {
+    const { rows } = await db.query<PhotoTag>(
+      'SELECT id, name, sort FROM photo_tag WHERE deleted_at IS NULL ORDER BY sort',
+    );
+    return rows;
+  },
+});
+
+/** Only photos that are there, of transports the actor may see. */
+async function select(
+  db: Queryable,
+  actor: Actor,
+  condition: (sql: SqlBuilder) => string,
+  order: (sql: SqlBuilder) => string = () => 'p.id',
+): Promise<StoredPhoto[]> {
+  const sql = sqlBuilder();
+  const { rows } = await db.query<StoredPhoto>(
+    `SELECT p.id, p.local_id AS "localId", p.transport_id AS "transportId", p.name, p.send,
+       ARRAY(SELECT pt.photo_tag_id FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
+         WHERE pt.photo_id = p.id ORDER BY g.sort)::text[] AS tag,
+       f.type, f.size, p.width, p.height, encode(p.sha256, 'hex') AS sha256, p.taken_at AS "takenAt",
+       p.created_at AS "createdAt", jsonb_build_object('id', u.id, 'fullName', u.full_name) AS author,
+       p.file_id AS "fileId", p.thumb_id AS "thumbId"
+     FROM photo p JOIN transport t ON t.id = p.transport_id JOIN stored_file f ON f.id = p.file_id
+     JOIN app_user u ON u.id = p.created_by
+     WHERE ${condition(sql)} AND p.deleted_at IS NULL AND t.deleted_at IS NULL AND ${inScope(sql, actor)}
+     ORDER BY ${order(sql)}`,
+    sql.params,
+  );
+  return rows;
+}

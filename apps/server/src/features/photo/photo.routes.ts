@@ -1,0 +1,22 @@
+import { photoContract } from '@otk/domain/photo/photo.contract';
+
+import { type Api, mountContract } from '#platform/http/mount-contract';
+
+import { getPhoto, listPhotos, manageTags, markAll, removePhoto, setSend } from './photo.change.service.ts';
+import { photoRepo } from './photo.repo.ts';
+import { createPhoto, type PhotoDeps, toPhoto } from './photo.service.ts';
+
+export function photoRoutes(api: Api, deps: PhotoDeps): void {
+  mountContract(api, 'photo', photoContract, {
+    create: (given, context) => createPhoto(deps, given, context),
+    setSend: ({ params, body }, context) => setSend(deps, context, params.id, body.send),
+    remove: ({ params }, context) => removePhoto(context, params.id),
+    manageTags: ({ params, body }, context) => manageTags(deps, context, params.id, body.tagIds),
+    markAll: ({ query }, context) => markAll(deps, context, query.transportId, query.mark === '1' ? 1 : 0),
+    listTags: (_given, { db }) => photoRepo(db).listTags(),
+    listOfTransport: ({ params }, context) => listPhotos(deps, context, params.transportId),
+    list: async ({ query }, { db, actor, person }) =>
+      (await photoRepo(db).list(actor, query)).map((photo) => toPhoto(deps.addresses, person.userId, photo)),
+    get: ({ params }, context) => getPhoto(deps, context, params.id),
+  });
+}

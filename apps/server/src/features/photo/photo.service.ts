@@ -1,0 +1,162 @@
+// Taking a photo in. Harmless to repeat: under one local number of one author there is one photo for ever, whether it
+// was sent twice, at the same time, after it was removed, or after a crash at any step.
+import { createHash } from 'node:crypto';
+
+import { AppError } from '@otk/domain/kernel/app-error';
+import { isClosed } from '@otk/domain/transport/transport.edit';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+import { photoErrors } from '@otk/domain/photo/photo.errors';
+import { type Photo, type PhotoCreation, photoMaxCount } from '@otk/domain/photo/photo.schema';
+
+import type { FileStore } from '#platform/files/file-store';
+import type { AddressSigner } from '#platform/files/signed-address';
+import { recordChanges } from '#platform/history';
+import type { Commit } from '#platform/http/mount-contract';
+import type { Upload } from '#platform/http/receive-upload';
+import type { ActorContext } from '#platform/http/request-context';
+
+import { keepFile, type KeptFile, recordFile } from '../file/file.service.ts';
+import { lockTransport } from '../transport/transport.change.service.ts';
+import { getTransport } from '../transport/transport.service.ts';
+import type { DevelopPicture, Picture } from './photo.picture.ts';
+import { photoRepo, type StoredPhoto } from './photo.repo.ts';
+
+export interface PhotoDeps {
+  readonly files: FileStore;
+  readonly addresses: AddressSigner;
+  readonly develop: DevelopPicture;
+}
+
+export interface PhotoGiven {
+  readonly body: PhotoCreation;
+  readonly upload: Pick<Upload, 'path' | 'head' | 'sha256'>;
+}
+
+export async function createPhoto(
+  deps: PhotoDeps,
+  { body, upload }: PhotoGiven,
+  context: ActorContext & { readonly commit: Commit<ActorContext> },
+): Promise<Photo> {
+  const known = await findKnown(deps, context, body.localId, upload.sha256);
+  if (known) {
+    return known;
+  }
+  await refuseTransport(context, body.transportId);
+  const picture = await deps.develop(upload);
+  const kept = await keepPicture(deps.files, picture, body.name);
+  const drop = () => Promise.all(kept.map((file) => file.drop()));
+  try {
+    const { photo, isFirst } = await context.commit(async (inside) => {
+      await photoRepo(inside.db).lockNumber(inside.person.userId, body.localId);
+      const first = await findKnown(deps, inside, body.localId, upload.sha256);
+      return first
+        ? { photo: first, isFirst: false }
+        : { photo: await insertPhoto(deps, inside, { body, upload }, picture, kept), isFirst: true };
+    });
+    if (!isFirst) {
+      await drop();
+    }
+    return photo;
+  } catch (error) {
+    // Refused by us: nothing was committed. After any other failure nobody knows, so the bytes are left to the sweep.
+    if (error instanceof AppError) {
+      await drop();
+    }
+    throw error;
+  }
+}
+
+/** The photo that this number stands for already; a refusal when it stands for something else or nothing any more. */
+async function findKnown(
+  { addresses }: PhotoDeps,
+  { db, actor, person }: ActorContext,
+  localId: string,
+  sha256: string,
+): Promise<Photo | undefined> {
+  const photos = photoRepo(db);
+  const known = await photos.findByNumber(person.userId, localId);
+  if (known?.isRemoved || (!known && (await photos.hasTombstone(person.userId, localId)))) {
+    throw photoErrors.wasRemoved();
+  }
+  if (!known) {
+    return undefined;
+  }
+  if (known.sha256 !== sha256) {
+    throw photoErrors.otherBytes();
+  }
+  return toPhoto(addresses, person.userId, found(await photos.get(actor, known.id)));
+}
+
+/** Asked before the work, and again under the lock: it may have been closed in between. */
+async function refuseTransport(context: ActorContext, transportId: string): Promise<void> {
+  if (isClosed(await getTransport(context, transportId))) {
+    throw transportErrors.closed();
+  }
+  if ((await photoRepo(context.db).count(transportId)) >= photoMaxCount) {
+    throw photoErrors.tooMany();
+  }
+}
+
+type KeptPicture = readonly [picture: KeptFile, thumb: KeptFile];
+
+async function keepPicture(files: FileStore, { bytes, thumb }: Picture, name: string): Promise<KeptPicture> {
+  const label = `${name.replace(/\.(jpe?g|png|webp)$/i, '')}.jpg`;
+  const keep = (data: Buffer) =>
+    keepFile(files, data, {
+      ...{ type: 'image/jpeg', extension: 'jpg', name: label, size: data.length },
+      sha256: createHash('sha256').update(data).digest('hex'),
+    });
+  const picture = await keep(bytes);
+  try {
+    return [picture, await keep(thumb)];
+  } catch (error) {
+    await picture.drop();
+    throw error;
+  }
+}
+
+async function insertPhoto(
+  { addresses }: PhotoDeps,
+  context: ActorContext,
+  { body, upload }: PhotoGiven,
+  { width, height }: Picture,
+  [picture, thumb]: KeptPicture,
+): Promise<Photo> {
+  const { db, actor, person } = context;
+  const { transportId, localId, name, send, takenAt, originalSha256, tag } = body;
+  await lockTransport(context, transportId);
+  await refuseTransport(context, transportId);
+  const photos = photoRepo(db);
+  const id = await photos.insert({
+    ...{ transportId, localId, name, send, width, height, takenAt, originalSha256 },
+    sha256: upload.sha256,
+    userId: person.userId,
+    fileId: await recordFile(db, picture),
+    thumbId: await recordFile(db, thumb),
+  });
+  if (tag !== undefined) {
+    // A tag that has left the dictionary meanwhile is no reason to refuse evidence.
+    await photos.setTags(id, tag.split(','));
+  }
+  await recordChanges(db, context, [
+    {
+      ...{ action: 'photo.create', entity: 'photo', entityId: id, transportId, field: 'photo' },
+      before: null,
+      after: { name, sha256: upload.sha256, originalSha256: originalSha256 ?? null, takenAt: takenAt ?? null },
+    },
+  ]);
+  return toPhoto(addresses, person.userId, found(await photos.get(actor, id)));
+}
+
+export function found(photo: StoredPhoto | undefined): StoredPhoto {
+  if (!photo) {
+    throw photoErrors.notFound();
+  }
+  return photo;
+}
+
+export const toPhoto = (
+  addresses: AddressSigner,
+  userId: string,
+  { fileId, thumbId, ...photo }: StoredPhoto,
+): Photo => ({ ...photo, url: addresses.sign(fileId, userId), thumb_url: addresses.sign(thumbId, userId) });

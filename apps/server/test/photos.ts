@@ -1,0 +1,73 @@
+// A yard whose people send photos, and pictures for them.
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+
+import type { Photo } from '@otk/domain/photo/photo.schema';
+import sharp from 'sharp';
+import { vi } from 'vitest';
+
+import { multipart, type SentFile } from './multipart.ts';
+import { openYard } from './yard.ts';
+
+interface Shape {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colour?: string;
+}
+
+const canvas = ({ width = 64, height = 48, colour = '#aa5500' }: Shape) =>
+  sharp({ create: { width, height, channels: 3, background: colour } });
+
+export const aJpeg = (shape: Shape = {}): Promise<Buffer> => canvas(shape).jpeg().toBuffer();
+export const aPng = (shape: Shape = {}): Promise<Buffer> => canvas(shape).png().toBuffer();
+export const aWebp = (shape: Shape = {}): Promise<Buffer> => canvas(shape).webp().toBuffer();
+
+export const newLocalId = (): string => `mhz0${randomBytes(10).toString('hex')}`;
+
+export interface PhotoSpec {
+  readonly file?: SentFile | undefined;
+  readonly localId?: string;
+  readonly role?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export async function openPhotoYard(status = 'IN_RECEPTION') {
+  const yard = await openYard(status);
+  const { files } = yard.server;
+  const jpeg = await aJpeg();
+
+  const bodyOf = ({ file = { bytes: jpeg }, localId = newLocalId(), fields = {} }: PhotoSpec) =>
+    multipart({ localId, transportId: yard.transportId, send: '1', name: 'Общий вид', ...fields }, file);
+  const send = (spec: PhotoSpec = {}) =>
+    yard.call(spec.role ?? 'CTRL', 'POST', '/ts-photo/create-photo', { raw: bodyOf(spec) });
+  return {
+    ...yard,
+    jpeg,
+    send,
+    sent: async (spec: PhotoSpec = {}): Promise<Photo> => {
+      const reply = await send(spec);
+      if (reply.statusCode !== 200) {
+        throw new Error(reply.body);
+      }
+      return reply.json<Photo>();
+    },
+    list: async (): Promise<Photo[]> =>
+      (await yard.call('VIEW', 'GET', `/ts-photo/transport/${yard.transportId}`)).json<Photo[]>(),
+    /** Keys in the store. */
+    stored: async (): Promise<string[]> => {
+      const keys: string[] = [];
+      for await (const { key } of files.list()) {
+        keys.push(key);
+      }
+      return keys;
+    },
+    /** Temporary files go when the request is over, which is a moment after its answer. */
+    noneIncoming: () => vi.waitFor(async () => expectEmpty(await readdir(files.incomingDir))),
+  };
+}
+
+function expectEmpty(names: readonly string[]): void {
+  if (names.length > 0) {
+    throw new Error(`left behind: ${names.join()}`);
+  }
+}
