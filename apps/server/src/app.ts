@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import type { Config } from '#platform/config';
 import type { Pool } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
+import { sweepIncoming } from '#platform/files/incoming';
 import { addressSigner } from '#platform/files/signed-address';
 import type { Api } from '#platform/http/mount-contract';
 import { describeApi } from '#platform/http/openapi';
@@ -17,6 +18,7 @@ import { replyErrors } from '#platform/http/reply-errors';
 import { logOptions, logRequests } from '#platform/http/request-log';
 import { protect } from '#platform/http/security';
 import { serveWeb } from '#platform/http/static-web';
+import type { Job } from '#platform/jobs/jobs';
 
 import { authGuard } from './features/auth/auth.guard.ts';
 import { authRepo } from './features/auth/auth.repo.ts';
@@ -26,6 +28,7 @@ import { loginThrottle } from './features/auth/auth.throttle.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { divisionRoutes } from './features/division/division.routes.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
+import { sweepFiles } from './features/file/file.service.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { pictureDeveloper } from './features/photo/photo.picture.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
@@ -70,7 +73,7 @@ export async function buildApp({ pool, config, clock, files, webRoot, logTo }: D
   await app.register(
     async (api) =>
       mountFeatures(
-        { app: api, pool, secret: config.authSecret, incomingDir: files.incomingDir },
+        { app: api, pool, secret: config.authSecret, incomingDir: files.incomingDir, ensureRoom: files.ensureRoom },
         { config, clock, files },
       ),
     {
@@ -87,6 +90,17 @@ export async function buildApp({ pool, config, clock, files, webRoot, logTo }: D
   await app.ready();
   return app;
 }
+
+const hour = 3_600_000;
+
+/** What the server does by itself while it runs. */
+export const backgroundJobs = ({ pool, files, clock }: Pick<Deps, 'pool' | 'files' | 'clock'>): Job[] => {
+  const ago = (ms: number) => new Date(clock().getTime() - ms);
+  return [
+    { name: 'file.sweepIncoming', everyMs: hour, run: () => sweepIncoming(files.incomingDir, ago(6 * hour)) },
+    { name: 'file.sweepFiles', everyMs: 24 * hour, run: () => sweepFiles(pool, files, ago(24 * hour)) },
+  ];
+};
 
 /** A number is the count of proxies in front of us. */
 const trusted = (proxy: Config['trustProxy']) =>

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { buildApp } from './app.ts';
+import { backgroundJobs, buildApp } from './app.ts';
 import { demoPassword } from '../seed/cast/cast.ts';
 import { describeDemoLogins } from './demo-logins.ts';
 import { parseSettings, withAuthSecret, type SeedKind, type Settings } from './platform/config.ts';
 import { keepSecret, lockDataFolder, openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { openDiskStore } from './platform/files/disk-store.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { openS3Store } from './platform/files/s3-store.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool, type Pool } from './platform/db/pool.ts';
 import { reachDatabase } from './platform/db/reach.ts';
@@ -38,18 +41,27 @@ async function start(lifetime: Lifetime): Promise<void> {
   await seedIfEmpty(pool, settings.seed ?? 'none');
   lifetime.ensureWanted();
 
+  const clock = () => new Date();
+  const files = await openFiles(join(dataDir, 'files'), settings);
   const app = await buildApp({
     pool,
     config,
-    clock: () => new Date(),
-    files: await openDiskStore(join(dataDir, 'files')),
+    clock,
+    files,
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
   lifetime.own(() => closeHttp(app));
   const address = await listen(app, config);
+  const jobs = startJobs(backgroundJobs({ pool, files, clock }), (name, err) =>
+    app.log.error({ err, name }, 'job failed'),
+  );
+  lifetime.own(() => jobs.stop());
   print(`${config.productShortName} работает: ${address}`);
   (await describeDemoLogins(pool, demoPassword)).forEach(print);
 }
+
+const openFiles = (folder: string, { s3 }: Settings): Promise<FileStore> =>
+  s3 ? openS3Store(s3, join(folder, 'incoming')) : openDiskStore(folder);
 
 async function startOwnDatabase(dataDir: string, settings: Settings, lifetime: Lifetime): Promise<string> {
   const lock = await lockDataFolder(dataDir);

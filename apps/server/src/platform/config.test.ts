@@ -13,6 +13,7 @@ test('an empty environment gives the documented defaults', () => {
     productShortName: 'АРМ ОТК',
     cookiePrefix: 'otk-',
     authSecret: undefined,
+    s3: undefined,
     smtpUrl: undefined,
     sentryDsn: undefined,
     trustProxy: false,
@@ -38,6 +39,29 @@ test('one sentence lists every bad variable and no value', () => {
   for (const value of Object.values(env)) {
     expect(message).not.toContain(value);
   }
+});
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.local',
+  S3_BUCKET: 'otk',
+  S3_REGION: 'ru-1',
+  S3_ACCESS_KEY: 'ключ',
+  S3_SECRET_KEY: 'секрет',
+};
+
+test('S3 is named completely or not at all', () => {
+  expect(parseSettings(s3).s3).toEqual({
+    endpoint: 'https://s3.local',
+    bucket: 'otk',
+    region: 'ru-1',
+    accessKey: 'ключ',
+    secretKey: 'секрет',
+  });
+  expect(messageOf(() => parseSettings({ S3_ENDPOINT: s3.S3_ENDPOINT, S3_REGION: 'ru-1', S3_BUCKET: 'otk' }))).toBe(
+    'Неверные переменные окружения: S3_ACCESS_KEY — нужна вместе с остальными S3_*; ' +
+      'S3_SECRET_KEY — нужна вместе с остальными S3_*.',
+  );
+  expect(messageOf(() => parseSettings({ ...s3, S3_ENDPOINT: 'ftp://s3' }))).toContain('S3_ENDPOINT — адрес вида');
 });
 
 test.each(['abc', '-1', '1.5', '0x10', '99999'])('PORT=%s is refused', (port) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Settings } from './files/s3-store.ts';
 import { StartupError } from './startup-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -8,7 +9,7 @@ const seedKinds = ['demo', 'dictionaries', 'none'] as const;
 const text = (error: string) => z.string({ error });
 const address = (protocol: RegExp, error: string) => z.url({ protocol, error });
 
-const environment = z.object({
+const variables = z.object({
   HOST: text('адрес или имя узла').default('127.0.0.1'),
   PORT: z
     .string()
@@ -25,11 +26,46 @@ const environment = z.object({
     .regex(/^[\w-]*$/, 'латинские буквы, цифры, «-» и «_»')
     .default('otk-'),
   AUTH_SECRET: z.string().min(32, 'не короче 32 знаков').optional(),
+  S3_ENDPOINT: address(/^https?$/, 'адрес вида https://узел').optional(),
+  S3_BUCKET: text('название корзины').optional(),
+  S3_REGION: text('регион, например us-east-1').optional(),
+  S3_ACCESS_KEY: text('ключ доступа').optional(),
+  S3_SECRET_KEY: text('секретный ключ').optional(),
   SMTP_URL: address(/^smtps?$/, 'адрес вида smtp://узел:25').optional(),
   SENTRY_DSN: address(/^https?$/, 'адрес вида https://ключ@узел/проект').optional(),
   TRUST_PROXY: z.string().transform(trustedProxy).default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `одно из: ${logLevels.join(', ')}` }).default('info'),
 });
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
+/** Files lie in S3 or on the disk: half an S3 would silently be the disk. */
+const environment = variables.check(({ value, issues }) => {
+  const missing = s3Names.filter((name) => value[name] === undefined);
+  if (missing.length < s3Names.length) {
+    issues.push(
+      ...missing.map((name) => ({
+        code: 'custom' as const,
+        path: [name],
+        message: 'нужна вместе с остальными S3_*',
+        input: value,
+      })),
+    );
+  }
+});
+
+function s3Settings(values: z.output<typeof variables>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = values;
+  return S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY && S3_SECRET_KEY
+    ? {
+        endpoint: S3_ENDPOINT,
+        bucket: S3_BUCKET,
+        region: S3_REGION,
+        accessKey: S3_ACCESS_KEY,
+        secretKey: S3_SECRET_KEY,
+      }
+    : undefined;
+}
 
 /** Fastify's `trustProxy`: yes or no, a number of hops, or a list of addresses. */
 function trustedProxy(value: string): boolean | number | string {
@@ -53,6 +89,8 @@ export type Settings = Readonly<{
   productShortName: string;
   cookiePrefix: string;
   authSecret: string | undefined;
+  /** Not said: files lie in the data folder. */
+  s3: S3Settings | undefined;
   smtpUrl: string | undefined;
   sentryDsn: string | undefined;
   trustProxy: boolean | number | string;
@@ -78,6 +116,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     productShortName: values.PRODUCT_SHORT_NAME,
     cookiePrefix: values.COOKIE_PREFIX,
     authSecret: values.AUTH_SECRET,
+    s3: s3Settings(values),
     smtpUrl: values.SMTP_URL,
     sentryDsn: values.SENTRY_DSN,
     trustProxy: values.TRUST_PROXY,

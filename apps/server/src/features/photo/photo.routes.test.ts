@@ -10,7 +10,12 @@ test('a photo comes in with its thumbnail, both open by their addresses, and his
   const { server, sent, list, history, card, jpeg } = await openPhotoYard();
   const photo = await sent({ fields: { takenAt: '2026-11-15T10:05:00+03:00', originalSha256: 'ab'.repeat(32) } });
   expect(photo).toMatchObject({
-    ...{ name: 'Общий вид', send: 1, tag: [], type: 'image/jpeg', width: 64, height: 48 },
+    name: 'Общий вид',
+    send: 1,
+    tag: [],
+    type: 'image/jpeg',
+    width: 64,
+    height: 48,
     takenAt: '2026-11-15T07:05:00.000Z',
     author: { fullName: expect.stringContaining('ctrl') },
   });

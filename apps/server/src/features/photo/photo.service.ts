@@ -103,7 +103,10 @@ async function keepPicture(files: FileStore, { bytes, thumb }: Picture, name: st
   const label = `${name.replace(/\.(jpe?g|png|webp)$/i, '')}.jpg`;
   const keep = (data: Buffer) =>
     keepFile(files, data, {
-      ...{ type: 'image/jpeg', extension: 'jpg', name: label, size: data.length },
+      type: 'image/jpeg',
+      extension: 'jpg',
+      name: label,
+      size: data.length,
       sha256: createHash('sha256').update(data).digest('hex'),
     });
   const picture = await keep(bytes);
@@ -128,7 +131,14 @@ async function insertPhoto(
   await refuseTransport(context, transportId);
   const photos = photoRepo(db);
   const id = await photos.insert({
-    ...{ transportId, localId, name, send, width, height, takenAt, originalSha256 },
+    transportId,
+    localId,
+    name,
+    send,
+    width,
+    height,
+    takenAt,
+    originalSha256,
     sha256: upload.sha256,
     userId: person.userId,
     fileId: await recordFile(db, picture),
@@ -140,7 +150,11 @@ async function insertPhoto(
   }
   await recordChanges(db, context, [
     {
-      ...{ action: 'photo.create', entity: 'photo', entityId: id, transportId, field: 'photo' },
+      action: 'photo.create',
+      entity: 'photo',
+      entityId: id,
+      transportId,
+      field: 'photo',
       before: null,
       after: { name, sha256: upload.sha256, originalSha256: originalSha256 ?? null, takenAt: takenAt ?? null },
     },

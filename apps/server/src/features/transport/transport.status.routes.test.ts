@@ -157,6 +157,7 @@ test('validation rules are served, all or those of one status', async () => {
   expect(some.map(({ message }) => message)).toEqual([
     'Не указано удостоверение о взрывобезопасности',
     'Не указан протокол радиационного контроля',
+    'Сделайте хотя бы одно фото',
   ]);
 });
 

@@ -4,9 +4,13 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
+import { ensureRoom, freeFloorBytes, fromDisk } from './disk-room.ts';
 import type { FileSource, FileStore } from './file-store.ts';
 
-export async function openDiskStore(folder: string): Promise<FileStore> {
+export async function openDiskStore(
+  folder: string,
+  { floorBytes = freeFloorBytes }: { readonly floorBytes?: number } = {},
+): Promise<FileStore> {
   const kept = join(folder, 'kept');
   const incomingDir = join(folder, 'incoming');
   await mkdir(kept, { recursive: true });
@@ -15,12 +19,18 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
 
   return {
     incomingDir,
+    ensureRoom: () => ensureRoom(folder, floorBytes),
     async put(key, source) {
       const path = pathOf(key);
       const temporary = await flushed(source, incomingDir);
-      await mkdir(dirname(path), { recursive: true });
-      await rename(temporary, path);
-      await flush(dirname(path));
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await rename(temporary, path);
+        await flush(dirname(path));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw fromDisk(error);
+      }
     },
     open: async (key, range) => {
       // Opened here, not by the stream: a missing file must be an error of the call.
@@ -50,6 +60,9 @@ async function flushed(source: FileSource, incomingDir: string): Promise<string>
   try {
     await file.writeFile(source);
     await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw fromDisk(error);
   } finally {
     await file.close();
   }

@@ -21,6 +21,8 @@ export interface Api {
   readonly secret: string;
   /** Where files on their way in are written. */
   readonly incomingDir: string;
+  /** Refuses when there is no room for another file. */
+  readonly ensureRoom: () => Promise<void>;
 }
 
 /** A missing handler, or one that expects an actor on a public route, does not compile. */
@@ -69,6 +71,7 @@ export function mountContract<C extends Contract>(api: Api, tag: string, contrac
 /** A stranger's file is not even read. */
 async function receive(api: Api, route: RouteSpec, request: FastifyRequest): Promise<Arrived> {
   const entry = await enter(api, route, request);
+  await api.ensureRoom();
   const { fields, upload } = await receiveUpload(request, { dir: api.incomingDir, maxBytes: route.maxBytes ?? 0 });
   request.body = fields;
   return { entry, upload };

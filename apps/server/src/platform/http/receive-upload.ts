@@ -11,6 +11,8 @@ import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
 import type { FastifyRequest } from 'fastify';
 
+import { fromDisk } from '#platform/files/disk-room';
+
 export interface Upload {
   /** A temporary file; gone when the request is over unless it was moved. */
   readonly path: string;
@@ -111,12 +113,9 @@ async function takeFile(
     return { path, size, sha256: hash.digest('hex'), name: name ?? '', head };
   } catch (error) {
     await rm(path, { force: true });
-    throw isDiskFull(error) ? fileErrors.noSpace() : error;
+    throw fromDisk(error);
   }
 }
-
-const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** What the parser says of a body that is not the multipart it claims to be. */
 const isMalformed = (error: unknown): boolean =>

@@ -1,0 +1,20 @@
+// A full disk is noticed before it breaks something, and said in words.
+import { statfs } from 'node:fs/promises';
+
+import { fileErrors } from '@otk/domain/kernel/file-errors';
+
+/** Left to the database and the log when files may take no more. */
+export const freeFloorBytes = 512 * 1024 * 1024;
+
+export async function ensureRoom(folder: string, floorBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < floorBytes) {
+    throw fileErrors.noSpace();
+  }
+}
+
+const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
+
+/** The failure of a write as the person should hear it. */
+export const fromDisk = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && fullCodes.includes(error.code) ? fileErrors.noSpace() : error;

@@ -1,0 +1,103 @@
+// One promise, two keepers: every check runs on the disk and on an S3.
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+import S3rver from '@20minutes/s3rver';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { openDiskStore } from './disk-store.ts';
+import { type FileStore, newFileKey } from './file-store.ts';
+import { sweepIncoming } from './incoming.ts';
+import { openS3Store } from './s3-store.ts';
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'otk-store-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function startS3() {
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: await aFolder(),
+    configureBuckets: [{ name: 'otk' }],
+    // It leaves out the slash behind the bucket's name when it counts the signature of a listing; S3 does not.
+    allowMismatchedSignatures: true,
+  });
+  const { port } = await server.run();
+  onTestFinished(() => server.close());
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'otk',
+    region: 'us-east-1',
+    accessKey: 'S3RVER',
+    secretKey: 'S3RVER',
+  };
+}
+
+const stores: readonly (readonly [string, () => Promise<FileStore>])[] = [
+  ['the disk', async () => openDiskStore(await aFolder())],
+  ['S3', async () => openS3Store(await startS3(), join(await aFolder(), 'incoming'))],
+];
+
+const keysOf = async (files: FileStore): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key, at } of files.list()) {
+    expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(60_000);
+    keys.push(key);
+  }
+  return keys.toSorted();
+};
+
+test.each(stores)(
+  '%s keeps bytes and files, gives them whole or in part, lists and forgets them',
+  async (_name, make) => {
+    const files = await make();
+    const [first, second] = [newFileKey('jpg'), newFileKey('mp4')];
+    await files.put(first, Buffer.from('0123456789'));
+    const path = join(files.incomingDir, 'upload');
+    const large = Buffer.alloc(9 * 1024 * 1024, 'видео');
+    await writeFile(path, large);
+    await files.put(second, { path });
+    expect(await readdir(files.incomingDir)).toEqual([]);
+    expect((await buffer(await files.open(second))).equals(large)).toBe(true);
+    expect(String(await buffer(await files.open(first)))).toBe('0123456789');
+    expect(String(await buffer(await files.open(first, { start: 2, end: 4 })))).toBe('234');
+    expect(String(await buffer(await files.open(first, { start: 9, end: 9 })))).toBe('9');
+    expect(await keysOf(files)).toEqual([first, second].toSorted());
+    await files.put(first, Buffer.from('again'));
+    expect(String(await buffer(await files.open(first)))).toBe('again');
+    await files.remove(first);
+    await files.remove(first);
+    await expect(files.open(first)).rejects.toThrow();
+    expect(await keysOf(files)).toEqual([second]);
+    await files.ensureRoom();
+  },
+);
+
+test('the disk takes nothing when less is free than its floor', async () => {
+  const files = await openDiskStore(await aFolder(), { floorBytes: 2 ** 60 });
+  await expect(files.ensureRoom()).rejects.toMatchObject({ code: 'file.noSpace', status: 507 });
+});
+
+test('a bucket that is not there and an S3 that does not answer are said at the start', async () => {
+  const settings = await startS3();
+  await expect(openS3Store({ ...settings, bucket: 'other' }, await aFolder())).rejects.toThrow('нет корзины «other»');
+  await expect(openS3Store({ ...settings, endpoint: 'http://127.0.0.1:9' }, await aFolder())).rejects.toThrow(
+    'Хранилище файлов S3 не отвечает',
+  );
+});
+
+test('old leftovers on the way in are removed, fresh ones and folders stay', async () => {
+  const { incomingDir } = await openDiskStore(await aFolder());
+  for (const name of ['old', 'fresh']) {
+    await writeFile(join(incomingDir, name), 'x');
+  }
+  await utimes(join(incomingDir, 'old'), new Date(0), new Date(0));
+  expect(await sweepIncoming(incomingDir, new Date(Date.now() - 3_600_000))).toBe(1);
+  expect(await readdir(incomingDir)).toEqual(['fresh']);
+});

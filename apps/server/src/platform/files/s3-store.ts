@@ -1,0 +1,78 @@
+// Any S3-compatible store. An object is seen under its key only when all of it has arrived, so there is nothing to rename.
+import { openAsBlob } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+
+import { S3mini } from 's3mini';
+
+import { StartupError } from '#platform/startup-error';
+
+import { ensureRoom, freeFloorBytes } from './disk-room.ts';
+import type { FileStore } from './file-store.ts';
+
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+const pageSize = 1000;
+const type = 'application/octet-stream';
+
+export async function openS3Store(settings: S3Settings, incomingDir: string): Promise<FileStore> {
+  const { endpoint, bucket, region, accessKey, secretKey } = settings;
+  const s3 = new S3mini({
+    endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
+    region,
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+  });
+  await mkdir(incomingDir, { recursive: true });
+  await ensureBucket(s3, bucket);
+
+  return {
+    incomingDir,
+    ensureRoom: () => ensureRoom(incomingDir, freeFloorBytes),
+    async put(key, source) {
+      if (Buffer.isBuffer(source)) {
+        await s3.putObject(key, source, type);
+        return;
+      }
+      // A blob of a file is read part by part.
+      await s3.putAnyObject(key, await openAsBlob(source.path), type);
+      await rm(source.path, { force: true });
+    },
+    async open(key, range) {
+      // The library's end is the byte behind the last one.
+      const reply = range ? await s3.getObjectRaw(key, false, range.start, range.end + 1) : await s3.getObjectRaw(key);
+      return Readable.fromWeb(reply.body as ReadableStream);
+    },
+    async remove(key) {
+      await s3.deleteObject(key);
+    },
+    async *list() {
+      let token: string | undefined;
+      do {
+        const page = await s3.listObjectsPaged('/', '', pageSize, token);
+        for (const { Key, LastModified } of page?.objects ?? []) {
+          yield { key: Key, at: new Date(LastModified) };
+        }
+        token = page?.nextContinuationToken;
+      } while (token !== undefined && token !== '');
+    },
+  };
+}
+
+async function ensureBucket(s3: S3mini, bucket: string): Promise<void> {
+  const exists = await s3.bucketExists().catch((error: unknown) => {
+    throw new StartupError(
+      `Хранилище файлов S3 не отвечает: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  });
+  if (!exists) {
+    throw new StartupError(`В хранилище файлов S3 нет корзины «${bucket}» или к ней нет доступа.`);
+  }
+}
