@@ -32,11 +32,13 @@ import { sweepFiles } from './features/file/file.service.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { pictureDeveloper } from './features/photo/photo.picture.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
+import { createPhoto, listPhotoMedia } from './features/photo/photo.service.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { userRoutes } from './features/user/user.routes.ts';
 import { weighingRoutes } from './features/weighing/weighing.routes.ts';
+import { zipRoutes } from './features/zip/zip.routes.ts';
 
 const version = '1.22.1';
 
@@ -138,5 +140,12 @@ function mountFeatures(
   transportRoutes(api, clock);
   scrapRoutes(api);
   weighingRoutes(api);
-  photoRoutes(api, { files, addresses, develop: pictureDeveloper() });
+  const photos = { files, addresses, develop: pictureDeveloper() };
+  photoRoutes(api, photos);
+  zipRoutes(api, {
+    files,
+    media: [listPhotoMedia],
+    takePhoto: ({ transportId, localId, name, upload }, context) =>
+      createPhoto(photos, { body: { transportId, localId, name, send: 0 }, upload }, context),
+  });
 }

@@ -11,6 +11,7 @@ import { stationContract } from '@otk/domain/station/station.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { userContract } from '@otk/domain/user/user.contract';
 import { weighingContract } from '@otk/domain/weighing/weighing.contract';
+import { zipContract } from '@otk/domain/zip/zip.contract';
 
 export const contracts: Readonly<Record<string, Contract>> = {
   health: healthContract,
@@ -24,4 +25,5 @@ export const contracts: Readonly<Record<string, Contract>> = {
   scrap: scrapContract,
   weighing: weighingContract,
   photo: photoContract,
+  zip: zipContract,
 };

@@ -19,6 +19,8 @@ export interface RouteSpec {
   readonly kind?: 'multipart' | 'stream';
   /** Of a multipart body: the largest file that is taken. */
   readonly maxBytes?: number;
+  /** A GET that changes something: like every write it is refused when it comes from another site. */
+  readonly hasEffects?: true;
   /** The write may be queued on the device and replayed (spec §4 Offline). */
   readonly offline?: true;
   /**

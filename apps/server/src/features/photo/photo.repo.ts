@@ -121,6 +121,18 @@ export const photoRepo = (db: Queryable) => ({
       (sql) => `p.created_at DESC, p.id DESC LIMIT ${sql.param(limit)}`,
     ),
 
+  async listMedia(transportId: string) {
+    const { rows } = await db.query<{ folder: string; title: string; at: string; key: string; size: number }>(
+      `SELECT 'Фото' AS folder, coalesce(p.taken_at, p.created_at) AS at, f.key, f.size,
+         coalesce((SELECT g.name FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
+           WHERE pt.photo_id = p.id ORDER BY g.sort LIMIT 1), regexp_replace(p.name, '\.(jpe?g|png|webp)$', '', 'i')) AS title
+       FROM photo p JOIN stored_file f ON f.id = p.file_id
+       WHERE p.transport_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at, p.id`,
+      [transportId],
+    );
+    return rows;
+  },
+
   setSend: (id: string, send: PhotoSendFlag) =>
     db.query('UPDATE photo SET send = $2, updated_at = now() WHERE id = $1', [id, send]),
 

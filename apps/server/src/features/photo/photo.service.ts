@@ -8,6 +8,7 @@ import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import { type Photo, type PhotoCreation, photoMaxCount } from '@otk/domain/photo/photo.schema';
 
+import type { Queryable } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
 import type { AddressSigner } from '#platform/files/signed-address';
 import { recordChanges } from '#platform/history';
@@ -161,6 +162,9 @@ async function insertPhoto(
   ]);
   return toPhoto(addresses, person.userId, found(await photos.get(actor, id)));
 }
+
+/** Photos of a transport as files for its archive, called by what they show. */
+export const listPhotoMedia = (db: Queryable, transportId: string) => photoRepo(db).listMedia(transportId);
 
 export function found(photo: StoredPhoto | undefined): StoredPhoto {
   if (!photo) {

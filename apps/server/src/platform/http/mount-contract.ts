@@ -11,6 +11,7 @@ import type { Entry, Guard } from './guard.ts';
 import { fingerprintOf, onceOnly, parseKey } from './receipt.ts';
 import { discard, receiveUpload, type Upload } from './receive-upload.ts';
 import type { ContextOf, PublicContext } from './request-context.ts';
+import { refuseForeign } from './security.ts';
 import { sendStream, type StreamReply } from './send-stream.ts';
 
 export interface Api {
@@ -61,6 +62,11 @@ export function mountContract<C extends Contract>(api: Api, tag: string, contrac
       schema: describe(tag, name, route),
       ...(route.kind === 'multipart' && {
         preValidation: async (request: FastifyRequest) => void arrived.set(request, await receive(api, route, request)),
+      }),
+      ...(route.hasEffects && {
+        // Fastify would answer HEAD with the same handler.
+        exposeHeadRoute: false,
+        onRequest: async (request: FastifyRequest) => refuseForeign(request),
       }),
       onResponse: async (request) => discard(arrived.get(request)?.upload),
       handler: (request, reply) => answer(api, route, handle, request, reply, arrived.get(request)),

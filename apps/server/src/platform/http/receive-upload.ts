@@ -85,7 +85,8 @@ export const discard = async (upload: Upload | undefined): Promise<void> => {
   }
 };
 
-async function takeFile(
+/** Writes a stream to a temporary file, hashed and with its head kept. */
+export async function takeFile(
   stream: Readable & { readonly truncated?: boolean },
   { path, name }: Pick<Upload, 'path' | 'name'>,
 ): Promise<Upload> {

@@ -32,10 +32,16 @@ export async function protect(app: FastifyInstance): Promise<void> {
     frameguard: { action: 'deny' },
   });
   app.addHook('onRequest', async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request)) {
-      throw requestErrors.foreignOrigin();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuseForeign(request);
     }
   });
+}
+
+export function refuseForeign(request: FastifyRequest): void {
+  if (isForeign(request)) {
+    throw requestErrors.foreignOrigin();
+  }
 }
 
 function isForeign({ headers, host }: FastifyRequest): boolean {

@@ -1,0 +1,151 @@
+// Reading an archive that a stranger made. The directory is judged before anything is unpacked, and what is unpacked is
+// counted: sizes in a directory are only claims.
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Writable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+
+import { AppError } from '@otk/domain/kernel/app-error';
+import { zipErrors } from '@otk/domain/zip/zip.errors';
+import { zipMaxEntries, zipMaxInflated, zipMaxRatio, zipRatioGrace } from '@otk/domain/zip/zip.schema';
+import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
+
+export interface ArchivedFile {
+  readonly name: string;
+  /** Ends with an error when the bytes are not what the directory says. */
+  readonly open: () => Promise<Transform>;
+}
+
+/** Files worth looking at, in the order of the directory; folders and leavings of file managers are passed over. */
+export async function readArchive<T>(path: string, work: (files: ArchivedFile[]) => Promise<T>): Promise<T> {
+  const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(refuse);
+  try {
+    return await work(await listFiles(zip).catch(refuse));
+  } finally {
+    zip.close();
+  }
+}
+
+/** Unpacks everything once, to nowhere, so that an archive is refused as a whole before it is kept. */
+export const checkArchive = (path: string): Promise<number> =>
+  readArchive(path, async (files) => {
+    for (const file of files) {
+      await pipeline(
+        await file.open(),
+        headKeeper((head) => refuseNested(file.name, head)),
+      ).catch(refuse);
+    }
+    return files.length;
+  });
+
+async function listFiles(zip: ZipFile): Promise<ArchivedFile[]> {
+  if (zip.entryCount > zipMaxEntries) {
+    throw zipErrors.tooManyEntries();
+  }
+  const left = { bytes: zipMaxInflated };
+  const files: ArchivedFile[] = [];
+  for await (const entry of zip.eachEntry()) {
+    const name = nameOf(entry);
+    refuseEntry(entry, name);
+    if (!isPassedOver(name)) {
+      files.push({ name, open: () => openEntry(zip, entry, left) });
+    }
+  }
+  return files;
+}
+
+const unixSymlink = 0o12;
+const unixFile = 0o10;
+
+function refuseEntry(entry: Entry, name: string): void {
+  const { compressedSize, uncompressedSize, externalFileAttributes, versionMadeBy } = entry;
+  const unixKind = versionMadeBy >> 8 === 3 ? externalFileAttributes >>> 28 : 0;
+  const isOddKind = unixKind === unixSymlink || (unixKind !== 0 && unixKind !== unixFile && !name.endsWith('/'));
+  const failure =
+    (isBadName(name) && zipErrors.badName) ||
+    (isOddKind && zipErrors.notFile) ||
+    (entry.isEncrypted() && zipErrors.encrypted) ||
+    (uncompressedSize > zipMaxInflated && zipErrors.tooLarge) ||
+    (uncompressedSize > zipMaxRatio * compressedSize + zipRatioGrace && zipErrors.tooDense) ||
+    (!entry.canDecodeFileData() && zipErrors.broken);
+  if (failure) {
+    throw failure({ fields: [{ path: name, message: failure().message }] });
+  }
+}
+
+// oxlint refuses control characters in patterns; here they are what is looked for.
+const hasControl = (name: string): boolean => [...name].some((char) => char < ' ' || char === '\u007F');
+
+const isBadName = (name: string): boolean =>
+  name === '' ||
+  name.length > 255 ||
+  name.includes('\\') ||
+  hasControl(name) ||
+  /^[a-z]:/i.test(name) ||
+  validateFileName(name) !== null;
+
+const utf8Flag = 0x800;
+const unicodePathField = 0x7075;
+
+/** Archives packed by Windows in Russia name their files in CP866 and do not say so. */
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  const isSaid = (generalPurposeBitFlag & utf8Flag) !== 0 || extraFields.some(({ id }) => id === unicodePathField);
+  return isSaid
+    ? getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+    : new TextDecoder('ibm866').decode(fileNameRaw);
+}
+
+const isPassedOver = (name: string): boolean =>
+  /(^|\/)(__MACOSX\/.*|\.DS_Store|Thumbs\.db|desktop\.ini|[^/]*\/)$/i.test(name) || name.endsWith('/');
+
+async function openEntry(zip: ZipFile, entry: Entry, left: { bytes: number }): Promise<Transform> {
+  const source = await zip.openReadStreamPromise(entry);
+  let sum = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left.bytes -= chunk.length;
+      sum = crc32(chunk, sum);
+      done(left.bytes < 0 ? zipErrors.tooLarge() : null, chunk);
+    },
+    flush: (done) => done(sum === entry.crc32 ? null : zipErrors.broken()),
+  });
+  // Its failure destroys `counted`, whose reader hears of it there.
+  pipeline(source, counted).catch(() => undefined);
+  return counted;
+}
+
+/** Swallows a stream; its first bytes are judged. */
+function headKeeper(judge: (head: Buffer) => void): Writable {
+  let isFirst = true;
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (isFirst) {
+        isFirst = false;
+        try {
+          judge(chunk);
+        } catch (error) {
+          done(error as Error);
+          return;
+        }
+      }
+      done();
+    },
+  });
+}
+
+const archives = /^(PK\u0003\u0004|Rar!|7z\u00BC\u00AF|\u001F\u008B|BZh|\u00FD7zXZ)/;
+/** Documents that are ZIP inside. */
+const office = /\.(docx|xlsx|pptx|odt|ods)$/i;
+
+function refuseNested(name: string, head: Buffer): void {
+  if (archives.test(head.toString('latin1', 0, 8)) && !office.test(name)) {
+    throw zipErrors.nested({ fields: [{ path: name, message: zipErrors.nested().message }] });
+  }
+}
+
+/** The library's own complaints are English and many; to the person the archive is broken. */
+function refuse(error: unknown): never {
+  throw error instanceof AppError || isOfSystem(error) ? error : zipErrors.broken();
+}
+
+const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

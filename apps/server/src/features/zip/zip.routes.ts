@@ -1,0 +1,26 @@
+import { zipContract } from '@otk/domain/zip/zip.contract';
+
+import { inTransaction } from '#platform/db/pool';
+import { type Api, mountContract } from '#platform/http/mount-contract';
+import { createSemaphore } from '#platform/semaphore';
+
+import { type ListMedia, zipTransport } from './zip.service.ts';
+import { unzip, type UnzipDeps, uploadArchive } from './zip.unzip.service.ts';
+
+export interface ZipDeps extends Omit<UnzipDeps, 'turns'> {
+  readonly media: readonly ListMedia[];
+}
+
+export function zipRoutes(api: Api, given: ZipDeps): void {
+  const deps = { ...given, turns: createSemaphore(2) };
+  mountContract(api, 'zip', zipContract, {
+    zip: ({ params }, context) => zipTransport(deps, context, params.id),
+    uploadArchive: ({ params, upload }, context) => uploadArchive(deps, params.id, upload, context),
+    // One transaction for each file of the archive: what is taken stays taken, whatever comes after it.
+    unzip: ({ params }, context) =>
+      unzip(deps, params.id, {
+        ...context,
+        commit: (work) => inTransaction(api.pool, (tx) => work({ ...context, db: tx })),
+      }),
+  });
+}

@@ -1,0 +1,85 @@
+// Everything of a transport as one archive. Nothing is packed or held in memory: pictures and videos are packed already.
+import { extname } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { ZipFile } from 'yazl';
+
+import type { Queryable } from '#platform/db/pool';
+import type { FileStore } from '#platform/files/file-store';
+import type { ActorContext } from '#platform/http/request-context';
+import type { StreamReply } from '#platform/http/send-stream';
+
+import { getTransport } from '../transport/transport.service.ts';
+import { fileNamePart, folderName, momentName } from './zip.names.ts';
+
+/** One file of a transport as it goes into the archive. */
+export interface MediaFile {
+  /** «Фото», «Видео», «Документы». */
+  readonly folder: string;
+  /** What it shows, without extension. */
+  readonly title: string;
+  /** When it was made. */
+  readonly at: string;
+  readonly key: string;
+  readonly size: number;
+}
+
+/** Each feature with files of its own gives one; in the order the person knows them. */
+export type ListMedia = (db: Queryable, transportId: string) => Promise<readonly MediaFile[]>;
+
+export async function zipTransport(
+  { files, media }: { readonly files: FileStore; readonly media: readonly ListMedia[] },
+  context: ActorContext,
+  id: string,
+): Promise<StreamReply> {
+  const transport = await getTransport(context, id);
+  const lists = await Promise.all(media.map((list) => list(context.db, id)));
+  const root = folderName(transport);
+  const entries = lists.flatMap((list) => list.map((file, place) => ({ ...file, name: entryName(root, file, place) })));
+  const { stream, size } = await packed(files, entries);
+  return {
+    type: 'application/zip',
+    name: `${root}.zip`,
+    headers: { 'Content-Length': String(size) },
+    open: () => stream(),
+  };
+}
+
+/** «Вагон 61854303/Фото/01 Общий вид 2026-11-15 08-05.jpg» */
+function entryName(root: string, { folder, title, at, key }: MediaFile, place: number): string {
+  const number = String(place + 1).padStart(2, '0');
+  const words = [number, fileNamePart(title), momentName(at)].filter((part) => part !== '').join(' ');
+  return `${root}/${folder}/${words}${extname(key)}`;
+}
+
+type Packed = { readonly size: number; readonly stream: () => Readable };
+
+/** Stored, not packed, so the size is known before the first byte: the person sees how much is left to come. */
+async function packed(files: FileStore, entries: readonly (MediaFile & { readonly name: string })[]): Promise<Packed> {
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  let current: Readable | undefined;
+  // Whatever breaks inside tears the whole stream: half an archive must not look complete.
+  const fail = (error: unknown) => void out.destroy(error as Error);
+  zip.on('error', fail);
+  for (const { name, key, size, at } of entries) {
+    zip.addReadStreamLazy(name, { size, compress: false, mtime: new Date(at) }, (give) => {
+      files.open(key).then((source) => {
+        current = source.on('error', fail);
+        give(null, source);
+      }, fail);
+    });
+  }
+  const size = await new Promise<number>((resolve) => {
+    zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void);
+  });
+  out.on('close', () => current?.destroy());
+  return {
+    size,
+    stream: () => {
+      pipeline(zip.outputStream, out).catch(fail);
+      return out;
+    },
+  };
+}

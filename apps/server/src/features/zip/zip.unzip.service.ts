@@ -1,0 +1,165 @@
+// An archive becomes photos and documents of its transport. It may be repeated after anything: each file has a number
+// that follows from the archive and its place in it, and a number is taken once.
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import { AppError } from '@otk/domain/kernel/app-error';
+import { fileErrors } from '@otk/domain/kernel/file-errors';
+import { photoMaxBytes } from '@otk/domain/photo/photo.schema';
+import { isClosed } from '@otk/domain/transport/transport.edit';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+import { zipErrors } from '@otk/domain/zip/zip.errors';
+import type { Archive, UnzippedEntry } from '@otk/domain/zip/zip.schema';
+
+import type { FileStore } from '#platform/files/file-store';
+import { pictureTypeOf } from '#platform/files/picture-type';
+import { recordChanges } from '#platform/history';
+import type { Commit } from '#platform/http/mount-contract';
+import { discard, takeFile, type Upload } from '#platform/http/receive-upload';
+import type { ActorContext } from '#platform/http/request-context';
+import type { Semaphore } from '#platform/semaphore';
+
+import { keepFile, recordFile } from '../file/file.service.ts';
+import { lockTransport } from '../transport/transport.change.service.ts';
+import { getTransport } from '../transport/transport.service.ts';
+import { type ArchivedFile, checkArchive, readArchive } from './zip.archive.ts';
+import { zipRepo } from './zip.repo.ts';
+
+/** A file of an archive on its way to the feature that keeps such files. */
+export interface TakenEntry {
+  readonly transportId: string;
+  /** The same whenever this file of this archive comes again. */
+  readonly localId: string;
+  /** Its name without folders. */
+  readonly name: string;
+  /** A temporary file: moved by the taker or removed afterwards. */
+  readonly upload: Upload;
+}
+
+type Committing = ActorContext & { readonly commit: Commit<ActorContext> };
+
+/** Throws an AppError to refuse; its text is the reason the person reads. */
+export type TakeEntry = (entry: TakenEntry, context: Committing) => Promise<{ readonly id: string }>;
+
+export interface UnzipDeps {
+  readonly files: FileStore;
+  readonly takePhoto: TakeEntry;
+  /** Without it everything that is no picture is refused. */
+  readonly takeDocument?: TakeEntry;
+  /** Unpacking is heavy: so many at once. */
+  readonly turns: Semaphore;
+}
+
+export async function uploadArchive(
+  { files, turns }: Pick<UnzipDeps, 'files' | 'turns'>,
+  transportId: string,
+  upload: Upload,
+  context: Committing,
+): Promise<Archive> {
+  await refuseClosed(context, transportId);
+  if (!upload.head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) {
+    throw fileErrors.badFormat();
+  }
+  const entries = await turns.run(() => checkArchive(upload.path));
+  const name = upload.name.slice(0, 200) || 'Архив.zip';
+  const { size, sha256 } = upload;
+  const kept = await keepFile(
+    files,
+    { path: upload.path },
+    { type: 'application/zip', size, sha256, name, extension: 'zip' },
+  );
+  try {
+    return await context.commit(async (inside) => {
+      await lockTransport(inside, transportId);
+      await refuseClosed(inside, transportId);
+      const id = await zipRepo(inside.db).insert(transportId, await recordFile(inside.db, kept), inside.person.userId);
+      await recordChanges(inside.db, inside, [
+        {
+          action: 'zip.uploadArchive',
+          entity: 'archive',
+          entityId: id,
+          transportId,
+          field: 'archive',
+          before: null,
+          after: { name, sha256 },
+        },
+      ]);
+      return { id, transportId, name, size, entries };
+    });
+  } catch (error) {
+    if (error instanceof AppError) {
+      await kept.drop();
+    }
+    throw error;
+  }
+}
+
+export async function unzip(
+  deps: UnzipDeps,
+  id: string,
+  context: Committing,
+): Promise<{ transportId: string; entries: UnzippedEntry[] }> {
+  const archive = await zipRepo(context.db).find(context.actor, id);
+  if (!archive) {
+    throw zipErrors.notFound();
+  }
+  const { transportId, key } = archive;
+  await refuseClosed(context, transportId);
+  await deps.files.ensureRoom();
+  const path = join(deps.files.incomingDir, randomUUID());
+  try {
+    await pipeline(await deps.files.open(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    return await deps.turns.run(() =>
+      readArchive(path, async (files) => {
+        const entries: UnzippedEntry[] = [];
+        for (const [place, file] of files.entries()) {
+          entries.push(await takeEntry(deps, { transportId, localId: numberOf(id, place) }, file, context));
+        }
+        return { transportId, entries };
+      }),
+    );
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const numberOf = (archiveId: string, place: number): string =>
+  createHash('sha256').update(`archive ${archiveId} ${place}`).digest('hex').slice(0, 32);
+
+async function takeEntry(
+  { files, takePhoto, takeDocument }: UnzipDeps,
+  given: Pick<TakenEntry, 'transportId' | 'localId'>,
+  { name, open }: ArchivedFile,
+  context: Committing,
+): Promise<UnzippedEntry> {
+  let upload: Upload | undefined;
+  try {
+    upload = await takeFile(await open(), { path: join(files.incomingDir, randomUUID()), name: basename(name) });
+    const kind = pictureTypeOf(upload.head) ? 'photo' : 'document';
+    const take = kind === 'photo' ? takePhoto : takeDocument;
+    if (!take) {
+      throw fileErrors.badFormat();
+    }
+    if (kind === 'photo' && upload.size > photoMaxBytes) {
+      throw fileErrors.tooLarge();
+    }
+    const { id } = await take({ ...given, name: upload.name, upload }, context);
+    return { name, kind, id, reason: null };
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) {
+      return { name, kind: null, id: null, reason: error.message };
+    }
+    throw error;
+  } finally {
+    await discard(upload);
+  }
+}
+
+async function refuseClosed(context: ActorContext, transportId: string): Promise<void> {
+  if (isClosed(await getTransport(context, transportId))) {
+    throw transportErrors.closed();
+  }
+}
