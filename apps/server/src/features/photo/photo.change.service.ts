@@ -10,6 +10,7 @@ import type { ActorContext } from '#platform/http/request-context';
 
 import { lockTransport } from '../transport/transport.change.service.ts';
 import { getTransport } from '../transport/transport.service.ts';
+import { photoNumbers } from './photo.number.repo.ts';
 import { photoRepo, type StoredPhoto } from './photo.repo.ts';
 import { found, toPhoto } from './photo.service.ts';
 
@@ -78,12 +79,12 @@ async function removeById(context: ActorContext, id: string): Promise<{ localId:
 }
 
 async function removeByNumber(context: ActorContext, localId: string): Promise<{ localId: string }> {
-  const photos = photoRepo(context.db);
+  const numbers = photoNumbers(context.db);
   const { userId } = context.person;
-  await photos.lockNumber(userId, localId);
-  const known = await photos.findByNumber(userId, localId);
+  await numbers.lockNumber(userId, localId);
+  const known = await numbers.findByNumber(userId, localId);
   if (!known) {
-    await photos.leaveTombstone(userId, localId);
+    await numbers.leaveTombstone(userId, localId);
   } else if (!known.isRemoved) {
     await removeById(context, known.id);
   }

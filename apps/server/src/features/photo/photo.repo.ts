@@ -27,47 +27,12 @@ export interface NewPhoto {
   readonly userId: string;
 }
 
-/** What is known under an author's local number. */
-export interface KnownPhoto {
-  readonly id: string;
-  readonly transportId: string;
-  readonly sha256: string;
-  readonly isRemoved: boolean;
-}
-
 export interface PhotoPage {
   readonly after?: string | undefined;
   readonly limit: number;
 }
 
 export const photoRepo = (db: Queryable) => ({
-  /** Until the end of the transaction nobody else settles anything about this number. */
-  lockNumber: (userId: string, localId: string) =>
-    db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`photo ${userId} ${localId}`]),
-
-  async findByNumber(userId: string, localId: string): Promise<KnownPhoto | undefined> {
-    const { rows } = await db.query<KnownPhoto>(
-      `SELECT id, transport_id AS "transportId", encode(sha256, 'hex') AS sha256, deleted_at IS NOT NULL AS "isRemoved"
-       FROM photo WHERE created_by = $1 AND local_id = $2`,
-      [userId, localId],
-    );
-    return rows[0];
-  },
-
-  async hasTombstone(userId: string, localId: string): Promise<boolean> {
-    const { rowCount } = await db.query('SELECT FROM photo_tombstone WHERE created_by = $1 AND local_id = $2', [
-      userId,
-      localId,
-    ]);
-    return rowCount === 1;
-  },
-
-  leaveTombstone: (userId: string, localId: string) =>
-    db.query('INSERT INTO photo_tombstone (created_by, local_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      userId,
-      localId,
-    ]),
-
   async insert(photo: NewPhoto): Promise<string> {
     const { rows } = await db.query<{ id: string }>(
       `INSERT INTO photo (transport_id, local_id, name, send, file_id, thumb_id, width, height, sha256, original_sha256,
@@ -120,18 +85,6 @@ export const photoRepo = (db: Queryable) => ({
           : `(p.created_at, p.id) < (SELECT created_at, id FROM photo WHERE id = ${sql.param(after)})`,
       (sql) => `p.created_at DESC, p.id DESC LIMIT ${sql.param(limit)}`,
     ),
-
-  async listMedia(transportId: string) {
-    const { rows } = await db.query<{ folder: string; title: string; at: string; key: string; size: number }>(
-      `SELECT 'Фото' AS folder, coalesce(p.taken_at, p.created_at) AS at, f.key, f.size,
-         coalesce((SELECT g.name FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
-           WHERE pt.photo_id = p.id ORDER BY g.sort LIMIT 1), regexp_replace(p.name, '\.(jpe?g|png|webp)$', '', 'i')) AS title
-       FROM photo p JOIN stored_file f ON f.id = p.file_id
-       WHERE p.transport_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at, p.id`,
-      [transportId],
-    );
-    return rows;
-  },
 
   setSend: (id: string, send: PhotoSendFlag) =>
     db.query('UPDATE photo SET send = $2, updated_at = now() WHERE id = $1', [id, send]),
@@ -189,6 +142,19 @@ async function select(
      WHERE ${condition(sql)} AND p.deleted_at IS NULL AND t.deleted_at IS NULL AND ${inScope(sql, actor)}
      ORDER BY ${order(sql)}`,
     sql.params,
+  );
+  return rows;
+}
+
+/** Photos of a transport as files for its archive, called by what they show. */
+export async function listPhotoMedia(db: Queryable, transportId: string) {
+  const { rows } = await db.query<{ folder: string; title: string; at: string; key: string; size: number }>(
+    `SELECT 'Фото' AS folder, coalesce(p.taken_at, p.created_at) AS at, f.key, f.size,
+       coalesce((SELECT g.name FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
+         WHERE pt.photo_id = p.id ORDER BY g.sort LIMIT 1), regexp_replace(p.name, '[.](jpe?g|png|webp)$', '', 'i')) AS title
+     FROM photo p JOIN stored_file f ON f.id = p.file_id
+     WHERE p.transport_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at, p.id`,
+    [transportId],
   );
   return rows;
 }

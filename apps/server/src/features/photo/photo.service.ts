@@ -8,7 +8,6 @@ import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import { type Photo, type PhotoCreation, photoMaxCount } from '@otk/domain/photo/photo.schema';
 
-import type { Queryable } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
 import type { AddressSigner } from '#platform/files/signed-address';
 import { recordChanges } from '#platform/history';
@@ -20,7 +19,10 @@ import { keepFile, type KeptFile, recordFile } from '../file/file.service.ts';
 import { lockTransport } from '../transport/transport.change.service.ts';
 import { getTransport } from '../transport/transport.service.ts';
 import type { DevelopPicture, Picture } from './photo.picture.ts';
+import { photoNumbers } from './photo.number.repo.ts';
 import { photoRepo, type StoredPhoto } from './photo.repo.ts';
+
+export { listPhotoMedia } from './photo.repo.ts';
 
 export interface PhotoDeps {
   readonly files: FileStore;
@@ -48,7 +50,7 @@ export async function createPhoto(
   const drop = () => Promise.all(kept.map((file) => file.drop()));
   try {
     const { photo, isFirst } = await context.commit(async (inside) => {
-      await photoRepo(inside.db).lockNumber(inside.person.userId, body.localId);
+      await photoNumbers(inside.db).lockNumber(inside.person.userId, body.localId);
       const first = await findKnown(deps, inside, body.localId, upload.sha256);
       return first
         ? { photo: first, isFirst: false }
@@ -74,9 +76,9 @@ async function findKnown(
   localId: string,
   sha256: string,
 ): Promise<Photo | undefined> {
-  const photos = photoRepo(db);
-  const known = await photos.findByNumber(person.userId, localId);
-  if (known?.isRemoved || (!known && (await photos.hasTombstone(person.userId, localId)))) {
+  const numbers = photoNumbers(db);
+  const known = await numbers.findByNumber(person.userId, localId);
+  if (known?.isRemoved || (!known && (await numbers.hasTombstone(person.userId, localId)))) {
     throw photoErrors.wasRemoved();
   }
   if (!known) {
@@ -85,7 +87,7 @@ async function findKnown(
   if (known.sha256 !== sha256) {
     throw photoErrors.otherBytes();
   }
-  return toPhoto(addresses, person.userId, found(await photos.get(actor, known.id)));
+  return toPhoto(addresses, person.userId, found(await photoRepo(db).get(actor, known.id)));
 }
 
 /** Asked before the work, and again under the lock: it may have been closed in between. */
@@ -162,9 +164,6 @@ async function insertPhoto(
   ]);
   return toPhoto(addresses, person.userId, found(await photos.get(actor, id)));
 }
-
-/** Photos of a transport as files for its archive, called by what they show. */
-export const listPhotoMedia = (db: Queryable, transportId: string) => photoRepo(db).listMedia(transportId);
 
 export function found(photo: StoredPhoto | undefined): StoredPhoto {
   if (!photo) {

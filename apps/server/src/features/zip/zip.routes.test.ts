@@ -60,7 +60,9 @@ test('an archive whose bytes are gone breaks off instead of ending well', async 
   for (const key of await stored()) {
     await server.files.remove(key);
   }
-  await expect(call('VIEW', 'GET', `/transport/zip/${transportId}`)).rejects.toThrow();
+  await expect(call('VIEW', 'GET', `/transport/zip/${transportId}`)).rejects.toThrow(
+    'response destroyed before completion',
+  );
 });
 
 test('nobody takes another division’s files away in an archive, and without the right none brings one', async () => {

@@ -15,7 +15,7 @@ export interface FileStore {
   /** A folder on this machine for bytes on their way in. */
   readonly incomingDir: string;
   /** Refuses (file.noSpace) when there is too little room left to take anything in. */
-  ensureRoom(): Promise<void>;
+  readonly ensureRoom: () => Promise<void>;
   /** When it returns, the bytes survive a crash; until then nothing is seen under the key. */
   put(key: string, source: FileSource): Promise<void>;
   open(key: string, range?: ByteRange): Promise<Readable>;

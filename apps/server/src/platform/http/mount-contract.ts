@@ -61,7 +61,12 @@ export function mountContract<C extends Contract>(api: Api, tag: string, contrac
       url: route.path,
       schema: describe(tag, name, route),
       ...(route.kind === 'multipart' && {
-        preValidation: async (request: FastifyRequest) => void arrived.set(request, await receive(api, route, request)),
+        preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+          // The rest of a body that was refused on the way is not waited for.
+          void reply.header('Connection', 'close');
+          arrived.set(request, await receive(api, route, request));
+          void reply.removeHeader('Connection');
+        },
       }),
       ...(route.hasEffects && {
         // Fastify would answer HEAD with the same handler.

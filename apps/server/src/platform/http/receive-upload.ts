@@ -3,10 +3,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { Busboy } from '@fastify/busboy';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
 import type { FastifyRequest } from 'fastify';
@@ -36,45 +36,57 @@ export interface ReceiveOptions {
 }
 
 const headBytes = 4100;
+/** Room for everything in the body beside the file. */
+const fieldsAtMost = 256 * 1024;
 const limits = { files: 1, fields: 12, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 20 } as const;
 
 export async function receiveUpload(request: FastifyRequest, { dir, maxBytes }: ReceiveOptions): Promise<Received> {
-  const type = request.headers['content-type'] ?? '';
-  if (!/^multipart\/form-data;.*boundary=/i.test(type)) {
-    throw fileErrors.missing();
+  if (Number(request.headers['content-length']) > maxBytes + fieldsAtMost) {
+    throw fileErrors.tooLarge();
   }
+  const parser = openParser(request, maxBytes);
   const fields: Record<string, string> = {};
   let taking: Promise<Upload> | undefined;
-  let isTooMany = false;
-  const parser = new Busboy({
-    headers: { ...request.headers, 'content-type': type },
-    limits: { ...limits, fileSize: maxBytes },
-  });
   parser.on(
     'field',
     (name, value) => void Object.defineProperty(fields, name, { value, enumerable: true, configurable: true }),
   );
-  parser.on('file', (_field, stream, name) => {
-    taking = takeFile(stream, { path: join(dir, randomUUID()), name });
-    // Awaited below; until then a failure must not count as unhandled.
-    taking.catch(() => undefined);
-  });
-  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-    parser.on(limit, () => {
-      isTooMany = true;
+  const arrived = new Promise<void>((resolve, reject) => {
+    const refuse = () => reject(requestErrors.invalid());
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+      parser.on(limit, refuse);
+    }
+    parser.on('error', refuse);
+    parser.on('finish', resolve);
+    parser.on('file', (_field, stream, name) => {
+      taking = takeFile(stream, { path: join(dir, randomUUID()), name });
+      // A file that is not taken stops the reading: the rest of the body is of no use.
+      taking.catch(reject);
+      arrived.catch(() => stream.destroy());
     });
+    finished(request.raw, { writable: false }, (error) => error && refuse());
+  });
+  try {
+    request.raw.pipe(parser);
+    await arrived;
+    return { fields, upload: await taking };
+  } catch (error) {
+    request.raw.unpipe(parser);
+    await taking?.then(discard, () => undefined);
+    throw error;
+  }
+}
+
+function openParser({ headers }: FastifyRequest, maxBytes: number): BusboyInstance {
+  const type = headers['content-type'] ?? '';
+  if (!/^multipart\/form-data;.*boundary=/i.test(type)) {
+    throw fileErrors.missing();
   }
   try {
-    await pipeline(request.raw, parser);
-    const upload = await taking;
-    if (isTooMany) {
-      await discard(upload);
-      throw requestErrors.invalid();
-    }
-    return { fields, upload };
-  } catch (error) {
-    await taking?.then(discard, () => undefined);
-    throw isMalformed(error) ? requestErrors.invalid() : error;
+    return new Busboy({ headers: { ...headers, 'content-type': type }, limits: { ...limits, fileSize: maxBytes } });
+  } catch {
+    // Only the shape of the header makes it throw.
+    throw requestErrors.invalid();
   }
 }
 
@@ -86,10 +98,7 @@ export const discard = async (upload: Upload | undefined): Promise<void> => {
 };
 
 /** Writes a stream to a temporary file, hashed and with its head kept. */
-export async function takeFile(
-  stream: Readable & { readonly truncated?: boolean },
-  { path, name }: Pick<Upload, 'path' | 'name'>,
-): Promise<Upload> {
+export async function takeFile(stream: Readable, { path, name }: Pick<Upload, 'path' | 'name'>): Promise<Upload> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let size = 0;
@@ -103,11 +112,10 @@ export async function takeFile(
       done(null, chunk);
     },
   });
+  // Said by the parser of a body, at the first byte too many.
+  stream.on('limit', () => stream.destroy(fileErrors.tooLarge()));
   try {
     await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    if (stream.truncated) {
-      throw fileErrors.tooLarge();
-    }
     if (size === 0) {
       throw fileErrors.missing();
     }
@@ -117,9 +125,3 @@ export async function takeFile(
     throw fromDisk(error);
   }
 }
-
-/** What the parser says of a body that is not the multipart it claims to be. */
-const isMalformed = (error: unknown): boolean =>
-  error instanceof Error &&
-  /Unexpected end|Malformed|Multipart|Part terminated|premature close/i.test(error.message) &&
-  !('status' in error);
