@@ -43,6 +43,7 @@ export async function openPhotoYard(status = 'IN_RECEPTION') {
   return {
     ...yard,
     jpeg,
+    bodyOf,
     send,
     sent: async (spec: PhotoSpec = {}): Promise<Photo> => {
       const reply = await send(spec);

@@ -19,6 +19,8 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly pool: Pool;
   readonly files: FileStore;
+  readonly databaseUrl: string;
+  readonly filesDir: string;
   readonly clock: { now: Date; advance(seconds: number): void };
   readonly build: ReturnType<typeof builders>;
   signIn(login: string): Promise<Caller>;
@@ -80,6 +82,8 @@ export async function openTestServer({ logLevel = 'silent', ...options }: Server
     app,
     pool: database.pool,
     files,
+    databaseUrl: database.url,
+    filesDir: folder,
     clock,
     build: builders(database.pool),
     async signIn(login) {

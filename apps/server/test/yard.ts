@@ -34,6 +34,7 @@ export async function openYard(status = 'IN_RECEPTION') {
     foreignDivisionId,
     stationId,
     transportId,
+    as,
     call: async (role: string, method: Method, url: string, options: CallOptions = {}) => {
       const caller = await as(role);
       return caller.call(method, url, { udrId: caller.udrId, ...options });

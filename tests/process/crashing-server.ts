@@ -1,0 +1,90 @@
+// The product's own server that kills itself at one step of an upload. The hooks are here, outside the product: file
+// calls are replaced for the process, statements are watched on their way to the database.
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import type { AddressInfo } from 'node:net';
+
+import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
+
+const { CRASH_AT = '', DATABASE_URL = '', FILES_DIR = '', NOW = '' } = process.env;
+const [step, time = '1'] = CRASH_AT.split('#');
+let left = Number(time);
+
+/** SIGKILL: nothing is flushed, closed or said. */
+function pass(here: string): void {
+  if (here === step && (left -= 1) === 0) {
+    process.kill(process.pid, 'SIGKILL');
+  }
+}
+
+function hookFiles(): void {
+  const { open, rename } = fs;
+  Object.assign(fs, {
+    open: async (...args: Parameters<typeof open>) => {
+      const file = await open(...args);
+      if (args[1] === 'wx') {
+        pass('temp');
+      }
+      const sync = file.sync.bind(file);
+      file.sync = async () => {
+        await sync();
+        pass('fsync');
+      };
+      return file;
+    },
+    rename: async (...args: Parameters<typeof rename>) => {
+      await rename(...args);
+      pass('rename');
+    },
+  });
+  syncBuiltinESMExports();
+}
+
+const steps: readonly (readonly [RegExp, string])[] = [
+  [/^BEGIN/, 'begin'],
+  [/^INSERT INTO stored_file/, 'file row'],
+  [/^INSERT INTO photo /, 'photo row'],
+  [/^INSERT INTO history/, 'history row'],
+  [/^COMMIT/, 'commit'],
+];
+
+function hookPool(pool: Pool): Pool {
+  return {
+    ...pool,
+    query: (sql, params) => pool.query(sql, params),
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect();
+      const query = client.query.bind(client) as (sql: string, params?: unknown[]) => Promise<unknown>;
+      client.query = (async (sql: string, params?: unknown[]) => {
+        const here = steps.find(([pattern]) => pattern.test(sql.trim()))?.[1] ?? '';
+        pass(`before ${here}`);
+        const result = await query(sql, params);
+        pass(here);
+        return result;
+      }) as typeof client.query;
+      return client;
+    },
+  };
+}
+
+hookFiles();
+// After the hooks: the product takes its file calls when it is loaded.
+const { buildApp } = await import('../../apps/server/src/app.ts');
+const { openPool } = await import('../../apps/server/src/platform/db/pool.ts');
+const { openDiskStore } = await import('../../apps/server/src/platform/files/disk-store.ts');
+
+const app = await buildApp({
+  pool: hookPool(openPool(DATABASE_URL, { log: () => undefined, max: 2 })),
+  config: {
+    authSecret: 'a secret of thirty-two characters',
+    cookiePrefix: 'otk-',
+    productShortName: 'АРМ ОТК',
+    logLevel: 'silent',
+    trustProxy: false,
+  },
+  clock: () => new Date(NOW),
+  files: await openDiskStore(FILES_DIR),
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.((app.server.address() as AddressInfo).port);
