@@ -1,14 +1,12 @@
 // What may happen to a photo that is here: marked, tagged, removed. Never while its transport is closed.
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
-import { isClosed } from '@otk/domain/transport/transport.edit';
-import { transportErrors } from '@otk/domain/transport/transport.errors';
 
 import type { AddressSigner } from '#platform/files/signed-address';
 import { type Change, recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
-import { lockTransport } from '../transport/transport.change.service.ts';
+import { refuseClosed } from '../transport/transport.change.service.ts';
 import { getTransport } from '../transport/transport.service.ts';
 import { photoNumbers } from './photo.number.repo.ts';
 import { photoRepo, type StoredPhoto } from './photo.repo.ts';
@@ -59,7 +57,7 @@ export async function markAll(
   transportId: string,
   send: PhotoSendFlag,
 ): Promise<Photo[]> {
-  await lockOpen(context, transportId);
+  await refuseClosed(context, transportId, { isLocked: true });
   for (const id of await photoRepo(context.db).markAll(transportId, send)) {
     const change = { action: 'photo.markAll', field: 'send', before: 1 - send, after: send };
     await record(context, { id, transportId }, change);
@@ -94,15 +92,8 @@ async function removeByNumber(context: ActorContext, localId: string): Promise<{
 /** The photo under the lock of its transport, which is open. */
 async function lockPhoto(context: ActorContext, id: string): Promise<StoredPhoto> {
   const { transportId } = found(await photoRepo(context.db).get(context.actor, id));
-  await lockOpen(context, transportId);
+  await refuseClosed(context, transportId, { isLocked: true });
   return found(await photoRepo(context.db).get(context.actor, id));
-}
-
-async function lockOpen(context: ActorContext, transportId: string): Promise<void> {
-  await lockTransport(context, transportId);
-  if (isClosed(await getTransport(context, transportId))) {
-    throw transportErrors.closed();
-  }
 }
 
 const record = (

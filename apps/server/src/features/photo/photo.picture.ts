@@ -26,7 +26,11 @@ export const thumbWidth = 320;
 const timeLimitSeconds = 20;
 const loaders = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
-export function pictureDeveloper(atOnce = availableParallelism()): DevelopPicture {
+/** Pictures are made by the threads that also write files: two of them are always left to those. */
+export const picturesAtOnce = (): number =>
+  Math.max(1, Math.min(availableParallelism(), Number(process.env['UV_THREADPOOL_SIZE'] ?? 4) - 2));
+
+export function pictureDeveloper(atOnce = picturesAtOnce()): DevelopPicture {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: loaders });
   // Every picture comes once: remembered decodings would only take memory.
@@ -48,10 +52,9 @@ export function pictureDeveloper(atOnce = availableParallelism()): DevelopPictur
 
 export async function developPicture(bytes: Buffer): Promise<Picture> {
   try {
-    const [full, thumb] = await Promise.all([
-      written(bytes, photoMaxWidth, 82).toBuffer({ resolveWithObject: true }),
-      written(bytes, thumbWidth, 70).toBuffer(),
-    ]);
+    // One after the other: each takes a thread of the pool that the files are written by.
+    const full = await written(bytes, photoMaxWidth, 82).toBuffer({ resolveWithObject: true });
+    const thumb = await written(bytes, thumbWidth, 70).toBuffer();
     return { bytes: full.data, thumb, width: full.info.width, height: full.info.height };
   } catch (error) {
     throw refusal(error);

@@ -3,8 +3,6 @@
 import { createHash } from 'node:crypto';
 
 import { AppError } from '@otk/domain/kernel/app-error';
-import { isClosed } from '@otk/domain/transport/transport.edit';
-import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import { type Photo, type PhotoCreation, photoMaxCount } from '@otk/domain/photo/photo.schema';
 
@@ -16,8 +14,7 @@ import type { Upload } from '#platform/http/receive-upload';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { keepFile, type KeptFile, recordFile } from '../file/file.service.ts';
-import { lockTransport } from '../transport/transport.change.service.ts';
-import { getTransport } from '../transport/transport.service.ts';
+import { refuseClosed } from '../transport/transport.change.service.ts';
 import type { DevelopPicture, Picture } from './photo.picture.ts';
 import { photoNumbers } from './photo.number.repo.ts';
 import { photoRepo, type StoredPhoto } from './photo.repo.ts';
@@ -91,10 +88,8 @@ async function findKnown(
 }
 
 /** Asked before the work, and again under the lock: it may have been closed in between. */
-async function refuseTransport(context: ActorContext, transportId: string): Promise<void> {
-  if (isClosed(await getTransport(context, transportId))) {
-    throw transportErrors.closed();
-  }
+async function refuseTransport(context: ActorContext, transportId: string, { isLocked = false } = {}): Promise<void> {
+  await refuseClosed(context, transportId, { isLocked });
   if ((await photoRepo(context.db).count(transportId)) >= photoMaxCount) {
     throw photoErrors.tooMany();
   }
@@ -112,13 +107,13 @@ async function keepPicture(files: FileStore, { bytes, thumb }: Picture, name: st
       size: data.length,
       sha256: createHash('sha256').update(data).digest('hex'),
     });
-  const picture = await keep(bytes);
-  try {
-    return [picture, await keep(thumb)];
-  } catch (error) {
-    await picture.drop();
-    throw error;
+  const [picture, small] = await Promise.allSettled([keep(bytes), keep(thumb)]);
+  if (picture.status === 'fulfilled' && small.status === 'fulfilled') {
+    return [picture.value, small.value];
   }
+  const failed = [picture, small].find((result) => result.status === 'rejected');
+  await Promise.all([picture, small].map((result) => result.status === 'fulfilled' && result.value.drop()));
+  throw failed?.reason;
 }
 
 async function insertPhoto(
@@ -130,8 +125,7 @@ async function insertPhoto(
 ): Promise<Photo> {
   const { db, actor, person } = context;
   const { transportId, localId, name, send, takenAt, originalSha256, tag } = body;
-  await lockTransport(context, transportId);
-  await refuseTransport(context, transportId);
+  await refuseTransport(context, transportId, { isLocked: true });
   const photos = photoRepo(db);
   const id = await photos.insert({
     transportId,

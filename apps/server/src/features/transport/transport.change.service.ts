@@ -1,7 +1,9 @@
 // Every write of a transport has one shape: lock the row within the actor's scope, see it, act, see it again,
 // write what differs into history, raise the version. All in the transaction of the request.
+import { closedStatuses } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { TransportStatus } from '@otk/domain/transport/transport.status';
 
 import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
@@ -38,14 +40,30 @@ export async function changeTransport(
 }
 
 /** Missing and foreign are the same: «ТС отсутствует». */
-export async function lockTransport(context: ActorContext, id: string, { deleted = false } = {}): Promise<void> {
+export const lockTransport = async (context: ActorContext, id: string, { deleted = false } = {}): Promise<void> =>
+  void (await statusOf(context, id, { deleted, isLocked: true }));
+
+/** What may only be done to an open transport, asked without reading its whole card; locked, it stays so. */
+export async function refuseClosed(context: ActorContext, id: string, { isLocked = false } = {}): Promise<void> {
+  if (closedStatuses.includes(await statusOf(context, id, { isLocked }))) {
+    throw transportErrors.closed();
+  }
+}
+
+async function statusOf(
+  { db, actor }: ActorContext,
+  id: string,
+  { deleted = false, isLocked = false },
+): Promise<TransportStatus> {
   const sql = sqlBuilder();
-  const { rowCount } = await context.db.query(
-    `SELECT FROM transport t WHERE t.id = ${sql.param(id)} AND t.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}
-       AND ${inScope(sql, context.actor)} FOR UPDATE`,
+  const { rows } = await db.query<{ status: TransportStatus }>(
+    `SELECT t.status_code AS status FROM transport t
+     WHERE t.id = ${sql.param(id)} AND t.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'} AND ${inScope(sql, actor)}
+     ${isLocked ? 'FOR UPDATE' : ''}`,
     sql.params,
   );
-  if (rowCount !== 1) {
+  if (!rows[0]) {
     throw transportErrors.notFound();
   }
+  return rows[0].status;
 }

@@ -9,8 +9,6 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@otk/domain/kernel/app-error';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { photoMaxBytes } from '@otk/domain/photo/photo.schema';
-import { isClosed } from '@otk/domain/transport/transport.edit';
-import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { zipErrors } from '@otk/domain/zip/zip.errors';
 import type { Archive, UnzippedEntry } from '@otk/domain/zip/zip.schema';
 
@@ -23,8 +21,7 @@ import type { ActorContext } from '#platform/http/request-context';
 import type { Semaphore } from '#platform/semaphore';
 
 import { keepFile, recordFile } from '../file/file.service.ts';
-import { lockTransport } from '../transport/transport.change.service.ts';
-import { getTransport } from '../transport/transport.service.ts';
+import { refuseClosed } from '../transport/transport.change.service.ts';
 import { type ArchivedFile, checkArchive, readArchive } from './zip.archive.ts';
 import { zipRepo } from './zip.repo.ts';
 
@@ -73,8 +70,7 @@ export async function uploadArchive(
   );
   try {
     return await context.commit(async (inside) => {
-      await lockTransport(inside, transportId);
-      await refuseClosed(inside, transportId);
+      await refuseClosed(inside, transportId, { isLocked: true });
       const id = await zipRepo(inside.db).insert(transportId, await recordFile(inside.db, kept), inside.person.userId);
       await recordChanges(inside.db, inside, [
         {
@@ -155,11 +151,5 @@ async function takeEntry(
     throw error;
   } finally {
     await discard(upload);
-  }
-}
-
-async function refuseClosed(context: ActorContext, transportId: string): Promise<void> {
-  if (isClosed(await getTransport(context, transportId))) {
-    throw transportErrors.closed();
   }
 }

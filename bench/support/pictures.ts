@@ -1,0 +1,65 @@
+// Pictures the size of what a phone sends, and a wagon to send them to.
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+
+import sharp from 'sharp';
+
+import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
+import type { Product } from './product.ts';
+
+/** About 300 KB at 1920 px: soft noise over a slope, as scrap in the yard is neither flat nor white noise. */
+export async function aPhoto(): Promise<Buffer> {
+  const [width, height] = [1920, 1080];
+  const grain = await sharp(randomBytes(480 * 270 * 3), { raw: { width: 480, height: 270, channels: 3 } })
+    .resize(width, height, { kernel: 'cubic' })
+    .blur(1.2)
+    .linear(0.5, 60)
+    .raw()
+    .toBuffer();
+  return sharp(grain, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+}
+
+export async function aWagonInReception(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT t.id FROM transport t JOIN station s ON s.id = t.station_id
+     WHERE t.status_code = 'IN_RECEPTION' AND s.code = '243607' AND t.deleted_at IS NULL LIMIT 1`,
+  );
+  return rows[0]!.id;
+}
+
+/** The cheapest sender there is: the machine is shared with the server that is measured. */
+export function photoSender({ url, headers }: Product, transportId: string, bytes: Buffer): () => Promise<void> {
+  const boundary = 'otk-bench';
+  const agent = new Agent({ keepAlive: true });
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const fields = field('transportId', transportId) + field('send', '1') + field('name', 'Общий вид');
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
+  return () => {
+    const localId = `bench${randomBytes(10).toString('hex')}`;
+    const payload = Buffer.concat([
+      Buffer.from(fields + field('localId', localId) + file),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    return new Promise((resolve, reject) => {
+      const sending = request(`${url}/api/ts-photo/create-photo`, {
+        method: 'POST',
+        agent,
+        headers: {
+          ...headers,
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+          'content-length': payload.length,
+        },
+      });
+      sending.on('error', reject).on('response', (reply) => {
+        reply
+          .resume()
+          .on('end', () => (reply.statusCode === 200 ? resolve() : reject(new Error(String(reply.statusCode)))));
+      });
+      sending.end(payload);
+    });
+  };
+}
