@@ -37,7 +37,7 @@ await withTransports(300, async (pool) => {
     const ours: number[] = [];
     const bare: number[] = [];
     const send = photoSender(product, transportId, bytes);
-    await send();
+    await rateOf(send);
     for (let round = 0; round < rounds; round += 1) {
       bare.push(await rateOf(() => turns.run(() => developPicture(bytes))));
       ours.push(await rateOf(send));

@@ -79,8 +79,8 @@ async function removeById(context: ActorContext, id: string): Promise<{ localId:
 async function removeByNumber(context: ActorContext, localId: string): Promise<{ localId: string }> {
   const numbers = photoNumbers(context.db);
   const { userId } = context.person;
-  await numbers.lockNumber(userId, localId);
-  const known = await numbers.findByNumber(userId, localId);
+  await numbers.lock(userId, localId);
+  const known = await numbers.find(userId, localId);
   if (!known) {
     await numbers.leaveTombstone(userId, localId);
   } else if (!known.isRemoved) {

@@ -41,13 +41,14 @@ export async function createPhoto(
   if (known) {
     return known;
   }
-  await refuseTransport(context, body.transportId);
+  // Asked before the work, and again under the lock: it may have been closed in between.
+  await refuseClosed(context, body.transportId);
   const picture = await deps.develop(upload);
   const kept = await keepPicture(deps.files, picture, body.name);
   const drop = () => Promise.all(kept.map((file) => file.drop()));
   try {
     const { photo, isFirst } = await context.commit(async (inside) => {
-      await photoNumbers(inside.db).lockNumber(inside.person.userId, body.localId);
+      await photoNumbers(inside.db).lock(inside.person.userId, body.localId);
       const first = await findKnown(deps, inside, body.localId, upload.sha256);
       return first
         ? { photo: first, isFirst: false }
@@ -73,9 +74,8 @@ async function findKnown(
   localId: string,
   sha256: string,
 ): Promise<Photo | undefined> {
-  const numbers = photoNumbers(db);
-  const known = await numbers.findByNumber(person.userId, localId);
-  if (known?.isRemoved || (!known && (await numbers.hasTombstone(person.userId, localId)))) {
+  const known = await photoNumbers(db).find(person.userId, localId);
+  if (known?.isRemoved) {
     throw photoErrors.wasRemoved();
   }
   if (!known) {
@@ -85,14 +85,6 @@ async function findKnown(
     throw photoErrors.otherBytes();
   }
   return toPhoto(addresses, person.userId, found(await photoRepo(db).get(actor, known.id)));
-}
-
-/** Asked before the work, and again under the lock: it may have been closed in between. */
-async function refuseTransport(context: ActorContext, transportId: string, { isLocked = false } = {}): Promise<void> {
-  await refuseClosed(context, transportId, { isLocked });
-  if ((await photoRepo(context.db).count(transportId)) >= photoMaxCount) {
-    throw photoErrors.tooMany();
-  }
 }
 
 type KeptPicture = readonly [picture: KeptFile, thumb: KeptFile];
@@ -125,8 +117,11 @@ async function insertPhoto(
 ): Promise<Photo> {
   const { db, actor, person } = context;
   const { transportId, localId, name, send, takenAt, originalSha256, tag } = body;
-  await refuseTransport(context, transportId, { isLocked: true });
+  await refuseClosed(context, transportId, { isLocked: true });
   const photos = photoRepo(db);
+  if ((await photos.count(transportId)) >= photoMaxCount) {
+    throw photoErrors.tooMany();
+  }
   const id = await photos.insert({
     transportId,
     localId,
