@@ -92,6 +92,15 @@ export const transportColumns: readonly TransportColumn[] = [
     cell: ListDifference,
   },
   {
+    key: 'photos',
+    title: 'Фото',
+    width: 46,
+    numeric: true,
+    quiet: true,
+    rank: 12,
+    cell: ({ photoCount }) => photoCount || '—',
+  },
+  {
     key: 'station',
     cuts: true,
     title: 'Станция',
@@ -117,15 +126,6 @@ export const transportColumns: readonly TransportColumn[] = [
     rank: 11,
     sort: 'updatedAt',
     cell: ({ updatedAt }) => formatDateTime(updatedAt),
-  },
-  {
-    key: 'photos',
-    title: 'Фото',
-    width: 46,
-    numeric: true,
-    quiet: true,
-    rank: 12,
-    cell: ({ photoCount }) => photoCount || '—',
   },
   {
     key: 'senderNet',

@@ -42,6 +42,7 @@ test('at the desk a row says number, status, supplier, document, kinds, weights'
     '3А',
     '67,200',
     '-0,300',
+    '2',
     'Навашино',
     '05.11.2026',
   ]);
@@ -62,6 +63,7 @@ test('on a phone each transport is a tile with number, status, supplier and net'
   expect(tile.getByText('Взвешен')).toBeVisible();
   expect(tile.getByText('АО «Мордоввтормет-Тест»')).toBeVisible();
   expect(tile.getByText(/67,200/)).toBeVisible();
+  expect(tile.getByText(/2 фото/)).toBeVisible();
 });
 
 test('search waits for a pause, goes into the address and is cleared by one press', async () => {

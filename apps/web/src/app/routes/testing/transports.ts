@@ -21,7 +21,7 @@ export const aRow = (more: Partial<TransportRow> = {}): TransportRow => ({
   diff: -0.3,
   containerNumbers: [],
   onReweight: false,
-  photoCount: 0,
+  photoCount: 2,
   updatedAt: '2026-11-13T07:20:00Z',
   version: 1,
   ...more,
