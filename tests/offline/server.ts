@@ -99,25 +99,30 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
   };
   await app.register(
     async (api) => {
-      mountContract({ app: api, pool, guard, secret: 'model', incomingDir: '' }, 'note', contract, {
-        live: async () => ({}),
-        write: async ({ params, body }, { db, actor }) => {
-          if (server.refuseNext) {
-            server.refuseNext = false;
-            throw requestErrors.invalid();
-          }
-          const id = randomUUID();
-          await db.query(
-            'INSERT INTO note (user_id, udr_id, transport, text, id, of) VALUES ($1, $2, $3, $4, $5, $6)',
-            [actor.userId, actor.udrId, params.transport, body.text, id, body.of ?? null],
-          );
-          if (server.dieInTheMiddle) {
-            server.dieInTheMiddle = false;
-            throw new Error('killed');
-          }
-          return { id };
+      mountContract(
+        { app: api, pool, guard, secret: 'model', incomingDir: '', ensureRoom: async () => undefined },
+        'note',
+        contract,
+        {
+          live: async () => ({}),
+          write: async ({ params, body }, { db, actor }) => {
+            if (server.refuseNext) {
+              server.refuseNext = false;
+              throw requestErrors.invalid();
+            }
+            const id = randomUUID();
+            await db.query(
+              'INSERT INTO note (user_id, udr_id, transport, text, id, of) VALUES ($1, $2, $3, $4, $5, $6)',
+              [actor.userId, actor.udrId, params.transport, body.text, id, body.of ?? null],
+            );
+            if (server.dieInTheMiddle) {
+              server.dieInTheMiddle = false;
+              throw new Error('killed');
+            }
+            return { id };
+          },
         },
-      });
+      );
     },
     { prefix: '/api' },
   );
