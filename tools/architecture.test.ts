@@ -20,6 +20,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   scrap: ['transport', 'dictionary'],
   transport: ['auth', 'station', 'dictionary'],
   photo: ['transport', 'file'],
+  notification: ['transport'],
 };
 
 /** Features that rightly lack a side. */

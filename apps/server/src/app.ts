@@ -27,6 +27,9 @@ import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { divisionRoutes } from './features/division/division.routes.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { type HubDeps, openHub } from './features/notification/notification.hub.ts';
+import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { notifyDeps, type NotificationSettings, raiseEvent } from './features/notification/notification.service.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
@@ -37,16 +40,27 @@ const version = '1.22.1';
 
 export interface Deps {
   readonly pool: Pool;
-  readonly config: Pick<Config, 'authSecret' | 'cookiePrefix' | 'productShortName' | 'logLevel' | 'trustProxy'>;
+  readonly config: Pick<Config, 'authSecret' | 'cookiePrefix' | 'productShortName' | 'logLevel' | 'trustProxy'> &
+    NotificationSettings;
   readonly clock: () => Date;
   readonly files: FileStore;
+  /** How often streams are looked at; tests are in more of a hurry. */
+  readonly streamTiming?: HubDeps['timing'];
   /** The built web app; without it only the API is served. */
   readonly webRoot?: string;
   /** Where log lines go; standard output when absent. */
   readonly logTo?: { write(line: string): void };
 }
 
-export async function buildApp({ pool, config, clock, files, webRoot, logTo }: Deps): Promise<FastifyInstance> {
+export async function buildApp({
+  pool,
+  config,
+  clock,
+  files,
+  streamTiming,
+  webRoot,
+  logTo,
+}: Deps): Promise<FastifyInstance> {
   z.config(z.locales.ru());
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(logTo && { stream: logTo }) },
@@ -69,7 +83,7 @@ export async function buildApp({ pool, config, clock, files, webRoot, logTo }: D
     async (api) =>
       mountFeatures(
         { app: api, pool, secret: config.authSecret, incomingDir: files.incomingDir },
-        { config, clock, files },
+        { config, clock, files, ...(streamTiming && { streamTiming }) },
       ),
     {
       prefix: '/api',
@@ -92,7 +106,7 @@ const trusted = (proxy: Config['trustProxy']) =>
 
 function mountFeatures(
   base: Omit<Api, 'guard'>,
-  { config, clock, files }: Pick<Deps, 'config' | 'clock' | 'files'>,
+  { config, clock, files, streamTiming }: Pick<Deps, 'config' | 'clock' | 'files' | 'streamTiming'>,
 ): void {
   const { app, pool, secret } = base;
   const addresses = addressSigner(secret, clock);
@@ -105,6 +119,16 @@ function mountFeatures(
   });
   // The body is read by the route itself, after the guard has let the sender in.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+
+  const notify = notifyDeps(config, clock);
+  const hub = openHub({
+    pool,
+    clock,
+    log: (error) => app.log.error(error, 'Поток уведомлений'),
+    ...(streamTiming && { timing: streamTiming }),
+  });
+  // Before the server waits for its connections: a stream would never end by itself.
+  app.addHook('preClose', async () => hub.close());
 
   healthRoutes(api);
   fileRoutes(api, { files, addresses });
@@ -119,7 +143,8 @@ function mountFeatures(
   divisionRoutes(api);
   stationRoutes(api);
   dictionaryRoutes(api, clock);
-  transportRoutes(api, clock);
+  transportRoutes(api, clock, raiseEvent(notify));
   scrapRoutes(api);
   weighingRoutes(api);
+  notificationRoutes(api, { ...notify, hub, vapidPublicKey: config.vapid?.publicKey ?? null });
 }

@@ -5,6 +5,7 @@ import { divisionContract } from '@otk/domain/division/division.contract';
 import { fileContract } from '@otk/domain/file/file.contract';
 import { healthContract } from '@otk/domain/health/health.contract';
 import type { Contract } from '@otk/domain/kernel/route';
+import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
@@ -22,4 +23,5 @@ export const contracts: Readonly<Record<string, Contract>> = {
   transport: transportContract,
   scrap: scrapContract,
   weighing: weighingContract,
+  notification: notificationContract,
 };

@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { buildApp } from './app.ts';
 import { demoPassword } from '../seed/cast/cast.ts';
 import { describeDemoLogins } from './demo-logins.ts';
+import { startJobs } from './jobs.ts';
 import { parseSettings, withAuthSecret, type SeedKind, type Settings } from './platform/config.ts';
 import { keepSecret, lockDataFolder, openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
@@ -18,6 +19,7 @@ import { StartupError } from './platform/startup-error.ts';
 const demoTransports = 300;
 const webRoot = join(import.meta.dirname, '../../web/dist');
 
+const clock = () => new Date();
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 const reportLostConnection = (message: string, error: Error) => complain(`${message}: ${error.message}`);
@@ -41,10 +43,12 @@ async function start(lifetime: Lifetime): Promise<void> {
   const app = await buildApp({
     pool,
     config,
-    clock: () => new Date(),
+    clock,
     files: await openDiskStore(join(dataDir, 'files')),
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
+  const jobs = startJobs({ pool, config, dataDir, clock, log: (error) => app.log.error(error, 'Отправка наружу') });
+  lifetime.own(jobs.stop, 40_000);
   lifetime.own(() => closeHttp(app));
   const address = await listen(app, config);
   print(`${config.productShortName} работает: ${address}`);

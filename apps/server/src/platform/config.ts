@@ -26,10 +26,35 @@ const environment = z.object({
     .default('otk-'),
   AUTH_SECRET: z.string().min(32, 'не короче 32 знаков').optional(),
   SMTP_URL: address(/^smtps?$/, 'адрес вида smtp://узел:25').optional(),
+  MAIL_FROM: text('адрес отправителя писем').default('АРМ ОТК <otk@localhost>'),
+  PUBLIC_URL: address(/^https?$/, 'адрес вида https://узел').optional(),
+  ORGANISATION: text('название организации').default('Металлургический завод'),
+  ORGANISATION_PHONE: text('телефон ОТК').default(''),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'открытый ключ VAPID: 87 знаков base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'закрытый ключ VAPID: 43 знака base64url')
+    .optional(),
+  VAPID_SUBJECT: address(/^(mailto|https)$/, 'адрес вида mailto:имя@узел или https://узел').optional(),
   SENTRY_DSN: address(/^https?$/, 'адрес вида https://ключ@узел/проект').optional(),
   TRUST_PROXY: z.string().transform(trustedProxy).default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `одно из: ${logLevels.join(', ')}` }).default('info'),
 });
+
+const vapidNames = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
+
+/** Half a set of keys would switch pushes off without a word. */
+function allOrNone(values: Readonly<Partial<Record<string, unknown>>>, context: z.RefinementCtx): void {
+  const missing = vapidNames.filter((name) => values[name] === undefined);
+  if (missing.length > 0 && missing.length < vapidNames.length) {
+    for (const name of missing) {
+      context.addIssue({ code: 'custom', path: [name], message: 'задайте вместе с остальными переменными VAPID' });
+    }
+  }
+}
 
 /** Fastify's `trustProxy`: yes or no, a number of hops, or a list of addresses. */
 function trustedProxy(value: string): boolean | number | string {
@@ -54,6 +79,13 @@ export type Settings = Readonly<{
   cookiePrefix: string;
   authSecret: string | undefined;
   smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Without a slash at its end; empty when links can only be those of the product itself. */
+  publicUrl: string;
+  organisation: string;
+  organisationPhone: string;
+  /** Not said: no pushes to closed browsers. */
+  vapid: Readonly<{ publicKey: string; privateKey: string; subject: string }> | undefined;
   sentryDsn: string | undefined;
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
@@ -63,7 +95,7 @@ export type Settings = Readonly<{
 export type Config = Settings & Readonly<{ authSecret: string }>;
 
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const parsed = environment.safeParse(withoutEmpty(env));
+  const parsed = environment.superRefine(allOrNone).safeParse(withoutEmpty(env));
   if (!parsed.success) {
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')} — ${issue.message}`);
     throw new StartupError(`Неверные переменные окружения: ${[...new Set(reasons)].join('; ')}.`);
@@ -79,10 +111,22 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     cookiePrefix: values.COOKIE_PREFIX,
     authSecret: values.AUTH_SECRET,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    publicUrl: (values.PUBLIC_URL ?? '').replace(/\/+$/, ''),
+    organisation: values.ORGANISATION,
+    organisationPhone: values.ORGANISATION_PHONE,
+    vapid: vapidOf(values),
     sentryDsn: values.SENTRY_DSN,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   });
+}
+
+/** All three or none: `allOrNone` has made sure. */
+function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: z.infer<typeof environment>) {
+  return VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && VAPID_SUBJECT
+    ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT }
+    : undefined;
 }
 
 export const withAuthSecret = (settings: Settings, authSecret: string): Config =>

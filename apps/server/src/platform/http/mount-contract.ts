@@ -10,6 +10,7 @@ import type { Entry, Guard } from './guard.ts';
 import { fingerprintOf, onceOnly, parseKey } from './receipt.ts';
 import { discard, receiveUpload, type Upload } from './receive-upload.ts';
 import type { ContextOf, PublicContext } from './request-context.ts';
+import { type EventsReply, sendEvents } from './send-events.ts';
 import { sendStream, type StreamReply } from './send-stream.ts';
 
 export interface Api {
@@ -30,7 +31,7 @@ export type Handlers<C extends Contract> = {
   ) => Promise<AnswerOf<C[K]>>;
 };
 
-type AnswerOf<R extends RouteSpec> = R extends { readonly kind: 'stream' } ? StreamReply : ReplyOf<R>;
+type AnswerOf<R extends RouteSpec> = R extends { readonly kind: 'stream' } ? StreamReply | EventsReply : ReplyOf<R>;
 type UploadOf<R> = R extends { readonly kind: 'multipart' } ? { readonly upload: Upload } : unknown;
 type CommitOf<R> = R extends { readonly kind: 'multipart' } ? { readonly commit: Commit<ContextOf<R>> } : unknown;
 
@@ -121,7 +122,8 @@ async function answer(
     return handle({ params, query, body, upload: arrived.upload }, { ...contextIn(api.pool), commit });
   }
   if (route.kind === 'stream') {
-    return sendStream(request, reply, (await handle({ params, query }, contextIn(api.pool))) as StreamReply);
+    const streamed = (await handle({ params, query }, contextIn(api.pool))) as StreamReply | EventsReply;
+    return 'connect' in streamed ? sendEvents(reply, streamed) : sendStream(request, reply, streamed);
   }
   if (!isWrite(route) || route.receipt === false || !entry) {
     return handle({ params, query, body }, contextIn(api.pool));
@@ -180,6 +182,7 @@ function contextOf(
     bearer: bearerOf(request),
     deviceAt: instant(header(request, 'x-device-time')),
     idempotencyKey: header(request, 'idempotency-key'),
+    lastEventId: header(request, 'last-event-id'),
     db,
     setCookie: (name, value, maxAge) =>
       void reply.setCookie(name, value, {

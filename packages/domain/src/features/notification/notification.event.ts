@@ -1,5 +1,4 @@
-// Which act of a transport is which event. Acts built elsewhere raise theirs through the same shape.
-import type { TransportStatus } from '../transport/transport.status.ts';
+// What an act says when it raises an event; one maker for each act that comes with its own feature.
 import type { NotificationType } from './notification.type.ts';
 
 export interface NotificationEvent {
@@ -13,33 +12,6 @@ export interface NotificationEvent {
   readonly parentId?: string;
   /** More placeholders of the template. */
   readonly values?: Readonly<Record<string, string>>;
-}
-
-interface StatusEvent {
-  readonly type: NotificationType;
-  readonly words: string;
-}
-
-const statusEvents: Readonly<Partial<Record<TransportStatus, StatusEvent>>> = {
-  INCOMING_CONTROL: { type: 'INCOMING_CONTROL', words: 'Начат входной контроль' },
-  IN_RECEPTION: { type: 'INCOMING_CONTROL', words: 'Начата приемка' },
-  RECEPTION_SUSPENDED: { type: 'INCOMING_CONTROL', words: 'Приемка приостановлена' },
-  RECEPTION_FINISHED: { type: 'INCOMING_CONTROL_COMPLETE', words: 'Приемка завершена' },
-};
-
-/** The event of a step made by change-status, if it is one that people are told about. */
-export function eventOfStep(
-  transportId: string,
-  from: TransportStatus,
-  to: TransportStatus,
-  comment?: string,
-): NotificationEvent | undefined {
-  const event = statusEvents[to];
-  if (!event) {
-    return undefined;
-  }
-  const words = from === 'RECEPTION_FINISHED' && to === 'IN_RECEPTION' ? 'Возвращено на приемку' : event.words;
-  return { type: event.type, transportId, text: comment ? `${words}: ${comment}` : words };
 }
 
 /** Hooks of the acts that come with their own features. */

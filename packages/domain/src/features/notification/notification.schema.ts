@@ -84,6 +84,7 @@ export const contactChange = z.strictObject({
   phone: z.optional(contactPhone),
   isActive: z.optional(z.boolean()),
 });
+export type ContactChange = z.output<typeof contactChange>;
 
 export const outboxStates = ['QUEUED', 'SENT', 'DEAD'] as const;
 /** A letter or a push on its way out. */
