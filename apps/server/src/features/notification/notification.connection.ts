@@ -15,6 +15,8 @@ export interface Connection extends Subscriber {
   /** Number of the last message written. */
   cursor: number;
   send(frame: string): void;
+  /** What was written before is on its way; until then more would only pile up here. */
+  isReady(): boolean;
   /** A comment if nothing was written for long; the end if what was written is not taken. */
   keepAlive(heartbeatMs: number, stallMs: number): void;
   /** Says why and ends in an orderly way; the client comes back by the number it has. */
@@ -26,10 +28,23 @@ const bufferedAtMost = 1024 * 1024;
 export const frameOf = ({ id, event, data }: { id?: number; event?: string; data: string }): string =>
   `${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}data: ${data}\n\n`;
 
-export function openConnection(subscriber: Subscriber, response: ServerResponse, onClose: () => void): Connection {
+interface ConnectionEvents {
+  readonly onClose: () => void;
+  /** Ready again. */
+  readonly onReady: () => void;
+}
+
+export function openConnection(
+  subscriber: Subscriber,
+  response: ServerResponse,
+  { onClose, onReady }: ConnectionEvents,
+): Connection {
   let writtenAt = performance.now();
   let stuckSince: number | undefined;
-  response.on('drain', () => (stuckSince = undefined));
+  response.on('drain', () => {
+    stuckSince = undefined;
+    onReady();
+  });
   response.on('close', onClose);
   // A reader that vanished is not worth a line: it comes back by itself.
   response.on('error', () => response.destroy());
@@ -51,6 +66,7 @@ export function openConnection(subscriber: Subscriber, response: ServerResponse,
     ...subscriber,
     cursor: 0,
     send,
+    isReady: () => stuckSince === undefined,
     keepAlive(heartbeatMs, stallMs) {
       const now = performance.now();
       if (stuckSince !== undefined && now - stuckSince >= stallMs) {

@@ -110,7 +110,10 @@ export function openHub({ pool, clock, log, timing: given, maxStreams = 10_000 }
   }
 
   async function join(subscriber: Subscriber, lastEventId: number | undefined, response: ServerResponse) {
-    const connection: Connection = openConnection(subscriber, response, () => roster.leave(connection));
+    const connection: Connection = openConnection(subscriber, response, {
+      onClose: () => roster.leave(connection),
+      onReady: () => pump.look([subscriber.userId]),
+    });
     const { userId } = subscriber;
     const start = await streamRepo(pool).getStart(userId, lastEventId ?? 0, replayAtMost);
     const counts = await notificationRepo(pool).countUnread(userId);

@@ -71,21 +71,32 @@ export const outboxRepo = (db: Queryable) => ({
     return rows;
   },
 
-  markSent: (id: string, at: Date) =>
-    db.query(
-      `UPDATE outgoing SET state = 'SENT', sent_at = $2, claimed_until = NULL, last_error = NULL WHERE id = $1`,
+  /** False when another worker was first. */
+  async markSent({ id }: Claimed, at: Date): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `UPDATE outgoing SET state = 'SENT', sent_at = $2, claimed_until = NULL, last_error = NULL
+       WHERE id = $1 AND state = 'QUEUED'`,
       [id, at],
+    );
+    return rowCount === 1;
+  },
+
+  /** Only by the worker that has it: one whose time ran out has no say any more. */
+  postpone: ({ id, tries }: Claimed, nextAt: Date, error: string) =>
+    db.query(
+      `UPDATE outgoing SET next_at = $3, claimed_until = NULL, last_error = $4
+       WHERE id = $1 AND state = 'QUEUED' AND tries = $2`,
+      [id, tries, nextAt, error],
     ),
 
-  postpone: (id: string, nextAt: Date, error: string) =>
-    db.query('UPDATE outgoing SET next_at = $2, claimed_until = NULL, last_error = $3 WHERE id = $1', [
-      id,
-      nextAt,
-      error,
-    ]),
-
-  bury: (id: string, error: string) =>
-    db.query(`UPDATE outgoing SET state = 'DEAD', claimed_until = NULL, last_error = $2 WHERE id = $1`, [id, error]),
+  async bury({ id, tries }: Claimed, error: string): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `UPDATE outgoing SET state = 'DEAD', claimed_until = NULL, last_error = $3
+       WHERE id = $1 AND state = 'QUEUED' AND tries = $2`,
+      [id, tries, error],
+    );
+    return rowCount === 1;
+  },
 
   async list(state: Outgoing['state'], limit: number, before: string | undefined): Promise<Outgoing[]> {
     const { rows } = await db.query<Outgoing>(

@@ -57,8 +57,8 @@ export function openOutbox({ pool, notify, send, log, random = Math.random }: Ou
       return;
     }
     await inTransaction(pool, async (tx) => {
-      await outboxRepo(tx).markSent(outgoing.id, notify.clock());
-      if (outgoing.phonegramId !== null) {
+      const isOurs = await outboxRepo(tx).markSent(outgoing, notify.clock());
+      if (isOurs && outgoing.phonegramId !== null) {
         await settlePhonegramSent(notify, tx, outgoing.phonegramId);
       }
     });
@@ -68,12 +68,12 @@ export function openOutbox({ pool, notify, send, log, random = Math.random }: Ou
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     if (!(error instanceof Undeliverable) && outgoing.tries < outgoing.maxTries) {
       const wait = Math.min(firstWaitMs * 3 ** (outgoing.tries - 1), longestWaitMs) * (0.8 + 0.4 * random());
-      await outboxRepo(pool).postpone(outgoing.id, new Date(notify.clock().getTime() + wait), reason);
+      await outboxRepo(pool).postpone(outgoing, new Date(notify.clock().getTime() + wait), reason);
       return;
     }
     await inTransaction(pool, async (tx) => {
-      await outboxRepo(tx).bury(outgoing.id, reason);
-      if (outgoing.phonegramId !== null) {
+      const isOurs = await outboxRepo(tx).bury(outgoing, reason);
+      if (isOurs && outgoing.phonegramId !== null) {
         await settlePhonegramDead(notify, tx, outgoing.phonegramId, reason);
       }
     });

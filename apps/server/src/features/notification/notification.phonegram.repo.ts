@@ -61,7 +61,7 @@ export const phonegramRepo = (db: Queryable) => ({
 
   async endStorage(transportId: string, reason: string, at: Date): Promise<void> {
     await db.query(
-      `UPDATE responsible_storage SET end_at = greatest(begin_at, $3), comment = concat_ws('. ', comment, $2)
+      `UPDATE responsible_storage SET end_at = greatest(begin_at, $3), comment = concat_ws('. ', comment, $2::text)
        WHERE transport_id = $1 AND end_at IS NULL`,
       [transportId, reason, at],
     );

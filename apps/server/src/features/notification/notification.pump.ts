@@ -2,11 +2,11 @@
 // or out of order, whatever woke it.
 import type { Pool } from '#platform/db/pool';
 
-import { frameOf } from './notification.connection.ts';
+import { type Connection, frameOf } from './notification.connection.ts';
 import type { Roster } from './notification.roster.ts';
 import { type StreamRow, streamRepo } from './notification.stream.repo.ts';
 
-const rowsPerPerson = 200;
+const rowsPerPerson = 100;
 const peoplePerQuery = 500;
 
 export interface Pump {
@@ -19,6 +19,9 @@ export function openPump(pool: Pool, roster: Roster, log: (error: unknown) => vo
   const dirty = new Set<string>();
   let isRunning = false;
   let isStopped = false;
+
+  /** A reader that is slow is fed when he has taken what he got; he does not hold up the others of his person. */
+  const ready = (userId: string): Connection[] => roster.of(userId).filter((connection) => connection.isReady());
 
   async function run(): Promise<void> {
     if (isRunning) {
@@ -37,10 +40,8 @@ export function openPump(pool: Pool, roster: Roster, log: (error: unknown) => vo
   async function round(): Promise<void> {
     const people = [...dirty].slice(0, peoplePerQuery);
     people.forEach((userId) => dirty.delete(userId));
-    const listening = people.filter((userId) => roster.has(userId));
-    const from = new Map(
-      listening.map((userId) => [userId, Math.min(...roster.of(userId).map(({ cursor }) => cursor))]),
-    );
+    const listening = people.filter((userId) => ready(userId).length > 0);
+    const from = new Map(listening.map((userId) => [userId, Math.min(...ready(userId).map(({ cursor }) => cursor))]));
     const rows = await streamRepo(pool).listAfter(from, rowsPerPerson);
     for (const [userId, mine] of Map.groupBy(rows, (row) => row.userId)) {
       if (!deliver(mine, from.get(userId)!, userId) || mine.length === rowsPerPerson) {
@@ -55,9 +56,12 @@ export function openPump(pool: Pool, roster: Roster, log: (error: unknown) => vo
       streamId,
       frame: isVisible ? frameOf({ id: streamId, data: JSON.stringify(message) }) : undefined,
     }));
-    const connections = roster.of(userId);
+    const connections = ready(userId);
     for (const connection of connections.filter(({ cursor }) => cursor >= from)) {
       for (const { streamId, frame } of framed.filter((row) => row.streamId > connection.cursor)) {
+        if (!connection.isReady()) {
+          break;
+        }
         connection.cursor = streamId;
         if (frame !== undefined) {
           connection.send(frame);
