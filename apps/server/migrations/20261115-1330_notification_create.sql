@@ -82,18 +82,18 @@ END $$;
 CREATE CONSTRAINT TRIGGER notification_number AFTER INSERT ON notification
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notification_number();
 
--- SQL form of `canSeeTransport` for any assignment, not only the one a request names.
-CREATE FUNCTION udr_covers(of_udr udr, of_division uuid, of_station uuid) RETURNS boolean LANGUAGE sql STABLE
-  RETURN (SELECT everywhere FROM role WHERE code = of_udr.role_code)
-    OR ((of_udr.division_id = of_division OR EXISTS (SELECT FROM division_sight s
-          WHERE s.division_id = of_udr.division_id AND s.seen_division_id = of_division))
-      AND (NOT EXISTS (SELECT FROM app_user_station b WHERE b.user_id = of_udr.user_id)
-        OR EXISTS (SELECT FROM app_user_station b WHERE b.user_id = of_udr.user_id AND b.station_id = of_station)));
-
-CREATE FUNCTION user_sees_transport(of_user uuid, of_transport uuid) RETURNS boolean LANGUAGE sql STABLE
-  RETURN EXISTS (SELECT FROM transport t JOIN udr a ON a.user_id = of_user
-    JOIN division d ON d.id = a.division_id AND d.deleted_at IS NULL
-    WHERE t.id = of_transport AND t.deleted_at IS NULL AND udr_covers(a, t.division_id, t.station_id));
+-- SQL form of `canSeeTransport` for every assignment, not only the one a request names: who sees which transport, and
+-- through what. A view and not a function, so that it is planned together with the statement that asks.
+CREATE VIEW transport_sight AS
+  SELECT a.user_id, a.id AS udr_id, a.role_code, a.created_at, a.division_id = t.division_id AS is_own, t.id AS transport_id
+  FROM udr a
+  JOIN role r ON r.code = a.role_code
+  JOIN division d ON d.id = a.division_id AND d.deleted_at IS NULL
+  JOIN transport t ON t.deleted_at IS NULL AND (r.everywhere OR (
+    (t.division_id = a.division_id OR EXISTS (SELECT FROM division_sight s
+      WHERE s.division_id = a.division_id AND s.seen_division_id = t.division_id))
+    AND (NOT EXISTS (SELECT FROM app_user_station b WHERE b.user_id = a.user_id)
+      OR EXISTS (SELECT FROM app_user_station b WHERE b.user_id = a.user_id AND b.station_id = t.station_id))));
 
 CREATE TABLE notification_template (
   id          uuid PRIMARY KEY DEFAULT gen_random_uuid(),

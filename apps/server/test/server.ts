@@ -41,7 +41,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const testConfig = {
+export const testConfig = {
   authSecret: 'a secret of thirty-two characters',
   cookiePrefix: 'otk-',
   productShortName: 'АРМ ОТК',

@@ -24,8 +24,7 @@ export interface Audience {
   /** Told whatever their role is. */
   readonly userIds: readonly string[];
   readonly except: string | null;
-  readonly divisionId: string;
-  readonly stationId: string;
+  readonly transportId: string;
 }
 
 export const recordRepo = (db: Queryable) => ({
@@ -55,15 +54,13 @@ export const recordRepo = (db: Queryable) => ({
     ),
 
   /** People whose assignment covers the transport: through its own division first. */
-  async findAddressees({ roles, userIds, except, divisionId, stationId }: Audience): Promise<Addressee[]> {
+  async findAddressees({ roles, userIds, except, transportId }: Audience): Promise<Addressee[]> {
     const { rows } = await db.query<Addressee>(
-      `SELECT DISTINCT ON (u.id) u.id AS "userId", a.id AS "udrId"
-       FROM app_user u JOIN udr a ON a.user_id = u.id
-       JOIN division d ON d.id = a.division_id AND d.deleted_at IS NULL
-       WHERE u.is_activated AND u.deleted_at IS NULL AND (a.role_code = ANY ($1) OR u.id = ANY ($2))
-         AND u.id IS DISTINCT FROM $3 AND udr_covers(a, $4, $5)
-       ORDER BY u.id, a.division_id = $4 DESC, a.created_at, a.id`,
-      [roles, userIds, except, divisionId, stationId],
+      `SELECT DISTINCT ON (u.id) u.id AS "userId", s.udr_id AS "udrId"
+       FROM transport_sight s JOIN app_user u ON u.id = s.user_id AND u.is_activated AND u.deleted_at IS NULL
+       WHERE s.transport_id = $4 AND (s.role_code = ANY ($1) OR u.id = ANY ($2)) AND u.id IS DISTINCT FROM $3
+       ORDER BY u.id, s.is_own DESC, s.created_at, s.udr_id`,
+      [roles, userIds, except, transportId],
     );
     return rows;
   },

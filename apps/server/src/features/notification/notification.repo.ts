@@ -11,6 +11,9 @@ const columns = `
   r.stream_id AS "streamId", r.read_at AS "readAt", r.user_id IS NOT NULL AND r.read_at IS NULL AS "isUnread",
   r.udr_id AS "udrId", (SELECT count(*)::int FROM notification s WHERE s.parent_id = n.id) AS "subCount"`;
 const joins = 'JOIN transport t ON t.id = n.transport_id LEFT JOIN app_user by ON by.id = n.author_id';
+/** $1 is the person who asks. */
+const isSeen = (alias: string): string =>
+  `EXISTS (SELECT FROM transport_sight s WHERE s.user_id = $1 AND s.transport_id = ${alias}.transport_id)`;
 const threadAtMost = 500;
 const transportsAtMost = 500;
 
@@ -27,7 +30,7 @@ export const notificationRepo = (db: Queryable) => ({
       `SELECT ${columns} FROM notification_recipient r JOIN notification n ON n.id = r.notification_id ${joins}
        WHERE r.user_id = $1 AND r.stream_id < coalesce($2, 9223372036854775807)
          AND ($4::text IS NULL OR n.type = $4) AND (NOT $5 OR r.read_at IS NULL)
-         AND user_sees_transport($1, r.transport_id)
+         AND ${isSeen('r')}
        ORDER BY r.stream_id DESC LIMIT $3`,
       [userId, before ?? null, limit, type ?? null, isUnread],
     );
@@ -62,13 +65,14 @@ export const notificationRepo = (db: Queryable) => ({
   /** Counts and the last number they include, in one snapshot. */
   async countUnread(userId: string, transportIds?: readonly string[]): Promise<UnreadCounts> {
     const { rows } = await db.query<{ lastId: number; transports: UnreadCounts['transports'] }>(
-      `SELECT coalesce((SELECT last_id FROM user_stream WHERE user_id = $1), 0) AS "lastId",
+      `WITH counted AS MATERIALIZED (
+         SELECT transport_id, count(*)::int AS count, max(stream_id) AS last FROM notification_recipient
+         WHERE user_id = $1 AND read_at IS NULL AND ($2::uuid[] IS NULL OR transport_id = ANY ($2))
+         GROUP BY transport_id)
+       SELECT coalesce((SELECT last_id FROM user_stream WHERE user_id = $1), 0) AS "lastId",
          coalesce(jsonb_agg(jsonb_build_object('transportId', c.transport_id, 'count', c.count) ORDER BY c.last DESC), '[]')
            AS transports
-       FROM (SELECT transport_id, count(*)::int AS count, max(stream_id) AS last FROM notification_recipient
-             WHERE user_id = $1 AND read_at IS NULL AND ($2::uuid[] IS NULL OR transport_id = ANY ($2))
-             GROUP BY transport_id) c
-       WHERE user_sees_transport($1, c.transport_id)`,
+       FROM counted c WHERE ${isSeen('c')}`,
       [userId, transportIds ?? null],
     );
     const { lastId, transports } = rows[0]!;

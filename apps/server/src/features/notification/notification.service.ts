@@ -132,8 +132,7 @@ function addresseesOf(
     roles,
     userIds: [concerned, ...tells].filter((userId) => typeof userId === 'string'),
     except: type.tellsActor ? null : authorId,
-    divisionId: transport.division.id,
-    stationId: transport.station.id,
+    transportId: transport.id,
   });
 }
 
