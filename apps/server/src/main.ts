@@ -48,7 +48,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
   const jobs = startJobs({ pool, config, dataDir, clock, log: (error) => app.log.error(error, 'Отправка наружу') });
-  lifetime.own(jobs.stop, 40_000);
+  lifetime.own(() => jobs.stop(), 40_000);
   lifetime.own(() => closeHttp(app));
   const address = await listen(app, config);
   print(`${config.productShortName} работает: ${address}`);

@@ -47,7 +47,7 @@ export async function openFleet(url: string, size: number, random: () => number)
       servers[index] = await start();
     },
     async close() {
-      await Promise.all(servers.map((server) => server && stop(server)));
+      await Promise.all(servers.filter((server) => server !== undefined).map(stop));
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -72,7 +72,7 @@ export function listenBadly(
   const faults: string[] = [];
   let lastEventId: string | undefined;
   let connects = 0;
-  let isStopped = false;
+  const stopping = new AbortController();
   let stream: StreamClient | undefined;
 
   const take = (from: StreamClient, seen: number): number => {
@@ -90,14 +90,14 @@ export function listenBadly(
     return from.events.length;
   };
   const attend = async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const resume = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
       stream = await openStream(port(), { ...headers, ...resume }).catch(() => undefined);
       if (stream?.status === 200) {
         connects += 1;
         const until = performance.now() + 30 + random() * 600;
         let seen = 0;
-        while (!isStopped && !stream.isEnded() && performance.now() < until) {
+        while (!stopping.signal.aborted && !stream.isEnded() && performance.now() < until) {
           seen = take(stream, seen);
           await after(4);
         }
@@ -114,7 +114,7 @@ export function listenBadly(
     connects: () => connects,
     isOpened: () => lastEventId !== undefined,
     async stop() {
-      isStopped = true;
+      stopping.abort();
       await ended;
     },
   };

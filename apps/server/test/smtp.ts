@@ -26,17 +26,16 @@ export async function openSmtp(): Promise<TestSmtp> {
       smtp.refuseWith === undefined
         ? done()
         : done(Object.assign(new Error('no such mailbox'), { responseCode: smtp.refuseWith })),
-    onData: (stream, { envelope }, done) => {
-      text(stream).then((source) => {
-        smtp.letters.push({ to: envelope.rcptTo.map(({ address }) => address), source });
-        done();
-      }, done);
+    onData: async (stream, { envelope }, done) => {
+      const source = await text(stream);
+      smtp.letters.push({ to: envelope.rcptTo.map(({ address }) => address), source });
+      done();
     },
   });
   // Clients that hang up in the middle are part of the tests.
   server.on('error', () => {});
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   smtp.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(resolve)));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   return smtp;
 }

@@ -16,6 +16,8 @@ export interface StreamClient {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly events: StreamEvent[];
+  /** When each of them came. */
+  readonly times: number[];
   readonly comments: () => number;
   readonly raw: () => string;
   readonly isEnded: () => boolean;
@@ -44,6 +46,7 @@ export async function openStream(
 
 function follow(call: ClientRequest, response: IncomingMessage): StreamClient {
   const events: StreamEvent[] = [];
+  const times: number[] = [];
   let buffered = '';
   let everything = '';
   let comments = 0;
@@ -62,6 +65,7 @@ function follow(call: ClientRequest, response: IncomingMessage): StreamClient {
       const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
       const data = field('data');
       if (data !== undefined) {
+        times.push(performance.now());
         events.push({ id: field('id'), event: field('event') ?? 'message', data });
       }
     }
@@ -70,6 +74,7 @@ function follow(call: ClientRequest, response: IncomingMessage): StreamClient {
     status: response.statusCode ?? 0,
     headers: response.headers,
     events,
+    times,
     comments: () => comments,
     raw: () => everything,
     isEnded: () => isEnded,

@@ -28,7 +28,7 @@ async function openStorageYard(smtpUrl?: string) {
     await rm(folder, { recursive: true, force: true });
   });
   const notify = notifyDeps({ organisation: 'Завод', organisationPhone: '8 800' }, () => server.clock.now);
-  const send = { EMAIL: vi.fn(mailer.send), PUSH: unused };
+  const send = { EMAIL: vi.fn<Send>(mailer.send), PUSH: unused };
   const outbox = openOutbox({ pool: server.pool, notify, send, log: () => {}, random: () => 0.5 });
   const providerId = await build.aProvider('АО «Мордоввтормет-Тест»');
   await server.pool.query('UPDATE transport SET provider_id = $2 WHERE id = $1', [transportId, providerId]);
@@ -63,7 +63,7 @@ test('a phonegram is a numbered letter to every active contact, and its copy rea
   expect(await inbox()).toEqual([]);
   expect(await outbox.deliverDue()).toBe(2);
 
-  expect(smtp.letters.map(({ to }) => to).toSorted()).toEqual([['first@mordov.example'], ['second@mordov.example']]);
+  expect(smtp.letters.flatMap(({ to }) => to).toSorted()).toEqual(['first@mordov.example', 'second@mordov.example']);
   const letter = decoded(smtp.letters[0]!.source);
   expect(letter).toMatch(/^Message-ID: <[\da-f-]{36}@otk>\r?$/m);
   expect(letter).toContain('ТЕЛЕФОНОГРАММА № 1/2026');

@@ -13,6 +13,7 @@ import { openPump } from './notification.pump.ts';
 import { notificationRepo } from './notification.repo.ts';
 import { openRoster } from './notification.roster.ts';
 import { type StreamStart, streamRepo } from './notification.stream.repo.ts';
+import { authFrame, openWatch } from './notification.watch.ts';
 
 export const hubTiming = {
   tickMs: 1000,
@@ -42,45 +43,20 @@ export function openHub({ pool, clock, log, timing: given, maxStreams = 10_000 }
   const timing = { ...hubTiming, ...given };
   const roster = openRoster(maxStreams);
   const pump = openPump(pool, roster, log);
-  /** How far each person's readings were told of. */
-  const readSeqs = new Map<string, number>();
+  const watch = openWatch(pool, clock, roster, pump);
   let isClosed = false;
   let polledAt = performance.now();
   let listening: Listening | undefined;
   let ticker: NodeJS.Timeout | undefined;
-
-  async function tellCounts(userId: string): Promise<void> {
-    const frame = frameOf({ event: 'read', data: JSON.stringify(await notificationRepo(pool).countUnread(userId)) });
-    roster.of(userId).forEach((connection) => connection.send(frame));
-  }
-
-  async function turnAway(suspects: readonly Connection[]): Promise<void> {
-    const welcome = suspects.length === 0 ? [] : await streamRepo(pool).listWelcome(suspects, clock());
-    const known = new Set(welcome.map(({ sessionId, udrId }) => `${sessionId} ${udrId}`));
-    suspects
-      .filter(({ sessionId, udrId }) => !known.has(`${sessionId} ${udrId}`))
-      .forEach((connection) => connection.end(authFrame));
-  }
-
-  async function poll(): Promise<void> {
-    const states = await streamRepo(pool).listStates(roster.users());
-    const behind = states.filter(({ userId, lastId }) => roster.of(userId).some(({ cursor }) => cursor < lastId));
-    pump.look(behind.map(({ userId }) => userId));
-    for (const { userId, readSeq } of states.filter((state) => readSeqs.get(state.userId) !== state.readSeq)) {
-      readSeqs.set(userId, readSeq);
-      await tellCounts(userId);
-    }
-    await turnAway(roster.all());
-  }
 
   function wake({ kind, userIds }: WakeUp): void {
     const here = (userIds === 'all' ? roster.users() : userIds).filter(roster.has);
     if (kind === 'new') {
       pump.look(here);
     } else if (kind === 'read') {
-      here.forEach((userId) => void tellCounts(userId).catch(log));
+      here.forEach((userId) => void watch.tellCounts(userId).catch(log));
     } else {
-      turnAway(here.flatMap(roster.of)).catch(log);
+      watch.turnAway(here.flatMap(roster.of)).catch(log);
     }
   }
 
@@ -95,7 +71,7 @@ export function openHub({ pool, clock, log, timing: given, maxStreams = 10_000 }
     }
     if (performance.now() - polledAt >= timing.pollMs && roster.size() > 0) {
       polledAt = performance.now();
-      poll().catch(log);
+      watch.all().catch(log);
     }
   }
 
@@ -103,7 +79,7 @@ export function openHub({ pool, clock, log, timing: given, maxStreams = 10_000 }
     ticker ??= setInterval(tick, timing.tickMs).unref();
     listening ??= listenForWakeUps(pool, {
       onWake: wake,
-      onListening: () => void poll().catch(log),
+      onListening: () => void watch.all().catch(log),
       onLost: log,
       retryMs: timing.relistenMs,
     });
@@ -115,8 +91,10 @@ export function openHub({ pool, clock, log, timing: given, maxStreams = 10_000 }
       onReady: () => pump.look([subscriber.userId]),
     });
     const { userId } = subscriber;
-    const start = await streamRepo(pool).getStart(userId, lastEventId ?? 0, replayAtMost);
-    const counts = await notificationRepo(pool).countUnread(userId);
+    const [start, counts] = await Promise.all([
+      streamRepo(pool).getStart(userId, lastEventId ?? 0, replayAtMost),
+      notificationRepo(pool).countUnread(userId),
+    ]);
     if (response.destroyed || isClosed) {
       connection.end();
       return;
@@ -127,7 +105,7 @@ export function openHub({ pool, clock, log, timing: given, maxStreams = 10_000 }
       connection.send(frameOf({ id: start.lastId, event: 'resync', data: JSON.stringify({ lastId: start.lastId }) }));
     }
     connection.send(frameOf({ id: connection.cursor, event: 'read', data: JSON.stringify(counts) }));
-    readSeqs.set(userId, roster.has(userId) ? (readSeqs.get(userId) ?? start.readSeq) : start.readSeq);
+    watch.begin(userId, start.readSeq);
     roster.join(connection);
     pump.look([userId]);
   }
@@ -155,8 +133,6 @@ export function openHub({ pool, clock, log, timing: given, maxStreams = 10_000 }
     },
   };
 }
-
-const authFrame = frameOf({ event: 'auth', data: '{}' });
 
 /** Too many, too old, or a number this database never gave (it was restored from a copy). */
 const isTooFar = (lastEventId: number, { lastId, missed, oldestAt }: StreamStart, now: Date): boolean =>

@@ -20,7 +20,8 @@ test('20 000 messages to 50 listeners through broken lines, restarts and slow tr
   const seed = Number(process.env['R10_SEED'] ?? Date.now() % 1_000_000);
   process.stdout.write(`R10_SEED=${seed}\n`);
   const random = randomOf(seed);
-  const { build, signIn, url, clock } = await openTestServer();
+  const server = await openTestServer();
+  const { build, url, clock } = server;
   clock.now = new Date();
   const divisionId = await build.aDivision();
   const stationId = await build.aStation();
@@ -34,12 +35,12 @@ test('20 000 messages to 50 listeners through broken lines, restarts and slow tr
   for (let index = 0; index < people; index += 1) {
     const login = `listener-${index}`;
     const { id, udrId } = await build.aUser({ login, udr: [{ divisionId, role: 'VIEW' }] });
-    const { tokens } = await signIn(login);
+    const { tokens } = await server.signIn(login);
     const headers = { authorization: `Bearer ${tokens.accessToken}`, 'x-udr-id': udrId };
     everybody.push({ userId: id, udrId });
     expected.set(id, new Set());
     for (let device = 0; device < devicesEach; device += 1) {
-      listeners.push({ userId: id, listener: listenBadly(headers, fleet.port, random) });
+      listeners.push({ userId: id, listener: listenBadly(headers, () => fleet.port(), random) });
     }
   }
   await vi.waitUntil(() => listeners.every(({ listener }) => listener.isOpened()), { timeout: 20_000 });
@@ -80,15 +81,15 @@ test('20 000 messages to 50 listeners through broken lines, restarts and slow tr
       );
     }
   };
-  let isWriting = true;
+  const written = new AbortController();
   const restarting = (async () => {
-    for (let index = 0; isWriting; index += 1) {
+    for (let index = 0; !written.signal.aborted; index += 1) {
       await after(300 + random() * 500);
       await fleet.restart(index % 2);
     }
   })();
   await Promise.all(Array.from({ length: writers }, write));
-  isWriting = false;
+  written.abort();
   await restarting;
 
   const missing = () =>

@@ -18,7 +18,7 @@ export interface Pump {
 export function openPump(pool: Pool, roster: Roster, log: (error: unknown) => void): Pump {
   const dirty = new Set<string>();
   let isRunning = false;
-  let isStopped = false;
+  const stopping = new AbortController();
 
   /** A reader that is slow is fed when he has taken what he got; he does not hold up the others of his person. */
   const ready = (userId: string): Connection[] => roster.of(userId).filter((connection) => connection.isReady());
@@ -29,7 +29,7 @@ export function openPump(pool: Pool, roster: Roster, log: (error: unknown) => vo
     }
     isRunning = true;
     try {
-      while (dirty.size > 0 && !isStopped) {
+      while (dirty.size > 0 && !stopping.signal.aborted) {
         await round();
       }
     } finally {
@@ -80,7 +80,7 @@ export function openPump(pool: Pool, roster: Roster, log: (error: unknown) => vo
       run().catch(log);
     },
     stop() {
-      isStopped = true;
+      stopping.abort();
     },
   };
 }

@@ -51,7 +51,7 @@ export const pushSender =
     );
     const { status } = await post(endpoint, {
       method: 'POST',
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      headers: new Headers(headers),
       body: body && new Uint8Array(body),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

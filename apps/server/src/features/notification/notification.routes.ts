@@ -1,11 +1,11 @@
 import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
 
-import { mapViolation } from '#platform/db/violation';
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
 import { getTransport } from '../transport/transport.service.ts';
 import { contactRepo } from './notification.contact.repo.ts';
+import { createContact, editContact } from './notification.contact.service.ts';
 import type { Hub } from './notification.hub.ts';
 import { outboxRepo } from './notification.outbox.repo.ts';
 import { retryOutgoing } from './notification.outbox.service.ts';
@@ -85,15 +85,8 @@ export function notificationRoutes(api: Api, deps: NotificationDeps): void {
     testTemplate: ({ body }, context) => testTemplate(deps, context, body),
 
     listContacts: ({ query }, { db }) => contactRepo(db).list(query.providerId),
-    createContact: ({ body }, { db }) =>
-      mapViolation(contactRepo(db).insert(body), { provider_contact_provider_fk: notificationErrors.providerNotFound }),
-    editContact: async ({ params, body }, { db }) => {
-      const contact = await contactRepo(db).update(params.id, body, clock());
-      if (!contact) {
-        throw notificationErrors.contactNotFound();
-      }
-      return contact;
-    },
+    createContact: ({ body }, context) => createContact(context, body),
+    editContact: ({ params, body }, context) => editContact(context, params.id, body, clock()),
 
     listOutgoing: ({ query }, { db }) => outboxRepo(db).list(query.state, query.limit, query.before),
     retryOutgoing: ({ params }, context) => retryOutgoing(context, params.id, clock()),

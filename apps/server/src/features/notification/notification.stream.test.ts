@@ -121,7 +121,10 @@ test('reading on one device tells the others the new counts', async () => {
 });
 
 test.each([
-  ['the token runs out', (yard: Awaited<ReturnType<typeof openListeningYard>>) => yard.server.clock.advance(1801)],
+  [
+    'the token runs out',
+    async ({ server }: Awaited<ReturnType<typeof openListeningYard>>): Promise<unknown> => server.clock.advance(1801),
+  ],
   [
     'the person signs out',
     async ({ as }: Awaited<ReturnType<typeof openListeningYard>>) => (await as('MASTER')).call('POST', '/auth/logout'),
