@@ -21,6 +21,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   transport: ['auth', 'station', 'dictionary'],
   photo: ['transport', 'file'],
   zip: ['transport', 'file', 'photo'],
+  notification: ['transport'],
 };
 
 /** Features that rightly lack a side. */

@@ -94,7 +94,7 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
         divisionIds: [],
         stationIds: [],
       };
-      return { person: { userId, sessionId: '', login: '' }, actor };
+      return { person: { userId, sessionId: '', login: '', expiresAt: new Date(8.64e15) }, actor };
     },
   };
   await app.register(

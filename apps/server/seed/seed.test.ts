@@ -40,11 +40,23 @@ test('the password of the cast is Demo-2026', async () => {
   expect(await verifyPassword('Demo-2026', hashes[0]?.hash ?? '')).toBe(true);
 });
 
+test('every supplier but one can be reached by letter, at an address that cannot exist', async () => {
+  const rows = await ask<{ name: string; reachable: number }>(
+    `SELECT p.name, count(*) FILTER (WHERE c.is_active)::int AS reachable
+     FROM provider p JOIN provider_contact c ON c.provider_id = p.id AND c.email LIKE '%.example' GROUP BY p.name`,
+  );
+  expect(rows).toHaveLength(16);
+  expect(rows.filter(({ reachable }) => reachable === 0)).toEqual([
+    { name: 'ООО «Тёша-Авторазбор-Тест»', reachable: 0 },
+  ]);
+});
+
 const demoTables = [
   'app_user_position',
   'udr',
   'provider',
   'contract',
+  'provider_contact',
   'transport',
   'container',
   'scrap_line',

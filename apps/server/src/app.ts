@@ -33,6 +33,9 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { pictureDeveloper } from './features/photo/photo.picture.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { createPhoto, listPhotoMedia } from './features/photo/photo.service.ts';
+import { type HubDeps, openHub } from './features/notification/notification.hub.ts';
+import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { notifyDeps, type NotificationSettings, raiseEvent } from './features/notification/notification.service.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
@@ -44,16 +47,27 @@ const version = '1.22.1';
 
 export interface Deps {
   readonly pool: Pool;
-  readonly config: Pick<Config, 'authSecret' | 'cookiePrefix' | 'productShortName' | 'logLevel' | 'trustProxy'>;
+  readonly config: Pick<Config, 'authSecret' | 'cookiePrefix' | 'productShortName' | 'logLevel' | 'trustProxy'> &
+    NotificationSettings;
   readonly clock: () => Date;
   readonly files: FileStore;
+  /** How often streams are looked at; tests are in more of a hurry. */
+  readonly streamTiming?: HubDeps['timing'];
   /** The built web app; without it only the API is served. */
   readonly webRoot?: string;
   /** Where log lines go; standard output when absent. */
   readonly logTo?: { write(line: string): void };
 }
 
-export async function buildApp({ pool, config, clock, files, webRoot, logTo }: Deps): Promise<FastifyInstance> {
+export async function buildApp({
+  pool,
+  config,
+  clock,
+  files,
+  streamTiming,
+  webRoot,
+  logTo,
+}: Deps): Promise<FastifyInstance> {
   z.config(z.locales.ru());
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(logTo && { stream: logTo }) },
@@ -76,7 +90,7 @@ export async function buildApp({ pool, config, clock, files, webRoot, logTo }: D
     async (api) =>
       mountFeatures(
         { app: api, pool, secret: config.authSecret, incomingDir: files.incomingDir, ensureRoom: files.ensureRoom },
-        { config, clock, files },
+        { config, clock, files, ...(streamTiming && { streamTiming }) },
       ),
     {
       prefix: '/api',
@@ -110,7 +124,7 @@ const trusted = (proxy: Config['trustProxy']) =>
 
 function mountFeatures(
   base: Omit<Api, 'guard'>,
-  { config, clock, files }: Pick<Deps, 'config' | 'clock' | 'files'>,
+  { config, clock, files, streamTiming }: Pick<Deps, 'config' | 'clock' | 'files' | 'streamTiming'>,
 ): void {
   const { app, pool, secret } = base;
   const addresses = addressSigner(secret, clock);
@@ -123,6 +137,16 @@ function mountFeatures(
   });
   // The body is read by the route itself, after the guard has let the sender in.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+
+  const notify = notifyDeps(config, clock);
+  const hub = openHub({
+    pool,
+    clock,
+    log: (error) => app.log.error(error, 'Поток уведомлений'),
+    ...(streamTiming && { timing: streamTiming }),
+  });
+  // Before the server waits for its connections: a stream would never end by itself.
+  app.addHook('preClose', async () => hub.close());
 
   healthRoutes(api);
   fileRoutes(api, { files, addresses });
@@ -137,7 +161,7 @@ function mountFeatures(
   divisionRoutes(api);
   stationRoutes(api);
   dictionaryRoutes(api, clock);
-  transportRoutes(api, clock);
+  transportRoutes(api, clock, raiseEvent(notify));
   scrapRoutes(api);
   weighingRoutes(api);
   const photos = { files, addresses, develop: pictureDeveloper() };
@@ -148,4 +172,5 @@ function mountFeatures(
     takePhoto: ({ transportId, localId, name, upload }, context) =>
       createPhoto(photos, { body: { transportId, localId, name, send: 0 }, upload }, context),
   });
+  notificationRoutes(api, { ...notify, hub, vapidPublicKey: config.vapid?.publicKey ?? null });
 }

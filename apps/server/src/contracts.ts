@@ -6,6 +6,7 @@ import { fileContract } from '@otk/domain/file/file.contract';
 import { healthContract } from '@otk/domain/health/health.contract';
 import type { Contract } from '@otk/domain/kernel/route';
 import { photoContract } from '@otk/domain/photo/photo.contract';
+import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
@@ -26,4 +27,5 @@ export const contracts: Readonly<Record<string, Contract>> = {
   weighing: weighingContract,
   photo: photoContract,
   zip: zipContract,
+  notification: notificationContract,
 };

@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { backgroundJobs, buildApp } from './app.ts';
 import { demoPassword } from '../seed/cast/cast.ts';
 import { describeDemoLogins } from './demo-logins.ts';
+import { startDelivery } from './delivery.ts';
 import { parseSettings, withAuthSecret, type SeedKind, type Settings } from './platform/config.ts';
 import { keepSecret, lockDataFolder, openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
@@ -21,6 +22,7 @@ import { StartupError } from './platform/startup-error.ts';
 const demoTransports = 300;
 const webRoot = join(import.meta.dirname, '../../web/dist');
 
+const clock = () => new Date();
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 const reportLostConnection = (message: string, error: Error) => complain(`${message}: ${error.message}`);
@@ -41,7 +43,6 @@ async function start(lifetime: Lifetime): Promise<void> {
   await seedIfEmpty(pool, settings.seed ?? 'none');
   lifetime.ensureWanted();
 
-  const clock = () => new Date();
   const files = await openFiles(join(dataDir, 'files'), settings);
   const app = await buildApp({
     pool,
@@ -50,6 +51,14 @@ async function start(lifetime: Lifetime): Promise<void> {
     files,
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
+  const delivery = startDelivery({
+    pool,
+    config,
+    dataDir,
+    clock,
+    log: (err) => app.log.error({ err }, 'delivery failed'),
+  });
+  lifetime.own(() => delivery.stop(), 40_000);
   lifetime.own(() => closeHttp(app));
   const address = await listen(app, config);
   const jobs = startJobs(backgroundJobs({ pool, files, clock }), (name, err) =>

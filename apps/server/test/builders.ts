@@ -70,6 +70,14 @@ export function builders(db: Queryable) {
 
     aProvider: (name = `ООО «Поставщик ${next()}»`) => insert('INSERT INTO provider (name) VALUES ($1)', [name]),
 
+    aContact: (providerId: string, email: string | null, isActive = true) =>
+      insert('INSERT INTO provider_contact (provider_id, name, email, is_active) VALUES ($1, $2, $3, $4)', [
+        providerId,
+        `Контакт ${next()}`,
+        email,
+        isActive,
+      ]),
+
     async aUser({ login, udr = [], needChangePassword = false, isActivated = true, stationIds = [] }: UserSpec) {
       const id = await insert(
         `INSERT INTO app_user (login, full_name, password_hash, need_change_password, is_activated)

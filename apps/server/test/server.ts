@@ -8,7 +8,7 @@ import type { Tokens } from '@otk/domain/auth/auth.schema';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject, onTestFinished } from 'vitest';
 
-import { buildApp } from '../src/app.ts';
+import { buildApp, type Deps } from '../src/app.ts';
 import type { Pool } from '../src/platform/db/pool.ts';
 import { openDiskStore } from '../src/platform/files/disk-store.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
@@ -18,6 +18,7 @@ import { builders, password } from './builders.ts';
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly pool: Pool;
+  readonly url: string;
   readonly files: FileStore;
   readonly databaseUrl: string;
   readonly filesDir: string;
@@ -44,7 +45,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const testConfig = {
+export const testConfig = {
   authSecret: 'a secret of thirty-two characters',
   cookiePrefix: 'otk-',
   productShortName: 'АРМ ОТК',
@@ -52,13 +53,19 @@ const testConfig = {
   trustProxy: false,
 } as const;
 
-interface ServerOptions {
+export interface ServerOptions {
   readonly logLevel?: 'info' | 'silent';
   readonly logTo?: { write(line: string): void };
   readonly webRoot?: string;
+  readonly streamTiming?: Deps['streamTiming'];
+  readonly settings?: Partial<Deps['config']>;
 }
 
-export async function openTestServer({ logLevel = 'silent', ...options }: ServerOptions = {}): Promise<TestServer> {
+export async function openTestServer({
+  logLevel = 'silent',
+  settings,
+  ...options
+}: ServerOptions = {}): Promise<TestServer> {
   const { adminUrl, template } = inject('testDatabase');
   const database = await createTestDatabase(adminUrl, template);
   const clock = {
@@ -67,7 +74,7 @@ export async function openTestServer({ logLevel = 'silent', ...options }: Server
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
   };
-  const config = { ...testConfig, logLevel };
+  const config = { ...testConfig, logLevel, ...settings };
   const folder = await mkdtemp(join(tmpdir(), 'otk-files-'));
   const files = await openDiskStore(folder);
   const app = await buildApp({ pool: database.pool, config, clock: () => clock.now, files, ...options });
@@ -81,6 +88,7 @@ export async function openTestServer({ logLevel = 'silent', ...options }: Server
   return {
     app,
     pool: database.pool,
+    url: database.url,
     files,
     databaseUrl: database.url,
     filesDir: folder,

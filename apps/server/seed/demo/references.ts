@@ -6,7 +6,7 @@ import { type IdOf, idsBy } from '../ids.ts';
 import { insertRows } from '../insert-rows.ts';
 import { stableId } from '../stable-id.ts';
 import type { Actor, DivisionKey } from './draft.ts';
-import { consignors, contractsOf, suppliers } from './suppliers.ts';
+import { consignors, contactsOf, contractsOf, suppliers } from './suppliers.ts';
 
 /** Turns the names of a draft into ids. */
 export interface References {
@@ -56,6 +56,20 @@ export async function insertSuppliers(db: Queryable, now: Date, spanDays: number
     updated_at: now,
   }));
   await insertRows(db, 'provider', firms);
+  await insertRows(
+    db,
+    'provider_contact',
+    suppliers.flatMap((supplier) =>
+      contactsOf(supplier).map(({ isActive, ...contact }) => ({
+        id: stableId('provider_contact', supplier.name, contact.email),
+        provider_id: stableId('provider', supplier.name),
+        ...contact,
+        is_active: isActive,
+        created_at: now,
+        updated_at: now,
+      })),
+    ),
+  );
   const contracts = new Map(suppliers.map((supplier) => [supplier.name, contractsOf(supplier, now, spanDays)]));
   await insertRows(
     db,

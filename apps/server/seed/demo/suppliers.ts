@@ -30,6 +30,32 @@ export const suppliers: readonly SupplierEntry[] = [
   { name: 'ООО «Тёша-Авторазбор-Тест»', inn: '0052001766', station: '264704', contractPrefix: 'ТАТ' },
 ];
 
+export interface ContactEntry {
+  name: string;
+  email: string;
+  phone: string;
+  isActive: boolean;
+}
+
+const contactNames = [
+  'Воронцова Ирина Павловна',
+  'Грачёв Олег Семёнович',
+  'Дёмина Лариса Юрьевна',
+  'Ершов Антон Ильич',
+];
+
+/** Invented people at addresses that cannot exist. The last supplier has nobody to call: its phonegrams show that. */
+export function contactsOf(supplier: SupplierEntry): ContactEntry[] {
+  const order = suppliers.indexOf(supplier);
+  const isReachable = order < suppliers.length - 1;
+  return Array.from({ length: 1 + (order % 2) }, (_, place) => ({
+    name: contactNames[(order + place) % contactNames.length]!,
+    email: `contact${place + 1}@supplier-${supplier.inn}.example`,
+    phone: `+7 000 000-${String(order).padStart(2, '0')}-0${place + 1}`,
+    isActive: isReachable,
+  }));
+}
+
 /** Load for the suppliers but sell nothing themselves. */
 export const consignors: readonly Pick<SupplierEntry, 'name' | 'inn'>[] = [
   { name: 'ООО «Ока-Терминал-Тест»', inn: '0052001873' },

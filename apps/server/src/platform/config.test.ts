@@ -15,6 +15,11 @@ test('an empty environment gives the documented defaults', () => {
     authSecret: undefined,
     s3: undefined,
     smtpUrl: undefined,
+    mailFrom: 'АРМ ОТК <otk@localhost>',
+    publicUrl: '',
+    organisation: 'Металлургический завод',
+    organisationPhone: '',
+    vapid: undefined,
     sentryDsn: undefined,
     trustProxy: false,
     logLevel: 'info',
@@ -83,6 +88,24 @@ test.each([
   ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
 ])('TRUST_PROXY=%s means %s', (value, expected) => {
   expect(parseSettings({ TRUST_PROXY: value }).trustProxy).toBe(expected);
+});
+
+test('pushes need all three VAPID variables, and half a set is refused by name', () => {
+  const VAPID_PUBLIC_KEY = 'B'.repeat(87);
+  const VAPID_PRIVATE_KEY = 'p'.repeat(43);
+  const VAPID_SUBJECT = 'mailto:otk@example.com';
+  expect(parseSettings({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }).vapid).toEqual({
+    publicKey: VAPID_PUBLIC_KEY,
+    privateKey: VAPID_PRIVATE_KEY,
+    subject: VAPID_SUBJECT,
+  });
+  expect(messageOf(() => parseSettings({ VAPID_PUBLIC_KEY }))).toBe(
+    'Неверные переменные окружения: VAPID_PRIVATE_KEY — задайте вместе с остальными переменными VAPID; ' +
+      'VAPID_SUBJECT — задайте вместе с остальными переменными VAPID.',
+  );
+  expect(messageOf(() => parseSettings({ VAPID_PUBLIC_KEY: 'short', VAPID_PRIVATE_KEY, VAPID_SUBJECT }))).toBe(
+    'Неверные переменные окружения: VAPID_PUBLIC_KEY — открытый ключ VAPID: 87 знаков base64url.',
+  );
 });
 
 test('settings cannot be changed afterwards', () => {

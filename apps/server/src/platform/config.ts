@@ -32,25 +32,42 @@ const variables = z.object({
   S3_ACCESS_KEY: text('ключ доступа').optional(),
   S3_SECRET_KEY: text('секретный ключ').optional(),
   SMTP_URL: address(/^smtps?$/, 'адрес вида smtp://узел:25').optional(),
+  MAIL_FROM: text('адрес отправителя писем').default('АРМ ОТК <otk@localhost>'),
+  PUBLIC_URL: address(/^https?$/, 'адрес вида https://узел').optional(),
+  ORGANISATION: text('название организации').default('Металлургический завод'),
+  ORGANISATION_PHONE: text('телефон ОТК').default(''),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'открытый ключ VAPID: 87 знаков base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'закрытый ключ VAPID: 43 знака base64url')
+    .optional(),
+  VAPID_SUBJECT: address(/^(mailto|https)$/, 'адрес вида mailto:имя@узел или https://узел').optional(),
   SENTRY_DSN: address(/^https?$/, 'адрес вида https://ключ@узел/проект').optional(),
   TRUST_PROXY: z.string().transform(trustedProxy).default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `одно из: ${logLevels.join(', ')}` }).default('info'),
 });
 
-const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+/** Sets of which half would silently be none: files on the disk instead of S3, no pushes. */
+const sets = [
+  {
+    names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+    message: 'нужна вместе с остальными S3_*',
+  },
+  {
+    names: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+    message: 'задайте вместе с остальными переменными VAPID',
+  },
+] as const;
 
-/** Files lie in S3 or on the disk: half an S3 would silently be the disk. */
 const environment = variables.check(({ value, issues }) => {
-  const missing = s3Names.filter((name) => value[name] === undefined);
-  if (missing.length < s3Names.length) {
-    issues.push(
-      ...missing.map((name) => ({
-        code: 'custom' as const,
-        path: [name],
-        message: 'нужна вместе с остальными S3_*',
-        input: value,
-      })),
-    );
+  for (const { names, message } of sets) {
+    const missing = names.filter((name) => value[name] === undefined);
+    if (missing.length < names.length) {
+      issues.push(...missing.map((name) => ({ code: 'custom' as const, path: [name], message, input: value })));
+    }
   }
 });
 
@@ -92,6 +109,13 @@ export type Settings = Readonly<{
   /** Not said: files lie in the data folder. */
   s3: S3Settings | undefined;
   smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Without a slash at its end; empty when links can only be those of the product itself. */
+  publicUrl: string;
+  organisation: string;
+  organisationPhone: string;
+  /** Not said: no pushes to closed browsers. */
+  vapid: Readonly<{ publicKey: string; privateKey: string; subject: string }> | undefined;
   sentryDsn: string | undefined;
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
@@ -118,10 +142,22 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     authSecret: values.AUTH_SECRET,
     s3: s3Settings(values),
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    publicUrl: (values.PUBLIC_URL ?? '').replace(/\/+$/, ''),
+    organisation: values.ORGANISATION,
+    organisationPhone: values.ORGANISATION_PHONE,
+    vapid: vapidOf(values),
     sentryDsn: values.SENTRY_DSN,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   });
+}
+
+/** All three or none: `sets` has made sure. */
+function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: z.infer<typeof environment>) {
+  return VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && VAPID_SUBJECT
+    ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT }
+    : undefined;
 }
 
 export const withAuthSecret = (settings: Settings, authSecret: string): Config =>

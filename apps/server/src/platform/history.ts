@@ -14,20 +14,28 @@ export interface Change {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-export async function recordChanges(tx: Queryable, by: SelfContext, changes: readonly Change[]): Promise<void> {
+/** What the product itself does, asked by nobody at that moment. */
+export const system = { person: undefined } as const;
+
+export async function recordChanges(
+  tx: Queryable,
+  by: SelfContext | typeof system,
+  changes: readonly Change[],
+): Promise<void> {
+  const asked = by.person ? by : undefined;
   for (const change of changes) {
     await tx.query(
       `INSERT INTO history (device_at, user_id, division_id, session_id, request_id, idempotency_key, ip,
          action, entity, entity_id, transport_id, field, before, after)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       [
-        by.deviceAt ?? null,
-        by.person.userId,
-        by.actor?.divisionId ?? null,
-        by.person.sessionId,
-        by.requestId,
-        by.idempotencyKey ?? null,
-        by.ip,
+        asked?.deviceAt ?? null,
+        asked?.person.userId ?? null,
+        asked?.actor?.divisionId ?? null,
+        asked?.person.sessionId ?? null,
+        asked?.requestId ?? null,
+        asked?.idempotencyKey ?? null,
+        asked?.ip ?? null,
         change.action,
         change.entity,
         change.entityId,

@@ -61,7 +61,7 @@ export function authGuard(db: Queryable, secret: string, clock: () => Date): Gua
       if (route.access === undefined) {
         refuseUnlessAllowed(actor, route.permission);
       }
-      return { person: { userId: claims.userId, sessionId: claims.sessionId, login: row.login }, actor };
+      return { person: { ...claims, login: row.login }, actor };
     },
   };
 }

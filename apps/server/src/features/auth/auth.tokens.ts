@@ -9,6 +9,10 @@ export interface AccessClaims {
   readonly sessionId: string;
 }
 
+export interface ReadClaims extends AccessClaims {
+  readonly expiresAt: Date;
+}
+
 const audience = 'otk';
 
 export function accessTokens(secret: string, clock: () => Date) {
@@ -26,7 +30,7 @@ export function accessTokens(secret: string, clock: () => Date) {
         .sign(key);
     },
     /** Undefined for anything forged, expired or of another kind. */
-    read: async (token: string): Promise<AccessClaims | undefined> => {
+    read: async (token: string): Promise<ReadClaims | undefined> => {
       const verified = await jwtVerify<{ sid: string }>(token, key, {
         algorithms: ['HS256'],
         typ: 'at+jwt',
@@ -34,7 +38,13 @@ export function accessTokens(secret: string, clock: () => Date) {
         requiredClaims: ['sub', 'sid', 'exp'],
         currentDate: clock(),
       }).catch(() => undefined);
-      return verified && { userId: verified.payload.sub ?? '', sessionId: verified.payload.sid };
+      return (
+        verified && {
+          userId: verified.payload.sub ?? '',
+          sessionId: verified.payload.sid,
+          expiresAt: new Date((verified.payload.exp ?? 0) * 1000),
+        }
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import { transportContract } from '@otk/domain/transport/transport.contract';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { transportTabs } from '@otk/domain/transport/transport.status';
 
+import type { RaiseEvent } from '#platform/events';
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
 import { getAnalytics } from './transport.analytics.service.ts';
@@ -22,7 +23,7 @@ import { saveView, viewRepo } from './transport.view.repo.ts';
 
 const archived = [...transportTabs.finished.statuses, ...transportTabs.archive.statuses];
 
-export function transportRoutes(api: Api, clock: () => Date): void {
+export function transportRoutes(api: Api, clock: () => Date, raise: RaiseEvent): void {
   mountContract(api, 'transport', transportContract, {
     list: ({ query }, context) => listPage(context, query),
     filtrate: ({ query }, context) => listPage(context, { ...query, statuses: transportTabs[query.tab].statuses }),
@@ -60,8 +61,10 @@ export function transportRoutes(api: Api, clock: () => Date): void {
       return {};
     },
 
-    changeStatus: ({ params, body }, context) => changeStatus(context, params.id, body),
-    changeManyStatuses: async ({ body }, context) => ({ changed: await changeManyStatuses(context, body.ids, body) }),
+    changeStatus: ({ params, body }, context) => changeStatus(context, params.id, body, raise),
+    changeManyStatuses: async ({ body }, context) => ({
+      changed: await changeManyStatuses(context, body.ids, body, raise),
+    }),
     remove: async ({ params }, context) => {
       await removeTransports(context, [params.id]);
       return {};

@@ -96,7 +96,7 @@ function found(card: StoredTransport | undefined): Transport {
   return withWeedinesses(card);
 }
 
-export const getTransport = async ({ db, actor }: ActorContext, id: string): Promise<Transport> =>
+export const getTransport = async ({ db, actor }: Pick<ActorContext, 'db' | 'actor'>, id: string): Promise<Transport> =>
   found(await getCard(db, actor, id));
 
 export const getTransportByGuid = async ({ db, actor }: ActorContext, guid: string): Promise<Transport> =>

@@ -1,10 +1,12 @@
 // change-status: the machine says whether the step exists and who takes it, the rules say what is still missing.
 import { transportErrors } from '@otk/domain/transport/transport.errors';
+import { eventOfStep } from '@otk/domain/transport/transport.event';
 import { findTransition, isAllowedRole, reweighable, reweighRoles } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 import { checkTransport } from '@otk/domain/transport/transport.validation';
 
+import type { RaiseEvent } from '#platform/events';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { changeTransport } from './transport.change.service.ts';
@@ -15,13 +17,16 @@ export interface Step {
   readonly comment?: string | undefined;
 }
 
-export function changeStatus(
+export async function changeStatus(
   context: ActorContext,
   id: string,
   { statusCode, comment }: Step,
+  raise: RaiseEvent,
   action = 'transport.changeStatus',
 ): Promise<Transport> {
-  return changeTransport(context, id, { action, comment }, async (before) => {
+  let from: TransportStatus | undefined;
+  const after = await changeTransport(context, id, { action, comment }, async (before) => {
+    from = before.status.code;
     const isReweigh =
       before.onReweight && statusCode === 'RECEPTION_FINISHED' && reweighable.includes(before.status.code);
     if (isReweigh) {
@@ -37,6 +42,11 @@ export function changeStatus(
       [id, statusCode],
     );
   });
+  const event = from && eventOfStep(from, statusCode, comment);
+  if (event) {
+    await raise(context, { ...event, transportId: id });
+  }
+  return after;
 }
 
 async function refuseStep(
@@ -72,10 +82,15 @@ function refuseRole({ actor }: ActorContext, roles: readonly string[]): void {
 }
 
 /** All or none: one refusal undoes the whole transaction, and names the transport it came from. */
-export async function changeManyStatuses(context: ActorContext, ids: readonly string[], step: Step): Promise<number> {
+export async function changeManyStatuses(
+  context: ActorContext,
+  ids: readonly string[],
+  step: Step,
+  raise: RaiseEvent,
+): Promise<number> {
   const unique = [...new Set(ids)].toSorted();
   for (const id of unique) {
-    await changeStatus(context, id, step, 'transport.changeManyStatuses');
+    await changeStatus(context, id, step, raise, 'transport.changeManyStatuses');
   }
   return unique.length;
 }

@@ -12,6 +12,7 @@ import { fingerprintOf, onceOnly, parseKey } from './receipt.ts';
 import { discard, receiveUpload, type Upload } from './receive-upload.ts';
 import type { ContextOf, PublicContext } from './request-context.ts';
 import { refuseForeign } from './security.ts';
+import { type EventsReply, sendEvents } from './send-events.ts';
 import { sendStream, type StreamReply } from './send-stream.ts';
 
 export interface Api {
@@ -34,7 +35,7 @@ export type Handlers<C extends Contract> = {
   ) => Promise<AnswerOf<C[K]>>;
 };
 
-type AnswerOf<R extends RouteSpec> = R extends { readonly kind: 'stream' } ? StreamReply : ReplyOf<R>;
+type AnswerOf<R extends RouteSpec> = R extends { readonly kind: 'stream' } ? StreamReply | EventsReply : ReplyOf<R>;
 type UploadOf<R> = R extends { readonly kind: 'multipart' } ? { readonly upload: Upload } : unknown;
 type CommitOf<R> = R extends { readonly kind: 'multipart' } ? { readonly commit: Commit<ContextOf<R>> } : unknown;
 
@@ -146,7 +147,8 @@ async function answer(
     return handle({ params, query, body, upload: arrived.upload }, { ...contextIn(api.pool), commit });
   }
   if (route.kind === 'stream') {
-    return sendStream(request, reply, (await handle({ params, query }, contextIn(api.pool))) as StreamReply);
+    const streamed = (await handle({ params, query }, contextIn(api.pool))) as StreamReply | EventsReply;
+    return 'connect' in streamed ? sendEvents(reply, streamed) : sendStream(request, reply, streamed);
   }
   if (!isWrite(route) || route.receipt === false || !entry) {
     return handle({ params, query, body }, contextIn(api.pool));
@@ -205,6 +207,7 @@ function contextOf(
     bearer: bearerOf(request),
     deviceAt: instant(header(request, 'x-device-time')),
     idempotencyKey: header(request, 'idempotency-key'),
+    lastEventId: header(request, 'last-event-id'),
     db,
     setCookie: (name, value, maxAge) =>
       void reply.setCookie(name, value, {

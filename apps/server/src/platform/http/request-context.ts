@@ -11,6 +11,8 @@ export interface PublicContext {
   /** The clock of the device at the moment of the act (X-Device-Time); writes made offline arrive late. */
   readonly deviceAt: Date | undefined;
   readonly idempotencyKey: string | undefined;
+  /** Where a stream broke off. */
+  readonly lastEventId: string | undefined;
   /** The transaction of a write with a receipt; the pool for everything else. */
   readonly db: Queryable;
   readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
@@ -23,6 +25,8 @@ export interface Person {
   readonly userId: string;
   readonly sessionId: string;
   readonly login: string;
+  /** When the bearer runs out: a stream ends with it. */
+  readonly expiresAt: Date;
 }
 
 export interface SelfContext extends PublicContext {

@@ -1,0 +1,31 @@
+// Letters and pushes leave the process from here, beside the HTTP server; stopped before the database goes.
+import { join } from 'node:path';
+
+import type { Config } from '#platform/config';
+import type { Pool } from '#platform/db/pool';
+
+import { openMailer } from './features/notification/notification.mail.ts';
+import { openOutbox } from './features/notification/notification.outbox.service.ts';
+import { pushSender } from './features/notification/notification.push.ts';
+import { notifyDeps } from './features/notification/notification.service.ts';
+
+export interface DeliveryDeps {
+  readonly pool: Pool;
+  readonly config: Config;
+  readonly dataDir: string;
+  readonly clock: () => Date;
+  readonly log: (error: unknown) => void;
+}
+
+export function startDelivery({ pool, config, dataDir, clock, log }: DeliveryDeps): { stop(): Promise<void> } {
+  const { smtpUrl, mailFrom, vapid } = config;
+  const mailer = openMailer({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail') });
+  const send = { EMAIL: mailer.send, PUSH: pushSender(pool, vapid) };
+  const outbox = openOutbox({ pool, notify: notifyDeps(config, clock), send, log }).start();
+  return {
+    async stop() {
+      await outbox.stop();
+      mailer.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { notificationErrors } from '@otk/domain/notification/notification.errors';
+import type { ContactChange, ProviderContact } from '@otk/domain/notification/notification.schema';
+
+import { mapViolation } from '#platform/db/violation';
+import { recordChanges } from '#platform/history';
+import type { ActorContext } from '#platform/http/request-context';
+
+import { contactRepo } from './notification.contact.repo.ts';
+
+export async function createContact(
+  context: ActorContext,
+  contact: Omit<ProviderContact, 'id'>,
+): Promise<ProviderContact> {
+  const made = await mapViolation(contactRepo(context.db).insert(contact), {
+    provider_contact_provider_fk: notificationErrors.providerNotFound,
+  });
+  await record(context, 'notification.createContact', made);
+  return made;
+}
+
+export async function editContact(
+  context: ActorContext,
+  id: string,
+  change: ContactChange,
+  at: Date,
+): Promise<ProviderContact> {
+  const contact = await contactRepo(context.db).update(id, change, at);
+  if (!contact) {
+    throw notificationErrors.contactNotFound();
+  }
+  await record(context, 'notification.editContact', contact);
+  return contact;
+}
+
+const record = (context: ActorContext, action: string, after: ProviderContact) =>
+  recordChanges(context.db, context, [{ action, entity: 'provider_contact', entityId: after.id, after }]);

@@ -1,0 +1,235 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Notification, Outgoing } from '@otk/domain/notification/notification.schema';
+import { plainText } from '@otk/domain/notification/notification.text';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { inTransaction } from '#platform/db/pool';
+
+import { openSmtp } from '../../../test/smtp.ts';
+import { openYard } from '../../../test/yard.ts';
+import { openMailer } from './notification.mail.ts';
+import { openOutbox, type Send } from './notification.outbox.service.ts';
+import { sendPhonegram } from './notification.phonegram.service.ts';
+import { notifyDeps } from './notification.service.ts';
+
+const unused: Send = () => Promise.reject(new Error('no pushes in this test'));
+
+/** A wagon put on storage by its master, and a worker that the test drives. */
+async function openStorageYard(smtpUrl?: string) {
+  const yard = await openYard('ON_STORAGE');
+  const { server, build, transportId } = yard;
+  const folder = await mkdtemp(join(tmpdir(), 'otk-mail-'));
+  const mailer = openMailer({ smtpUrl, from: 'АРМ ОТК <otk@works.example>', folder });
+  onTestFinished(async () => {
+    mailer.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const notify = notifyDeps({ organisation: 'Завод', organisationPhone: '8 800' }, () => server.clock.now);
+  const send = { EMAIL: vi.fn<Send>(mailer.send), PUSH: unused };
+  const outbox = openOutbox({ pool: server.pool, notify, send, log: () => {}, random: () => 0.5 });
+  const providerId = await build.aProvider('АО «Мордоввтормет-Тест»');
+  await server.pool.query('UPDATE transport SET provider_id = $2 WHERE id = $1', [transportId, providerId]);
+  await server.pool.query(
+    `WITH s AS (INSERT INTO responsible_storage (transport_id, begin_at) VALUES ($1, $2) RETURNING id), r AS
+       (INSERT INTO transport_reason (code, name, sort) VALUES ('X', 'Засорённость выше нормы', 1) RETURNING id)
+     INSERT INTO responsible_storage_reason SELECT s.id, r.id FROM s, r`,
+    [transportId, server.clock.now],
+  );
+  await yard.as('MASTER');
+  const { rows } = await server.pool.query<{ id: string }>(`SELECT id FROM app_user WHERE login LIKE 'master%'`);
+  const person = { userId: rows[0]!.id, sessionId: '', login: 'master', expiresAt: new Date() };
+  const phonegram = () => inTransaction(server.pool, (db) => sendPhonegram(notify, { db, person }, transportId));
+  const inbox = async () =>
+    (await yard.call('MASTER', 'GET', '/notification/user')).json<{ items: Notification[] }>().items;
+  const outgoing = async (state: Outgoing['state']) =>
+    (await yard.call('ADMIN', 'GET', `/notification/outbox?state=${state}`)).json<Outgoing[]>();
+  return { ...yard, folder, outbox, send, providerId, phonegram, inbox, outgoing };
+}
+
+/** Bodies travel as base64 lines. */
+const decoded = (source: string): string =>
+  source.replaceAll(/(?:^[\w+/=]{40,76}\r?\n)+[\w+/=]*/gm, (block) => Buffer.from(block, 'base64').toString());
+
+test('a phonegram is a numbered letter to every active contact, and its copy reaches the master', async () => {
+  const smtp = await openSmtp();
+  const { build, providerId, phonegram, outbox, inbox, card, outgoing } = await openStorageYard(smtp.url);
+  await build.aContact(providerId, 'first@mordov.example');
+  await build.aContact(providerId, 'second@mordov.example');
+  await build.aContact(providerId, 'former@mordov.example', false);
+  expect(await phonegram()).toMatchObject({ status: 'QUEUED', number: '1/2026' });
+  expect(await inbox()).toEqual([]);
+  expect(await outbox.deliverDue()).toBe(2);
+
+  expect(smtp.letters.flatMap(({ to }) => to).toSorted()).toEqual(['first@mordov.example', 'second@mordov.example']);
+  const letter = decoded(smtp.letters[0]!.source);
+  expect(letter).toMatch(/^Message-ID: <[\da-f-]{36}@otk>\r?$/m);
+  expect(letter).toContain('ТЕЛЕФОНОГРАММА № 1/2026');
+  expect(letter).toContain('Кому: АО «Мордоввтормет-Тест»');
+  expect(letter).toContain('При входном контроле обнаружено: Засорённость выше нормы');
+  expect(letter).toContain('(ст. 514 ГК РФ)');
+
+  const [copy, ...rest] = await inbox();
+  expect(rest).toEqual([]);
+  expect(copy).toMatchObject({ type: 'PHONEGRAM_TEXT', parentType: 'INCOMING_CONTROL', author: null });
+  expect(plainText(copy!.text)).toContain('прибыл Вагон № 61854303');
+  expect((await card()).responsibleStorage).not.toBeNull();
+  expect(await outgoing('SENT')).toHaveLength(2);
+  expect(await outbox.deliverDue()).toBe(0);
+  expect(await phonegram()).toMatchObject({ number: '2/2026' });
+});
+
+test('no active contact: nobody to tell, so the storage is undone at once', async () => {
+  const { phonegram, inbox, card, history, providerId, build } = await openStorageYard();
+  await build.aContact(providerId, 'former@mordov.example', false);
+  expect(await phonegram()).toEqual({ status: 'NO_RECIPIENT' });
+  expect(await inbox()).toMatchObject([{ type: 'NO_RECIPIENT', parentType: 'INCOMING_CONTROL' }]);
+  expect(await card()).toMatchObject({ responsibleStorage: null, status: { code: 'RECEPTION_SUSPENDED' } });
+  expect(await history()).toMatchObject([
+    { action: 'notification.undoStorage', field: 'responsibleStorage', after: null },
+    { field: 'status', before: { code: 'ON_STORAGE' }, after: { code: 'RECEPTION_SUSPENDED' } },
+    { field: 'comment', after: 'Нет получателя телефонограммы' },
+  ]);
+});
+
+test('a phonegram that no contact takes is an error, and the storage is undone in the same transaction', async () => {
+  const smtp = await openSmtp();
+  const { build, providerId, phonegram, outbox, inbox, card, outgoing, call } = await openStorageYard(smtp.url);
+  await build.aContact(providerId, 'nobody@mordov.example');
+  smtp.refuseWith = 550;
+  await phonegram();
+  await outbox.deliverDue();
+  expect(await inbox()).toMatchObject([{ type: 'PHONEGRAM_ERROR', parentType: 'INCOMING_CONTROL' }]);
+  expect(plainText((await inbox())[0]!.text)).toContain('Телефонограмма № 1/2026 не доставлена (Вагон № 61854303)');
+  expect(await card()).toMatchObject({ responsibleStorage: null, status: { code: 'RECEPTION_SUSPENDED' } });
+  const [dead] = await outgoing('DEAD');
+  expect(dead).toMatchObject({
+    recipient: 'nobody@mordov.example',
+    tries: 1,
+    lastError: expect.stringContaining('550'),
+  });
+  const retried = await call('ADMIN', 'POST', `/notification/outbox/${dead!.id}/retry`);
+  expect(retried.json()).toMatchObject({ code: 'notification.phonegramCancelled' });
+});
+
+test('a server that is busy is tried again, later each time, until it gives up', async () => {
+  const smtp = await openSmtp();
+  const { build, providerId, phonegram, outbox, inbox, server, outgoing } = await openStorageYard(smtp.url);
+  await build.aContact(providerId, 'busy@mordov.example');
+  smtp.refuseWith = 451;
+  await phonegram();
+  for (const wait of [5, 15, 45, 135]) {
+    expect(await outbox.deliverDue()).toBe(1);
+    expect(await inbox()).toEqual([]);
+    server.clock.advance(wait - 1);
+    expect(await outbox.deliverDue()).toBe(0);
+    server.clock.advance(1);
+  }
+  expect(await outbox.deliverDue()).toBe(1);
+  expect(await inbox()).toMatchObject([{ type: 'PHONEGRAM_ERROR' }]);
+  expect(await outgoing('DEAD')).toMatchObject([{ tries: 5 }]);
+});
+
+test('one contact reached is enough', async () => {
+  const smtp = await openSmtp();
+  const { build, providerId, phonegram, outbox, inbox, card, send } = await openStorageYard(smtp.url);
+  await build.aContact(providerId, 'good@mordov.example');
+  await build.aContact(providerId, 'bad@mordov.example');
+  const real = send.EMAIL.getMockImplementation()!;
+  send.EMAIL.mockImplementation(async (letter) => {
+    if (JSON.stringify(letter.payload).includes('bad@')) {
+      throw new Error('unreachable');
+    }
+    await real(letter);
+  });
+  await phonegram();
+  await outbox.deliverDue();
+  expect((await inbox()).map(({ type }) => type)).toEqual(['PHONEGRAM_TEXT']);
+  expect((await card()).responsibleStorage).not.toBeNull();
+});
+
+test('an ordinary letter that died is listed and sent again by an administrator', async () => {
+  const smtp = await openSmtp();
+  const yard = await openStorageYard(smtp.url);
+  const { build, providerId, call, outbox, outgoing, server, transportId } = yard;
+  await build.aContact(providerId, 'ivanov@mordov.example');
+  await server.pool.query(`UPDATE transport SET status_code = 'IN_RECEPTION' WHERE id = $1`, [transportId]);
+  const body = { statusCode: 'RECEPTION_SUSPENDED', comment: 'засор' };
+  await call('CTRL', 'PUT', `/transport/change-status/${transportId}`, { body });
+  smtp.refuseWith = 550;
+  await outbox.deliverDue();
+  const [dead] = await outgoing('DEAD');
+  expect(dead).toMatchObject({ kind: 'EMAIL', subject: 'Входной контроль: Вагон 61854303', transportId });
+  expect((await call('MASTER', 'POST', `/notification/outbox/${dead!.id}/retry`)).statusCode).toBe(403);
+  smtp.refuseWith = undefined;
+  expect((await call('ADMIN', 'POST', `/notification/outbox/${dead!.id}/retry`)).json()).toMatchObject({
+    state: 'QUEUED',
+    tries: 0,
+  });
+  expect((await call('ADMIN', 'POST', `/notification/outbox/${dead!.id}/retry`)).statusCode).toBe(404);
+  await outbox.deliverDue();
+  expect(smtp.letters).toHaveLength(1);
+  expect(smtp.letters[0]!.source).toContain(`Message-ID: <${dead!.id}@otk>`);
+});
+
+test('without SMTP the same letter is a file that a mail program opens', async () => {
+  const { build, providerId, phonegram, outbox, folder, inbox } = await openStorageYard();
+  await build.aContact(providerId, 'ivanov@mordov.example');
+  await phonegram();
+  await outbox.deliverDue();
+  const [name, ...rest] = await readdir(folder);
+  expect([rest, name]).toEqual([[], expect.stringMatching(/^[\da-f-]{36}\.eml$/)]);
+  const source = await readFile(join(folder, name!), 'utf8');
+  expect(source).toMatch(/^To: .*<ivanov@mordov\.example>\r$/m);
+  expect(decoded(source)).toContain('ТЕЛЕФОНОГРАММА № 1/2026');
+  expect(await inbox()).toHaveLength(1);
+});
+
+test('a worker that died in the middle lets go of its letter, which keeps its Message-ID', async () => {
+  const smtp = await openSmtp();
+  const { build, providerId, phonegram, outbox, send, server } = await openStorageYard(smtp.url);
+  await build.aContact(providerId, 'ivanov@mordov.example');
+  const real = send.EMAIL.getMockImplementation()!;
+  const died = Promise.withResolvers<never>();
+  send.EMAIL.mockImplementationOnce(async (letter) => {
+    await real(letter);
+    return died.promise;
+  });
+  await phonegram();
+  const interrupted = outbox.deliverDue();
+  await vi.waitUntil(() => smtp.letters.length === 1);
+  expect(await outbox.deliverDue()).toBe(0);
+  server.clock.advance(61);
+  expect(await outbox.deliverDue()).toBe(1);
+  const [first, second] = smtp.letters.map(({ source }) => /Message-ID: (\S+)/.exec(source)?.[1]);
+  expect(second).toBe(first);
+  const { rows } = await server.pool.query('SELECT state, tries FROM outgoing');
+  expect(rows).toEqual([{ state: 'SENT', tries: 2 }]);
+  died.reject(new Error('too late'));
+  await interrupted;
+});
+
+test('two workers never take the same letter', async () => {
+  const { server, outbox, send } = await openStorageYard();
+  send.EMAIL.mockImplementation(() => Promise.resolve());
+  await server.pool.query(
+    `INSERT INTO outgoing (kind, recipient, subject, payload, max_tries, next_at, created_at)
+     SELECT 'EMAIL', 'x@y.example', 's', '{}', 3, $1, $1 FROM generate_series(1, 60)`,
+    [server.clock.now],
+  );
+  const takenTogether = await Promise.all(Array.from({ length: 6 }, () => outbox.deliverDue()));
+  const left = await Promise.all(Array.from({ length: 6 }, () => outbox.deliverDue()));
+  expect([...takenTogether, ...left].reduce((sum, taken) => sum + taken, 0)).toBe(60);
+  expect(new Set(send.EMAIL.mock.calls.map(([letter]) => letter.id)).size).toBe(60);
+});
+
+test('a running worker sends by itself and stops when asked', async () => {
+  const { build, providerId, phonegram, outbox, folder } = await openStorageYard();
+  await build.aContact(providerId, 'ivanov@mordov.example');
+  const worker = outbox.start(10);
+  await phonegram();
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1));
+  await worker.stop();
+});

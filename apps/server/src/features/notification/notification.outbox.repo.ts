@@ -1,0 +1,128 @@
+// Letters and pushes on their way out. A worker takes what is due for a while; one that died lets go of it by time.
+import type { Outgoing } from '@otk/domain/notification/notification.schema';
+
+import type { Queryable } from '#platform/db/pool';
+
+export interface Letter {
+  readonly name: string;
+  readonly address: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface NewOutgoing {
+  readonly kind: Outgoing['kind'];
+  readonly recipient: string;
+  readonly subject: string;
+  readonly payload: object;
+  readonly transportId: string | null;
+  readonly phonegramId?: string;
+  readonly subscriptionId?: string;
+  readonly maxTries: number;
+  readonly at: Date;
+}
+
+export interface Claimed {
+  readonly id: string;
+  readonly kind: Outgoing['kind'];
+  readonly payload: object;
+  readonly tries: number;
+  readonly maxTries: number;
+  readonly transportId: string | null;
+  readonly phonegramId: string | null;
+  readonly subscriptionId: string | null;
+}
+
+const columns = `o.id, o.kind, o.recipient, o.subject, o.state, o.tries, o.last_error AS "lastError",
+  o.created_at AS "createdAt", o.next_at AS "nextAt", o.sent_at AS "sentAt", o.transport_id AS "transportId"`;
+
+export const outboxRepo = (db: Queryable) => ({
+  async add(outgoing: NewOutgoing): Promise<void> {
+    await db.query(
+      `INSERT INTO outgoing (kind, recipient, subject, payload, transport_id, phonegram_id, subscription_id, max_tries,
+         next_at, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+      [
+        outgoing.kind,
+        outgoing.recipient,
+        outgoing.subject,
+        JSON.stringify(outgoing.payload),
+        outgoing.transportId,
+        outgoing.phonegramId ?? null,
+        outgoing.subscriptionId ?? null,
+        outgoing.maxTries,
+        outgoing.at,
+      ],
+    );
+  },
+
+  /** Counts the try before it is made: a message that kills its worker does not live for ever. */
+  async claim(now: Date, until: Date, limit: number): Promise<Claimed[]> {
+    const { rows } = await db.query<Claimed>(
+      `UPDATE outgoing o SET tries = o.tries + 1, claimed_until = $2
+       FROM (SELECT id FROM outgoing WHERE state = 'QUEUED' AND next_at <= $1 AND coalesce(claimed_until <= $1, true)
+             ORDER BY next_at LIMIT $3 FOR UPDATE SKIP LOCKED) due
+       WHERE o.id = due.id
+       RETURNING o.id, o.kind, o.payload, o.tries, o.max_tries AS "maxTries", o.transport_id AS "transportId",
+         o.phonegram_id AS "phonegramId", o.subscription_id AS "subscriptionId"`,
+      [now, until, limit],
+    );
+    return rows;
+  },
+
+  /** False when another worker was first. */
+  async markSent({ id }: Claimed, at: Date): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `UPDATE outgoing SET state = 'SENT', sent_at = $2, claimed_until = NULL, last_error = NULL
+       WHERE id = $1 AND state = 'QUEUED'`,
+      [id, at],
+    );
+    return rowCount === 1;
+  },
+
+  /** Only by the worker that has it: one whose time ran out has no say any more. */
+  postpone: ({ id, tries }: Claimed, nextAt: Date, error: string) =>
+    db.query(
+      `UPDATE outgoing SET next_at = $3, claimed_until = NULL, last_error = $4
+       WHERE id = $1 AND state = 'QUEUED' AND tries = $2`,
+      [id, tries, nextAt, error],
+    ),
+
+  async bury({ id, tries }: Claimed, error: string): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `UPDATE outgoing SET state = 'DEAD', claimed_until = NULL, last_error = $3
+       WHERE id = $1 AND state = 'QUEUED' AND tries = $2`,
+      [id, tries, error],
+    );
+    return rowCount === 1;
+  },
+
+  async list(state: Outgoing['state'], limit: number, before: string | undefined): Promise<Outgoing[]> {
+    const { rows } = await db.query<Outgoing>(
+      `SELECT ${columns} FROM outgoing o
+       WHERE o.state = $1 AND ($3::uuid IS NULL OR (o.created_at, o.id) < (SELECT created_at, id FROM outgoing WHERE id = $3))
+       ORDER BY o.created_at DESC, o.id DESC LIMIT $2`,
+      [state, limit, before ?? null],
+    );
+    return rows;
+  },
+
+  async lockDead(id: string): Promise<{ readonly phonegramState: string | null } | undefined> {
+    const { rows } = await db.query<{ phonegramState: string | null }>(
+      `SELECT (SELECT state FROM phonegram p WHERE p.id = o.phonegram_id) AS "phonegramState"
+       FROM outgoing o WHERE o.id = $1 AND o.state = 'DEAD' FOR UPDATE`,
+      [id],
+    );
+    return rows[0];
+  },
+
+  async requeue(id: string, at: Date): Promise<Outgoing> {
+    const { rows } = await db.query<Outgoing>(
+      `UPDATE outgoing o SET state = 'QUEUED', tries = 0, next_at = $2, claimed_until = NULL WHERE o.id = $1
+       RETURNING ${columns}`,
+      [id, at],
+    );
+    return rows[0]!;
+  },
+});

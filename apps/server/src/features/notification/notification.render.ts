@@ -1,0 +1,98 @@
+// Substitution only: no tags, a fixed few filters, values escaped; the result is sanitised by the same allow-list that
+// cleaned the template when it was saved.
+import { notificationErrors } from '@otk/domain/notification/notification.errors';
+import {
+  allowedAttributes,
+  allowedFilters,
+  allowedTags,
+  isAllowedHref,
+  placeholderNames,
+  type PlaceholderValues,
+} from '@otk/domain/notification/notification.template';
+import { escapeHtml } from '@otk/domain/notification/notification.text';
+import { Liquid } from 'liquidjs';
+import sanitizeHtml from 'sanitize-html';
+
+const limits = { parseLimit: 30_000, renderLimit: 200, memoryLimit: 1_000_000 };
+const html = substitution(escapeHtml);
+const line = substitution(String);
+
+function substitution(outputEscape: (value: string) => string): Liquid {
+  const engine = new Liquid({
+    ...limits,
+    outputEscape,
+    ownPropertyOnly: true,
+    strictFilters: true,
+    strictVariables: true,
+    templates: {},
+  });
+  for (const tag of Object.keys(engine.tags)) {
+    delete engine.tags[tag];
+  }
+  for (const filter of Object.keys(engine.filters)) {
+    if (!(allowedFilters as readonly string[]).includes(filter)) {
+      engine.unregisterFilter(filter);
+    }
+  }
+  return engine;
+}
+
+export const renderHtml = (body: string, values: PlaceholderValues): string =>
+  sanitize(String(html.parseAndRenderSync(body, values)));
+
+/** A header of a letter: one line, no markup. */
+export const renderLine = (subject: string, values: PlaceholderValues): string =>
+  String(line.parseAndRenderSync(subject, values)).replaceAll(/\s+/g, ' ').trim();
+
+const shared = {
+  allowedTags: [...allowedTags],
+  allowedAttributes: Object.fromEntries(Object.entries(allowedAttributes).map(([tag, names]) => [tag, [...names]])),
+  allowProtocolRelative: false,
+  // isAllowedHref is stricter than any list of schemes.
+  allowedSchemes: ['https'],
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'noembed', 'noframes', 'iframe', 'xmp', 'title'],
+} satisfies sanitizeHtml.IOptions;
+
+const keepHref = (isAllowed: (href: string) => boolean) => ({
+  a: (tagName: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
+    tagName,
+    attribs: isAllowed(href) ? { href } : {},
+  }),
+});
+
+export const sanitize = (text: string): string =>
+  sanitizeHtml(text, { ...shared, transformTags: keepHref(isAllowedHref) });
+
+const linkPlaceholder = /^\{\{\s*link\s*\}\}$/;
+
+/** The template itself: its links may still be the placeholder, which is checked again when it is filled. */
+export const cleanBody = (body: string): string =>
+  sanitizeHtml(body, {
+    ...shared,
+    allowedSchemesAppliedToAttributes: [],
+    transformTags: keepHref((href) => linkPlaceholder.test(href) || isAllowedHref(href)),
+  });
+
+/** Refuses what could not be rendered later, in words for the person who writes the template. */
+export function refuseBroken(template: { readonly subject?: string | undefined; readonly body?: string | undefined }) {
+  const fields = (['subject', 'body'] as const).flatMap((path) =>
+    faultsOf(template[path] ?? '').map((message) => ({ path, message })),
+  );
+  if (fields.length > 0) {
+    throw notificationErrors.templateBroken({ fields });
+  }
+}
+
+function faultsOf(text: string): string[] {
+  if (text.includes('{%')) {
+    return ['Команды {% … %} в шаблоне недопустимы'];
+  }
+  try {
+    const named = html.fullVariablesSync(html.parse(text));
+    return named
+      .filter((name) => !(placeholderNames as readonly string[]).includes(name))
+      .map((name) => `Неизвестная подстановка {{${name}}}`);
+  } catch (error) {
+    return [`Шаблон не разобран: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`];
+  }
+}

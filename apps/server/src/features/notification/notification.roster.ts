@@ -1,0 +1,53 @@
+// Who listens in this process, by person.
+import { notificationErrors } from '@otk/domain/notification/notification.errors';
+import { streamsPerUser } from '@otk/domain/notification/notification.stream';
+import { requestErrors } from '@otk/domain/kernel/request-errors';
+
+import type { Connection, Subscriber } from './notification.connection.ts';
+
+export function openRoster(maxStreams: number) {
+  const byUser = new Map<string, Set<Connection>>();
+  let streams = 0;
+
+  const of = (userId: string): Connection[] => [...(byUser.get(userId) ?? [])];
+  const leave = (connection: Connection): void => {
+    const own = byUser.get(connection.userId);
+    if (own?.delete(connection)) {
+      streams -= 1;
+    }
+    if (own?.size === 0) {
+      byUser.delete(connection.userId);
+    }
+  };
+  return {
+    of,
+    leave,
+    has: (userId: string): boolean => byUser.has(userId),
+    users: (): string[] => [...byUser.keys()],
+    all: (): Connection[] => [...byUser.values()].flatMap((own) => [...own]),
+    size: (): number => streams,
+
+    join(connection: Connection): void {
+      const own = byUser.get(connection.userId) ?? new Set();
+      byUser.set(connection.userId, own.add(connection));
+      streams += 1;
+    },
+
+    /** Of one sign-in a newer stream replaces the oldest: a phone that lost its network has left a dead one behind. */
+    makeRoom({ userId, sessionId }: Subscriber): void {
+      const own = of(userId);
+      if (own.length >= streamsPerUser) {
+        const stale = own.find((connection) => connection.sessionId === sessionId);
+        if (!stale) {
+          throw notificationErrors.tooManyStreams({ retryAfter: 30 });
+        }
+        leave(stale);
+        stale.end();
+      }
+      if (streams >= maxStreams) {
+        throw requestErrors.busy({ retryAfter: 10 });
+      }
+    },
+  };
+}
+export type Roster = ReturnType<typeof openRoster>;

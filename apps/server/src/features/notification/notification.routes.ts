@@ -1,0 +1,117 @@
+import { notificationContract } from '@otk/domain/notification/notification.contract';
+import { notificationErrors } from '@otk/domain/notification/notification.errors';
+
+import { type Api, mountContract } from '#platform/http/mount-contract';
+
+import { getTransport } from '../transport/transport.service.ts';
+import { contactRepo } from './notification.contact.repo.ts';
+import { createContact, editContact } from './notification.contact.service.ts';
+import type { Hub } from './notification.hub.ts';
+import { outboxRepo } from './notification.outbox.repo.ts';
+import { retryOutgoing } from './notification.outbox.service.ts';
+import { isPushService } from './notification.push.ts';
+import { pushRepo } from './notification.push.repo.ts';
+import { notificationRepo } from './notification.repo.ts';
+import type { NotifyDeps } from './notification.service.ts';
+import { templateRepo } from './notification.template.repo.ts';
+import {
+  createTemplate,
+  editTemplate,
+  listTemplateTypes,
+  previewTemplate,
+  removeTemplate,
+  testTemplate,
+} from './notification.template.service.ts';
+import { ask, listOfTransport, listSubMessages, reply } from './notification.thread.service.ts';
+
+export interface NotificationDeps extends NotifyDeps {
+  readonly hub: Hub;
+  /** Null: pushes to closed browsers are off. */
+  readonly vapidPublicKey: string | null;
+}
+
+export function notificationRoutes(api: Api, deps: NotificationDeps): void {
+  const { clock, hub, vapidPublicKey } = deps;
+  mountContract(api, 'notification', notificationContract, {
+    stream: async ({ query }, { person, actor, lastEventId }) => {
+      const { userId, sessionId, expiresAt } = person;
+      const subscriber = { userId, sessionId, udrId: actor.udrId, expiresAt };
+      return { connect: hub.admit(subscriber, eventNumber(lastEventId ?? query.lastEventId)) };
+    },
+    list: async ({ query }, { db, person }) => {
+      const { limit, unread, ...filter } = query;
+      const asked = { ...filter, limit: limit + 1, isUnread: unread === '1' };
+      const rows = await notificationRepo(db).listOwn(person.userId, asked);
+      const items = rows.slice(0, limit);
+      return { items, next: rows.length > limit ? (items.at(-1)?.streamId ?? null) : null };
+    },
+    countUnread: async (_given, { db, person }) => {
+      const { total, lastId } = await notificationRepo(db).countUnread(person.userId);
+      return { count: total, lastId };
+    },
+    countUnreadOfTransport: async ({ params }, context) => {
+      await getTransport(context, params.id);
+      const { total, lastId } = await notificationRepo(context.db).countUnread(context.person.userId, [params.id]);
+      return { count: total, lastId };
+    },
+    countUnreadByTransport: ({ body }, { db, person }) => notificationRepo(db).countUnread(person.userId, body.ids),
+    listOfTransport: ({ params }, context) => listOfTransport(context, params.id),
+    listSubMessages: ({ params }, context) => listSubMessages(context, params.id),
+    markRead: async ({ params }, { db, person }) => {
+      const messages = notificationRepo(db);
+      const message = await messages.get(person.userId, params.id);
+      if (message?.streamId === null || message === undefined) {
+        throw notificationErrors.notFound();
+      }
+      await messages.markRead(person.userId, clock(), params);
+      return messages.countUnread(person.userId);
+    },
+    markAllRead: async ({ query }, { db, person }) => {
+      await notificationRepo(db).markRead(person.userId, clock(), query);
+      return notificationRepo(db).countUnread(person.userId);
+    },
+    ask: ({ params, body }, context) => ask(deps, context, params.id, body.text),
+    reply: ({ params, body }, context) => reply(deps, context, params.id, body.text),
+
+    listTemplates: (_given, { db }) => templateRepo(db).list(),
+    listTemplateTypes: async () => listTemplateTypes(),
+    createTemplate: ({ body }, context) => createTemplate(context, body),
+    editTemplate: ({ query, body }, context) => editTemplate(context, query.id, body, clock()),
+    removeTemplate: async ({ query }, context) => {
+      await removeTemplate(context, query.id, clock());
+      return {};
+    },
+    previewTemplate: ({ body }, context) => previewTemplate(deps, context, body),
+    testTemplate: ({ body }, context) => testTemplate(deps, context, body),
+
+    listContacts: ({ query }, { db }) => contactRepo(db).list(query.providerId),
+    createContact: ({ body }, context) => createContact(context, body),
+    editContact: ({ params, body }, context) => editContact(context, params.id, body, clock()),
+
+    listOutgoing: ({ query }, { db }) => outboxRepo(db).list(query.state, query.limit, query.before),
+    retryOutgoing: ({ params }, context) => retryOutgoing(context, params.id, clock()),
+
+    getPushKey: async () => ({ publicKey: vapidPublicKey }),
+    subscribePush: async ({ body }, { db, person }) => {
+      if (vapidPublicKey === null) {
+        throw notificationErrors.pushOff();
+      }
+      if (!isPushService(body.endpoint)) {
+        throw notificationErrors.pushAddress();
+      }
+      await pushRepo(db).save(body, person.userId, person.sessionId);
+      return {};
+    },
+    unsubscribePush: async ({ body }, { db, person }) => {
+      await pushRepo(db).removeOwn(body.endpoint, person.userId);
+      return {};
+    },
+  });
+}
+
+function eventNumber(text: string | undefined): number | undefined {
+  if (text !== undefined && !/^\d{1,15}$/.test(text)) {
+    throw notificationErrors.badEventId();
+  }
+  return text === undefined ? undefined : Number(text);
+}

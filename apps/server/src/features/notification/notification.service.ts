@@ -1,0 +1,185 @@
+// One function tells people of an event, inside the transaction of the act that caused it: the message and its thread,
+// who may hear of it, letters to the supplier, pushes to closed browsers. All of it commits with the act or not at all.
+import type { Notification } from '@otk/domain/notification/notification.schema';
+import { plainText, sentHtml, sentWords } from '@otk/domain/notification/notification.text';
+import type { NotificationTemplate, PlaceholderValues } from '@otk/domain/notification/notification.template';
+import { isNotificationType, type NotificationType, typeOf } from '@otk/domain/notification/notification.type';
+import type { Actor } from '@otk/domain/kernel/actor';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import type { Config } from '#platform/config';
+import type { Queryable } from '#platform/db/pool';
+import type { RaiseEvent } from '#platform/events';
+
+import { getTransport } from '../transport/transport.service.ts';
+import { contactRepo } from './notification.contact.repo.ts';
+import { type Letter, outboxRepo } from './notification.outbox.repo.ts';
+import { pushRepo } from './notification.push.repo.ts';
+import { type Addressee, recordRepo } from './notification.record.repo.ts';
+import { renderHtml, renderLine } from './notification.render.ts';
+import { templateRepo } from './notification.template.repo.ts';
+import { type Sender, valuesOf } from './notification.values.ts';
+
+export interface NotifyDeps {
+  readonly clock: () => Date;
+  readonly sender: Sender;
+  readonly isPushOn: boolean;
+}
+
+export type NotificationSettings = Partial<Pick<Config, 'publicUrl' | 'organisation' | 'organisationPhone' | 'vapid'>>;
+
+export const notifyDeps = (settings: NotificationSettings, clock: () => Date): NotifyDeps => ({
+  clock,
+  isPushOn: settings.vapid !== undefined,
+  sender: {
+    organisation: settings.organisation ?? '',
+    phone: settings.organisationPhone ?? '',
+    publicUrl: settings.publicUrl ?? '',
+  },
+});
+
+/** Who acts, in whose transaction; the product itself has no author. */
+export interface Cause {
+  readonly db: Queryable;
+  readonly authorId: string | null;
+  /** Told besides the recipients: whoever waits for the outcome. */
+  readonly alsoTell?: string | null;
+}
+
+export interface ToldEvent {
+  readonly type: NotificationType;
+  readonly transportId: string;
+  readonly text?: string | undefined;
+  readonly concernedId?: string | undefined;
+  readonly parentId?: string | undefined;
+  readonly values?: Readonly<Record<string, string>> | undefined;
+  /** Written before: told as it stands, and the supplier has it already. */
+  readonly html?: string | undefined;
+}
+
+/** Sees every transport: the product acts for itself. */
+export const systemActor: Actor = {
+  userId: '',
+  udrId: '',
+  divisionId: '',
+  roleCode: '',
+  permissions: ['TRANSPORT_READ'],
+  everywhere: true,
+  divisionIds: [],
+  stationIds: [],
+};
+
+const letterTries = 10;
+const pushTries = 4;
+
+export const raiseEvent =
+  (deps: NotifyDeps): RaiseEvent =>
+  async ({ db, person }, event) => {
+    if (!isNotificationType(event.type)) {
+      throw new Error(`No notification type ${event.type}`);
+    }
+    await notify(deps, { db, authorId: person.userId }, { ...event, type: event.type });
+  };
+
+export async function notify(deps: NotifyDeps, cause: Cause, event: ToldEvent): Promise<Notification['id']> {
+  const { db, authorId } = cause;
+  const transport = await getTransport({ db, actor: systemActor }, event.transportId);
+  const record = recordRepo(db);
+  const at = deps.clock();
+  const authorName = authorId === null ? undefined : await record.nameOf(authorId);
+  const values = valuesOf(transport, deps.sender, { ...event, at, authorName });
+  const template = await templateRepo(db).findActive(event.type, transport.station.id);
+  const html = event.html ?? (template && renderHtml(template.body, values));
+  const text = html === undefined ? sentWords(event.text ?? typeOf(event.type).label) : sentHtml(html);
+  const parent = event.parentId ? await record.find(event.parentId) : await record.findRoot(event.transportId);
+
+  const id = await record.insert({
+    type: event.type,
+    parentType: parent?.type ?? typeOf(event.type).parentType,
+    parentId: parent?.id ?? null,
+    transportId: event.transportId,
+    text,
+    data: {},
+    authorId,
+    createdAt: at,
+  });
+  // No active template: the built-in recipients hear of it in the app, so that nothing is missed.
+  const channels = template?.channels ?? ['PUSH'];
+  if (channels.includes('PUSH')) {
+    const told = await addresseesOf(cause, event, transport, template);
+    await record.address(id, transport.id, told);
+    if (deps.isPushOn) {
+      await pushTo(db, told, { id, type: event.type, transportId: transport.id, body: plainText(text), at });
+    }
+  }
+  if (channels.includes('EMAIL') && event.html === undefined && template?.recipients.includes('PROVIDER_CONTACT')) {
+    await mailToProvider(db, transport, { ...letterOf(template, values, html ?? ''), at });
+  }
+  return id;
+}
+
+function addresseesOf(
+  { db, authorId, alsoTell }: Cause,
+  event: ToldEvent,
+  transport: Transport,
+  template: NotificationTemplate | undefined,
+): Promise<Addressee[]> {
+  const type = typeOf(event.type);
+  const roles = template?.recipients ?? type.recipients;
+  const concerned = roles.includes('CONCERNED') ? event.concernedId : undefined;
+  const tells = type.tellsActor ? [authorId, alsoTell] : [];
+  return recordRepo(db).findAddressees({
+    roles,
+    userIds: [concerned, ...tells].filter((userId) => typeof userId === 'string'),
+    except: type.tellsActor ? null : authorId,
+    transportId: transport.id,
+  });
+}
+
+export const letterOf = (
+  { subject }: Pick<NotificationTemplate, 'subject'>,
+  values: PlaceholderValues,
+  html: string,
+): Pick<Letter, 'subject' | 'html' | 'text'> => ({
+  subject: renderLine(subject, values),
+  html,
+  text: plainText(sentHtml(html)),
+});
+
+async function mailToProvider(
+  db: Queryable,
+  transport: Transport,
+  { at, ...letter }: Pick<Letter, 'subject' | 'html' | 'text'> & { readonly at: Date },
+): Promise<void> {
+  for (const { name, email } of await contactRepo(db).listReachable(transport.provider?.id)) {
+    await outboxRepo(db).add({
+      kind: 'EMAIL',
+      recipient: email,
+      subject: letter.subject,
+      payload: { name, address: email, ...letter },
+      transportId: transport.id,
+      maxTries: letterTries,
+      at,
+    });
+  }
+}
+
+async function pushTo(
+  db: Queryable,
+  told: readonly Addressee[],
+  { at, body, ...message }: { id: string; type: NotificationType; transportId: string; body: string; at: Date },
+): Promise<void> {
+  const subscriptions = await pushRepo(db).listOf(told.map(({ userId }) => userId));
+  for (const { id: subscriptionId, endpoint } of subscriptions) {
+    await outboxRepo(db).add({
+      kind: 'PUSH',
+      recipient: new URL(endpoint).host,
+      subject: typeOf(message.type).label,
+      payload: { ...message, title: typeOf(message.type).label, body: body.slice(0, 500) },
+      transportId: message.transportId,
+      subscriptionId,
+      maxTries: pushTries,
+      at,
+    });
+  }
+}

@@ -1,0 +1,141 @@
+// Templates are cleaned and checked when they are saved, and tried on a real transport before.
+import type { Notification } from '@otk/domain/notification/notification.schema';
+import { notificationErrors } from '@otk/domain/notification/notification.errors';
+import {
+  type NotificationTemplate,
+  placeholders,
+  type TemplateChange,
+  type TemplateEdit,
+} from '@otk/domain/notification/notification.template';
+import { sentHtml } from '@otk/domain/notification/notification.text';
+import { type NotificationType, notificationTypeCodes, typeOf } from '@otk/domain/notification/notification.type';
+
+import { recordChanges } from '#platform/history';
+import type { ActorContext } from '#platform/http/request-context';
+
+import { getTransport } from '../transport/transport.service.ts';
+import { outboxRepo } from './notification.outbox.repo.ts';
+import { recordRepo } from './notification.record.repo.ts';
+import { cleanBody, refuseBroken, renderHtml } from './notification.render.ts';
+import { letterOf, type NotifyDeps } from './notification.service.ts';
+import { templateRepo } from './notification.template.repo.ts';
+import { valuesOf } from './notification.values.ts';
+
+export const listTemplateTypes = () =>
+  notificationTypeCodes.map((code) => {
+    const { label, trigger, parentType, recipients } = typeOf(code);
+    return {
+      code,
+      label,
+      trigger,
+      parentType,
+      recipients: [...recipients],
+      placeholders: Object.entries(placeholders).map(([name, words]) => ({ name, label: words })),
+    };
+  });
+
+export async function createTemplate(context: ActorContext, edit: TemplateEdit): Promise<NotificationTemplate> {
+  refuseBroken(edit);
+  const templates = templateRepo(context.db);
+  if (edit.isActive && (await templates.isTaken(edit.type, edit.stationIds, null))) {
+    throw notificationErrors.templateTaken();
+  }
+  const saved = await templates.insert({ ...edit, body: cleanBody(edit.body) });
+  await record(context, 'notification.createTemplate', undefined, saved);
+  return saved;
+}
+
+export async function editTemplate(
+  context: ActorContext,
+  id: string,
+  change: TemplateChange,
+  at: Date,
+): Promise<NotificationTemplate> {
+  refuseBroken(change);
+  const templates = templateRepo(context.db);
+  const before = found(await templates.find(id));
+  const { isActive, stationIds } = { ...before, ...change };
+  if (isActive && (await templates.isTaken(before.type, stationIds ?? before.stationIds, id))) {
+    throw notificationErrors.templateTaken();
+  }
+  const body = change.body === undefined ? {} : { body: cleanBody(change.body) };
+  const after = await templates.update(id, { ...change, ...body }, at);
+  await record(context, 'notification.editTemplate', before, after);
+  return after;
+}
+
+export async function removeTemplate(context: ActorContext, id: string, at: Date): Promise<void> {
+  const templates = templateRepo(context.db);
+  const before = found(await templates.find(id));
+  await templates.remove(id, at);
+  await record(context, 'notification.removeTemplate', before, undefined);
+}
+
+interface Trial {
+  readonly type: NotificationType;
+  readonly subject: string;
+  readonly body: string;
+  readonly transportId: string;
+}
+
+export async function previewTemplate(deps: NotifyDeps, context: ActorContext, trial: Trial) {
+  const { letter } = await fill(deps, context, trial);
+  return { subject: letter.subject, text: sentHtml(letter.html) };
+}
+
+/** Only to the person who tries it: into the app, and to the address he names. */
+export async function testTemplate(
+  deps: NotifyDeps,
+  context: ActorContext,
+  { email, ...trial }: Trial & { readonly email?: string | undefined },
+) {
+  const { letter } = await fill(deps, context, trial);
+  const { db, person, actor } = context;
+  const text = sentHtml(letter.html);
+  const record = recordRepo(db);
+  const at = deps.clock();
+  const id: Notification['id'] = await record.insert({
+    type: trial.type,
+    parentType: typeOf(trial.type).parentType,
+    parentId: null,
+    transportId: trial.transportId,
+    text,
+    data: { isTest: true },
+    authorId: person.userId,
+    createdAt: at,
+  });
+  await record.address(id, trial.transportId, [{ userId: person.userId, udrId: actor.udrId }]);
+  if (email !== undefined) {
+    const payload = { name: '', address: email, ...letter };
+    const { transportId } = trial;
+    const { subject } = letter;
+    await outboxRepo(db).add({ kind: 'EMAIL', recipient: email, subject, payload, transportId, maxTries: 3, at });
+  }
+  return { subject: letter.subject, text };
+}
+
+async function fill(deps: NotifyDeps, context: ActorContext, trial: Trial) {
+  refuseBroken(trial);
+  const transport = await getTransport(context, trial.transportId);
+  const authorName = await recordRepo(context.db).nameOf(context.person.userId);
+  const occasion = { type: trial.type, at: deps.clock(), authorName, text: 'пример слов события' };
+  const values = valuesOf(transport, deps.sender, occasion);
+  return { letter: letterOf(trial, values, renderHtml(cleanBody(trial.body), values)) };
+}
+
+function found(template: NotificationTemplate | undefined): NotificationTemplate {
+  if (!template) {
+    throw notificationErrors.templateNotFound();
+  }
+  return template;
+}
+
+const record = (
+  context: ActorContext,
+  action: string,
+  before: NotificationTemplate | undefined,
+  after: NotificationTemplate | undefined,
+) =>
+  recordChanges(context.db, context, [
+    { action, entity: 'notification_template', entityId: (after ?? before)!.id, before, after },
+  ]);

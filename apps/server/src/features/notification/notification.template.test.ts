@@ -1,0 +1,121 @@
+import type { Notification, ProviderContact } from '@otk/domain/notification/notification.schema';
+import type { NotificationTemplate } from '@otk/domain/notification/notification.template';
+import { plainText } from '@otk/domain/notification/notification.text';
+import { notificationTypeCodes } from '@otk/domain/notification/notification.type';
+import { expect, test } from 'vitest';
+
+import { openYard } from '../../../test/yard.ts';
+
+const draft = {
+  type: 'CHANGE_FILE',
+  name: 'Файлы Навашино',
+  subject: 'Файл {{fileName}}',
+  body: '<p onclick="x">{{transportNumber}}: {{text}}</p><script>alert(1)</script>',
+  channels: ['PUSH'],
+  recipients: ['HEAD'],
+};
+
+test('every type has one template to begin with, and its words are known', async () => {
+  const { call } = await openYard();
+  const templates = (await call('ADMIN', 'GET', '/notification/template')).json<NotificationTemplate[]>();
+  expect(templates.map(({ type }) => type).toSorted()).toEqual(notificationTypeCodes.toSorted());
+  const types = (await call('ADMIN', 'GET', '/notification/template/type')).json<{ code: string; label: string }[]>();
+  expect(types).toHaveLength(17);
+  expect(types[0]).toMatchObject({ code: 'INCOMING_CONTROL', label: 'Входной контроль' });
+  for (const { id, body, subject } of templates) {
+    const same = await call('ADMIN', 'PATCH', `/notification/template?id=${id}`, { body: { body, subject } });
+    expect(same.json<NotificationTemplate>()).toMatchObject({ body: body.replaceAll('<br>', '<br />'), subject });
+  }
+});
+
+test('a station’s own template goes before the general one; it is cleaned when saved', async () => {
+  const yard = await openYard('IN_RECEPTION');
+  const { call, stationId, server } = yard;
+  const made = await call('ADMIN', 'POST', '/notification/template', { body: { ...draft, stationIds: [stationId] } });
+  expect(made.statusCode).toBe(200);
+  const template = made.json<NotificationTemplate>();
+  expect(template).toMatchObject({ body: '<p>{{transportNumber}}: {{text}}</p>', parentType: 'INCOMING_CONTROL' });
+  const twice = await call('ADMIN', 'POST', '/notification/template', { body: { ...draft, stationIds: [stationId] } });
+  expect(twice.json().code).toBe('notification.templateTaken');
+  const general = await call('ADMIN', 'POST', '/notification/template', { body: draft });
+  expect(general.json().code).toBe('notification.templateTaken');
+
+  const at = `/notification/template?id=${template.id}`;
+  expect((await call('ADMIN', 'PATCH', at, { body: { body: '{{nothing}}' } })).json()).toMatchObject({
+    code: 'notification.templateBroken',
+    fields: [{ path: 'body', message: 'Неизвестная подстановка {{nothing}}' }],
+  });
+  expect((await call('ADMIN', 'PATCH', at, { body: { isActive: false } })).json()).toMatchObject({ isActive: false });
+  expect((await call('ADMIN', 'DELETE', at)).json()).toEqual({});
+  expect((await call('ADMIN', 'DELETE', at)).json().code).toBe('notification.templateNotFound');
+  const { rows } = await server.pool.query<{ action: string }>(
+    `SELECT action FROM history WHERE entity = 'notification_template' ORDER BY id`,
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'notification.createTemplate',
+    'notification.editTemplate',
+    'notification.removeTemplate',
+  ]);
+});
+
+test.each(['HEAD', 'MASTER', 'VIEW'])('templates are not for the role %s', async (role) => {
+  const { call } = await openYard();
+  for (const [method, url] of [
+    ['GET', '/notification/template'],
+    ['POST', '/notification/template'],
+    ['POST', '/notification/template/preview'],
+    ['GET', '/notification/outbox'],
+  ] as const) {
+    const body = url.endsWith('preview')
+      ? { type: draft.type, subject: 'x', body: 'x', transportId: crypto.randomUUID() }
+      : draft;
+    expect((await call(role, method, url, method === 'GET' ? {} : { body })).statusCode, url).toBe(403);
+  }
+});
+
+test('a template is tried on a real transport, and sent to oneself only', async () => {
+  const { call, transportId, as, server } = await openYard();
+  await as('MASTER');
+  const trial = {
+    type: 'CHANGE_FILE',
+    subject: 'ТС {{transportNumber}}',
+    body: '<p>{{transportNumber}} &amp; {{status}}</p>',
+    transportId,
+  };
+  const shown = (await call('ADMIN', 'POST', '/notification/template/preview', { body: trial })).json<{
+    subject: string;
+    text: string;
+  }>();
+  expect(shown.subject).toBe('ТС 61854303');
+  expect(plainText(shown.text)).toBe('61854303 & На приемке');
+  const sent = await call('ADMIN', 'POST', '/notification/template/test', {
+    body: { ...trial, email: 'me@works.example' },
+  });
+  expect(sent.statusCode).toBe(200);
+  const inboxOf = async (role: string) =>
+    (await call(role, 'GET', '/notification/user')).json<{ items: Notification[] }>().items;
+  expect((await inboxOf('ADMIN')).map(({ text }) => plainText(text))).toEqual(['61854303 & На приемке']);
+  expect(await inboxOf('MASTER')).toEqual([]);
+  expect((await server.pool.query('SELECT recipient FROM outgoing')).rows).toEqual([{ recipient: 'me@works.example' }]);
+  const absent = { ...trial, transportId: crypto.randomUUID() };
+  expect((await call('ADMIN', 'POST', '/notification/template/preview', { body: absent })).statusCode).toBe(404);
+});
+
+test('the supplier’s contacts are kept by whoever keeps the dictionaries', async () => {
+  const { call, build } = await openYard();
+  const providerId = await build.aProvider();
+  const body = { providerId, name: 'Иванов', email: 'ivanov@oka.example' };
+  const made = (await call('HEAD', 'POST', '/notification/contact', { body })).json<ProviderContact>();
+  expect(made).toMatchObject({ ...body, phone: null, isActive: true });
+  expect(
+    (await call('HEAD', 'POST', '/notification/contact', { body: { ...body, email: 'нет' } })).json().fields,
+  ).toEqual([{ path: 'email', message: 'Неверный адрес почты' }]);
+  const off = await call('HEAD', 'PATCH', `/notification/contact/${made.id}`, { body: { isActive: false } });
+  expect(off.json()).toMatchObject({ email: 'ivanov@oka.example', isActive: false });
+  expect((await call('HEAD', 'GET', `/notification/contact?providerId=${providerId}`)).json()).toEqual([off.json()]);
+  expect((await call('MASTER', 'POST', '/notification/contact', { body })).statusCode).toBe(403);
+  const nobody = { ...body, providerId: crypto.randomUUID() };
+  expect((await call('HEAD', 'POST', '/notification/contact', { body: nobody })).json().code).toBe(
+    'notification.providerNotFound',
+  );
+});

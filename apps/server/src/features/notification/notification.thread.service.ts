@@ -1,0 +1,72 @@
+// Reading threads and answering in them.
+import { notificationErrors } from '@otk/domain/notification/notification.errors';
+import type { Notification } from '@otk/domain/notification/notification.schema';
+import {
+  answerTypeOf,
+  canAnswer,
+  type NotificationType,
+  notificationTypeCodes,
+  typeOf,
+} from '@otk/domain/notification/notification.type';
+import type { Actor } from '@otk/domain/kernel/actor';
+import { AppError } from '@otk/domain/kernel/app-error';
+
+import type { ActorContext } from '#platform/http/request-context';
+
+import { getTransport } from '../transport/transport.service.ts';
+import { type Parent, recordRepo } from './notification.record.repo.ts';
+import { notificationRepo } from './notification.repo.ts';
+import { notify, type NotifyDeps } from './notification.service.ts';
+
+/** A supplier's man reads what is meant for suppliers, not the works' own talk. */
+const supplierTypes = notificationTypeCodes.filter(
+  (code) => typeOf(code).recipients.includes('SUPP') || code === 'SUPPLIER_REQUEST' || code === 'SUPPLIER_REPLY',
+);
+const readable = ({ roleCode }: Actor): readonly NotificationType[] | undefined =>
+  roleCode === 'SUPP' ? supplierTypes : undefined;
+
+export async function listOfTransport(context: ActorContext, transportId: string): Promise<Notification[]> {
+  await getTransport(context, transportId);
+  return notificationRepo(context.db).listThread(context.person.userId, { transportId }, readable(context.actor));
+}
+
+export async function listSubMessages(context: ActorContext, id: string): Promise<Notification[]> {
+  await findVisible(context, id);
+  return notificationRepo(context.db).listThread(context.person.userId, { parentId: id }, readable(context.actor));
+}
+
+export async function ask(deps: NotifyDeps, context: ActorContext, transportId: string, text: string) {
+  await getTransport(context, transportId);
+  return tell(deps, context, { type: 'SUPPLIER_REQUEST', transportId, text });
+}
+
+export async function reply(deps: NotifyDeps, context: ActorContext, id: string, text: string) {
+  const message = await findVisible(context, id);
+  const type = answerTypeOf(message.type);
+  if (!type) {
+    throw notificationErrors.notAnswerable();
+  }
+  if (!canAnswer(context.actor, message.type)) {
+    throw notificationErrors.answerForbidden();
+  }
+  const concernedId = message.authorId ?? undefined;
+  return tell(deps, context, { type, transportId: message.transportId, text, parentId: id, concernedId });
+}
+
+async function tell(deps: NotifyDeps, { db, person }: ActorContext, event: Parameters<typeof notify>[2]) {
+  const id = await notify(deps, { db, authorId: person.userId }, event);
+  return (await notificationRepo(db).get(person.userId, id))!;
+}
+
+/** Missing, foreign and not for this role are the same. */
+async function findVisible(context: ActorContext, id: string): Promise<Parent> {
+  const message = await recordRepo(context.db).find(id);
+  const types = readable(context.actor);
+  if (!message || (types && !types.includes(message.type))) {
+    throw notificationErrors.notFound();
+  }
+  await getTransport(context, message.transportId).catch((error: unknown) => {
+    throw error instanceof AppError ? notificationErrors.notFound() : error;
+  });
+  return message;
+}

@@ -1,0 +1,102 @@
+// What the placeholders of a template say of a real transport.
+import type { PlaceholderValues } from '@otk/domain/notification/notification.template';
+import { unknownValue } from '@otk/domain/notification/notification.template';
+import { targetOf } from '@otk/domain/notification/notification.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+export interface Sender {
+  readonly organisation: string;
+  readonly phone: string;
+  /** Address people open; empty: links are those of the product itself. */
+  readonly publicUrl: string;
+}
+
+export interface Occasion {
+  readonly type: string;
+  readonly at: Date;
+  readonly authorName: string | undefined;
+  readonly text?: string | undefined;
+  readonly values?: Readonly<Record<string, string>> | undefined;
+}
+
+const timeZone = 'Europe/Moscow';
+const days = new Intl.DateTimeFormat('ru-RU', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+const times = new Intl.DateTimeFormat('ru-RU', { timeZone, hour: '2-digit', minute: '2-digit' });
+const tonnes = new Intl.NumberFormat('ru-RU', {
+  minimumFractionDigits: 3,
+  maximumFractionDigits: 3,
+  useGrouping: false,
+});
+
+const day = (instant: string | null | undefined): string => (instant ? days.format(new Date(instant)) : '');
+const time = (instant: string | null | undefined): string => (instant ? times.format(new Date(instant)) : '');
+const weight = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : tonnes.format(value);
+/** '2026-11-05' as people write it. */
+const plainDate = (date: string): string => date.split('-').toReversed().join('.');
+
+export function valuesOf(transport: Transport, sender: Sender, occasion: Occasion): PlaceholderValues {
+  const { commissionInfo, separateInfo, registerWeight, responsibleStorage } = transport;
+  const filled = {
+    transportNumber: transport.transportNumber,
+    transportType: transport.transportType.name,
+    documentNumber: transport.documentNumber ?? '',
+    shipmentDate: plainDate(transport.shipmentDate),
+    provider: transport.provider?.name ?? '',
+    gro: transport.gro?.name ?? '',
+    contract: transport.contract?.number ?? '',
+    stationOut: transport.stationOut?.name ?? '',
+    stationIn: transport.stationIn?.name ?? '',
+    station: transport.station.name,
+    division: transport.division.name ?? '',
+    status: transport.status.description,
+    grossTareNet: registerWeight
+      ? [registerWeight.gross, registerWeight.tare, registerWeight.net].map((value) => weight(value) || '—').join(' / ')
+      : '',
+    diff: weight(registerWeight?.diff),
+    scrapSender: kindsOf(transport.senderScrapType),
+    scrapDiscovered: kindsOf(transport.discoverScrapType),
+    senderNet: weight(netOf(transport.senderScrapType)),
+    unorderedList: unorderedOf(transport) || 'нет',
+    reasons: responsibleStorage?.reasons.map(({ name }) => name).join(', ') ?? '',
+    storageBegin: day(responsibleStorage?.begin),
+    arrivalDate: day(transport.arrivedAt),
+    commissionDate: day(commissionInfo?.date),
+    commissionTime: time(commissionInfo?.date),
+    separateDate: separateInfo ? `${day(separateInfo.date)} ${time(separateInfo.date)}` : '',
+    place: transport.acceptancePlaceMark ?? transport.station.name,
+    ...sender,
+    controllerName: occasion.authorName ?? 'Система',
+    link: `${sender.publicUrl}${targetOf({ type: occasion.type, transportId: transport.id })}`,
+    date: days.format(occasion.at),
+    time: times.format(occasion.at),
+    answerDeadline: `${days.format(new Date(occasion.at.getTime() + 86_400_000))} 23:59`,
+    text: occasion.text ?? '',
+    fileName: '',
+    number: '',
+    radiationResult: '',
+    ...occasion.values,
+  };
+  return Object.fromEntries(
+    Object.entries(filled).map(([name, value]) => [name, value === '' ? unknownValue : value]),
+  ) as PlaceholderValues;
+}
+
+type Kinds = Transport['senderScrapType'];
+const present = (lines: Kinds): Kinds => lines.filter(({ deleted }) => !deleted);
+const netOf = (lines: Kinds): number | null =>
+  present(lines).length === 0 ? null : present(lines).reduce((total, { net }) => total + net, 0);
+const kindsOf = (lines: Kinds): string =>
+  present(lines)
+    .map(({ productionType, net }) => `${productionType.code} ${weight(net)} т`)
+    .join('; ');
+
+const unorderedOf = ({ unorderedProduction }: Transport): string =>
+  unorderedProduction
+    .filter(({ deleted }) => !deleted)
+    .map(({ unorderedProduction: item, count, weight: tonnesOf }) =>
+      [item.name, count === null ? '' : `${count} шт`, tonnesOf === null ? '' : `${weight(tonnesOf)} т`]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join('; ');

@@ -1,0 +1,19 @@
+// How a feature says that something happened which people must hear of. Implemented by the notification feature; the
+// rows are written in the transaction of the act itself (`context.db`).
+import type { ActorContext } from '#platform/http/request-context';
+
+export interface RaisedEvent {
+  /** A code of notification.type.ts. */
+  readonly type: string;
+  readonly transportId: string;
+  /** Words of the event: what was found, the comment, the result. */
+  readonly text?: string;
+  /** The person it is about: whoever uploaded the file, whoever asked. */
+  readonly concernedId?: string;
+  /** The message it answers; otherwise the thread of the transport. */
+  readonly parentId?: string;
+  /** More placeholders of the template. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+export type RaiseEvent = (context: ActorContext, event: RaisedEvent) => Promise<void>;

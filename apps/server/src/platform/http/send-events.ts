@@ -1,0 +1,26 @@
+// An event stream: the headers go out at once, then the socket belongs to whoever feeds it. Past the hooks of Fastify on
+// purpose: nothing may compress or buffer it, and a stream costs one response object, not a pipe.
+import type { ServerResponse } from 'node:http';
+
+import type { FastifyReply } from 'fastify';
+
+export interface EventsReply {
+  readonly connect: (response: ServerResponse) => void;
+}
+
+export function sendEvents(reply: FastifyReply, { connect }: EventsReply): void {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...definedOf(reply.getHeaders()),
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  reply.raw.flushHeaders();
+  reply.raw.socket?.setNoDelay(true);
+  reply.raw.socket?.setKeepAlive(true, 30_000);
+  connect(reply.raw);
+}
+
+const definedOf = (headers: ReturnType<FastifyReply['getHeaders']>) =>
+  Object.fromEntries(Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined));

@@ -1,0 +1,41 @@
+// A real SMTP server that keeps what it receives and fails when told to.
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+export interface ReceivedLetter {
+  readonly to: readonly string[];
+  readonly source: string;
+}
+
+export interface TestSmtp {
+  readonly url: string;
+  readonly letters: ReceivedLetter[];
+  /** Answers every recipient with this code until set back. */
+  refuseWith: number | undefined;
+}
+
+export async function openSmtp(): Promise<TestSmtp> {
+  const smtp: TestSmtp & { url: string } = { url: '', letters: [], refuseWith: undefined };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      smtp.refuseWith === undefined
+        ? done()
+        : done(Object.assign(new Error('no such mailbox'), { responseCode: smtp.refuseWith })),
+    onData: async (stream, { envelope }, done) => {
+      const source = await text(stream);
+      smtp.letters.push({ to: envelope.rcptTo.map(({ address }) => address), source });
+      done();
+    },
+  });
+  // Clients that hang up in the middle are part of the tests.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  smtp.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  return smtp;
+}

@@ -1,0 +1,25 @@
+import { defineErrors } from '../../kernel/app-error.ts';
+
+/** Spec §8: what the screen says when a call about notifications failed for no reason of its own. */
+export const notificationFailures = {
+  count: 'Ошибка получения количества непрочитанных сообщений',
+  list: 'Ошибка получения уведомлений! Попробуйте позже.',
+  streamWithoutToken: 'SSE.service: token undefined',
+} as const;
+
+export const notificationErrors = defineErrors('notification', {
+  notFound: { status: 404, text: 'Уведомление отсутствует' },
+  notAnswerable: { status: 422, text: 'На это сообщение нельзя ответить' },
+  answerForbidden: { status: 403, text: 'Вашей роли нельзя ответить на это сообщение' },
+  tooManyStreams: { status: 429, text: 'Слишком много открытых вкладок и устройств. Закройте лишние' },
+  badEventId: { status: 400, text: 'Неверный номер последнего события' },
+  templateNotFound: { status: 404, text: 'Шаблон отсутствует' },
+  templateBroken: { status: 422, text: 'В шаблоне ошибка' },
+  templateTaken: { status: 409, text: 'Действующий шаблон этого типа для этих станций уже есть' },
+  contactNotFound: { status: 404, text: 'Контакт отсутствует' },
+  providerNotFound: { status: 422, text: 'Поставщик отсутствует в справочнике' },
+  outgoingNotFound: { status: 404, text: 'Отправление отсутствует или уже в работе' },
+  phonegramCancelled: { status: 422, text: 'Хранение отменено вместе с этой телефонограммой. Отправьте новую' },
+  pushOff: { status: 422, text: 'Уведомления при закрытом приложении не настроены на сервере' },
+  pushAddress: { status: 422, text: 'Неизвестная служба уведомлений браузера' },
+});

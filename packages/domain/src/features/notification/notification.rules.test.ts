@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+
+import { badgeOf, targetOf, unreadAfter } from './notification.schema.ts';
+import { isAllowedHref } from './notification.template.ts';
+import { canAnswer, notificationTypeCodes, notificationTypes, typeOf, undoesStorage } from './notification.type.ts';
+
+test('there are the seventeen types of the specification with their labels', () => {
+  expect(Object.fromEntries(notificationTypeCodes.map((code) => [code, typeOf(code).label]))).toEqual({
+    INCOMING_CONTROL: 'Входной контроль',
+    INCOMING_CONTROL_COMPLETE: 'Приемка завершена',
+    FILE_COMMENT: 'Добавлен комментарий к файлу',
+    SUPPLIER_REQUEST: 'Запрос поставщика',
+    CONTROLLER_RESPONSE: 'Ответ контролёра',
+    SUPPLIER_REPLY: 'Ответ поставщика',
+    COMMISSION_RESULT: 'Результат комиссии',
+    SEPARATE_RESULT: 'Результат тех. сепарации',
+    COMMISSION_DATE: 'Дата комиссии',
+    SEPARATE_DATE: 'Дата тех. сепарации',
+    SINGLE_SEPARATE_DATE: 'Дата односторонней тех. сепарации',
+    NO_RECIPIENT: 'Нет получателя',
+    PHONEGRAM_ERROR: 'Ошибка отправки телефонограммы',
+    PHONEGRAM_TEXT: 'Текст телефонограммы',
+    FILE_STATUS: 'Изменение статуса файла',
+    CHANGE_FILE: 'Изменение файла',
+    INCOMING_CONTROL_KPP13: 'Входной контроль КПП-13',
+  });
+  expect(notificationTypes.NO_RECIPIENT.parentType).toBe('INCOMING_CONTROL');
+});
+
+test('a changed file opens the documents, everything else the events', () => {
+  expect(targetOf({ type: 'CHANGE_FILE', transportId: 'x' })).toBe('/auto/x?tab=document');
+  expect(targetOf({ type: 'FILE_STATUS', transportId: 'x' })).toBe('/auto/x?tab=event');
+});
+
+test('counters never fall below zero, the badge ends at 999 and is cleared at zero', () => {
+  expect([unreadAfter(1, -2), unreadAfter(2, 1)]).toEqual([0, 3]);
+  expect([badgeOf(-1), badgeOf(0), badgeOf(5), badgeOf(1000)]).toEqual([null, null, 5, 999]);
+});
+
+test('only a failed phonegram in a thread of incoming control undoes storage', () => {
+  const parentType = 'INCOMING_CONTROL';
+  expect(notificationTypeCodes.filter((type) => undoesStorage({ type, parentType }))).toEqual([
+    'NO_RECIPIENT',
+    'PHONEGRAM_ERROR',
+  ]);
+  expect(undoesStorage({ type: 'NO_RECIPIENT', parentType: null })).toBe(false);
+});
+
+test('the works answer questions, the supplier answers phonegrams', () => {
+  const as = (roleCode: string) => ({ roleCode, permissions: ['NOTIFY_REPLY'] });
+  expect(canAnswer(as('CTRL'), 'SUPPLIER_REQUEST')).toBe(true);
+  expect(canAnswer(as('SUPP'), 'SUPPLIER_REQUEST')).toBe(false);
+  expect(canAnswer(as('SUPP'), 'PHONEGRAM_TEXT')).toBe(true);
+  expect(canAnswer(as('CTRL'), 'CHANGE_FILE')).toBe(false);
+  expect(canAnswer({ roleCode: 'CTRL', permissions: [] }, 'SUPPLIER_REQUEST')).toBe(false);
+});
+
+test.each([
+  ['/auto/1?tab=event', true],
+  ['https://otk.example/auto/1', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['/\t/evil.example', false],
+  ['http://otk.example', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['', false],
+])('a link to %j is kept: %s', (href, expected) => {
+  expect(isAllowedHref(href)).toBe(expected);
+});

@@ -1,0 +1,190 @@
+// The seventeen events people are told about (domain reference §3.4) as data: what it is called, who hears of it.
+// Recipients are the default; the template of a type may name others.
+
+/** Role codes, and those who are not found by a role. */
+export const notificationRecipients = [
+  'ADMIN',
+  'HEAD',
+  'MASTER',
+  'CTRL',
+  'DISP',
+  'WEIGH',
+  'KPP',
+  'COMM',
+  'SUPP',
+  'VIEW',
+  /** The supplier's active contacts, by e-mail. */
+  'PROVIDER_CONTACT',
+  /** The person the event is about: whoever uploaded the file, whoever asked. */
+  'CONCERNED',
+] as const;
+export type NotificationRecipient = (typeof notificationRecipients)[number];
+
+export const recipientNames = {
+  ADMIN: 'Администратор',
+  HEAD: 'Начальник смены',
+  MASTER: 'Мастер ОТК',
+  CTRL: 'Контролёр ОТК',
+  DISP: 'Диспетчер',
+  WEIGH: 'Весовщик',
+  KPP: 'Оператор КПП',
+  COMM: 'Член комиссии (закупка)',
+  SUPP: 'Представитель поставщика',
+  VIEW: 'Наблюдатель',
+  PROVIDER_CONTACT: 'Контакты поставщика (письмом)',
+  CONCERNED: 'Кого касается: автор файла, автор вопроса',
+} as const satisfies Record<NotificationRecipient, string>;
+
+interface TypeSpec {
+  readonly label: string;
+  /** What causes it, for the screen of templates. */
+  readonly trigger: string;
+  /** Type of the thread's first message; null opens a thread. */
+  readonly parentType: string | null;
+  readonly recipients: readonly NotificationRecipient[];
+  /** Also told to the one who caused it: the answer of the system to the own act. */
+  readonly tellsActor?: true;
+}
+
+const opens = { parentType: null } as const;
+const inThread = { parentType: 'INCOMING_CONTROL' } as const;
+
+export const notificationTypes = {
+  INCOMING_CONTROL: {
+    ...opens,
+    label: 'Входной контроль',
+    trigger: 'Начата приемка или обнаружено несоответствие',
+    recipients: ['PROVIDER_CONTACT', 'SUPP', 'MASTER', 'COMM'],
+  },
+  INCOMING_CONTROL_COMPLETE: {
+    ...inThread,
+    label: 'Приемка завершена',
+    trigger: 'Приемка завершена',
+    recipients: ['PROVIDER_CONTACT', 'SUPP', 'MASTER', 'DISP'],
+  },
+  FILE_COMMENT: {
+    ...inThread,
+    label: 'Добавлен комментарий к файлу',
+    trigger: 'Комментарий к документу или фото',
+    recipients: ['CONCERNED', 'MASTER'],
+  },
+  SUPPLIER_REQUEST: {
+    ...inThread,
+    label: 'Запрос поставщика',
+    trigger: 'Поставщик задал вопрос',
+    recipients: ['CTRL', 'MASTER'],
+  },
+  CONTROLLER_RESPONSE: {
+    parentType: 'SUPPLIER_REQUEST',
+    label: 'Ответ контролёра',
+    trigger: 'Ответ на вопрос поставщика',
+    recipients: ['PROVIDER_CONTACT', 'SUPP', 'CONCERNED'],
+  },
+  SUPPLIER_REPLY: {
+    ...inThread,
+    label: 'Ответ поставщика',
+    trigger: 'Поставщик ответил на телефонограмму',
+    recipients: ['MASTER', 'HEAD'],
+  },
+  COMMISSION_RESULT: {
+    ...inThread,
+    label: 'Результат комиссии',
+    trigger: 'Комиссия проведена',
+    recipients: ['PROVIDER_CONTACT', 'SUPP', 'COMM'],
+  },
+  SEPARATE_RESULT: {
+    ...inThread,
+    label: 'Результат тех. сепарации',
+    trigger: 'Техническая сепарация проведена',
+    recipients: ['PROVIDER_CONTACT', 'SUPP', 'COMM'],
+  },
+  COMMISSION_DATE: {
+    ...inThread,
+    label: 'Дата комиссии',
+    trigger: 'Назначена комиссия',
+    recipients: ['PROVIDER_CONTACT', 'SUPP', 'COMM'],
+  },
+  SEPARATE_DATE: {
+    ...inThread,
+    label: 'Дата тех. сепарации',
+    trigger: 'Назначена техническая сепарация',
+    recipients: ['PROVIDER_CONTACT', 'SUPP', 'COMM'],
+  },
+  SINGLE_SEPARATE_DATE: {
+    ...inThread,
+    label: 'Дата односторонней тех. сепарации',
+    trigger: 'Назначена односторонняя техническая сепарация',
+    recipients: ['PROVIDER_CONTACT', 'SUPP', 'COMM'],
+  },
+  NO_RECIPIENT: {
+    ...inThread,
+    label: 'Нет получателя',
+    trigger: 'У поставщика нет действующего контакта для телефонограммы',
+    recipients: ['MASTER', 'ADMIN'],
+    tellsActor: true,
+  },
+  PHONEGRAM_ERROR: {
+    ...inThread,
+    label: 'Ошибка отправки телефонограммы',
+    trigger: 'Телефонограмма не доставлена',
+    recipients: ['MASTER'],
+    tellsActor: true,
+  },
+  PHONEGRAM_TEXT: {
+    ...inThread,
+    label: 'Текст телефонограммы',
+    trigger: 'Телефонограмма отправлена поставщику',
+    recipients: ['MASTER', 'SUPP', 'PROVIDER_CONTACT'],
+    tellsActor: true,
+  },
+  FILE_STATUS: {
+    ...inThread,
+    label: 'Изменение статуса файла',
+    trigger: 'Документ принят или отклонён',
+    recipients: ['CONCERNED'],
+  },
+  CHANGE_FILE: {
+    ...inThread,
+    label: 'Изменение файла',
+    trigger: 'Файл добавлен, заменён или удалён',
+    recipients: ['MASTER', 'CTRL'],
+  },
+  INCOMING_CONTROL_KPP13: {
+    ...inThread,
+    label: 'Входной контроль КПП-13',
+    trigger: 'ТС зарегистрировано на КПП-13',
+    recipients: ['CTRL', 'MASTER'],
+  },
+} as const satisfies Record<string, TypeSpec>;
+
+export type NotificationType = keyof typeof notificationTypes;
+export const notificationTypeCodes = Object.keys(notificationTypes) as [NotificationType, ...NotificationType[]];
+
+export const typeOf = (code: NotificationType): TypeSpec & { readonly parentType: NotificationType | null } =>
+  notificationTypes[code];
+
+export const isNotificationType = (code: string): code is NotificationType => Object.hasOwn(notificationTypes, code);
+
+/** What an answer to a message becomes; messages of other types take no answer. */
+const answers: Readonly<Partial<Record<NotificationType, NotificationType>>> = {
+  SUPPLIER_REQUEST: 'CONTROLLER_RESPONSE',
+  PHONEGRAM_TEXT: 'SUPPLIER_REPLY',
+};
+export const answerTypeOf = (code: NotificationType): NotificationType | undefined => answers[code];
+
+/** The works answer a question, anyone may hand in the supplier's answer to a phonegram. */
+export const canAnswer = (
+  actor: { readonly roleCode: string; readonly permissions: readonly string[] },
+  code: NotificationType,
+): boolean => {
+  const answer = answerTypeOf(code);
+  return (
+    answer !== undefined &&
+    actor.permissions.includes('NOTIFY_REPLY') &&
+    (answer !== 'CONTROLLER_RESPONSE' || actor.roleCode !== 'SUPP')
+  );
+};
+
+/** Spec §4: these, in a thread of incoming control, mean that responsible storage was undone. */
+export const undoesStorage = (message: { readonly type: string; readonly parentType: string | null }): boolean =>
+  (message.type === 'PHONEGRAM_ERROR' || message.type === 'NO_RECIPIENT') && message.parentType === 'INCOMING_CONTROL';

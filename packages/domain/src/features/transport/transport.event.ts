@@ -1,0 +1,24 @@
+// Which steps of a transport people are told about (domain reference §3.3, §3.4): the code of the event and its words.
+import type { TransportStatus } from './transport.status.ts';
+
+export interface StepEvent {
+  /** A code of notification.type.ts, which knows transports and not the other way round. */
+  readonly type: 'INCOMING_CONTROL' | 'INCOMING_CONTROL_COMPLETE';
+  readonly text: string;
+}
+
+const events: Readonly<Partial<Record<TransportStatus, StepEvent>>> = {
+  INCOMING_CONTROL: { type: 'INCOMING_CONTROL', text: 'Начат входной контроль' },
+  IN_RECEPTION: { type: 'INCOMING_CONTROL', text: 'Начата приемка' },
+  RECEPTION_SUSPENDED: { type: 'INCOMING_CONTROL', text: 'Приемка приостановлена' },
+  RECEPTION_FINISHED: { type: 'INCOMING_CONTROL_COMPLETE', text: 'Приемка завершена' },
+};
+
+export function eventOfStep(from: TransportStatus, to: TransportStatus, comment?: string): StepEvent | undefined {
+  const event = events[to];
+  if (!event) {
+    return undefined;
+  }
+  const words = from === 'RECEPTION_FINISHED' && to === 'IN_RECEPTION' ? 'Возвращено на приемку' : event.text;
+  return { type: event.type, text: comment ? `${words}: ${comment}` : words };
+}

