@@ -7,6 +7,11 @@ import { type DictionaryApi, dictionaryApi } from '#features/dictionary/dictiona
 import { type DictionaryQueries, dictionaryQueries } from '#features/dictionary/dictionary.queries';
 import { dictionaryStores } from '#features/dictionary/dictionary.store';
 import { type DivisionApi, divisionApi } from '#features/division/division.api';
+import { fileDownload } from '#features/file/file.api';
+import { type PhotoApi, photoApi } from '#features/photo/photo.api';
+import { createPhotos, type Photos } from '#features/photo/photo.queries';
+import { createResizer } from '#features/photo/photo.resizer';
+import { photoWorkerUrl } from '#features/photo/photo.worker-url';
 import { type ScrapApi, scrapApi } from '#features/scrap/scrap.api';
 import { type StationApi, stationApi } from '#features/station/station.api';
 import { type StationQueries, stationQueries } from '#features/station/station.queries';
@@ -28,12 +33,13 @@ import { openOnce } from '#platform/local-db/open-once';
 import { createNetwork, type NetworkState } from '#platform/network';
 import type { Notify } from '#platform/notify';
 import type { Observable } from '#platform/observable';
+import { writeThroughOutbox } from '#platform/outbox/write-through';
 import { createUpdates, type Updates } from '#platform/pwa';
 import { createQueryClient } from '#platform/query-client';
 import { openRecents, type Recents } from '#platform/recents';
 import { createSession, type Session } from '#platform/session/session';
 import { createTokenCookies } from '#platform/session/token-cookies';
-import { trustedScriptUrl } from '#platform/trusted-script';
+import { trustedScripts } from '#platform/trusted-script';
 import { createWire } from '#platform/wire';
 
 import type { Browser } from './browser.ts';
@@ -57,6 +63,7 @@ export interface Services {
     readonly transport: TransportApi;
     readonly weighing: WeighingApi;
     readonly scrap: ScrapApi;
+    readonly photo: PhotoApi;
   };
   readonly queries: {
     readonly station: StationQueries;
@@ -66,6 +73,8 @@ export interface Services {
   };
   /** Writes whose answers the screen and the device take over at once. */
   readonly changes: { readonly transport: TransportChanges };
+  /** Photos of transports: on the device, on their way, on the server. */
+  readonly photos: Photos;
   /** Unsaved edits that outlive the tab. */
   readonly drafts: Drafts;
   /** What a person picked lately from a dictionary. */
@@ -84,10 +93,16 @@ const loadLocalDb = () => import('./local-db.ts');
 export function createServices({ config, browser, notify }: ServicesDeps): Services {
   const { report } = browser;
   const prefix = config.cookiePrefix;
+  const trusted = trustedScripts(['/sw.js', photoWorkerUrl]);
   const network = createNetwork();
   const queryClient = createQueryClient();
   const chosenUdr = createChosenUdr(browser.storage, prefix);
-  const exchange = { baseUrl: '/api', fetch: browser.fetch, reached: network.reached };
+  const exchange = {
+    baseUrl: '/api',
+    fetch: browser.fetch,
+    ...(browser.upload && { upload: browser.upload }),
+    reached: network.reached,
+  };
 
   const session = createSession({
     ...browser,
@@ -116,6 +131,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     transport: transportApi(wire),
     weighing: weighingApi(wire),
     scrap: scrapApi(wire),
+    photo: photoApi(wire),
   };
   const person = createPerson({
     loadUser: clients.user.me,
@@ -146,6 +162,30 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   const changes = {
     transport: transportChanges({ api: clients.transport, store: transports, queryClient, report }),
   };
+  const owner = () => ({
+    userId: person.user()?.id ?? '',
+    udrId: person.udrId(),
+    fullName: person.user()?.fullName ?? '',
+  });
+  const outbox = writeThroughOutbox({
+    database: mainDb,
+    owner: () => ({ userId: owner().userId, udrId: owner().udrId }),
+    wire,
+    sendPhoto: (entry, signal) => photos.send(entry, signal),
+    report,
+  });
+  const { openWorker } = browser;
+  const photos = createPhotos({
+    api: clients.photo,
+    database: mainDb,
+    outbox,
+    resizer: createResizer({ ...(openWorker && { openWorker: () => openWorker(trusted(photoWorkerUrl)) }), report }),
+    download: fileDownload({ fetch: browser.fetch, report }),
+    owner,
+    storage: browser.storage,
+    prefix,
+    report,
+  });
   const drafts = createDrafts({ storage: browser.storage, prefix, report });
   const recents: Services['recents'] = (userId, dictionary) =>
     openRecents(browser.storage, `${prefix}recent:${userId}:${dictionary}`);
@@ -157,7 +197,8 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     report,
     setDivision: (udrId) => clients.division.setDivision({ body: { udrId } }),
     loadDictionaries: dictionaryLoader({ dictionaries: namedDictionaries(queries), notify, report }),
-    syncLocalData: () => transports.dropForeign().catch(report),
+    syncLocalData: () =>
+      Promise.all([transports.dropForeign(), photos.dropForeign()]).then(() => outbox.wake(), report),
     dropCaches() {
       queryClient.clear();
       Promise.all([mainDb.close(), transportDb.close()]).catch(report);
@@ -166,7 +207,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   });
   const updates = createUpdates({
     container: browser.serviceWorker,
-    scriptUrl: () => trustedScriptUrl('/sw.js'),
+    scriptUrl: () => trusted('/sw.js'),
     reload: browser.reload,
     report,
   });
@@ -174,7 +215,21 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   session.onSignedIn(() => void browser.keepStorage().catch(report));
   browser.onVisible(session.wake);
   browser.onOnline(() => void startUp.catchUp().catch(report));
-  return { config, session, startUp, network, updates, queryClient, clients, queries, changes, drafts, recents };
+  browser.onOnline(outbox.wake);
+  return {
+    config,
+    session,
+    startUp,
+    network,
+    updates,
+    queryClient,
+    clients,
+    queries,
+    changes,
+    photos,
+    drafts,
+    recents,
+  };
 }
 
 /** Spec §8: the names as the loader and the toast say them. */

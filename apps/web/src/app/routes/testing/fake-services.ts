@@ -12,6 +12,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 
 import { dictionaryQueries } from '#features/dictionary/dictionary.queries';
+import { fakePhotoServer, photoDevice } from '#features/photo/testing/photo.device';
 import { stationQueries } from '#features/station/station.queries';
 import { transportChanges } from '#features/transport/transport.changes';
 import { transportLookups } from '#features/transport/transport.lookups';
@@ -20,11 +21,13 @@ import type { TransportCounts } from '#features/transport/transport.tabs';
 import { weighingQueries } from '#features/weighing/weighing.queries';
 import { createDrafts } from '#platform/draft';
 import type { LocalStore } from '#platform/local-db/local-store';
+import { openOnce } from '#platform/local-db/open-once';
 import type { NetworkState } from '#platform/network';
 import { observe } from '#platform/observable';
 import type { UpdateState } from '#platform/pwa';
 import { openRecents } from '#platform/recents';
 
+import { openMainDb } from '../../local-db.ts';
 import type { Services } from '../../services.tsx';
 import type { StartUpState } from '../../start-up-state.ts';
 import { atWork } from './people.ts';
@@ -92,6 +95,7 @@ export function fakeServices(state: StartUpState = atWork()) {
     }),
     weighing: imagined<Clients['weighing']>({ list: async () => [] }),
     scrap: imagined({}),
+    photo: imagined({}),
   };
   const stores = {
     scrapTypes: emptyStore<ScrapType>(),
@@ -103,6 +107,9 @@ export function fakeServices(state: StartUpState = atWork()) {
 
   const transports = { keep: async () => undefined, find: async () => null, dropForeign: async () => undefined };
   const report = () => undefined;
+  const photoServer = fakePhotoServer();
+  const database = openOnce(() => openMainDb({ prefix: `test-${crypto.randomUUID()}-`, onOutdated: () => undefined }));
+  const { photos, outbox } = photoDevice(database, { known: photoServer });
 
   const services: Services = {
     config: { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' },
@@ -134,9 +141,10 @@ export function fakeServices(state: StartUpState = atWork()) {
       weighing: weighingQueries({ api: clients.weighing, queryClient }),
     },
     changes: { transport: transportChanges({ api: clients.transport, store: transports, queryClient, report }) },
+    photos,
     drafts: createDrafts({ storage: localStorage, prefix: 'otk-', report }),
     recents: (userId, dictionary) => openRecents(localStorage, `otk-recent:${userId}:${dictionary}`),
   };
-  return { services, calls, startUp, network, updates };
+  return { services, calls, startUp, network, updates, photoServer: photoServer.server, outbox };
 }
 export type FakeServices = ReturnType<typeof fakeServices>;
