@@ -7,10 +7,8 @@ import { type DictionaryApi, dictionaryApi } from '#features/dictionary/dictiona
 import { type DictionaryQueries, dictionaryQueries } from '#features/dictionary/dictionary.queries';
 import { dictionaryStores } from '#features/dictionary/dictionary.store';
 import { type DivisionApi, divisionApi } from '#features/division/division.api';
-import { fileDownload } from '#features/file/file.api';
 import { type PhotoApi, photoApi } from '#features/photo/photo.api';
-import { createPhotos, type Photos } from '#features/photo/photo.queries';
-import { createResizer } from '#features/photo/photo.resizer';
+import type { Photos } from '#features/photo/photo.queries';
 import { photoWorkerUrl } from '#features/photo/photo.worker-url';
 import { type ScrapApi, scrapApi } from '#features/scrap/scrap.api';
 import { type StationApi, stationApi } from '#features/station/station.api';
@@ -28,12 +26,11 @@ import { type WeighingQueries, weighingQueries } from '#features/weighing/weighi
 import { createChosenUdr } from '#platform/chosen-udr';
 import type { AppConfig } from '#platform/config';
 import { createDrafts, type Drafts } from '#platform/draft';
-import { createHttp } from '#platform/http';
+import { createHttp, type Wire } from '#platform/http';
 import { openOnce } from '#platform/local-db/open-once';
 import { createNetwork, type NetworkState } from '#platform/network';
 import type { Notify } from '#platform/notify';
 import type { Observable } from '#platform/observable';
-import { writeThroughOutbox } from '#platform/outbox/write-through';
 import { createUpdates, type Updates } from '#platform/pwa';
 import { createQueryClient } from '#platform/query-client';
 import { openRecents, type Recents } from '#platform/recents';
@@ -43,6 +40,7 @@ import { trustedScripts } from '#platform/trusted-script';
 import { createWire } from '#platform/wire';
 
 import type { Browser } from './browser.ts';
+import { createAppPhotos } from './create-photos.ts';
 import { dictionaryLoader } from './dictionaries.ts';
 import { createPerson } from './person.ts';
 import type { StartUp } from './start-up-state.ts';
@@ -87,8 +85,31 @@ interface ServicesDeps {
   readonly notify: Notify;
 }
 
+const apiClients = (wire: Wire): Services['clients'] => ({
+  user: userApi(wire),
+  division: divisionApi(wire),
+  station: stationApi(wire),
+  dictionary: dictionaryApi(wire),
+  transport: transportApi(wire),
+  weighing: weighingApi(wire),
+  scrap: scrapApi(wire),
+  photo: photoApi(wire),
+});
+
 /** The databases' code is loaded with their first use: the sign-in page does not need it. */
 const loadLocalDb = () => import('./local-db.ts');
+
+function localDatabases(prefix: string, { engine }: Browser, notify: Notify) {
+  const deps = {
+    prefix,
+    onOutdated: () => notify.toast('Приложение обновлено в другой вкладке. Обновите страницу'),
+    ...(engine && { engine }),
+  };
+  return {
+    mainDb: openOnce(async () => (await loadLocalDb()).openMainDb(deps)),
+    transportDb: openOnce(async () => (await loadLocalDb()).openTransportDb(deps)),
+  };
+}
 
 export function createServices({ config, browser, notify }: ServicesDeps): Services {
   const { report } = browser;
@@ -123,16 +144,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     udrId: () => person.udrId(),
     refused: (error) => startUp.refused(error),
   });
-  const clients = {
-    user: userApi(wire),
-    division: divisionApi(wire),
-    station: stationApi(wire),
-    dictionary: dictionaryApi(wire),
-    transport: transportApi(wire),
-    weighing: weighingApi(wire),
-    scrap: scrapApi(wire),
-    photo: photoApi(wire),
-  };
+  const clients = apiClients(wire);
   const person = createPerson({
     loadUser: clients.user.me,
     users: userStore(browser.storage, prefix),
@@ -140,13 +152,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     report,
   });
 
-  const dbDeps = {
-    prefix,
-    onOutdated: () => notify.toast('Приложение обновлено в другой вкладке. Обновите страницу'),
-    ...(browser.engine && { engine: browser.engine }),
-  };
-  const mainDb = openOnce(async () => (await loadLocalDb()).openMainDb(dbDeps));
-  const transportDb = openOnce(async () => (await loadLocalDb()).openTransportDb(dbDeps));
+  const { mainDb, transportDb } = localDatabases(prefix, browser, notify);
   const transports = transportStore({ database: transportDb, udrId: person.udrId });
   const queries = {
     station: stationQueries({ api: clients.station, store: stationStore(mainDb), queryClient }),
@@ -162,30 +168,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   const changes = {
     transport: transportChanges({ api: clients.transport, store: transports, queryClient, report }),
   };
-  const owner = () => ({
-    userId: person.user()?.id ?? '',
-    udrId: person.udrId(),
-    fullName: person.user()?.fullName ?? '',
-  });
-  const outbox = writeThroughOutbox({
-    database: mainDb,
-    owner: () => ({ userId: owner().userId, udrId: owner().udrId }),
-    wire,
-    sendPhoto: (entry, signal) => photos.send(entry, signal),
-    report,
-  });
-  const { openWorker } = browser;
-  const photos = createPhotos({
-    api: clients.photo,
-    database: mainDb,
-    outbox,
-    resizer: createResizer({ ...(openWorker && { openWorker: () => openWorker(trusted(photoWorkerUrl)) }), report }),
-    download: fileDownload({ fetch: browser.fetch, report }),
-    owner,
-    storage: browser.storage,
-    prefix,
-    report,
-  });
+  const { photos, outbox } = createAppPhotos({ api: clients.photo, wire, person, mainDb, browser, prefix, trusted });
   const drafts = createDrafts({ storage: browser.storage, prefix, report });
   const recents: Services['recents'] = (userId, dictionary) =>
     openRecents(browser.storage, `${prefix}recent:${userId}:${dictionary}`);

@@ -45,7 +45,7 @@ export async function openCamera(facing: Facing, door: MediaDoor | undefined = p
 }
 
 /** Not there at all on pages opened by plain http. */
-const pageDoor = (): MediaDoor | undefined => navigator.mediaDevices as MediaDevices | undefined;
+const pageDoor = (): MediaDoor | undefined => ('mediaDevices' in navigator ? navigator.mediaDevices : undefined);
 
 interface TorchCapabilities {
   readonly torch?: boolean;

@@ -37,18 +37,10 @@ export function drawEdits(image: CanvasImageSource, width: number, height: numbe
 }
 
 function applied(before: Canvas, edit: Edit): Canvas {
-  switch (edit.kind) {
-    case 'rotate':
-      return rotated(before);
-    case 'crop':
-      return cropped(before, edit.from, edit.to);
-    case 'draw':
-      return marked(before, (context, at) => line(context, edit.points.map(at)));
-    case 'arrow':
-      return marked(before, (context, at) => arrow(context, at(edit.from), at(edit.to)));
-    case 'text':
-      return marked(before, (context, at) => words(context, at(edit.at), edit.text));
+  if (edit.kind === 'rotate') {
+    return rotated(before);
   }
+  return edit.kind === 'crop' ? cropped(before, edit.from, edit.to) : marked(before, edit);
 }
 
 function rotated(before: Canvas): Canvas {
@@ -69,15 +61,19 @@ function cropped(before: Canvas, from: Point, to: Point): Canvas {
 }
 
 /** Drawn on the same canvas: marks do not change its size. */
-function marked(
-  canvas: Canvas,
-  mark: (context: CanvasRenderingContext2D, at: (point: Point) => Point) => void,
-): Canvas {
+function marked(canvas: Canvas, edit: Exclude<Edit, { readonly kind: 'rotate' | 'crop' }>): Canvas {
   const context = canvas.getContext('2d')!;
+  const at = ({ x, y }: Point): Point => ({ x: x * canvas.width, y: y * canvas.height });
   context.save();
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  mark(context, ({ x, y }) => ({ x: x * canvas.width, y: y * canvas.height }));
+  if (edit.kind === 'draw') {
+    line(context, edit.points.map(at));
+  } else if (edit.kind === 'arrow') {
+    arrow(context, at(edit.from), at(edit.to));
+  } else {
+    words(context, at(edit.at), edit.text);
+  }
   context.restore();
   return canvas;
 }

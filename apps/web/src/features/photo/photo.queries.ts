@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { photoActs } from './photo.acts.ts';
 import type { PhotoApi } from './photo.api.ts';
 import { photoPictures } from './photo.pictures.ts';
+import { photoRemoval } from './photo.removal.ts';
 import type { Resizer } from './photo.resizer.ts';
 import type { Owner } from './photo.row.ts';
 import { photoSaving } from './photo.saving.ts';
@@ -40,7 +41,8 @@ export function createPhotos(deps: PhotosDeps) {
   const store = photoStore({ database, owner });
   const uploads = createUploads();
   const saving = photoSaving({ outbox, store, resizer, uploads, owner, now });
-  const acts = photoActs({ api, outbox, store, saving, uploads, report });
+  const acts = photoActs({ api, outbox, store, saving, uploads });
+  const removal = photoRemoval({ outbox, store, saving, uploads, report });
   const keptTags = storedValue(deps.storage, `${deps.prefix}photoTag`, z.array(photoTag));
 
   /** For the queue: how an entry with `photo` is sent. */
@@ -73,6 +75,7 @@ export function createPhotos(deps: PhotosDeps) {
 
   return {
     ...acts,
+    ...removal,
     ...photoPictures({ api, store, download, report }),
     add: saving.add,
     retrySaving: saving.retry,
@@ -81,7 +84,7 @@ export function createPhotos(deps: PhotosDeps) {
     resize: resizer.resize,
     uploads,
     send,
-    watch: store.watch,
+    watch: (...args: Parameters<typeof store.watch>) => store.watch(...args),
     dropForeign: store.dropForeign,
     /** For the step «Приемка завершена»: photos of the transport that the server does not have yet. */
     async unsentPhotos(transportId: string): Promise<number> {

@@ -1,7 +1,8 @@
 // A photo on this device (spec §3 Transport photo). Its bytes lie beside it, so that a list reads no megabytes.
 import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 
-import type { NewEntry } from '#platform/outbox/outbox-entry';
+import type { NewEntry, SerializedRequest } from '#platform/outbox/outbox-entry';
+import { randomUuid } from '#platform/random-uuid';
 
 import type { ShotFlaw } from './photo.quality.ts';
 import type { Resized } from './photo.resizer.ts';
@@ -128,6 +129,15 @@ export interface WagonOfPhoto {
   readonly id: string;
   readonly transportNumber: string;
 }
+
+/** A small write about one photo. */
+export const actEntry = (row: PhotoRow, title: string, request: SerializedRequest): NewEntry => ({
+  request,
+  key: randomUuid(),
+  title: `${title} «${row.name}»`,
+  transportId: row.transportId,
+  size: JSON.stringify(request.data ?? '').length,
+});
 
 export const creationEntry = (row: PhotoRow, key: string, transportNumber?: string): NewEntry => ({
   request: { method: 'POST', url: '/ts-photo/create-photo', formData: formFields(row) },

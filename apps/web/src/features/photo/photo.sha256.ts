@@ -4,7 +4,7 @@ export const hexOf = (bytes: ArrayBuffer): string =>
 
 export async function sha256(
   bytes: ArrayBuffer,
-  subtle: Pick<SubtleCrypto, 'digest'> | undefined = globalThis.crypto.subtle,
+  subtle: Pick<SubtleCrypto, 'digest'> | null = 'subtle' in crypto ? crypto.subtle : null,
 ): Promise<string> {
   return hexOf(subtle ? await subtle.digest('SHA-256', bytes) : digest(new Uint8Array(bytes)));
 }

@@ -1,10 +1,12 @@
 // Photos on the device: rows, their bytes, and the queue entries that stand for them, changed together or not at all.
+import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { Photo } from '@otk/domain/photo/photo.schema';
 import type { Dexie, Table } from 'dexie';
 
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 
+import { keysOf, photoFiles } from './photo.file-store.ts';
 import {
   formFields,
   type Owner,
@@ -26,7 +28,6 @@ export type PhotoStore = ReturnType<typeof photoStore>;
 const rowsOf = (dexie: Dexie): Table<PhotoRow, string> => dexie.table('photo');
 const filesOf = (dexie: Dexie): Table<PhotoBytes, string> => dexie.table('photo');
 const queueOf = (dexie: Dexie): Table<OutboxEntry, number> => dexie.table('offlineRequest');
-const keysOf = (localId: string) => [localId, pictureKey(localId), thumbKey(localId)];
 
 export const photoTables = ['photo'] as const;
 
@@ -37,6 +38,15 @@ export const putPhoto = async (dexie: Dexie, row: PhotoRow, bytes: readonly Phot
 export const changeRow = async (dexie: Dexie, localId: string, change: Partial<PhotoRow>): Promise<void> => {
   await rowsOf(dexie).update(localId, { ...change });
 };
+
+/** By the state of the device, not of the screen: it may have been sent since the finger went down. */
+export async function freshRow(store: Pick<PhotoStore, 'find'>, { localId }: PhotoRow): Promise<PhotoRow> {
+  const row = await store.find(localId);
+  if (!row) {
+    throw photoErrors.notFound();
+  }
+  return row;
+}
 
 export function photoStore({ database, owner }: PhotoStoreDeps) {
   const run = async <T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> => (await database()).run(work);
@@ -56,6 +66,8 @@ export function photoStore({ database, owner }: PhotoStoreDeps) {
     rowsOf(dexie).where('transportId').equals(transportId).filter(isOwn).toArray();
 
   return {
+    ...photoFiles(run, isOwn),
+
     list: (transportId: string): Promise<PhotoRow[]> => run((dexie) => list(dexie, transportId)),
 
     /** Tells the rows now and after every change, also by another tab. */
@@ -66,28 +78,6 @@ export function photoStore({ database, owner }: PhotoStoreDeps) {
     },
 
     find: (localId: string): Promise<PhotoRow | undefined> => run((dexie) => rowsOf(dexie).get(localId)),
-
-    unsent: (): Promise<PhotoRow[]> =>
-      run((dexie) =>
-        rowsOf(dexie)
-          .filter((row) => row.sent === false && !row.removed && isOwn(row))
-          .toArray(),
-      ),
-
-    async picture(localId: string): Promise<Blob | null> {
-      const kept = await run((dexie) => filesOf(dexie).get(pictureKey(localId)));
-      return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
-    },
-    async thumb(localId: string): Promise<Blob | null> {
-      const kept = await run((dexie) => filesOf(dexie).get(thumbKey(localId)));
-      return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
-    },
-    async keep(kind: 'picture' | 'thumb', localId: string, blob: Blob): Promise<void> {
-      const key = kind === 'picture' ? pictureKey(localId) : thumbKey(localId);
-      // Bytes first: a transaction does not wait for anything but its own requests.
-      const bytes = await blob.arrayBuffer();
-      await run((dexie) => filesOf(dexie).put({ localId: key, bytes, type: blob.type }));
-    },
 
     /** Rows and bytes of one photo, to be put back if the person thinks better of it. */
     takeOut: (localId: string): Promise<{ readonly row: PhotoRow; readonly bytes: PhotoBytes[] } | null> =>
@@ -154,25 +144,6 @@ export function photoStore({ database, owner }: PhotoStoreDeps) {
         const present = new Set(photos.map(({ localId }) => localId));
         const gone = [...known.values()].filter((row) => row.sent && isOwn(row) && !present.has(row.localId));
         await rowsOf(dexie).bulkDelete(gone.flatMap(({ localId }) => keysOf(localId)));
-      }),
-
-    /** Pictures the server has can be fetched again: they make room for those it has not. */
-    dropPictures: (): Promise<number> =>
-      change(async (dexie) => {
-        const sent = await rowsOf(dexie)
-          .filter((row) => row.sent === true)
-          .primaryKeys();
-        await rowsOf(dexie).bulkDelete(sent.map(pictureKey));
-        return sent.length;
-      }),
-
-    /** What others saw on this device goes; what they have not sent stays theirs. */
-    dropForeign: (): Promise<void> =>
-      change(async (dexie) => {
-        const foreign = await rowsOf(dexie)
-          .filter((row) => row.sent === true && !isOwn(row))
-          .primaryKeys();
-        await rowsOf(dexie).bulkDelete(foreign.flatMap(keysOf));
       }),
   };
 }

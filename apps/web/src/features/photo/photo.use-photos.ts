@@ -44,7 +44,7 @@ export function usePhotoRows(photos: Photos, transportId: string): readonly Phot
 }
 
 /** An address of bytes for as long as somebody looks at them. */
-export function useObjectUrl(load: ((signal: AbortSignal) => Promise<Blob | null>) | null): string | null | undefined {
+export function useObjectUrl(load: Load | null): string | null | undefined {
   const [url, setUrl] = useState<string | null>();
   useEffect(() => {
     if (!load) {
@@ -70,6 +70,21 @@ export function useObjectUrl(load: ((signal: AbortSignal) => Promise<Blob | null
     };
   }, [load]);
   return url;
+}
+
+type Load = (signal: AbortSignal) => Promise<Blob | null>;
+
+/** The same question while it is about the same bytes. */
+export function useLoad(row: PhotoRow, from: (row: PhotoRow, signal?: AbortSignal) => Promise<Blob | null>): Load {
+  const key = `${row.localId} ${row.sha256}`;
+  const [known, setKnown] = useState<{ readonly key: string; readonly load: Load }>({
+    key,
+    load: (signal) => from(row, signal),
+  });
+  if (known.key !== key) {
+    setKnown({ key, load: (signal) => from(row, signal) });
+  }
+  return known.load;
 }
 
 /** Pictures far below the edge of the screen are not fetched until they come near. */

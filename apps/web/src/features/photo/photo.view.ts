@@ -37,22 +37,16 @@ export const noFilter: PhotoFilter = { state: 'all', tagId: null, isMarked: fals
 export const isFiltered = ({ state, tagId, isMarked }: PhotoFilter): boolean =>
   state !== 'all' || tagId !== null || isMarked;
 
-const isInState = (row: PhotoRow, wanted: PhotoFilter['state']): boolean => {
-  switch (wanted) {
-    case 'all':
-      return true;
-    case 'device':
-      return !row.sent;
-    case 'server':
-      return row.sent;
-    case 'failed':
-      return !row.sent && row.error !== null;
-  }
+const isInState: Readonly<Record<PhotoFilter['state'], (row: PhotoRow) => boolean>> = {
+  all: () => true,
+  device: ({ sent }) => !sent,
+  server: ({ sent }) => sent,
+  failed: ({ sent, error }) => !sent && error !== null,
 };
 
 export const filtered = (rows: readonly PhotoRow[], { state, tagId, isMarked }: PhotoFilter): PhotoRow[] =>
   rows.filter(
-    (row) => isInState(row, state) && (tagId === null || row.tag.includes(tagId)) && (!isMarked || row.send === 1),
+    (row) => isInState[state](row) && (tagId === null || row.tag.includes(tagId)) && (!isMarked || row.send === 1),
   );
 
 const timeOf = (row: PhotoRow): string => row.takenAt ?? row.createdAt;

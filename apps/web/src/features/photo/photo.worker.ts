@@ -15,16 +15,16 @@ export type PictureAnswer =
   | { readonly number: number; readonly failure: string; readonly mayRetry: boolean };
 
 interface WorkerScope {
-  onmessage: ((event: MessageEvent<PictureTask>) => void) | null;
+  addEventListener(type: 'message', listener: (event: MessageEvent<PictureTask>) => void): void;
   postMessage(answer: PictureAnswer, transfer?: readonly Transferable[]): void;
 }
 const scope = globalThis as unknown as WorkerScope;
 
 let turn = Promise.resolve();
 
-scope.onmessage = ({ data }) => {
+scope.addEventListener('message', ({ data }) => {
   turn = turn.then(() => answer(data));
-};
+});
 
 async function answer({ number, source }: PictureTask): Promise<void> {
   try {

@@ -15,7 +15,7 @@ export const id = (number: number) => `00000000-0000-4000-8000-${String(number).
 export const wagon = { id: id(100), transportNumber: '61854303' };
 export const controller = { userId: id(9), udrId: id(1), fullName: 'Громова Елена Андреевна' };
 
-const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
+const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 export const aResized = (more: Partial<Resized> = {}): Resized => ({
   bytes: bytesOf('picture'),
