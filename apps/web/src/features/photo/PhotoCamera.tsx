@@ -1,4 +1,4 @@
-import { Dialog, IconButton } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 
@@ -13,9 +13,11 @@ import type { PhotoRow } from './photo.row.ts';
 import { nextShot, type ShotHint } from './photo.shots.ts';
 import { useBurst } from './photo.use-burst.ts';
 import { useCamera } from './photo.use-camera.ts';
+import { useShutterKeys } from './photo.use-shutter-keys.ts';
 import { useObjectUrl } from './photo.use-photos.ts';
 import { PhotoCameraFailure } from './PhotoCameraFailure.tsx';
-import { Notice, Words, Screen, Shutter, shutterKeys, Side, Tools, Video } from './PhotoCameraParts.tsx';
+import { Notice, Words, Screen, Shutter, Side, Tools, Video } from './PhotoCameraParts.tsx';
+import { PhotoFullScreen } from './PhotoFullScreen.tsx';
 import { PhotoShots } from './PhotoShots.tsx';
 
 export interface PhotoCameraProps {
@@ -32,7 +34,13 @@ export interface PhotoCameraProps {
 }
 
 /** The camera over the whole screen: shot after shot without leaving, each of them on the device before it counts. */
-export function PhotoCamera({ hints, first, onShot, onRemove, thumb, onPickFiles, onClose, door }: PhotoCameraProps) {
+export const PhotoCamera = (props: PhotoCameraProps) => (
+  <PhotoFullScreen label="Камера" onClose={props.onClose}>
+    <Viewfinder {...props} />
+  </PhotoFullScreen>
+);
+
+function Viewfinder({ hints, first, onShot, onRemove, thumb, onPickFiles, onClose, door }: PhotoCameraProps) {
   const [hint, setHint] = useState(first);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, door);
@@ -42,75 +50,60 @@ export function PhotoCamera({ hints, first, onShot, onRemove, thumb, onPickFiles
     onSaved: () => setHint((current) => current && (nextShot(hints, current.name) ?? current)),
   });
   const canShoot = camera.failure === null && camera.isReady;
+  useShutterKeys(() => canShoot && burst.shoot());
   return (
-    <Dialog
-      open
-      fullScreen
-      onClose={onClose}
-      aria-label="Камера"
-      slotProps={{ paper: { sx: { border: 0, borderRadius: 0 } } }}
-    >
-      <Screen
-        onKeyDown={(event) => {
-          const isOnButton = event.target instanceof HTMLButtonElement && event.key !== 'AudioVolumeUp';
-          if (canShoot && shutterKeys.has(event.key) && !isOnButton && !event.repeat) {
-            event.preventDefault();
-            burst.shoot();
-          }
-        }}
-      >
-        {camera.failure === null ? (
-          <Video ref={video} autoPlay playsInline muted data-flash={burst.isFlashing} aria-label="Что видит камера" />
-        ) : (
-          <PhotoCameraFailure text={camera.failure} onRetry={camera.reopen} onPickFiles={onPickFiles} />
-        )}
-        <Tools>
-          <IconButton aria-label="Закрыть камеру" onClick={onClose} size="large">
-            <CloseIcon />
+    <Screen>
+      {camera.failure === null ? (
+        <Video ref={video} autoPlay playsInline muted data-flash={burst.isFlashing} aria-label="Что видит камера" />
+      ) : (
+        <PhotoCameraFailure text={camera.failure} onRetry={camera.reopen} onPickFiles={onPickFiles} />
+      )}
+      <Tools>
+        <IconButton aria-label="Закрыть камеру" onClick={onClose} size="large">
+          <CloseIcon />
+        </IconButton>
+        <Words aria-live="polite">
+          {burst.count > 0 && `На устройстве: ${counted(burst.count, 'снимок', 'снимка', 'снимков')}`}
+        </Words>
+        {camera.hasTorch && (
+          <IconButton aria-label="Фонарик" aria-pressed={camera.isTorchOn} onClick={camera.toggleTorch} size="large">
+            <TorchIcon />
           </IconButton>
-          <Words aria-live="polite">
-            {burst.count > 0 && `На устройстве: ${counted(burst.count, 'снимок', 'снимка', 'снимков')}`}
-          </Words>
-          {camera.hasTorch && (
-            <IconButton aria-label="Фонарик" aria-pressed={camera.isTorchOn} onClick={camera.toggleTorch} size="large">
-              <TorchIcon />
-            </IconButton>
-          )}
-          {camera.hasSeveral && (
-            <IconButton aria-label="Другая камера" onClick={camera.turn} size="large">
-              <SwitchCameraIcon />
-            </IconButton>
-          )}
-        </Tools>
-        <Bottom>
-          {burst.flawed && (
-            <Notice role="alert">
-              <span>{flawWords[burst.flawed.flaw!]}</span>
-              <button type="button" onClick={() => void burst.retake(onRemove)}>
-                Переснять
-              </button>
-            </Notice>
-          )}
-          {burst.failure !== null && <Notice role="alert">{burst.failure}</Notice>}
-          <PhotoShots
-            hints={hints}
-            current={hint?.name ?? ''}
-            onPick={(picked) => setHint(picked.name === hint?.name ? null : picked)}
+        )}
+        {camera.hasSeveral && (
+          <IconButton aria-label="Другая камера" onClick={camera.turn} size="large">
+            <SwitchCameraIcon />
+          </IconButton>
+        )}
+      </Tools>
+      <Bottom>
+        {burst.flawed && (
+          <Notice role="alert">
+            <span>{flawWords[burst.flawed.flaw!]}</span>
+            <button type="button" onClick={() => void burst.retake(onRemove)}>
+              Переснять
+            </button>
+          </Notice>
+        )}
+        {burst.failure !== null && <Notice role="alert">{burst.failure}</Notice>}
+        <PhotoShots
+          hints={hints}
+          current={hint?.name ?? ''}
+          onPick={(picked) => setHint(picked.name === hint?.name ? null : picked)}
+        />
+        <Row>
+          <Side>{burst.last && <LastShot key={burst.last.localId} row={burst.last} thumb={thumb} />}</Side>
+          <Shutter
+            type="button"
+            aria-label={hint ? `Снять: ${hint.name}` : 'Снять'}
+            aria-disabled={!canShoot}
+            onClick={() => canShoot && burst.shoot()}
+            ref={focusOnMount}
           />
-          <Row>
-            <Side>{burst.last && <LastShot key={burst.last.localId} row={burst.last} thumb={thumb} />}</Side>
-            <Shutter
-              type="button"
-              aria-label={hint ? `Снять: ${hint.name}` : 'Снять'}
-              aria-disabled={!canShoot}
-              onClick={() => canShoot && burst.shoot()}
-              ref={focusOnMount}
-            />
-            <Side />
-          </Row>
-        </Bottom>
-      </Screen>
-    </Dialog>
+          <Side />
+        </Row>
+      </Bottom>
+    </Screen>
   );
 }
 

@@ -1,15 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** A headset's or a phone's volume key is a shutter too, where the browser lets it through. */
-export const shutterKeys: ReadonlySet<string> = new Set([
-  ' ',
-  'Enter',
-  'AudioVolumeUp',
-  'AudioVolumeDown',
-  'VolumeUp',
-  'VolumeDown',
-]);
-
 export const Screen = styled('div')({
   position: 'relative',
   flex: 1,

@@ -1,4 +1,3 @@
-import { Dialog } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 
@@ -8,7 +7,7 @@ import { drawEdits, type Edit, noEdits, redo, undo, withEdit } from './photo.edi
 import { useBitmap, useDrawing } from './photo.use-drawing.ts';
 import { type Stroke, useStroke } from './photo.use-stroke.ts';
 import { PhotoEditorHead, PhotoEditorTools, type Tool } from './PhotoEditorTools.tsx';
-import { Screen } from './PhotoViewer.tsx';
+import { PhotoFullScreen } from './PhotoFullScreen.tsx';
 
 export interface PhotoEditorProps {
   /** «Фото 7» */
@@ -59,42 +58,37 @@ export function PhotoEditor({ title, load, onSave, onFailure, onClose }: PhotoEd
     н: () => setHistory(redo),
   };
   return (
-    <Dialog
-      open
-      fullScreen
+    <PhotoFullScreen
+      label={`Изменить снимок. ${title}`}
+      onKey={(event) => (event.ctrlKey || event.metaKey) && keys[event.key.toLowerCase()]?.()}
       onClose={onClose}
-      aria-label={`Изменить снимок. ${title}`}
-      onKeyDown={(event) => (event.ctrlKey || event.metaKey) && keys[event.key.toLowerCase()]?.()}
-      slotProps={{ paper: { sx: { border: 0, borderRadius: 0 } } }}
     >
-      <Screen>
-        <PhotoEditorHead
-          history={history}
-          isSaving={isSaving}
-          onUndo={() => setHistory(undo)}
-          onRedo={() => setHistory(redo)}
-          onSave={() => void save()}
-          onClose={onClose}
-        />
-        <Stage>
-          {image ? (
-            <Paper>
-              <canvas ref={canvas} {...stroke.handlers} aria-label="Снимок" />
-              {tool === 'crop' && stroke.current && <Cut stroke={stroke.current} />}
-            </Paper>
-          ) : (
-            <LoadingBox />
-          )}
-        </Stage>
-        <PhotoEditorTools
-          tool={tool}
-          text={text}
-          onTool={setTool}
-          onText={setText}
-          onRotate={() => add({ kind: 'rotate' })}
-        />
-      </Screen>
-    </Dialog>
+      <PhotoEditorHead
+        history={history}
+        isSaving={isSaving}
+        onUndo={() => setHistory(undo)}
+        onRedo={() => setHistory(redo)}
+        onSave={() => void save()}
+        onClose={onClose}
+      />
+      <Stage>
+        {image ? (
+          <Paper>
+            <canvas ref={canvas} {...stroke.handlers} aria-label="Полотно правки" />
+            {tool === 'crop' && stroke.current && <Cut stroke={stroke.current} />}
+          </Paper>
+        ) : (
+          <LoadingBox />
+        )}
+      </Stage>
+      <PhotoEditorTools
+        tool={tool}
+        text={text}
+        onTool={setTool}
+        onText={setText}
+        onRotate={() => add({ kind: 'rotate' })}
+      />
+    </PhotoFullScreen>
   );
 }
 

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { ArrowIcon, CropIcon, PencilIcon, RedoIcon, RotateIcon, TextIcon, UndoIcon } from '#ui/icons';
 
 import type { EditHistory } from './photo.edits.ts';
-import { Tools } from './PhotoViewer.tsx';
+import { Tools } from './PhotoFullScreen.tsx';
 
 export type Tool = 'crop' | 'draw' | 'arrow' | 'text';
 

@@ -1,4 +1,4 @@
-import { Dialog, IconButton, Typography } from '@mui/material';
+import { IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 import { useState } from 'react';
@@ -19,8 +19,9 @@ import {
 
 import type { PhotoRow } from './photo.row.ts';
 import { useLoad, useObjectUrl } from './photo.use-photos.ts';
-import { useZoom } from './photo.use-zoom.ts';
+import { useZoom, useZoomKeys } from './photo.use-zoom.ts';
 import { PhotoFacts } from './PhotoFacts.tsx';
+import { PhotoFullScreen, Tools } from './PhotoFullScreen.tsx';
 
 export interface PhotoViewerProps {
   readonly rows: readonly PhotoRow[];
@@ -38,129 +39,109 @@ export interface PhotoViewerProps {
 
 /** One photo over the whole screen: closer, further, next, and everything known of it. */
 export function PhotoViewer(props: PhotoViewerProps) {
-  const { rows, localId, tags, canEdit, picture, onShow, onClose } = props;
+  const { rows, localId, onShow, onClose } = props;
   const at = Math.max(
     0,
     rows.findIndex((row) => row.localId === localId),
   );
-  const row = rows[at]!;
-  const [isAsked, setAsked] = useState(false);
   const show = (index: number) => rows[index] && onShow(rows[index].localId);
-  const load = useLoad(row, picture);
-  const url = useObjectUrl(load);
-  const zoom = useZoom(row.localId, (step) => show(at + step));
-  const keys: Readonly<Record<string, () => unknown>> = {
-    ArrowLeft: () => show(at - 1),
-    ArrowRight: () => show(at + 1),
-    Home: () => show(0),
-    End: () => show(rows.length - 1),
-    '+': zoom.closer,
-    '=': zoom.closer,
-    '-': zoom.further,
-    '0': zoom.fit,
+  const turns: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: rows.length - 1,
   };
   return (
-    <Dialog
-      open
-      fullScreen
+    <PhotoFullScreen
+      label={`Фото ${at + 1} из ${rows.length}`}
+      onKey={({ key }) => key in turns && show(turns[key]!)}
       onClose={onClose}
-      aria-label={`Фото ${at + 1} из ${rows.length}`}
-      onKeyDown={({ key }) => keys[key]?.()}
-      slotProps={{ paper: { sx: { border: 0, borderRadius: 0 } } }}
     >
-      <Screen>
-        <Tools>
-          <IconButton aria-label="Закрыть" onClick={onClose} size="large">
-            <CloseIcon />
+      <Viewed {...props} at={at} show={show} />
+    </PhotoFullScreen>
+  );
+}
+
+interface ViewedProps extends PhotoViewerProps {
+  readonly at: number;
+  readonly show: (index: number) => void;
+}
+
+/** Inside of the window: its stage is on the page when its effects begin. */
+function Viewed({ rows, tags, canEdit, picture, onClose, at, show, ...acts }: ViewedProps) {
+  const row = rows[at]!;
+  const [isAsked, setAsked] = useState(false);
+  const url = useObjectUrl(useLoad(row, picture));
+  const zoom = useZoom(row.localId, (step) => show(at + step));
+  useZoomKeys(zoom);
+  return (
+    <>
+      <Tools>
+        <IconButton aria-label="Закрыть" onClick={onClose} size="large">
+          <CloseIcon />
+        </IconButton>
+        <Typography component="output" sx={{ flex: 1 }}>
+          {at + 1} из {rows.length}
+        </Typography>
+        <IconButton aria-label="Дальше от фото" onClick={zoom.further} size="large">
+          <MinusIcon />
+        </IconButton>
+        <IconButton aria-label="Ближе к фото" onClick={zoom.closer} size="large">
+          <PlusIcon />
+        </IconButton>
+        <IconButton aria-label="Сведения" aria-pressed={isAsked} onClick={() => setAsked(!isAsked)} size="large">
+          <InfoIcon />
+        </IconButton>
+      </Tools>
+      <Stage {...zoom.stage} data-zoomed={zoom.isZoomed}>
+        {url && <Picture src={url} alt={`Фото ${at + 1}: ${row.name}`} draggable={false} style={zoom.style} />}
+        {url === null && <Gone>Этого снимка нет на устройстве. Он откроется, когда появится связь.</Gone>}
+        {isAsked && <PhotoFacts row={row} tags={tags} />}
+      </Stage>
+      {at > 0 && (
+        <Turn aria-label="Предыдущее фото" data-side="left" onClick={() => show(at - 1)} size="large">
+          <ChevronLeftIcon />
+        </Turn>
+      )}
+      {at < rows.length - 1 && (
+        <Turn aria-label="Следующее фото" data-side="right" onClick={() => show(at + 1)} size="large">
+          <ChevronRightIcon />
+        </Turn>
+      )}
+      <Tools>
+        {url && (
+          <IconButton aria-label="Скачать" component="a" href={url} download={fileName(row)} size="large">
+            <DownloadIcon />
           </IconButton>
-          <Typography component="output" sx={{ flex: 1 }}>
-            {at + 1} из {rows.length}
-          </Typography>
-          <IconButton aria-label="Дальше от фото" onClick={zoom.further} size="large">
-            <MinusIcon />
-          </IconButton>
-          <IconButton aria-label="Ближе к фото" onClick={zoom.closer} size="large">
-            <PlusIcon />
-          </IconButton>
-          <IconButton aria-label="Сведения" aria-pressed={isAsked} onClick={() => setAsked(!isAsked)} size="large">
-            <InfoIcon />
-          </IconButton>
-        </Tools>
-        <Stage {...zoom.stage} data-zoomed={zoom.isZoomed}>
-          {url && <Picture src={url} alt={`Фото ${at + 1}: ${row.name}`} draggable={false} style={zoom.style} />}
-          {url === null && <Gone>Этого снимка нет на устройстве. Он откроется, когда появится связь.</Gone>}
-          {isAsked && <PhotoFacts row={row} tags={tags} />}
-        </Stage>
-        {at > 0 && (
-          <Turn aria-label="Предыдущее фото" data-side="left" onClick={() => show(at - 1)} size="large">
-            <ChevronLeftIcon />
-          </Turn>
         )}
-        {at < rows.length - 1 && (
-          <Turn aria-label="Следующее фото" data-side="right" onClick={() => show(at + 1)} size="large">
-            <ChevronRightIcon />
-          </Turn>
-        )}
-        <Tools>
-          {url && (
-            <IconButton aria-label="Скачать" component="a" href={url} download={fileName(row)} size="large">
-              <DownloadIcon />
+        {canEdit && (
+          <>
+            <IconButton aria-label="Изменить снимок" onClick={() => acts.onEdit(row.localId)} size="large">
+              <PencilIcon />
             </IconButton>
-          )}
-          {canEdit && (
-            <>
-              <IconButton aria-label="Изменить снимок" onClick={() => props.onEdit(row.localId)} size="large">
-                <PencilIcon />
-              </IconButton>
-              <IconButton aria-label="Метки" onClick={() => props.onTags(row.localId)} size="large">
-                <TagIcon />
-              </IconButton>
-              <IconButton
-                aria-label="Поставщику"
-                aria-pressed={row.send === 1}
-                onClick={() => props.onToggleSend(row.localId)}
-                size="large"
-              >
-                <CheckIcon />
-              </IconButton>
-              <IconButton aria-label="Удалить" onClick={() => props.onRemove(row.localId)} size="large">
-                <TrashIcon />
-              </IconButton>
-            </>
-          )}
-        </Tools>
-      </Screen>
-    </Dialog>
+            <IconButton aria-label="Метки" onClick={() => acts.onTags(row.localId)} size="large">
+              <TagIcon />
+            </IconButton>
+            <IconButton
+              aria-label="Поставщику"
+              aria-pressed={row.send === 1}
+              onClick={() => acts.onToggleSend(row.localId)}
+              size="large"
+            >
+              <CheckIcon />
+            </IconButton>
+            <IconButton aria-label="Удалить" onClick={() => acts.onRemove(row.localId)} size="large">
+              <TrashIcon />
+            </IconButton>
+          </>
+        )}
+      </Tools>
+    </>
   );
 }
 
 export const fileName = ({ name, type }: PhotoRow): string =>
   /\.\w{3,4}$/.test(name) ? name : `${name}.${type.split('/').at(-1)?.replace('jpeg', 'jpg')}`;
-
-export const Screen = styled('div')(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  flex: 1,
-  flexDirection: 'column',
-  minHeight: 0,
-  backgroundColor: theme.themeName === 'sun' ? theme.tokens.canvas : '#000',
-  color: theme.themeName === 'sun' ? theme.tokens.ink : '#fff',
-  '& button, & a': { color: 'inherit' },
-}));
-
-export const Tools = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 4,
-  padding: 'max(4px, env(safe-area-inset-top)) 8px max(4px, env(safe-area-inset-bottom))',
-  '& .MuiIconButton-root': { width: 52, height: 52 },
-  '& [aria-pressed="true"]': {
-    backgroundColor: theme.themeName === 'sun' ? theme.tokens.ink : '#fff',
-    color: theme.themeName === 'sun' ? theme.tokens.onInk : '#000',
-  },
-}));
 
 const Stage = styled('div')({
   position: 'relative',

@@ -83,6 +83,22 @@ export function useZoom(localId: string, onSwipe: (by: -1 | 1) => void) {
   };
 }
 
+/** + and − come closer and go further, 0 shows the whole. */
+export function useZoomKeys({
+  closer,
+  further,
+  fit,
+}: Pick<ReturnType<typeof useZoom>, 'closer' | 'further' | 'fit'>): void {
+  const press = useStable(({ key }: KeyboardEvent) => {
+    const act = { '+': closer, '=': closer, '-': further, '0': fit }[key];
+    act?.();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [press]);
+}
+
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** React's own wheel listener may not stop the page from scrolling. */
