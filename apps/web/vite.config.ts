@@ -42,6 +42,8 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } },
   },
+  // A file of its own under our origin: the content security policy takes workers from nowhere else.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -136,7 +136,7 @@ test('a refusal with the person at the screen is his to mend; one in a replay st
 
   await tab.outbox.setAside(tab.outbox.getState().problem!.id);
   await vi.waitFor(async () => expect(await weighings(yard)).toEqual([91]));
-  expect(tab.outbox.getState().entries.map(({ state }) => state)).toEqual(['aside']);
+  await vi.waitFor(() => expect(tab.outbox.getState().entries.map(({ state }) => state)).toEqual(['aside']));
 });
 
 test('an object that is gone takes its entry out of the queue; the journal keeps the content', async () => {

@@ -9,6 +9,7 @@ import { type Lock, webLock } from '#platform/session/lock';
 import type { SignOutReason } from '#platform/session/session';
 import { openTabChannel, type TabChannel } from '#platform/session/tab-channel';
 import type { KeyValueStorage } from '#platform/stored-value';
+import { type Upload, uploadByXhr } from '#platform/upload';
 
 export interface Browser {
   readonly fetch: Fetch;
@@ -27,6 +28,10 @@ export interface Browser {
   /** Asks the browser not to throw the local stores away when the disk fills up. */
   readonly keepStorage: () => Promise<unknown>;
   readonly report: Report;
+  /** How files go up with their progress told; by fetch when absent. */
+  readonly upload?: Upload;
+  /** Absent where workers cannot draw. */
+  readonly openWorker?: (url: string) => Worker;
   readonly engine?: NonNullable<LocalDatabaseSpec['engine']>;
 }
 
@@ -41,6 +46,8 @@ const here = (): string => location.pathname + location.search;
 
 export const thisBrowser = (): Browser => ({
   fetch: (...args) => fetch(...args),
+  upload: uploadByXhr(),
+  ...('OffscreenCanvas' in globalThis && { openWorker: (url: string) => new Worker(url, { type: 'module' }) }),
   cookies: pageCookies(),
   isSecure: location.protocol === 'https:',
   storage: localStorage,

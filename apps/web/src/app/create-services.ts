@@ -8,6 +8,9 @@ import { type DictionaryApi, dictionaryApi } from '#features/dictionary/dictiona
 import { type DictionaryQueries, dictionaryQueries } from '#features/dictionary/dictionary.queries';
 import { dictionaryStores } from '#features/dictionary/dictionary.store';
 import { type DivisionApi, divisionApi } from '#features/division/division.api';
+import { type PhotoApi, photoApi } from '#features/photo/photo.api';
+import type { Photos } from '#features/photo/photo.queries';
+import { photoWorkerUrl } from '#features/photo/photo.worker-url';
 import { type ScrapApi, scrapApi } from '#features/scrap/scrap.api';
 import { type StationApi, stationApi } from '#features/station/station.api';
 import { type StationQueries, stationQueries } from '#features/station/station.queries';
@@ -43,10 +46,11 @@ import { randomUuid } from '#platform/random-uuid';
 import { openRecents, type Recents } from '#platform/recents';
 import { createSession, type Session } from '#platform/session/session';
 import { createTokenCookies } from '#platform/session/token-cookies';
-import { trustedScriptUrl } from '#platform/trusted-script';
+import { trustedScripts } from '#platform/trusted-script';
 import { createWire } from '#platform/wire';
 
 import type { Browser } from './browser.ts';
+import { createAppPhotos } from './create-photos.ts';
 import { dictionaryLoader } from './dictionaries.ts';
 import { createOffline, followReplies } from './offline.ts';
 import { createPerson } from './person.ts';
@@ -69,6 +73,7 @@ export interface Services {
     readonly transport: TransportApi;
     readonly weighing: WeighingApi;
     readonly scrap: ScrapApi;
+    readonly photo: PhotoApi;
   };
   readonly queries: {
     readonly station: StationQueries;
@@ -78,6 +83,8 @@ export interface Services {
   };
   /** Writes whose answers the screen and the device take over at once. */
   readonly changes: { readonly transport: TransportChanges };
+  /** Photos of transports: on the device, on their way, on the server. */
+  readonly photos: Photos;
   /** Unsaved edits that outlive the tab. */
   readonly drafts: Drafts;
   /** Writes on their way to the server, and what became of them. */
@@ -99,10 +106,16 @@ const loadLocalDb = () => import('./local-db.ts');
 export function createServices({ config, browser, notify }: ServicesDeps): Services {
   const { report } = browser;
   const prefix = config.cookiePrefix;
+  const trusted = trustedScripts(['/sw.js', photoWorkerUrl]);
   const network = createNetwork();
   const queryClient = createQueryClient();
   const chosenUdr = createChosenUdr(browser.storage, prefix);
-  const exchange = { baseUrl: '/api', fetch: browser.fetch, reached: network.reached };
+  const exchange = {
+    baseUrl: '/api',
+    fetch: browser.fetch,
+    ...(browser.upload && { upload: browser.upload }),
+    reached: network.reached,
+  };
 
   const session = createSession({
     ...browser,
@@ -141,7 +154,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
       const userId = session.isSignedIn() ? person.userId() : null;
       return userId === null ? null : { userId, udrId: person.udrId() };
     },
-    sendPhoto: () => Promise.reject(new Error('Отсутствует фото')),
+    sendPhoto: (entry, signal) => photos.send(entry, signal),
     emptied: async () => undefined,
     report,
   });
@@ -161,6 +174,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     transport: transportApi(wire),
     weighing: weighingApi(wire),
     scrap: scrapApi(wire),
+    photo: photoApi(direct),
   };
   const person = createPerson({
     loadUser: clients.user.me,
@@ -202,6 +216,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
       report,
     }),
   };
+  const photos = createAppPhotos({ api: clients.photo, outbox, person, mainDb, browser, prefix, trusted });
   followReplies({ outbox, queryClient, keep: transports.keep, report });
   const drafts = createDrafts({ storage: browser.storage, prefix, report });
   const recents: Services['recents'] = (userId, dictionary) =>
@@ -215,7 +230,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     setDivision: (udrId) => clients.division.setDivision({ body: { udrId } }),
     loadDictionaries: dictionaryLoader({ dictionaries: namedDictionaries(queries), notify, report }),
     syncLocalData: async () => {
-      await Promise.all([transports.dropForeign(), outbox.refresh()]).catch(report);
+      await Promise.all([transports.dropForeign(), photos.dropForeign(), outbox.refresh()]).catch(report);
       outbox.wake();
     },
     dropCaches() {
@@ -227,7 +242,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   });
   const updates = createUpdates({
     container: browser.serviceWorker,
-    scriptUrl: () => trustedScriptUrl('/sw.js'),
+    scriptUrl: () => trusted('/sw.js'),
     reload: browser.reload,
     report,
   });
@@ -251,6 +266,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     clients,
     queries,
     changes,
+    photos,
     drafts,
     recents,
     outbox,

@@ -18,6 +18,8 @@ export interface Person {
   readonly load: () => Promise<User>;
   /** The same, or the person this device knows when the server does not answer. */
   readonly loadOrRecall: () => Promise<{ readonly user: User; readonly isOffline: boolean }>;
+  /** The person this device knows. */
+  readonly user: () => User | null;
   /** Goes on every request: the chosen division or the first (spec §4). */
   readonly udrId: () => string | null;
   /** Known on this device, asked or recalled. */
@@ -67,6 +69,7 @@ export function createPerson({ loadUser, users, chosenUdr, report }: PersonDeps)
         return { user: known, isOffline: true };
       }
     },
+    user: () => known,
     udrId: () => acting ?? (known && (chosenUdr.read(known.id) ?? known.udr[0]?.id ?? null)),
     userId: () => known?.id ?? null,
     actIn(userId, udrId) {

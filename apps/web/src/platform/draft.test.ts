@@ -47,6 +47,18 @@ test('a page about to be hidden writes at once', () => {
   expect(open().read()?.value).toEqual({ gross: 91.2 });
 });
 
+test('before the camera takes the memory every open draft is written', () => {
+  const { storage, report, kept } = aDevice();
+  const drafts = createDrafts({ storage, prefix: 'otk-', report });
+  const gross = z.object({ gross: z.number() });
+  drafts.open(['weight'], gross).keep({ gross: 1 });
+  drafts.open(['scrap'], gross).keep({ gross: 2 });
+  drafts.flush();
+  expect([...kept.keys()]).toEqual(['otk-draft:weight', 'otk-draft:scrap']);
+  drafts.flush();
+  expect(storage.setItem).toHaveBeenCalledTimes(2);
+});
+
 test('a dropped draft does not come back, not even by the write that was waiting', () => {
   const { open, kept } = aDevice();
   const draft = open();

@@ -22,6 +22,8 @@ export interface Draft<T> {
 export interface Drafts {
   /** `name` says whose edits of what these are: person, division, transport, list. */
   readonly open: <S extends z.core.$ZodType>(name: readonly string[], schema: S) => Draft<z.output<S>>;
+  /** Writes what still waits in every open draft: the camera is about to take the memory of the page. */
+  readonly flush: () => void;
 }
 
 export interface DraftsDeps {
@@ -34,6 +36,8 @@ export interface DraftsDeps {
 }
 
 export function createDrafts({ storage, prefix, report, now = () => new Date(), delayMs = 250 }: DraftsDeps): Drafts {
+  const waitingDrafts = new Set<() => void>();
+
   function open<S extends z.core.$ZodType>(name: readonly string[], schema: S): Draft<z.output<S>> {
     const stored = storedValue(
       storage,
@@ -45,6 +49,7 @@ export function createDrafts({ storage, prefix, report, now = () => new Date(), 
 
     function flush(): void {
       clearTimeout(timer);
+      waitingDrafts.delete(flush);
       const left = waiting;
       waiting = null;
       if (left === null) {
@@ -61,16 +66,18 @@ export function createDrafts({ storage, prefix, report, now = () => new Date(), 
       read: () => waiting ?? (stored.read() as LeftDraft<z.output<S>> | null),
       keep(value) {
         waiting = { at: now().toISOString(), value };
+        waitingDrafts.add(flush);
         clearTimeout(timer);
         timer = setTimeout(flush, delayMs);
       },
       flush,
       drop() {
         clearTimeout(timer);
+        waitingDrafts.delete(flush);
         waiting = null;
         stored.clear();
       },
     };
   }
-  return { open };
+  return { open, flush: () => waitingDrafts.forEach((write) => write()) };
 }

@@ -27,6 +27,32 @@ export const CopyIcon = outline('Copy', 'M9 9.5h10.5V20H9zM5.5 15H4.5V4H15v1.5')
 export const TrashIcon = outline('Trash', 'M4.5 7h15M9 7V4.5h6V7M6.5 7l1 13h9l1-13');
 export const DownloadIcon = outline('Download', 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 20h15');
 
+export const UploadIcon = outline('Upload', 'M12 16V4.5M7.5 9L12 4.5 16.5 9M4.5 20h15');
+export const CameraIcon = outline(
+  'Camera',
+  'M4 7.5h3.5L9 5h6l1.5 2.5H20a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8.5a1 1 0 0 1 1-1zM15.5 13a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0z',
+);
+export const SwitchCameraIcon = outline(
+  'SwitchCamera',
+  'M4 10V8a2 2 0 0 1 2-2h11M14 3l3 3-3 3M20 14v2a2 2 0 0 1-2 2H7M10 21l-3-3 3-3',
+);
+export const TorchIcon = outline('Torch', 'M13 3L5.5 13.5H11L10 21l8.5-11H13z');
+export const RotateIcon = outline('Rotate', 'M4.5 12a7.5 7.5 0 1 0 2.400-5.5M4.5 3.5V8H9');
+export const CropIcon = outline('Crop', 'M7 2.5V17h14.5M2.5 7H17v14.5');
+export const PencilIcon = outline('Pencil', 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5');
+export const ArrowIcon = outline('Arrow', 'M5 19L19 5M10 5h9v9');
+export const TextIcon = outline('Text', 'M5 7V5h14v2M12 5v14M9 19h6');
+export const UndoIcon = outline('Undo', 'M8.5 5L4 9.5 8.5 14M4 9.5h9.5a5.5 5.5 0 0 1 0 11H9');
+export const RedoIcon = outline('Redo', 'M15.5 5L20 9.5 15.5 14M20 9.5h-9.5a5.5 5.5 0 0 0 0 11H15');
+export const MinusIcon = outline('Minus', 'M5 12h14');
+export const TagIcon = outline('Tag', 'M4 4.5h7.5L20 13l-7 7-8.5-8.5zM8 8.200v.1');
+export const PauseIcon = outline('Pause', 'M9 5v14M15 5v14');
+export const PlayIcon = outline('Play', 'M8 5l11 7-11 7z');
+export const DeviceIcon = outline(
+  'Device',
+  'M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3zM11 18h2',
+);
+
 export const InfoIcon = outline('Info', `${circle}M12 11v5.5M12 7.6v.1`);
 export const ErrorIcon = outline('Error', `${circle}M12 7.5V13M12 16.3v.1`);
 export const CheckCircleIcon = outline('CheckCircle', `${circle}M8 12.3l2.8 2.8L16 9.7`);

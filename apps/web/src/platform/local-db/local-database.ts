@@ -1,5 +1,11 @@
 // An IndexedDB database through Dexie that survives the browser closing it under our hands.
-import { Dexie, type DexieOptions } from 'dexie';
+import { Dexie, type DexieOptions, type Transaction } from 'dexie';
+
+/**
+ * The stores of a database or of one transaction. Work of several steps asks the transaction it is given: the current
+ * one, which Dexie finds by itself, may be lost on the way through other people's promises.
+ */
+export type Tables = Pick<Transaction, 'table'>;
 
 export interface LocalDatabase {
   readonly dexie: Dexie;

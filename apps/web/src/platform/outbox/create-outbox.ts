@@ -95,6 +95,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
         throw new Error('Неизвестный пользователь, попробуйте перезагрузить страницу');
       }
       const added = await store.add(entry, by, local);
+      local?.saved?.();
       const delivery = waiters.wait(added.id);
       await changed();
       wake();

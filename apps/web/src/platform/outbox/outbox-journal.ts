@@ -1,6 +1,7 @@
 // What has left the queue: shown for two weeks, offered again after the server lost it, taken over from another device.
 import type { Dexie } from 'dexie';
 
+import type { Tables } from '../local-db/local-database.ts';
 import type { JournalEntry, OutboxEntry } from './outbox-entry.ts';
 import { journalOf, type OutboxStoreDeps, queueOf } from './outbox-store.ts';
 
@@ -8,8 +9,8 @@ export type OutboxJournal = ReturnType<typeof outboxJournal>;
 
 export function outboxJournal({ database }: Pick<OutboxStoreDeps, 'database'>) {
   const run = async <T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> => (await database()).run(work);
-  const change = <T>(work: (dexie: Dexie) => Promise<T>): Promise<T> =>
-    run((dexie) => dexie.transaction('rw', ['offlineRequest', 'sentRequest'], () => work(dexie)));
+  const change = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
+    run((dexie) => dexie.transaction('rw', ['offlineRequest', 'sentRequest'], work));
 
   return {
     /** The latest first. */
@@ -25,26 +26,26 @@ export function outboxJournal({ database }: Pick<OutboxStoreDeps, 'database'>) {
 
     /** Back into the queue under the old number and key: receipts make what the server still has harmless. */
     offerAgain: (ids: readonly number[]): Promise<void> =>
-      change(async (dexie) => {
-        for (const sent of await journalOf(dexie).bulkGet([...ids])) {
+      change(async (tables) => {
+        for (const sent of await journalOf(tables).bulkGet([...ids])) {
           if (sent) {
             const { outcome: _outcome, endedAt: _endedAt, ...content } = sent;
-            await queueOf(dexie).put({ ...content, state: 'waiting', tries: 0, failure: null });
-            await journalOf(dexie).delete(sent.id);
+            await queueOf(tables).put({ ...content, state: 'waiting', tries: 0, failure: null });
+            await journalOf(tables).delete(sent.id);
           }
         }
       }),
 
     /** Entries made on another device; those this device already knows by their key are left out. */
     takeIn: (entries: readonly Omit<OutboxEntry, 'id'>[]): Promise<number> =>
-      change(async (dexie) => {
+      change(async (tables) => {
         let taken = 0;
         for (const entry of entries) {
           const isKnown =
-            (await queueOf(dexie).where('key').equals(entry.key).count()) +
-            (await journalOf(dexie).where('key').equals(entry.key).count());
+            (await queueOf(tables).where('key').equals(entry.key).count()) +
+            (await journalOf(tables).where('key').equals(entry.key).count());
           if (isKnown === 0) {
-            await queueOf(dexie).add({ ...entry, state: 'waiting' });
+            await queueOf(tables).add({ ...entry, state: 'waiting' });
             taken += 1;
           }
         }

@@ -1,7 +1,7 @@
 // The queue and its journal on the device. Every change is one transaction; nothing leaves the queue without a trace.
 import type { Dexie, Table } from 'dexie';
 
-import type { LocalDatabase } from '../local-db/local-database.ts';
+import type { LocalDatabase, Tables } from '../local-db/local-database.ts';
 import {
   entrySchema,
   type EntryFailure,
@@ -24,23 +24,23 @@ export interface OutboxStoreDeps {
 
 type Unsaved = Omit<OutboxEntry, 'id'>;
 
-export const queueOf = (dexie: Dexie): Table<OutboxEntry, number, Unsaved> => dexie.table('offlineRequest');
-export const journalOf = (dexie: Dexie): Table<JournalEntry, number> => dexie.table('sentRequest');
-const createdOf = (dexie: Dexie): Table<{ localId: string; id: string }, string> => dexie.table('createdId');
+export const queueOf = (tables: Tables): Table<OutboxEntry, number, Unsaved> => tables.table('offlineRequest');
+export const journalOf = (tables: Tables): Table<JournalEntry, number> => tables.table('sentRequest');
+const createdOf = (tables: Tables): Table<{ localId: string; id: string }, string> => tables.table('createdId');
 
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
 export function outboxStore({ database, now }: OutboxStoreDeps) {
   const run = async <T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> => (await database()).run(work);
-  const change = <T>(stores: readonly string[], work: (dexie: Dexie) => Promise<T>): Promise<T> =>
-    run((dexie) => dexie.transaction('rw', [...new Set(['offlineRequest', ...stores])], () => work(dexie)));
+  const change = <T>(stores: readonly string[], work: (tables: Tables) => Promise<T>): Promise<T> =>
+    run((dexie) => dexie.transaction('rw', [...new Set(['offlineRequest', ...stores])], work));
 
   return {
     /** The entry and the local change it stands for, together or not at all. */
     add: (entry: NewEntry, { userId, udrId }: Owner, local?: LocalChange): Promise<OutboxEntry> =>
-      change(local?.stores ?? [], async (dexie) => {
+      change(local?.stores ?? [], async (tables) => {
         // A transaction repeated after a lost connection must not queue the same act twice.
-        const known = await queueOf(dexie).where('key').equals(entry.key).first();
+        const known = await queueOf(tables).where('key').equals(entry.key).first();
         if (known) {
           return known;
         }
@@ -54,8 +54,8 @@ export function outboxStore({ database, now }: OutboxStoreDeps) {
           tries: 0,
           failure: null,
         };
-        await local?.apply(dexie);
-        return { ...fresh, id: await queueOf(dexie).add(fresh) };
+        await local?.apply(tables);
+        return { ...fresh, id: await queueOf(tables).add(fresh) };
       }),
 
     /** The next in line of one person behind `after`, in the order of their acts. */
@@ -100,13 +100,13 @@ export function outboxStore({ database, now }: OutboxStoreDeps) {
 
     /** Changes an entry that has not been sent yet, together with the local rows it stands for. */
     amend: (key: string, amendment: (entry: OutboxEntry) => Partial<NewEntry>, local?: LocalChange): Promise<boolean> =>
-      change(local?.stores ?? [], async (dexie) => {
-        const entry = await queueOf(dexie).where('key').equals(key).first();
-        await local?.apply(dexie);
+      change(local?.stores ?? [], async (tables) => {
+        const entry = await queueOf(tables).where('key').equals(key).first();
+        await local?.apply(tables);
         if (!entry) {
           return false;
         }
-        await queueOf(dexie).update(entry.id, { ...amendment(entry) });
+        await queueOf(tables).update(entry.id, { ...amendment(entry) });
         return true;
       }),
 
@@ -117,14 +117,14 @@ export function outboxStore({ database, now }: OutboxStoreDeps) {
       serverId?: string,
       local?: LocalChange,
     ): Promise<void> =>
-      change(['sentRequest', 'createdId', ...(local?.stores ?? [])], async (dexie) => {
-        const { state: _state, ...content } = (await queueOf(dexie).get(entry.id)) ?? entry;
-        await queueOf(dexie).delete(entry.id);
-        await journalOf(dexie).put({ ...content, failure: entry.failure, outcome, endedAt: now().toISOString() });
+      change(['sentRequest', 'createdId', ...(local?.stores ?? [])], async (tables) => {
+        const { state: _state, ...content } = (await queueOf(tables).get(entry.id)) ?? entry;
+        await queueOf(tables).delete(entry.id);
+        await journalOf(tables).put({ ...content, failure: entry.failure, outcome, endedAt: now().toISOString() });
         if (entry.creates !== undefined && serverId !== undefined) {
-          await createdOf(dexie).put({ localId: entry.creates, id: serverId });
+          await createdOf(tables).put({ localId: entry.creates, id: serverId });
         }
-        await local?.apply(dexie);
+        await local?.apply(tables);
       }),
 
     serverIdOf: async (localId: string): Promise<string | undefined> =>

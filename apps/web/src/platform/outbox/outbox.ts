@@ -1,6 +1,5 @@
 // What features see of the queue.
-import type { Dexie } from 'dexie';
-
+import type { Tables } from '../local-db/local-database.ts';
 import type { Observable } from '../observable.ts';
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts';
 
@@ -13,7 +12,9 @@ export type EntrySender = (entry: OutboxEntry, signal: AbortSignal) => Promise<u
 export interface LocalChange {
   /** Other stores of the main database that are written in the same transaction. */
   readonly stores: readonly string[];
-  readonly apply: (dexie: Dexie) => Promise<void>;
+  readonly apply: (tables: Tables) => Promise<void>;
+  /** Both are on the device; the server has not been asked yet. */
+  readonly saved?: () => void;
 }
 
 export interface OutboxState {

@@ -12,6 +12,7 @@ import type { TellUnsaved } from './card-unsaved.ts';
 import { CardAnalytics } from './CardAnalytics.tsx';
 import { Columns } from './CardColumns.tsx';
 import { CardHistory } from './CardHistory.tsx';
+import { CardPhotoTab } from './CardPhotoTab.tsx';
 import { CardScrapTab, CardUnorderedTab, CardWeightTab } from './CardLineTabs.tsx';
 
 interface CardPanelsProps {
@@ -35,7 +36,7 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
       </Activity>
     );
   const lines = { transport, actor };
-  const isWide = tab === 'history' || tab === 'analytics';
+  const isWide = tab === 'photo' || tab === 'history' || tab === 'analytics';
   return (
     <>
       <Activity mode={isWide ? 'hidden' : 'visible'}>
@@ -54,11 +55,9 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
       {isWide && (
         <Wide>
           <Panel value={tab}>
-            {tab === 'history' ? (
-              <CardHistory transportId={transport.id} />
-            ) : (
-              <CardAnalytics transportId={transport.id} />
-            )}
+            {tab === 'photo' && <CardPhotoTab transport={transport} actor={actor} />}
+            {tab === 'history' && <CardHistory transportId={transport.id} />}
+            {tab === 'analytics' && <CardAnalytics transportId={transport.id} />}
           </Panel>
         </Wide>
       )}

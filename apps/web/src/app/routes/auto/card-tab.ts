@@ -1,7 +1,7 @@
 // The tabs a card may be asked for. Those not built yet show the main one, so that links sent today keep working.
 import * as z from 'zod/mini';
 
-const cardTabs = ['main', 'weight', 'scrap', 'unordered', 'history', 'analytics'] as const;
+const cardTabs = ['main', 'weight', 'scrap', 'unordered', 'photo', 'history', 'analytics'] as const;
 export type CardTab = (typeof cardTabs)[number];
 
 export const cardTabItems: readonly { readonly value: CardTab; readonly label: string }[] = [
@@ -9,6 +9,7 @@ export const cardTabItems: readonly { readonly value: CardTab; readonly label: s
   { value: 'weight', label: 'Вес' },
   { value: 'scrap', label: 'Виды лома' },
   { value: 'unordered', label: 'Незаказная' },
+  { value: 'photo', label: 'Фото' },
   { value: 'history', label: 'История' },
   { value: 'analytics', label: 'Аналитика' },
 ];

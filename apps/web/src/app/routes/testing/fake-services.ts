@@ -13,6 +13,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 
 import { dictionaryQueries } from '#features/dictionary/dictionary.queries';
+import { fakePhotoServer, photoDevice } from '#features/photo/testing/photo.device';
 import { stationQueries } from '#features/station/station.queries';
 import { transportChanges } from '#features/transport/transport.changes';
 import { transportLookups } from '#features/transport/transport.lookups';
@@ -21,12 +22,14 @@ import type { TransportCounts } from '#features/transport/transport.tabs';
 import { weighingQueries } from '#features/weighing/weighing.queries';
 import { createDrafts } from '#platform/draft';
 import type { LocalStore } from '#platform/local-db/local-store';
+import { openOnce } from '#platform/local-db/open-once';
 import type { NetworkState } from '#platform/network';
 import { observe } from '#platform/observable';
 import type { Outbox, OutboxState } from '#platform/outbox/outbox';
 import type { UpdateState } from '#platform/pwa';
 import { openRecents } from '#platform/recents';
 
+import { openMainDb } from '../../local-db.ts';
 import type { Services } from '../../services.tsx';
 import type { StartUpState } from '../../start-up-state.ts';
 import { atWork } from './people.ts';
@@ -95,6 +98,7 @@ export function fakeServices(state: StartUpState = atWork()) {
     }),
     weighing: imagined<Clients['weighing']>({ list: async () => [] }),
     scrap: imagined({}),
+    photo: imagined({}),
   };
   const stores = {
     scrapTypes: emptyStore<ScrapType>(),
@@ -117,6 +121,9 @@ export function fakeServices(state: StartUpState = atWork()) {
     withUnsent: async (card: Transport) => card,
     report,
   };
+  const photoServer = fakePhotoServer();
+  const database = openOnce(() => openMainDb({ prefix: `test-${crypto.randomUUID()}-`, onOutdated: () => undefined }));
+  const { photos, outbox: photoOutbox } = photoDevice(database, { known: photoServer });
   const outbox = observe<OutboxState>({ entries: [], foreign: 0, sending: null, problem: null, isPaused: false });
 
   const services: Services = {
@@ -157,9 +164,10 @@ export function fakeServices(state: StartUpState = atWork()) {
     },
     outbox: { ...outbox, ...imagined<Outbox>({}), onSent: () => () => undefined, wake: calls.wakeOutbox },
     journal: imagined({}),
+    photos,
     drafts: createDrafts({ storage: localStorage, prefix: 'otk-', report }),
     recents: (userId, dictionary) => openRecents(localStorage, `otk-recent:${userId}:${dictionary}`),
   };
-  return { services, calls, startUp, network, updates, outbox };
+  return { services, calls, startUp, network, updates, outbox, photoServer: photoServer.server, photoOutbox };
 }
 export type FakeServices = ReturnType<typeof fakeServices>;

@@ -1,0 +1,135 @@
+import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useRef, useState } from 'react';
+
+import { CloseIcon, SwitchCameraIcon, TorchIcon } from '#ui/icons';
+import { focusOnMount } from '#ui/focus-on-mount';
+import { counted } from '#ui/format';
+
+import type { MediaDoor } from './photo.camera.ts';
+import type { PictureSource } from './photo.picture.ts';
+import { flawWords } from './photo.quality.ts';
+import type { PhotoRow } from './photo.row.ts';
+import { nextShot, type ShotHint } from './photo.shots.ts';
+import { useBurst } from './photo.use-burst.ts';
+import { useCamera } from './photo.use-camera.ts';
+import { useShutterKeys } from './photo.use-shutter-keys.ts';
+import { useObjectUrl } from './photo.use-photos.ts';
+import { PhotoCameraFailure } from './PhotoCameraFailure.tsx';
+import { Notice, Words, Screen, Shutter, Side, Tools, Video } from './PhotoCameraParts.tsx';
+import { PhotoFullScreen } from './PhotoFullScreen.tsx';
+import { PhotoShots } from './PhotoShots.tsx';
+
+export interface PhotoCameraProps {
+  readonly hints: readonly ShotHint[];
+  /** The shot to begin with; null: any. */
+  readonly first: ShotHint | null;
+  /** Resolves when the shot is on the device. */
+  readonly onShot: (source: PictureSource, hint: ShotHint | null) => Promise<PhotoRow>;
+  readonly onRemove: (row: PhotoRow) => Promise<void>;
+  readonly thumb: (row: PhotoRow) => Promise<Blob | null>;
+  readonly onPickFiles: () => void;
+  readonly onClose: () => void;
+  readonly door?: MediaDoor;
+}
+
+/** The camera over the whole screen: shot after shot without leaving, each of them on the device before it counts. */
+export const PhotoCamera = (props: PhotoCameraProps) => (
+  <PhotoFullScreen label="Камера" onClose={props.onClose}>
+    <Viewfinder {...props} />
+  </PhotoFullScreen>
+);
+
+function Viewfinder({ hints, first, onShot, onRemove, thumb, onPickFiles, onClose, door }: PhotoCameraProps) {
+  const [hint, setHint] = useState(first);
+  const video = useRef<HTMLVideoElement>(null);
+  const camera = useCamera(video, door);
+  const burst = useBurst({
+    grab: camera.grab,
+    save: (source) => onShot(source, hint),
+    onSaved: () => setHint((current) => current && (nextShot(hints, current.name) ?? current)),
+  });
+  const canShoot = camera.failure === null && camera.isReady;
+  useShutterKeys(() => canShoot && burst.shoot());
+  return (
+    <Screen>
+      {camera.failure === null ? (
+        <Video ref={video} autoPlay playsInline muted data-flash={burst.isFlashing} aria-label="Что видит камера" />
+      ) : (
+        <PhotoCameraFailure text={camera.failure} onRetry={camera.reopen} onPickFiles={onPickFiles} />
+      )}
+      <Tools>
+        <IconButton aria-label="Закрыть камеру" onClick={onClose} size="large">
+          <CloseIcon />
+        </IconButton>
+        <Words aria-live="polite">
+          {burst.count > 0 && `На устройстве: ${counted(burst.count, 'снимок', 'снимка', 'снимков')}`}
+        </Words>
+        {camera.hasTorch && (
+          <IconButton aria-label="Фонарик" aria-pressed={camera.isTorchOn} onClick={camera.toggleTorch} size="large">
+            <TorchIcon />
+          </IconButton>
+        )}
+        {camera.hasSeveral && (
+          <IconButton aria-label="Другая камера" onClick={camera.turn} size="large">
+            <SwitchCameraIcon />
+          </IconButton>
+        )}
+      </Tools>
+      <Bottom>
+        {burst.flawed && (
+          <Notice role="alert">
+            <span>{flawWords[burst.flawed.flaw!]}</span>
+            <button type="button" onClick={() => void burst.retake(onRemove)}>
+              Переснять
+            </button>
+          </Notice>
+        )}
+        {burst.failure !== null && <Notice role="alert">{burst.failure}</Notice>}
+        <PhotoShots
+          hints={hints}
+          current={hint?.name ?? ''}
+          onPick={(picked) => setHint(picked.name === hint?.name ? null : picked)}
+        />
+        <Row>
+          <Side>{burst.last && <LastShot key={burst.last.localId} row={burst.last} thumb={thumb} />}</Side>
+          <Shutter
+            type="button"
+            aria-label={hint ? `Снять: ${hint.name}` : 'Снять'}
+            aria-disabled={!canShoot}
+            onClick={() => canShoot && burst.shoot()}
+            ref={focusOnMount}
+          />
+          <Side />
+        </Row>
+      </Bottom>
+    </Screen>
+  );
+}
+
+function LastShot({ row, thumb }: { readonly row: PhotoRow; readonly thumb: PhotoCameraProps['thumb'] }) {
+  const [load] = useState(() => () => thumb(row));
+  const url = useObjectUrl(load);
+  return url ? <Last src={url} alt="Последний снимок" /> : null;
+}
+
+const Last = styled('img')({
+  width: 64,
+  height: 64,
+  borderRadius: 8,
+  border: '2px solid #fff',
+  objectFit: 'cover',
+});
+
+const Bottom = styled('div')({
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  padding: '8px 12px max(16px, env(safe-area-inset-bottom))',
+  background: 'linear-gradient(transparent, rgba(0, 0, 0, 0.72) 40%)',
+});
+
+const Row = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });

@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+
+export const Screen = styled('div')({
+  position: 'relative',
+  flex: 1,
+  overflow: 'hidden',
+  backgroundColor: '#000',
+  color: '#fff',
+});
+
+export const Video = styled('video')({
+  width: '100%',
+  height: '100%',
+  objectFit: 'contain',
+  // The frame blinks when the shutter goes: seen also by who works without sound.
+  '&[data-flash="true"]': { opacity: 0.25 },
+  '@media (prefers-reduced-motion: no-preference)': { transition: 'opacity 120ms' },
+});
+
+export const Tools = styled('div')({
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: 'max(8px, env(safe-area-inset-top)) 8px 24px',
+  background: 'linear-gradient(rgba(0, 0, 0, 0.72), transparent)',
+  '& button': { width: 56, height: 56, color: '#fff' },
+  '& button[aria-pressed="true"]': { backgroundColor: '#fff', color: '#000' },
+});
+
+export const Words = styled('output')({ flex: 1, fontWeight: 500, textAlign: 'center' });
+
+/** Eighty pixels under a glove. */
+export const Shutter = styled('button')({
+  width: 80,
+  height: 80,
+  padding: 0,
+  border: '5px solid #fff',
+  borderRadius: '50%',
+  backgroundColor: '#fff',
+  backgroundClip: 'content-box',
+  boxShadow: 'inset 0 0 0 4px #000',
+  cursor: 'pointer',
+  '&:active': { transform: 'scale(0.94)' },
+  '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
+  '&:focus-visible': { outline: '3px solid #fff', outlineOffset: 4 },
+});
+
+export const Side = styled('div')({ display: 'flex', width: 72, minHeight: 64 });
+
+export const Notice = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  alignSelf: 'center',
+  minHeight: 56,
+  padding: '0 8px 0 16px',
+  borderRadius: 8,
+  backgroundColor: '#ffe066',
+  color: '#000',
+  fontWeight: 650,
+  '& button': {
+    minHeight: 44,
+    padding: '0 16px',
+    border: '2px solid #000',
+    borderRadius: 8,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+  },
+});

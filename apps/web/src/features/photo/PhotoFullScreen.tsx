@@ -1,0 +1,49 @@
+import { Dialog } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+interface PhotoFullScreenProps {
+  readonly label: string;
+  readonly onKey?: (event: KeyboardEvent) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Camera, viewer and editor take the whole screen; Escape and «back» leave them. */
+export const PhotoFullScreen = ({ label, onKey, onClose, children }: PhotoFullScreenProps) => (
+  <Dialog
+    open
+    fullScreen
+    onClose={onClose}
+    {...(onKey && { onKeyDown: onKey })}
+    slotProps={{ paper: { 'aria-label': label, sx: { border: 0, borderRadius: 0 } } }}
+  >
+    <Screen>{children}</Screen>
+  </Dialog>
+);
+
+/** Pictures are judged on black; under the sun black is a mirror, so there it is white. */
+const Screen = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flex: 1,
+  flexDirection: 'column',
+  minHeight: 0,
+  backgroundColor: theme.themeName === 'sun' ? theme.tokens.canvas : '#000',
+  color: theme.themeName === 'sun' ? theme.tokens.ink : '#fff',
+}));
+
+export const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 4,
+  padding: 'max(4px, env(safe-area-inset-top)) 8px max(4px, env(safe-area-inset-bottom))',
+  '& .MuiIconButton-root': { width: 52, height: 52, color: 'inherit' },
+  '& .MuiIconButton-root.Mui-disabled': { opacity: 0.4 },
+  '& .MuiIconButton-root[aria-pressed="true"]': {
+    backgroundColor: theme.themeName === 'sun' ? theme.tokens.ink : '#fff',
+    color: theme.themeName === 'sun' ? theme.tokens.onInk : '#000',
+  },
+}));

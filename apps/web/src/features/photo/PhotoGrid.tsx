@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import type { PhotoTag } from '@otk/domain/photo/photo.schema';
+import { useMemo } from 'react';
+
+import type { PhotoRow } from './photo.row.ts';
+import type { Skeleton } from './photo.saving.ts';
+import { PhotoSkeletonTile } from './PhotoSkeletonTile.tsx';
+import { PhotoTile, type TileActs } from './PhotoTile.tsx';
+
+interface PhotoGridProps {
+  readonly rows: readonly PhotoRow[];
+  /** All photos of the transport: a photo keeps its number under a filter. */
+  readonly all: readonly PhotoRow[];
+  readonly skeletons: readonly Skeleton[];
+  readonly shares: ReadonlyMap<string, number>;
+  readonly tags: readonly PhotoTag[];
+  /** Nothing when photos are opened and not chosen. */
+  readonly chosen: ReadonlySet<string> | null;
+  readonly canEdit: boolean;
+  readonly acts: TileActs;
+  readonly onRetrySkeleton: (localId: string) => void;
+  readonly onDropSkeleton: (localId: string) => void;
+}
+
+export function PhotoGrid(props: PhotoGridProps) {
+  const { rows, all, skeletons, shares, tags, chosen, canEdit, acts } = props;
+  const numbers = useMemo(() => new Map(all.map(({ localId }, at) => [localId, at + 1])), [all]);
+  const onDevice = new Set(all.map(({ localId }) => localId));
+  return (
+    <Grid aria-label="Фото">
+      {rows.map((row) => (
+        <PhotoTile
+          key={row.localId}
+          row={row}
+          number={numbers.get(row.localId) ?? 0}
+          share={shares.get(row.localId)}
+          tags={tags}
+          isChoosing={chosen !== null}
+          isChosen={chosen?.has(row.localId) ?? false}
+          canEdit={canEdit}
+          acts={acts}
+        />
+      ))}
+      {skeletons
+        .filter(({ localId }) => !onDevice.has(localId))
+        .map((skeleton) => (
+          <PhotoSkeletonTile
+            key={skeleton.localId}
+            skeleton={skeleton}
+            onRetry={props.onRetrySkeleton}
+            onDrop={props.onDropSkeleton}
+          />
+        ))}
+    </Grid>
+  );
+}
+
+const Grid = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 8,
+  [theme.breakpoints.up('phablet')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))', gap: 12 },
+}));

@@ -1,0 +1,140 @@
+import { expect, test, vi } from 'vitest';
+
+import { pageCanvas } from './photo.page-canvas.ts';
+import { makePicture, type Picture, type PictureSource } from './photo.picture.ts';
+import { createResizer, resizeFailure } from './photo.resizer.ts';
+import { sha256 } from './photo.sha256.ts';
+import { photoWorkerUrl } from './photo.worker-url.ts';
+import { aPicture, scrapHeap, withExif, type Paint } from './testing/photo.pictures.ts';
+
+const report = vi.fn<(error: unknown) => void>();
+const { resize } = createResizer({ openWorker: () => new Worker(photoWorkerUrl, { type: 'module' }), report });
+const onPage = (source: PictureSource) => makePicture(source, pageCanvas);
+const failureOf = (promise: Promise<unknown>) => promise.then(() => 'made', resizeFailure);
+
+/** The colour in the middle of the upper and of the lower half: which side is up. */
+async function halves({ bytes, width, height }: Picture) {
+  const image = await createImageBitmap(new Blob([bytes]));
+  expect([image.width, image.height]).toEqual([width, height]);
+  const context = new OffscreenCanvas(width, height).getContext('2d')!;
+  context.drawImage(image, 0, 0);
+  const at = (x: number, y: number) => {
+    const [red = 0, , blue = 0] = context.getImageData(x * width, y * height, 1, 1).data;
+    return red > blue ? 'red' : 'blue';
+  };
+  return { up: at(0.5, 0.1), down: at(0.5, 0.9), left: at(0.1, 0.5), right: at(0.9, 0.5) };
+}
+
+test.each([
+  ['in the worker', resize],
+  ['on the page', onPage],
+] as const)('%s: 1920 px at most, never larger than it was, the thumbnail beside it', async (_where, make) => {
+  const wide = await make(await aPicture(2400, 1200));
+  expect(wide).toMatchObject({ width: 1920, height: 960, type: 'image/jpeg', flaw: null });
+  expect(new Uint8Array(wide.bytes).slice(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]));
+  const thumb = await createImageBitmap(new Blob([wide.thumb]));
+  expect([thumb.width, thumb.height]).toEqual([480, 240]);
+  expect(await make(await aPicture(300, 400, undefined, 'image/png'))).toMatchObject({ width: 300, height: 400 });
+});
+
+test.each([
+  ['in the worker', resize],
+  ['on the page', onPage],
+] as const)('%s: a picture taken sideways stands upright, wide or small', async (_where, make) => {
+  for (const [width, height] of [
+    [2400, 3200],
+    [400, 300],
+  ] as const) {
+    // Orientation 6: the camera lay on its right side, so the red top half is on the right of what is seen.
+    const turned = await make(await withExif(await aPicture(width, height), { orientation: 6 }));
+    const share = Math.min(1, 1920 / height);
+    expect([turned.width, turned.height]).toEqual([Math.round(height * share), Math.round(width * share)]);
+    expect(await halves(turned)).toMatchObject({ left: 'blue', right: 'red' });
+    const standing = await make(await withExif(await aPicture(width, height), { orientation: 3 }));
+    expect(await halves(standing)).toMatchObject({ up: 'blue', down: 'red' });
+  }
+});
+
+test('the sum of the original, the sum of what is sent and the time of the shutter are kept', async () => {
+  const original = await withExif(await aPicture(2000, 1000), { taken: '2026:11:14 08:05:00', offset: '+03:00' });
+  const picture = await resize(original);
+  expect(picture.originalSha256).toBe(await sha256(await original.arrayBuffer()));
+  expect(picture.sha256).toBe(await sha256(picture.bytes));
+  expect(picture.takenAt).toBe('2026-11-14T05:05:00.000Z');
+  expect((await resize(await aPicture(64, 64))).takenAt).toBeUndefined();
+});
+
+test('a frame of 24 megapixels comes out whole', async () => {
+  const picture = await resize(await aPicture(5712, 4284));
+  expect([picture.width, picture.height]).toEqual([1920, 1440]);
+  expect(await halves(picture)).toMatchObject({ up: 'red', down: 'blue' });
+});
+
+test('an empty file, another kind of file and a broken picture are named as such', async () => {
+  expect(await failureOf(resize(new Blob([], { type: 'image/jpeg' })))).toBe('Отсутствует файл');
+  expect(await failureOf(resize(new Blob(['%PDF-1.7'], { type: 'application/pdf' })))).toBe('Неверный формат файла');
+  expect(await failureOf(resize(new Blob(['<svg/>'], { type: 'image/svg+xml' })))).toBe('Неверный формат файла');
+  const broken = new Blob([(await aPicture(500, 500)).slice(0, 80)], { type: 'image/jpeg' });
+  expect(await failureOf(resize(broken))).toBe('Не удалось загрузить изображение');
+});
+
+/** Drawn small and blown up: no edge in it is sharp. */
+const softened: Paint = (context, width, height) => {
+  const small = new OffscreenCanvas(32, 18);
+  scrapHeap(small.getContext('2d')!, 32, 18);
+  context.drawImage(small, 0, 0, width, height);
+};
+const night: Paint = (context, width, height) => {
+  scrapHeap(context, width, height);
+  context.fillStyle = 'rgba(0, 0, 0, 0.92)';
+  context.fillRect(0, 0, width, height);
+};
+
+test('a smeared and a dark shot are noticed, a good one is not', async () => {
+  expect((await resize(await aPicture(1920, 1080))).flaw).toBeNull();
+  expect((await resize(await aPicture(1920, 1080, softened))).flaw).toBe('blurred');
+  expect((await resize(await aPicture(1920, 1080, night))).flaw).toBe('dark');
+});
+
+test('what the lens sees goes through the worker without a file', async () => {
+  const frame = await createImageBitmap(await aPicture(1280, 720));
+  const shot = await resize(frame);
+  expect(shot).toMatchObject({ width: 1280, height: 720, originalSha256: shot.sha256 });
+  expect(await halves(shot)).toMatchObject({ up: 'red', down: 'blue' });
+});
+
+test('a worker that dies leaves the picture to the page', async () => {
+  report.mockClear();
+  const fallen = createResizer({ openWorker: () => new Worker('/no-such-worker.js', { type: 'module' }), report });
+  expect(await fallen.resize(await aPicture(2400, 1200))).toMatchObject({ width: 1920, height: 960 });
+  expect(report).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['Canvas context недоступен', { ...pageCanvas, canvas: () => null }],
+  [
+    'Не удалось создать Blob',
+    {
+      ...pageCanvas,
+      canvas: (width: number, height: number) => ({ ...pageCanvas.canvas(width, height)!, toJpeg: async () => null }),
+    },
+  ],
+])('«%s»: the file goes as it is and says why', async (text, kit) => {
+  const original = await aPicture(2400, 1200);
+  expect(await failureOf(makePicture(original, kit))).toBe(text);
+  const made = await createResizer({ report, onPage: (source) => makePicture(source, kit) }).resize(original);
+  expect(made).toMatchObject({ note: text, width: 2400, height: 1200, type: 'image/jpeg' });
+  expect(made.bytes.byteLength).toBe(original.size);
+});
+
+test('a canvas without memory is not taken for a picture', async () => {
+  const blank = {
+    ...pageCanvas,
+    canvas(width: number, height: number) {
+      const canvas = pageCanvas.canvas(width, height)!;
+      vi.spyOn(canvas.context, 'drawImage').mockImplementation(() => canvas.context.clearRect(0, 0, width, height));
+      return canvas;
+    },
+  };
+  expect(await failureOf(makePicture(await aPicture(400, 300), blank))).toBe('Не удалось создать Blob');
+});

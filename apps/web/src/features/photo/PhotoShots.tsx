@@ -1,0 +1,47 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+
+import { CheckCircleIcon, RadioOffIcon } from '#ui/icons';
+
+import type { ShotHint } from './photo.shots.ts';
+
+interface PhotoShotsProps {
+  readonly hints: readonly ShotHint[];
+  readonly current?: string | null;
+  readonly onPick: (hint: ShotHint) => void;
+}
+
+/** «Номер ✓ · Общий вид · …»: what is there and what is still worth a shot. */
+export function PhotoShots({ hints, current = null, onPick }: PhotoShotsProps) {
+  return (
+    <Line role="toolbar" aria-label="Что снять">
+      {hints.map((hint) => (
+        <Shot
+          key={hint.name}
+          data-current={hint.name === current}
+          aria-pressed={current === null ? undefined : hint.name === current}
+          startIcon={hint.isTaken ? <CheckCircleIcon /> : <RadioOffIcon />}
+          onClick={() => onPick(hint)}
+          aria-label={hint.isTaken ? `${hint.name}, снято` : hint.name}
+        >
+          {hint.name}
+        </Shot>
+      ))}
+    </Line>
+  );
+}
+
+const Line = styled('div')({
+  display: 'flex',
+  gap: 8,
+  margin: '0 -4px',
+  padding: 4,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+});
+
+const Shot = styled(Button)(({ theme }) => ({
+  flex: 'none',
+  paddingInline: 12,
+  '&[data-current="true"]': { borderColor: theme.tokens.ink, backgroundColor: theme.tokens.selected },
+}));

@@ -1,0 +1,161 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { PhotoTag } from '@otk/domain/photo/photo.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { type ReactNode, useState } from 'react';
+
+import { CameraIcon } from '#ui/icons';
+import { EmptyState } from '#ui/EmptyState';
+import { useStable } from '#ui/use-stable';
+
+import type { MediaDoor } from './photo.camera.ts';
+import type { Photos } from './photo.queries.ts';
+import type { PhotoRow } from './photo.row.ts';
+import { type ShotHint, shotHints } from './photo.shots.ts';
+import { tellFailure, usePhotoActs } from './photo.use-acts.ts';
+import { useChoice } from './photo.use-choice.ts';
+import { useIntake } from './photo.use-intake.ts';
+import { useSkeletons, useUploads } from './photo.use-photos.ts';
+import { filtered, isFiltered, noFilter, type PhotoFilter } from './photo.view.ts';
+import { PhotoBulkBar } from './PhotoBulkBar.tsx';
+import { PhotoFilters } from './PhotoFilters.tsx';
+import { PhotoGrid } from './PhotoGrid.tsx';
+import { PhotoShots } from './PhotoShots.tsx';
+import { PhotoTabHead } from './PhotoTabHead.tsx';
+import { PhotoUploadBar } from './PhotoUploadBar.tsx';
+import { type OpenedWindow, PhotoWindows } from './PhotoWindows.tsx';
+
+export interface PhotoTabProps {
+  readonly photos: Photos;
+  readonly rows: readonly PhotoRow[];
+  readonly transport: Pick<Transport, 'id' | 'transportNumber' | 'transportType'>;
+  readonly tags: readonly PhotoTag[];
+  readonly canEdit: boolean;
+  /** Whatever is typed goes onto the device first: the camera may cost the page its memory. */
+  readonly beforeCamera: () => void;
+  /** Words above the grid: the list is old, the server does not answer. */
+  readonly notice?: ReactNode;
+  readonly door?: MediaDoor;
+}
+
+export function PhotoTab({ photos, rows, transport, tags, canEdit, beforeCamera, notice, door }: PhotoTabProps) {
+  const [filter, setFilter] = useState<PhotoFilter>(noFilter);
+  const [opened, setOpened] = useState<OpenedWindow | null>(null);
+  const skeletons = useSkeletons(photos, transport.id);
+  const { shares } = useUploads(photos);
+  const shown = filtered(rows, filter);
+  const choice = useChoice(shown);
+  const intake = useIntake(photos, transport, canEdit);
+  const hints = shotHints(transport.transportType.kind, tags, rows);
+
+  const openCamera = (first: ShotHint | null) => {
+    beforeCamera();
+    setOpened({ kind: 'camera', first });
+  };
+  const acts = usePhotoActs({
+    photos,
+    wagon: transport,
+    rows,
+    open: (localId) => setOpened({ kind: 'viewer', localId }),
+    toggleChosen: choice.toggle,
+    retake(row) {
+      photos.remove(row, transport).catch(tellFailure);
+      openCamera(hints.find(({ tagId }) => tagId !== null && row.tag.includes(tagId)) ?? null);
+    },
+  });
+  const dropSkeleton = useStable(photos.dropSkeleton);
+  const retrySkeleton = useStable((localId: string) => void photos.retrySaving(localId).catch(() => undefined));
+  const isEmpty = rows.length === 0 && skeletons.length === 0;
+
+  return (
+    <Zone {...intake.dropZone} data-over={intake.isOver}>
+      <PhotoTabHead
+        rows={rows}
+        canEdit={canEdit}
+        isChoosing={choice.ids !== null}
+        progress={intake.progress}
+        onCamera={() => openCamera(null)}
+        onFiles={intake.take}
+        onMarkAll={acts.markAll}
+        onChoose={choice.begin}
+      />
+      {notice}
+      {canEdit && <PhotoShots hints={hints} onPick={openCamera} />}
+      <PhotoUploadBar photos={photos} />
+      {rows.length > 0 && <PhotoFilters rows={rows} tags={tags} filter={filter} onChange={setFilter} />}
+      {isEmpty && <NoPhotos canEdit={canEdit} onCamera={() => openCamera(null)} />}
+      {rows.length > 0 && shown.length === 0 && isFiltered(filter) && (
+        <EmptyState
+          title="Таких фото нет"
+          text="Под этот отбор ничего не подошло."
+          action={<Button onClick={() => setFilter(noFilter)}>Показать все</Button>}
+        />
+      )}
+      <PhotoGrid
+        rows={shown}
+        all={rows}
+        skeletons={skeletons}
+        shares={shares}
+        tags={tags}
+        chosen={choice.ids}
+        canEdit={canEdit}
+        acts={acts.tile}
+        onRetrySkeleton={retrySkeleton}
+        onDropSkeleton={dropSkeleton}
+      />
+      {choice.ids !== null && (
+        <PhotoBulkBar
+          count={choice.chosen.length}
+          onSelectAll={choice.all}
+          onMark={(send) => acts.mark(choice.chosen, send)}
+          onTags={() => setOpened({ kind: 'tags', localIds: choice.chosen.map(({ localId }) => localId) })}
+          onRemove={() => void acts.remove(choice.chosen).then((isDone) => isDone && choice.end())}
+          onLeave={choice.end}
+        />
+      )}
+      {opened && (
+        <PhotoWindows
+          opened={opened}
+          photos={photos}
+          rows={opened.kind === 'viewer' && shown.some(({ localId }) => localId === opened.localId) ? shown : rows}
+          wagon={transport}
+          tags={tags}
+          hints={hints}
+          canEdit={canEdit}
+          acts={acts}
+          onOpen={setOpened}
+          onFiles={intake.take}
+          {...(door && { door })}
+        />
+      )}
+    </Zone>
+  );
+}
+
+const NoPhotos = ({ canEdit, onCamera }: { readonly canEdit: boolean; readonly onCamera: () => void }) => (
+  <EmptyState
+    icon={<CameraIcon />}
+    title="Фото ещё нет"
+    text={
+      canEdit
+        ? 'Снимите вагон здесь же или перетащите файлы. Снимки сохраняются на устройстве и без связи.'
+        : 'Контролёр ещё не снял этот транспорт.'
+    }
+    action={
+      canEdit && (
+        <Button size="large" startIcon={<CameraIcon />} onClick={onCamera}>
+          Включить камеру
+        </Button>
+      )
+    }
+  />
+);
+
+const Zone = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  minHeight: 320,
+  borderRadius: theme.shape.borderRadius,
+  '&[data-over="true"]': { outline: `3px dashed ${theme.tokens.ink}`, outlineOffset: 4 },
+}));

@@ -1,0 +1,76 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type ChangeEvent, useRef } from 'react';
+
+import { CameraIcon, UploadIcon } from '#ui/icons';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { formatNumber } from '#ui/format';
+
+import type { PhotoRow } from './photo.row.ts';
+
+interface PhotoTabHeadProps {
+  readonly rows: readonly PhotoRow[];
+  readonly canEdit: boolean;
+  readonly isChoosing: boolean;
+  readonly progress: { readonly done: number; readonly count: number } | null;
+  readonly onCamera: () => void;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onMarkAll: (send: 0 | 1) => void;
+  readonly onChoose: () => void;
+}
+
+export const pickedFiles = ({ target }: ChangeEvent<HTMLInputElement>): File[] => {
+  const files = [...(target.files ?? [])];
+  // The same file may be chosen again after it was put away.
+  target.value = '';
+  return files;
+};
+
+export function PhotoTabHead(props: PhotoTabHeadProps) {
+  const { rows, canEdit, isChoosing, progress, onCamera, onFiles, onMarkAll, onChoose } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const unsent = rows.filter(({ sent }) => !sent).length;
+  const isAllMarked = rows.length > 0 && rows.every(({ send }) => send === 1);
+  return (
+    <Head>
+      {canEdit && (
+        <>
+          <Button variant="contained" size="large" startIcon={<CameraIcon />} onClick={onCamera}>
+            Снять
+          </Button>
+          <Button size="large" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
+            Выбрать файлы
+          </Button>
+          <VisuallyHidden>
+            <input
+              ref={input}
+              type="file"
+              accept="image/*"
+              multiple
+              tabIndex={-1}
+              aria-label="Файлы фото"
+              onChange={(event) => onFiles(pickedFiles(event))}
+            />
+          </VisuallyHidden>
+        </>
+      )}
+      <Words component="output" variant="body2">
+        {progress
+          ? `Сохранено ${progress.done} из ${progress.count}`
+          : `Всего ${formatNumber(rows.length)}${unsent > 0 ? `, на устройстве ${formatNumber(unsent)}` : ''}`}
+      </Words>
+      {canEdit && rows.length > 0 && !isChoosing && (
+        <>
+          <Button onClick={() => onMarkAll(isAllMarked ? 0 : 1)}>
+            {isAllMarked ? 'Снять все отметки' : 'Отметить все'}
+          </Button>
+          <Button onClick={onChoose}>Выбрать</Button>
+        </>
+      )}
+    </Head>
+  );
+}
+
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+
+const Words = styled(Typography)<{ component?: string }>({ flex: 1, minWidth: 120 });

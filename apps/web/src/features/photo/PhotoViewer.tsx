@@ -1,0 +1,167 @@
+import { IconButton, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { PhotoTag } from '@otk/domain/photo/photo.schema';
+import { useState } from 'react';
+
+import {
+  CheckIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  DownloadIcon,
+  InfoIcon,
+  MinusIcon,
+  PencilIcon,
+  PlusIcon,
+  TagIcon,
+  TrashIcon,
+} from '#ui/icons';
+
+import type { PhotoRow } from './photo.row.ts';
+import { useLoad, useObjectUrl } from './photo.use-photos.ts';
+import { useZoom, useZoomKeys } from './photo.use-zoom.ts';
+import { PhotoFacts } from './PhotoFacts.tsx';
+import { PhotoFullScreen, Tools } from './PhotoFullScreen.tsx';
+
+export interface PhotoViewerProps {
+  readonly rows: readonly PhotoRow[];
+  readonly localId: string;
+  readonly tags: readonly PhotoTag[];
+  readonly canEdit: boolean;
+  readonly picture: (row: PhotoRow, signal?: AbortSignal) => Promise<Blob | null>;
+  readonly onShow: (localId: string) => void;
+  readonly onEdit: (localId: string) => void;
+  readonly onTags: (localId: string) => void;
+  readonly onToggleSend: (localId: string) => void;
+  readonly onRemove: (localId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** One photo over the whole screen: closer, further, next, and everything known of it. */
+export function PhotoViewer(props: PhotoViewerProps) {
+  const { rows, localId, onShow, onClose } = props;
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => row.localId === localId),
+  );
+  const show = (index: number) => rows[index] && onShow(rows[index].localId);
+  const turns: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: rows.length - 1,
+  };
+  return (
+    <PhotoFullScreen
+      label={`Фото ${at + 1} из ${rows.length}`}
+      onKey={({ key }) => key in turns && show(turns[key]!)}
+      onClose={onClose}
+    >
+      <Viewed {...props} at={at} show={show} />
+    </PhotoFullScreen>
+  );
+}
+
+interface ViewedProps extends PhotoViewerProps {
+  readonly at: number;
+  readonly show: (index: number) => void;
+}
+
+/** Inside of the window: its stage is on the page when its effects begin. */
+function Viewed({ rows, tags, canEdit, picture, onClose, at, show, ...acts }: ViewedProps) {
+  const row = rows[at]!;
+  const [isAsked, setAsked] = useState(false);
+  const url = useObjectUrl(useLoad(row, picture));
+  const zoom = useZoom(row.localId, (step) => show(at + step));
+  useZoomKeys(zoom);
+  return (
+    <>
+      <Tools>
+        <IconButton aria-label="Закрыть" onClick={onClose} size="large">
+          <CloseIcon />
+        </IconButton>
+        <Typography component="output" sx={{ flex: 1 }}>
+          {at + 1} из {rows.length}
+        </Typography>
+        <IconButton aria-label="Дальше от фото" onClick={zoom.further} size="large">
+          <MinusIcon />
+        </IconButton>
+        <IconButton aria-label="Ближе к фото" onClick={zoom.closer} size="large">
+          <PlusIcon />
+        </IconButton>
+        <IconButton aria-label="Сведения" aria-pressed={isAsked} onClick={() => setAsked(!isAsked)} size="large">
+          <InfoIcon />
+        </IconButton>
+      </Tools>
+      <Stage {...zoom.stage} data-zoomed={zoom.isZoomed}>
+        {url && <Picture src={url} alt={`Фото ${at + 1}: ${row.name}`} draggable={false} style={zoom.style} />}
+        {url === null && <Gone>Этого снимка нет на устройстве. Он откроется, когда появится связь.</Gone>}
+        {isAsked && <PhotoFacts row={row} tags={tags} />}
+      </Stage>
+      {at > 0 && (
+        <Turn aria-label="Предыдущее фото" data-side="left" onClick={() => show(at - 1)} size="large">
+          <ChevronLeftIcon />
+        </Turn>
+      )}
+      {at < rows.length - 1 && (
+        <Turn aria-label="Следующее фото" data-side="right" onClick={() => show(at + 1)} size="large">
+          <ChevronRightIcon />
+        </Turn>
+      )}
+      <Tools>
+        {url && (
+          <IconButton aria-label="Скачать" component="a" href={url} download={fileName(row)} size="large">
+            <DownloadIcon />
+          </IconButton>
+        )}
+        {canEdit && (
+          <>
+            <IconButton aria-label="Изменить снимок" onClick={() => acts.onEdit(row.localId)} size="large">
+              <PencilIcon />
+            </IconButton>
+            <IconButton aria-label="Метки" onClick={() => acts.onTags(row.localId)} size="large">
+              <TagIcon />
+            </IconButton>
+            <IconButton
+              aria-label="Поставщику"
+              aria-pressed={row.send === 1}
+              onClick={() => acts.onToggleSend(row.localId)}
+              size="large"
+            >
+              <CheckIcon />
+            </IconButton>
+            <IconButton aria-label="Удалить" onClick={() => acts.onRemove(row.localId)} size="large">
+              <TrashIcon />
+            </IconButton>
+          </>
+        )}
+      </Tools>
+    </>
+  );
+}
+
+export const fileName = ({ name, type }: PhotoRow): string =>
+  /\.\w{3,4}$/.test(name) ? name : `${name}.${type.split('/').at(-1)?.replace('jpeg', 'jpg')}`;
+
+const Stage = styled('div')({
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  overflow: 'hidden',
+  touchAction: 'none',
+  '&[data-zoomed="true"]': { cursor: 'grab' },
+});
+
+const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'contain', userSelect: 'none' });
+
+const Gone = styled('p')({ padding: 24, textAlign: 'center' });
+
+const Turn = styled(IconButton)({
+  position: 'absolute',
+  top: 'calc(50% - 28px)',
+  width: 56,
+  height: 56,
+  '&&': { backgroundColor: 'rgba(0, 0, 0, 0.6)', color: '#fff' },
+  '&[data-side="left"]': { left: 8 },
+  '&[data-side="right"]': { right: 8 },
+});

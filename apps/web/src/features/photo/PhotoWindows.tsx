@@ -1,0 +1,173 @@
+import { photoErrors } from '@otk/domain/photo/photo.errors';
+import type { PhotoTag } from '@otk/domain/photo/photo.schema';
+import { useRef } from 'react';
+
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+
+import type { MediaDoor } from './photo.camera.ts';
+import type { Photos } from './photo.queries.ts';
+import type { PhotoRow, WagonOfPhoto } from './photo.row.ts';
+import type { ShotHint } from './photo.shots.ts';
+import { tellFailure, type usePhotoActs } from './photo.use-acts.ts';
+import { PhotoCamera } from './PhotoCamera.tsx';
+import { PhotoEditor } from './PhotoEditor.tsx';
+import { pickedFiles } from './PhotoTabHead.tsx';
+import { PhotoTagsDialog } from './PhotoTagsDialog.tsx';
+import { PhotoViewer } from './PhotoViewer.tsx';
+
+export type OpenedWindow =
+  | { readonly kind: 'camera'; readonly first: ShotHint | null }
+  | { readonly kind: 'viewer'; readonly localId: string }
+  | { readonly kind: 'editor'; readonly localId: string }
+  | { readonly kind: 'tags'; readonly localIds: readonly string[]; readonly back?: OpenedWindow };
+
+interface PhotoWindowsProps {
+  readonly opened: OpenedWindow;
+  readonly photos: Photos;
+  readonly rows: readonly PhotoRow[];
+  readonly wagon: WagonOfPhoto;
+  readonly tags: readonly PhotoTag[];
+  readonly hints: readonly ShotHint[];
+  readonly canEdit: boolean;
+  readonly acts: ReturnType<typeof usePhotoActs>;
+  readonly onOpen: (opened: OpenedWindow | null) => void;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly door?: MediaDoor;
+}
+
+/** What may lie over the grid, one at a time. */
+export function PhotoWindows(props: PhotoWindowsProps) {
+  const { opened, rows, tags, acts, onOpen } = props;
+  if (opened.kind === 'camera') {
+    return <CameraWindow {...props} first={opened.first} />;
+  }
+  if (opened.kind === 'viewer') {
+    return <ViewerWindow {...props} localId={opened.localId} />;
+  }
+  if (opened.kind === 'editor') {
+    const row = rows.find(({ localId }) => localId === opened.localId);
+    return row ? <EditorWindow {...props} row={row} number={rows.indexOf(row) + 1} /> : null;
+  }
+  const chosen = rows.filter(({ localId }) => opened.localIds.includes(localId));
+  const close = () => onOpen(opened.back ?? null);
+  return (
+    <PhotoTagsDialog
+      title={chosen.length === 1 ? `Метки фото «${chosen[0]!.name}»` : `Метки: ${chosen.length} фото`}
+      tags={tags}
+      chosen={tags.map(({ id }) => id).filter((id) => chosen.every((row) => row.tag.includes(id)))}
+      onSave={(tagIds) => {
+        acts.setTags(chosen, tagIds);
+        close();
+      }}
+      onClose={close}
+    />
+  );
+}
+
+function CameraWindow({
+  photos,
+  rows,
+  wagon,
+  hints,
+  first,
+  onOpen,
+  onFiles,
+  door,
+}: PhotoWindowsProps & { readonly first: ShotHint | null }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <PhotoCamera
+        hints={hints}
+        first={first}
+        thumb={photos.thumb}
+        onShot={(source, hint) =>
+          photos.add(wagon, {
+            source,
+            name: hint?.name ?? `Снимок ${rows.length + 1}`,
+            takenAt: new Date(),
+            tag: hint?.tagId ? [hint.tagId] : [],
+          })
+        }
+        onRemove={async (row) => {
+          await photos.remove(row, wagon).catch(tellFailure);
+        }}
+        onPickFiles={() => input.current?.click()}
+        onClose={() => onOpen(null)}
+        {...(door && { door })}
+      />
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          multiple
+          tabIndex={-1}
+          aria-label="Снять приложением камеры"
+          onChange={(event) => {
+            onFiles(pickedFiles(event));
+            onOpen(null);
+          }}
+        />
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function ViewerWindow({
+  photos,
+  rows,
+  tags,
+  canEdit,
+  acts,
+  localId,
+  onOpen,
+}: PhotoWindowsProps & { readonly localId: string }) {
+  const at = rows.findIndex((row) => row.localId === localId);
+  const neighbour = rows[at + 1] ?? rows[at - 1];
+  if (at < 0) {
+    return null;
+  }
+  const row = rows[at]!;
+  return (
+    <PhotoViewer
+      rows={rows}
+      localId={localId}
+      tags={tags}
+      canEdit={canEdit}
+      picture={photos.picture}
+      onShow={(next) => onOpen({ kind: 'viewer', localId: next })}
+      onEdit={() => (row.sent ? tellFailure(photoErrors.alreadySent()) : onOpen({ kind: 'editor', localId }))}
+      onTags={() => onOpen({ kind: 'tags', localIds: [localId], back: { kind: 'viewer', localId } })}
+      onToggleSend={acts.tile.toggleSend}
+      onRemove={() =>
+        void acts
+          .remove([row])
+          .then((isDone) => isDone && onOpen(neighbour ? { kind: 'viewer', localId: neighbour.localId } : null))
+      }
+      onClose={() => onOpen(null)}
+    />
+  );
+}
+
+function EditorWindow({
+  photos,
+  wagon,
+  row,
+  number,
+  onOpen,
+}: PhotoWindowsProps & { readonly row: PhotoRow; readonly number: number }) {
+  return (
+    <PhotoEditor
+      title={`Фото ${number}`}
+      load={() => photos.picture(row)}
+      onSave={async (picture) => {
+        await photos.edit(row, await photos.resize(picture), wagon);
+        onOpen({ kind: 'viewer', localId: row.localId });
+      }}
+      onFailure={tellFailure}
+      onClose={() => onOpen({ kind: 'viewer', localId: row.localId })}
+    />
+  );
+}

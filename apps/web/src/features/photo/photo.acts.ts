@@ -1,0 +1,97 @@
+// What a person does with photos that are on the device or on the server (spec §4 Photo, §7 Photos).
+import { photoErrors } from '@otk/domain/photo/photo.errors';
+import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
+
+import type { Outbox } from '#platform/outbox/outbox';
+import type { SerializedRequest } from '#platform/outbox/outbox-entry';
+import { randomUuid } from '#platform/random-uuid';
+
+import type { PhotoApi } from './photo.api.ts';
+import { actEntry, creationEntry, type PhotoRow, type WagonOfPhoto } from './photo.row.ts';
+import { onDevice, type Saving } from './photo.saving.ts';
+import { changeRow, freshRow, type PhotoStore, photoTables } from './photo.store.ts';
+import type { Uploads } from './photo.uploads.ts';
+
+export type PhotoActs = ReturnType<typeof photoActs>;
+
+export interface PhotoActsDeps {
+  readonly api: Pick<PhotoApi, 'manageTags' | 'markAll'>;
+  readonly outbox: Pick<Outbox, 'write' | 'wake'>;
+  readonly store: PhotoStore;
+  readonly saving: Saving;
+  readonly uploads: Uploads;
+}
+
+export function photoActs({ api, outbox, store, saving, uploads }: PhotoActsDeps) {
+  async function sendFlag(row: PhotoRow & { readonly id: string }, send: PhotoSendFlag): Promise<void> {
+    const request: SerializedRequest = { method: 'PATCH', url: `/ts-photo/${row.id}`, data: { send } };
+    await outbox.write(actEntry(row, 'Отметка фото', request), {
+      stores: photoTables,
+      apply: (dexie) => changeRow(dexie, row.localId, { send }),
+    });
+  }
+  async function sendTags(row: PhotoRow & { readonly id: string }, tag: readonly string[]): Promise<void> {
+    await api.manageTags({ params: { id: row.id }, body: { tagIds: [...tag] } });
+    await store.change(row.localId, { tag });
+  }
+
+  const hasId = (row: PhotoRow): row is PhotoRow & { readonly id: string } => row.id !== undefined;
+  function uploaded(row: PhotoRow): PhotoRow & { readonly id: string } {
+    if (!hasId(row)) {
+      throw photoErrors.notUploaded();
+    }
+    return row;
+  }
+
+  async function setSend(photo: PhotoRow, send: PhotoSendFlag): Promise<void> {
+    if (!(await store.amend(photo.localId, { send }))) {
+      await sendFlag(uploaded(await freshRow(store, photo)), send);
+    }
+  }
+  async function setTags(photo: PhotoRow, tag: readonly string[]): Promise<void> {
+    if (!(await store.amend(photo.localId, { tag }))) {
+      await sendTags(uploaded(await freshRow(store, photo)), tag);
+    }
+  }
+
+  /** Spec §4, §8: the flag on all unsent photos here, on all others there; not while one of them is on its way. */
+  async function markAll(wagon: WagonOfPhoto, send: PhotoSendFlag): Promise<void> {
+    const rows = (await store.list(wagon.id)).filter((row) => !row.removed);
+    const isSaving = saving.skeletons.getState().some((one) => one.transportId === wagon.id && one.failure === null);
+    if (isSaving || rows.some(({ localId }) => uploads.isSending(localId))) {
+      throw photoErrors.stillSaving();
+    }
+    for (const row of rows.filter(({ sent }) => !sent)) {
+      await store.amend(row.localId, { send });
+    }
+    if (rows.some(({ sent }) => sent)) {
+      const photos = await api.markAll({ query: { mark: send === 1 ? '1' : '0', transportId: wagon.id } });
+      await store.acceptList(wagon.id, photos);
+    }
+  }
+
+  /** Tries again now; an entry that has left the queue is written anew. */
+  async function retry(photo: PhotoRow, wagon: WagonOfPhoto): Promise<void> {
+    const row = await freshRow(store, photo);
+    await store.change(row.localId, { error: null });
+    if (await store.hasEntry(row.localId)) {
+      outbox.wake();
+      return;
+    }
+    uploads.expect(row.localId, row.size);
+    await onDevice(outbox, creationEntry(row, randomUuid(), wagon.transportNumber));
+  }
+
+  /** What was chosen while the bytes were on their way goes after them. */
+  async function followUp(photo: Photo, wished: PhotoRow): Promise<void> {
+    const row = { ...wished, id: photo.id };
+    if (photo.send !== wished.send) {
+      await sendFlag(row, wished.send);
+    }
+    if (photo.tag.toSorted().join() !== wished.tag.toSorted().join()) {
+      await sendTags(row, wished.tag);
+    }
+  }
+
+  return { setSend, setTags, markAll, retry, followUp };
+}

@@ -1,0 +1,84 @@
+// The camera of the page: opened, asked for a frame, closed. Its failures in words a person can act on.
+export interface Camera {
+  readonly stream: MediaStream;
+  readonly hasTorch: boolean;
+  readonly setTorch: (isOn: boolean) => Promise<void>;
+  readonly close: () => void;
+}
+
+export type MediaDoor = Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'>;
+
+export type Facing = 'environment' | 'user';
+
+export class CameraError extends Error {
+  override readonly name = 'CameraError';
+}
+
+const orFiles = 'Снимите камерой телефона и выберите файл';
+
+const words: Readonly<Record<string, string>> = {
+  NotAllowedError: `Браузер не дал доступ к камере. Разрешите камеру в настройках сайта. ${orFiles}`,
+  SecurityError: `Браузер не дал доступ к камере. Разрешите камеру в настройках сайта. ${orFiles}`,
+  NotFoundError: `На этом устройстве нет камеры. ${orFiles}`,
+  OverconstrainedError: `На этом устройстве нет подходящей камеры. ${orFiles}`,
+  NotReadableError: `Камера занята другой программой. Закройте её и повторите. ${orFiles}`,
+  AbortError: `Камера не включилась. Повторите. ${orFiles}`,
+};
+
+/** Wide enough for the 1920 px that are sent; the frame is taken as it is. */
+const wanted = (facing: Facing): MediaTrackConstraints => ({
+  facingMode: { ideal: facing },
+  width: { ideal: 1920 },
+  height: { ideal: 1440 },
+});
+
+export async function openCamera(facing: Facing, door: MediaDoor | undefined = pageDoor()): Promise<Camera> {
+  if (!door) {
+    throw new CameraError(`Камера работает только по защищённому адресу (https). ${orFiles}`);
+  }
+  try {
+    return cameraOf(await door.getUserMedia({ video: wanted(facing), audio: false }));
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    throw new CameraError(words[name] ?? `Камера не включилась. ${orFiles}`, { cause: error });
+  }
+}
+
+/** Not there at all on pages opened by plain http. */
+const pageDoor = (): MediaDoor | undefined => ('mediaDevices' in navigator ? navigator.mediaDevices : undefined);
+
+interface TorchCapabilities {
+  readonly torch?: boolean;
+}
+
+function cameraOf(stream: MediaStream): Camera {
+  const [track] = stream.getVideoTracks();
+  // Firefox has no capabilities to ask for.
+  const can = (track?.getCapabilities?.() ?? {}) as TorchCapabilities;
+  return {
+    stream,
+    hasTorch: can.torch === true,
+    async setTorch(isOn) {
+      await track?.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });
+    },
+    close: () => stream.getTracks().forEach((one) => one.stop()),
+  };
+}
+
+/** A frame without a copy where the browser can hand it over; its turn must be the one that is seen. */
+export async function grabFrame(video: HTMLVideoElement): Promise<VideoFrame | ImageBitmap> {
+  if ('VideoFrame' in globalThis) {
+    const frame = new VideoFrame(video);
+    if (frame.displayWidth === video.videoWidth && frame.displayHeight === video.videoHeight) {
+      return frame;
+    }
+    frame.close();
+  }
+  return createImageBitmap(video);
+}
+
+/** More than one lens to look through. */
+export async function hasSeveral(door: MediaDoor | undefined = pageDoor()): Promise<boolean> {
+  const devices = (await door?.enumerateDevices()) ?? [];
+  return devices.filter(({ kind }) => kind === 'videoinput').length > 1;
+}

@@ -1,0 +1,53 @@
+// The bytes of photos on the device, and what of them may be thrown away.
+import type { Dexie, Table } from 'dexie';
+
+import { type PhotoBytes, type PhotoRow, pictureKey, thumbKey } from './photo.row.ts';
+
+export const keysOf = (localId: string): string[] => [localId, pictureKey(localId), thumbKey(localId)];
+
+/** A filter over the whole store meets bytes too: they are neither sent nor unsent. */
+const rowsOf = (dexie: Dexie): Table<PhotoRow, string> => dexie.table('photo');
+const filesOf = (dexie: Dexie): Table<PhotoBytes, string> => dexie.table('photo');
+
+type Run = <T>(work: (dexie: Dexie) => PromiseLike<T>) => Promise<T>;
+
+export function photoFiles(run: Run, isOwn: (row: PhotoRow) => boolean) {
+  const change = <T>(work: (dexie: Dexie) => Promise<T>): Promise<T> =>
+    run((dexie) => dexie.transaction('rw', ['photo'], () => work(dexie)));
+
+  return {
+    async picture(localId: string): Promise<Blob | null> {
+      const kept = await run((dexie) => filesOf(dexie).get(pictureKey(localId)));
+      return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
+    },
+    async thumb(localId: string): Promise<Blob | null> {
+      const kept = await run((dexie) => filesOf(dexie).get(thumbKey(localId)));
+      return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
+    },
+    async keep(kind: 'picture' | 'thumb', localId: string, blob: Blob): Promise<void> {
+      const key = kind === 'picture' ? pictureKey(localId) : thumbKey(localId);
+      // Bytes first: a transaction does not wait for anything but its own requests.
+      const bytes = await blob.arrayBuffer();
+      await run((dexie) => filesOf(dexie).put({ localId: key, bytes, type: blob.type }));
+    },
+
+    /** Pictures the server has can be fetched again: they make room for those it has not. */
+    dropPictures: (): Promise<number> =>
+      change(async (dexie) => {
+        const sent = await rowsOf(dexie)
+          .filter((row) => row.sent)
+          .primaryKeys();
+        await rowsOf(dexie).bulkDelete(sent.map(pictureKey));
+        return sent.length;
+      }),
+
+    /** What others saw on this device goes; what they have not sent stays theirs. */
+    dropForeign: (): Promise<void> =>
+      change(async (dexie) => {
+        const foreign = await rowsOf(dexie)
+          .filter((row) => row.sent && !isOwn(row))
+          .primaryKeys();
+        await rowsOf(dexie).bulkDelete(foreign.flatMap(keysOf));
+      }),
+  };
+}

@@ -1,0 +1,221 @@
+import { expect, test, vi } from 'vitest';
+
+import { ApiError } from '#platform/api-error';
+
+import { photoSaving } from './photo.saving.ts';
+import { aResized, aServerPhoto, controller, id, wagon } from './testing/photo.device.ts';
+import { aDevice, shot, textOf } from './testing/photo.memory.ts';
+
+const refusal = new ApiError({ status: 415, code: 'file.badFormat', message: 'Неверный формат файла' });
+
+test('skeleton at once, then resized, on the device, sent: a server photo', async () => {
+  const made = Promise.withResolvers<ReturnType<typeof aResized>>();
+  const { photos, server, only, queue } = aDevice().open({ resizer: { resize: () => made.promise } });
+  const added = photos.add(wagon, shot());
+  expect(photos.skeletons.getState()).toMatchObject([{ name: 'Номер', transportId: wagon.id, failure: null }]);
+  expect(await photos.unsentPhotos(wagon.id)).toBe(1);
+  made.resolve(aResized());
+  const row = await added;
+  expect(photos.skeletons.getState()).toEqual([]);
+  expect(row).toMatchObject({ sent: false, error: null, size: 7, originalSha256: 'b'.repeat(64) });
+  await vi.waitFor(async () =>
+    expect(await only()).toMatchObject({ sent: true, id: id(1002), thumb_url: '/thumb/1002' }),
+  );
+  expect(server.creations).toEqual([
+    {
+      localId: row.localId,
+      transportId: wagon.id,
+      send: '0',
+      name: 'Номер',
+      takenAt: '2026-11-14T05:05:00.000Z',
+      originalSha256: 'b'.repeat(64),
+    },
+  ]);
+  await vi.waitFor(async () => expect(await queue()).toEqual([]));
+  expect(await photos.unsentPhotos(wagon.id)).toBe(0);
+});
+
+test('without a link the photo is safe: row, bytes and entry survive the tab and go up later', async () => {
+  const device = aDevice();
+  device.server.isUp = false;
+  const before = device.open();
+  const { localId } = await before.photos.add(wagon, shot());
+  await vi.waitFor(() => expect(device.server.calls).toEqual(['create']));
+  expect(await before.only()).toMatchObject({ sent: false, error: null });
+
+  const after = device.open();
+  expect(await after.only()).toMatchObject({ localId, sent: false });
+  expect(await (await after.photos.picture(await after.only()))!.text()).toBe('picture');
+  expect(await (await after.photos.thumb(await after.only()))!.text()).toBe('thumb');
+  device.server.isUp = true;
+  after.outbox.wake();
+  await vi.waitFor(async () => expect(await after.only()).toMatchObject({ sent: true }));
+  expect(device.server.photos.size).toBe(1);
+});
+
+test('the key, the division and the time of the act go with every attempt', async () => {
+  const device = aDevice();
+  const { photos, queue, server } = device.open();
+  server.gate = new Promise(() => undefined);
+  await photos.add(wagon, shot());
+  await vi.waitFor(() => expect(server.headers).toHaveLength(1));
+  const [entry] = await queue();
+  expect(entry).toMatchObject({ photo: entry!.creates, size: 7, transportNumber: '61854303', title: 'Фото «Номер»' });
+  expect(server.headers[0]).toEqual({
+    'Idempotency-Key': entry!.key,
+    'X-User-ID': controller.userId,
+    'X-Device-Time': entry!.createdAt,
+    'X-UDR-ID': id(1),
+  });
+});
+
+test('a refused photo stays with the words of the server and is sent again when asked', async () => {
+  const device = aDevice();
+  const { photos, only, server } = device.open();
+  server.refusal = refusal;
+  await photos.add(wagon, shot());
+  await vi.waitFor(async () => expect(await only()).toMatchObject({ sent: false, error: 'Неверный формат файла' }));
+  server.refusal = new ApiError({ status: 400 });
+  await photos.retry(await only(), wagon);
+  await vi.waitFor(async () => expect(await only()).toMatchObject({ error: 'Ошибка во время отправки' }));
+  server.refusal = null;
+  await photos.retry(await only(), wagon);
+  await vi.waitFor(async () => expect(await only()).toMatchObject({ sent: true, error: null }));
+});
+
+test('the entry of a sent photo is dropped, of an absent one answered «Отсутствует фото»', async () => {
+  const { photos, only, server, queue } = aDevice().open();
+  server.isUp = false;
+  await photos.add(wagon, shot());
+  const [entry] = await queue();
+  server.isUp = true;
+  const { signal } = new AbortController();
+  await photos.send(entry!, signal);
+  expect(await only()).toMatchObject({ sent: true });
+  const asked = server.calls.length;
+  expect(await photos.send(entry!, signal)).toMatchObject({ sent: true });
+  expect(server.calls).toHaveLength(asked);
+  await expect(photos.send({ ...entry!, photo: 'absent0' }, signal)).rejects.toMatchObject({
+    status: 404,
+    message: 'Отсутствует фото',
+  });
+});
+
+test('a photo whose entry has left the queue gets another when sent again', async () => {
+  const { photos, only, server, queue, forgetQueue } = aDevice().open();
+  server.isUp = false;
+  const { localId } = await photos.add(wagon, shot());
+  await vi.waitFor(() => expect(photos.uploads.isSending(localId)).toBe(false));
+  await forgetQueue();
+  server.isUp = true;
+  await photos.retry(await only(), wagon);
+  expect(await only()).toMatchObject({ sent: true });
+  expect(await queue()).toEqual([]);
+});
+
+test('lists compared: sent and gone goes, unsent never does, others are taken in', async () => {
+  const { photos, rows, server } = aDevice().open();
+  server.isUp = false;
+  await photos.add(wagon, shot('несданное'));
+  server.isUp = true;
+  const refresh = () => (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
+  server.photos.set('server01', aServerPhoto(1));
+  server.photos.set('server02', aServerPhoto(2));
+  await refresh();
+  expect((await rows()).map(({ name }) => name).toSorted()).toEqual(['Фото 1', 'Фото 2', 'несданное']);
+  server.photos.delete('server01');
+  await refresh();
+  expect((await rows()).map(({ name }) => name).toSorted()).toEqual(['Фото 2', 'несданное']);
+});
+
+test('bytes are counted, a pause stops them in the middle and they begin anew', async () => {
+  const { photos, server, only } = aDevice().open();
+  const gate = Promise.withResolvers<void>();
+  server.gate = gate.promise;
+  await photos.add(wagon, shot());
+  await vi.waitFor(() => expect(server.creations).toHaveLength(1));
+  server.progress[0]!(4);
+  const { localId } = await only();
+  expect(photos.uploads.getState()).toMatchObject({ total: 7, sent: 4, count: 1, done: 0, isPaused: false });
+  expect(photos.uploads.getState().shares.get(localId)).toBeCloseTo(4 / 7);
+  photos.uploads.pause();
+  await vi.waitFor(() => expect(photos.uploads.getState()).toMatchObject({ sent: 0, isPaused: true }));
+  gate.resolve();
+  photos.uploads.resume();
+  await vi.waitFor(async () => expect(await only()).toMatchObject({ sent: true }));
+  expect(server.creations).toHaveLength(2);
+  expect(photos.uploads.getState()).toMatchObject({ total: 0, count: 0 });
+});
+
+test('a file that is no picture stays as a skeleton that says so, can be tried again or put away', async () => {
+  let isBroken = true;
+  const { photos, only } = aDevice().open({
+    resizer: {
+      async resize() {
+        if (isBroken) {
+          throw new Error('decoder');
+        }
+        return aResized();
+      },
+    },
+  });
+  expect(await textOf(photos.add(wagon, shot('смета.pdf')))).toBe('decoder');
+  const [failed] = photos.skeletons.getState();
+  expect(failed).toMatchObject({ name: 'смета.pdf', failure: 'Не удалось загрузить изображение' });
+  isBroken = false;
+  await photos.retrySaving(failed!.localId);
+  expect(await only()).toMatchObject({ name: 'смета.pdf' });
+  expect(photos.skeletons.getState()).toEqual([]);
+});
+
+test('pictures seen are kept and shown without a link; an address that ran out is asked for anew', async () => {
+  const { photos, only, server, downloads } = aDevice().open();
+  server.photos.set('server01', aServerPhoto(1));
+  await (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
+  server.photos.set('server01', aServerPhoto(1, { url: '/file/fresh' }));
+  downloads.set('/file/fresh', new Blob(['снимок']));
+  downloads.set('/thumb/1', new Blob(['малое']));
+  const row = await only();
+  expect(await (await photos.picture(row))!.text()).toBe('снимок');
+  expect(await (await photos.thumb(row))!.text()).toBe('малое');
+  server.isUp = false;
+  expect(await (await photos.picture(row))!.text()).toBe('снимок');
+  expect(await (await photos.thumb(row))!.text()).toBe('малое');
+});
+
+test('another person on the device sees neither the photos nor loses the unsent ones', async () => {
+  const device = aDevice();
+  const first = device.open();
+  first.server.photos.set('server01', aServerPhoto(1));
+  await (first.photos.list(wagon.id).queryFn as () => Promise<unknown>)();
+  first.server.isUp = false;
+  await first.photos.add(wagon, shot('моё'));
+  const second = device.open();
+  second.owner.userId = id(77);
+  expect(await first.photos.unsentPhotos(wagon.id)).toBe(1);
+  expect(await second.photos.unsentPhotos(wagon.id)).toBe(0);
+  await second.photos.dropForeign();
+  expect((await first.rows()).map(({ name }) => name)).toEqual(['моё']);
+});
+
+test('a full device first gives up pictures the server has, then says so plainly', async () => {
+  const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+  const device = aDevice().open();
+  device.server.photos.set('server01', aServerPhoto(1));
+  await (device.photos.list(wagon.id).queryFn as () => Promise<unknown>)();
+  device.downloads.set('/file/1', new Blob(['снимок']));
+  const row = await device.only();
+  await device.photos.picture(row);
+  const dropPictures = vi.fn<() => Promise<number>>(async () => 1);
+  const saving = photoSaving({
+    outbox: { write: () => Promise.reject(full), wake: () => undefined },
+    store: { dropPictures },
+    resizer: { resize: async () => aResized() },
+    uploads: device.photos.uploads,
+    owner: () => device.owner,
+    now: () => new Date(),
+  });
+  expect(await textOf(saving.add(wagon, shot()))).toMatch(/^На устройстве нет места для фото/);
+  expect(dropPictures).toHaveBeenCalledOnce();
+  expect(saving.skeletons.getState()).toMatchObject([{ failure: expect.stringMatching(/нет места/) as string }]);
+});

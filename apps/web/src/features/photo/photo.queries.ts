@@ -1,0 +1,100 @@
+// The front door of photos: everything the screens and the queue ask for, joined.
+import type { FileDownload } from '#features/file/file.api';
+import type { LocalDatabase } from '#platform/local-db/local-database';
+import type { Report } from '#platform/notify';
+import type { EntrySender, Outbox } from '#platform/outbox/outbox';
+import { storedValue, type KeyValueStorage } from '#platform/stored-value';
+import { photoTag } from '@otk/domain/photo/photo.schema';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+
+import { photoActs } from './photo.acts.ts';
+import type { PhotoApi } from './photo.api.ts';
+import { photoPictures } from './photo.pictures.ts';
+import { photoRemoval } from './photo.removal.ts';
+import type { Resizer } from './photo.resizer.ts';
+import type { Owner } from './photo.row.ts';
+import { photoSaving } from './photo.saving.ts';
+import { photoSender } from './photo.sender.ts';
+import { photoStore } from './photo.store.ts';
+import { createUploads } from './photo.uploads.ts';
+
+export interface PhotosDeps {
+  readonly api: PhotoApi;
+  readonly database: () => Promise<LocalDatabase>;
+  readonly outbox: Pick<Outbox, 'write' | 'wake'>;
+  readonly resizer: Resizer;
+  readonly download: FileDownload;
+  readonly owner: () => Owner;
+  readonly storage: KeyValueStorage;
+  readonly prefix: string;
+  readonly report: Report;
+  readonly isOnline?: () => boolean;
+  readonly now?: () => Date;
+}
+
+export type Photos = ReturnType<typeof createPhotos>;
+
+export function createPhotos(deps: PhotosDeps) {
+  const { api, database, outbox, resizer, download, owner, report } = deps;
+  const { isOnline = () => navigator.onLine, now = () => new Date() } = deps;
+  const store = photoStore({ database, owner });
+  const uploads = createUploads();
+  const saving = photoSaving({ outbox, store, resizer, uploads, owner, now });
+  const acts = photoActs({ api, outbox, store, saving, uploads });
+  const removal = photoRemoval({ outbox, store, saving, uploads, report });
+  const keptTags = storedValue(deps.storage, `${deps.prefix}photoTag`, z.array(photoTag));
+
+  /** For the queue: how an entry with `photo` is sent. */
+  const send: EntrySender = photoSender({
+    api,
+    store,
+    uploads,
+    isOnline,
+    // Not awaited: the queue that sends the photo is the queue these go through.
+    arrived: (photo, wished) => void acts.followUp(photo, wished).catch(report),
+  });
+
+  async function refresh(transportId: string): Promise<true> {
+    await store.acceptList(transportId, await api.listOfTransport({ params: { transportId } }));
+    return true;
+  }
+  async function loadTags() {
+    try {
+      const tags = await api.listTags();
+      keptTags.write(tags);
+      return tags;
+    } catch (error) {
+      const kept = keptTags.read();
+      if (!kept) {
+        throw error;
+      }
+      return kept;
+    }
+  }
+
+  return {
+    ...acts,
+    ...removal,
+    ...photoPictures({ api, store, download, report }),
+    add: saving.add,
+    retrySaving: saving.retry,
+    dropSkeleton: saving.drop,
+    skeletons: saving.skeletons,
+    resize: resizer.resize,
+    uploads,
+    send,
+    watch: (...args: Parameters<typeof store.watch>) => store.watch(...args),
+    dropForeign: store.dropForeign,
+    /** For the step «Приемка завершена»: photos of the transport that the server does not have yet. */
+    async unsentPhotos(transportId: string): Promise<number> {
+      const rows = await store.list(transportId);
+      const making = saving.skeletons.getState().filter((one) => one.transportId === transportId);
+      return rows.filter(({ sent, removed }) => !sent && !removed).length + making.length;
+    },
+    /** Compares the device with the server; what is shown is always read from the device. */
+    list: (transportId: string) =>
+      queryOptions({ queryKey: ['photo', transportId], queryFn: () => refresh(transportId) }),
+    tags: () => queryOptions({ queryKey: ['photoTag'], queryFn: loadTags }),
+  };
+}

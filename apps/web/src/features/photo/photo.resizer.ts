@@ -1,0 +1,143 @@
+// Makes pictures in the worker; where it cannot, on the page; where that cannot either, the file goes as it is.
+import { AppError } from '@otk/domain/kernel/app-error';
+import { photoMaxBytes } from '@otk/domain/photo/photo.schema';
+
+import type { Report } from '#platform/notify';
+
+import { fileFacts, headBytes } from './photo.file-facts.ts';
+import { pageCanvas } from './photo.page-canvas.ts';
+import { makePicture, PictureError, pictureTexts, type Picture, type PictureSource } from './photo.picture.ts';
+import { sha256 } from './photo.sha256.ts';
+import type { PictureAnswer, PictureTask } from './photo.worker.ts';
+
+export interface Resized extends Picture {
+  /** Why the file goes as it is; the server makes it smaller then. */
+  readonly note?: string;
+}
+
+export interface Resizer {
+  readonly resize: (source: PictureSource) => Promise<Resized>;
+}
+
+export type PictureWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+
+export interface ResizerDeps {
+  /** Absent where the browser's workers have no canvas. */
+  readonly openWorker?: () => PictureWorker;
+  readonly report: Report;
+  readonly onPage?: (source: PictureSource) => Promise<Picture>;
+}
+
+/** The worker answered, but not with a picture. */
+class WorkerFailure extends Error {
+  readonly mayRetry: boolean;
+
+  constructor(text: string, mayRetry: boolean) {
+    super(text);
+    this.mayRetry = mayRetry;
+  }
+}
+
+export function createResizer({
+  openWorker,
+  report,
+  onPage = (source) => makePicture(source, pageCanvas),
+}: ResizerDeps): Resizer {
+  const ask = openWorker && workerCalls(openWorker);
+
+  async function smaller(source: PictureSource): Promise<Picture> {
+    if (!ask) {
+      return onPage(source);
+    }
+    try {
+      return await ask(source);
+    } catch (error) {
+      // A frame was handed over to the worker and is no longer here.
+      if (!(source instanceof Blob) || (error instanceof WorkerFailure && !error.mayRetry)) {
+        throw error;
+      }
+      report(error);
+      return onPage(source);
+    }
+  }
+
+  return {
+    async resize(source) {
+      try {
+        return await smaller(source);
+      } catch (error) {
+        return asItIs(source, error);
+      }
+    },
+  };
+}
+
+/** Only a canvas failed: the file itself is a picture the server can take. */
+async function asItIs(source: PictureSource, error: unknown): Promise<Resized> {
+  const isCanvas = error instanceof PictureError && error.message !== pictureTexts.image;
+  if (!isCanvas || !(source instanceof Blob) || source.size > photoMaxBytes) {
+    throw error;
+  }
+  const { kind, size, takenAt } = fileFacts(await source.slice(0, headBytes).arrayBuffer());
+  if (kind === 'other') {
+    throw error;
+  }
+  const bytes = await source.arrayBuffer();
+  const sum = await sha256(bytes);
+  return {
+    bytes,
+    type: `image/${kind}`,
+    ...(size ?? { width: 0, height: 0 }),
+    thumb: new ArrayBuffer(0),
+    sha256: sum,
+    originalSha256: sum,
+    ...(takenAt !== undefined && { takenAt }),
+    flaw: null,
+    note: error.message,
+  };
+}
+
+function workerCalls(openWorker: () => PictureWorker): (source: PictureSource) => Promise<Picture> {
+  const waiting = new Map<number, PromiseWithResolvers<Picture>>();
+  let worker: PictureWorker | null = null;
+  let last = 0;
+
+  function settle({ data }: MessageEvent<PictureAnswer>): void {
+    const call = waiting.get(data.number);
+    waiting.delete(data.number);
+    if ('picture' in data) {
+      call?.resolve(data.picture);
+    } else {
+      call?.reject(new WorkerFailure(data.failure, data.mayRetry));
+    }
+  }
+  /** A dead worker answers nobody: its calls fail now, the next call opens another. */
+  function bury(): void {
+    worker?.terminate();
+    worker = null;
+    const lost = [...waiting.values()];
+    waiting.clear();
+    lost.forEach(({ reject }) => reject(new WorkerFailure('The picture worker died', true)));
+  }
+  function open(): PictureWorker {
+    const opened = openWorker();
+    opened.addEventListener('message', settle as (event: Event) => void);
+    opened.addEventListener('error', bury);
+    return opened;
+  }
+
+  return (source) => {
+    worker ??= open();
+    last += 1;
+    const call = Promise.withResolvers<Picture>();
+    waiting.set(last, call);
+    worker.postMessage({ number: last, source } satisfies PictureTask, source instanceof Blob ? [] : [source]);
+    return call.promise;
+  };
+}
+
+/** What a person reads when a picture could not be made. */
+export const resizeFailure = (error: unknown): string =>
+  error instanceof AppError || error instanceof PictureError || error instanceof WorkerFailure
+    ? error.message
+    : pictureTexts.image;

@@ -1,0 +1,151 @@
+// A photo on this device (spec §3 Transport photo). Its bytes lie beside it, so that a list reads no megabytes.
+import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
+
+import type { NewEntry, SerializedRequest } from '#platform/outbox/outbox-entry';
+import { randomUuid } from '#platform/random-uuid';
+
+import type { ShotFlaw } from './photo.quality.ts';
+import type { Resized } from './photo.resizer.ts';
+
+export interface PhotoAuthor {
+  readonly id: string;
+  readonly fullName: string;
+}
+
+export interface PhotoRow {
+  readonly localId: string;
+  readonly transportId: string;
+  /** The server's; absent until it has the photo. */
+  readonly id?: string;
+  readonly name: string;
+  readonly sent: boolean;
+  readonly send: PhotoSendFlag;
+  readonly tag: readonly string[];
+  readonly type: string;
+  readonly error: string | null;
+  readonly size: number;
+  readonly width: number;
+  readonly height: number;
+  readonly sha256: string;
+  /** Of the picture as the camera gave it; known only where it was taken. */
+  readonly originalSha256?: string;
+  readonly takenAt: string | null;
+  readonly createdAt: string;
+  readonly author: PhotoAuthor;
+  readonly url?: string;
+  readonly thumb_url?: string;
+  readonly flaw: ShotFlaw | null;
+  /** Why the file goes as it is. */
+  readonly note?: string;
+  /** The server may have seen these bytes, even if nobody heard its answer: from now on they stay as they are. */
+  readonly attempted: boolean;
+  /** Deleted by the person; the row stays until the server's list no longer names it. */
+  readonly removed: boolean;
+  /** Whose device memory this is. */
+  readonly userId: string;
+  readonly udrId: string | null;
+}
+
+/** The bytes of a row: kept apart under a key of their own, without a transport, so that no list finds them. */
+export interface PhotoBytes {
+  readonly localId: string;
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+}
+
+export const pictureKey = (localId: string): string => `${localId}/picture`;
+export const thumbKey = (localId: string): string => `${localId}/thumb`;
+
+export interface Owner {
+  readonly userId: string;
+  readonly udrId: string | null;
+  readonly fullName: string;
+}
+
+export interface NewPhoto {
+  readonly localId: string;
+  readonly transportId: string;
+  readonly name: string;
+  readonly tag: readonly string[];
+  readonly send: PhotoSendFlag;
+  readonly takenAt: string;
+}
+
+export const newRow = (given: NewPhoto, picture: Resized, owner: Owner, createdAt: string): PhotoRow => ({
+  ...given,
+  ...pictureFacts(picture),
+  sent: false,
+  error: null,
+  originalSha256: picture.originalSha256,
+  takenAt: picture.takenAt ?? given.takenAt,
+  createdAt,
+  author: { id: owner.userId, fullName: owner.fullName },
+  attempted: false,
+  removed: false,
+  userId: owner.userId,
+  udrId: owner.udrId,
+});
+
+export const pictureFacts = ({ type, bytes, width, height, sha256, flaw, note }: Resized) => ({
+  type,
+  size: bytes.byteLength,
+  width,
+  height,
+  sha256,
+  flaw,
+  ...(note !== undefined && { note }),
+});
+
+export const bytesOf = (localId: string, picture: Resized): PhotoBytes[] => [
+  { localId: pictureKey(localId), bytes: picture.bytes, type: picture.type },
+  ...(picture.thumb.byteLength > 0 ? [{ localId: thumbKey(localId), bytes: picture.thumb, type: 'image/jpeg' }] : []),
+];
+
+/** A photo of the server, with what only this device knows of it. */
+export const serverRow = (photo: Photo, known: PhotoRow | undefined, owner: Omit<Owner, 'fullName'>): PhotoRow => ({
+  flaw: null,
+  removed: false,
+  ...known,
+  ...photo,
+  sent: true,
+  error: null,
+  attempted: true,
+  userId: known?.userId ?? owner.userId,
+  udrId: known?.udrId ?? owner.udrId,
+});
+
+/** Fields of the multipart body beside the file; flag and tags chosen before the upload travel with it. */
+export const formFields = (row: PhotoRow): Record<string, string> => ({
+  localId: row.localId,
+  transportId: row.transportId,
+  send: String(row.send),
+  name: row.name,
+  ...(row.takenAt !== null && { takenAt: row.takenAt }),
+  ...(row.originalSha256 !== undefined && { originalSha256: row.originalSha256 }),
+  ...(row.tag.length > 0 && { tag: row.tag.join(',') }),
+});
+
+export interface WagonOfPhoto {
+  readonly id: string;
+  readonly transportNumber: string;
+}
+
+/** A small write about one photo. */
+export const actEntry = (row: PhotoRow, title: string, request: SerializedRequest): NewEntry => ({
+  request,
+  key: randomUuid(),
+  title: `${title} «${row.name}»`,
+  transportId: row.transportId,
+  size: JSON.stringify(request.data ?? '').length,
+});
+
+export const creationEntry = (row: PhotoRow, key: string, transportNumber?: string): NewEntry => ({
+  request: { method: 'POST', url: '/ts-photo/create-photo', formData: formFields(row) },
+  key,
+  title: `Фото «${row.name}»`,
+  transportId: row.transportId,
+  ...(transportNumber !== undefined && { transportNumber }),
+  photo: row.localId,
+  creates: row.localId,
+  size: row.size,
+});

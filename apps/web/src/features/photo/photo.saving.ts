@@ -1,0 +1,154 @@
+// From a file or a shot to a photo on the device: skeleton, resize, one transaction with its queue entry (spec §4 Photo).
+import { makeLocalId } from '@otk/domain/kernel/local-id';
+import type { PhotoSendFlag } from '@otk/domain/photo/photo.schema';
+
+import { observe, type Observable } from '#platform/observable';
+import type { LocalChange, Outbox } from '#platform/outbox/outbox';
+import type { NewEntry } from '#platform/outbox/outbox-entry';
+import { randomUuid } from '#platform/random-uuid';
+
+import type { PictureSource } from './photo.picture.ts';
+import { type Resizer, resizeFailure } from './photo.resizer.ts';
+import {
+  bytesOf,
+  creationEntry,
+  newRow,
+  type Owner,
+  type PhotoBytes,
+  type PhotoRow,
+  type WagonOfPhoto,
+} from './photo.row.ts';
+import { type PhotoStore, photoTables, putPhoto } from './photo.store.ts';
+import type { Uploads } from './photo.uploads.ts';
+
+export interface TakenPhoto {
+  readonly source: PictureSource;
+  readonly name: string;
+  readonly takenAt: Date;
+  readonly tag?: readonly string[];
+  readonly send?: PhotoSendFlag;
+}
+
+/** A photo that is not on the device yet: shown at once, promised to nobody. */
+export interface Skeleton {
+  readonly localId: string;
+  readonly transportId: string;
+  readonly name: string;
+  readonly failure: string | null;
+}
+
+export interface Saving {
+  readonly skeletons: Observable<readonly Skeleton[]>;
+  /** Resolves when the photo is on the device. A failure stays as a skeleton that says why. */
+  readonly add: (wagon: WagonOfPhoto, taken: TakenPhoto) => Promise<PhotoRow>;
+  readonly retry: (localId: string) => Promise<PhotoRow>;
+  readonly drop: (localId: string) => void;
+  /** Puts a made photo and its entry on the device; resolves when both are there. */
+  readonly save: (row: PhotoRow, bytes: readonly PhotoBytes[], wagon: WagonOfPhoto) => Promise<void>;
+  readonly makeLocalId: () => string;
+}
+
+export interface SavingDeps {
+  readonly outbox: Pick<Outbox, 'write' | 'wake'>;
+  readonly store: Pick<PhotoStore, 'dropPictures'>;
+  readonly resizer: Resizer;
+  readonly uploads: Pick<Uploads, 'expect'>;
+  readonly owner: () => Owner;
+  readonly now: () => Date;
+}
+
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+
+  constructor(cause: unknown) {
+    super('На устройстве нет места для фото. Отправьте снятое или освободите память и повторите', { cause });
+  }
+}
+
+/** Some browsers say it only inside of an abort. */
+const isNoRoom = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'QuotaExceededError' || isNoRoom((error as { readonly inner?: unknown }).inner));
+
+/** Saved is saved: what the server says of it later is written on the photo by its sender. */
+export async function onDevice(
+  outbox: Pick<Outbox, 'write'>,
+  entry: NewEntry,
+  local: LocalChange = { stores: [], apply: async () => undefined },
+): Promise<void> {
+  const saved = Promise.withResolvers<void>();
+  outbox.write(entry, { ...local, saved: saved.resolve }).catch(saved.reject);
+  await saved.promise;
+}
+
+export function photoSaving({ outbox, store, resizer, uploads, owner, now }: SavingDeps): Saving {
+  const skeletons = observe<readonly Skeleton[]>([]);
+  const failed = new Map<string, { readonly wagon: WagonOfPhoto; readonly taken: TakenPhoto }>();
+  let lastMoment = 0;
+
+  /** Grows with every photo, also within one millisecond: photos lie in the order they were taken. */
+  function nextLocalId(): string {
+    lastMoment = Math.max(lastMoment + 1, now().getTime());
+    return makeLocalId(lastMoment, (count) => crypto.getRandomValues(new Uint8Array(count)));
+  }
+  const without = (localId: string) => skeletons.getState().filter((one) => one.localId !== localId);
+  const show = (skeleton: Skeleton) => skeletons.set([...without(skeleton.localId), skeleton]);
+
+  const write = (row: PhotoRow, bytes: readonly PhotoBytes[], wagon: WagonOfPhoto): Promise<void> =>
+    onDevice(outbox, creationEntry(row, randomUuid(), wagon.transportNumber), {
+      stores: photoTables,
+      apply: (tables) => putPhoto(tables, row, bytes),
+    });
+
+  async function save(row: PhotoRow, bytes: readonly PhotoBytes[], wagon: WagonOfPhoto): Promise<void> {
+    uploads.expect(row.localId, row.size);
+    try {
+      await write(row, bytes, wagon);
+    } catch (error) {
+      if (!isNoRoom(error)) {
+        throw error;
+      }
+      await store.dropPictures();
+      await write(row, bytes, wagon).catch((again: unknown) => {
+        throw isNoRoom(again) ? new NoRoomError(again) : again;
+      });
+    }
+  }
+
+  async function make(localId: string, wagon: WagonOfPhoto, taken: TakenPhoto): Promise<PhotoRow> {
+    const { source, name, takenAt, tag = [], send = 0 } = taken;
+    show({ localId, transportId: wagon.id, name, failure: null });
+    try {
+      const picture = await resizer.resize(source);
+      const given = { localId, transportId: wagon.id, name, tag, send, takenAt: takenAt.toISOString() };
+      const row = newRow(given, picture, owner(), now().toISOString());
+      await save(row, bytesOf(localId, picture), wagon);
+      failed.delete(localId);
+      skeletons.set(without(localId));
+      return row;
+    } catch (error) {
+      failed.set(localId, { wagon, taken });
+      const failure = error instanceof NoRoomError ? error.message : resizeFailure(error);
+      show({ localId, transportId: wagon.id, name, failure });
+      throw error;
+    }
+  }
+
+  return {
+    skeletons,
+    makeLocalId: nextLocalId,
+    save,
+    add: (wagon, taken) => make(nextLocalId(), wagon, taken),
+    async retry(localId) {
+      const again = failed.get(localId);
+      if (!again) {
+        throw new Error(`no failed photo ${localId}`);
+      }
+      return make(localId, again.wagon, again.taken);
+    },
+    drop(localId) {
+      failed.delete(localId);
+      skeletons.set(without(localId));
+    },
+  };
+}

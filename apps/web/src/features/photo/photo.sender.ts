@@ -1,0 +1,90 @@
+// Sends one creation entry through its photo, which holds the bytes (spec §4 Offline, Photo).
+import { photoErrors } from '@otk/domain/photo/photo.errors';
+import type { Photo } from '@otk/domain/photo/photo.schema';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import type { EntrySender } from '#platform/outbox/outbox';
+import { headersOf } from '#platform/outbox/replay';
+
+import type { PhotoApi } from './photo.api.ts';
+import { formFields, type PhotoRow } from './photo.row.ts';
+import type { PhotoStore } from './photo.store.ts';
+import type { Uploads } from './photo.uploads.ts';
+
+export interface PhotoSenderDeps {
+  readonly api: Pick<PhotoApi, 'create'>;
+  readonly store: Pick<PhotoStore, 'find' | 'picture' | 'change' | 'accept'>;
+  readonly uploads: Uploads;
+  /** As the browser says: without a link a photo waits, it has not failed. */
+  readonly isOnline: () => boolean;
+  /** The photo is on the server; flag or tags may have been changed while it was on its way. */
+  readonly arrived: (photo: Photo, wished: PhotoRow) => void;
+}
+
+type CreationBody = Parameters<PhotoApi['create']>[0]['body'];
+
+/** Not on this device any more: the queue treats it like the server's own «not found». */
+const missing = (): ApiError => {
+  const { code, status, message } = photoErrors.notFound();
+  return new ApiError({ status, code, message });
+};
+
+export function photoSender({ api, store, uploads, isOnline, arrived }: PhotoSenderDeps): EntrySender {
+  async function upload(entry: OutboxEntry, row: PhotoRow, file: Blob, signal: AbortSignal): Promise<Photo> {
+    for (;;) {
+      await uploads.ready(signal);
+      const pausing = uploads.pauseSignal();
+      const track = uploads.begin(row.localId, row.size);
+      try {
+        const photo = await api.create(
+          { body: formFields(row) as unknown as CreationBody, file },
+          { signal: AbortSignal.any([signal, pausing]), headers: headersOf(entry), onProgress: track.advance },
+        );
+        track.end('sent');
+        return photo;
+      } catch (error) {
+        track.end('failed');
+        if (!pausing.aborted || signal.aborted) {
+          throw error;
+        }
+      }
+    }
+  }
+
+  async function remember(localId: string, error: unknown, signal: AbortSignal): Promise<void> {
+    const isWaiting = signal.aborted || (error instanceof NetworkError && !isOnline());
+    await store.change(localId, { error: isWaiting ? null : failureText(error) });
+  }
+
+  return async (entry, signal) => {
+    const localId = entry.photo ?? '';
+    const known = await store.find(localId);
+    // Spec §4: dropped if the photo is already sent.
+    if (known?.sent) {
+      return known;
+    }
+    await uploads.ready(signal);
+    // Before the bytes are read: from here on an edit makes another photo instead of changing this one.
+    await store.change(localId, { attempted: true, error: null });
+    const [row, file] = [await store.find(localId), await store.picture(localId)];
+    if (!row || !file) {
+      throw missing();
+    }
+    try {
+      const photo = await upload(entry, row, file, signal);
+      const wished = await store.accept(localId, photo);
+      if (wished) {
+        arrived(photo, wished);
+      }
+      return photo;
+    } catch (error) {
+      await remember(localId, error, signal);
+      throw error;
+    }
+  };
+}
+
+/** Spec §8: the server's message, else «Ошибка во время отправки». */
+const failureText = (error: unknown): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : photoErrors.uploadFailed().message;

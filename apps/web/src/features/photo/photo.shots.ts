@@ -1,0 +1,49 @@
+// What is worth a photo, by the kind of transport: a guide with ticks, never a gate.
+import type { PhotoTag } from '@otk/domain/photo/photo.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import type { PhotoRow } from './photo.row.ts';
+
+export interface ShotHint {
+  readonly name: string;
+  /** The tag of the dictionary a photo of this shot carries; none when the dictionary has no such tag. */
+  readonly tagId: string | null;
+  readonly isTaken: boolean;
+}
+
+/** Shown name and the names its tag may have in the dictionary. */
+type TransportKind = Transport['transportType']['kind'];
+
+type Shot = readonly [name: string, ...tags: string[]];
+
+const plate: Shot = ['Номер', 'номер тс', 'номер'];
+const view: Shot = ['Общий вид', 'общий вид'];
+const layers: Shot = ['Слои', 'слои', 'груз сверху', 'слой'];
+const trash: Shot = ['Засор', 'засор'];
+const seal: Shot = ['Пломба', 'пломба'];
+const after: Shot = ['После выгрузки', 'после выгрузки', 'пустой вагон'];
+const body: Shot = ['Кузов сверху', 'кузов сверху', 'груз сверху'];
+const paper: Shot = ['Документы', 'документ', 'документы'];
+
+const shotsOf: Readonly<Record<TransportKind, readonly Shot[]>> = {
+  WAGON: [plate, view, layers, trash, seal, after],
+  PLATFORM: [plate, seal, view, layers, trash, after],
+  AUTO: [plate, body, layers, trash, paper, after],
+};
+
+const plain = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е');
+
+export function shotHints(kind: TransportKind, tags: readonly PhotoTag[], rows: readonly PhotoRow[]): ShotHint[] {
+  const taken = new Set(rows.flatMap((row) => row.tag));
+  return shotsOf[kind].map(([name, ...names]) => {
+    const found = names.map((wanted) => tags.find((tag) => plain(tag.name) === plain(wanted))).find(Boolean);
+    return { name, tagId: found?.id ?? null, isTaken: found !== undefined && taken.has(found.id) };
+  });
+}
+
+/** The next shot nobody has taken yet, behind the one just taken. */
+export const nextShot = (hints: readonly ShotHint[], current: string | null): ShotHint | null => {
+  const from = hints.findIndex(({ name }) => name === current);
+  const turned = [...hints.slice(from + 1), ...hints.slice(0, from + 1)];
+  return turned.find(({ isTaken, name }) => !isTaken && name !== current) ?? null;
+};

@@ -1,0 +1,157 @@
+// Photos on the device: rows, their bytes, and the queue entries that stand for them, changed together or not at all.
+import { photoErrors } from '@otk/domain/photo/photo.errors';
+import type { Photo } from '@otk/domain/photo/photo.schema';
+import type { Dexie, Table } from 'dexie';
+
+import type { LocalDatabase, Tables } from '#platform/local-db/local-database';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+
+import { keysOf, photoFiles } from './photo.file-store.ts';
+import {
+  formFields,
+  type Owner,
+  type PhotoBytes,
+  type PhotoRow,
+  pictureKey,
+  serverRow,
+  thumbKey,
+} from './photo.row.ts';
+
+export interface PhotoStoreDeps {
+  readonly database: () => Promise<LocalDatabase>;
+  readonly owner: () => Omit<Owner, 'fullName'>;
+}
+
+export type PhotoStore = ReturnType<typeof photoStore>;
+
+/** Rows and bytes share the store of the specification; bytes have keys with a slash and no transport. */
+const rowsOf = (tables: Tables): Table<PhotoRow, string> => tables.table('photo');
+const filesOf = (tables: Tables): Table<PhotoBytes, string> => tables.table('photo');
+const queueOf = (tables: Tables): Table<OutboxEntry, number> => tables.table('offlineRequest');
+
+export const photoTables = ['photo'] as const;
+
+export const putPhoto = async (dexie: Tables, row: PhotoRow, bytes: readonly PhotoBytes[]): Promise<void> => {
+  await rowsOf(dexie).put(row);
+  await filesOf(dexie).bulkPut(bytes);
+};
+export const changeRow = async (dexie: Tables, localId: string, change: Partial<PhotoRow>): Promise<void> => {
+  await rowsOf(dexie).update(localId, { ...change });
+};
+
+/** By the state of the device, not of the screen: it may have been sent since the finger went down. */
+export async function freshRow(store: Pick<PhotoStore, 'find'>, { localId }: PhotoRow): Promise<PhotoRow> {
+  const row = await store.find(localId);
+  if (!row) {
+    throw photoErrors.notFound();
+  }
+  return row;
+}
+
+export function photoStore({ database, owner }: PhotoStoreDeps) {
+  const run = async <T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> => (await database()).run(work);
+  const change = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
+    run((dexie) => dexie.transaction('rw', ['photo', 'offlineRequest'], work));
+  const entryOf = (dexie: Tables, localId: string) =>
+    queueOf(dexie)
+      .filter(({ photo }) => photo === localId)
+      .first();
+
+  /** What this person may see of the device's memory: his unsent photos, and what this division has seen. */
+  const isOwn = (row: PhotoRow): boolean => {
+    const { userId, udrId } = owner();
+    return row.userId === userId && (!row.sent || row.udrId === udrId);
+  };
+  const list = (dexie: Dexie, transportId: string): Promise<PhotoRow[]> =>
+    rowsOf(dexie).where('transportId').equals(transportId).filter(isOwn).toArray();
+
+  return {
+    ...photoFiles(run, isOwn),
+
+    list: (transportId: string): Promise<PhotoRow[]> => run((dexie) => list(dexie, transportId)),
+
+    /** Tells the rows now and after every change, also by another tab. */
+    async watch(transportId: string, told: (rows: PhotoRow[]) => void, failed: (error: unknown) => void) {
+      const [{ liveQuery }, { dexie }] = await Promise.all([import('dexie'), database()]);
+      const watching = liveQuery(() => list(dexie, transportId)).subscribe({ next: told, error: failed });
+      return () => watching.unsubscribe();
+    },
+
+    find: (localId: string): Promise<PhotoRow | undefined> => run((dexie) => rowsOf(dexie).get(localId)),
+
+    /** Rows and bytes of one photo, to be put back if the person thinks better of it. */
+    takeOut: (localId: string): Promise<{ readonly row: PhotoRow; readonly bytes: PhotoBytes[] } | null> =>
+      change(async (dexie) => {
+        const row = await rowsOf(dexie).get(localId);
+        const bytes = await filesOf(dexie).bulkGet([pictureKey(localId), thumbKey(localId)]);
+        const entry = await entryOf(dexie, localId);
+        await rowsOf(dexie).bulkDelete(keysOf(localId));
+        if (entry) {
+          await queueOf(dexie).delete(entry.id);
+        }
+        return row ? { row, bytes: bytes.filter((file) => file !== undefined) } : null;
+      }),
+
+    /** Changes an unsent photo and what its entry will say; false when it has been sent meanwhile. */
+    amend: (localId: string, amendment: Partial<PhotoRow>, bytes: readonly PhotoBytes[] = []): Promise<boolean> =>
+      change(async (dexie) => {
+        const row = await rowsOf(dexie).get(localId);
+        if (!row || row.sent || (bytes.length > 0 && row.attempted)) {
+          return false;
+        }
+        const amended = { ...row, ...amendment };
+        await putPhoto(dexie, amended, bytes);
+        const entry = await entryOf(dexie, localId);
+        if (entry) {
+          await queueOf(dexie).update(entry.id, {
+            request: { ...entry.request, formData: formFields(amended) },
+            size: amended.size,
+          });
+        }
+        return true;
+      }),
+
+    change: (localId: string, amendment: Partial<PhotoRow>): Promise<void> =>
+      change((dexie) => changeRow(dexie, localId, amendment)),
+
+    hasEntry: async (localId: string): Promise<boolean> =>
+      (await run((dexie) => entryOf(dexie, localId))) !== undefined,
+
+    /** The server has it now; gives the row as it was wished for meanwhile. */
+    accept: (localId: string, photo: Photo): Promise<PhotoRow | undefined> =>
+      change(async (dexie) => {
+        const wished = await rowsOf(dexie).get(localId);
+        if (wished) {
+          // What was chosen while the bytes were on their way is sent after them, not forgotten.
+          await rowsOf(dexie).put({ ...serverRow(photo, wished, owner()), send: wished.send, tag: wished.tag });
+        }
+        return wished;
+      }),
+
+    /** Spec §4: what is gone on the server goes here too, if it had been sent; an unsent photo never does. */
+    acceptList: (transportId: string, photos: readonly Photo[]): Promise<void> =>
+      change(async (dexie) => {
+        const known = new Map(
+          (await rowsOf(dexie).where('transportId').equals(transportId).toArray()).map((row) => [row.localId, row]),
+        );
+        const onWay = await flagsOnWay(dexie);
+        await rowsOf(dexie).bulkPut(
+          photos.map((photo) => {
+            const row = serverRow(photo, known.get(photo.localId), owner());
+            return onWay.has(photo.id) ? { ...row, send: known.get(photo.localId)?.send ?? row.send } : row;
+          }),
+        );
+        const present = new Set(photos.map(({ localId }) => localId));
+        const gone = [...known.values()].filter((row) => row.sent && isOwn(row) && !present.has(row.localId));
+        await rowsOf(dexie).bulkDelete(gone.flatMap(({ localId }) => keysOf(localId)));
+      }),
+  };
+}
+
+/** Photos whose new flag waits in the queue: the server's list is older than the person's wish. */
+async function flagsOnWay(dexie: Tables): Promise<ReadonlySet<string>> {
+  const entries = await queueOf(dexie)
+    .filter(({ request }) => request.method === 'PATCH' && request.url.startsWith('/ts-photo/'))
+    .toArray();
+  return new Set(entries.map(({ request }) => request.url.slice('/ts-photo/'.length)));
+}

@@ -1,0 +1,118 @@
+// What is on its way: bytes per photo, bytes of the whole run, and whether the person asked to wait.
+import { observe, type Observable } from '#platform/observable';
+
+export interface UploadsState {
+  /** Bytes of the run that began when the last one was finished. */
+  readonly total: number;
+  readonly sent: number;
+  readonly count: number;
+  readonly done: number;
+  /** Of each photo on its way now, from 0 to 1. */
+  readonly shares: ReadonlyMap<string, number>;
+  readonly isPaused: boolean;
+}
+
+export interface Uploads extends Observable<UploadsState> {
+  readonly pause: () => void;
+  readonly resume: () => void;
+  /** The photo waits for its turn. */
+  readonly expect: (localId: string, size: number) => void;
+  readonly begin: (localId: string, size: number) => UploadTrack;
+  /** It will not be sent after all. */
+  readonly forget: (localId: string) => void;
+  /** Resolves at once unless paused. */
+  readonly ready: (signal: AbortSignal) => Promise<void>;
+  /** Aborts when the person pauses. */
+  readonly pauseSignal: () => AbortSignal;
+  readonly isSending: (localId: string) => boolean;
+}
+
+export interface UploadTrack {
+  readonly advance: (bytes: number) => void;
+  readonly end: (outcome: 'sent' | 'failed') => void;
+}
+
+interface Part {
+  readonly size: number;
+  readonly sent: number;
+  readonly state: 'waiting' | 'sending' | 'sent';
+}
+
+const nothing: UploadsState = { total: 0, sent: 0, count: 0, done: 0, shares: new Map(), isPaused: false };
+
+export function createUploads(): Uploads {
+  const state = observe(nothing);
+  const parts = new Map<string, Part>();
+  let isPaused = false;
+  let pausing = new AbortController();
+  let resumed = Promise.withResolvers<void>();
+  resumed.resolve();
+
+  function tell(): void {
+    const all = [...parts.values()];
+    if (all.length > 0 && all.every((part) => part.state === 'sent')) {
+      parts.clear();
+    }
+    const known = [...parts.values()];
+    const sum = (of: (part: Part) => number) => known.reduce((total, part) => total + of(part), 0);
+    state.set({
+      total: sum(({ size }) => size),
+      sent: sum(({ sent }) => sent),
+      count: known.length,
+      done: known.filter((part) => part.state === 'sent').length,
+      shares: new Map(
+        [...parts]
+          .filter(([, part]) => part.state === 'sending')
+          .map(([localId, { sent, size }]) => [localId, size === 0 ? 0 : sent / size]),
+      ),
+      isPaused,
+    });
+  }
+  function put(localId: string, part: Part): void {
+    parts.set(localId, part);
+    tell();
+  }
+
+  return {
+    ...state,
+    pause() {
+      isPaused = true;
+      pausing.abort(new DOMException('Пауза', 'AbortError'));
+      resumed = Promise.withResolvers();
+      tell();
+    },
+    resume() {
+      isPaused = false;
+      pausing = new AbortController();
+      resumed.resolve();
+      tell();
+    },
+    expect: (localId, size) => put(localId, { size, sent: 0, state: 'waiting' }),
+    begin(localId, size) {
+      put(localId, { size, sent: 0, state: 'sending' });
+      return {
+        // A form is a little longer than its file.
+        advance: (bytes) => put(localId, { size, sent: Math.min(bytes, size), state: 'sending' }),
+        end: (outcome) =>
+          put(localId, outcome === 'sent' ? { size, sent: size, state: 'sent' } : { size, sent: 0, state: 'waiting' }),
+      };
+    },
+    forget(localId) {
+      parts.delete(localId);
+      tell();
+    },
+    async ready(signal) {
+      const stopped = Promise.withResolvers<never>();
+      const stop = () => stopped.reject(signal.reason as Error);
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        signal.throwIfAborted();
+        await Promise.race([resumed.promise, stopped.promise]);
+      } finally {
+        signal.removeEventListener('abort', stop);
+      }
+    },
+    pauseSignal: () => pausing.signal,
+    isSending: (localId) => parts.get(localId)?.state === 'sending',
+  };
+}

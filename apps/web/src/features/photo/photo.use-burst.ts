@@ -1,0 +1,54 @@
+// A burst of shots: the finger never waits, a shot counts when it is on the device.
+import { useState } from 'react';
+
+import { errorMessage } from '#platform/error-message';
+
+import type { PictureSource } from './photo.picture.ts';
+import type { PhotoRow } from './photo.row.ts';
+
+interface BurstDeps {
+  readonly grab: () => Promise<PictureSource>;
+  readonly save: (source: PictureSource) => Promise<PhotoRow>;
+  readonly onSaved: () => void;
+}
+
+const flashMs = 120;
+
+export function useBurst({ grab, save, onSaved }: BurstDeps) {
+  const [count, setCount] = useState(0);
+  const [last, setLast] = useState<PhotoRow | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isFlashing, setFlashing] = useState(false);
+
+  async function take(): Promise<void> {
+    setFailure(null);
+    setFlashing(true);
+    setTimeout(() => setFlashing(false), flashMs);
+    try {
+      const row = await save(await grab());
+      navigator.vibrate?.(30);
+      setCount((before) => before + 1);
+      setLast(row);
+      onSaved();
+    } catch (error) {
+      setFailure(`Снимок не сохранён. ${errorMessage(error)}`);
+    }
+  }
+
+  return {
+    count,
+    last,
+    failure,
+    isFlashing,
+    flawed: last?.flaw ? last : null,
+    shoot: () => void take(),
+    /** The bad shot goes, the next one takes its place. */
+    async retake(remove: (row: PhotoRow) => Promise<void>): Promise<void> {
+      if (last) {
+        setLast(null);
+        setCount((before) => before - 1);
+        await remove(last);
+      }
+    },
+  };
+}

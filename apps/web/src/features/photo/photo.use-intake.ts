@@ -1,0 +1,99 @@
+// Files that come from a picker, by drag and drop or from the clipboard; several at once, named when they are no pictures.
+import { type DragEvent, useEffect, useState } from 'react';
+
+import { errorMessage } from '#platform/error-message';
+import { counted } from '#ui/format';
+import { showToast } from '#ui/Toasts';
+import { useStable } from '#ui/use-stable';
+
+import type { Photos } from './photo.queries.ts';
+import type { WagonOfPhoto } from './photo.row.ts';
+
+export interface Intake {
+  /** Of the files chosen last: how many are on the device already. */
+  readonly progress: { readonly done: number; readonly count: number } | null;
+  readonly isOver: boolean;
+  readonly take: (files: readonly File[], tag?: readonly string[]) => void;
+  readonly dropZone: {
+    readonly onDragOver: (event: DragEvent) => void;
+    readonly onDragLeave: (event: DragEvent) => void;
+    readonly onDrop: (event: DragEvent) => void;
+  };
+}
+
+/** Before anything is read: a PDF among pictures is named at once, and the pictures go on. */
+const isPicture = ({ type, name }: File): boolean =>
+  (type.startsWith('image/') && !type.startsWith('image/svg')) ||
+  (type === '' && /\.(jpe?g|png|webp|heic)$/i.test(name));
+
+export function useIntake(photos: Photos, wagon: WagonOfPhoto, canEdit: boolean): Intake {
+  const [progress, setProgress] = useState<Intake['progress']>(null);
+  const [isOver, setOver] = useState(false);
+
+  async function takeAll(files: readonly File[], tag: readonly string[]): Promise<void> {
+    const pictures = files.filter(isPicture);
+    const others = files.filter((file) => !isPicture(file));
+    if (others.length > 0) {
+      showToast({ text: `Неверный формат файла: ${others.map(({ name }) => name).join(', ')}`, kind: 'error' });
+    }
+    if (pictures.length === 0) {
+      return;
+    }
+    let done = 0;
+    const step = () => setProgress({ done: (done += 1), count: pictures.length });
+    setProgress({ done, count: pictures.length });
+    const outcomes = await Promise.allSettled(
+      pictures.map((file) =>
+        photos.add(wagon, { source: file, name: file.name, takenAt: new Date(file.lastModified), tag }).finally(step),
+      ),
+    );
+    setProgress(null);
+    const failed = outcomes.filter(({ status }) => status === 'rejected').length;
+    if (failed > 0) {
+      showToast({
+        text: `${counted(failed, 'файл не принят', 'файла не приняты', 'файлов не приняты')}: причина на карточке`,
+        kind: 'error',
+      });
+    }
+  }
+  const take = useStable((files: readonly File[], tag: readonly string[] = []) => {
+    takeAll(files, tag).catch((error: unknown) => showToast({ text: errorMessage(error), kind: 'error' }));
+  });
+
+  useEffect(() => {
+    if (!canEdit) {
+      return undefined;
+    }
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])];
+      if (files.length > 0) {
+        take(files);
+      }
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [canEdit, take]);
+
+  return {
+    progress,
+    isOver,
+    take,
+    dropZone: {
+      onDragOver(event) {
+        if (canEdit && event.dataTransfer.types.includes('Files')) {
+          event.preventDefault();
+          setOver(true);
+        }
+      },
+      onDragLeave: ({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget as Node | null) && setOver(false),
+      onDrop(event) {
+        setOver(false);
+        if (canEdit && event.dataTransfer.files.length > 0) {
+          event.preventDefault();
+          take([...event.dataTransfer.files]);
+        }
+      },
+    },
+  };
+}

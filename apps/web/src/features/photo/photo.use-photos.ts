@@ -1,0 +1,101 @@
+// Photos in React: rows of one transport from the device, skeletons, progress, pictures as addresses.
+import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+
+import type { Observable } from '#platform/observable';
+import { showToast } from '#ui/Toasts';
+import { errorMessage } from '#platform/error-message';
+
+import type { Photos } from './photo.queries.ts';
+import type { PhotoRow } from './photo.row.ts';
+import type { Skeleton } from './photo.saving.ts';
+import type { UploadsState } from './photo.uploads.ts';
+import { inOrder, skeletonsOf } from './photo.view.ts';
+
+const useObservable = <T>({ subscribe, getState }: Observable<T>): T => useSyncExternalStore(subscribe, getState);
+
+export const useUploads = (photos: Photos): UploadsState => useObservable(photos.uploads);
+
+export function useSkeletons(photos: Photos, transportId: string): readonly Skeleton[] {
+  const all = useObservable(photos.skeletons);
+  return useMemo(() => skeletonsOf(all, transportId), [all, transportId]);
+}
+
+/** Nothing until the device has been asked. */
+export function usePhotoRows(photos: Photos, transportId: string): readonly PhotoRow[] | null {
+  const [rows, setRows] = useState<readonly PhotoRow[] | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    let stop = () => undefined as void;
+    const fail = (error: unknown) => showToast({ text: errorMessage(error), kind: 'error' });
+    photos
+      .watch(transportId, (told) => setRows(inOrder(told)), fail)
+      .then((unsubscribe) => {
+        stop = unsubscribe;
+        if (isOver) {
+          stop();
+        }
+      }, fail);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [photos, transportId]);
+  return rows;
+}
+
+/** An address of bytes for as long as somebody looks at them. */
+export function useObjectUrl(load: Load | null): string | null | undefined {
+  const [url, setUrl] = useState<string | null>();
+  useEffect(() => {
+    if (!load) {
+      return undefined;
+    }
+    const leaving = new AbortController();
+    let made: string | null = null;
+    load(leaving.signal)
+      .catch(() => null)
+      .then((blob) => {
+        if (!leaving.signal.aborted) {
+          made = blob && URL.createObjectURL(blob);
+          setUrl(made);
+        }
+      })
+      .catch(() => undefined);
+    return () => {
+      leaving.abort();
+      setUrl(undefined);
+      if (made !== null) {
+        URL.revokeObjectURL(made);
+      }
+    };
+  }, [load]);
+  return url;
+}
+
+type Load = (signal: AbortSignal) => Promise<Blob | null>;
+
+/** The same question while it is about the same bytes. */
+export function useLoad(row: PhotoRow, from: (row: PhotoRow, signal?: AbortSignal) => Promise<Blob | null>): Load {
+  const key = `${row.localId} ${row.sha256}`;
+  const [known, setKnown] = useState<{ readonly key: string; readonly load: Load }>({
+    key,
+    load: (signal) => from(row, signal),
+  });
+  if (known.key !== key) {
+    setKnown({ key, load: (signal) => from(row, signal) });
+  }
+  return known.load;
+}
+
+/** Pictures far below the edge of the screen are not fetched until they come near. */
+export function useNearScreen(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
+      rootMargin: '400px',
+    });
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}

@@ -1,0 +1,69 @@
+// What the grid shows: every photo in one of four states, filtered as asked.
+import type { PhotoRow } from './photo.row.ts';
+import type { Skeleton } from './photo.saving.ts';
+
+/** на устройстве → отправляется → на сервере → ошибка; `saving` is not on the device yet. */
+export type PhotoState = 'saving' | 'device' | 'sending' | 'server' | 'failed';
+
+export const stateWords: Readonly<Record<PhotoState, string>> = {
+  saving: 'Сохраняется',
+  device: 'На устройстве',
+  sending: 'Отправляется',
+  server: 'На сервере',
+  failed: 'Ошибка',
+};
+
+export function stateOf(row: PhotoRow, share: number | undefined): PhotoState {
+  if (row.sent) {
+    return 'server';
+  }
+  if (share !== undefined) {
+    return 'sending';
+  }
+  return row.error === null ? 'device' : 'failed';
+}
+
+/** «Отправляется 42 %» */
+export const stateText = (state: PhotoState, share: number | undefined): string =>
+  state === 'sending' ? `${stateWords.sending} ${Math.floor((share ?? 0) * 100)} %` : stateWords[state];
+
+export interface PhotoFilter {
+  readonly state: 'all' | 'device' | 'server' | 'failed';
+  readonly tagId: string | null;
+  readonly isMarked: boolean;
+}
+
+export const noFilter: PhotoFilter = { state: 'all', tagId: null, isMarked: false };
+export const isFiltered = ({ state, tagId, isMarked }: PhotoFilter): boolean =>
+  state !== 'all' || tagId !== null || isMarked;
+
+const isInState: Readonly<Record<PhotoFilter['state'], (row: PhotoRow) => boolean>> = {
+  all: () => true,
+  device: ({ sent }) => !sent,
+  server: ({ sent }) => sent,
+  failed: ({ sent, error }) => !sent && error !== null,
+};
+
+export const filtered = (rows: readonly PhotoRow[], { state, tagId, isMarked }: PhotoFilter): PhotoRow[] =>
+  rows.filter(
+    (row) => isInState[state](row) && (tagId === null || row.tag.includes(tagId)) && (!isMarked || row.send === 1),
+  );
+
+const timeOf = (row: PhotoRow): string => row.takenAt ?? row.createdAt;
+
+/** In the order they were taken; what the person deleted is not shown while the server is being told. */
+export const inOrder = (rows: readonly PhotoRow[]): PhotoRow[] =>
+  rows
+    .filter(({ removed }) => !removed)
+    .toSorted((a, b) => {
+      const [first, second] = [timeOf(a) + a.localId, timeOf(b) + b.localId];
+      return first < second ? -1 : Number(first > second);
+    });
+
+export const skeletonsOf = (skeletons: readonly Skeleton[], transportId: string): Skeleton[] =>
+  skeletons.filter((one) => one.transportId === transportId);
+
+const megabytes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
+/** `312 КБ`, `4,5 МБ` */
+export const bytesText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.round(bytes / 1000)} КБ` : `${megabytes.format(bytes / 1_000_000)} МБ`;

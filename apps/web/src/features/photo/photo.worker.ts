@@ -1,0 +1,41 @@
+// Resizes pictures away from the page, one after another, so that a burst of shots never makes a finger wait.
+import { AppError } from '@otk/domain/kernel/app-error';
+
+import { makePicture, PictureError, pictureTexts, type Picture, type PictureSource } from './photo.picture.ts';
+import { workerCanvas } from './photo.worker-canvas.ts';
+
+export interface PictureTask {
+  readonly number: number;
+  readonly source: PictureSource;
+}
+
+export type PictureAnswer =
+  | { readonly number: number; readonly picture: Picture }
+  /** `mayRetry`: drawn in another way the picture may come out. */
+  | { readonly number: number; readonly failure: string; readonly mayRetry: boolean };
+
+interface WorkerScope {
+  addEventListener(type: 'message', listener: (event: MessageEvent<PictureTask>) => void): void;
+  postMessage(answer: PictureAnswer, transfer?: readonly Transferable[]): void;
+}
+const scope = globalThis as unknown as WorkerScope;
+
+let turn = Promise.resolve();
+
+scope.addEventListener('message', ({ data }) => {
+  turn = turn.then(() => answer(data));
+});
+
+async function answer({ number, source }: PictureTask): Promise<void> {
+  try {
+    const picture = await makePicture(source, workerCanvas);
+    scope.postMessage({ number, picture }, [picture.bytes, picture.thumb]);
+  } catch (error) {
+    const isKnown = error instanceof AppError || error instanceof PictureError;
+    scope.postMessage({
+      number,
+      failure: isKnown ? error.message : pictureTexts.image,
+      mayRetry: !(error instanceof AppError),
+    });
+  }
+}

@@ -1,0 +1,53 @@
+// A device that can be closed and opened again over the same memory.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect } from 'vitest';
+
+import { openDatabase } from '#platform/local-db/local-database';
+import { openOnce } from '#platform/local-db/open-once';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+
+import type { PhotoRow } from '../photo.row.ts';
+import { fakePhotoServer, photoDevice } from './photo.device.ts';
+
+export function aDevice() {
+  const indexedDB = new IDBFactory();
+  const known = fakePhotoServer();
+  const open = (more: Omit<Parameters<typeof photoDevice>[1], 'known'> = {}) => {
+    const database = openOnce(() =>
+      openDatabase({
+        name: 'otk-main',
+        nativeVersion: 8,
+        stores: {
+          photo: 'localId, transportId, id',
+          offlineRequest: '++id, key',
+          sentRequest: 'id, key, endedAt',
+          createdId: 'localId',
+        },
+        onOutdated: () => undefined,
+        engine: { indexedDB, IDBKeyRange },
+      }),
+    );
+    const device = photoDevice(database, { ...more, known });
+    const table = async <T>(name: string) => (await database()).dexie.table<T>(name).toArray();
+    const rows = async () => (await table<PhotoRow>('photo')).filter(({ transportId }) => transportId !== undefined);
+    const only = async () => {
+      const [row, ...others] = await rows();
+      expect(others).toEqual([]);
+      return row!;
+    };
+    const forgetQueue = async () => (await database()).dexie.table('offlineRequest').clear();
+    return { ...device, rows, only, forgetQueue, queue: () => table<OutboxEntry>('offlineRequest') };
+  };
+  return { open, server: known.server };
+}
+
+export const shot = (name = 'Номер') => ({
+  source: new Blob(['raw']),
+  name,
+  takenAt: new Date('2026-11-14T05:05:00Z'),
+});
+export const textOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: Error) => error.message,
+  );

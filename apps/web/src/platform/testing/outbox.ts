@@ -1,0 +1,36 @@
+// The product's own queue over a database of the test, in one tab, with no timers of its own.
+import type { Wire } from '../http.ts';
+import type { LocalDatabase } from '../local-db/local-database.ts';
+import type { Report } from '../notify.ts';
+import { createOutbox, type RunningOutbox } from '../outbox/create-outbox.ts';
+import { outboxStore } from '../outbox/outbox-store.ts';
+import type { EntrySender } from '../outbox/outbox.ts';
+
+interface TestOutboxDeps {
+  readonly database: () => Promise<LocalDatabase>;
+  readonly owner: () => { readonly userId: string; readonly udrId: string | null };
+  readonly wire: Wire;
+  readonly sendPhoto: EntrySender;
+  readonly report: Report;
+  readonly now?: () => Date;
+}
+
+export function testOutbox({ wire, now = () => new Date(), ...deps }: TestOutboxDeps): RunningOutbox {
+  let turn: Promise<unknown> = Promise.resolve();
+  return createOutbox({
+    ...deps,
+    now,
+    store: outboxStore({ database: deps.database, now }),
+    send: wire.send,
+    probe: async () => false,
+    lock: (_name, work) => {
+      const mine = turn.then(work, work);
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+    lockName: 'test',
+    tabs: { tell: () => undefined, listen: () => undefined },
+    emptied: async () => undefined,
+    timers: { set: () => 0, clear: () => undefined, random: () => 0 },
+  });
+}
