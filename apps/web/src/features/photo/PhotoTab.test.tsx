@@ -231,7 +231,7 @@ test('the viewer: keys, zoom, facts, and a sent photo is not edited', async () =
   expect(facts.getByText('1920 × 1080, 300 КБ')).toBeVisible();
   expect(facts.getByText('a'.repeat(64))).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Скачать' })).toHaveAttribute('download', 'Фото 1.jpg');
-  await userEvent.click(screen.getByRole('button', { name: 'Изменить снимок' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Изменить' }));
   expect(await screen.findByText('Фото уже отправлено')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -242,7 +242,7 @@ test('the editor turns, draws, takes back and puts the result in place of the pi
   server.isUp = false;
   await userEvent.upload(screen.getByLabelText('Файлы фото'), await jpeg('a.jpg'));
   await userEvent.click(await screen.findByRole('button', { name: 'Открыть. Фото 1: a.jpg' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Изменить снимок' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить' }));
   const canvas = await screen.findByLabelText<HTMLCanvasElement>('Полотно правки');
   await waitFor(() => expect([canvas.width, canvas.height]).toEqual([640, 480]));
   await userEvent.click(screen.getByRole('button', { name: 'Повернуть' }));
