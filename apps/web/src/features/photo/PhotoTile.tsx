@@ -125,7 +125,7 @@ const Open = styled('button')(({ theme }) => ({
 /** Out of the flow: a picture taken upright must not make its tile taller than the others. */
 const Picture = styled('img')({ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' });
 
-export const Blank = styled('span')({
+const Blank = styled('span')({
   display: 'grid',
   placeItems: 'center',
   height: '100%',

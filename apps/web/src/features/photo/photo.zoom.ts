@@ -20,7 +20,7 @@ const most = 8;
 const clamp = (value: number, edge: number): number => Math.min(edge, Math.max(-edge, value)) + 0;
 
 /** Half of what sticks out on each side. */
-export function kept({ scale, x, y }: Zoom, frame: Frame): Zoom {
+function kept({ scale, x, y }: Zoom, frame: Frame): Zoom {
   const inside = Math.min(most, Math.max(1, scale));
   return {
     scale: inside,

@@ -13,7 +13,7 @@ import type { Resized, Resizer } from '../photo.resizer.ts';
 
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const wagon = { id: id(100), transportNumber: '61854303' };
-export const controller = { userId: id(9), udrId: id(1), fullName: 'Громова Елена Андреевна' };
+const controller = { userId: id(9), udrId: id(1), fullName: 'Громова Елена Андреевна' };
 
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
@@ -49,7 +49,7 @@ export const aServerPhoto = (number: number, more: Partial<Photo> = {}): Photo =
   ...more,
 });
 
-export const aTag = (number: number, name: string) => ({ id: id(500 + number), name, sort: number });
+const aTag = (number: number, name: string) => ({ id: id(500 + number), name, sort: number });
 export const photoTags = ['Номер ТС', 'Общий вид', 'Груз сверху', 'Засор', 'Пломба', 'После выгрузки'].map((name, at) =>
   aTag(at, name),
 );
