@@ -18,6 +18,20 @@ interface BuiltFile {
   readonly body: string | Uint8Array;
 }
 
+/** As the product serves it: the worker must come through the policy too. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "img-src 'self' blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types app dompurify',
+].join('; ');
+
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
 
 async function buildPage(): Promise<ReadonlyMap<string, BuiltFile>> {
@@ -55,7 +69,7 @@ async function openPage(page: Page, files: ReadonlyMap<string, BuiltFile>): Prom
     return file
       ? route.fulfill({
           body: typeof file.body === 'string' ? file.body : Buffer.from(file.body),
-          contentType: file.type,
+          headers: { 'content-type': file.type, 'content-security-policy': policy },
         })
       : route.fulfill({ status: 404 });
   });
@@ -250,6 +264,7 @@ try {
     permissions: ['camera'],
   });
   const page = await context.newPage();
+  page.on('console', (message) => message.type() === 'error' && console.log(message.text()));
   await openPage(page, files);
   const { bare, ours } = await compare(page, rounds);
   const ratio = median(ours) / median(bare);

@@ -9,6 +9,7 @@ import { aServerPhoto, id, photoDevice, photoTags, wagon } from '#features/photo
 import { aPicture } from '#features/photo/testing/photo.pictures';
 import { ApiError } from '#platform/api-error';
 import { openOnce } from '#platform/local-db/open-once';
+import { trustedScripts } from '#platform/trusted-script';
 import { UiProvider } from '#ui/UiProvider';
 
 import { openMainDb } from '../local-db.ts';
@@ -16,8 +17,9 @@ import { openMainDb } from '../local-db.ts';
 const transport = { ...wagon, transportType: { id: id(2), name: 'Вагон', kind: 'WAGON' as const } };
 const prefix = `photo-page-${crypto.randomUUID()}-`;
 const database = openOnce(() => openMainDb({ prefix, onOutdated: () => undefined }));
+const trusted = trustedScripts([photoWorkerUrl]);
 const resizer = createResizer({
-  openWorker: () => new Worker(photoWorkerUrl, { type: 'module' }),
+  openWorker: () => new Worker(trusted(photoWorkerUrl), { type: 'module' }),
   report: reportError,
 });
 const device = photoDevice(database, { resizer });
