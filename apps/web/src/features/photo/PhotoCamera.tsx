@@ -1,10 +1,11 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 
 import { CloseIcon, SwitchCameraIcon, TorchIcon } from '#ui/icons';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { counted } from '#ui/format';
+import { useStable } from '#ui/use-stable';
 
 import type { MediaDoor } from './photo.camera.ts';
 import type { PictureSource } from './photo.picture.ts';
@@ -34,27 +35,31 @@ export interface PhotoCameraProps {
 }
 
 /** The camera over the whole screen: shot after shot without leaving, each of them on the device before it counts. */
-export const PhotoCamera = (props: PhotoCameraProps) => (
+export const PhotoCamera = memo((props: PhotoCameraProps) => (
   <PhotoFullScreen label="Камера" onClose={props.onClose}>
     <Viewfinder {...props} />
   </PhotoFullScreen>
-);
+));
 
 function Viewfinder({ hints, first, onShot, onRemove, thumb, onPickFiles, onClose, door }: PhotoCameraProps) {
   const [hint, setHint] = useState(first);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, door);
   const burst = useBurst({
-    grab: camera.grab,
+    grab: () => {
+      blink(video.current);
+      return camera.grab();
+    },
     save: (source) => onShot(source, hint),
     onSaved: () => setHint((current) => current && (nextShot(hints, current.name) ?? current)),
   });
+  const pickHint = useStable((picked: ShotHint) => setHint(picked.name === hint?.name ? null : picked));
   const canShoot = camera.failure === null && camera.isReady;
   useShutterKeys(() => canShoot && burst.shoot());
   return (
     <Screen>
       {camera.failure === null ? (
-        <Video ref={video} autoPlay playsInline muted data-flash={burst.isFlashing} aria-label="Что видит камера" />
+        <Video ref={video} autoPlay playsInline muted aria-label="Что видит камера" />
       ) : (
         <PhotoCameraFailure text={camera.failure} onRetry={camera.reopen} onPickFiles={onPickFiles} />
       )}
@@ -86,11 +91,7 @@ function Viewfinder({ hints, first, onShot, onRemove, thumb, onPickFiles, onClos
           </Notice>
         )}
         {burst.failure !== null && <Notice role="alert">{burst.failure}</Notice>}
-        <PhotoShots
-          hints={hints}
-          current={hint?.name ?? ''}
-          onPick={(picked) => setHint(picked.name === hint?.name ? null : picked)}
-        />
+        <PhotoShots hints={hints} current={hint?.name ?? ''} onPick={pickHint} />
         <Row>
           <Side>{burst.last && <LastShot key={burst.last.localId} row={burst.last} thumb={thumb} />}</Side>
           <Shutter
@@ -105,6 +106,11 @@ function Viewfinder({ hints, first, onShot, onRemove, thumb, onPickFiles, onClos
       </Bottom>
     </Screen>
   );
+}
+
+/** Seen also by who works without sound; without React, so that it comes at once. */
+function blink(video: HTMLVideoElement | null): void {
+  video?.animate([{ opacity: 0.2 }, { opacity: 1 }], 140);
 }
 
 function LastShot({ row, thumb }: { readonly row: PhotoRow; readonly thumb: PhotoCameraProps['thumb'] }) {

@@ -12,9 +12,6 @@ export const Video = styled('video')({
   width: '100%',
   height: '100%',
   objectFit: 'contain',
-  // The frame blinks when the shutter goes: seen also by who works without sound.
-  '&[data-flash="true"]': { opacity: 0.25 },
-  '@media (prefers-reduced-motion: no-preference)': { transition: 'opacity 120ms' },
 });
 
 export const Tools = styled('div')({

@@ -88,10 +88,11 @@ const Plain = styled(Button)({
   '&&': { borderColor: 'currentColor', backgroundColor: 'transparent', color: 'inherit' },
 });
 const Primary = styled(Button)(({ theme }) => ({ '&&': { color: theme.tokens.onBrand } }));
-const Group = styled(ToggleButtonGroup)({
+const Group = styled(ToggleButtonGroup)(({ theme }) => ({
   maxWidth: '100%',
   overflowX: 'auto',
-  '& .MuiToggleButton-root': {
+  '& .MuiToggleButton-root, & .MuiToggleButton-root:hover': {
+    backgroundColor: 'transparent',
     flexDirection: 'column',
     minWidth: 72,
     minHeight: 56,
@@ -101,7 +102,11 @@ const Group = styled(ToggleButtonGroup)({
     textTransform: 'none',
     lineHeight: 1.2,
   },
-});
+  '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover':
+    theme.themeName === 'sun'
+      ? { backgroundColor: theme.tokens.selected, color: theme.tokens.ink }
+      : { backgroundColor: '#fff', color: '#000' },
+}));
 const Line = styled('div')(({ theme }) => ({
   padding: '12px 12px 8px',
   backgroundColor: theme.tokens.raised,

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 
 import { CheckCircleIcon, RadioOffIcon } from '#ui/icons';
 
@@ -12,7 +13,7 @@ interface PhotoShotsProps {
 }
 
 /** «Номер ✓ · Общий вид · …»: what is there and what is still worth a shot. */
-export function PhotoShots({ hints, current = null, onPick }: PhotoShotsProps) {
+export const PhotoShots = memo(function PhotoShots({ hints, current = null, onPick }: PhotoShotsProps) {
   return (
     <Line role="toolbar" aria-label="Что снять">
       {hints.map((hint) => (
@@ -29,7 +30,7 @@ export function PhotoShots({ hints, current = null, onPick }: PhotoShotsProps) {
       ))}
     </Line>
   );
-}
+});
 
 const Line = styled('div')({
   display: 'flex',

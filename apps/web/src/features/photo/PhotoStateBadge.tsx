@@ -7,7 +7,6 @@ import type { PhotoRow } from './photo.row.ts';
 import { type PhotoState, stateOf, stateText } from './photo.view.ts';
 
 const looks: Readonly<Record<PhotoState, { readonly Icon: typeof DeviceIcon; readonly tone: Tone }>> = {
-  saving: { Icon: DeviceIcon, tone: 'grey' },
   device: { Icon: DeviceIcon, tone: 'orange' },
   sending: { Icon: SendingIcon, tone: 'blue' },
   server: { Icon: SyncedIcon, tone: 'green' },
@@ -19,18 +18,14 @@ interface PhotoStateBadgeProps {
   readonly share: number | undefined;
 }
 
-export const PhotoStateBadge = ({ row, share }: PhotoStateBadgeProps) => {
-  const state = stateOf(row, share);
-  return <StateBadge state={state} text={stateText(state, share)} />;
-};
-
 /** Icon and word: the colour only helps. */
-export function StateBadge({ state, text }: { readonly state: PhotoState; readonly text: string }) {
+export function PhotoStateBadge({ row, share }: PhotoStateBadgeProps) {
+  const state = stateOf(row, share);
   const { Icon, tone } = looks[state];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
-      {text}
+      {stateText(state, share)}
     </Badge>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 
 import { CameraIcon } from '#ui/icons';
 import { EmptyState } from '#ui/EmptyState';
@@ -19,6 +19,7 @@ import { useSkeletons, useUploads } from './photo.use-photos.ts';
 import { filtered, isFiltered, noFilter, type PhotoFilter } from './photo.view.ts';
 import { PhotoBulkBar } from './PhotoBulkBar.tsx';
 import { PhotoFilters } from './PhotoFilters.tsx';
+import { PhotoFrozen } from './PhotoFrozen.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { PhotoShots } from './PhotoShots.tsx';
 import { PhotoTabHead } from './PhotoTabHead.tsx';
@@ -42,11 +43,12 @@ export function PhotoTab({ photos, rows, transport, tags, canEdit, beforeCamera,
   const [filter, setFilter] = useState<PhotoFilter>(noFilter);
   const [opened, setOpened] = useState<OpenedWindow | null>(null);
   const skeletons = useSkeletons(photos, transport.id);
-  const { shares } = useUploads(photos);
+  const uploads = useUploads(photos);
   const shown = filtered(rows, filter);
   const choice = useChoice(shown);
   const intake = useIntake(photos, transport, canEdit);
-  const hints = shotHints(transport.transportType.kind, tags, rows);
+  const { kind } = transport.transportType;
+  const hints = useMemo(() => shotHints(kind, tags, rows), [kind, tags, rows]);
 
   const openCamera = (first: ShotHint | null) => {
     beforeCamera();
@@ -69,40 +71,42 @@ export function PhotoTab({ photos, rows, transport, tags, canEdit, beforeCamera,
 
   return (
     <Zone {...intake.dropZone} data-over={intake.isOver}>
-      <PhotoTabHead
-        rows={rows}
-        canEdit={canEdit}
-        isChoosing={choice.ids !== null}
-        progress={intake.progress}
-        onCamera={() => openCamera(null)}
-        onFiles={intake.take}
-        onMarkAll={acts.markAll}
-        onChoose={choice.begin}
-      />
-      {notice}
-      {canEdit && <PhotoShots hints={hints} onPick={openCamera} />}
-      <PhotoUploadBar photos={photos} />
-      {rows.length > 0 && <PhotoFilters rows={rows} tags={tags} filter={filter} onChange={setFilter} />}
-      {isEmpty && <NoPhotos canEdit={canEdit} onCamera={() => openCamera(null)} />}
-      {rows.length > 0 && shown.length === 0 && isFiltered(filter) && (
-        <EmptyState
-          title="Таких фото нет"
-          text="Под этот отбор ничего не подошло."
-          action={<Button onClick={() => setFilter(noFilter)}>Показать все</Button>}
+      <PhotoFrozen isFrozen={opened?.kind === 'camera'}>
+        <PhotoTabHead
+          rows={rows}
+          canEdit={canEdit}
+          isChoosing={choice.ids !== null}
+          progress={intake.progress}
+          onCamera={() => openCamera(null)}
+          onFiles={intake.take}
+          onMarkAll={acts.markAll}
+          onChoose={choice.begin}
         />
-      )}
-      <PhotoGrid
-        rows={shown}
-        all={rows}
-        skeletons={skeletons}
-        shares={shares}
-        tags={tags}
-        chosen={choice.ids}
-        canEdit={canEdit}
-        acts={acts.tile}
-        onRetrySkeleton={retrySkeleton}
-        onDropSkeleton={dropSkeleton}
-      />
+        {notice}
+        {canEdit && <PhotoShots hints={hints} onPick={openCamera} />}
+        <PhotoUploadBar state={uploads} onPause={photos.uploads.pause} onResume={photos.uploads.resume} />
+        {rows.length > 0 && <PhotoFilters rows={rows} tags={tags} filter={filter} onChange={setFilter} />}
+        {isEmpty && <NoPhotos canEdit={canEdit} onCamera={() => openCamera(null)} />}
+        {rows.length > 0 && shown.length === 0 && isFiltered(filter) && (
+          <EmptyState
+            title="Таких фото нет"
+            text="Под этот отбор ничего не подошло."
+            action={<Button onClick={() => setFilter(noFilter)}>Показать все</Button>}
+          />
+        )}
+        <PhotoGrid
+          rows={shown}
+          all={rows}
+          skeletons={skeletons}
+          shares={uploads.shares}
+          tags={tags}
+          chosen={choice.ids}
+          canEdit={canEdit}
+          acts={acts.tile}
+          onRetrySkeleton={retrySkeleton}
+          onDropSkeleton={dropSkeleton}
+        />
+      </PhotoFrozen>
       {choice.ids !== null && (
         <PhotoBulkBar
           count={choice.chosen.length}

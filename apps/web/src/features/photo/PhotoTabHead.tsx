@@ -34,7 +34,7 @@ export function PhotoTabHead(props: PhotoTabHeadProps) {
   return (
     <Head>
       {canEdit && (
-        <>
+        <Ways>
           <Button variant="contained" size="large" startIcon={<CameraIcon />} onClick={onCamera}>
             Снять
           </Button>
@@ -52,25 +52,35 @@ export function PhotoTabHead(props: PhotoTabHeadProps) {
               onChange={(event) => onFiles(pickedFiles(event))}
             />
           </VisuallyHidden>
-        </>
+        </Ways>
       )}
-      <Words component="output" variant="body2">
-        {progress
-          ? `Сохранено ${progress.done} из ${progress.count}`
-          : `Всего ${formatNumber(rows.length)}${unsent > 0 ? `, на устройстве ${formatNumber(unsent)}` : ''}`}
-      </Words>
-      {canEdit && rows.length > 0 && !isChoosing && (
-        <>
-          <Button onClick={() => onMarkAll(isAllMarked ? 0 : 1)}>
-            {isAllMarked ? 'Снять все отметки' : 'Отметить все'}
-          </Button>
-          <Button onClick={onChoose}>Выбрать</Button>
-        </>
-      )}
+      <Facts>
+        <Typography component="output" variant="body2" sx={{ flex: 1, minWidth: 0 }}>
+          {progress
+            ? `Сохранено ${progress.done} из ${progress.count}`
+            : `Всего ${formatNumber(rows.length)}${unsent > 0 ? `, на устройстве ${formatNumber(unsent)}` : ''}`}
+        </Typography>
+        {canEdit && rows.length > 0 && !isChoosing && (
+          <>
+            <Button size="small" onClick={() => onMarkAll(isAllMarked ? 0 : 1)}>
+              {isAllMarked ? 'Снять все отметки' : 'Отметить все'}
+            </Button>
+            <Button size="small" onClick={onChoose}>
+              Выбрать
+            </Button>
+          </>
+        )}
+      </Facts>
     </Head>
   );
 }
 
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
-
-const Words = styled(Typography)<{ component?: string }>({ flex: 1, minWidth: 120 });
+/** On a phone the two ways to a photo share the first line, everything else the second. */
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
+const Ways = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  gap: 8,
+  [theme.breakpoints.down('phablet')]: { width: '100%', '& > button': { flex: 1, paddingInline: 8 } },
+}));
+const Facts = styled('div')({ display: 'flex', flex: '1 1 300px', alignItems: 'center', gap: 8, minWidth: 0 });

@@ -122,9 +122,10 @@ const Open = styled('button')(({ theme }) => ({
   '&:focus-visible': { outlineOffset: -3 },
 }));
 
-const Picture = styled('img')({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
+/** Out of the flow: a picture taken upright must not make its tile taller than the others. */
+const Picture = styled('img')({ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' });
 
-export const Blank = styled('span')({
+const Blank = styled('span')({
   display: 'grid',
   placeItems: 'center',
   height: '100%',

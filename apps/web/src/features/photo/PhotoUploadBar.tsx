@@ -3,13 +3,18 @@ import { styled } from '@mui/material/styles';
 
 import { PauseIcon, PlayIcon } from '#ui/icons';
 
-import type { Photos } from './photo.queries.ts';
-import { useUploads } from './photo.use-photos.ts';
+import type { UploadsState } from './photo.uploads.ts';
 import { bytesText } from './photo.view.ts';
 
+interface PhotoUploadBarProps {
+  readonly state: UploadsState;
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+}
+
 /** What is on its way, in bytes and in photos; a person on a weak link may hold it. */
-export function PhotoUploadBar({ photos }: { readonly photos: Photos }) {
-  const { total, sent, count, done, isPaused } = useUploads(photos);
+export function PhotoUploadBar({ state, onPause, onResume }: PhotoUploadBarProps) {
+  const { total, sent, count, done, isPaused } = state;
   if (count === 0 && !isPaused) {
     return null;
   }
@@ -27,11 +32,11 @@ export function PhotoUploadBar({ photos }: { readonly photos: Photos }) {
         />
       </Words>
       {isPaused ? (
-        <Button startIcon={<PlayIcon />} onClick={photos.uploads.resume}>
+        <Button startIcon={<PlayIcon />} onClick={onResume}>
           Продолжить
         </Button>
       ) : (
-        <Button startIcon={<PauseIcon />} onClick={photos.uploads.pause}>
+        <Button startIcon={<PauseIcon />} onClick={onPause}>
           Пауза
         </Button>
       )}

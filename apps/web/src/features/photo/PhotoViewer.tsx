@@ -3,37 +3,22 @@ import { styled } from '@mui/material/styles';
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 import { useState } from 'react';
 
-import {
-  CheckIcon,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  CloseIcon,
-  DownloadIcon,
-  InfoIcon,
-  MinusIcon,
-  PencilIcon,
-  PlusIcon,
-  TagIcon,
-  TrashIcon,
-} from '#ui/icons';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, InfoIcon, MinusIcon, PlusIcon } from '#ui/icons';
 
 import type { PhotoRow } from './photo.row.ts';
 import { useLoad, useObjectUrl } from './photo.use-photos.ts';
 import { useZoom, useZoomKeys } from './photo.use-zoom.ts';
 import { PhotoFacts } from './PhotoFacts.tsx';
 import { PhotoFullScreen, Tools } from './PhotoFullScreen.tsx';
+import { PhotoViewerActs, type ViewerActs } from './PhotoViewerActs.tsx';
 
-export interface PhotoViewerProps {
+export interface PhotoViewerProps extends ViewerActs {
   readonly rows: readonly PhotoRow[];
   readonly localId: string;
   readonly tags: readonly PhotoTag[];
   readonly canEdit: boolean;
   readonly picture: (row: PhotoRow, signal?: AbortSignal) => Promise<Blob | null>;
   readonly onShow: (localId: string) => void;
-  readonly onEdit: (localId: string) => void;
-  readonly onTags: (localId: string) => void;
-  readonly onToggleSend: (localId: string) => void;
-  readonly onRemove: (localId: string) => void;
   readonly onClose: () => void;
 }
 
@@ -108,40 +93,10 @@ function Viewed({ rows, tags, canEdit, picture, onClose, at, show, ...acts }: Vi
           <ChevronRightIcon />
         </Turn>
       )}
-      <Tools>
-        {url && (
-          <IconButton aria-label="Скачать" component="a" href={url} download={fileName(row)} size="large">
-            <DownloadIcon />
-          </IconButton>
-        )}
-        {canEdit && (
-          <>
-            <IconButton aria-label="Изменить снимок" onClick={() => acts.onEdit(row.localId)} size="large">
-              <PencilIcon />
-            </IconButton>
-            <IconButton aria-label="Метки" onClick={() => acts.onTags(row.localId)} size="large">
-              <TagIcon />
-            </IconButton>
-            <IconButton
-              aria-label="Поставщику"
-              aria-pressed={row.send === 1}
-              onClick={() => acts.onToggleSend(row.localId)}
-              size="large"
-            >
-              <CheckIcon />
-            </IconButton>
-            <IconButton aria-label="Удалить" onClick={() => acts.onRemove(row.localId)} size="large">
-              <TrashIcon />
-            </IconButton>
-          </>
-        )}
-      </Tools>
+      <PhotoViewerActs row={row} url={url ?? null} canEdit={canEdit} {...acts} />
     </>
   );
 }
-
-export const fileName = ({ name, type }: PhotoRow): string =>
-  /\.\w{3,4}$/.test(name) ? name : `${name}.${type.split('/').at(-1)?.replace('jpeg', 'jpg')}`;
 
 const Stage = styled('div')({
   position: 'relative',
@@ -156,12 +111,12 @@ const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'conta
 
 const Gone = styled('p')({ padding: 24, textAlign: 'center' });
 
-const Turn = styled(IconButton)({
+const Turn = styled(IconButton)(({ theme }) => ({
   position: 'absolute',
   top: 'calc(50% - 28px)',
   width: 56,
   height: 56,
-  '&&': { backgroundColor: 'rgba(0, 0, 0, 0.6)', color: '#fff' },
+  '&&': { backgroundColor: theme.themeName === 'sun' ? '#000' : 'rgba(0, 0, 0, 0.6)', color: '#fff' },
   '&[data-side="left"]': { left: 8 },
   '&[data-side="right"]': { right: 8 },
-});
+}));

@@ -1,10 +1,12 @@
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
+import { useStable } from '#ui/use-stable';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import type { MediaDoor } from './photo.camera.ts';
+import type { PictureSource } from './photo.picture.ts';
 import type { Photos } from './photo.queries.ts';
 import type { PhotoRow, WagonOfPhoto } from './photo.row.ts';
 import type { ShotHint } from './photo.shots.ts';
@@ -75,25 +77,37 @@ function CameraWindow({
   door,
 }: PhotoWindowsProps & { readonly first: ShotHint | null }) {
   const input = useRef<HTMLInputElement>(null);
+  // The same every time: the camera is drawn anew for its own shots only.
+  const name = (hint: ShotHint | null) => hint?.name ?? `Снимок ${rows.length + 1}`;
+  const newest = useRef(name);
+  useEffect(() => {
+    newest.current = name;
+  });
+  const save = useCallback(
+    (source: PictureSource, hint: ShotHint | null) => {
+      const tag = hint?.tagId ? [hint.tagId] : [];
+      return photos.add(wagon, { source, name: newest.current(hint), takenAt: new Date(), tag });
+    },
+    [photos, wagon],
+  );
+  const remove = useCallback(
+    async (row: PhotoRow) => {
+      await photos.remove(row, wagon).catch(tellFailure);
+    },
+    [photos, wagon],
+  );
+  const pick = useStable(() => input.current?.click());
+  const close = useStable(() => onOpen(null));
   return (
     <>
       <PhotoCamera
         hints={hints}
         first={first}
         thumb={photos.thumb}
-        onShot={(source, hint) =>
-          photos.add(wagon, {
-            source,
-            name: hint?.name ?? `Снимок ${rows.length + 1}`,
-            takenAt: new Date(),
-            tag: hint?.tagId ? [hint.tagId] : [],
-          })
-        }
-        onRemove={async (row) => {
-          await photos.remove(row, wagon).catch(tellFailure);
-        }}
-        onPickFiles={() => input.current?.click()}
-        onClose={() => onOpen(null)}
+        onShot={save}
+        onRemove={remove}
+        onPickFiles={pick}
+        onClose={close}
         {...(door && { door })}
       />
       <VisuallyHidden>

@@ -5,98 +5,98 @@ import { aDevice, shot, textOf } from './testing/photo.memory.ts';
 
 test('flag and tags chosen before the upload travel with it', async () => {
   const device = aDevice();
-  const { photos, only, queue, outbox, server } = device.open();
+  const { photos, theRow, queue, outbox, server } = device.open();
   server.isUp = false;
   await photos.add(wagon, shot());
   await vi.waitFor(() => expect(server.calls).toEqual(['create']));
-  await photos.setSend(await only(), 1);
-  await photos.setTags(await only(), [photoTags[0]!.id, photoTags[3]!.id]);
+  await photos.setSend(await theRow(), 1);
+  await photos.setTags(await theRow(), [photoTags[0]!.id, photoTags[3]!.id]);
   expect((await queue())[0]!.request.formData).toMatchObject({ send: '1', tag: `${id(500)},${id(503)}` });
   server.isUp = true;
   outbox.wake();
-  await vi.waitFor(async () => expect(await only()).toMatchObject({ sent: true, send: 1, tag: [id(500), id(503)] }));
+  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true, send: 1, tag: [id(500), id(503)] }));
   expect([...server.photos.values()]).toMatchObject([{ send: 1, tag: [id(500), id(503)] }]);
 });
 
 test('what is chosen while the bytes are on their way goes after them', async () => {
-  const { photos, only, server } = aDevice().open();
+  const { photos, theRow, server } = aDevice().open();
   const gate = Promise.withResolvers<void>();
   server.gate = gate.promise;
   await photos.add(wagon, shot());
   await vi.waitFor(() => expect(server.creations).toHaveLength(1));
-  await photos.setSend(await only(), 1);
-  await photos.setTags(await only(), [id(501)]);
+  await photos.setSend(await theRow(), 1);
+  await photos.setTags(await theRow(), [id(501)]);
   gate.resolve();
   await vi.waitFor(() => expect([...server.photos.values()]).toMatchObject([{ send: 1, tag: [id(501)] }]));
-  expect(await only()).toMatchObject({ sent: true, send: 1, tag: [id(501)] });
+  expect(await theRow()).toMatchObject({ sent: true, send: 1, tag: [id(501)] });
 });
 
 test('a sent photo: flag through the queue, tags by a call, no edits', async () => {
-  const { photos, only, queue, server } = aDevice().open();
+  const { photos, theRow, queue, server } = aDevice().open();
   await photos.add(wagon, shot());
-  await vi.waitFor(async () => expect(await only()).toMatchObject({ sent: true }));
+  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
   await vi.waitFor(async () => expect(await queue()).toEqual([]));
-  const row = await only();
+  const row = await theRow();
   expect(await textOf(photos.edit(row, aResized(), wagon))).toBe('Фото уже отправлено');
   await photos.setTags(row, [id(502)]);
-  expect(await only()).toMatchObject({ tag: [id(502)] });
+  expect(await theRow()).toMatchObject({ tag: [id(502)] });
   server.isUp = false;
   await photos.setSend(row, 1);
-  expect(await only()).toMatchObject({ send: 1 });
+  expect(await theRow()).toMatchObject({ send: 1 });
   expect((await queue())[0]!.request).toEqual({ method: 'PATCH', url: `/ts-photo/${row.id}`, data: { send: 1 } });
   expect(await textOf(photos.setTags(row, []))).toBe('Network Error');
   // The server's list is older than the person's wish.
   server.isUp = true;
   const { queryFn } = photos.list(wagon.id);
   await (queryFn as () => Promise<unknown>)();
-  expect(await only()).toMatchObject({ send: 1, tag: [id(502)] });
+  expect(await theRow()).toMatchObject({ send: 1, tag: [id(502)] });
 });
 
 test('an unsent photo and its entry go together and come back together', async () => {
   const device = aDevice();
-  const { photos, rows, queue, only, server } = device.open();
+  const { photos, rows, queue, theRow, server } = device.open();
   // Never tried: the link is held before the first byte.
   photos.uploads.pause();
   const { localId } = await photos.add(wagon, shot());
-  const { undo } = await photos.remove(await only(), wagon);
+  const { undo } = await photos.remove(await theRow(), wagon);
   expect(await rows()).toEqual([]);
   expect(await queue()).toEqual([]);
   expect(photos.uploads.getState()).toMatchObject({ count: 0, total: 0 });
   await undo!();
-  expect(await only()).toMatchObject({ localId, sent: false });
-  expect(await (await photos.picture(await only()))!.text()).toBe('picture');
+  expect(await theRow()).toMatchObject({ localId, sent: false });
+  expect(await (await photos.picture(await theRow()))!.text()).toBe('picture');
   expect(await queue()).toHaveLength(1);
   expect(server.calls).toEqual([]);
 });
 
 test('a photo the server may have seen is deleted there by its local id, and comes back under another', async () => {
   const device = aDevice();
-  const { photos, only, rows, server, queue } = device.open();
+  const { photos, theRow, rows, server, queue } = device.open();
   server.isUp = false;
   const { localId } = await photos.add(wagon, shot());
-  await vi.waitFor(async () => expect(await only()).toMatchObject({ attempted: true }));
+  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ attempted: true }));
   await vi.waitFor(() => expect(photos.uploads.isSending(localId)).toBe(false));
-  const { undo } = await photos.remove(await only(), wagon);
+  const { undo } = await photos.remove(await theRow(), wagon);
   expect(await rows()).toEqual([]);
   await vi.waitFor(async () =>
     expect((await queue()).map(({ request }) => request.url)).toEqual([`/ts-photo/remove-photo/${localId}`]),
   );
   await undo!();
-  expect((await only()).localId).not.toBe(localId);
+  expect((await theRow()).localId).not.toBe(localId);
 });
 
 test('a sent photo is deleted by its number, also without a link, and does not come back with the list', async () => {
-  const { photos, only, rows, server, queue, outbox } = aDevice().open();
+  const { photos, theRow, rows, server, queue, outbox } = aDevice().open();
   await photos.add(wagon, shot());
-  await vi.waitFor(async () => expect(await only()).toMatchObject({ sent: true }));
+  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
   await vi.waitFor(async () => expect(await queue()).toEqual([]));
   server.isUp = false;
-  expect(await photos.remove(await only(), wagon)).toEqual({ undo: null });
-  expect(await only()).toMatchObject({ removed: true });
+  expect(await photos.remove(await theRow(), wagon)).toEqual({ undo: null });
+  expect(await theRow()).toMatchObject({ removed: true });
   server.isUp = true;
   const refresh = () => (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
   await refresh();
-  expect(await only()).toMatchObject({ removed: true });
+  expect(await theRow()).toMatchObject({ removed: true });
   outbox.wake();
   await vi.waitFor(() => expect(server.photos.size).toBe(0));
   await refresh();
@@ -124,22 +124,22 @@ test('mark-all marks what is here and what is there, and waits for what is on it
 });
 
 test('an edit before the first attempt changes the photo; after one it makes another and deletes the first', async () => {
-  const { photos, only, queue, server, outbox } = aDevice().open();
+  const { photos, theRow, queue, server, outbox } = aDevice().open();
   photos.uploads.pause();
   const { localId } = await photos.add(wagon, shot());
   const turned = aResized({ bytes: new TextEncoder().encode('turned').buffer, sha256: 'c'.repeat(64) });
-  await photos.edit(await only(), turned, wagon);
-  expect(await only()).toMatchObject({ localId, size: 6, sha256: 'c'.repeat(64), originalSha256: 'b'.repeat(64) });
+  await photos.edit(await theRow(), turned, wagon);
+  expect(await theRow()).toMatchObject({ localId, size: 6, sha256: 'c'.repeat(64), originalSha256: 'b'.repeat(64) });
   expect((await queue())[0]).toMatchObject({ size: 6 });
   server.isUp = false;
   photos.uploads.resume();
-  await vi.waitFor(async () => expect(await only()).toMatchObject({ attempted: true }));
+  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ attempted: true }));
   await vi.waitFor(() => expect(photos.uploads.isSending(localId)).toBe(false));
-  await photos.edit(await only(), aResized({ sha256: 'd'.repeat(64) }), wagon);
-  const edited = await only();
+  await photos.edit(await theRow(), aResized({ sha256: 'd'.repeat(64) }), wagon);
+  const edited = await theRow();
   expect(edited.localId).not.toBe(localId);
   server.isUp = true;
   outbox.wake();
-  await vi.waitFor(async () => expect(await only()).toMatchObject({ sent: true, sha256: 'a'.repeat(64) }));
+  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true, sha256: 'a'.repeat(64) }));
   expect([...server.photos.keys()]).toEqual([edited.localId]);
 });

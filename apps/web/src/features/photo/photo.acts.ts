@@ -12,8 +12,6 @@ import { onDevice, type Saving } from './photo.saving.ts';
 import { changeRow, freshRow, type PhotoStore, photoTables } from './photo.store.ts';
 import type { Uploads } from './photo.uploads.ts';
 
-export type PhotoActs = ReturnType<typeof photoActs>;
-
 export interface PhotoActsDeps {
   readonly api: Pick<PhotoApi, 'manageTags' | 'markAll'>;
   readonly outbox: Pick<Outbox, 'write' | 'wake'>;

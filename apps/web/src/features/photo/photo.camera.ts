@@ -10,7 +10,7 @@ export type MediaDoor = Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'>;
 
 export type Facing = 'environment' | 'user';
 
-export class CameraError extends Error {
+class CameraError extends Error {
   override readonly name = 'CameraError';
 }
 

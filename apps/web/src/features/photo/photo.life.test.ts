@@ -10,7 +10,7 @@ const refusal = new ApiError({ status: 415, code: 'file.badFormat', message: 'Н
 
 test('skeleton at once, then resized, on the device, sent: a server photo', async () => {
   const made = Promise.withResolvers<ReturnType<typeof aResized>>();
-  const { photos, server, only, queue } = aDevice().open({ resizer: { resize: () => made.promise } });
+  const { photos, server, theRow, queue } = aDevice().open({ resizer: { resize: () => made.promise } });
   const added = photos.add(wagon, shot());
   expect(photos.skeletons.getState()).toMatchObject([{ name: 'Номер', transportId: wagon.id, failure: null }]);
   expect(await photos.unsentPhotos(wagon.id)).toBe(1);
@@ -19,7 +19,7 @@ test('skeleton at once, then resized, on the device, sent: a server photo', asyn
   expect(photos.skeletons.getState()).toEqual([]);
   expect(row).toMatchObject({ sent: false, error: null, size: 7, originalSha256: 'b'.repeat(64) });
   await vi.waitFor(async () =>
-    expect(await only()).toMatchObject({ sent: true, id: id(1002), thumb_url: '/thumb/1002' }),
+    expect(await theRow()).toMatchObject({ sent: true, id: id(1002), thumb_url: '/thumb/1002' }),
   );
   expect(server.creations).toEqual([
     {
@@ -41,15 +41,15 @@ test('without a link the photo is safe: row, bytes and entry survive the tab and
   const before = device.open();
   const { localId } = await before.photos.add(wagon, shot());
   await vi.waitFor(() => expect(device.server.calls).toEqual(['create']));
-  expect(await before.only()).toMatchObject({ sent: false, error: null });
+  expect(await before.theRow()).toMatchObject({ sent: false, error: null });
 
   const after = device.open();
-  expect(await after.only()).toMatchObject({ localId, sent: false });
-  expect(await (await after.photos.picture(await after.only()))!.text()).toBe('picture');
-  expect(await (await after.photos.thumb(await after.only()))!.text()).toBe('thumb');
+  expect(await after.theRow()).toMatchObject({ localId, sent: false });
+  expect(await (await after.photos.picture(await after.theRow()))!.text()).toBe('picture');
+  expect(await (await after.photos.thumb(await after.theRow()))!.text()).toBe('thumb');
   device.server.isUp = true;
   after.outbox.wake();
-  await vi.waitFor(async () => expect(await after.only()).toMatchObject({ sent: true }));
+  await vi.waitFor(async () => expect(await after.theRow()).toMatchObject({ sent: true }));
   expect(device.server.photos.size).toBe(1);
 });
 
@@ -71,27 +71,27 @@ test('the key, the division and the time of the act go with every attempt', asyn
 
 test('a refused photo stays with the words of the server and is sent again when asked', async () => {
   const device = aDevice();
-  const { photos, only, server } = device.open();
+  const { photos, theRow, server } = device.open();
   server.refusal = refusal;
   await photos.add(wagon, shot());
-  await vi.waitFor(async () => expect(await only()).toMatchObject({ sent: false, error: 'Неверный формат файла' }));
+  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: false, error: 'Неверный формат файла' }));
   server.refusal = new ApiError({ status: 400 });
-  await photos.retry(await only(), wagon);
-  await vi.waitFor(async () => expect(await only()).toMatchObject({ error: 'Ошибка во время отправки' }));
+  await photos.retry(await theRow(), wagon);
+  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ error: 'Ошибка во время отправки' }));
   server.refusal = null;
-  await photos.retry(await only(), wagon);
-  await vi.waitFor(async () => expect(await only()).toMatchObject({ sent: true, error: null }));
+  await photos.retry(await theRow(), wagon);
+  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true, error: null }));
 });
 
 test('the entry of a sent photo is dropped, of an absent one answered «Отсутствует фото»', async () => {
-  const { photos, only, server, queue } = aDevice().open();
+  const { photos, theRow, server, queue } = aDevice().open();
   server.isUp = false;
   await photos.add(wagon, shot());
   const [entry] = await queue();
   server.isUp = true;
   const { signal } = new AbortController();
   await photos.send(entry!, signal);
-  expect(await only()).toMatchObject({ sent: true });
+  expect(await theRow()).toMatchObject({ sent: true });
   const asked = server.calls.length;
   expect(await photos.send(entry!, signal)).toMatchObject({ sent: true });
   expect(server.calls).toHaveLength(asked);
@@ -102,15 +102,15 @@ test('the entry of a sent photo is dropped, of an absent one answered «Отсу
 });
 
 test('a photo whose entry has left the queue gets another when sent again', async () => {
-  const { photos, only, server, queue, forgetQueue } = aDevice().open();
+  const { photos, theRow, server, queue, forgetQueue } = aDevice().open();
   server.isUp = false;
   const { localId } = await photos.add(wagon, shot());
   await vi.waitFor(() => expect(photos.uploads.isSending(localId)).toBe(false));
   await forgetQueue();
   server.isUp = true;
-  await photos.retry(await only(), wagon);
-  expect(await only()).toMatchObject({ sent: true });
-  expect(await queue()).toEqual([]);
+  await photos.retry(await theRow(), wagon);
+  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
+  await vi.waitFor(async () => expect(await queue()).toEqual([]));
 });
 
 test('lists compared: sent and gone goes, unsent never does, others are taken in', async () => {
@@ -129,27 +129,27 @@ test('lists compared: sent and gone goes, unsent never does, others are taken in
 });
 
 test('bytes are counted, a pause stops them in the middle and they begin anew', async () => {
-  const { photos, server, only } = aDevice().open();
+  const { photos, server, theRow } = aDevice().open();
   const gate = Promise.withResolvers<void>();
   server.gate = gate.promise;
   await photos.add(wagon, shot());
   await vi.waitFor(() => expect(server.creations).toHaveLength(1));
   server.progress[0]!(4);
-  const { localId } = await only();
+  const { localId } = await theRow();
   expect(photos.uploads.getState()).toMatchObject({ total: 7, sent: 4, count: 1, done: 0, isPaused: false });
   expect(photos.uploads.getState().shares.get(localId)).toBeCloseTo(4 / 7);
   photos.uploads.pause();
   await vi.waitFor(() => expect(photos.uploads.getState()).toMatchObject({ sent: 0, isPaused: true }));
   gate.resolve();
   photos.uploads.resume();
-  await vi.waitFor(async () => expect(await only()).toMatchObject({ sent: true }));
+  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
   expect(server.creations).toHaveLength(2);
   expect(photos.uploads.getState()).toMatchObject({ total: 0, count: 0 });
 });
 
 test('a file that is no picture stays as a skeleton that says so, can be tried again or put away', async () => {
   let isBroken = true;
-  const { photos, only } = aDevice().open({
+  const { photos, theRow } = aDevice().open({
     resizer: {
       async resize() {
         if (isBroken) {
@@ -164,18 +164,18 @@ test('a file that is no picture stays as a skeleton that says so, can be tried a
   expect(failed).toMatchObject({ name: 'смета.pdf', failure: 'Не удалось загрузить изображение' });
   isBroken = false;
   await photos.retrySaving(failed!.localId);
-  expect(await only()).toMatchObject({ name: 'смета.pdf' });
+  expect(await theRow()).toMatchObject({ name: 'смета.pdf' });
   expect(photos.skeletons.getState()).toEqual([]);
 });
 
 test('pictures seen are kept and shown without a link; an address that ran out is asked for anew', async () => {
-  const { photos, only, server, downloads } = aDevice().open();
+  const { photos, theRow, server, downloads } = aDevice().open();
   server.photos.set('server01', aServerPhoto(1));
   await (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
   server.photos.set('server01', aServerPhoto(1, { url: '/file/fresh' }));
   downloads.set('/file/fresh', new Blob(['снимок']));
   downloads.set('/thumb/1', new Blob(['малое']));
-  const row = await only();
+  const row = await theRow();
   expect(await (await photos.picture(row))!.text()).toBe('снимок');
   expect(await (await photos.thumb(row))!.text()).toBe('малое');
   server.isUp = false;
@@ -204,7 +204,7 @@ test('a full device first gives up pictures the server has, then says so plainly
   device.server.photos.set('server01', aServerPhoto(1));
   await (device.photos.list(wagon.id).queryFn as () => Promise<unknown>)();
   device.downloads.set('/file/1', new Blob(['снимок']));
-  const row = await device.only();
+  const row = await device.theRow();
   await device.photos.picture(row);
   const dropPictures = vi.fn<() => Promise<number>>(async () => 1);
   const saving = photoSaving({

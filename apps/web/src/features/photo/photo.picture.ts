@@ -54,7 +54,7 @@ export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-export const thumbWidth = 480;
+const thumbWidth = 480;
 const thumbQuality = 0.6;
 
 interface Opened {

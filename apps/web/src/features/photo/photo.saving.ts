@@ -57,7 +57,7 @@ export interface SavingDeps {
   readonly now: () => Date;
 }
 
-export class NoRoomError extends Error {
+class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 
   constructor(cause: unknown) {

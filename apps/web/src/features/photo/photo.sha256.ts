@@ -1,5 +1,5 @@
 // sha256 in hexadecimal. The browser's own is absent on pages opened by plain http; evidence is wanted there too.
-export const hexOf = (bytes: ArrayBuffer): string =>
+const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export async function sha256(

@@ -12,23 +12,18 @@ interface BurstDeps {
   readonly onSaved: () => void;
 }
 
-const flashMs = 120;
-
 export function useBurst({ grab, save, onSaved }: BurstDeps) {
   const [count, setCount] = useState(0);
   const [last, setLast] = useState<PhotoRow | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isFlashing, setFlashing] = useState(false);
 
   async function take(): Promise<void> {
-    setFailure(null);
-    setFlashing(true);
-    setTimeout(() => setFlashing(false), flashMs);
     try {
       const row = await save(await grab());
       navigator.vibrate?.(30);
       setCount((before) => before + 1);
       setLast(row);
+      setFailure(null);
       onSaved();
     } catch (error) {
       setFailure(`Снимок не сохранён. ${errorMessage(error)}`);
@@ -39,7 +34,6 @@ export function useBurst({ grab, save, onSaved }: BurstDeps) {
     count,
     last,
     failure,
-    isFlashing,
     flawed: last?.flaw ? last : null,
     shoot: () => void take(),
     /** The bad shot goes, the next one takes its place. */

@@ -2,11 +2,10 @@
 import type { PhotoRow } from './photo.row.ts';
 import type { Skeleton } from './photo.saving.ts';
 
-/** на устройстве → отправляется → на сервере → ошибка; `saving` is not on the device yet. */
-export type PhotoState = 'saving' | 'device' | 'sending' | 'server' | 'failed';
+/** на устройстве → отправляется → на сервере → ошибка */
+export type PhotoState = 'device' | 'sending' | 'server' | 'failed';
 
-export const stateWords: Readonly<Record<PhotoState, string>> = {
-  saving: 'Сохраняется',
+const stateWords: Readonly<Record<PhotoState, string>> = {
   device: 'На устройстве',
   sending: 'Отправляется',
   server: 'На сервере',

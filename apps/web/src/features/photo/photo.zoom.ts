@@ -16,10 +16,11 @@ export interface Point {
 export const fitZoom: Zoom = { scale: 1, x: 0, y: 0 };
 const most = 8;
 
-const clamp = (value: number, edge: number): number => Math.min(edge, Math.max(-edge, value));
+/** Plus zero: a transform of −0 px is drawn alike, but compared otherwise. */
+const clamp = (value: number, edge: number): number => Math.min(edge, Math.max(-edge, value)) + 0;
 
 /** Half of what sticks out on each side. */
-export function kept({ scale, x, y }: Zoom, frame: Frame): Zoom {
+function kept({ scale, x, y }: Zoom, frame: Frame): Zoom {
   const inside = Math.min(most, Math.max(1, scale));
   return {
     scale: inside,

@@ -49,7 +49,7 @@ export const aServerPhoto = (number: number, more: Partial<Photo> = {}): Photo =
   ...more,
 });
 
-export const aTag = (number: number, name: string) => ({ id: id(500 + number), name, sort: number });
+const aTag = (number: number, name: string) => ({ id: id(500 + number), name, sort: number });
 export const photoTags = ['Номер ТС', 'Общий вид', 'Груз сверху', 'Засор', 'Пломба', 'После выгрузки'].map((name, at) =>
   aTag(at, name),
 );

@@ -30,13 +30,13 @@ export function aDevice() {
     const device = photoDevice(database, { ...more, known });
     const table = async <T>(name: string) => (await database()).dexie.table<T>(name).toArray();
     const rows = async () => (await table<PhotoRow>('photo')).filter(({ transportId }) => transportId !== undefined);
-    const only = async () => {
+    const theRow = async () => {
       const [row, ...others] = await rows();
       expect(others).toEqual([]);
       return row!;
     };
     const forgetQueue = async () => (await database()).dexie.table('offlineRequest').clear();
-    return { ...device, rows, only, forgetQueue, queue: () => table<OutboxEntry>('offlineRequest') };
+    return { ...device, rows, theRow, forgetQueue, queue: () => table<OutboxEntry>('offlineRequest') };
   };
   return { open, server: known.server };
 }

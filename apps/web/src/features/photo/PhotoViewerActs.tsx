@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles';
+import type { ComponentType, ReactNode } from 'react';
+
+import { CheckIcon, DownloadIcon, PencilIcon, TagIcon, TrashIcon } from '#ui/icons';
+import { fontSizes } from '#ui/theme/tokens';
+
+import type { PhotoRow } from './photo.row.ts';
+import { Tools } from './PhotoFullScreen.tsx';
+
+export interface ViewerActs {
+  readonly onEdit: (localId: string) => void;
+  readonly onTags: (localId: string) => void;
+  readonly onToggleSend: (localId: string) => void;
+  readonly onRemove: (localId: string) => void;
+}
+
+interface PhotoViewerActsProps extends ViewerActs {
+  readonly row: PhotoRow;
+  readonly url: string | null;
+  readonly canEdit: boolean;
+}
+
+/** At the thumb, each with its word. */
+export function PhotoViewerActs({ row, url, canEdit, onEdit, onTags, onToggleSend, onRemove }: PhotoViewerActsProps) {
+  const act = (Icon: ComponentType, word: string, onClick: (localId: string) => void, pressed?: boolean): ReactNode => (
+    <Act type="button" onClick={() => onClick(row.localId)} {...(pressed !== undefined && { 'aria-pressed': pressed })}>
+      <Icon />
+      {word}
+    </Act>
+  );
+  return (
+    <Tools>
+      {url !== null && (
+        <Act as="a" href={url} download={fileName(row)}>
+          <DownloadIcon />
+          Скачать
+        </Act>
+      )}
+      {canEdit && (
+        <>
+          {act(PencilIcon, 'Изменить', onEdit)}
+          {act(TagIcon, 'Метки', onTags)}
+          {act(CheckIcon, 'Поставщику', onToggleSend, row.send === 1)}
+          {act(TrashIcon, 'Удалить', onRemove)}
+        </>
+      )}
+    </Tools>
+  );
+}
+
+const fileName = ({ name, type }: PhotoRow): string =>
+  /\.\w{3,4}$/.test(name) ? name : `${name}.${type.split('/').at(-1)?.replace('jpeg', 'jpg')}`;
+
+const Act = styled('button')<{ href?: string; download?: string }>(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 2,
+  minWidth: 68,
+  minHeight: 56,
+  padding: '4px 6px',
+  border: 0,
+  borderRadius: theme.shape.borderRadius,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontSize: fontSizes.small,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '&[aria-pressed="true"]': {
+    backgroundColor: theme.themeName === 'sun' ? theme.tokens.ink : '#fff',
+    color: theme.themeName === 'sun' ? theme.tokens.onInk : '#000',
+  },
+  '&:focus-visible': { outline: '2px solid currentColor', outlineOffset: -4 },
+}));

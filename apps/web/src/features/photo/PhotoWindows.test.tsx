@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import type { MediaDoor } from './photo.camera.ts';
+import { aTab, jpeg, tiles, withTwo } from './testing/a-tab.tsx';
+import { wagon } from './testing/photo.device.ts';
+
+/** A camera that looks at a drawing. */
+function fakeCamera(): { readonly door: MediaDoor; readonly tracks: MediaStreamTrack[] } {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+  const context = canvas.getContext('2d')!;
+  const draw = () => {
+    for (let x = 0; x < 640; x += 20) {
+      context.fillStyle = x % 40 === 0 ? '#fff' : `rgb(${Math.random() * 255} 80 20)`;
+      context.fillRect(x, 0, 20, 480);
+    }
+  };
+  draw();
+  const timer = setInterval(draw, 50);
+  onTestFinished(() => clearInterval(timer));
+  const tracks: MediaStreamTrack[] = [];
+  return {
+    tracks,
+    door: {
+      async getUserMedia() {
+        const stream = canvas.captureStream(20);
+        tracks.push(...stream.getTracks());
+        return stream;
+      },
+      enumerateDevices: async () => [{ kind: 'videoinput' }, { kind: 'videoinput' }] as unknown as MediaDeviceInfo[],
+    },
+  };
+}
+
+test('the viewer: keys, zoom, facts, and a sent photo is not edited', async () => {
+  await aTab({}, withTwo);
+  await userEvent.click(await screen.findByRole('button', { name: 'Открыть. Фото 1: Фото 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Фото 1 из 2' });
+  const picture = await within(dialog).findByRole('img', { name: 'Фото 1: Фото 1' });
+  await userEvent.keyboard('+');
+  expect(picture.style.transform).toContain('scale(1.5)');
+  await userEvent.click(screen.getByRole('button', { name: 'Дальше от фото' }));
+  expect(picture.style.transform).toContain('scale(1)');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('dialog', { name: 'Фото 2 из 2' })).toBeVisible();
+  await userEvent.keyboard('{Home}');
+  await screen.findByRole('dialog', { name: 'Фото 1 из 2' });
+  await userEvent.click(screen.getByRole('button', { name: 'Сведения' }));
+  const facts = within(screen.getByRole('region', { name: 'Сведения о фото' }));
+  expect(facts.getByText('Громова Елена Андреевна')).toBeVisible();
+  expect(facts.getByText('1920 × 1080, 300 КБ')).toBeVisible();
+  expect(facts.getByText('a'.repeat(64))).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Скачать' })).toHaveAttribute('download', 'Фото 1.jpg');
+  await userEvent.click(screen.getByRole('button', { name: 'Изменить' }));
+  expect(await screen.findByText('Фото уже отправлено')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the editor turns, draws, takes back and puts the result in place of the picture', async () => {
+  const { server, photos } = await aTab();
+  server.isUp = false;
+  await userEvent.upload(screen.getByLabelText('Файлы фото'), await jpeg('a.jpg'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Открыть. Фото 1: a.jpg' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить' }));
+  const canvas = await screen.findByLabelText<HTMLCanvasElement>('Полотно правки');
+  await waitFor(() => expect([canvas.width, canvas.height]).toEqual([640, 480]));
+  await userEvent.click(screen.getByRole('button', { name: 'Повернуть' }));
+  expect([canvas.width, canvas.height]).toEqual([480, 640]);
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить правку' }));
+  expect([canvas.width, canvas.height]).toEqual([640, 480]);
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть правку' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Текст' }));
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Надпись' }), 'засор');
+  await userEvent.click(canvas);
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Отменить правку' })).toBeNull());
+  const told =
+    vi.fn<(rows: readonly { width: number; height: number; originalSha256?: string; sha256: string }[]) => void>();
+  const stop = await photos.watch(wagon.id, told, () => undefined);
+  await waitFor(() => expect(told.mock.lastCall![0]).toMatchObject([{ width: 480, height: 640 }]));
+  const [row] = told.mock.lastCall![0];
+  expect(row!.originalSha256).not.toBe(row!.sha256);
+  stop();
+});
+
+test('the camera: a burst without leaving, each shot on the device, the next shot offered, stopped when closed', async () => {
+  const { door, tracks } = fakeCamera();
+  const beforeCamera = vi.fn<() => void>();
+  const { server } = await aTab({ door, beforeCamera });
+  server.isUp = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Номер' }));
+  expect(beforeCamera).toHaveBeenCalledOnce();
+  const dialog = await screen.findByRole('dialog', { name: 'Камера' });
+  const shutter = await within(dialog).findByRole('button', { name: 'Снять: Номер' });
+  expect(shutter.getBoundingClientRect().width).toBeGreaterThanOrEqual(56);
+  const video = within(dialog).getByLabelText<HTMLVideoElement>('Что видит камера');
+  await waitFor(() => expect(video.videoWidth).toBe(640));
+  await userEvent.click(shutter);
+  expect(await screen.findByText('На устройстве: 1 снимок')).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Последний снимок' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Снять: Общий вид' })).toBeVisible();
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'AudioVolumeUp', cancelable: true }));
+  expect(await screen.findByText('На устройстве: 2 снимка')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(tracks.map(({ readyState }) => readyState)).toEqual(tracks.map(() => 'ended'));
+  await waitFor(() => expect(tiles()).toHaveLength(2));
+  expect(screen.getByRole('button', { name: 'Номер, снято' })).toBeVisible();
+});
+
+test.each([
+  ['NotAllowedError', /^Браузер не дал доступ к камере/],
+  ['NotFoundError', /^На этом устройстве нет камеры/],
+])('%s is said in words, with the way to the files', async (name, words) => {
+  const door: MediaDoor = {
+    getUserMedia: () => Promise.reject(new DOMException('no', name)),
+    enumerateDevices: async () => [],
+  };
+  await aTab({ door });
+  await userEvent.click(screen.getByRole('button', { name: 'Снять' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  const camera = screen.getByLabelText('Снять приложением камеры');
+  expect(camera).toHaveAttribute('capture', 'environment');
+  await userEvent.upload(camera, await jpeg('a.jpg'));
+  expect(await screen.findByRole('button', { name: 'Открыть. Фото 1: a.jpg' })).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+
+import { noEdits, redo, undo, withEdit } from './photo.edits.ts';
+import { exifBlock } from './testing/photo.pictures.ts';
+import { photoTags } from './testing/photo.device.ts';
+import { fileFacts } from './photo.file-facts.ts';
+import type { PhotoRow } from './photo.row.ts';
+import { nextShot, shotHints } from './photo.shots.ts';
+import { bytesText, filtered, inOrder, noFilter, stateOf, stateText } from './photo.view.ts';
+import { fitZoom, moved, swipeOf, zoomedAt } from './photo.zoom.ts';
+
+const aRow = (more: Partial<PhotoRow>): PhotoRow => ({
+  localId: 'a0000001',
+  transportId: 't',
+  name: 'Номер',
+  sent: false,
+  send: 0,
+  tag: [],
+  type: 'image/jpeg',
+  error: null,
+  size: 1,
+  width: 1,
+  height: 1,
+  sha256: '',
+  takenAt: '2026-11-14T05:00:00.000Z',
+  createdAt: '',
+  author: { id: '', fullName: '' },
+  flaw: null,
+  attempted: false,
+  removed: false,
+  userId: '',
+  udrId: null,
+  ...more,
+});
+
+test.each([
+  [{ sent: true, error: null }, undefined, 'На сервере'],
+  [{ sent: false, error: null }, undefined, 'На устройстве'],
+  [{ sent: false, error: 'Ошибка во время отправки' }, undefined, 'Ошибка'],
+  [{ sent: false, error: null }, 0.429, 'Отправляется 42 %'],
+  [{ sent: false, error: 'старая' }, 0, 'Отправляется 0 %'],
+])('%o with %s of it sent is «%s»', (row, share, words) => {
+  expect(stateText(stateOf(aRow(row), share), share)).toBe(words);
+});
+
+test('photos lie in the order they were taken; deleted ones are not shown', () => {
+  const rows = [
+    aRow({ localId: 'c', takenAt: '2026-11-14T07:00:00.000Z' }),
+    aRow({ localId: 'b' }),
+    aRow({ localId: 'a' }),
+    aRow({ localId: 'd', removed: true }),
+  ];
+  expect(inOrder(rows).map(({ localId }) => localId)).toEqual(['a', 'b', 'c']);
+});
+
+test('filters join: state, tag, mark', () => {
+  const rows = [
+    aRow({ localId: 'a', sent: true, tag: ['x'], send: 1 }),
+    aRow({ localId: 'b', error: 'нет' }),
+    aRow({ localId: 'c', tag: ['x'] }),
+  ];
+  const ids = (filter: Partial<typeof noFilter>) =>
+    filtered(rows, { ...noFilter, ...filter }).map(({ localId }) => localId);
+  expect(ids({})).toEqual(['a', 'b', 'c']);
+  expect(ids({ state: 'server' })).toEqual(['a']);
+  expect(ids({ state: 'device' })).toEqual(['b', 'c']);
+  expect(ids({ state: 'failed' })).toEqual(['b']);
+  expect(ids({ tagId: 'x', state: 'device' })).toEqual(['c']);
+  expect(ids({ isMarked: true })).toEqual(['a']);
+});
+
+test('bytes as people say them', () => {
+  expect([bytesText(0), bytesText(312_400), bytesText(4_530_000)]).toEqual(['0 КБ', '312 КБ', '4,5 МБ']);
+});
+
+test('the shot list follows the kind of transport, ticks what is there and leads to the next', () => {
+  const hints = shotHints('WAGON', photoTags, [aRow({ tag: [photoTags[0]!.id] })]);
+  expect(hints.map(({ name }) => name)).toEqual(['Номер', 'Общий вид', 'Слои', 'Засор', 'Пломба', 'После выгрузки']);
+  expect(hints.map(({ isTaken }) => isTaken)).toEqual([true, false, false, false, false, false]);
+  expect(hints[2]!.tagId).toBe(photoTags[2]!.id);
+  expect(nextShot(hints, 'Номер')?.name).toBe('Общий вид');
+  expect(nextShot(hints, 'После выгрузки')?.name).toBe('Общий вид');
+  expect(shotHints('AUTO', [], [])[0]).toEqual({ name: 'Номер', tagId: null, isTaken: false });
+});
+
+test('the point under the finger stays, the picture never leaves its frame', () => {
+  const frame = { width: 400, height: 200 };
+  const close = zoomedAt(fitZoom, 2, { x: 100, y: 50 }, frame);
+  expect(close).toEqual({ scale: 2, x: -100, y: -50 });
+  expect(moved(close, { x: 1000, y: -1000 }, frame)).toEqual({ scale: 2, x: 200, y: -100 });
+  expect(zoomedAt(close, 0.1, { x: 0, y: 0 }, frame)).toEqual({ scale: 1, x: 0, y: 0 });
+  expect(zoomedAt(close, 100, { x: 0, y: 0 }, frame).scale).toBe(8);
+  expect([
+    swipeOf({ x: -80, y: 5 }),
+    swipeOf({ x: 80, y: 5 }),
+    swipeOf({ x: 80, y: 80 }),
+    swipeOf({ x: 20, y: 0 }),
+  ]).toEqual([1, -1, 0, 0]);
+});
+
+test('edits are undone from the end; a new one forgets what was undone', () => {
+  const two = withEdit(withEdit(noEdits, { kind: 'rotate' }), { kind: 'draw', points: [] });
+  expect(undo(two).done).toEqual([{ kind: 'rotate' }]);
+  expect(redo(undo(two))).toEqual(two);
+  expect(withEdit(undo(two), { kind: 'rotate' }).undone).toEqual([]);
+  expect(undo(noEdits)).toEqual(noEdits);
+});
+
+const jpegWith = (block: ArrayBuffer): ArrayBuffer => {
+  const frame = [0xff, 0xc0, 0, 17, 8, 0x10, 0xbc, 0x16, 0x50, 3, 0, 0, 0, 0];
+  return Uint8Array.from([0xff, 0xd8, ...new Uint8Array(block), ...frame]).buffer;
+};
+
+test('the first bytes tell kind, size as seen and the time of the shutter', () => {
+  const lying = fileFacts(jpegWith(exifBlock({ orientation: 6, taken: '2026:11:14 08:05:00', offset: '+03:00' })));
+  expect(lying).toEqual({ kind: 'jpeg', size: { width: 4284, height: 5712 }, takenAt: '2026-11-14T05:05:00.000Z' });
+  expect(fileFacts(jpegWith(exifBlock({}))).size).toEqual({ width: 5712, height: 4284 });
+  expect(fileFacts(jpegWith(exifBlock({ taken: '0000:00:00 00:00:00' })))).not.toHaveProperty('takenAt');
+  expect(fileFacts(new TextEncoder().encode('%PDF-1.7').buffer)).toEqual({ kind: 'other' });
+  expect(fileFacts(new ArrayBuffer(0))).toEqual({ kind: 'other' });
+  // Cut in the middle of the EXIF block, and an offset that points behind the end.
+  expect(fileFacts(jpegWith(exifBlock({})).slice(0, 40)).kind).toMatch(/jpeg|other/);
+});
