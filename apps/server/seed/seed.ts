@@ -1,7 +1,9 @@
 import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
+import type { FileStore } from '#platform/files/file-store';
 import { StartupError } from '#platform/startup-error';
 
 import { fillCast } from './cast/fill-cast.ts';
+import { fillPhotos } from './demo/fill-photos.ts';
 import { fillTransports } from './demo/fill-transports.ts';
 import { fillDictionaries } from './dictionaries/fill-dictionaries.ts';
 
@@ -11,6 +13,8 @@ export interface DemoOptions {
   /** The same number and the same `now` give the same data. */
   randomSeed?: number;
   onProgress?: (done: number, total: number) => void;
+  /** Where the photos of the demo transports lie; without it they have none. */
+  files?: FileStore;
 }
 
 /** The cast's password is known to everyone, so demo data never enters a database where people work. */
@@ -28,13 +32,16 @@ export async function seedDictionaries(db: Pool, { now = new Date() }: { now?: D
 }
 
 export async function seedDemo(db: Pool, options: DemoOptions = {}): Promise<void> {
-  const { transports = 300, now = new Date(), randomSeed = 2026, onProgress = () => {} } = options;
+  const { transports = 300, now = new Date(), randomSeed = 2026, onProgress = () => {}, files } = options;
   await inTransaction(db, async (tx) => {
     await takeTurn(tx);
     await refuseUsedDatabase(tx);
     await fillDictionaries(tx, now);
     await fillCast(tx, now);
     await fillTransports(tx, { transports, now, randomSeed, onProgress });
+    if (files) {
+      await fillPhotos(tx, files, now);
+    }
   });
 }
 

@@ -34,16 +34,16 @@ async function start(lifetime: Lifetime): Promise<void> {
   const config = withAuthSecret(settings, settings.authSecret ?? (await keepSecret(dataDir, 'auth-secret')));
   lifetime.ensureWanted();
 
-  const url = settings.databaseUrl ?? (await startOwnDatabase(dataDir, settings, lifetime));
+  const files = await openFiles(join(dataDir, 'files'), settings);
+  const url = settings.databaseUrl ?? (await startOwnDatabase(dataDir, settings, files, lifetime));
   await reachDatabase(url);
   const pool = openPool(url, { log: reportLostConnection });
   lifetime.own(() => pool.end());
   await migrate(pool);
   lifetime.ensureWanted();
-  await seedIfEmpty(pool, settings.seed ?? 'none');
+  await seedIfEmpty(pool, settings.seed ?? 'none', files);
   lifetime.ensureWanted();
 
-  const files = await openFiles(join(dataDir, 'files'), settings);
   const app = await buildApp({
     pool,
     config,
@@ -72,32 +72,37 @@ async function start(lifetime: Lifetime): Promise<void> {
 const openFiles = (folder: string, { s3 }: Settings): Promise<FileStore> =>
   s3 ? openS3Store(s3, join(folder, 'incoming')) : openDiskStore(folder);
 
-async function startOwnDatabase(dataDir: string, settings: Settings, lifetime: Lifetime): Promise<string> {
+async function startOwnDatabase(
+  dataDir: string,
+  settings: Settings,
+  files: FileStore,
+  lifetime: Lifetime,
+): Promise<string> {
   const lock = await lockDataFolder(dataDir);
   lifetime.own(lock.release);
   const database = await startEmbeddedPostgres({
     dataDir,
     log: complain,
-    prepare: (url) => fillNewDatabase(url, settings.seed ?? 'demo'),
+    prepare: (url) => fillNewDatabase(url, settings.seed ?? 'demo', files),
     onLost: (error) => void end(lifetime, error),
   });
   lifetime.own(database.stop, 60_000);
   return database.url;
 }
 
-async function fillNewDatabase(url: string, seed: SeedKind): Promise<void> {
+async function fillNewDatabase(url: string, seed: SeedKind, files: FileStore): Promise<void> {
   print('Создаю базу данных…');
   const pool = openPool(url, { log: reportLostConnection });
   try {
     await migrate(pool);
-    await seedIfEmpty(pool, seed);
+    await seedIfEmpty(pool, seed, files);
   } finally {
     await pool.end();
   }
 }
 
 /** Demo people with a known password never get into a database that somebody works in. */
-async function seedIfEmpty(pool: Pool, kind: SeedKind): Promise<void> {
+async function seedIfEmpty(pool: Pool, kind: SeedKind, files: FileStore): Promise<void> {
   const { rowCount } = await pool.query('SELECT FROM app_user LIMIT 1');
   if (kind === 'none' || rowCount !== 0) {
     return;
@@ -107,7 +112,7 @@ async function seedIfEmpty(pool: Pool, kind: SeedKind): Promise<void> {
     await seedDictionaries(pool);
     return;
   }
-  await seedDemo(pool, { transports: demoTransports }).catch((error: unknown) => {
+  await seedDemo(pool, { transports: demoTransports, files }).catch((error: unknown) => {
     // Another server, started together with us, was first.
     if (!(error instanceof DatabaseInUseError)) {
       throw error;
