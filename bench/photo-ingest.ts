@@ -1,9 +1,10 @@
 // How much of the machine's own picture work is left when a photo really comes in: body, hash, files on the disk, rows.
 import { developPicture, picturesAtOnce } from '../apps/server/src/features/photo/photo.picture.ts';
 import { createSemaphore } from '../apps/server/src/platform/semaphore.ts';
+import { aPhoto } from '../apps/server/test/pictures.ts';
 import { withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
-import { aPhoto, aWagonInReception, photoSender } from './support/pictures.ts';
+import { aWagonInReception, photoSender } from './support/pictures.ts';
 import { startProduct } from './support/product.ts';
 
 const atOnce = 4;

@@ -2,9 +2,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
+import { aPhoto } from '../apps/server/test/pictures.ts';
 import { withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
-import { aPhoto, aWagonInReception, photoSender } from './support/pictures.ts';
+import { aWagonInReception, photoSender } from './support/pictures.ts';
 import { startProduct } from './support/product.ts';
 
 const photos = 200;

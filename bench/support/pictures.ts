@@ -1,25 +1,9 @@
-// Pictures the size of what a phone sends, and a wagon to send them to.
+// A wagon to send photos to, and who sends them.
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-import sharp from 'sharp';
-
 import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
 import type { Product } from './product.ts';
-
-/** About 300 KB at 1920 px: soft noise over a slope, as scrap in the yard is neither flat nor white noise. */
-export async function aPhoto(): Promise<Buffer> {
-  const [width, height] = [1920, 1080];
-  const grain = await sharp(randomBytes(480 * 270 * 3), { raw: { width: 480, height: 270, channels: 3 } })
-    .resize(width, height, { kernel: 'cubic' })
-    .blur(1.2)
-    .linear(0.5, 60)
-    .raw()
-    .toBuffer();
-  return sharp(grain, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 60 })
-    .toBuffer();
-}
 
 export async function aWagonInReception(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(

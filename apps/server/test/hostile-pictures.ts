@@ -3,7 +3,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 
 import sharp from 'sharp';
 
-import { aJpeg, aPng, aWebp } from './photos.ts';
+import { aJpeg, aPng, aWebp } from './pictures.ts';
 import { zipOf } from './zips.ts';
 
 export interface Hostile {

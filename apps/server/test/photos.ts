@@ -1,26 +1,13 @@
-// A yard whose people send photos, and pictures for them.
+// A yard whose people send photos.
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 
 import type { Photo } from '@otk/domain/photo/photo.schema';
-import sharp from 'sharp';
 import { vi } from 'vitest';
 
 import { multipart, type SentFile } from './multipart.ts';
+import { aJpeg } from './pictures.ts';
 import { openYard } from './yard.ts';
-
-interface Shape {
-  readonly width?: number;
-  readonly height?: number;
-  readonly colour?: string;
-}
-
-const canvas = ({ width = 64, height = 48, colour = '#aa5500' }: Shape) =>
-  sharp({ create: { width, height, channels: 3, background: colour } });
-
-export const aJpeg = (shape: Shape = {}): Promise<Buffer> => canvas(shape).jpeg().toBuffer();
-export const aPng = (shape: Shape = {}): Promise<Buffer> => canvas(shape).png().toBuffer();
-export const aWebp = (shape: Shape = {}): Promise<Buffer> => canvas(shape).webp().toBuffer();
 
 export const newLocalId = (): string => `mhz0${randomBytes(10).toString('hex')}`;
 

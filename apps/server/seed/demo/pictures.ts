@@ -22,9 +22,9 @@ const body = `<rect x="120" y="300" width="720" height="240" fill="#8a4029"/>${r
 
 /** Scrap: the same every time, without being even. */
 const heap = (left: number, top: number, width: number, height: number, colours: readonly string[]): string =>
-  Array.from({ length: 60 }, (_, at) => {
-    const x = left + ((at * 379) % width);
-    const y = top + ((at * 211) % height);
+  Array.from({ length: 110 }, (_, at) => {
+    const x = left + ((at * 271 + at * at * 17) % width);
+    const y = top + ((at * 163 + at * at * 7) % height);
     const turn = (at * 47) % 180;
     return `<rect x="${x}" y="${y}" width="${30 + ((at * 13) % 70)}" height="${10 + ((at * 7) % 26)}" fill="${colours[at % colours.length]}" transform="rotate(${turn} ${x} ${y})"/>`;
   }).join('');
@@ -35,7 +35,7 @@ const dirt = ['#57472f', '#6f5c3c', '#3f3423', '#7d6a49'];
 const scenes: readonly (readonly [tag: string, drawing: string])[] = [
   [
     'Номер ТС',
-    `${ground}${body}<rect x="330" y="370" width="300" height="90" fill="#e9e4da"/>${Array.from({ length: 8 }, (_, at) => `<rect x="${352 + at * 34}" y="390" width="20" height="50" fill="#23201d"/>`).join('')}`,
+    `${ground}${rails}${body}${wheels}<rect x="330" y="370" width="300" height="90" fill="#e9e4da"/>${Array.from({ length: 8 }, (_, at) => `<rect x="${352 + at * 34}" y="390" width="20" height="50" fill="#23201d"/>`).join('')}`,
   ],
   ['Общий вид', `${ground}${rails}${heap(150, 230, 640, 90, rust)}${body}${wheels}`],
   [

@@ -22,7 +22,7 @@ export interface Picture {
 /** Turns the bytes of a file into a picture to keep, or refuses them. */
 export type DevelopPicture = (file: { readonly path: string; readonly head: Buffer }) => Promise<Picture>;
 
-export const thumbWidth = 320;
+const thumbWidth = 320;
 const timeLimitSeconds = 20;
 const loaders = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 

@@ -4,7 +4,8 @@ import type { Photo } from '@otk/domain/photo/photo.schema';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { aJpeg, aPng, aWebp, newLocalId, openPhotoYard } from '../../../test/photos.ts';
+import { newLocalId, openPhotoYard } from '../../../test/photos.ts';
+import { aJpeg, aPng, aWebp } from '../../../test/pictures.ts';
 
 test('a photo comes in with its thumbnail, both open by their addresses, and history says who', async () => {
   const { server, sent, list, history, card, jpeg } = await openPhotoYard();

@@ -103,9 +103,12 @@ async function keepPicture(files: FileStore, { bytes, thumb }: Picture, name: st
   if (picture.status === 'fulfilled' && small.status === 'fulfilled') {
     return [picture.value, small.value];
   }
-  const failed = [picture, small].find((result) => result.status === 'rejected');
-  await Promise.all([picture, small].map((result) => result.status === 'fulfilled' && result.value.drop()));
-  throw failed?.reason;
+  for (const result of [picture, small]) {
+    if (result.status === 'fulfilled') {
+      await result.value.drop();
+    }
+  }
+  throw picture.status === 'rejected' ? picture.reason : (small as PromiseRejectedResult).reason;
 }
 
 async function insertPhoto(

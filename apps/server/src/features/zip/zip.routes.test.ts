@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 
 import { multipart } from '../../../test/multipart.ts';
-import { aJpeg, aPng, openPhotoYard } from '../../../test/photos.ts';
+import { openPhotoYard } from '../../../test/photos.ts';
+import { aJpeg, aPng } from '../../../test/pictures.ts';
 import { type ZipEntry, zipOf } from '../../../test/zips.ts';
 
 async function openZipYard(status?: string) {

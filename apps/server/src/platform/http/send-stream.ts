@@ -54,7 +54,7 @@ const isRangeFresh = ({ headers }: FastifyRequest, etag: string | undefined): bo
   headers['if-range'] === undefined || (etag !== undefined && headers['if-range'] === `"${etag}"`);
 
 /** One range or none: several ranges, other units and nonsense are answered with the whole, as the RFC allows. */
-export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') {
     return undefined;
