@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 
 import type { Config } from '#platform/config';
 import type { Pool } from '#platform/db/pool';
+import type { RaiseEvent } from '#platform/events';
 import type { FileStore } from '#platform/files/file-store';
 import { addressSigner } from '#platform/files/signed-address';
 import type { Api } from '#platform/http/mount-contract';
@@ -24,6 +25,8 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { authService } from './features/auth/auth.service.ts';
 import { loginThrottle } from './features/auth/auth.throttle.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
+import { documentRoutes } from './features/document/document.routes.ts';
+import { documentService } from './features/document/document.service.ts';
 import { divisionRoutes } from './features/division/division.routes.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -31,6 +34,10 @@ import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { userRoutes } from './features/user/user.routes.ts';
+import { videoRoutes } from './features/video/video.routes.ts';
+import { videoService } from './features/video/video.service.ts';
+import { videoTus } from './features/video/video.tus.ts';
+import { openUploads } from './features/video/video.upload.ts';
 import { weighingRoutes } from './features/weighing/weighing.routes.ts';
 
 const version = '1.22.1';
@@ -42,11 +49,13 @@ export interface Deps {
   readonly files: FileStore;
   /** The built web app; without it only the API is served. */
   readonly webRoot?: string;
+  /** Told of what happened, inside the transaction of the act. */
+  readonly raise?: RaiseEvent;
   /** Where log lines go; standard output when absent. */
   readonly logTo?: { write(line: string): void };
 }
 
-export async function buildApp({ pool, config, clock, files, webRoot, logTo }: Deps): Promise<FastifyInstance> {
+export async function buildApp({ pool, config, clock, files, webRoot, raise, logTo }: Deps): Promise<FastifyInstance> {
   z.config(z.locales.ru());
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(logTo && { stream: logTo }) },
@@ -69,7 +78,7 @@ export async function buildApp({ pool, config, clock, files, webRoot, logTo }: D
     async (api) =>
       mountFeatures(
         { app: api, pool, secret: config.authSecret, incomingDir: files.incomingDir },
-        { config, clock, files },
+        { config, clock, files, raise: raise ?? nobodyListens },
       ),
     {
       prefix: '/api',
@@ -90,10 +99,12 @@ export async function buildApp({ pool, config, clock, files, webRoot, logTo }: D
 const trusted = (proxy: Config['trustProxy']) =>
   typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy;
 
-function mountFeatures(
+const nobodyListens: RaiseEvent = async () => undefined;
+
+async function mountFeatures(
   base: Omit<Api, 'guard'>,
-  { config, clock, files }: Pick<Deps, 'config' | 'clock' | 'files'>,
-): void {
+  { config, clock, files, raise }: Pick<Deps, 'config' | 'clock' | 'files'> & { readonly raise: RaiseEvent },
+): Promise<void> {
   const { app, pool, secret } = base;
   const addresses = addressSigner(secret, clock);
   const api: Api = { ...base, guard: authGuard(pool, secret, clock) };
@@ -122,4 +133,9 @@ function mountFeatures(
   transportRoutes(api, clock);
   scrapRoutes(api);
   weighingRoutes(api);
+  const uploads = await openUploads(files.incomingDir);
+  const videos = videoService({ pool, files, uploads, addresses });
+  videoRoutes(api, videos);
+  videoTus(api, uploads, videos);
+  documentRoutes(api, documentService({ files, addresses, raise }));
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { inject, onTestFinished } from 'vitest';
 
 import { buildApp } from '../src/app.ts';
+import type { RaiseEvent } from '../src/platform/events.ts';
 import type { Pool } from '../src/platform/db/pool.ts';
 import { openDiskStore } from '../src/platform/files/disk-store.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
@@ -52,6 +53,7 @@ interface ServerOptions {
   readonly logLevel?: 'info' | 'silent';
   readonly logTo?: { write(line: string): void };
   readonly webRoot?: string;
+  readonly raise?: RaiseEvent;
 }
 
 export async function openTestServer({ logLevel = 'silent', ...options }: ServerOptions = {}): Promise<TestServer> {

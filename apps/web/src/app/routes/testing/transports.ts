@@ -91,6 +91,8 @@ export const aTransport = (more: Partial<Transport> = {}): Transport => ({
   responsibleStorage: { begin: '2026-11-10T06:00:00Z', reasons: [{ id: id(10), name: 'Иное' }] },
   productionType: null,
   containers: [],
+  videoCount: 0,
+  documentCount: 0,
   localId: null,
   version: 1,
   createdAt: '2026-11-06T16:41:00Z',
