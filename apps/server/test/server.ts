@@ -49,7 +49,7 @@ const testConfig = {
   trustProxy: false,
 } as const;
 
-interface ServerOptions {
+export interface ServerOptions {
   readonly logLevel?: 'info' | 'silent';
   readonly logTo?: { write(line: string): void };
   readonly webRoot?: string;

@@ -1,12 +1,12 @@
 // A station with its people: one wagon in a status, and a caller for each role.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { type CallOptions, openTestServer } from './server.ts';
+import { type CallOptions, openTestServer, type ServerOptions } from './server.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export async function openYard(status = 'IN_RECEPTION') {
-  const server = await openTestServer();
+export async function openYard(status = 'IN_RECEPTION', options: ServerOptions = {}) {
+  const server = await openTestServer(options);
   const { build } = server;
   const divisionId = await build.aDivision('ОТК. Станция Навашино');
   const foreignDivisionId = await build.aDivision('ОТК. Станция Новолипецк');

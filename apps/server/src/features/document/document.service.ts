@@ -85,7 +85,6 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
   async function insert(context: ActorContext, { transportId, name, localId }: DocumentCreation, { file, kind }: Kept) {
     const { db, person } = context;
     const documents = documentRepo(db);
-    await lockTransport(context, transportId);
     if ((await documents.count(transportId)) >= documentMaxCount) {
       throw documentErrors.tooMany();
     }
@@ -95,7 +94,16 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
     const facts = (await documents.facts(documentId))!;
     await record(context, 'create', facts, { field: 'document', after: name });
     await tell(context, facts, 'CHANGE_FILE', `Добавлен документ «${name}»`);
-    return documentId;
+    return shown(await documents.get(documentId), context);
+  }
+
+  /** The same file, sent twice at once: the second waited for the lock and has nothing left to do. */
+  async function dropIfCame(context: ActorContext, localId: string, { file }: Kept): Promise<Document | undefined> {
+    const again = await findAgain(context, localId, file.sha256);
+    if (again) {
+      await file.drop();
+    }
+    return again;
   }
 
   /** The document in the scope of the actor, its transport locked. Missing and foreign are the same. */
@@ -139,14 +147,15 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
       await getTransport(context, given.transportId);
       const kept = await keep(context, upload);
       return context.commit(async (inside) => {
-        const id = await insert(inside, given, kept);
-        return shown(await documentRepo(inside.db).get(id), inside);
+        await lockTransport(inside, given.transportId);
+        return (await dropIfCame(inside, given.localId, kept)) ?? insert(inside, given, kept);
       });
     },
 
     /** In the caller's transaction: a paper that came with others, e.g. out of an archive. */
     async takeDocument(context: ActorContext, transportId: string, localId: string, file: DocumentFile) {
       const name = file.name.trim().slice(-200) || 'Документ';
+      await lockTransport(context, transportId);
       return insert(context, { transportId, name, localId }, await keep(context, file));
     },
 
@@ -158,6 +167,10 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
       const kept = await keep(context, upload);
       return context.commit(async (inside) => {
         const facts = await takeToChange(inside, id);
+        const came = await dropIfCame(inside, localId, kept);
+        if (came) {
+          return came;
+        }
         if (facts.version >= versionMaxCount) {
           throw documentErrors.tooManyVersions();
         }
@@ -168,7 +181,10 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
         await mapViolation(documents.insertVersion({ ...version, fileId }, userId), taken);
         // What was decided was decided about another file.
         await documents.setStatus(id, { status: 'NEW' }, userId);
-        await record(inside, 'addVersion', facts, { field: 'document', after: `${facts.name}, версия ${version.number}` });
+        await record(inside, 'addVersion', facts, {
+          field: 'document',
+          after: `${facts.name}, версия ${version.number}`,
+        });
         await tell(inside, facts, 'CHANGE_FILE', `Документ «${facts.name}» заменён: версия ${version.number}`);
         return shown(await documents.get(id), inside);
       });

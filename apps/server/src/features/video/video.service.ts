@@ -57,14 +57,14 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
   async function take(context: ActorContext, given: VideoCreation): Promise<StoredVideo> {
     const { userId } = context.person;
     const known = await videoRepo(pool).findLocal(userId, given.localId);
-    const upload = uploads.whole(given.uploadId, userId);
+    const findWhole = () => uploads.whole(given.uploadId, userId);
     if (known) {
-      const answered = await answerAgain(known, await upload.catch(() => undefined));
+      const answered = await answerAgain(known, await findWhole().catch(() => undefined));
       await uploads.drop(given.uploadId);
       return answered;
     }
     await refuseUnlessWelcome(context, given.transportId);
-    const whole = await upload;
+    const whole = await findWhole();
     const kind = videoTypeOf(whole.head);
     if (!kind) {
       await uploads.drop(given.uploadId);

@@ -90,7 +90,7 @@ export async function openUploads(incomingDir: string, keepMs = weekMs): Promise
     },
     async drop(id) {
       await rm(join(directory, id), { force: true });
-      await store.configstore.delete(id);
+      await rm(join(directory, `${id}.json`), { force: true });
     },
     sweep: () => server.cleanUpExpiredUploads(),
   };
