@@ -8,9 +8,12 @@ import { type Lock, webLock } from '#platform/session/lock';
 import type { SignOutReason } from '#platform/session/session';
 import { openTabChannel, type TabChannel } from '#platform/session/tab-channel';
 import type { KeyValueStorage } from '#platform/stored-value';
+import { type Upload, uploadByXhr } from '#platform/upload';
 
 export interface Browser {
   readonly fetch: Fetch;
+  /** How files go up; by fetch when absent. */
+  readonly upload?: Upload;
   readonly cookies: CookieJar;
   readonly isSecure: boolean;
   readonly storage: KeyValueStorage;
@@ -24,6 +27,8 @@ export interface Browser {
   readonly serviceWorker: ServiceWorkerContainer | undefined;
   /** Asks the browser not to throw the local stores away when the disk fills up. */
   readonly keepStorage: () => Promise<unknown>;
+  /** Bytes the page may still write; nothing when the browser does not say. */
+  readonly room?: () => Promise<number | null>;
   readonly report: Report;
   readonly engine?: NonNullable<LocalDatabaseSpec['engine']>;
 }
@@ -39,6 +44,7 @@ const here = (): string => location.pathname + location.search;
 
 export const thisBrowser = (): Browser => ({
   fetch: (...args) => fetch(...args),
+  upload: uploadByXhr(),
   cookies: pageCookies(),
   isSecure: location.protocol === 'https:',
   storage: localStorage,
@@ -57,6 +63,10 @@ export const thisBrowser = (): Browser => ({
   serviceWorker: import.meta.env.PROD ? navigator.serviceWorker : undefined,
   // Absent on pages opened by plain http.
   keepStorage: async () => (navigator.storage as StorageManager | undefined)?.persist(),
+  async room() {
+    const { quota, usage } = (await (navigator.storage as StorageManager | undefined)?.estimate()) ?? {};
+    return quota === undefined ? null : quota - (usage ?? 0);
+  },
   report(error) {
     // The browser's own log already names every request that found no server.
     if (!(error instanceof NetworkError)) {

@@ -7,6 +7,13 @@ import { type DictionaryApi, dictionaryApi } from '#features/dictionary/dictiona
 import { type DictionaryQueries, dictionaryQueries } from '#features/dictionary/dictionary.queries';
 import { dictionaryStores } from '#features/dictionary/dictionary.store';
 import { type DivisionApi, divisionApi } from '#features/division/division.api';
+import { type DocumentActs, documentActs } from '#features/document/document.acts';
+import { type DocumentApi, documentApi } from '#features/document/document.api';
+import { pdfWorkerUrl } from '#features/document/document.pdf-worker';
+import { type DocumentQueries, documentQueries } from '#features/document/document.queries';
+import { type DocumentUploads, documentUploads } from '#features/document/document.uploads';
+import type { ReadFile } from '#features/document/FilePreview';
+import { fileDownload } from '#features/file/file.api';
 import { type ScrapApi, scrapApi } from '#features/scrap/scrap.api';
 import { type StationApi, stationApi } from '#features/station/station.api';
 import { type StationQueries, stationQueries } from '#features/station/station.queries';
@@ -14,12 +21,16 @@ import { stationStore } from '#features/station/station.store';
 import { type TransportApi, transportApi } from '#features/transport/transport.api';
 import { type TransportChanges, transportChanges } from '#features/transport/transport.changes';
 import { transportLookups } from '#features/transport/transport.lookups';
-import { type TransportQueries, transportQueries } from '#features/transport/transport.queries';
+import { transportKeys, type TransportQueries, transportQueries } from '#features/transport/transport.queries';
 import { transportStore } from '#features/transport/transport.store';
 import { type UserApi, userApi } from '#features/user/user.api';
 import { userStore } from '#features/user/user.store';
+import { type Videos, videoServices } from './video-services.ts';
+import { type VideoApi, videoApi } from '#features/video/video.api';
+import { type VideoQueries, videoQueries } from '#features/video/video.queries';
 import { type WeighingApi, weighingApi } from '#features/weighing/weighing.api';
 import { type WeighingQueries, weighingQueries } from '#features/weighing/weighing.queries';
+import { NetworkError } from '#platform/api-error';
 import { createChosenUdr } from '#platform/chosen-udr';
 import type { AppConfig } from '#platform/config';
 import { createDrafts, type Drafts } from '#platform/draft';
@@ -33,13 +44,13 @@ import { createQueryClient } from '#platform/query-client';
 import { openRecents, type Recents } from '#platform/recents';
 import { createSession, type Session } from '#platform/session/session';
 import { createTokenCookies } from '#platform/session/token-cookies';
-import { trustedScriptUrl } from '#platform/trusted-script';
+import { trustedScripts } from '#platform/trusted-script';
 import { createWire } from '#platform/wire';
 
 import type { Browser } from './browser.ts';
 import { dictionaryLoader } from './dictionaries.ts';
 import { createPerson } from './person.ts';
-import type { StartUp } from './start-up-state.ts';
+import type { StartUp, StartUpState } from './start-up-state.ts';
 import { createStartUp } from './start-up.ts';
 
 export interface Services {
@@ -57,15 +68,26 @@ export interface Services {
     readonly transport: TransportApi;
     readonly weighing: WeighingApi;
     readonly scrap: ScrapApi;
+    readonly video: VideoApi;
+    readonly document: DocumentApi;
   };
   readonly queries: {
     readonly station: StationQueries;
     readonly dictionary: DictionaryQueries;
     readonly transport: TransportQueries;
     readonly weighing: WeighingQueries;
+    readonly video: VideoQueries;
+    readonly document: DocumentQueries;
   };
   /** Writes whose answers the screen and the device take over at once. */
   readonly changes: { readonly transport: TransportChanges };
+  /** Videos of this device and their way to the server. */
+  readonly videos: Videos;
+  readonly documents: {
+    readonly acts: DocumentActs;
+    readonly uploads: DocumentUploads;
+    readonly readFile: ReadFile;
+  };
   /** Unsaved edits that outlive the tab. */
   readonly drafts: Drafts;
   /** What a person picked lately from a dictionary. */
@@ -84,10 +106,16 @@ const loadLocalDb = () => import('./local-db.ts');
 export function createServices({ config, browser, notify }: ServicesDeps): Services {
   const { report } = browser;
   const prefix = config.cookiePrefix;
+  const trusted = trustedScripts(['/sw.js', pdfWorkerUrl]);
   const network = createNetwork();
   const queryClient = createQueryClient();
   const chosenUdr = createChosenUdr(browser.storage, prefix);
-  const exchange = { baseUrl: '/api', fetch: browser.fetch, reached: network.reached };
+  const exchange = {
+    baseUrl: '/api',
+    fetch: browser.fetch,
+    ...(browser.upload && { upload: browser.upload }),
+    reached: network.reached,
+  };
 
   const session = createSession({
     ...browser,
@@ -116,6 +144,8 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     transport: transportApi(wire),
     weighing: weighingApi(wire),
     scrap: scrapApi(wire),
+    video: videoApi(wire),
+    document: documentApi(wire),
   };
   const person = createPerson({
     loadUser: clients.user.me,
@@ -131,6 +161,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   };
   const mainDb = openOnce(async () => (await loadLocalDb()).openMainDb(dbDeps));
   const transportDb = openOnce(async () => (await loadLocalDb()).openTransportDb(dbDeps));
+  const videoPartsDb = openOnce(async () => (await loadLocalDb()).openVideoPartsDb(dbDeps));
   const transports = transportStore({ database: transportDb, udrId: person.udrId });
   const queries = {
     station: stationQueries({ api: clients.station, store: stationStore(mainDb), queryClient }),
@@ -142,9 +173,52 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
       report,
     }),
     weighing: weighingQueries({ api: clients.weighing, queryClient }),
+    video: videoQueries({ api: clients.video, queryClient }),
+    document: documentQueries({ api: clients.document, queryClient }),
   };
   const changes = {
     transport: transportChanges({ api: clients.transport, store: transports, queryClient, report }),
+  };
+  /** Counts on the card follow what became of its files. */
+  const filesChanged = (transportId: string) =>
+    Promise.all([
+      queries.document.refresh(transportId),
+      queries.video.refresh(transportId),
+      queryClient.invalidateQueries({ queryKey: transportKeys.card(transportId) }),
+    ]);
+  const videos = videoServices({
+    browser,
+    prefix,
+    session,
+    api: clients.video,
+    mainDb,
+    partsDb: videoPartsDb,
+    who: () => whoIs(startUp.getState()),
+    arrived(video) {
+      queries.video.accept(video);
+      filesChanged(video.transportId).catch(report);
+    },
+  });
+  const download = fileDownload({ fetch: browser.fetch, report });
+  const documents = {
+    acts: documentActs({ api: clients.document, changed: filesChanged }),
+    uploads: documentUploads({
+      api: clients.document,
+      udrId: person.udrId,
+      arrived: ({ transportId }) => void filesChanged(transportId).catch(report),
+    }),
+    readFile: {
+      async pdf(url: string, signal: AbortSignal) {
+        const [bytes, { openPdf }] = await Promise.all([
+          download(url, signal),
+          import('#features/document/document.pdf'),
+        ]);
+        if (!bytes) {
+          throw new NetworkError();
+        }
+        return openPdf(await bytes.arrayBuffer(), new Worker(trusted(pdfWorkerUrl), { type: 'module' }));
+      },
+    },
   };
   const drafts = createDrafts({ storage: browser.storage, prefix, report });
   const recents: Services['recents'] = (userId, dictionary) =>
@@ -160,13 +234,13 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     syncLocalData: () => transports.dropForeign().catch(report),
     dropCaches() {
       queryClient.clear();
-      Promise.all([mainDb.close(), transportDb.close()]).catch(report);
+      Promise.all([mainDb.close(), transportDb.close(), videoPartsDb.close()]).catch(report);
     },
     reload: browser.reload,
   });
   const updates = createUpdates({
     container: browser.serviceWorker,
-    scriptUrl: () => trustedScriptUrl('/sw.js'),
+    scriptUrl: () => trusted('/sw.js'),
     reload: browser.reload,
     report,
   });
@@ -174,8 +248,27 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   session.onSignedIn(() => void browser.keepStorage().catch(report));
   browser.onVisible(session.wake);
   browser.onOnline(() => void startUp.catchUp().catch(report));
-  return { config, session, startUp, network, updates, queryClient, clients, queries, changes, drafts, recents };
+  startUp.subscribe(() => videos.follow(startUp.getState().status === 'ready'));
+  browser.onOnline(videos.sender.wake);
+  return {
+    config,
+    session,
+    startUp,
+    network,
+    updates,
+    queryClient,
+    clients,
+    queries,
+    changes,
+    videos,
+    documents,
+    drafts,
+    recents,
+  };
 }
+
+const whoIs = (state: StartUpState) =>
+  state.status === 'ready' ? { userId: state.user.id, udrId: state.udr?.id ?? null } : null;
 
 /** Spec §8: the names as the loader and the toast say them. */
 const namedDictionaries = ({ station, dictionary }: Services['queries']) => [

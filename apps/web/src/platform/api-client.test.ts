@@ -27,6 +27,14 @@ const contract = defineContract({
     body: z.object({ name: z.string() }),
     reply: z.object({}),
   },
+  upload: {
+    method: 'POST',
+    path: '/thing/file',
+    summary: 'Принять файл',
+    kind: 'multipart',
+    body: z.object({ name: z.string(), tag: z.optional(z.string()) }),
+    reply: z.object({}),
+  },
 });
 
 function clientAnswering(reply: unknown) {
@@ -69,4 +77,20 @@ test('a reply of another shape is a failure, not data', async () => {
   const failure = await client.get({ params: { id: '1' } }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ code: 'reply.invalid', message: 'Ответ сервера не распознан. Обновите страницу' });
+});
+
+test('a file travels as a form with its fields; absent fields stay out', async () => {
+  const { sent, client } = clientAnswering({});
+  const file = new Blob(['лом']);
+  const onProgress = () => undefined;
+  await client.upload({ body: { name: '7.jpg', tag: undefined }, file }, { onProgress, headers: { 'X-UDR-ID': 'u1' } });
+  expect(sent).toEqual([
+    {
+      method: 'POST',
+      path: '/thing/file',
+      form: { fields: { name: '7.jpg' }, file, fileName: '7.jpg' },
+      onProgress,
+      headers: { 'X-UDR-ID': 'u1' },
+    },
+  ]);
 });

@@ -4,11 +4,9 @@ import * as z from 'zod/mini';
 
 import { ApiError } from './api-error.ts';
 import type { HttpRequest, Wire } from './http.ts';
+import type { FilePart } from './upload.ts';
 
-interface CallOptions {
-  readonly signal?: AbortSignal;
-  readonly timeoutMs?: number;
-}
+export interface CallOptions extends Pick<HttpRequest, 'signal' | 'timeoutMs' | 'headers' | 'onProgress'> {}
 
 /** The contract's calls, each with options after the input. */
 export type Client<C extends Contract> = {
@@ -19,6 +17,7 @@ interface RawInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  readonly file?: Blob;
 }
 
 export function createClient<C extends Contract>(contract: C, wire: Wire): Client<C> {
@@ -42,15 +41,21 @@ function parseReply(route: RouteSpec, reply: unknown): unknown {
   return parsed.data;
 }
 
-function toRequest(route: RouteSpec, { params = {}, query = {}, body }: RawInput): HttpRequest {
+function toRequest(route: RouteSpec, { params = {}, query = {}, body, file }: RawInput): HttpRequest {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = toSearch(query);
   return {
     method: route.method,
     path: search ? `${path}?${search}` : path,
     ...(route.access && { access: route.access }),
-    ...(body !== undefined && { body }),
+    ...(file ? { form: toForm(body, file) } : body !== undefined && { body }),
   };
+}
+
+function toForm(body: unknown, file: Blob): FilePart {
+  const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const fields = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  return { fields, file, fileName: fields['name'] ?? 'file' };
 }
 
 function toSearch(query: Readonly<Record<string, unknown>>): string {

@@ -1,9 +1,10 @@
-// One exchange over fetch: JSON in, JSON out, bounded in time, failures turned into ApiError or NetworkError.
+// One exchange: JSON or one file in, JSON out, bounded in time, failures turned into ApiError or NetworkError.
 import { errorReply } from '@otk/domain/kernel/app-error';
 import type { RouteSpec } from '@otk/domain/kernel/route';
 import * as z from 'zod/mini';
 
 import { ApiError, NetworkError } from './api-error.ts';
+import { formDataOf, type FilePart, type Upload, uploadByFetch } from './upload.ts';
 
 export interface HttpRequest {
   readonly method: RouteSpec['method'];
@@ -11,6 +12,10 @@ export interface HttpRequest {
   readonly path: string;
   readonly access?: RouteSpec['access'];
   readonly body?: unknown;
+  /** One file and its fields instead of a JSON body. */
+  readonly form?: FilePart;
+  /** Told how many bytes of the form have left the device. */
+  readonly onProgress?: (sentBytes: number) => void;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
@@ -25,17 +30,24 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface HttpDeps {
   readonly baseUrl: string;
   readonly fetch: Fetch;
+  /** How files go up; by fetch when absent, which cannot tell how far it is. */
+  readonly upload?: Upload;
   /** Told after every exchange whether the server was reached. */
   readonly reached?: (isReached: boolean) => void;
 }
 
 const readMs = 15_000;
 const writeMs = 30_000;
+/** A file may need long on a weak link; a transport that sees the bytes gives up earlier when none of them moves. */
+const fileMs = 300_000;
 
-export const createHttp = ({ baseUrl, fetch, reached }: HttpDeps): Wire => ({
+export const createHttp = ({ baseUrl, fetch, upload = uploadByFetch(fetch), reached }: HttpDeps): Wire => ({
   async send(request) {
+    const url = baseUrl + request.path;
     try {
-      const reply = await readReply(await fetch(baseUrl + request.path, toInit(request)));
+      const reply = await readReply(
+        await (request.form ? upload(url, toUpload(request, request.form)) : fetch(url, toInit(request))),
+      );
       reached?.(true);
       return reply;
     } catch (error) {
@@ -48,8 +60,20 @@ export const createHttp = ({ baseUrl, fetch, reached }: HttpDeps): Wire => ({
   },
 });
 
+function bounded(signal: AbortSignal | undefined, ms: number): AbortSignal {
+  const timeout = AbortSignal.timeout(ms);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+const toUpload = ({ method, headers, signal, timeoutMs, onProgress }: HttpRequest, form: FilePart) => ({
+  method,
+  headers: { Accept: 'application/json', ...headers },
+  body: formDataOf(form),
+  signal: bounded(signal, timeoutMs ?? fileMs),
+  ...(onProgress && { onProgress }),
+});
+
 function toInit({ method, body, headers, signal, timeoutMs }: HttpRequest): RequestInit {
-  const timeout = AbortSignal.timeout(timeoutMs ?? (method === 'GET' ? readMs : writeMs));
   return {
     method,
     headers: {
@@ -57,7 +81,7 @@ function toInit({ method, body, headers, signal, timeoutMs }: HttpRequest): Requ
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: bounded(signal, timeoutMs ?? (method === 'GET' ? readMs : writeMs)),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { Report } from './notify.ts';
 import { createUpdates } from './pwa.ts';
-import { trustedScriptUrl } from './trusted-script.ts';
+import { trustedScripts } from './trusted-script.ts';
 
 class FakeWorker extends EventTarget {
   state: string = 'installing';
@@ -153,7 +153,7 @@ test('without service workers nothing is registered', async () => {
   expect(updates.getState()).toEqual({ isReady: false, blockers: [] });
 });
 
-test('the policy of trusted addresses lets the worker through and nothing else', () => {
+test('the policy of trusted addresses lets the workers through and nothing else', () => {
   const policies: string[] = [];
   const factory = {
     createPolicy(name: string, rules: { readonly createScriptURL: (url: string) => string }) {
@@ -162,7 +162,10 @@ test('the policy of trusted addresses lets the worker through and nothing else',
       return rules;
     },
   };
-  expect(trustedScriptUrl('/sw.js', factory)).toBe('/sw.js');
+  const trusted = trustedScripts(['/sw.js', '/worker.js'], factory);
+  expect([trusted('/sw.js'), trusted('/worker.js')]).toEqual(['/sw.js', '/worker.js']);
+  expect(() => trusted('/other.js')).toThrow(TypeError);
+  // A second policy of the same name is refused by the browser.
   expect(policies).toEqual(['app']);
-  expect(trustedScriptUrl('/sw.js', undefined)).toBe('/sw.js');
+  expect(trustedScripts(['/sw.js'], undefined)('/sw.js')).toBe('/sw.js');
 });

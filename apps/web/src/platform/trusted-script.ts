@@ -6,17 +6,19 @@ interface PolicyFactory {
   readonly createPolicy: (name: string, rules: ScriptUrlPolicy) => ScriptUrlPolicy;
 }
 
-export function trustedScriptUrl(
-  allowed: string,
+/** A policy of one name can be made once in a page: all addresses are named together. */
+export function trustedScripts(
+  allowed: readonly string[],
   factory: PolicyFactory | undefined = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes,
-): string {
+): (url: string) => string {
   const rules: ScriptUrlPolicy = {
     createScriptURL(url) {
-      if (url !== allowed) {
+      if (!allowed.includes(url)) {
         throw new TypeError(`Script address is not allowed: ${url}`);
       }
       return url;
     },
   };
-  return (factory?.createPolicy('app', rules) ?? rules).createScriptURL(allowed);
+  const policy = factory?.createPolicy('app', rules) ?? rules;
+  return (url) => policy.createScriptURL(url);
 }

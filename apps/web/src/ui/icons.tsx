@@ -27,6 +27,19 @@ export const CopyIcon = outline('Copy', 'M9 9.5h10.5V20H9zM5.5 15H4.5V4H15v1.5')
 export const TrashIcon = outline('Trash', 'M4.5 7h15M9 7V4.5h6V7M6.5 7l1 13h9l1-13');
 export const DownloadIcon = outline('Download', 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 20h15');
 
+export const UploadIcon = outline('Upload', 'M12 15.5v-11M7.5 8.5L12 4l4.5 4.5M4.5 20h15');
+export const PlayIcon = outline('Play', 'M8 5.5v13l10.5-6.5z');
+export const PauseIcon = outline('Pause', 'M8.5 5.5v13M15.5 5.5v13');
+export const VideoIcon = outline('Video', 'M3.5 6.5h11.5v11H3.5zM15 10.5l5.5-3v9l-5.5-3z');
+export const DocumentIcon = outline('Document', 'M6 3.5h8l4.5 4.5v12.5H6zM13.5 3.5v5h5M9 13h6M9 16.5h6');
+export const EditIcon = outline('Edit', 'M4.5 19.5l1-4L16 5l3 3L8.5 18.5z');
+export const CommentIcon = outline('Comment', 'M4 5h16v11h-9l-4.5 4v-4H4z');
+export const ZoomInIcon = outline(
+  'ZoomIn',
+  'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4.5 4.5M11 8v6M8 11h6',
+);
+export const ZoomOutIcon = outline('ZoomOut', 'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4.5 4.5M8 11h6');
+
 export const InfoIcon = outline('Info', `${circle}M12 11v5.5M12 7.6v.1`);
 export const ErrorIcon = outline('Error', `${circle}M12 7.5V13M12 16.3v.1`);
 export const CheckCircleIcon = outline('CheckCircle', `${circle}M8 12.3l2.8 2.8L16 9.7`);

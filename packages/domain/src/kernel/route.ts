@@ -50,8 +50,14 @@ type Given<Key extends string, R> = R extends { readonly [K in Key]: infer S ext
 
 /** What a handler receives: parsed, with defaults filled in. */
 export type ParsedInput<R> = Parsed<'params', R> & Parsed<'query', R> & Parsed<'body', R>;
+type GivenFile<R> = R extends { readonly kind: 'multipart' } ? { readonly file: GivenBytes } : unknown;
+/** A browser's Blob, as far as the contract must know it. */
+export interface GivenBytes {
+  readonly size: number;
+  readonly type: string;
+}
 /** What a caller gives. */
-export type GivenInput<R> = Given<'params', R> & Given<'query', R> & Given<'body', R>;
+export type GivenInput<R> = Given<'params', R> & Given<'query', R> & Given<'body', R> & GivenFile<R>;
 export type ReplyOf<R extends RouteSpec> = output<R['reply']>;
 
 /** The server's side: a missing handler does not compile. */

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+
 import type { Document } from '@otk/domain/document/document.schema';
 import { expect, test } from 'vitest';
 import yazl from 'yazl';
@@ -33,7 +35,13 @@ async function aDesk() {
       role,
       'POST',
       '/document',
-      await withFile(bytes, fileName, { localId: newLocalId(), transportId, name: 'Накладная ЭБ204517', ...fields }),
+      await withFile(bytes, 'file', {
+        localId: newLocalId(),
+        transportId,
+        name: 'Накладная ЭБ204517',
+        fileName,
+        ...fields,
+      }),
     );
   const list = async (role = 'VIEW') =>
     (await call(role, 'GET', `/document/transport/${transportId}`)).json<Document[]>();
@@ -56,7 +64,7 @@ function zipOf(...names: string[]): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   names.forEach((name) => zip.addBuffer(Buffer.from('<x/>'), name));
   zip.end();
-  return new Response(zip.outputStream as unknown as BodyInit).arrayBuffer().then((bytes) => Buffer.from(bytes));
+  return buffer(zip.outputStream);
 }
 
 test('a paper is attached, listed with a signed address, counted on the card and told about', async () => {
@@ -176,7 +184,7 @@ test('a new version asks for a new decision; who decided about the old one is to
     status: 'REJECTED',
     decision: { comment: 'нет печати', by: { fullName: expect.stringContaining('master') } },
   });
-  const file = await withFile(pdf('с печатью'), 'скан 2.pdf', { localId: newLocalId() });
+  const file = await withFile(pdf('с печатью'), 'file', { localId: newLocalId(), fileName: 'скан 2.pdf' });
   expect((await call('CTRL', 'POST', `/document/${id}/version`, file)).statusCode).toBe(200);
   expect((await list())[0]).toMatchObject({
     status: 'NEW',
@@ -212,7 +220,7 @@ test('an accepted paper is changed only by those who accept papers', async () =>
   const { aDocument, call, list } = await aDesk();
   const { id } = await aDocument();
   await call('HEAD', 'PATCH', `/document/${id}/status`, { body: { status: 'ACCEPTED' } });
-  const file = await withFile(pdf('иная'), 'b.pdf', { localId: newLocalId() });
+  const file = await withFile(pdf('иная'), 'file', { localId: newLocalId(), fileName: 'b.pdf' });
   for (const attempt of [
     () => call('CTRL', 'PATCH', `/document/${id}`, { body: { name: 'Другое' } }),
     () => call('CTRL', 'DELETE', `/document/${id}`),

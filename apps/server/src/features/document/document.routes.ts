@@ -7,7 +7,7 @@ import type { DocumentService } from './document.service.ts';
 export function documentRoutes(api: Api, documents: DocumentService): void {
   mountContract(api, 'document', documentContract, {
     create: ({ body, upload }, context) => documents.create(context, body, upload),
-    addVersion: ({ params, body, upload }, context) => documents.addVersion(context, params.id, body.localId, upload),
+    addVersion: ({ params, body, upload }, context) => documents.addVersion(context, params.id, body, upload),
     listOfTransport: ({ params }, context) => documents.list(context, params.transportId),
     addComment: ({ params, body }, context) => documents.addComment(context, params.id, body.text),
     decide: ({ params, body }, context) => documents.decide(context, params.id, body),

@@ -6,6 +6,7 @@ import {
   type DocumentCreation,
   type DocumentDecision,
   documentMaxCount,
+  type DocumentReplacement,
   versionMaxCount,
 } from '@otk/domain/document/document.schema';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
@@ -36,6 +37,8 @@ type UploadContext = ActorContext & { readonly commit: Commit<ActorContext> };
 
 /** A file on this machine: it is moved into the store. */
 export type DocumentFile = Pick<Upload, 'path' | 'size' | 'sha256' | 'head' | 'name'>;
+
+type NewDocument = Omit<DocumentCreation, 'fileName'>;
 
 interface Kept {
   readonly file: KeptFile;
@@ -82,7 +85,7 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
     return { file, kind };
   }
 
-  async function insert(context: ActorContext, { transportId, name, localId }: DocumentCreation, { file, kind }: Kept) {
+  async function insert(context: ActorContext, { transportId, name, localId }: NewDocument, { file, kind }: Kept) {
     const { db, person } = context;
     const documents = documentRepo(db);
     if ((await documents.count(transportId)) >= documentMaxCount) {
@@ -145,7 +148,7 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
         return again;
       }
       await getTransport(context, given.transportId);
-      const kept = await keep(context, upload);
+      const kept = await keep(context, { ...upload, name: given.fileName });
       return context.commit(async (inside) => {
         await lockTransport(inside, given.transportId);
         return (await dropIfCame(inside, given.localId, kept)) ?? insert(inside, given, kept);
@@ -159,12 +162,13 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
       return insert(context, { transportId, name, localId }, await keep(context, file));
     },
 
-    async addVersion(context: UploadContext, id: string, localId: string, upload: Upload): Promise<Document> {
+    async addVersion(context: UploadContext, id: string, given: DocumentReplacement, upload: Upload) {
+      const { localId, fileName } = given;
       const again = await findAgain(context, localId, upload.sha256);
       if (again) {
         return again;
       }
-      const kept = await keep(context, upload);
+      const kept = await keep(context, { ...upload, name: fileName });
       return context.commit(async (inside) => {
         const facts = await takeToChange(inside, id);
         const came = await dropIfCame(inside, localId, kept);
@@ -208,7 +212,11 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
       }
       await documentRepo(context.db).setStatus(id, { status, comment }, context.person.userId);
       const before = { name: facts.name, status: facts.status };
-      await record(context, 'decide', facts, { field: 'documentStatus', before, after: { name: facts.name, status } });
+      await record(context, 'decide', facts, {
+        field: 'documentStatus',
+        before,
+        after: { name: facts.name, status, comment },
+      });
       await tell(context, facts, 'FILE_STATUS', decisionText(facts.name, status, comment));
       return { id };
     },

@@ -60,6 +60,8 @@ const wagon: Transport = {
   responsibleStorage: null,
   productionType: null,
   containers: [],
+  videoCount: 0,
+  documentCount: 0,
   localId: null,
   version: 1,
   createdAt: '2026-11-06T16:41:00Z',

@@ -8,9 +8,9 @@ import {
   document,
   documentCreation,
   documentDecision,
-  documentLocalId,
   documentMaxBytes,
   documentName,
+  documentReplacement,
   documentText,
 } from './document.schema.ts';
 
@@ -44,7 +44,7 @@ export const documentContract = defineContract({
     path: '/document/:id/version',
     summary: 'Заменить файл документа новой версией',
     params,
-    body: z.object({ localId: documentLocalId }),
+    body: documentReplacement,
     errors: [...uploadErrors, documentErrors.accepted, documentErrors.tooManyVersions, documentErrors.notFound],
   },
   listOfTransport: {

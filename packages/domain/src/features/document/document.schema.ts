@@ -64,13 +64,20 @@ export const documentText = z
   .string()
   .check(z.trim(), z.minLength(1, 'Напишите комментарий'), z.maxLength(2000, 'Не длиннее 2000 знаков'));
 
+/** As the file is called on the sender's device: a label, and for plain text the word on what it is. */
+export const documentFileName = z.string().check(z.trim(), z.minLength(1, 'Укажите имя файла'), z.maxLength(255));
+
 /** Fields of the multipart body beside the file. */
 export const documentCreation = z.object({
   localId: documentLocalId,
   transportId: z.uuid(),
   name: documentName,
+  fileName: documentFileName,
 });
 export type DocumentCreation = z.output<typeof documentCreation>;
+
+export const documentReplacement = z.object({ localId: documentLocalId, fileName: documentFileName });
+export type DocumentReplacement = z.output<typeof documentReplacement>;
 
 export const documentDecision = z
   .object({

@@ -17,6 +17,8 @@ import { transportChanges } from '#features/transport/transport.changes';
 import { transportLookups } from '#features/transport/transport.lookups';
 import { transportQueries } from '#features/transport/transport.queries';
 import type { TransportCounts } from '#features/transport/transport.tabs';
+import { documentQueries } from '#features/document/document.queries';
+import { videoQueries } from '#features/video/video.queries';
 import { weighingQueries } from '#features/weighing/weighing.queries';
 import { createDrafts } from '#platform/draft';
 import type { LocalStore } from '#platform/local-db/local-store';
@@ -27,6 +29,8 @@ import { openRecents } from '#platform/recents';
 
 import type { Services } from '../../services.tsx';
 import type { StartUpState } from '../../start-up-state.ts';
+import { fakeMedia } from './fake-media.ts';
+import { imagined } from './imagined.ts';
 import { atWork } from './people.ts';
 import { aTransport, references } from './transports.ts';
 
@@ -36,13 +40,6 @@ export const counts = (some: Partial<TransportCounts> = {}): TransportCounts =>
   ({ ...Object.fromEntries(transportTabCodes.map((code) => [code, 0])), ...some }) as TransportCounts;
 
 const emptyStore = <T>(): LocalStore<T> => ({ readAll: async () => [], replaceAll: async () => undefined });
-
-/** Calls the test has not answered fail loudly. */
-const imagined = <Api extends object>(known: Partial<Api>): Api =>
-  new Proxy(known, {
-    get: (calls, name) =>
-      Reflect.get(calls, name) ?? (() => Promise.reject(new Error(`${String(name)} is not imagined`))),
-  }) as Api;
 
 export function fakeServices(state: StartUpState = atWork()) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
@@ -73,6 +70,7 @@ export function fakeServices(state: StartUpState = atWork()) {
       { id: 'n', code: '243607', name: 'Навашино', createdAt: '', updatedAt: '' },
     ]),
   };
+  const media = fakeMedia();
   const clients: Clients = {
     user: imagined<Clients['user']>({ changePassword: calls.changePassword }),
     division: imagined({}),
@@ -92,6 +90,7 @@ export function fakeServices(state: StartUpState = atWork()) {
     }),
     weighing: imagined<Clients['weighing']>({ list: async () => [] }),
     scrap: imagined({}),
+    ...media.clients,
   };
   const stores = {
     scrapTypes: emptyStore<ScrapType>(),
@@ -132,11 +131,15 @@ export function fakeServices(state: StartUpState = atWork()) {
         report,
       }),
       weighing: weighingQueries({ api: clients.weighing, queryClient }),
+      video: videoQueries({ api: clients.video, queryClient }),
+      document: documentQueries({ api: clients.document, queryClient }),
     },
+    videos: media.videos,
+    documents: media.documents(queryClient),
     changes: { transport: transportChanges({ api: clients.transport, store: transports, queryClient, report }) },
     drafts: createDrafts({ storage: localStorage, prefix: 'otk-', report }),
     recents: (userId, dictionary) => openRecents(localStorage, `otk-recent:${userId}:${dictionary}`),
   };
-  return { services, calls, startUp, network, updates };
+  return { services, calls, media, startUp, network, updates };
 }
 export type FakeServices = ReturnType<typeof fakeServices>;
