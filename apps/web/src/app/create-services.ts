@@ -3,39 +3,23 @@ import { accessTokenSeconds, sessionSeconds } from '@otk/domain/auth/auth.schema
 import type { QueryClient } from '@tanstack/react-query';
 
 import { authCalls } from '#features/auth/auth.api';
-import { type DictionaryApi, dictionaryApi } from '#features/dictionary/dictionary.api';
 import { type DictionaryQueries, dictionaryQueries } from '#features/dictionary/dictionary.queries';
 import { dictionaryStores } from '#features/dictionary/dictionary.store';
-import { type DivisionApi, divisionApi } from '#features/division/division.api';
-import { type DocumentActs, documentActs } from '#features/document/document.acts';
-import { type DocumentApi, documentApi } from '#features/document/document.api';
 import { pdfWorkerUrl } from '#features/document/document.pdf-worker';
 import { type DocumentQueries, documentQueries } from '#features/document/document.queries';
-import { type DocumentUploads, documentUploads } from '#features/document/document.uploads';
-import type { ReadFile } from '#features/document/FilePreview';
-import { fileDownload } from '#features/file/file.api';
-import { type ScrapApi, scrapApi } from '#features/scrap/scrap.api';
-import { type StationApi, stationApi } from '#features/station/station.api';
 import { type StationQueries, stationQueries } from '#features/station/station.queries';
 import { stationStore } from '#features/station/station.store';
-import { type TransportApi, transportApi } from '#features/transport/transport.api';
 import { type TransportChanges, transportChanges } from '#features/transport/transport.changes';
 import { transportLookups } from '#features/transport/transport.lookups';
-import { transportKeys, type TransportQueries, transportQueries } from '#features/transport/transport.queries';
+import { type TransportQueries, transportQueries } from '#features/transport/transport.queries';
 import { transportStore } from '#features/transport/transport.store';
-import { type UserApi, userApi } from '#features/user/user.api';
 import { userStore } from '#features/user/user.store';
-import { type Videos, videoServices } from './video-services.ts';
-import { type VideoApi, videoApi } from '#features/video/video.api';
 import { type VideoQueries, videoQueries } from '#features/video/video.queries';
-import { type WeighingApi, weighingApi } from '#features/weighing/weighing.api';
 import { type WeighingQueries, weighingQueries } from '#features/weighing/weighing.queries';
-import { NetworkError } from '#platform/api-error';
 import { createChosenUdr } from '#platform/chosen-udr';
 import type { AppConfig } from '#platform/config';
 import { createDrafts, type Drafts } from '#platform/draft';
 import { createHttp } from '#platform/http';
-import { openOnce } from '#platform/local-db/open-once';
 import { createNetwork, type NetworkState } from '#platform/network';
 import type { Notify } from '#platform/notify';
 import type { Observable } from '#platform/observable';
@@ -45,12 +29,16 @@ import { openRecents, type Recents } from '#platform/recents';
 import { createSession, type Session } from '#platform/session/session';
 import { createTokenCookies } from '#platform/session/token-cookies';
 import { trustedScripts } from '#platform/trusted-script';
+import { uploadByFetch } from '#platform/upload';
 import { createWire } from '#platform/wire';
 
 import type { Browser } from './browser.ts';
+import { type Clients, createClients } from './clients.ts';
+import { openDatabases } from './databases.ts';
 import { dictionaryLoader } from './dictionaries.ts';
+import { type Documents, mediaServices, type Videos } from './media-services.ts';
 import { createPerson } from './person.ts';
-import type { StartUp, StartUpState } from './start-up-state.ts';
+import type { StartUp } from './start-up-state.ts';
 import { createStartUp } from './start-up.ts';
 
 export interface Services {
@@ -60,17 +48,7 @@ export interface Services {
   readonly network: Observable<NetworkState>;
   readonly updates: Updates;
   readonly queryClient: QueryClient;
-  readonly clients: {
-    readonly user: UserApi;
-    readonly division: DivisionApi;
-    readonly station: StationApi;
-    readonly dictionary: DictionaryApi;
-    readonly transport: TransportApi;
-    readonly weighing: WeighingApi;
-    readonly scrap: ScrapApi;
-    readonly video: VideoApi;
-    readonly document: DocumentApi;
-  };
+  readonly clients: Clients;
   readonly queries: {
     readonly station: StationQueries;
     readonly dictionary: DictionaryQueries;
@@ -83,11 +61,7 @@ export interface Services {
   readonly changes: { readonly transport: TransportChanges };
   /** Videos of this device and their way to the server. */
   readonly videos: Videos;
-  readonly documents: {
-    readonly acts: DocumentActs;
-    readonly uploads: DocumentUploads;
-    readonly readFile: ReadFile;
-  };
+  readonly documents: Documents;
   /** Unsaved edits that outlive the tab. */
   readonly drafts: Drafts;
   /** What a person picked lately from a dictionary. */
@@ -100,9 +74,6 @@ interface ServicesDeps {
   readonly notify: Notify;
 }
 
-/** The databases' code is loaded with their first use: the sign-in page does not need it. */
-const loadLocalDb = () => import('./local-db.ts');
-
 export function createServices({ config, browser, notify }: ServicesDeps): Services {
   const { report } = browser;
   const prefix = config.cookiePrefix;
@@ -110,12 +81,8 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   const network = createNetwork();
   const queryClient = createQueryClient();
   const chosenUdr = createChosenUdr(browser.storage, prefix);
-  const exchange = {
-    baseUrl: '/api',
-    fetch: browser.fetch,
-    ...(browser.upload && { upload: browser.upload }),
-    reached: network.reached,
-  };
+  const { fetch, upload = uploadByFetch(fetch) } = browser;
+  const exchange = { baseUrl: '/api', fetch, upload, reached: network.reached };
 
   const session = createSession({
     ...browser,
@@ -136,17 +103,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     udrId: () => person.udrId(),
     refused: (error) => startUp.refused(error),
   });
-  const clients = {
-    user: userApi(wire),
-    division: divisionApi(wire),
-    station: stationApi(wire),
-    dictionary: dictionaryApi(wire),
-    transport: transportApi(wire),
-    weighing: weighingApi(wire),
-    scrap: scrapApi(wire),
-    video: videoApi(wire),
-    document: documentApi(wire),
-  };
+  const clients = createClients(wire);
   const person = createPerson({
     loadUser: clients.user.me,
     users: userStore(browser.storage, prefix),
@@ -154,18 +111,15 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     report,
   });
 
-  const dbDeps = {
+  const databases = openDatabases({
     prefix,
     onOutdated: () => notify.toast('Приложение обновлено в другой вкладке. Обновите страницу'),
     ...(browser.engine && { engine: browser.engine }),
-  };
-  const mainDb = openOnce(async () => (await loadLocalDb()).openMainDb(dbDeps));
-  const transportDb = openOnce(async () => (await loadLocalDb()).openTransportDb(dbDeps));
-  const videoPartsDb = openOnce(async () => (await loadLocalDb()).openVideoPartsDb(dbDeps));
-  const transports = transportStore({ database: transportDb, udrId: person.udrId });
+  });
+  const transports = transportStore({ database: databases.transport, udrId: person.udrId });
   const queries = {
-    station: stationQueries({ api: clients.station, store: stationStore(mainDb), queryClient }),
-    dictionary: dictionaryQueries({ api: clients.dictionary, stores: dictionaryStores(mainDb), queryClient }),
+    station: stationQueries({ api: clients.station, store: stationStore(databases.main), queryClient }),
+    dictionary: dictionaryQueries({ api: clients.dictionary, stores: dictionaryStores(databases.main), queryClient }),
     transport: transportQueries({
       api: clients.transport,
       store: transports,
@@ -178,47 +132,6 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   };
   const changes = {
     transport: transportChanges({ api: clients.transport, store: transports, queryClient, report }),
-  };
-  /** Counts on the card follow what became of its files. */
-  const filesChanged = (transportId: string) =>
-    Promise.all([
-      queries.document.refresh(transportId),
-      queries.video.refresh(transportId),
-      queryClient.invalidateQueries({ queryKey: transportKeys.card(transportId) }),
-    ]);
-  const videos = videoServices({
-    browser,
-    prefix,
-    session,
-    api: clients.video,
-    mainDb,
-    partsDb: videoPartsDb,
-    who: () => whoIs(startUp.getState()),
-    arrived(video) {
-      queries.video.accept(video);
-      filesChanged(video.transportId).catch(report);
-    },
-  });
-  const download = fileDownload({ fetch: browser.fetch, report });
-  const documents = {
-    acts: documentActs({ api: clients.document, changed: filesChanged }),
-    uploads: documentUploads({
-      api: clients.document,
-      udrId: person.udrId,
-      arrived: ({ transportId }) => void filesChanged(transportId).catch(report),
-    }),
-    readFile: {
-      async pdf(url: string, signal: AbortSignal) {
-        const [bytes, { openPdf }] = await Promise.all([
-          download(url, signal),
-          import('#features/document/document.pdf'),
-        ]);
-        if (!bytes) {
-          throw new NetworkError();
-        }
-        return openPdf(await bytes.arrayBuffer(), new Worker(trusted(pdfWorkerUrl), { type: 'module' }));
-      },
-    },
   };
   const drafts = createDrafts({ storage: browser.storage, prefix, report });
   const recents: Services['recents'] = (userId, dictionary) =>
@@ -234,7 +147,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     syncLocalData: () => transports.dropForeign().catch(report),
     dropCaches() {
       queryClient.clear();
-      Promise.all([mainDb.close(), transportDb.close(), videoPartsDb.close()]).catch(report);
+      databases.close().catch(report);
     },
     reload: browser.reload,
   });
@@ -248,27 +161,11 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   session.onSignedIn(() => void browser.keepStorage().catch(report));
   browser.onVisible(session.wake);
   browser.onOnline(() => void startUp.catchUp().catch(report));
-  startUp.subscribe(() => videos.follow(startUp.getState().status === 'ready'));
-  browser.onOnline(videos.sender.wake);
-  return {
-    config,
-    session,
-    startUp,
-    network,
-    updates,
-    queryClient,
-    clients,
-    queries,
-    changes,
-    videos,
-    documents,
-    drafts,
-    recents,
-  };
+  const shared = { browser, prefix, session, clients, queries, queryClient, databases, trusted, startUp };
+  const { videos, documents } = mediaServices(shared);
+  const own = { config, session, startUp, network, updates, queryClient, clients, queries, changes, drafts, recents };
+  return { ...own, videos, documents };
 }
-
-const whoIs = (state: StartUpState) =>
-  state.status === 'ready' ? { userId: state.user.id, udrId: state.udr?.id ?? null } : null;
 
 /** Spec §8: the names as the loader and the toast say them. */
 const namedDictionaries = ({ station, dictionary }: Services['queries']) => [

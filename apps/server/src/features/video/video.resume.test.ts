@@ -39,10 +39,10 @@ async function aListeningServer() {
   const divisionId = await server.build.aDivision();
   const transportId = await server.build.aTransport({ divisionId, stationId: await server.build.aStation() });
   const { udrId } = await server.build.aUser({ login: 'ctrl', udr: [{ divisionId, role: 'CTRL' }] });
-  const { tokens, call } = await server.signIn('ctrl');
+  const caller = await server.signIn('ctrl');
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
-  const headers = { authorization: `Bearer ${tokens.accessToken}`, 'x-udr-id': udrId, 'tus-resumable': '1.0.0' };
+  const headers = { authorization: `Bearer ${caller.tokens.accessToken}`, 'x-udr-id': udrId, 'tus-resumable': '1.0.0' };
 
   const open = (method: string, path: string, more: Record<string, string | number> = {}) => {
     const request = httpRequest({ host: '127.0.0.1', port, method, path, headers: { ...headers, ...more } });
@@ -58,11 +58,11 @@ async function aListeningServer() {
     request.end();
     return (await reply).resume();
   };
-  return { ...server, transportId, udrId, call, open, ask };
+  return { ...server, transportId, udrId, caller, open, ask };
 }
 
 test('60 MB survive three broken connections in flat memory', async () => {
-  const { transportId, udrId, call, open, ask, app } = await aListeningServer();
+  const { transportId, udrId, caller, open, ask, app } = await aListeningServer();
   const metadata = { localId: 'video0000060', transportId, name: 'v.mp4', type: 'video/mp4' };
   const begun = await ask('POST', '/api/video/upload', {
     'upload-length': size,
@@ -115,7 +115,7 @@ test('60 MB survive three broken connections in flat memory', async () => {
   expect(peak - before).toBeLessThan(15);
 
   const body = { uploadId: path.split('/').at(-1)!, ...metadata, duration: null, takenAt: null };
-  const video = (await call('POST', '/video', { udrId, body })).json<Video>();
+  const video = (await caller.call('POST', '/video', { udrId, body })).json<Video>();
   const hash = createHash('sha256');
   for (let at = 0; at < size; at += piece) {
     hash.update(pieceAt(at));

@@ -35,13 +35,11 @@ export const listMediaOfTransport = (db: Queryable, transportId: string): Promis
 export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
   const taking = new Map<string, Promise<StoredVideo>>();
 
-  function shown({ fileId, posterId, deletedAt: _, ...video }: StoredVideo, { person }: ActorContext): Video {
-    return {
-      ...video,
-      url: addresses.sign(fileId, person.userId),
-      posterUrl: posterId === null ? null : addresses.sign(posterId, person.userId),
-    };
-  }
+  const shown = ({ fileId, posterId, ...video }: StoredVideo, { person }: ActorContext): Video => ({
+    ...video,
+    url: addresses.sign(fileId, person.userId),
+    posterUrl: posterId === null ? null : addresses.sign(posterId, person.userId),
+  });
 
   /** The first video under this number, if these are its bytes. */
   async function answerAgain(known: StoredVideo, whole: WholeUpload | undefined): Promise<StoredVideo> {
@@ -80,27 +78,6 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     } finally {
       await uploads.drop(given.uploadId);
     }
-  }
-
-  async function insert(context: ActorContext, kept: Parameters<typeof recordFile>[1], given: VideoCreation) {
-    const { db, person } = context;
-    await lockTransport(context, given.transportId);
-    const fileId = await recordFile(db, kept);
-    const id = await mapViolation(videoRepo(db).insert(person.userId, fileId, given), {
-      video_local_uq: videoErrors.otherBytes,
-    });
-    const video = (await videoRepo(db).find(id))!;
-    await record(context, 'create', video, { after: video.name });
-    return video;
-  }
-
-  async function change(context: ActorContext, id: string, { deleted = false } = {}): Promise<StoredVideo> {
-    const video = await videoRepo(context.db).find(id);
-    if (!video || (video.deletedAt !== null) !== deleted) {
-      throw videoErrors.notFound();
-    }
-    await lockTransport(context, video.transportId);
-    return video;
   }
 
   return {
@@ -149,6 +126,27 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
   };
 }
 export type VideoService = ReturnType<typeof videoService>;
+
+async function insert(context: ActorContext, kept: Parameters<typeof recordFile>[1], given: VideoCreation) {
+  const { db, person } = context;
+  await lockTransport(context, given.transportId);
+  const fileId = await recordFile(db, kept);
+  const id = await mapViolation(videoRepo(db).insert(person.userId, fileId, given), {
+    video_local_uq: videoErrors.otherBytes,
+  });
+  const video = (await videoRepo(db).find(id))!;
+  await record(context, 'create', video, { after: video.name });
+  return video;
+}
+
+async function change(context: ActorContext, id: string, { deleted = false } = {}): Promise<StoredVideo> {
+  const video = await videoRepo(context.db).find(id);
+  if (!video || (video.deletedAt !== null) !== deleted) {
+    throw videoErrors.notFound();
+  }
+  await lockTransport(context, video.transportId);
+  return video;
+}
 
 async function refuseUnlessWelcome(context: ActorContext, transportId: string): Promise<void> {
   await getTransport(context, transportId);

@@ -64,9 +64,7 @@ async function admit(
 function webRequest({ raw, method, headers, host, url }: FastifyRequest): Request {
   const hasBody = method === 'PATCH';
   const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-  return new Request(`http://${host}${url}`, {
-    method,
-    headers: given,
-    ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }),
-  } as RequestInit);
+  // An object: the page's and the server's types of a stream differ in names only.
+  const init: object = { method, headers: given, ...(hasBody && { body: Readable.toWeb(raw), duplex: 'half' }) };
+  return new Request(`http://${host}${url}`, init);
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { errorMessage } from '#platform/error-message';
 import { CheckIcon, CloseIcon } from '#ui/icons';
+import { focusOnMount } from '#ui/focus-on-mount';
 import { TextField } from '#ui/TextField';
 
 import type { DocumentActs } from './document.acts.ts';
@@ -45,7 +46,7 @@ export function DocumentDecision({ document, onDecide }: DocumentDecisionProps) 
           error={problem}
           lines={2}
           maxLength={2000}
-          autoFocus
+          inputRef={focusOnMount}
         />
         <Acts>
           <Button variant="contained" color="error" loading={isBusy} onClick={reject}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorMessage } from '#platform/error-message';
 import { EditIcon } from '#ui/icons';
 import { Modal } from '#ui/Modal';
+import { focusOnMount } from '#ui/focus-on-mount';
 import { TextField } from '#ui/TextField';
 
 import type { DocumentActs } from './document.acts.ts';
@@ -57,7 +58,14 @@ export function DocumentName({ document, onRename }: DocumentNameProps) {
           </Button>
         }
       >
-        <TextField label="Название" value={name ?? ''} onChange={setName} error={problem} maxLength={200} autoFocus />
+        <TextField
+          label="Название"
+          value={name ?? ''}
+          onChange={setName}
+          error={problem}
+          maxLength={200}
+          inputRef={focusOnMount}
+        />
       </Modal>
     </>
   );

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { DocumentVersion } from '@otk/domain/document/document.schema';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Pdf } from './document.pdf.ts';
 import { PdfPages } from './PdfPages.tsx';
@@ -17,9 +17,10 @@ interface FilePreviewProps {
 }
 
 export function FilePreview({ version, readFile }: FilePreviewProps) {
+  const [attempt, setAttempt] = useState(0);
   const { kind, url, fileName } = version;
   if (kind === 'pdf') {
-    return <PdfPreview url={url} readFile={readFile} />;
+    return <PdfPreview key={attempt} url={url} readFile={readFile} onRetry={() => setAttempt(attempt + 1)} />;
   }
   if (kind === 'image') {
     return <Picture src={url} alt={fileName} />;
@@ -33,17 +34,25 @@ export function FilePreview({ version, readFile }: FilePreviewProps) {
   );
 }
 
-function PdfPreview({ url, readFile }: { readonly url: string; readonly readFile: ReadFile }) {
+interface PdfPreviewProps {
+  readonly url: string;
+  readonly readFile: ReadFile;
+  readonly onRetry: () => void;
+}
+
+function PdfPreview({ url, readFile, onRetry }: PdfPreviewProps) {
   const [pdf, setPdf] = useState<Pdf | null>(null);
   const [isBroken, setBroken] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   // The address changes with every fresh list; the bytes behind it do not.
-  const [address] = useState(url);
+  const newest = useRef(url);
+  useEffect(() => {
+    newest.current = url;
+  }, [url]);
 
   useEffect(() => {
     const control = new AbortController();
     let opened: Pdf | null = null;
-    readFile.pdf(attempt === 0 ? address : url, control.signal).then(
+    readFile.pdf(newest.current, control.signal).then(
       (given) => {
         opened = given;
         if (control.signal.aborted) {
@@ -58,22 +67,14 @@ function PdfPreview({ url, readFile }: { readonly url: string; readonly readFile
       control.abort();
       void opened?.close();
     };
-    // A fresh address alone is no reason to read the paper again.
-  }, [address, attempt, readFile]);
+  }, [readFile]);
 
   if (isBroken) {
     return (
       <Alert
         severity="warning"
         action={
-          <Button
-            color="inherit"
-            size="small"
-            onClick={() => {
-              setBroken(false);
-              setAttempt(attempt + 1);
-            }}
-          >
+          <Button color="inherit" size="small" onClick={onRetry}>
             Повторить
           </Button>
         }

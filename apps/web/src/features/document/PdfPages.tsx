@@ -16,7 +16,7 @@ export function PdfPages({ pdf }: { readonly pdf: Pdf }) {
   const [zoom, setZoom] = useState(fits);
   const [width, setWidth] = useState(0);
   const [isBroken, setBroken] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function PdfPages({ pdf }: { readonly pdf: Pdf }) {
         <IconButton aria-label="Предыдущая страница" disabled={page === 1} onClick={() => setPage(page - 1)}>
           <ChevronLeftIcon />
         </IconButton>
-        <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Typography component="output" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           Страница {page} из {pdf.pages}
         </Typography>
         <IconButton aria-label="Следующая страница" disabled={page === pdf.pages} onClick={() => setPage(page + 1)}>
@@ -63,8 +63,8 @@ export function PdfPages({ pdf }: { readonly pdf: Pdf }) {
       </Tools>
       {isBroken && <p role="alert">Эту страницу не удалось показать. Скачайте файл, чтобы увидеть её.</p>}
       {/* The keyboard scrolls what is larger than the frame. */}
-      <Frame ref={frame} tabIndex={0} role="group" aria-label="Страница документа">
-        <canvas ref={canvas} role="img" aria-label={`Страница ${page}`} />
+      <Frame ref={frame} tabIndex={0} aria-label={`Страница ${page} документа`}>
+        <canvas ref={canvas} />
       </Frame>
     </Stack>
   );
@@ -76,7 +76,7 @@ const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'ce
 
 const Gap = styled('span')({ flex: 1 });
 
-const Frame = styled('div')(({ theme }) => ({
+const Frame = styled('section')(({ theme }) => ({
   overflow: 'auto',
   maxHeight: 'calc(100dvh - 220px)',
   minHeight: 240,

@@ -7,7 +7,8 @@ import { Modal } from '#ui/Modal';
 
 import { type CameraDoors, openCamera, record, type Recording, recordingType } from './video.recorder.ts';
 import type { VideoOf } from './video.row.ts';
-import { VideoRefused, type VideoShelf } from './video.shelf.ts';
+import type { VideoShelf } from './video.shelf.ts';
+import { VideoRefused } from './video.intake.ts';
 import { cameraProblem, formatBytes, formatDuration } from './video.words.ts';
 
 interface VideoRecorderProps {
@@ -19,34 +20,10 @@ interface VideoRecorderProps {
 
 export function VideoRecorder({ of, shelf, camera, onClose }: VideoRecorderProps) {
   const [withSound, setSound] = useState(false);
-  const [stream, setStream] = useState<MediaStream | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { stream, problem, setProblem, retry } = useCamera(camera, withSound);
   const [recording, setRecording] = useState<Recording | null>(null);
   const [progress, setProgress] = useState({ bytes: 0, seconds: 0 });
   const [isSaving, setSaving] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    let isGone = false;
-    let opened: MediaStream | null = null;
-    openCamera(camera, withSound).then(
-      (given) => {
-        opened = given;
-        if (isGone) {
-          close(given);
-        } else {
-          setStream(given);
-          setProblem(null);
-        }
-      },
-      (error: unknown) => !isGone && setProblem(cameraProblem(error)),
-    );
-    return () => {
-      isGone = true;
-      setStream(null);
-      close(opened);
-    };
-  }, [camera, withSound, attempt]);
 
   async function begin(): Promise<void> {
     const type = recordingType(camera);
@@ -61,12 +38,7 @@ export function VideoRecorder({ of, shelf, camera, onClose }: VideoRecorderProps
       setProblem(error instanceof VideoRefused ? error.message : errorMessage(error));
     }
   }
-  const ended = (reason: unknown) =>
-    setProblem(
-      reason === 'full'
-        ? 'Запись остановлена: видео достигло 300 МБ. Записанное сохранено'
-        : 'Запись остановлена: камера или память устройства недоступны. Записанное сохранено',
-    );
+  const ended = (reason: unknown) => setProblem(endedText(reason));
   async function finish(): Promise<void> {
     setSaving(true);
     await recording?.stop();
@@ -104,7 +76,7 @@ export function VideoRecorder({ of, shelf, camera, onClose }: VideoRecorderProps
             severity="warning"
             action={
               !recording && (
-                <Button color="inherit" size="small" onClick={() => setAttempt(attempt + 1)}>
+                <Button color="inherit" size="small" onClick={retry}>
                   Повторить
                 </Button>
               )
@@ -131,6 +103,43 @@ export function VideoRecorder({ of, shelf, camera, onClose }: VideoRecorderProps
       </Stack>
     </Modal>
   );
+}
+
+const endedText = (reason: unknown): string =>
+  reason === 'full'
+    ? 'Запись остановлена: видео достигло 300 МБ. Записанное сохранено'
+    : 'Запись остановлена: камера или память устройства недоступны. Записанное сохранено';
+
+/** The camera is on while the dialog is open, and off with it. */
+function useCamera(camera: CameraDoors, withSound: boolean) {
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [wish, setWish] = useState({ withSound });
+  if (wish.withSound !== withSound) {
+    setWish({ withSound });
+  }
+  useEffect(() => {
+    let isGone = false;
+    let opened: MediaStream | null = null;
+    openCamera(camera, wish.withSound).then(
+      (given) => {
+        opened = given;
+        if (isGone) {
+          close(given);
+        } else {
+          setStream(given);
+          setProblem(null);
+        }
+      },
+      (error: unknown) => !isGone && setProblem(cameraProblem(error)),
+    );
+    return () => {
+      isGone = true;
+      setStream(null);
+      close(opened);
+    };
+  }, [camera, wish]);
+  return { stream, problem, setProblem, retry: () => setWish({ withSound }) };
 }
 
 const close = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());

@@ -1,7 +1,7 @@
 // The camera as a recorder: pieces of a second go to the device as they come.
 import { videoMaxBytes } from '@otk/domain/video/video.schema';
 
-import type { Filling } from './video.shelf.ts';
+import type { Filling } from './video.intake.ts';
 
 export interface CameraDoors {
   readonly devices: Pick<MediaDevices, 'getUserMedia'> | undefined;
@@ -11,7 +11,7 @@ export interface CameraDoors {
 
 export const pageCamera = (): CameraDoors => ({
   // Absent on pages opened by plain http.
-  devices: navigator.mediaDevices as MediaDevices | undefined,
+  devices: navigator.mediaDevices,
   canRecord: (type) => typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(type),
   createRecorder: (stream, options) => new MediaRecorder(stream, options),
 });

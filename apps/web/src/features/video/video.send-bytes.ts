@@ -37,11 +37,11 @@ export const sendBytesByTus =
         signal.removeEventListener('abort', stop);
         end();
       };
-      const cut = (reason: unknown) => {
+      const cut = (reason: Error) => {
         void upload.abort();
-        settle(() => reject(reason as Error));
+        settle(() => reject(reason));
       };
-      const stop = () => cut(signal.reason);
+      const stop = () => cut(signal.reason as Error);
       const alive = () => {
         clearTimeout(watchdog);
         watchdog = setTimeout(() => cut(new NetworkError()), stalledMs);
