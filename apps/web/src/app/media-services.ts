@@ -10,7 +10,7 @@ import { transportKeys } from '#features/transport/transport.queries';
 import { videoParts } from '#features/video/video.parts';
 import { frameOf } from '#features/video/video.poster';
 import { type CameraDoors, pageCamera } from '#features/video/video.recorder';
-import { sendBytesByTus } from '#features/video/video.send-bytes';
+import type { SendBytes, SendBytesDeps } from '#features/video/video.send-bytes';
 import { type VideoSender, videoSender } from '#features/video/video.sender';
 import { type VideoShelf, videoShelf } from '#features/video/video.shelf';
 import { videoStore } from '#features/video/video.store';
@@ -107,7 +107,7 @@ function videoServices(
     report,
     api: clients.video,
     renew: () => session.refresh(),
-    sendBytes: sendBytesByTus({
+    sendBytes: lazySendBytes({
       endpoint: '/api/video/upload',
       accessToken: async () => session.accessToken() ?? session.refresh(),
       read: parts.read,
@@ -119,6 +119,12 @@ function videoServices(
   });
   return { shelf, sender, camera: pageCamera() };
 }
+
+/** The protocol's code is fetched with the first video. */
+const lazySendBytes =
+  (deps: SendBytesDeps): SendBytes =>
+  async (...given) =>
+    (await import('#features/video/video.send-bytes')).sendBytesByTus(deps)(...given);
 
 /** The reader and its worker are fetched with the first paper. */
 function pdfReader({ fetch, report }: Browser, trusted: (url: string) => string): ReadFile['pdf'] {

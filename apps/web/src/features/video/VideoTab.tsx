@@ -38,8 +38,11 @@ export function VideoTab({ of, videos, problem, mayEdit, shelf, sender, camera, 
   const [playing, setPlaying] = useState<Playing | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const snackbar = useSnackbar();
+  // What has just arrived is for a moment in both lists.
+  const arrived = new Set(videos.map(({ localId }) => localId));
   const local = useObservable(shelf).filter(
-    ({ transportId, removedAt }) => transportId === of.transportId && removedAt === null,
+    ({ transportId, removedAt, key }) =>
+      transportId === of.transportId && removedAt === null && !arrived.has(key),
   );
   const { localId: sendingId, sent, isWaiting } = useObservable(sender);
 
