@@ -41,8 +41,7 @@ export function VideoTab({ of, videos, problem, mayEdit, shelf, sender, camera, 
   // What has just arrived is for a moment in both lists.
   const arrived = new Set(videos.map(({ localId }) => localId));
   const local = useObservable(shelf).filter(
-    ({ transportId, removedAt, key }) =>
-      transportId === of.transportId && removedAt === null && !arrived.has(key),
+    ({ transportId, removedAt, key }) => transportId === of.transportId && removedAt === null && !arrived.has(key),
   );
   const { localId: sendingId, sent, isWaiting } = useObservable(sender);
 

@@ -32,16 +32,23 @@ export type Attempt = (
 const creationMs = 120_000;
 
 export function videoAttempt({ shelf, api, sendBytes, renew, arrived, report }: AttemptDeps): Attempt {
+  /** The next attempt must know where this one has begun: the address is on the device before the attempt is over. */
+  async function sendNoted(video: LocalVideo, options: Parameters<Attempt>[1]): Promise<string> {
+    let noted = Promise.resolve();
+    const onUrl = (uploadUrl: string) => {
+      if (uploadUrl !== video.uploadUrl) {
+        noted = shelf.change(video.localId, { uploadUrl }).catch(report);
+      }
+    };
+    try {
+      return await sendBytes(video, { ...options, onUrl });
+    } finally {
+      await noted;
+    }
+  }
+
   async function bring(video: LocalVideo, { signal, onProgress }: Parameters<Attempt>[1]): Promise<Video> {
-    const uploadId = await sendBytes(video, {
-      signal,
-      onProgress,
-      onUrl(uploadUrl) {
-        if (uploadUrl !== video.uploadUrl) {
-          shelf.change(video.localId, { uploadUrl }).catch(report);
-        }
-      },
-    });
+    const uploadId = await sendNoted(video, { signal, onProgress });
     const { key, transportId, name, duration, takenAt, udrId } = video;
     const headers = udrId === null ? {} : { 'X-UDR-ID': udrId };
     const body = { uploadId, localId: key, transportId, name, duration, takenAt };
