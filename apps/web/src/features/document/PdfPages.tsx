@@ -56,7 +56,7 @@ export function PdfPages({ pdf }: { readonly pdf: Pdf }) {
         <IconButton aria-label="Уменьшить" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <ZoomOutIcon />
         </IconButton>
-        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{formatNumber(zooms[zoom]! * 100)} %</Typography>
+        <Share>{formatNumber(zooms[zoom]! * 100)} %</Share>
         <IconButton aria-label="Увеличить" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
           <ZoomInIcon />
         </IconButton>
@@ -72,7 +72,13 @@ export function PdfPages({ pdf }: { readonly pdf: Pdf }) {
 
 const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 });
 
-const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 });
+const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
+
+/** The page itself shows it on a phone, where the line has no room. */
+const Share = styled('span')(({ theme }) => ({
+  fontVariantNumeric: 'tabular-nums',
+  [theme.breakpoints.down('phablet')]: { display: 'none' },
+}));
 
 const Gap = styled('span')({ flex: 1 });
 

@@ -32,9 +32,11 @@ export const UploadRow = ({ upload, onRetry, onDismiss }: UploadRowProps) => (
         <Typography variant="body2" color="error" role="alert">
           {upload.failure}
         </Typography>
-        <Button size="small" variant="outlined" onClick={onRetry}>
-          Повторить
-        </Button>
+        {upload.mayRetry && (
+          <Button size="small" variant="outlined" onClick={onRetry}>
+            Повторить
+          </Button>
+        )}
         <Button size="small" onClick={onDismiss}>
           Убрать
         </Button>

@@ -34,7 +34,7 @@ test('what failed stays with its reason and goes again under the same number, in
   create.mockRejectedValueOnce(new NetworkError());
   uploads.add('t1', [file('a.pdf')]);
   await vi.waitFor(() =>
-    expect(uploads.getState()).toMatchObject([{ failure: 'Проблема с подключением к интернету' }]),
+    expect(uploads.getState()).toMatchObject([{ failure: 'Проблема с подключением к интернету', mayRetry: true }]),
   );
   desk.udrId = 'u2';
   uploads.retry(uploads.getState()[0]!.localId);
@@ -49,7 +49,7 @@ test('one refused file does not hold up the next', async () => {
   create.mockRejectedValueOnce(new ApiError({ status: 415, message: 'Неверный формат файла' }));
   uploads.add('t1', [file('a.svg'), file('b.pdf')]);
   await vi.waitFor(() => expect(arrived).toHaveBeenCalledOnce());
-  expect(uploads.getState()).toMatchObject([{ fileName: 'a.svg', failure: 'Неверный формат файла' }]);
+  expect(uploads.getState()).toMatchObject([{ fileName: 'a.svg', failure: 'Неверный формат файла', mayRetry: false }]);
   uploads.dismiss(uploads.getState()[0]!.localId);
   expect(uploads.getState()).toEqual([]);
 });

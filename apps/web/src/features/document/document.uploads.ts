@@ -3,6 +3,7 @@ import type { Document } from '@otk/domain/document/document.schema';
 import { documentMaxBytes } from '@otk/domain/document/document.schema';
 import { makeLocalId } from '@otk/domain/kernel/local-id';
 
+import { isUnreachable } from '#platform/api-error';
 import { errorMessage } from '#platform/error-message';
 import { observe, type Observable } from '#platform/observable';
 
@@ -18,6 +19,8 @@ export interface DocumentUpload {
   readonly size: number;
   readonly sent: number;
   readonly failure: string | null;
+  /** The link failed, not the file: the same may succeed. */
+  readonly mayRetry: boolean;
 }
 
 export interface DocumentUploads extends Observable<readonly DocumentUpload[]> {
@@ -74,7 +77,7 @@ export function documentUploads({ api, udrId, arrived }: DocumentUploadsDeps): D
       dismiss(localId);
       arrived(document);
     } catch (error) {
-      change(localId, { failure: errorMessage(error), sent: 0 });
+      change(localId, { failure: errorMessage(error), mayRetry: isUnreachable(error), sent: 0 });
     }
   }
 
@@ -86,8 +89,8 @@ export function documentUploads({ api, udrId, arrived }: DocumentUploadsDeps): D
   function take(transportId: string, documentId: string | null, file: File): void {
     const localId = makeLocalId(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
     const failure = problemOf(file);
-    const upload = { localId, transportId, documentId, fileName: file.name, size: file.size, sent: 0, failure };
-    state.set([...state.getState(), upload]);
+    const about = { localId, transportId, documentId, fileName: file.name, size: file.size };
+    state.set([...state.getState(), { ...about, sent: 0, failure, mayRetry: false }]);
     if (failure === null) {
       jobs.set(localId, { file, udrId: udrId() });
       enqueue(localId);

@@ -91,4 +91,4 @@ const Length = styled('span')({
 
 const Words = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, gap: 4, padding: 12 });
 
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 'auto', marginLeft: -8 });
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 'auto', paddingTop: 8 });

@@ -159,7 +159,6 @@ const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12 
 const Screen = styled('video')({
   display: 'block',
   width: '100%',
-  aspectRatio: '16 / 9',
   maxHeight: 'calc(100dvh - 300px)',
   minHeight: 180,
   objectFit: 'contain',
