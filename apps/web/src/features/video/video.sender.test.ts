@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '#platform/api-error';
 
-import { aVideoDevice, of } from './testing/video-device.ts';
+import { aVideoDevice, of } from './testing/video.device.ts';
 import type { VideoApi } from './video.api.ts';
 import type { SendBytes } from './video.send-bytes.ts';
 import { videoSender } from './video.sender.ts';

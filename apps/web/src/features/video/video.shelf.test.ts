@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { aVideoDevice, bytes, contentOf, of } from './testing/video-device.ts';
+import { aVideoDevice, bytes, contentOf, of } from './testing/video.device.ts';
 import { partMaxBytes } from './video.parts.ts';
 
 const mp4 = (size: number, name = 'Выгрузка.mp4') => new File([new Uint8Array(size)], name, { type: 'video/mp4' });
