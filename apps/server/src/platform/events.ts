@@ -1,16 +1,19 @@
-// What happened, for those who must be told. Features raise, the notification feature listens; neither knows the other.
-import type { ActorContext } from './http/request-context.ts';
+// How a feature says that something happened which people must hear of. Implemented by the notification feature; the
+// rows are written in the transaction of the act itself (`context.db`).
+import type { ActorContext } from '#platform/http/request-context';
 
-export interface DomainEvent {
-  /** Spec §3 Notification event types. */
-  readonly type: 'CHANGE_FILE' | 'FILE_STATUS' | 'FILE_COMMENT';
+export interface RaisedEvent {
+  /** A code of notification.type.ts. */
+  readonly type: string;
   readonly transportId: string;
-  /** What a person reads: «Добавлен документ «Накладная»». */
-  readonly text: string;
-  readonly documentId: string;
-  /** Whose file it is: an answer to it concerns him before others. */
-  readonly fileAuthorId: string;
+  /** Words of the event: what was found, the comment, the result. */
+  readonly text?: string;
+  /** The person it is about: whoever uploaded the file, whoever asked. */
+  readonly concernedId?: string;
+  /** The message it answers; otherwise the thread of the transport. */
+  readonly parentId?: string;
+  /** More placeholders of the template. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Called inside the transaction of the act: what is undone was never told. */
-export type RaiseEvent = (context: ActorContext, event: DomainEvent) => Promise<void>;
+export type RaiseEvent = (context: ActorContext, event: RaisedEvent) => Promise<void>;

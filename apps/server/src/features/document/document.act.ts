@@ -2,7 +2,7 @@
 import { documentErrors } from '@otk/domain/document/document.errors';
 import { mayChange } from '@otk/domain/document/document.policy';
 
-import type { DomainEvent, RaiseEvent } from '#platform/events';
+import type { RaiseEvent } from '#platform/events';
 import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
@@ -52,7 +52,7 @@ interface Recorded {
 }
 
 interface Told {
-  readonly type: DomainEvent['type'];
+  readonly type: 'CHANGE_FILE' | 'FILE_STATUS' | 'FILE_COMMENT';
   readonly text: string;
 }
 
@@ -60,13 +60,13 @@ interface Told {
 export async function conclude(
   raise: RaiseEvent,
   context: ActorContext,
-  { id, transportId, authorId }: DocumentFacts,
+  { id, name, transportId, authorId }: DocumentFacts,
   { action, ...values }: Recorded,
   told?: Told,
 ): Promise<void> {
   const entry = { action: `document.${action}`, entity: 'document', entityId: id, transportId };
   await recordChanges(context.db, context, [{ ...entry, ...values }]);
   if (told) {
-    await raise(context, { ...told, transportId, documentId: id, fileAuthorId: authorId });
+    await raise(context, { ...told, transportId, concernedId: authorId, values: { fileName: name } });
   }
 }

@@ -31,8 +31,14 @@ export interface IntakeDeps {
 
 export type UploadContext = ActorContext & { readonly commit: Commit<ActorContext> };
 
-/** A file on this machine: it is moved into the store. */
-export type DocumentFile = Pick<Upload, 'path' | 'size' | 'sha256' | 'head' | 'name'>;
+/** One file on its way in that no person named. */
+export interface ArrivedDocument {
+  readonly transportId: string;
+  readonly localId: string;
+  /** Its name without folders. */
+  readonly name: string;
+  readonly upload: Upload;
+}
 
 interface Kept {
   readonly file: KeptFile;
@@ -60,7 +66,7 @@ export function documentIntake({ files, raise, shown }: IntakeDeps) {
     return shown(document, context);
   }
 
-  async function keep(context: ActorContext, upload: DocumentFile): Promise<Kept> {
+  async function keep(context: ActorContext, upload: Upload): Promise<Kept> {
     const found = await documentTypeOf(upload);
     if (!found) {
       throw fileErrors.badFormat();
@@ -120,19 +126,21 @@ export function documentIntake({ files, raise, shown }: IntakeDeps) {
     return shown(await documents.get(id), context);
   }
 
+  async function create(context: UploadContext, given: DocumentCreation, upload: Upload): Promise<Document> {
+    const again = await findAgain(context, given.localId, upload.sha256);
+    if (again) {
+      return again;
+    }
+    await getTransport(context, given.transportId);
+    const kept = await keep(context, { ...upload, name: given.fileName });
+    return context.commit(async (inside) => {
+      await lockTransport(inside, given.transportId);
+      return (await dropIfCame(inside, given.localId, kept)) ?? insert(inside, given, kept);
+    });
+  }
+
   return {
-    async create(context: UploadContext, given: DocumentCreation, upload: Upload): Promise<Document> {
-      const again = await findAgain(context, given.localId, upload.sha256);
-      if (again) {
-        return again;
-      }
-      await getTransport(context, given.transportId);
-      const kept = await keep(context, { ...upload, name: given.fileName });
-      return context.commit(async (inside) => {
-        await lockTransport(inside, given.transportId);
-        return (await dropIfCame(inside, given.localId, kept)) ?? insert(inside, given, kept);
-      });
-    },
+    create,
 
     async addVersion(context: UploadContext, id: string, given: DocumentReplacement, upload: Upload) {
       const again = await findAgain(context, given.localId, upload.sha256);
@@ -143,11 +151,15 @@ export function documentIntake({ files, raise, shown }: IntakeDeps) {
       return context.commit((inside) => insertVersion(inside, id, given.localId, kept));
     },
 
-    /** In the caller's transaction: a paper that came with others, e.g. out of an archive. */
-    async takeDocument(context: ActorContext, transportId: string, file: DocumentFile & { readonly localId: string }) {
-      const name = file.name.trim().slice(-200) || 'Документ';
-      await lockTransport(context, transportId);
-      return insert(context, { transportId, name, localId: file.localId }, await keep(context, file));
-    },
+    /** A paper that came with others, e.g. out of an archive. */
+    takeDocument: ({ transportId, localId, name, upload }: ArrivedDocument, context: UploadContext) =>
+      create(context, { transportId, localId, name: titleOf(name), fileName: name.slice(-255) || 'file' }, upload),
   };
 }
+
+/** `Накладная ЭБ204517.pdf` → `Накладная ЭБ204517` */
+const titleOf = (name: string): string =>
+  name
+    .replace(/\.[a-z\d]{2,5}$/i, '')
+    .trim()
+    .slice(0, 200) || 'Документ';

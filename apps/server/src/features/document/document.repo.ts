@@ -19,9 +19,13 @@ export interface DocumentFacts {
   readonly version: number;
 }
 
-/** What a zip needs to know of one file. */
+/** What an archive needs to know of one file. */
 export interface MediaFile {
-  readonly name: string;
+  readonly folder: string;
+  /** What it shows, without extension. */
+  readonly title: string;
+  /** When it was made. */
+  readonly at: string;
   readonly key: string;
   readonly type: string;
   readonly size: number;
@@ -91,7 +95,7 @@ export const documentRepo = (db: Queryable) => ({
   /** Newest versions only. */
   async listFiles(transportId: string): Promise<MediaFile[]> {
     const { rows } = await db.query<MediaFile>(
-      `SELECT DISTINCT ON (d.created_at, d.id) d.name, f.key, f.type, f.size
+      `SELECT DISTINCT ON (d.created_at, d.id) 'Документы' AS folder, d.name AS title, v.created_at AS at, f.key, f.type, f.size
        FROM document d JOIN document_version v ON v.document_id = d.id JOIN stored_file f ON f.id = v.file_id
        WHERE d.transport_id = $1 AND d.deleted_at IS NULL ORDER BY d.created_at, d.id, v.number DESC`,
       [transportId],

@@ -4,7 +4,7 @@ import type { Document } from '@otk/domain/document/document.schema';
 import { expect, test } from 'vitest';
 import yazl from 'yazl';
 
-import type { DomainEvent } from '#platform/events';
+import type { RaisedEvent } from '#platform/events';
 import type { FileStore } from '#platform/files/file-store';
 
 import { withFile } from '../../../test/multipart.ts';
@@ -17,13 +17,13 @@ let made = 0;
 const newLocalId = () => `local${String((made += 1)).padStart(10, '0')}`;
 
 async function aDesk() {
-  const raised: DomainEvent[] = [];
+  const raised: RaisedEvent[] = [];
   let isListenerBroken = false;
   const yard = await openYard('IN_RECEPTION', {
     raise: async ({ db }, event) => {
       // The event sees what the act has written: it runs in the same transaction.
-      const { rowCount } = await db.query('SELECT FROM document WHERE id = $1', [event.documentId]);
-      raised.push({ ...event, text: rowCount === 1 ? event.text : 'вне транзакции' });
+      const { rowCount } = await db.query('SELECT FROM document WHERE transport_id = $1', [event.transportId]);
+      raised.push(rowCount === 1 ? event : { ...event, text: 'вне транзакции' });
       if (isListenerBroken) {
         throw new Error('The listener failed');
       }
@@ -85,13 +85,25 @@ test('a paper is attached, listed with a signed address, counted on the card and
   expect(bytes.headers['content-disposition']).toMatch(/^inline/);
   expect(await card()).toMatchObject({ documentCount: 1, videoCount: 0 });
   expect(raised).toMatchObject([
-    { type: 'CHANGE_FILE', transportId, documentId: document!.id, text: 'Добавлен документ «Накладная ЭБ204517»' },
+    {
+      type: 'CHANGE_FILE',
+      transportId,
+      concernedId: document!.author.id,
+      text: 'Добавлен документ «Накладная ЭБ204517»',
+      values: { fileName: 'Накладная ЭБ204517' },
+    },
   ]);
   expect(await history()).toMatchObject([
     { action: 'document.create', field: 'document', after: 'Накладная ЭБ204517' },
   ]);
   expect(await listMediaOfTransport(server.pool, transportId)).toMatchObject([
-    { name: 'Накладная ЭБ204517', type: 'application/pdf', size: pdf().length, key: expect.stringMatching(/\.pdf$/) },
+    {
+      folder: 'Документы',
+      title: 'Накладная ЭБ204517',
+      type: 'application/pdf',
+      size: pdf().length,
+      key: expect.stringMatching(/\.pdf$/),
+    },
   ]);
 });
 
@@ -196,9 +208,9 @@ test('a new version asks for a new decision; who decided about the old one is to
   await call('MASTER', 'PATCH', `/document/${id}/status`, { body: { status: 'ACCEPTED', version: 2 } });
   expect(raised.map(({ type, text }) => `${type}: ${text}`)).toEqual([
     'CHANGE_FILE: Добавлен документ «Накладная ЭБ204517»',
-    'FILE_STATUS: Документ «Накладная ЭБ204517» отклонён: нет печати',
+    'FILE_STATUS: отклонён: нет печати',
     'CHANGE_FILE: Документ «Накладная ЭБ204517» заменён: версия 2',
-    'FILE_STATUS: Документ «Накладная ЭБ204517» принят',
+    'FILE_STATUS: принят',
   ]);
   expect((await history()).map(({ action }) => action)).toEqual([
     'document.create',
@@ -241,7 +253,10 @@ test('comments make a thread; a repeated comment is one comment', async () => {
   await call('COMM', 'POST', `/document/${id}/comment`, { body, headers });
   await call('CTRL', 'POST', `/document/${id}/comment`, { body: { text: 'Добавлю' } });
   expect((await list())[0]!.comments.map(({ text }) => text)).toEqual(['Где вторая страница?', 'Добавлю']);
-  expect(raised.filter(({ type }) => type === 'FILE_COMMENT')).toHaveLength(2);
+  expect(raised.filter(({ type }) => type === 'FILE_COMMENT').map(({ text }) => text)).toEqual([
+    'Где вторая страница?',
+    'Добавлю',
+  ]);
 });
 
 test('deleted papers leave the list and come back', async () => {

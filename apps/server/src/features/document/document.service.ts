@@ -40,8 +40,8 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
     async addComment(context: ActorContext, id: string, text: string) {
       const facts = await takeDocument(context, id);
       const commentId = await documentRepo(context.db).insertComment(id, text, context.person.userId);
-      const told = { type: 'FILE_COMMENT', text: `Комментарий к документу «${facts.name}»: ${text}` } as const;
-      await conclude(raise, context, facts, { action: 'addComment', field: 'comment', after: text }, told);
+      const recorded = { action: 'addComment', field: 'comment', after: text };
+      await conclude(raise, context, facts, recorded, { type: 'FILE_COMMENT', text });
       return { id: commentId };
     },
 
@@ -57,7 +57,7 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
       await documentRepo(context.db).setStatus(id, { status, comment }, context.person.userId);
       const before = { name, status: facts.status };
       const recorded = { action: 'decide', field: 'documentStatus', before, after: { name, status, comment } };
-      const told = { type: 'FILE_STATUS', text: decisionText(name, status, comment) } as const;
+      const told = { type: 'FILE_STATUS', text: decisionText(status, comment) } as const;
       await conclude(raise, context, facts, recorded, told);
       return { id };
     },
@@ -91,7 +91,8 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
 }
 export type DocumentService = ReturnType<typeof documentService>;
 
-function decisionText(name: string, status: DocumentDecision['status'], comment: string | undefined): string {
+/** The name of the file stands before it in every message. */
+function decisionText(status: DocumentDecision['status'], comment: string | undefined): string {
   const verdict = { NEW: 'снова на рассмотрении', ACCEPTED: 'принят', REJECTED: 'отклонён' }[status];
-  return `Документ «${name}» ${verdict}${comment ? `: ${comment}` : ''}`;
+  return comment ? `${verdict}: ${comment}` : verdict;
 }

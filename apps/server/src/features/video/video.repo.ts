@@ -9,9 +9,13 @@ export interface StoredVideo extends Omit<Video, 'url' | 'posterUrl'> {
   readonly deletedAt: string | null;
 }
 
-/** What a zip needs to know of one file. */
+/** What an archive needs to know of one file. */
 export interface MediaFile {
-  readonly name: string;
+  readonly folder: string;
+  /** What it shows, without extension. */
+  readonly title: string;
+  /** When it was made. */
+  readonly at: string;
   readonly key: string;
   readonly type: string;
   readonly size: number;
@@ -47,7 +51,9 @@ export const videoRepo = (db: Queryable) => ({
 
   async listFiles(transportId: string): Promise<MediaFile[]> {
     const { rows } = await db.query<MediaFile>(
-      `SELECT v.name, f.key, f.type, f.size FROM video v JOIN stored_file f ON f.id = v.file_id
+      `SELECT 'Видео' AS folder, regexp_replace(v.name, '\\.\\w{2,5}$', '') AS title,
+         coalesce(v.taken_at, v.created_at) AS at, f.key, f.type, f.size
+       FROM video v JOIN stored_file f ON f.id = v.file_id
        WHERE v.transport_id = $1 AND v.deleted_at IS NULL ORDER BY v.created_at, v.id`,
       [transportId],
     );

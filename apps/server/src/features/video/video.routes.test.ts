@@ -91,7 +91,13 @@ test('bytes arrive piece by piece and become a video, played by ranges', async (
   expect(await card()).toMatchObject({ videoCount: 1 });
   expect(await history()).toMatchObject([{ action: 'video.create', field: 'video', after: 'Выгрузка.webm' }]);
   expect(await listMediaOfTransport(server.pool, transportId)).toMatchObject([
-    { name: 'Выгрузка.webm', type: 'video/webm', size: bytes.length },
+    {
+      folder: 'Видео',
+      title: 'Выгрузка',
+      at: '2026-11-15T07:59:00.000Z',
+      type: 'video/webm',
+      size: bytes.length,
+    },
   ]);
   expect((await call('CTRL', 'HEAD' as 'GET', path, { headers: tus })).statusCode).toBe(404);
 });
