@@ -1,8 +1,5 @@
-import { buffer } from 'node:stream/consumers';
-
 import type { Document } from '@otk/domain/document/document.schema';
 import { expect, test } from 'vitest';
-import yazl from 'yazl';
 
 import type { RaisedEvent } from '#platform/events';
 import type { FileStore } from '#platform/files/file-store';
@@ -58,13 +55,6 @@ async function keptKeys(files: FileStore): Promise<string[]> {
     keys.push(key);
   }
   return keys;
-}
-
-function zipOf(...names: string[]): Promise<Buffer> {
-  const zip = new yazl.ZipFile();
-  names.forEach((name) => zip.addBuffer(Buffer.from('<x/>'), name));
-  zip.end();
-  return buffer(zip.outputStream);
 }
 
 test('a paper is attached, listed with a signed address, counted on the card and told about', async () => {
@@ -131,50 +121,10 @@ test('two of the same file at once make one paper', async () => {
   expect(await keptKeys(server.files)).toHaveLength(2);
 });
 
-test('what a file is, its bytes say', async () => {
-  const { send, list } = await aDesk();
-  const ole = (stream: string) =>
-    Buffer.concat([
-      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-      Buffer.alloc(200_000),
-      Buffer.from(stream, 'utf16le'),
-      Buffer.alloc(100),
-    ]);
-  const accepted: readonly (readonly [string, Buffer])[] = [
-    ['a.jpg', Buffer.from('ffd8ffe000104a464946', 'hex')],
-    ['a.png', Buffer.from('89504e470d0a1a0a0000', 'hex')],
-    ['a.webp', Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1')],
-    ['a.bin', await zipOf('[Content_Types].xml', 'word/document.xml')],
-    ['a.xlsx', await zipOf('[Content_Types].xml', 'xl/workbook.xml')],
-    ['a.pptx', await zipOf('[Content_Types].xml', 'ppt/presentation.xml')],
-    ['a.doc', ole('WordDocument')],
-    ['a.xls', ole('Workbook')],
-    ['вес.csv', Buffer.from('Вагон;Нетто\r\n61854303;67,2')],
-    ['a.txt', Buffer.from('Примечание')],
-  ];
-  for (const [name, bytes] of accepted) {
-    expect((await send(bytes, name)).statusCode, name).toBe(200);
-  }
-  expect((await list()).map(({ versions }) => versions[0]!.kind)).toEqual(
-    'image image image office office office office office text text'.split(' '),
-  );
-  const refused: readonly (readonly [string, Buffer])[] = [
-    ['a.pdf', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a.txt', Buffer.from('\uFEFF<!doctype html><script>alert(1)</script>')],
-    ['a.txt', Buffer.from('#!/bin/sh\nrm -rf /')],
-    ['a.txt', Buffer.from('MZ\0\0\x01')],
-    ['a.exe', Buffer.from('MZ')],
-    ['a.html', Buffer.from('просто текст')],
-    ['a.docx', await zipOf('evil.exe')],
-    ['a.docx', await zipOf('word/document.xml')],
-    ['a.docm', await zipOf('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin')],
-    ['a.docx', Buffer.from('504b030400000000', 'hex')],
-    ['a.msi', ole('Nothing known')],
-  ];
-  for (const [name, bytes] of refused) {
-    const reply = await send(bytes, name);
-    expect(reply.json(), name).toMatchObject({ code: 'file.badFormat', message: 'Неверный формат файла' });
-  }
+test('a file of another kind than the allowed is refused, whatever it is called', async () => {
+  const { send } = await aDesk();
+  const svg = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.pdf');
+  expect(svg.json()).toMatchObject({ code: 'file.badFormat', message: 'Неверный формат файла' });
   expect((await send(Buffer.alloc(0), 'a.pdf')).json()).toMatchObject({ code: 'file.missing' });
 });
 

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import type { VideoApi } from './video.api.ts';
 
-export const videoKeys = {
+const videoKeys = {
   list: (transportId: string) => ['video', 'list', transportId],
 } as const;
 

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '#ui/format';
+import { formatNumber } from '#ui/format';
 
 /** `61,3 МБ`, `840 КБ` */
 export const formatBytes = (bytes: number): string =>
@@ -51,5 +51,3 @@ export function cameraProblem(error: unknown): string {
   };
   return said[name] ?? 'Не удалось включить камеру. Можно выбрать готовый файл';
 }
-
-export const unsentText = (count: number): string => `${counted(count, 'видео', 'видео', 'видео')} на устройстве`;
