@@ -22,6 +22,8 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   photo: ['transport', 'file'],
   zip: ['transport', 'file', 'photo'],
   notification: ['transport'],
+  video: ['transport', 'file'],
+  document: ['transport', 'file'],
 };
 
 /** Features that rightly lack a side. */

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -21,12 +23,28 @@ const preloadFonts: Plugin = {
   },
 };
 
+const pdfFolder = `${import.meta.dirname}/../../node_modules/pdfjs-dist`;
+
+/** What the reader of PDF fetches when a paper needs it: fonts that were not embedded, the decoder of JPEG 2000. */
+const pdfAssets: Plugin = {
+  name: 'pdf-assets',
+  apply: 'build',
+  async generateBundle() {
+    const fonts = (await readdir(`${pdfFolder}/standard_fonts`)).map((name) => `standard_fonts/${name}`);
+    for (const file of [...fonts, 'wasm/openjpeg_nowasm_fallback.js']) {
+      const source = await readFile(`${pdfFolder}/${file}`);
+      this.emitFile({ type: 'asset', fileName: `pdf/${file.split('/')[1]}`, source });
+    }
+  },
+};
+
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 export default defineConfig({
   plugins: [
     react(),
     preloadFonts,
+    pdfAssets,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/app',
@@ -34,7 +52,11 @@ export default defineConfig({
       // main.tsx registers the worker itself; the server answers /manifest.webmanifest with the product's name.
       injectRegister: false,
       manifest: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png}'] },
+      // Papers are read with a link; what reads them is not worth the room on every phone.
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
+        globIgnores: ['pdf/**', '**/document.pdf-*'],
+      },
     }),
   ],
   resolve: { alias: sourceAlias },

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 
 import type { Config } from '#platform/config';
 import type { Pool } from '#platform/db/pool';
+import type { RaiseEvent } from '#platform/events';
 import type { FileStore } from '#platform/files/file-store';
 import { sweepIncoming } from '#platform/files/incoming';
 import { addressSigner } from '#platform/files/signed-address';
@@ -26,6 +27,8 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { authService } from './features/auth/auth.service.ts';
 import { loginThrottle } from './features/auth/auth.throttle.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
+import { documentRoutes } from './features/document/document.routes.ts';
+import { documentService, listMediaOfTransport as listDocumentMedia } from './features/document/document.service.ts';
 import { divisionRoutes } from './features/division/division.routes.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { sweepFiles } from './features/file/file.service.ts';
@@ -40,6 +43,10 @@ import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { userRoutes } from './features/user/user.routes.ts';
+import { videoRoutes } from './features/video/video.routes.ts';
+import { listMediaOfTransport as listVideoMedia, videoService } from './features/video/video.service.ts';
+import { videoTus } from './features/video/video.tus.ts';
+import { openUploads } from './features/video/video.upload.ts';
 import { weighingRoutes } from './features/weighing/weighing.routes.ts';
 import { zipRoutes } from './features/zip/zip.routes.ts';
 
@@ -55,6 +62,8 @@ export interface Deps {
   readonly streamTiming?: HubDeps['timing'];
   /** The built web app; without it only the API is served. */
   readonly webRoot?: string;
+  /** Told of what happened, inside the transaction of the act. */
+  readonly raise?: RaiseEvent;
   /** Where log lines go; standard output when absent. */
   readonly logTo?: { write(line: string): void };
 }
@@ -66,6 +75,7 @@ export async function buildApp({
   files,
   streamTiming,
   webRoot,
+  raise,
   logTo,
 }: Deps): Promise<FastifyInstance> {
   z.config(z.locales.ru());
@@ -90,7 +100,7 @@ export async function buildApp({
     async (api) =>
       mountFeatures(
         { app: api, pool, secret: config.authSecret, incomingDir: files.incomingDir, ensureRoom: files.ensureRoom },
-        { config, clock, files, ...(streamTiming && { streamTiming }) },
+        { config, clock, files, ...(streamTiming && { streamTiming }), ...(raise && { raise }) },
       ),
     {
       prefix: '/api',
@@ -122,10 +132,10 @@ export const backgroundJobs = ({ pool, files, clock }: Pick<Deps, 'pool' | 'file
 const trusted = (proxy: Config['trustProxy']) =>
   typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy;
 
-function mountFeatures(
+async function mountFeatures(
   base: Omit<Api, 'guard'>,
-  { config, clock, files, streamTiming }: Pick<Deps, 'config' | 'clock' | 'files' | 'streamTiming'>,
-): void {
+  { config, clock, files, streamTiming, raise }: Pick<Deps, 'config' | 'clock' | 'files' | 'streamTiming' | 'raise'>,
+): Promise<void> {
   const { app, pool, secret } = base;
   const addresses = addressSigner(secret, clock);
   const api: Api = { ...base, guard: authGuard(pool, secret, clock) };
@@ -166,9 +176,16 @@ function mountFeatures(
   weighingRoutes(api);
   const photos = { files, addresses, develop: pictureDeveloper() };
   photoRoutes(api, photos);
+  const uploads = await openUploads(files.incomingDir);
+  const videos = videoService({ pool, files, uploads, addresses });
+  videoRoutes(api, videos);
+  videoTus(api, uploads, videos);
+  const documents = documentService({ files, addresses, raise: raise ?? raiseEvent(notify) });
+  documentRoutes(api, documents);
   zipRoutes(api, {
     files,
-    media: [listPhotoMedia],
+    media: [listPhotoMedia, listVideoMedia, listDocumentMedia],
+    takeDocument: documents.takeDocument,
     takePhoto: ({ transportId, localId, name, upload }, context) =>
       createPhoto(photos, { body: { transportId, localId, name, send: 0 }, upload }, context),
   });

@@ -2,6 +2,7 @@
 import { authContract } from '@otk/domain/auth/auth.contract';
 import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
 import { divisionContract } from '@otk/domain/division/division.contract';
+import { documentContract } from '@otk/domain/document/document.contract';
 import { fileContract } from '@otk/domain/file/file.contract';
 import { healthContract } from '@otk/domain/health/health.contract';
 import type { Contract } from '@otk/domain/kernel/route';
@@ -11,6 +12,7 @@ import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { userContract } from '@otk/domain/user/user.contract';
+import { videoContract } from '@otk/domain/video/video.contract';
 import { weighingContract } from '@otk/domain/weighing/weighing.contract';
 import { zipContract } from '@otk/domain/zip/zip.contract';
 
@@ -28,4 +30,6 @@ export const contracts: Readonly<Record<string, Contract>> = {
   photo: photoContract,
   zip: zipContract,
   notification: notificationContract,
+  video: videoContract,
+  document: documentContract,
 };

@@ -9,6 +9,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { inject, onTestFinished } from 'vitest';
 
 import { buildApp, type Deps } from '../src/app.ts';
+import type { RaiseEvent } from '../src/platform/events.ts';
 import type { Pool } from '../src/platform/db/pool.ts';
 import { openDiskStore } from '../src/platform/files/disk-store.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
@@ -59,6 +60,7 @@ export interface ServerOptions {
   readonly webRoot?: string;
   readonly streamTiming?: Deps['streamTiming'];
   readonly settings?: Partial<Deps['config']>;
+  readonly raise?: RaiseEvent;
 }
 
 export async function openTestServer({

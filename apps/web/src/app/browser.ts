@@ -13,6 +13,8 @@ import { type Upload, uploadByXhr } from '#platform/upload';
 
 export interface Browser {
   readonly fetch: Fetch;
+  /** How files go up with their progress told; by fetch when absent. */
+  readonly upload?: Upload;
   readonly cookies: CookieJar;
   readonly isSecure: boolean;
   readonly storage: KeyValueStorage;
@@ -27,9 +29,9 @@ export interface Browser {
   readonly serviceWorker: ServiceWorkerContainer | undefined;
   /** Asks the browser not to throw the local stores away when the disk fills up. */
   readonly keepStorage: () => Promise<unknown>;
+  /** Bytes the page may still write; nothing when the browser does not say. */
+  readonly room?: () => Promise<number | null>;
   readonly report: Report;
-  /** How files go up with their progress told; by fetch when absent. */
-  readonly upload?: Upload;
   /** Absent where workers cannot draw. */
   readonly openWorker?: (url: string) => Worker;
   readonly engine?: NonNullable<LocalDatabaseSpec['engine']>;
@@ -67,6 +69,10 @@ export const thisBrowser = (): Browser => ({
   serviceWorker: import.meta.env.PROD ? navigator.serviceWorker : undefined,
   // Absent on pages opened by plain http.
   keepStorage: async () => (navigator.storage as StorageManager | undefined)?.persist(),
+  async room() {
+    const { quota, usage } = (await (navigator.storage as StorageManager | undefined)?.estimate()) ?? {};
+    return quota === undefined ? null : quota - (usage ?? 0);
+  },
   report(error) {
     // The browser's own log already names every request that found no server.
     if (!(error instanceof NetworkError)) {

@@ -4,18 +4,14 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { authCalls } from '#features/auth/auth.api';
-import { type DictionaryApi, dictionaryApi } from '#features/dictionary/dictionary.api';
 import { type DictionaryQueries, dictionaryQueries } from '#features/dictionary/dictionary.queries';
 import { dictionaryStores } from '#features/dictionary/dictionary.store';
-import { type DivisionApi, divisionApi } from '#features/division/division.api';
-import { type PhotoApi, photoApi } from '#features/photo/photo.api';
+import { pdfWorkerUrl } from '#features/document/document.pdf-worker';
+import { type DocumentQueries, documentQueries } from '#features/document/document.queries';
 import type { Photos } from '#features/photo/photo.queries';
 import { photoWorkerUrl } from '#features/photo/photo.worker-url';
-import { type ScrapApi, scrapApi } from '#features/scrap/scrap.api';
-import { type StationApi, stationApi } from '#features/station/station.api';
 import { type StationQueries, stationQueries } from '#features/station/station.queries';
 import { stationStore } from '#features/station/station.store';
-import { type TransportApi, transportApi } from '#features/transport/transport.api';
 import { type TransportChanges, transportChanges } from '#features/transport/transport.changes';
 import { transportLookups } from '#features/transport/transport.lookups';
 import {
@@ -25,15 +21,13 @@ import {
   transportQueries,
 } from '#features/transport/transport.queries';
 import { transportStore } from '#features/transport/transport.store';
-import { type UserApi, userApi } from '#features/user/user.api';
 import { userStore } from '#features/user/user.store';
-import { type WeighingApi, weighingApi } from '#features/weighing/weighing.api';
+import { type VideoQueries, videoQueries } from '#features/video/video.queries';
 import { type WeighingQueries, weighingQueries } from '#features/weighing/weighing.queries';
 import { createChosenUdr } from '#platform/chosen-udr';
 import type { AppConfig } from '#platform/config';
 import { createDrafts, type Drafts } from '#platform/draft';
 import { createHttp } from '#platform/http';
-import { openOnce } from '#platform/local-db/open-once';
 import { createNetwork, type NetworkState } from '#platform/network';
 import type { Notify } from '#platform/notify';
 import type { Observable } from '#platform/observable';
@@ -50,8 +44,11 @@ import { trustedScripts } from '#platform/trusted-script';
 import { createWire } from '#platform/wire';
 
 import type { Browser } from './browser.ts';
+import { type Clients, createClients } from './clients.ts';
 import { createAppPhotos } from './create-photos.ts';
+import { openDatabases } from './databases.ts';
 import { dictionaryLoader } from './dictionaries.ts';
+import { type Documents, mediaServices, type Videos } from './media-services.ts';
 import { createOffline, followReplies } from './offline.ts';
 import { createPerson } from './person.ts';
 import type { StartUp } from './start-up-state.ts';
@@ -65,26 +62,21 @@ export interface Services {
   readonly network: Observable<NetworkState>;
   readonly updates: Updates;
   readonly queryClient: QueryClient;
-  readonly clients: {
-    readonly user: UserApi;
-    readonly division: DivisionApi;
-    readonly station: StationApi;
-    readonly dictionary: DictionaryApi;
-    readonly transport: TransportApi;
-    readonly weighing: WeighingApi;
-    readonly scrap: ScrapApi;
-    readonly photo: PhotoApi;
-  };
+  readonly clients: Clients;
   readonly queries: {
     readonly station: StationQueries;
     readonly dictionary: DictionaryQueries;
     readonly transport: TransportQueries;
     readonly weighing: WeighingQueries;
+    readonly video: VideoQueries;
+    readonly document: DocumentQueries;
   };
   /** Writes whose answers the screen and the device take over at once. */
   readonly changes: { readonly transport: TransportChanges };
   /** Photos of transports: on the device, on their way, on the server. */
   readonly photos: Photos;
+  readonly videos: Videos;
+  readonly documents: Documents;
   /** Unsaved edits that outlive the tab. */
   readonly drafts: Drafts;
   /** Writes on their way to the server, and what became of them. */
@@ -100,13 +92,10 @@ interface ServicesDeps {
   readonly notify: Notify;
 }
 
-/** The databases' code is loaded with their first use: the sign-in page does not need it. */
-const loadLocalDb = () => import('./local-db.ts');
-
 export function createServices({ config, browser, notify }: ServicesDeps): Services {
   const { report } = browser;
   const prefix = config.cookiePrefix;
-  const trusted = trustedScripts(['/sw.js', photoWorkerUrl]);
+  const trusted = trustedScripts(['/sw.js', photoWorkerUrl, pdfWorkerUrl]);
   const network = createNetwork();
   const queryClient = createQueryClient();
   const chosenUdr = createChosenUdr(browser.storage, prefix);
@@ -137,13 +126,12 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     refused: (error) => startUp.refused(error),
   });
 
-  const dbDeps = {
+  const databases = openDatabases({
     prefix,
     onOutdated: () => notify.toast('Приложение обновлено в другой вкладке. Обновите страницу'),
     ...(browser.engine && { engine: browser.engine }),
-  };
-  const mainDb = openOnce(async () => (await loadLocalDb()).openMainDb(dbDeps));
-  const transportDb = openOnce(async () => (await loadLocalDb()).openTransportDb(dbDeps));
+  });
+  const { main: mainDb, transport: transportDb } = databases;
   const { outbox, journal } = createOffline({
     prefix,
     database: mainDb,
@@ -166,16 +154,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     numberOf: (id) => queryClient.getQueryData<Transport>(transportKeys.card(id))?.transportNumber,
   });
 
-  const clients = {
-    user: userApi(wire),
-    division: divisionApi(wire),
-    station: stationApi(wire),
-    dictionary: dictionaryApi(wire),
-    transport: transportApi(wire),
-    weighing: weighingApi(wire),
-    scrap: scrapApi(wire),
-    photo: photoApi(direct),
-  };
+  const clients = createClients(wire, direct);
   const person = createPerson({
     loadUser: clients.user.me,
     users: userStore(browser.storage, prefix),
@@ -201,6 +180,8 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     dictionary,
     transport: transportQueries({ ...cards, lookups }),
     weighing: weighingQueries({ api: clients.weighing, queryClient }),
+    video: videoQueries({ api: clients.video, queryClient }),
+    document: documentQueries({ api: clients.document, queryClient }),
   };
   const keepAnswered = async (card: Transport) => {
     if (!unsent.isPending(card.id)) {
@@ -236,7 +217,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     dropCaches() {
       outbox.halt();
       queryClient.clear();
-      Promise.all([mainDb.close(), transportDb.close()]).catch(report);
+      databases.close().catch(report);
     },
     reload: browser.reload,
   });
@@ -256,7 +237,9 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     outbox.wake();
     void startUp.catchUp().catch(report);
   });
+  const shared = { browser, prefix, session, clients, queries, queryClient, databases, trusted, startUp };
   return {
+    ...mediaServices(shared),
     config,
     session,
     startUp,

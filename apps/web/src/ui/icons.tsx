@@ -52,6 +52,15 @@ export const DeviceIcon = outline(
   'Device',
   'M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3zM11 18h2',
 );
+export const VideoIcon = outline('Video', 'M3.5 6.5h11.5v11H3.5zM15 10.5l5.5-3v9l-5.5-3z');
+export const DocumentIcon = outline('Document', 'M6 3.5h8l4.5 4.5v12.5H6zM13.5 3.5v5h5M9 13h6M9 16.5h6');
+export const EditIcon = outline('Edit', 'M4.5 19.5l1-4L16 5l3 3L8.5 18.5z');
+export const CommentIcon = outline('Comment', 'M4 5h16v11h-9l-4.5 4v-4H4z');
+export const ZoomInIcon = outline(
+  'ZoomIn',
+  'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4.5 4.5M11 8v6M8 11h6',
+);
+export const ZoomOutIcon = outline('ZoomOut', 'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4.5 4.5M8 11h6');
 
 export const InfoIcon = outline('Info', `${circle}M12 11v5.5M12 7.6v.1`);
 export const ErrorIcon = outline('Error', `${circle}M12 7.5V13M12 16.3v.1`);

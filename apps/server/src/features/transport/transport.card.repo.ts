@@ -61,6 +61,10 @@ const containers = `
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'sealNumber', c.seal_number, 'net', c.net)
       ORDER BY c.sort) FROM container c WHERE c.transport_id = t.id), '[]')`;
 
+/** For the labels of the tabs. */
+const countOf = (table: 'video' | 'document'): string =>
+  `(SELECT count(*)::int FROM ${table} m WHERE m.transport_id = t.id AND m.deleted_at IS NULL)`;
+
 const weighingInForce = (kind: string, alias: string): string =>
   `LEFT JOIN weighing ${alias} ON ${alias}.transport_id = t.id AND ${alias}.kind = '${kind}' AND ${alias}.voided_at IS NULL`;
 
@@ -97,7 +101,10 @@ const cardSql = `
     CASE WHEN ow.id IS NOT NULL THEN jsonb_build_object('net', ow.net, 'tare', ow.tare) END AS overweight,
     oc.net AS "overweightClear", t.on_reweight AS "onReweight", ${storage} AS "responsibleStorage",
     ${ref('pt', 'code', 'name')} AS "productionType", ${containers} AS containers,
-    ${photoCount} AS "photoCount", t.local_id AS "localId", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt"
+    ${photoCount} AS "photoCount",
+    ${countOf('video')} AS "videoCount",
+    ${countOf('document')} AS "documentCount",
+    t.local_id AS "localId", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt"
   FROM transport t
   JOIN transport_status s ON s.code = t.status_code
   JOIN transport_type tt ON tt.id = t.transport_type_id

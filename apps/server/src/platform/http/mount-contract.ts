@@ -10,7 +10,7 @@ import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 import type { Entry, Guard } from './guard.ts';
 import { fingerprintOf, onceOnly, parseKey } from './receipt.ts';
 import { discard, receiveUpload, type Upload } from './receive-upload.ts';
-import type { ContextOf, PublicContext } from './request-context.ts';
+import type { ActorContext, ContextOf, PublicContext } from './request-context.ts';
 import { refuseForeign } from './security.ts';
 import { type EventsReply, sendEvents } from './send-events.ts';
 import { sendStream, type StreamReply } from './send-stream.ts';
@@ -100,6 +100,17 @@ async function enter(api: Api, route: RouteSpec, request: FastifyRequest): Promi
     throw personErrors.otherPerson();
   }
   return entry;
+}
+
+/** For a route that speaks a protocol of its own: the same door, then the call as every handler knows it. */
+export async function enterBeside(
+  api: Api,
+  route: RouteSpec & { readonly access?: never },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ActorContext> {
+  const { person, actor } = await api.guard.enter(route, bearerOf(request), header(request, 'x-udr-id'));
+  return { ...contextOf(request, reply, api.pool, []), person, actor: actor! };
 }
 
 function describe(tag: string, name: string, route: RouteSpec) {

@@ -61,6 +61,8 @@ const wagon: Transport = {
   productionType: null,
   containers: [],
   photoCount: 0,
+  videoCount: 0,
+  documentCount: 0,
   localId: null,
   version: 1,
   createdAt: '2026-11-06T16:41:00Z',

@@ -30,6 +30,16 @@ export const historyActions: Readonly<Record<string, string>> = {
   'schedule.setCommission': 'Назначена комиссия',
   'schedule.setSeparate': 'Назначена тех. сепарация',
   'torg.generateTorg': 'Сформирован ТОРГ-2',
+  'video.create': 'Добавлено видео',
+  'video.remove': 'Видео удалено',
+  'video.restore': 'Видео возвращено',
+  'document.create': 'Добавлен документ',
+  'document.addVersion': 'Новая версия документа',
+  'document.addComment': 'Комментарий к документу',
+  'document.decide': 'Решение по документу',
+  'document.rename': 'Документ переименован',
+  'document.remove': 'Документ удалён',
+  'document.restore': 'Документ возвращён',
 };
 
 export const historyFields: Readonly<Record<string, string>> = {
@@ -70,9 +80,18 @@ export const historyFields: Readonly<Record<string, string>> = {
   archive: 'Архив',
   send: 'К отправке',
   tag: 'Метки',
+  video: 'Видео',
+  document: 'Документ',
+  documentStatus: 'Статус документа',
   deleted: 'Удалено',
   deletedAt: 'Удалено',
   comment: 'Комментарий',
+};
+
+export const documentStatusNames: Readonly<Record<string, string>> = {
+  NEW: 'На рассмотрении',
+  ACCEPTED: 'Принят',
+  REJECTED: 'Отклонён',
 };
 
 /** Rows of the first days carry only the code of a status. */

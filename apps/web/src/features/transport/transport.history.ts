@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 
 import { formatDate, formatDateTime, formatNumber, formatTonnes } from '#ui/format';
 
-import { historyActions, historyFields, statusNames } from './transport.history-words.ts';
+import { documentStatusNames, historyActions, historyFields, statusNames } from './transport.history-words.ts';
 
 export interface HistoryAct {
   readonly id: number;
@@ -131,6 +131,8 @@ const objects: Readonly<Record<string, (value: Fields, names: ReasonNames) => st
   contract: ({ number }) => textOf(number),
   torg2: ({ number }) => `№ ${textOf(number)}`,
   productionType: (value) => joined([textOf(value['code']), nameOf(value)], ' · '),
+  documentStatus: (value) =>
+    joined([nameOf(value), documentStatusNames[textOf(value['status'])] ?? '', textOf(value['comment'])], ' · '),
   stationOut: (value) => station(value),
   stationIn: (value) => station(value),
   station: (value) => station(value),

@@ -42,6 +42,8 @@ const nothingElse = {
   responsibleStorage: null,
   productionType: null,
   containers: [],
+  videoCount: 0,
+  documentCount: 0,
 };
 const card: Transport = {
   ...nothingElse,

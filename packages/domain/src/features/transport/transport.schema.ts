@@ -120,6 +120,9 @@ export const transport = z
       }),
     ),
     photoCount: z.number(),
+    /** Cards kept on a device before these were counted have none. */
+    videoCount: z._default(z.number(), 0),
+    documentCount: z._default(z.number(), 0),
     localId: z.nullable(z.string()),
     version: z.number(),
     createdAt: z.string(),

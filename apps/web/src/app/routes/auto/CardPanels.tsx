@@ -11,9 +11,11 @@ import { type CardTab, cardTabItems } from './card-tab.ts';
 import type { TellUnsaved } from './card-unsaved.ts';
 import { CardAnalytics } from './CardAnalytics.tsx';
 import { Columns } from './CardColumns.tsx';
+import { CardDocumentTab } from './CardDocumentTab.tsx';
 import { CardHistory } from './CardHistory.tsx';
-import { CardPhotoTab } from './CardPhotoTab.tsx';
 import { CardScrapTab, CardUnorderedTab, CardWeightTab } from './CardLineTabs.tsx';
+import { CardPhotoTab } from './CardPhotoTab.tsx';
+import { CardVideoTab } from './CardVideoTab.tsx';
 
 interface CardPanelsProps {
   readonly tab: CardTab;
@@ -36,10 +38,10 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
       </Activity>
     );
   const lines = { transport, actor };
-  const isWide = tab === 'photo' || tab === 'history' || tab === 'analytics';
+  const wide = wideTabs[tab];
   return (
     <>
-      <Activity mode={isWide ? 'hidden' : 'visible'}>
+      <Activity mode={wide ? 'hidden' : 'visible'}>
         <Columns data-balance={tab === 'main' ? 'last' : 'first'}>
           <Stack>
             {panel('main', <TransportMain {...form} transport={transport} />)}
@@ -52,18 +54,23 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
           </aside>
         </Columns>
       </Activity>
-      {isWide && (
+      {wide && (
         <Wide>
-          <Panel value={tab}>
-            {tab === 'photo' && <CardPhotoTab transport={transport} actor={actor} />}
-            {tab === 'history' && <CardHistory transportId={transport.id} />}
-            {tab === 'analytics' && <CardAnalytics transportId={transport.id} />}
-          </Panel>
+          <Panel value={tab}>{wide(transport, actor)}</Panel>
         </Wide>
       )}
     </>
   );
 }
+
+/** Tabs that take the whole width and keep nothing typed. */
+const wideTabs: Partial<Record<CardTab, (transport: Transport, actor: CardActor) => ReactNode>> = {
+  photo: (transport, actor) => <CardPhotoTab transport={transport} actor={actor} />,
+  video: (transport) => <CardVideoTab transport={transport} />,
+  document: (transport) => <CardDocumentTab transport={transport} />,
+  history: ({ id }) => <CardHistory transportId={id} />,
+  analytics: ({ id }) => <CardAnalytics transportId={id} />,
+};
 
 const Panel = ({ value, children }: { readonly value: CardTab; readonly children: ReactNode }) => (
   <Focusable

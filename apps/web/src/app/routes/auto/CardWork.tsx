@@ -19,7 +19,7 @@ import { useCardEditor } from './card-editor.ts';
 import { useGoal } from './card-goal.ts';
 import { useCardLists } from './card-lists.ts';
 import { useCardSteps } from './card-steps.ts';
-import { type CardTab, cardTabItems } from './card-tab.ts';
+import { type CardTab, countedTabs } from './card-tab.ts';
 import { tabWords, unsavedWords, useUnsavedTabs } from './card-unsaved.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardLeaving } from './CardLeaving.tsx';
@@ -87,7 +87,16 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
         lists={lists}
         onGoTo={(field) => goTo(placeOf(field))}
       />
-      <Tabs label="Разделы карточки" items={cardTabItems} value={tab} onChange={onTab} />
+      <Tabs
+        label="Разделы карточки"
+        items={countedTabs({
+          photo: transport.photoCount,
+          video: transport.videoCount,
+          document: transport.documentCount,
+        })}
+        value={tab}
+        onChange={onTab}
+      />
       <CardPanels
         tab={tab}
         transport={transport}

@@ -1,7 +1,17 @@
 // The tabs a card may be asked for. Those not built yet show the main one, so that links sent today keep working.
 import * as z from 'zod/mini';
 
-const cardTabs = ['main', 'weight', 'scrap', 'unordered', 'photo', 'history', 'analytics'] as const;
+const cardTabs = [
+  'main',
+  'weight',
+  'scrap',
+  'unordered',
+  'photo',
+  'video',
+  'document',
+  'history',
+  'analytics',
+] as const;
 export type CardTab = (typeof cardTabs)[number];
 
 export const cardTabItems: readonly { readonly value: CardTab; readonly label: string }[] = [
@@ -10,9 +20,15 @@ export const cardTabItems: readonly { readonly value: CardTab; readonly label: s
   { value: 'scrap', label: 'Виды лома' },
   { value: 'unordered', label: 'Незаказная' },
   { value: 'photo', label: 'Фото' },
+  { value: 'video', label: 'Видео' },
+  { value: 'document', label: 'Документы' },
   { value: 'history', label: 'История' },
   { value: 'analytics', label: 'Аналитика' },
 ];
+
+/** «Документы 3»: how many there are, once there is one. */
+export const countedTabs = (counts: Partial<Record<CardTab, number>>) =>
+  cardTabItems.map((item) => ({ ...item, count: counts[item.value] || undefined }));
 
 const orElse = z.catch;
 

@@ -19,6 +19,8 @@ import { transportChanges } from '#features/transport/transport.changes';
 import { transportLookups } from '#features/transport/transport.lookups';
 import { cardReader, transportQueries } from '#features/transport/transport.queries';
 import type { TransportCounts } from '#features/transport/transport.tabs';
+import { documentQueries } from '#features/document/document.queries';
+import { videoQueries } from '#features/video/video.queries';
 import { weighingQueries } from '#features/weighing/weighing.queries';
 import { createDrafts } from '#platform/draft';
 import type { LocalStore } from '#platform/local-db/local-store';
@@ -32,6 +34,8 @@ import { openRecents } from '#platform/recents';
 import { openMainDb } from '../../local-db.ts';
 import type { Services } from '../../services.tsx';
 import type { StartUpState } from '../../start-up-state.ts';
+import { fakeMedia } from './fake-media.ts';
+import { imagined } from './imagined.ts';
 import { atWork } from './people.ts';
 import { aTransport, references } from './transports.ts';
 
@@ -41,13 +45,6 @@ export const counts = (some: Partial<TransportCounts> = {}): TransportCounts =>
   ({ ...Object.fromEntries(transportTabCodes.map((code) => [code, 0])), ...some }) as TransportCounts;
 
 const emptyStore = <T>(): LocalStore<T> => ({ readAll: async () => [], replaceAll: async () => undefined });
-
-/** Calls the test has not answered fail loudly. */
-const imagined = <Api extends object>(known: Partial<Api>): Api =>
-  new Proxy(known, {
-    get: (calls, name) =>
-      Reflect.get(calls, name) ?? (() => Promise.reject(new Error(`${String(name)} is not imagined`))),
-  }) as Api;
 
 export function fakeServices(state: StartUpState = atWork()) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
@@ -79,6 +76,7 @@ export function fakeServices(state: StartUpState = atWork()) {
       { id: 'n', code: '243607', name: 'Навашино', createdAt: '', updatedAt: '' },
     ]),
   };
+  const media = fakeMedia();
   const clients: Clients = {
     user: imagined<Clients['user']>({ changePassword: calls.changePassword }),
     division: imagined({}),
@@ -99,6 +97,7 @@ export function fakeServices(state: StartUpState = atWork()) {
     weighing: imagined<Clients['weighing']>({ list: async () => [] }),
     scrap: imagined({}),
     photo: imagined({}),
+    ...media.clients,
   };
   const stores = {
     scrapTypes: emptyStore<ScrapType>(),
@@ -152,6 +151,8 @@ export function fakeServices(state: StartUpState = atWork()) {
         lookups: transportLookups({ api: clients.transport, storage: localStorage, prefix: 'otk-', report }),
       }),
       weighing: weighingQueries({ api: clients.weighing, queryClient }),
+      video: videoQueries({ api: clients.video, queryClient }),
+      document: documentQueries({ api: clients.document, queryClient }),
     },
     changes: {
       transport: transportChanges({
@@ -165,9 +166,11 @@ export function fakeServices(state: StartUpState = atWork()) {
     outbox: { ...outbox, ...imagined<Outbox>({}), onSent: () => () => undefined, wake: calls.wakeOutbox },
     journal: imagined({}),
     photos,
+    videos: media.videos,
+    documents: media.documents(queryClient),
     drafts: createDrafts({ storage: localStorage, prefix: 'otk-', report }),
     recents: (userId, dictionary) => openRecents(localStorage, `otk-recent:${userId}:${dictionary}`),
   };
-  return { services, calls, startUp, network, updates, outbox, photoServer: photoServer.server, photoOutbox };
+  return { services, calls, media, startUp, network, updates, outbox, photoServer: photoServer.server, photoOutbox };
 }
 export type FakeServices = ReturnType<typeof fakeServices>;

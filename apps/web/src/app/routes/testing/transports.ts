@@ -93,6 +93,8 @@ export const aTransport = (more: Partial<Transport> = {}): Transport => ({
   productionType: null,
   containers: [],
   photoCount: 3,
+  videoCount: 0,
+  documentCount: 0,
   localId: null,
   version: 1,
   createdAt: '2026-11-06T16:41:00Z',

@@ -1,0 +1,72 @@
+// One act upon a paper: found in the actor's scope, its transport locked, recorded, told about.
+import { documentErrors } from '@otk/domain/document/document.errors';
+import { mayChange } from '@otk/domain/document/document.policy';
+
+import type { RaiseEvent } from '#platform/events';
+import { recordChanges } from '#platform/history';
+import type { ActorContext } from '#platform/http/request-context';
+
+import { lockTransport } from '../transport/transport.change.service.ts';
+import { type DocumentFacts, documentRepo } from './document.repo.ts';
+
+/** Missing and foreign are the same. */
+export async function takeDocument(
+  context: ActorContext,
+  id: string,
+  { deleted = false } = {},
+): Promise<DocumentFacts> {
+  const documents = documentRepo(context.db);
+  const seen = await documents.facts(id);
+  if (!seen) {
+    throw documentErrors.notFound();
+  }
+  await lockTransport(context, seen.transportId).catch(() => {
+    throw documentErrors.notFound();
+  });
+  // Looked at again: who held the lock before may have changed it.
+  const facts = (await documents.facts(id))!;
+  if (facts.isDeleted !== deleted) {
+    throw documentErrors.notFound();
+  }
+  return facts;
+}
+
+export async function takeToChange(
+  context: ActorContext,
+  id: string,
+  options?: { readonly deleted: boolean },
+): Promise<DocumentFacts> {
+  const facts = await takeDocument(context, id, options);
+  if (!mayChange(context.actor, facts)) {
+    throw documentErrors.accepted();
+  }
+  return facts;
+}
+
+interface Recorded {
+  /** The contract key of the call: it names the line in history. */
+  readonly action: string;
+  readonly field: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+interface Told {
+  readonly type: 'CHANGE_FILE' | 'FILE_STATUS' | 'FILE_COMMENT';
+  readonly text: string;
+}
+
+/** History and event stand together with the act, in its transaction. */
+export async function conclude(
+  raise: RaiseEvent,
+  context: ActorContext,
+  { id, name, transportId, authorId }: DocumentFacts,
+  { action, ...values }: Recorded,
+  told?: Told,
+): Promise<void> {
+  const entry = { action: `document.${action}`, entity: 'document', entityId: id, transportId };
+  await recordChanges(context.db, context, [{ ...entry, ...values }]);
+  if (told) {
+    await raise(context, { ...told, transportId, concernedId: authorId, values: { fileName: name } });
+  }
+}

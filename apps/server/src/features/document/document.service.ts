@@ -1,0 +1,98 @@
+// Papers of a transport. Each act, its history rows and the event it raises commit together.
+import { documentErrors } from '@otk/domain/document/document.errors';
+import type { Document, DocumentDecision } from '@otk/domain/document/document.schema';
+
+import type { Queryable } from '#platform/db/pool';
+import type { RaiseEvent } from '#platform/events';
+import type { FileStore } from '#platform/files/file-store';
+import type { AddressSigner } from '#platform/files/signed-address';
+import type { ActorContext } from '#platform/http/request-context';
+
+import { getTransport } from '../transport/transport.service.ts';
+import { conclude, takeDocument, takeToChange } from './document.act.ts';
+import { documentIntake } from './document.intake.ts';
+import { documentRepo, type MediaFile, type StoredDocument } from './document.repo.ts';
+
+export interface DocumentDeps {
+  readonly files: FileStore;
+  readonly addresses: AddressSigner;
+  readonly raise: RaiseEvent;
+}
+
+/** For the archive of a transport: newest versions. */
+export const listMediaOfTransport = (db: Queryable, transportId: string): Promise<MediaFile[]> =>
+  documentRepo(db).listFiles(transportId);
+
+export function documentService({ files, addresses, raise }: DocumentDeps) {
+  const shown = ({ versions, ...document }: StoredDocument, { person }: ActorContext): Document => ({
+    ...document,
+    versions: versions.map(({ fileId, ...version }) => ({ ...version, url: addresses.sign(fileId, person.userId) })),
+  });
+
+  return {
+    ...documentIntake({ files, raise, shown }),
+
+    async list(context: ActorContext, transportId: string): Promise<Document[]> {
+      await getTransport(context, transportId);
+      return (await documentRepo(context.db).list(transportId)).map((document) => shown(document, context));
+    },
+
+    async addComment(context: ActorContext, id: string, text: string) {
+      const facts = await takeDocument(context, id);
+      const commentId = await documentRepo(context.db).insertComment(id, text, context.person.userId);
+      const recorded = { action: 'addComment', field: 'comment', after: text };
+      await conclude(raise, context, facts, recorded, { type: 'FILE_COMMENT', text });
+      return { id: commentId };
+    },
+
+    async decide(context: ActorContext, id: string, { status, comment, version }: DocumentDecision) {
+      const facts = await takeDocument(context, id);
+      const { name } = facts;
+      if (version !== undefined && version !== facts.version) {
+        throw documentErrors.otherVersion();
+      }
+      if (status === facts.status && (comment ?? null) === facts.comment) {
+        return { id };
+      }
+      await documentRepo(context.db).setStatus(id, { status, comment }, context.person.userId);
+      const before = { name, status: facts.status };
+      const recorded = { action: 'decide', field: 'documentStatus', before, after: { name, status, comment } };
+      const told = { type: 'FILE_STATUS', text: decisionText(status, comment) } as const;
+      await conclude(raise, context, facts, recorded, told);
+      return { id };
+    },
+
+    async rename(context: ActorContext, id: string, name: string) {
+      const facts = await takeToChange(context, id);
+      if (name !== facts.name) {
+        await documentRepo(context.db).rename(id, name);
+        const recorded = { action: 'rename', field: 'document', before: facts.name, after: name };
+        await conclude(raise, context, facts, recorded);
+      }
+      return { id };
+    },
+
+    async remove(context: ActorContext, id: string) {
+      const facts = await takeToChange(context, id);
+      await documentRepo(context.db).setDeleted(id, context.person.userId);
+      const told = { type: 'CHANGE_FILE', text: `Удалён документ «${facts.name}»` } as const;
+      await conclude(raise, context, facts, { action: 'remove', field: 'document', before: facts.name }, told);
+      return { id };
+    },
+
+    async restore(context: ActorContext, id: string) {
+      const facts = await takeToChange(context, id, { deleted: true });
+      await documentRepo(context.db).setDeleted(id, null);
+      const told = { type: 'CHANGE_FILE', text: `Возвращён документ «${facts.name}»` } as const;
+      await conclude(raise, context, facts, { action: 'restore', field: 'document', after: facts.name }, told);
+      return { id };
+    },
+  };
+}
+export type DocumentService = ReturnType<typeof documentService>;
+
+/** The name of the file stands before it in every message. */
+function decisionText(status: DocumentDecision['status'], comment: string | undefined): string {
+  const verdict = { NEW: 'снова на рассмотрении', ACCEPTED: 'принят', REJECTED: 'отклонён' }[status];
+  return comment ? `${verdict}: ${comment}` : verdict;
+}

@@ -1,0 +1,177 @@
+// A video is made of bytes that have arrived whole. Repeating is harmless by (author, localId).
+import { createHash } from 'node:crypto';
+
+import { posterMaxSide, type Video, type VideoCreation, videoMaxCount } from '@otk/domain/video/video.schema';
+import { videoErrors } from '@otk/domain/video/video.errors';
+import sharp from 'sharp';
+
+import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
+import { mapViolation } from '#platform/db/violation';
+import type { FileStore } from '#platform/files/file-store';
+import type { AddressSigner } from '#platform/files/signed-address';
+import { recordChanges } from '#platform/history';
+import type { Commit } from '#platform/http/mount-contract';
+import type { Upload } from '#platform/http/receive-upload';
+import type { ActorContext } from '#platform/http/request-context';
+
+import { keepFile, recordFile } from '../file/file.service.ts';
+import { lockTransport } from '../transport/transport.change.service.ts';
+import { getTransport } from '../transport/transport.service.ts';
+import { type MediaFile, type StoredVideo, videoRepo } from './video.repo.ts';
+import { videoTypeOf } from './video.type.ts';
+import { sha256Of, type Uploads, type WholeUpload } from './video.upload.ts';
+
+export interface VideoDeps {
+  readonly pool: Pool;
+  readonly files: FileStore;
+  readonly uploads: Uploads;
+  readonly addresses: AddressSigner;
+}
+
+/** For the archive of a transport. */
+export const listMediaOfTransport = (db: Queryable, transportId: string): Promise<MediaFile[]> =>
+  videoRepo(db).listFiles(transportId);
+
+export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
+  const taking = new Map<string, Promise<StoredVideo>>();
+
+  const shown = ({ fileId, posterId, ...video }: StoredVideo, { person }: ActorContext): Video => ({
+    ...video,
+    url: addresses.sign(fileId, person.userId),
+    posterUrl: posterId === null ? null : addresses.sign(posterId, person.userId),
+  });
+
+  /** The first video under this number, if these are its bytes. */
+  async function answerAgain(known: StoredVideo, whole: WholeUpload | undefined): Promise<StoredVideo> {
+    if (whole && (await sha256Of(whole.path)) !== known.sha256) {
+      throw videoErrors.otherBytes();
+    }
+    if (known.deletedAt !== null) {
+      throw videoErrors.wasRemoved();
+    }
+    return known;
+  }
+
+  async function take(context: ActorContext, given: VideoCreation): Promise<StoredVideo> {
+    const { userId } = context.person;
+    const known = await videoRepo(pool).findLocal(userId, given.localId);
+    const findWhole = () => uploads.whole(given.uploadId, userId);
+    if (known) {
+      const answered = await answerAgain(known, await findWhole().catch(() => undefined));
+      await uploads.drop(given.uploadId);
+      return answered;
+    }
+    await refuseUnlessWelcome(context, given.transportId);
+    const whole = await findWhole();
+    const kind = videoTypeOf(whole.head);
+    if (!kind) {
+      await uploads.drop(given.uploadId);
+      throw videoErrors.badFormat();
+    }
+    const sha256 = await sha256Of(whole.path);
+    const kept = await keepFile(files, whole, { ...kind, size: whole.size, name: given.name, sha256 });
+    try {
+      return await inTransaction(pool, (db) => insert({ ...context, db }, kept, given));
+    } catch (error) {
+      await kept.drop();
+      throw error;
+    } finally {
+      await uploads.drop(given.uploadId);
+    }
+  }
+
+  return {
+    /** Refuses a transport that is not seen from here, or is full, before anything is sent. */
+    admit: refuseUnlessWelcome,
+
+    async create(context: ActorContext, given: VideoCreation): Promise<Video> {
+      // A reply that is late is asked for again: the second call waits for the first.
+      const key = `${context.person.userId} ${given.localId}`;
+      const flight = taking.get(key) ?? take(context, given).finally(() => taking.delete(key));
+      taking.set(key, flight);
+      return shown(await flight, context);
+    },
+
+    async list(context: ActorContext, transportId: string): Promise<Video[]> {
+      await getTransport(context, transportId);
+      return (await videoRepo(context.db).list(transportId)).map((video) => shown(video, context));
+    },
+
+    async setPoster(context: ActorContext & { commit: Commit<ActorContext> }, id: string, upload: Upload) {
+      const data = await posterOf(upload.path);
+      const sha256 = createHash('sha256').update(data).digest('hex');
+      const facts = { type: 'image/jpeg', extension: 'jpg', size: data.length, name: 'poster.jpg', sha256 };
+      const kept = await keepFile(files, data, facts);
+      context.onRollback(kept.drop);
+      return context.commit(async (inside) => {
+        await change(inside, id);
+        await videoRepo(inside.db).setPoster(id, await recordFile(inside.db, kept));
+        return shown((await videoRepo(inside.db).find(id))!, inside);
+      });
+    },
+
+    async remove(context: ActorContext, id: string) {
+      const video = await change(context, id);
+      await videoRepo(context.db).setDeleted(id, context.person.userId);
+      await record(context, 'remove', video, { before: video.name });
+      return { id };
+    },
+
+    async restore(context: ActorContext, id: string) {
+      const video = await change(context, id, { deleted: true });
+      await videoRepo(context.db).setDeleted(id, null);
+      await record(context, 'restore', video, { after: video.name });
+      return { id };
+    },
+  };
+}
+export type VideoService = ReturnType<typeof videoService>;
+
+async function insert(context: ActorContext, kept: Parameters<typeof recordFile>[1], given: VideoCreation) {
+  const { db, person } = context;
+  await lockTransport(context, given.transportId);
+  const fileId = await recordFile(db, kept);
+  const id = await mapViolation(videoRepo(db).insert(person.userId, fileId, given), {
+    video_local_uq: videoErrors.otherBytes,
+  });
+  const video = (await videoRepo(db).find(id))!;
+  await record(context, 'create', video, { after: video.name });
+  return video;
+}
+
+async function change(context: ActorContext, id: string, { deleted = false } = {}): Promise<StoredVideo> {
+  const video = await videoRepo(context.db).find(id);
+  if (!video || (video.deletedAt !== null) !== deleted) {
+    throw videoErrors.notFound();
+  }
+  await lockTransport(context, video.transportId);
+  return video;
+}
+
+async function refuseUnlessWelcome(context: ActorContext, transportId: string): Promise<void> {
+  await getTransport(context, transportId);
+  if ((await videoRepo(context.db).count(transportId)) >= videoMaxCount) {
+    throw videoErrors.tooMany();
+  }
+}
+
+const record = (
+  context: ActorContext,
+  action: string,
+  { id, transportId }: StoredVideo,
+  values: { readonly before?: string; readonly after?: string },
+) =>
+  recordChanges(context.db, context, [
+    { action: `video.${action}`, entity: 'video', entityId: id, transportId, field: 'video', ...values },
+  ]);
+
+/** Whatever arrived leaves as a small JPEG of our own making. */
+const posterOf = (path: string): Promise<Buffer> =>
+  sharp(path, { limitInputPixels: 20_000_000, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: posterMaxSide, height: posterMaxSide, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 75 })
+    .toBuffer()
+    .catch(() => {
+      throw videoErrors.badPoster();
+    });

@@ -1,0 +1,70 @@
+// The tus protocol below /video/upload: every request passes the door of every other call.
+import { Readable } from 'node:stream';
+
+import { requestErrors } from '@otk/domain/kernel/request-errors';
+import { videoContract } from '@otk/domain/video/video.contract';
+import { videoAnnouncement } from '@otk/domain/video/video.schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+import { type Api, enterBeside } from '#platform/http/mount-contract';
+import type { ActorContext } from '#platform/http/request-context';
+
+import type { VideoService } from './video.service.ts';
+import type { Uploads } from './video.upload.ts';
+
+const hourMs = 3_600_000;
+
+export function videoTus(api: Api, uploads: Uploads, videos: VideoService): void {
+  const { app } = api;
+  // The body goes to the file as it comes.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = await enterBeside(api, videoContract.create, request, reply);
+    const response = await uploads.handle(webRequest(request), {
+      userId: context.person.userId,
+      requestId: request.id,
+      admit: (announced) => admit(videos, context, announced),
+    });
+    // Pages of other sites get nothing here.
+    const headers = [...response.headers].filter(([name]) => !name.startsWith('access-control-'));
+    const body = await response.text();
+    const type = body.startsWith('{') ? [['Content-Type', 'application/json; charset=utf-8']] : [];
+    return reply
+      .status(response.status)
+      .headers(Object.fromEntries([...headers, ...type]))
+      .send(body);
+  };
+  const schema = { hide: true };
+  app.route({ method: 'POST', url: '/video/upload', schema, handler });
+  app.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: '/video/upload/:uploadId', schema, handler });
+
+  const sweeping = setInterval(
+    () => void uploads.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep of uploads failed')),
+    hourMs,
+  ).unref();
+  app.addHook('onClose', async () => clearInterval(sweeping));
+}
+
+async function admit(
+  videos: VideoService,
+  context: ActorContext,
+  announced: Readonly<Record<string, string | null>>,
+): Promise<void> {
+  const said = z.safeParse(videoAnnouncement, announced);
+  if (!said.success) {
+    throw requestErrors.invalid({
+      fields: said.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    });
+  }
+  await videos.admit(context, said.data.transportId);
+}
+
+function webRequest({ raw, method, headers, host, url }: FastifyRequest): Request {
+  const hasBody = method === 'PATCH';
+  const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  // An object: the page's and the server's types of a stream differ in names only.
+  const init: object = { method, headers: given, ...(hasBody && { body: Readable.toWeb(raw), duplex: 'half' }) };
+  return new Request(`http://${host}${url}`, init);
+}

@@ -1,0 +1,27 @@
+// The calls of every feature over one wire.
+import { dictionaryApi } from '#features/dictionary/dictionary.api';
+import { divisionApi } from '#features/division/division.api';
+import { documentApi } from '#features/document/document.api';
+import { photoApi } from '#features/photo/photo.api';
+import { scrapApi } from '#features/scrap/scrap.api';
+import { stationApi } from '#features/station/station.api';
+import { transportApi } from '#features/transport/transport.api';
+import { userApi } from '#features/user/user.api';
+import { videoApi } from '#features/video/video.api';
+import { weighingApi } from '#features/weighing/weighing.api';
+import type { Wire } from '#platform/http';
+
+/** `direct`: straight to the server, for those who speak to the queue themselves. */
+export const createClients = (wire: Wire, direct: Wire) => ({
+  user: userApi(wire),
+  division: divisionApi(wire),
+  station: stationApi(wire),
+  dictionary: dictionaryApi(wire),
+  transport: transportApi(wire),
+  weighing: weighingApi(wire),
+  scrap: scrapApi(wire),
+  photo: photoApi(direct),
+  video: videoApi(wire),
+  document: documentApi(wire),
+});
+export type Clients = Readonly<ReturnType<typeof createClients>>;

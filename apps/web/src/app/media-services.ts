@@ -1,0 +1,139 @@
+// Videos and papers joined to the browser: where they lie, how they are sent and read, when to go on.
+import type { QueryClient } from '@tanstack/react-query';
+
+import { type DocumentActs, documentActs } from '#features/document/document.acts';
+import { pdfWorkerUrl } from '#features/document/document.pdf-worker';
+import { type DocumentUploads, documentUploads } from '#features/document/document.uploads';
+import type { ReadFile } from '#features/document/FilePreview';
+import { fileDownload } from '#features/file/file.api';
+import { transportKeys } from '#features/transport/transport.queries';
+import { videoParts } from '#features/video/video.parts';
+import { frameOf } from '#features/video/video.poster';
+import { type CameraDoors, pageCamera } from '#features/video/video.recorder';
+import type { SendBytes, SendBytesDeps } from '#features/video/video.send-bytes';
+import { type VideoSender, videoSender } from '#features/video/video.sender';
+import { type VideoShelf, videoShelf } from '#features/video/video.shelf';
+import { videoStore } from '#features/video/video.store';
+import { NetworkError } from '#platform/api-error';
+import type { Observable } from '#platform/observable';
+import type { Session } from '#platform/session/session';
+
+import type { Browser } from './browser.ts';
+import type { Databases } from './databases.ts';
+import type { Services } from './create-services.ts';
+import type { StartUpState } from './start-up-state.ts';
+
+export interface Videos {
+  readonly shelf: VideoShelf;
+  readonly sender: VideoSender;
+  readonly camera: CameraDoors;
+}
+
+export interface Documents {
+  readonly acts: DocumentActs;
+  readonly uploads: DocumentUploads;
+  readonly readFile: ReadFile;
+}
+
+interface MediaDeps {
+  readonly browser: Browser;
+  readonly prefix: string;
+  readonly session: Pick<Session, 'accessToken' | 'refresh'>;
+  readonly clients: Pick<Services['clients'], 'video' | 'document'>;
+  readonly queries: Pick<Services['queries'], 'video' | 'document'>;
+  readonly queryClient: QueryClient;
+  readonly databases: Pick<Databases, 'main' | 'videoParts'>;
+  readonly startUp: Observable<StartUpState>;
+  /** Names a script to the browser's policy. */
+  readonly trusted: (url: string) => string;
+}
+
+export function mediaServices(deps: MediaDeps): { readonly videos: Videos; readonly documents: Documents } {
+  const { browser, clients, queries, queryClient, trusted, startUp } = deps;
+  const { report } = browser;
+  const readPdf = pdfReader(browser, trusted);
+
+  /** Counts on the card follow what became of its files. */
+  const changed = (transportId: string) =>
+    Promise.all([
+      queries.document.refresh(transportId),
+      queries.video.refresh(transportId),
+      queryClient.invalidateQueries({ queryKey: transportKeys.card(transportId) }),
+    ]);
+  const videos = videoServices(deps, changed);
+  const documents: Documents = {
+    acts: documentActs({ api: clients.document, changed }),
+    uploads: documentUploads({
+      api: clients.document,
+      udrId: () => whoIs(startUp)?.udrId ?? null,
+      arrived: ({ transportId }) => void changed(transportId).catch(report),
+    }),
+    readFile: { pdf: readPdf },
+  };
+  followPerson(deps, videos);
+  return { videos, documents };
+}
+
+const whoIs = ({ getState }: Observable<StartUpState>) => {
+  const state = getState();
+  return state.status === 'ready' ? { userId: state.user.id, udrId: state.udr?.id ?? null } : null;
+};
+
+/** A person comes to work: what is here for him is shown and sent. */
+function followPerson({ browser, startUp }: MediaDeps, { shelf, sender }: Videos): void {
+  let wasAtWork = false;
+  startUp.subscribe(() => {
+    const isAtWork = whoIs(startUp) !== null;
+    if (isAtWork !== wasAtWork) {
+      wasAtWork = isAtWork;
+      shelf.open().catch(browser.report);
+    }
+  });
+  browser.onOnline(sender.wake);
+}
+
+function videoServices(
+  { browser, prefix, session, clients, queries, databases, startUp }: MediaDeps,
+  changed: (transportId: string) => Promise<unknown>,
+): Videos {
+  const { lock, report, room = async () => null } = browser;
+  const parts = videoParts(databases.videoParts);
+  const who = () => whoIs(startUp);
+  const shelf = videoShelf({ store: videoStore(databases.main), parts, lock, prefix, who, room, frameOf, report });
+  const sender = videoSender({
+    shelf,
+    lock,
+    prefix,
+    report,
+    api: clients.video,
+    renew: () => session.refresh(),
+    sendBytes: lazySendBytes({
+      endpoint: '/api/video/upload',
+      accessToken: async () => session.accessToken() ?? session.refresh(),
+      read: parts.read,
+    }),
+    arrived(video) {
+      queries.video.accept(video);
+      changed(video.transportId).catch(report);
+    },
+  });
+  return { shelf, sender, camera: pageCamera() };
+}
+
+/** The protocol's code is fetched with the first video. */
+const lazySendBytes =
+  (deps: SendBytesDeps): SendBytes =>
+  async (...given) =>
+    (await import('#features/video/video.send-bytes')).sendBytesByTus(deps)(...given);
+
+/** The reader and its worker are fetched with the first paper. */
+function pdfReader({ fetch, report }: Browser, trusted: (url: string) => string): ReadFile['pdf'] {
+  const download = fileDownload({ fetch, report });
+  return async (url, signal) => {
+    const [bytes, { openPdf }] = await Promise.all([download(url, signal), import('#features/document/document.pdf')]);
+    if (!bytes) {
+      throw new NetworkError();
+    }
+    return openPdf(await bytes.arrayBuffer(), new Worker(trusted(pdfWorkerUrl), { type: 'module' }));
+  };
+}

@@ -1,0 +1,102 @@
+// Videos and papers as a screen sees them: the shelf is a list the test fills, the calls are answered by the test.
+import type { Document } from '@otk/domain/document/document.schema';
+import type { Video } from '@otk/domain/video/video.schema';
+import type { QueryClient } from '@tanstack/react-query';
+import { vi } from 'vitest';
+
+import { documentActs } from '#features/document/document.acts';
+import { documentKeys } from '#features/document/document.queries';
+import { documentUploads } from '#features/document/document.uploads';
+import type { ReadFile } from '#features/document/FilePreview';
+import type { CameraDoors } from '#features/video/video.recorder';
+import type { LocalVideo } from '#features/video/video.row';
+import type { SenderState, VideoSender } from '#features/video/video.sender';
+import type { VideoShelf } from '#features/video/video.shelf';
+import { observe } from '#platform/observable';
+
+import type { Services } from '../../services.tsx';
+import { imagined } from './imagined.ts';
+
+type Clients = Services['clients'];
+
+export function fakeMedia() {
+  const rows = observe<readonly LocalVideo[]>([]);
+  const sending = observe<SenderState>({ localId: null, sent: 0, isWaiting: false });
+  const done = async () => undefined;
+  const calls = {
+    listVideos: vi.fn<Clients['video']['listOfTransport']>(async (): Promise<Video[]> => []),
+    removeVideo: vi.fn<Clients['video']['remove']>(async ({ params }) => params),
+    restoreVideo: vi.fn<Clients['video']['restore']>(async ({ params }) => params),
+    listDocuments: vi.fn<Clients['document']['listOfTransport']>(async (): Promise<Document[]> => []),
+    createDocument: vi.fn<Clients['document']['create']>(),
+    addVersion: vi.fn<Clients['document']['addVersion']>(),
+    addComment: vi.fn<Clients['document']['addComment']>(async ({ params }) => params),
+    decide: vi.fn<Clients['document']['decide']>(async ({ params }) => params),
+    rename: vi.fn<Clients['document']['rename']>(async ({ params }) => params),
+    removeDocument: vi.fn<Clients['document']['remove']>(async ({ params }) => params),
+    restoreDocument: vi.fn<Clients['document']['restore']>(async ({ params }) => params),
+    readPdf: vi.fn<ReadFile['pdf']>(),
+    take: vi.fn<VideoShelf['take']>(done),
+    fill: vi.fn<VideoShelf['fill']>(),
+    removeLocal: vi.fn<VideoShelf['remove']>(done),
+    putBack: vi.fn<VideoShelf['putBack']>(done),
+    blobOf: vi.fn<VideoShelf['blobOf']>(async () => new Blob()),
+    pause: vi.fn<VideoSender['pause']>(done),
+    resume: vi.fn<VideoSender['resume']>(done),
+    getUserMedia: vi.fn<MediaDevices['getUserMedia']>(),
+  };
+  const clients = {
+    video: imagined<Clients['video']>({
+      listOfTransport: calls.listVideos,
+      remove: calls.removeVideo,
+      restore: calls.restoreVideo,
+    }),
+    document: imagined<Clients['document']>({
+      listOfTransport: calls.listDocuments,
+      create: calls.createDocument,
+      addVersion: calls.addVersion,
+      addComment: calls.addComment,
+      decide: calls.decide,
+      rename: calls.rename,
+      remove: calls.removeDocument,
+      restore: calls.restoreDocument,
+    }),
+  };
+  const camera: CameraDoors = {
+    devices: { getUserMedia: calls.getUserMedia },
+    canRecord: () => true,
+    createRecorder: (stream, options) => new MediaRecorder(stream, options),
+  };
+  const videos: Services['videos'] = {
+    camera,
+    shelf: imagined<VideoShelf>({
+      ...rows,
+      take: calls.take,
+      fill: calls.fill,
+      remove: calls.removeLocal,
+      putBack: calls.putBack,
+      blobOf: calls.blobOf,
+    }),
+    sender: {
+      ...sending,
+      wake: () => undefined,
+      stop: () => undefined,
+      pause: calls.pause,
+      resume: calls.resume,
+    },
+  };
+  const documents = (queryClient: QueryClient): Services['documents'] => {
+    const changed = (transportId: string) =>
+      queryClient.invalidateQueries({ queryKey: documentKeys.list(transportId) });
+    return {
+      acts: documentActs({ api: clients.document, changed }),
+      uploads: documentUploads({
+        api: clients.document,
+        udrId: () => null,
+        arrived: ({ transportId }) => void changed(transportId),
+      }),
+      readFile: { pdf: calls.readPdf },
+    };
+  };
+  return { calls, rows, sending, clients, videos, documents };
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mui/material';
+import type { Document } from '@otk/domain/document/document.schema';
+import { useState } from 'react';
+
+import { errorMessage } from '#platform/error-message';
+import { EditIcon } from '#ui/icons';
+import { Modal } from '#ui/Modal';
+import { focusOnMount } from '#ui/focus-on-mount';
+import { TextField } from '#ui/TextField';
+
+import type { DocumentActs } from './document.acts.ts';
+
+interface DocumentNameProps {
+  readonly document: Document;
+  readonly onRename: DocumentActs['rename'];
+}
+
+export function DocumentName({ document, onRename }: DocumentNameProps) {
+  const [name, setName] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      await onRename(document, name ?? '');
+      setName(null);
+    } catch (error) {
+      setProblem(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<EditIcon />}
+        onClick={() => {
+          setProblem('');
+          setName(document.name);
+        }}
+      >
+        Переименовать
+      </Button>
+      <Modal
+        open={name !== null}
+        title="Название документа"
+        small
+        onClose={() => setName(null)}
+        actions={
+          <Button
+            variant="contained"
+            loading={isBusy}
+            onClick={() => (name?.trim() ? void save() : setProblem('Укажите название'))}
+          >
+            Сохранить
+          </Button>
+        }
+      >
+        <TextField
+          label="Название"
+          value={name ?? ''}
+          onChange={setName}
+          error={problem}
+          maxLength={200}
+          inputRef={focusOnMount}
+        />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// What a person does to a paper, each followed by a fresh look at the list.
+import type { Document, DocumentDecision } from '@otk/domain/document/document.schema';
+
+import type { DocumentApi } from './document.api.ts';
+
+export interface DocumentActs {
+  readonly comment: (document: Document, text: string) => Promise<void>;
+  readonly decide: (document: Document, decision: Pick<DocumentDecision, 'status' | 'comment'>) => Promise<void>;
+  readonly rename: (document: Document, name: string) => Promise<void>;
+  readonly remove: (document: Document) => Promise<void>;
+  readonly restore: (document: Document) => Promise<void>;
+}
+
+export interface DocumentActsDeps {
+  readonly api: Pick<DocumentApi, 'addComment' | 'decide' | 'rename' | 'remove' | 'restore'>;
+  readonly changed: (transportId: string) => Promise<unknown>;
+}
+
+export function documentActs({ api, changed }: DocumentActsDeps): DocumentActs {
+  const act =
+    <Rest extends readonly unknown[]>(call: (document: Document, ...rest: Rest) => Promise<unknown>) =>
+    async (document: Document, ...rest: Rest): Promise<void> => {
+      try {
+        await call(document, ...rest);
+      } finally {
+        // Also after a refusal: somebody else may have been first.
+        await changed(document.transportId);
+      }
+    };
+  const at = ({ id }: Document) => ({ params: { id } });
+  return {
+    comment: act((document, text: string) => api.addComment({ ...at(document), body: { text } })),
+    decide: act((document, decision: Pick<DocumentDecision, 'status' | 'comment'>) =>
+      api.decide({ ...at(document), body: { ...decision, version: document.versions[0]!.number } }),
+    ),
+    rename: act((document, name: string) => api.rename({ ...at(document), body: { name } })),
+    remove: act((document) => api.remove(at(document))),
+    restore: act((document) => api.restore(at(document))),
+  };
+}

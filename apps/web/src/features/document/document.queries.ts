@@ -1,0 +1,26 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { DocumentApi } from './document.api.ts';
+
+export const documentKeys = {
+  list: (transportId: string) => ['document', 'list', transportId],
+} as const;
+
+/** Signed addresses live longer than this. */
+const addressMs = 120_000;
+
+export interface DocumentQueriesDeps {
+  readonly api: Pick<DocumentApi, 'listOfTransport'>;
+  readonly queryClient: QueryClient;
+}
+
+export const documentQueries = ({ api, queryClient }: DocumentQueriesDeps) => ({
+  list: (transportId: string) =>
+    queryOptions({
+      queryKey: documentKeys.list(transportId),
+      queryFn: ({ signal }) => api.listOfTransport({ params: { transportId } }, { signal }),
+      staleTime: addressMs,
+    }),
+  refresh: (transportId: string) => queryClient.invalidateQueries({ queryKey: documentKeys.list(transportId) }),
+});
+export type DocumentQueries = ReturnType<typeof documentQueries>;

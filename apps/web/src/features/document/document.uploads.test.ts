@@ -1,0 +1,77 @@
+import type { Document } from '@otk/domain/document/document.schema';
+import { expect, test, vi } from 'vitest';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+
+import type { DocumentApi } from './document.api.ts';
+import { documentUploads, nameOf } from './document.uploads.ts';
+
+const file = (name: string, size = 3) => new File([new Uint8Array(size)], name);
+
+function aDesk() {
+  const create = vi.fn<DocumentApi['create']>(async () => ({ id: 'd1' }) as Document);
+  const addVersion = vi.fn<DocumentApi['addVersion']>(async () => ({ id: 'd1' }) as Document);
+  const arrived = vi.fn<(document: Document) => void>();
+  const desk = { udrId: 'u1' };
+  const uploads = documentUploads({ api: { create, addVersion }, udrId: () => desk.udrId, arrived });
+  const settled = () => vi.waitFor(() => expect(uploads.getState()).toEqual([]));
+  return { create, addVersion, arrived, desk, uploads, settled };
+}
+
+test('files go up one after another under their own names', async () => {
+  const { create, arrived, uploads, settled } = aDesk();
+  uploads.add('t1', [file('Накладная ЭБ204517.pdf'), file('ПРК № 318.docx')]);
+  await settled();
+  expect(create.mock.calls.map(([{ body }]) => [body.name, body.fileName])).toEqual([
+    ['Накладная ЭБ204517', 'Накладная ЭБ204517.pdf'],
+    ['ПРК № 318', 'ПРК № 318.docx'],
+  ]);
+  expect(arrived).toHaveBeenCalledTimes(2);
+});
+
+test('what failed stays with its reason and goes again under the same number, in the same division', async () => {
+  const { create, desk, uploads, settled } = aDesk();
+  create.mockRejectedValueOnce(new NetworkError());
+  uploads.add('t1', [file('a.pdf')]);
+  await vi.waitFor(() =>
+    expect(uploads.getState()).toMatchObject([{ failure: 'Проблема с подключением к интернету', mayRetry: true }]),
+  );
+  desk.udrId = 'u2';
+  uploads.retry(uploads.getState()[0]!.localId);
+  await settled();
+  const [first, second] = create.mock.calls;
+  expect(second![0].body.localId).toBe(first![0].body.localId);
+  expect(second![1]).toMatchObject({ headers: { 'X-UDR-ID': 'u1' } });
+});
+
+test('one refused file does not hold up the next', async () => {
+  const { create, uploads, arrived } = aDesk();
+  create.mockRejectedValueOnce(new ApiError({ status: 415, message: 'Неверный формат файла' }));
+  uploads.add('t1', [file('a.svg'), file('b.pdf')]);
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalledOnce());
+  expect(uploads.getState()).toMatchObject([{ fileName: 'a.svg', failure: 'Неверный формат файла', mayRetry: false }]);
+  uploads.dismiss(uploads.getState()[0]!.localId);
+  expect(uploads.getState()).toEqual([]);
+});
+
+test('empty and too large files are refused on the device', async () => {
+  const { create, uploads } = aDesk();
+  uploads.add('t1', [file('a.pdf', 0), Object.defineProperty(file('b.pdf'), 'size', { value: 50 * 1024 * 1024 + 1 })]);
+  expect(uploads.getState().map(({ failure }) => failure)).toEqual(['Отсутствует файл', 'Файл больше 50 МБ']);
+  expect(create).not.toHaveBeenCalled();
+});
+
+test('a new version goes to its paper', async () => {
+  const { addVersion, uploads, settled } = aDesk();
+  uploads.replace({ id: 'd7', transportId: 't1' }, file('скан.pdf'));
+  await settled();
+  expect(addVersion.mock.calls[0]![0]).toMatchObject({ params: { id: 'd7' }, body: { fileName: 'скан.pdf' } });
+});
+
+test.each([
+  ['Накладная.pdf', 'Накладная'],
+  ['без расширения', 'без расширения'],
+  ['.pdf', '.pdf'],
+])('%s is called %s', (given, name) => {
+  expect(nameOf(given)).toBe(name);
+});

@@ -1,0 +1,106 @@
+import { Button, LinearProgress, Typography } from '@mui/material';
+import { useEffect, useMemo } from 'react';
+
+import { formatDateTime } from '#ui/format';
+import { PauseIcon, RefreshIcon, SendingIcon, TrashIcon } from '#ui/icons';
+import { StatusChip } from '#ui/StatusChip';
+import type { Tone } from '#ui/theme/tokens';
+
+import { TileFrame } from './TileFrame.tsx';
+import type { LocalVideo } from './video.row.ts';
+import { formatBytes } from './video.words.ts';
+
+export interface SendingProgress {
+  readonly sent: number;
+  readonly isWaiting: boolean;
+}
+
+interface LocalTileProps {
+  readonly video: LocalVideo;
+  /** Of the video on its way; nothing while it waits for its turn. */
+  readonly progress: SendingProgress | null;
+  readonly onPlay: () => void;
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A video that is still only here. */
+export function LocalTile({ video, progress, onPlay, onPause, onResume, onRemove }: LocalTileProps) {
+  const { name, size, state, failure, isPaused, poster, duration, takenAt } = video;
+  const posterUrl = usePosterUrl(poster);
+  const [tone, words] = stateOf(video, progress);
+  const isReady = state === 'ready';
+  const again = failure === null ? 'Продолжить' : 'Повторить';
+  return (
+    <TileFrame
+      name={name}
+      poster={posterUrl}
+      duration={duration}
+      onPlay={isReady ? onPlay : null}
+      acts={
+        isReady && (
+          <>
+            {isPaused || failure !== null ? (
+              <Button size="small" startIcon={failure === null ? <SendingIcon /> : <RefreshIcon />} onClick={onResume}>
+                {again}
+              </Button>
+            ) : (
+              <Button size="small" startIcon={<PauseIcon />} onClick={onPause}>
+                Пауза
+              </Button>
+            )}
+            <Button size="small" startIcon={<TrashIcon />} onClick={onRemove}>
+              Удалить
+            </Button>
+          </>
+        )
+      }
+    >
+      <div>
+        <StatusChip tone={tone}>{words}</StatusChip>
+      </div>
+      {progress && (
+        <LinearProgress
+          variant="determinate"
+          value={size === 0 ? 0 : (progress.sent / size) * 100}
+          aria-label={`Отправлено «${name}»`}
+        />
+      )}
+      {failure !== null && (
+        <Typography variant="body2" color="error" role="alert">
+          {failure}. Видео сохранено на устройстве
+        </Typography>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {progress ? `${formatBytes(progress.sent)} из ${formatBytes(size)}` : formatBytes(size)} ·{' '}
+        {formatDateTime(takenAt)}
+      </Typography>
+    </TileFrame>
+  );
+}
+
+function stateOf(video: LocalVideo, progress: SendingProgress | null): readonly [Tone, string] {
+  if (video.state === 'filling') {
+    return ['blue', video.source === 'camera' ? 'Записывается' : 'Копируется на устройство'];
+  }
+  if (video.failure !== null) {
+    return ['red', 'Ошибка'];
+  }
+  if (video.isPaused) {
+    return ['grey', 'На устройстве, пауза'];
+  }
+  if (!progress) {
+    return ['orange', 'На устройстве'];
+  }
+  return progress.isWaiting ? ['orange', 'На устройстве, нет связи'] : ['blue', 'Отправляется'];
+}
+
+function usePosterUrl(poster: ArrayBuffer | null): string | null {
+  const url = useMemo(
+    () => (poster === null ? null : URL.createObjectURL(new Blob([poster], { type: 'image/jpeg' }))),
+    [poster],
+  );
+  useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url]);
+  return url;
+}

@@ -1,0 +1,151 @@
+import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Video } from '@otk/domain/video/video.schema';
+import { useRef, useState } from 'react';
+
+import { errorMessage } from '#platform/error-message';
+import { EmptyState } from '#ui/EmptyState';
+import { UploadIcon, VideoIcon } from '#ui/icons';
+import { useSnackbar } from '#ui/SnackbarProvider';
+import { useObservable } from '#ui/use-observable';
+
+import { LocalTile } from './LocalTile.tsx';
+import { type Playing, VideoPlayer } from './VideoPlayer.tsx';
+import { VideoRecorder } from './VideoRecorder.tsx';
+import type { CameraDoors } from './video.recorder.ts';
+import type { LocalVideo, VideoOf } from './video.row.ts';
+import type { VideoSender } from './video.sender.ts';
+import type { VideoShelf } from './video.shelf.ts';
+import { VideoTile } from './VideoTile.tsx';
+
+export interface VideoTabProps {
+  readonly of: VideoOf;
+  readonly videos: readonly Video[];
+  /** Why the server's videos are not here, when they are not. */
+  readonly problem: string | null;
+  readonly mayEdit: boolean;
+  readonly shelf: VideoShelf;
+  readonly sender: VideoSender;
+  readonly camera: CameraDoors;
+  readonly onRemove: (video: Video) => void;
+  /** An address ran out while the page was open: ask for fresh ones. */
+  readonly onStale: () => void;
+}
+
+/** «Видео»: what is on the device and on its way, then what the server has. */
+export function VideoTab({ of, videos, problem, mayEdit, shelf, sender, camera, onRemove, onStale }: VideoTabProps) {
+  const [isRecording, setRecording] = useState(false);
+  const [playing, setPlaying] = useState<Playing | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const snackbar = useSnackbar();
+  // What has just arrived is for a moment in both lists.
+  const arrived = new Set(videos.map(({ localId }) => localId));
+  const local = useObservable(shelf).filter(
+    ({ transportId, removedAt, key }) => transportId === of.transportId && removedAt === null && !arrived.has(key),
+  );
+  const { localId: sendingId, sent, isWaiting } = useObservable(sender);
+
+  const complain = (title: string) => (error: unknown) => snackbar.show({ title, text: errorMessage(error) });
+  const takeFiles = async (files: readonly File[]) => {
+    for (const file of files) {
+      await shelf.take(file, of).catch(complain(`Видео «${file.name}» не добавлено`));
+    }
+  };
+  const playLocal = (video: LocalVideo) => {
+    shelf
+      .blobOf(video)
+      .then((blob) => setPlaying({ title: video.name, blob }), complain('Видео не читается с устройства'));
+  };
+  const removeLocal = (video: LocalVideo) => {
+    sender.stop(video.localId);
+    shelf.remove(video.localId).catch(complain('Видео не удалено'));
+    snackbar.show({
+      kind: 'info',
+      title: 'Видео удалено с устройства',
+      text: `«${video.name}» не отправлено на сервер`,
+      actions: [{ label: 'Вернуть', onClick: () => void shelf.putBack(video.localId) }],
+    });
+  };
+
+  return (
+    <Stack>
+      {mayEdit && (
+        <Acts>
+          <Button variant="contained" size="large" startIcon={<VideoIcon />} onClick={() => setRecording(true)}>
+            Записать видео
+          </Button>
+          <Button variant="outlined" size="large" startIcon={<UploadIcon />} onClick={() => chooser.current?.click()}>
+            Выбрать файл
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            multiple
+            accept="video/mp4,video/quicktime,video/webm"
+            aria-label="Файл видео"
+            onChange={({ target }) => {
+              void takeFiles([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+        </Acts>
+      )}
+      {problem !== null && <Alert severity="warning">{problem}</Alert>}
+      {local.length + videos.length === 0 && problem === null && (
+        <EmptyState
+          icon={<VideoIcon />}
+          title="Видео пока нет"
+          text={
+            mayEdit
+              ? 'Снимите выгрузку или выберите готовый файл: он сохранится на устройстве и отправится сам.'
+              : 'Здесь появятся видео, снятые при приёмке.'
+          }
+        />
+      )}
+      {local.length + videos.length > 0 && (
+        <Grid aria-label="Видео">
+          {local.map((video) => (
+            <LocalTile
+              key={`local-${video.localId}`}
+              video={video}
+              progress={sendingId === video.localId ? { sent, isWaiting } : null}
+              onPlay={() => playLocal(video)}
+              onPause={() => void sender.pause(video.localId)}
+              onResume={() => void sender.resume(video.localId)}
+              onRemove={() => removeLocal(video)}
+            />
+          ))}
+          {videos.toReversed().map((video) => (
+            <VideoTile
+              key={video.id}
+              video={video}
+              onPlay={() => setPlaying({ title: video.name, video })}
+              onRemove={mayEdit ? () => onRemove(video) : null}
+            />
+          ))}
+        </Grid>
+      )}
+      {isRecording && <VideoRecorder of={of} shelf={shelf} camera={camera} onClose={() => setRecording(false)} />}
+      {playing && <VideoPlayer playing={playing} onStale={onStale} onClose={() => setPlaying(null)} />}
+    </Stack>
+  );
+}
+
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
+
+const Acts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  [theme.breakpoints.down('phablet')]: { '& > button': { flex: 1, minHeight: 56, whiteSpace: 'nowrap' } },
+}));
+
+const Grid = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});

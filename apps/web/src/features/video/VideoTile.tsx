@@ -1,0 +1,44 @@
+import { Button, Typography } from '@mui/material';
+import type { Video } from '@otk/domain/video/video.schema';
+
+import { formatDateTime } from '#ui/format';
+import { DownloadIcon, TrashIcon } from '#ui/icons';
+import { StatusChip } from '#ui/StatusChip';
+
+import { TileFrame } from './TileFrame.tsx';
+import { formatBytes } from './video.words.ts';
+
+interface VideoTileProps {
+  readonly video: Video;
+  readonly onPlay: () => void;
+  readonly onRemove: (() => void) | null;
+}
+
+/** A video that the server has. */
+export const VideoTile = ({ video, onPlay, onRemove }: VideoTileProps) => (
+  <TileFrame
+    name={video.name}
+    poster={video.posterUrl}
+    duration={video.duration}
+    onPlay={onPlay}
+    acts={
+      <>
+        <Button size="small" startIcon={<DownloadIcon />} href={`${video.url}&download=1`} download={video.name}>
+          Скачать
+        </Button>
+        {onRemove && (
+          <Button size="small" startIcon={<TrashIcon />} onClick={onRemove}>
+            Удалить
+          </Button>
+        )}
+      </>
+    }
+  >
+    <div>
+      <StatusChip tone="green">На сервере</StatusChip>
+    </div>
+    <Typography variant="body2" color="textSecondary">
+      {formatBytes(video.size)} · {video.author.fullName} · {formatDateTime(video.takenAt ?? video.createdAt)}
+    </Typography>
+  </TileFrame>
+);

@@ -1,0 +1,107 @@
+// One attempt to bring a video to the server, and what its failure means for the next one.
+import type { Video } from '@otk/domain/video/video.schema';
+
+import { ApiError, hasCode, isUnreachable } from '#platform/api-error';
+import { errorMessage } from '#platform/error-message';
+import type { Report } from '#platform/notify';
+
+import type { VideoApi } from './video.api.ts';
+import type { LocalVideo } from './video.row.ts';
+import type { SendBytes } from './video.send-bytes.ts';
+import type { VideoShelf } from './video.shelf.ts';
+
+export interface AttemptDeps {
+  readonly shelf: Pick<VideoShelf, 'change' | 'forget'>;
+  readonly api: Pick<VideoApi, 'create' | 'setPoster'>;
+  readonly sendBytes: SendBytes;
+  /** Replaces an access token that was refused. */
+  readonly renew: () => Promise<unknown>;
+  readonly arrived: (video: Video) => void;
+  readonly report: Report;
+}
+
+/** `done`: sent, refused for good, or stopped. `again`: at once. `later`: when the link is better. */
+export type Outcome = 'done' | 'again' | 'later';
+
+export type Attempt = (
+  video: LocalVideo,
+  options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
+) => Promise<Outcome>;
+
+/** The server hashes and stores 300 MB before it answers. */
+const creationMs = 120_000;
+
+export function videoAttempt({ shelf, api, sendBytes, renew, arrived, report }: AttemptDeps): Attempt {
+  /** The next attempt must know where this one has begun: the address is on the device before the attempt is over. */
+  async function sendNoted(video: LocalVideo, options: Parameters<Attempt>[1]): Promise<string> {
+    let noted = Promise.resolve();
+    const onUrl = (uploadUrl: string) => {
+      if (uploadUrl !== video.uploadUrl) {
+        noted = shelf.change(video.localId, { uploadUrl }).catch(report);
+      }
+    };
+    try {
+      return await sendBytes(video, { ...options, onUrl });
+    } finally {
+      await noted;
+    }
+  }
+
+  async function bring(video: LocalVideo, { signal, onProgress }: Parameters<Attempt>[1]): Promise<Video> {
+    const uploadId = await sendNoted(video, { signal, onProgress });
+    const { key, transportId, name, duration, takenAt, udrId } = video;
+    const headers = udrId === null ? {} : { 'X-UDR-ID': udrId };
+    const body = { uploadId, localId: key, transportId, name, duration, takenAt };
+    const made = await api.create({ body }, { signal, headers, timeoutMs: creationMs });
+    return video.poster === null ? made : withPoster(made, video.poster, headers);
+  }
+
+  /** A video without a poster is a video all the same. */
+  async function withPoster(video: Video, poster: ArrayBuffer, headers: Record<string, string>): Promise<Video> {
+    try {
+      const file = new Blob([poster], { type: 'image/jpeg' });
+      return await api.setPoster({ params: { id: video.id }, body: {}, file }, { headers });
+    } catch (error) {
+      report(error);
+      return video;
+    }
+  }
+
+  async function decide(video: LocalVideo, error: unknown): Promise<Outcome> {
+    if (error instanceof ApiError && error.status === 401) {
+      return renew().then(
+        () => 'again',
+        () => 'later',
+      );
+    }
+    if (isForgotten(video, error)) {
+      await shelf.change(video.localId, { uploadUrl: null });
+      return 'again';
+    }
+    if (isUnreachable(error) || isPassing(error)) {
+      return 'later';
+    }
+    await shelf.change(video.localId, { failure: errorMessage(error) });
+    return 'done';
+  }
+
+  return async (video, options) => {
+    try {
+      arrived(await bring(video, options));
+      await shelf.forget(video.localId);
+      return 'done';
+    } catch (error) {
+      return options.signal.aborted ? 'done' : decide(video, error);
+    }
+  };
+}
+
+/** The server swept what had been sent long ago: begin anew. */
+const isForgotten = (video: LocalVideo, error: unknown): boolean =>
+  hasCode(error, 'video.uploadNotFound', 'http.410') || (hasCode(error, 'http.404') && video.uploadUrl !== null);
+
+/** Another request for the same bytes is not over yet, or offsets have to be compared anew. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  [408, 409, 423, 460].includes(error.status) &&
+  (error.code.startsWith('http.') || error.code === 'video.notWhole');

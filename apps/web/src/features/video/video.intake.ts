@@ -1,0 +1,125 @@
+// How bytes come onto the device: from the camera as they are recorded, or copied from a chosen file.
+import { videoMaxBytes } from '@otk/domain/video/video.schema';
+
+import type { Report } from '#platform/notify';
+import type { Lock } from '#platform/session/lock';
+
+import { partMaxBytes, type VideoParts } from './video.parts.ts';
+import type { Frame } from './video.poster.ts';
+import type { LocalVideo, NewVideo, VideoOf } from './video.row.ts';
+import type { VideoStore } from './video.store.ts';
+import { fileProblem, noRoomText, recordName } from './video.words.ts';
+
+export interface ShelfDeps {
+  readonly store: VideoStore;
+  readonly parts: VideoParts;
+  readonly lock: Lock;
+  readonly prefix: string;
+  readonly who: () => { readonly userId: string; readonly udrId: string | null } | null;
+  /** Bytes this page may still write; nothing when the browser does not say. */
+  readonly room: () => Promise<number | null>;
+  /** A frame and the duration; nothing when this browser cannot decode the video. */
+  readonly frameOf: (video: Blob) => Promise<Frame | null>;
+  readonly report: Report;
+  readonly now?: () => Date;
+}
+
+export class VideoRefused extends Error {
+  override readonly name = 'VideoRefused';
+}
+
+/** Bytes of the camera on their way to the device. */
+export interface Filling {
+  readonly localId: number;
+  /** Gives the size so far, once it survives a killed tab. */
+  readonly append: (bytes: ArrayBuffer) => Promise<number>;
+  /** All bytes are here. Without any the video is forgotten. */
+  readonly finish: (seconds?: number) => Promise<void>;
+}
+
+interface IntakeDeps extends Pick<ShelfDeps, 'store' | 'parts' | 'lock' | 'prefix' | 'room' | 'report' | 'now'> {
+  readonly begin: (of: VideoOf, given: Pick<NewVideo, 'name' | 'type' | 'source' | 'takenAt'>) => Promise<number>;
+  readonly complete: (localId: number, seconds?: number) => Promise<void>;
+  readonly forget: (localId: number) => Promise<void>;
+  readonly change: (localId: number, change: Partial<NewVideo>) => Promise<void>;
+}
+
+/** Left free for everything else this device keeps. */
+const spareBytes = 50 * 1024 * 1024;
+
+export function videoIntake(deps: IntakeDeps) {
+  const { store, parts, lock, prefix, room, report, begin, complete, forget, change, now = () => new Date() } = deps;
+  /** Held by the tab that fills the video: whoever gets it finds the tab gone. */
+  const fillLock = (localId: number) => `${prefix}video-filling:${localId}`;
+
+  async function refuseWithoutRoom(bytes: number): Promise<void> {
+    const free = await room();
+    if (free !== null && free < bytes + spareBytes) {
+      throw new VideoRefused(noRoomText(bytes, free));
+    }
+  }
+
+  async function copy(file: File, localId: number): Promise<void> {
+    try {
+      for (let at = 0; at < file.size; at += partMaxBytes) {
+        const size = await parts.append(localId, await file.slice(at, at + partMaxBytes).arrayBuffer());
+        await change(localId, { size });
+      }
+      await complete(localId);
+    } catch (error) {
+      await forget(localId);
+      throw error;
+    }
+  }
+
+  return {
+    async take(file: File, of: VideoOf): Promise<void> {
+      const problem = fileProblem(file, videoMaxBytes);
+      if (problem !== null) {
+        throw new VideoRefused(problem);
+      }
+      await refuseWithoutRoom(file.size);
+      const takenAt = new Date(file.lastModified || now()).toISOString();
+      const type = file.type === 'video/x-matroska' ? 'video/webm' : file.type;
+      const localId = await begin(of, { name: file.name, type, source: 'file', takenAt });
+      await lock(fillLock(localId), () => copy(file, localId));
+    },
+
+    async fill(of: VideoOf, type: string): Promise<Filling> {
+      await refuseWithoutRoom(spareBytes);
+      const takenAt = now();
+      const name = recordName(takenAt, type);
+      const localId = await begin(of, { name, type, source: 'camera', takenAt: takenAt.toISOString() });
+      const filled = Promise.withResolvers<void>();
+      lock(fillLock(localId), () => filled.promise).catch(report);
+      // One after another, in the order of the camera.
+      let writing: Promise<number> = Promise.resolve(0);
+      return {
+        localId,
+        append(bytes) {
+          writing = writing.then(() => parts.append(localId, bytes));
+          return writing;
+        },
+        async finish(seconds) {
+          try {
+            await writing.catch(report);
+            await complete(localId, seconds);
+          } finally {
+            filled.resolve();
+          }
+        },
+      };
+    },
+
+    /** What a killed tab left: a recording is whole up to its last second. */
+    recover: ({ localId, source }: LocalVideo): Promise<void> =>
+      lock(fillLock(localId), async () => {
+        const row = await store.find(localId);
+        if (row?.state !== 'filling') {
+          return;
+        }
+        // Half of a chosen file is worth nothing, and the file is still where it was chosen from.
+        await (source === 'file' ? forget(localId) : complete(localId));
+      }),
+  };
+}

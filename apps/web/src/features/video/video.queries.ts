@@ -1,0 +1,33 @@
+import type { Video } from '@otk/domain/video/video.schema';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { VideoApi } from './video.api.ts';
+
+const videoKeys = {
+  list: (transportId: string) => ['video', 'list', transportId],
+} as const;
+
+/** Signed addresses live longer than this. */
+const addressMs = 120_000;
+
+export interface VideoQueriesDeps {
+  readonly api: Pick<VideoApi, 'listOfTransport'>;
+  readonly queryClient: QueryClient;
+}
+
+export const videoQueries = ({ api, queryClient }: VideoQueriesDeps) => ({
+  list: (transportId: string) =>
+    queryOptions({
+      queryKey: videoKeys.list(transportId),
+      queryFn: ({ signal }) => api.listOfTransport({ params: { transportId } }, { signal }),
+      staleTime: addressMs,
+    }),
+  /** Shown at once, before the list is asked for again. */
+  accept(video: Video): void {
+    queryClient.setQueryData<Video[]>(videoKeys.list(video.transportId), (known) =>
+      known ? [...known.filter(({ id }) => id !== video.id), video] : known,
+    );
+  },
+  refresh: (transportId: string) => queryClient.invalidateQueries({ queryKey: videoKeys.list(transportId) }),
+});
+export type VideoQueries = ReturnType<typeof videoQueries>;

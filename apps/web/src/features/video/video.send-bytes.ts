@@ -1,0 +1,110 @@
+// One attempt to bring the bytes of a video to the server by tus, from where the last attempt broke off.
+import { errorReply } from '@otk/domain/kernel/app-error';
+import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
+import * as z from 'zod/mini';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+
+import { partMaxBytes } from './video.parts.ts';
+import type { LocalVideo } from './video.row.ts';
+
+export interface SendBytesDeps {
+  readonly endpoint: string;
+  readonly accessToken: () => Promise<string>;
+  readonly read: (video: number, start: number, end: number) => Promise<Blob>;
+}
+
+export interface SendBytesOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (sentBytes: number) => void;
+  /** Where the rest goes after a break; kept with the video. */
+  readonly onUrl: (url: string) => void;
+}
+
+/** Gives the number of the upload once the server has every byte. */
+export type SendBytes = (video: LocalVideo, options: SendBytesOptions) => Promise<string>;
+
+/** A link that lets nothing through for so long is dead, whatever the browser thinks of it. */
+const stalledMs = 30_000;
+
+export const sendBytesByTus =
+  ({ endpoint, accessToken, read }: SendBytesDeps): SendBytes =>
+  (video, { signal, onProgress, onUrl }) =>
+    new Promise((resolve, reject) => {
+      let watchdog: ReturnType<typeof setTimeout> | undefined;
+      const settle = (end: () => void) => {
+        clearTimeout(watchdog);
+        signal.removeEventListener('abort', stop);
+        end();
+      };
+      const cut = (reason: Error) => {
+        void upload.abort();
+        settle(() => reject(reason));
+      };
+      const stop = () => cut(signal.reason as Error);
+      const alive = () => {
+        clearTimeout(watchdog);
+        watchdog = setTimeout(() => cut(new NetworkError()), stalledMs);
+      };
+      // The library reads the bytes by the reader below; the first argument is only asked for its presence.
+      const upload = new Upload(new Blob(), {
+        // With an address of creation at hand the library would begin anew after any refusal of the old address.
+        ...(video.uploadUrl === null ? { endpoint } : { uploadUrl: video.uploadUrl }),
+        uploadSize: video.size,
+        chunkSize: partMaxBytes,
+        retryDelays: null,
+        storeFingerprintForResuming: false,
+        metadata: { localId: video.key, transportId: video.transportId, name: video.name, type: baseType(video.type) },
+        fileReader: {
+          openFile: async () => ({
+            size: video.size,
+            async slice(start, end) {
+              const value = await read(video.localId, start, Math.min(end, video.size));
+              return { value, done: end >= video.size };
+            },
+            close: () => undefined,
+          }),
+        },
+        async onBeforeRequest(request: HttpRequest) {
+          alive();
+          request.setHeader('Authorization', `Bearer ${await accessToken()}`);
+          if (video.udrId !== null) {
+            request.setHeader('X-UDR-ID', video.udrId);
+          }
+        },
+        onProgress(sent) {
+          alive();
+          onProgress(sent);
+        },
+        onUploadUrlAvailable: () => onUrl(upload.url!),
+        onSuccess: () => settle(() => resolve(upload.url!.split('/').at(-1)!)),
+        onError: (error) => settle(() => reject(failureOf(error))),
+      });
+      if (signal.aborted) {
+        reject(signal.reason as Error);
+        return;
+      }
+      signal.addEventListener('abort', stop);
+      alive();
+      upload.start();
+    });
+
+/** `video/webm;codecs=vp9,opus` → `video/webm` */
+const baseType = (type: string): string => type.split(';')[0]!;
+
+function failureOf(error: Error): Error {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  if (!response?.getStatus()) {
+    return error instanceof DetailedError ? new NetworkError(error) : error;
+  }
+  const said = z.safeParse(errorReply, parseOrNull(response.getBody()));
+  return new ApiError({ status: response.getStatus(), ...(said.success && said.data) });
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

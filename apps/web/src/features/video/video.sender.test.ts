@@ -1,0 +1,169 @@
+import type { Video } from '@otk/domain/video/video.schema';
+import { expect, test, vi } from 'vitest';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+
+import { aVideoDevice, of } from './testing/video.device.ts';
+import type { VideoApi } from './video.api.ts';
+import type { SendBytes } from './video.send-bytes.ts';
+import { videoSender } from './video.sender.ts';
+
+const refusal = (status: number, code?: string, message = '') =>
+  new ApiError({ status, message, ...(code && { code }) });
+const noSleep = async () => undefined;
+
+async function aSender(sleep: (ms: number, signal: AbortSignal) => Promise<void> = noSleep) {
+  const { openTab, device } = aVideoDevice();
+  const { shelf, lock } = openTab();
+  const sendBytes = vi.fn<SendBytes>(async (video, { onUrl, onProgress }) => {
+    onUrl('/api/video/upload/aa');
+    onProgress(video.size);
+    return 'aa';
+  });
+  const create = vi.fn<VideoApi['create']>(async ({ body }) => ({ id: 'v1', localId: body.localId }) as Video);
+  const setPoster = vi.fn<VideoApi['setPoster']>(async ({ params }) => ({ id: params.id }) as Video);
+  const renew = vi.fn<() => Promise<unknown>>(async () => undefined);
+  const arrived = vi.fn<(video: Video) => void>();
+  const delays: number[] = [];
+  const sender = videoSender({
+    shelf,
+    lock,
+    prefix: 'otk-',
+    api: { create, setPoster },
+    sendBytes,
+    renew,
+    arrived,
+    report: (error) => void device.reports.push(error),
+    sleep(ms, signal) {
+      delays.push(ms);
+      return sleep(ms, signal);
+    },
+  });
+  const take = () => shelf.take(new File([new Uint8Array(10)], 'a.mp4', { type: 'video/mp4' }), of);
+  return { device, shelf, sender, sendBytes, create, setPoster, renew, arrived, delays, take };
+}
+
+const gone = (shelf: { getState: () => readonly unknown[] }) => vi.waitFor(() => expect(shelf.getState()).toEqual([]));
+
+test('what comes onto the shelf is sent by itself, in the division of the act, and then forgotten', async () => {
+  const { shelf, sendBytes, create, setPoster, arrived, take } = await aSender();
+  await take();
+  await gone(shelf);
+  const [{ key }] = [sendBytes.mock.calls[0]![0]];
+  expect(create.mock.calls[0]).toMatchObject([
+    { body: { uploadId: 'aa', localId: key, transportId: of.transportId, name: 'a.mp4', duration: 7 } },
+    { headers: { 'X-UDR-ID': 'd1' } },
+  ]);
+  expect(setPoster).toHaveBeenCalledOnce();
+  expect(arrived).toHaveBeenCalledExactlyOnceWith({ id: 'v1' });
+});
+
+test('a poster that fails costs nothing but itself', async () => {
+  const { shelf, setPoster, arrived, take } = await aSender();
+  setPoster.mockRejectedValue(new NetworkError());
+  await take();
+  await gone(shelf);
+  expect(arrived).toHaveBeenCalledOnce();
+});
+
+test('a broken link is waited out, longer each time, and bytes that moved shorten the wait', async () => {
+  const { shelf, sendBytes, delays, take } = await aSender();
+  const dies = (moved: number): SendBytes => {
+    return async (_video, { onUrl, onProgress }) => {
+      onUrl('/api/video/upload/aa');
+      if (moved > 0) {
+        onProgress(moved);
+      }
+      throw new NetworkError();
+    };
+  };
+  for (const moved of [0, 0, 0, 5, 0]) {
+    sendBytes.mockImplementationOnce(dies(moved));
+  }
+  await take();
+  await gone(shelf);
+  expect(delays).toEqual([2000, 4000, 8000, 1000, 2000]);
+  // Each attempt goes on where the last one broke off.
+  expect(sendBytes.mock.calls.slice(1).map(([video]) => video.uploadUrl)).toEqual(
+    Array.from({ length: 5 }, () => '/api/video/upload/aa'),
+  );
+});
+
+test('an expired token is renewed once and the sending goes on', async () => {
+  const { shelf, sendBytes, renew, delays, take } = await aSender();
+  sendBytes.mockRejectedValueOnce(refusal(401, 'auth.tokenInvalid'));
+  await take();
+  await gone(shelf);
+  expect(renew).toHaveBeenCalledOnce();
+  expect(delays).toEqual([]);
+});
+
+test.each([
+  ['the protocol says gone', refusal(410)],
+  ['the server does not know the upload', refusal(404, 'video.uploadNotFound')],
+])('%s: the sending begins anew', async (_name, error) => {
+  const { shelf, sendBytes, create, take } = await aSender();
+  create.mockRejectedValueOnce(error);
+  await take();
+  await gone(shelf);
+  expect(sendBytes.mock.calls.map(([video]) => video.uploadUrl)).toEqual([null, null]);
+});
+
+test.each([
+  ['an offset that must be compared anew', refusal(409)],
+  ['an upload that is still held by the broken request', refusal(423)],
+  ['a tired server', refusal(503)],
+])('%s is tried again later', async (_name, error) => {
+  const { shelf, sendBytes, delays, take } = await aSender();
+  sendBytes.mockRejectedValueOnce(error);
+  await take();
+  await gone(shelf);
+  expect(delays).toHaveLength(1);
+});
+
+test('a refusal stays with the video in its own words until the person asks again', async () => {
+  const { shelf, sender, create, take } = await aSender();
+  create.mockRejectedValueOnce(refusal(415, 'video.badFormat', 'Неверный формат файла'));
+  await take();
+  await vi.waitFor(() => expect(shelf.getState()).toMatchObject([{ failure: 'Неверный формат файла' }]));
+  expect(sender.getState().localId).toBeNull();
+  await sender.resume(shelf.getState()[0]!.localId);
+  await gone(shelf);
+});
+
+test('a pause stops the bytes at once, and they go on from there', async () => {
+  const { shelf, sender, sendBytes, take } = await aSender();
+  sendBytes.mockImplementationOnce(
+    (_video, { signal, onUrl, onProgress }) =>
+      new Promise((_resolve, reject) => {
+        onUrl('/api/video/upload/aa');
+        onProgress(4);
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  );
+  await take();
+  await vi.waitFor(() => expect(sender.getState()).toMatchObject({ sent: 4 }));
+  const { localId } = shelf.getState()[0]!;
+  await sender.pause(localId);
+  await vi.waitFor(() => expect(sender.getState().localId).toBeNull());
+  expect(shelf.getState()).toMatchObject([{ isPaused: true, failure: null, uploadUrl: '/api/video/upload/aa' }]);
+  await sender.resume(localId);
+  await gone(shelf);
+});
+
+test('the link is back: nobody waits for the end of the pause between attempts', async () => {
+  const sleeping = Promise.withResolvers<void>();
+  const { shelf, sender, sendBytes, take } = await aSender(
+    (_ms, signal) =>
+      new Promise((_resolve, reject) => {
+        sleeping.resolve();
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  );
+  sendBytes.mockRejectedValueOnce(new NetworkError());
+  await take();
+  await sleeping.promise;
+  expect(sender.getState().isWaiting).toBe(true);
+  sender.wake();
+  await gone(shelf);
+});

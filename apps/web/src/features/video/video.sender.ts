@@ -1,0 +1,144 @@
+// Sends what is on the shelf, one video at a time, one tab at a time, until the server has it or says no.
+import { observe, type Observable } from '#platform/observable';
+import type { Lock } from '#platform/session/lock';
+
+import { type AttemptDeps, type Outcome, videoAttempt } from './video.attempt.ts';
+import { isToSend, type LocalVideo } from './video.row.ts';
+import type { VideoShelf } from './video.shelf.ts';
+
+export interface SenderState {
+  /** The video on its way now. */
+  readonly localId: number | null;
+  readonly sent: number;
+  /** Waits for the link before it tries again. */
+  readonly isWaiting: boolean;
+}
+
+export interface SenderDeps extends AttemptDeps {
+  readonly shelf: VideoShelf;
+  readonly lock: Lock;
+  readonly prefix: string;
+  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface VideoSender extends Observable<SenderState> {
+  /** Something new is there, or the link is back. */
+  readonly wake: () => void;
+  readonly pause: (localId: number) => Promise<void>;
+  readonly resume: (localId: number) => Promise<void>;
+  /** Stops sending it; the row is the caller's business. */
+  readonly stop: (localId: number) => void;
+}
+
+const idle: SenderState = { localId: null, sent: 0, isWaiting: false };
+const firstDelayMs = 1000;
+const longestDelayMs = 30_000;
+
+export function videoSender({ lock, prefix, sleep = sleepFor, ...deps }: SenderDeps): VideoSender {
+  const { shelf, report } = deps;
+  const attempt = videoAttempt(deps);
+  const state = observe(idle);
+  let current: { readonly localId: number; readonly control: AbortController } | null = null;
+  let waking = new AbortController();
+  let isRunning = false;
+
+  const rowOf = (localId: number): LocalVideo | undefined =>
+    shelf.getState().find((row) => row.localId === localId && isToSend(row));
+
+  async function rest(ms: number, signal: AbortSignal): Promise<void> {
+    state.set({ ...state.getState(), isWaiting: true });
+    await sleep(ms, AbortSignal.any([signal, waking.signal])).catch(() => undefined);
+    waking = new AbortController();
+  }
+
+  async function send(localId: number, signal: AbortSignal): Promise<void> {
+    let delay = firstDelayMs;
+    let reached = 0;
+    let outcome: Outcome = 'again';
+    for (let row = rowOf(localId); row && outcome !== 'done'; row = rowOf(localId)) {
+      state.set({ localId, sent: reached, isWaiting: false });
+      const onProgress = (sent: number) => state.set({ localId, sent, isWaiting: false });
+      outcome = await attempt(row, { signal, onProgress });
+      if (outcome === 'later') {
+        const { sent } = state.getState();
+        // A link that moves bytes before it dies is tried again soon.
+        delay = sent > reached ? firstDelayMs : Math.min(delay * 2, longestDelayMs);
+        reached = Math.max(reached, sent);
+        await rest(delay, signal);
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (let next = shelf.getState().find(isToSend); next; next = shelf.getState().find(isToSend)) {
+      const control = new AbortController();
+      current = { localId: next.localId, control };
+      try {
+        await send(next.localId, control.signal);
+      } finally {
+        current = null;
+        state.set(idle);
+      }
+    }
+  }
+
+  function wake(): void {
+    waking.abort();
+    if (isRunning) {
+      return;
+    }
+    isRunning = true;
+    waking = new AbortController();
+    lock(`${prefix}video-sending`, run)
+      .catch(report)
+      .finally(() => {
+        isRunning = false;
+      });
+  }
+
+  let known: readonly number[] = [];
+  shelf.subscribe(() => {
+    const ready = shelf
+      .getState()
+      .filter(isToSend)
+      .map(({ localId }) => localId);
+    const isNew = ready.some((localId) => !known.includes(localId));
+    known = ready;
+    if (isNew) {
+      wake();
+    }
+  });
+
+  const stop = (localId: number): void => {
+    if (current?.localId === localId) {
+      current.control.abort(new DOMException('Остановлено', 'AbortError'));
+    }
+  };
+
+  return {
+    ...state,
+    wake,
+    stop,
+    async pause(localId) {
+      await shelf.change(localId, { isPaused: true });
+      stop(localId);
+    },
+    async resume(localId) {
+      await shelf.change(localId, { isPaused: false, failure: null });
+      wake();
+    },
+  };
+}
+
+const sleepFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });

@@ -1,0 +1,107 @@
+// Videos of this device: taken in, shown, removed. Bytes are here before anything is shown, and stay until the server
+// has them all.
+import { makeLocalId } from '@otk/domain/kernel/local-id';
+
+import { observe, type Observable } from '#platform/observable';
+
+import { type Filling, type ShelfDeps, videoIntake, VideoRefused } from './video.intake.ts';
+import type { LocalVideo, NewVideo, VideoOf } from './video.row.ts';
+
+export interface VideoShelf extends Observable<readonly LocalVideo[]> {
+  /** Reads what is here, finishes what a killed tab left unfinished, forgets what was removed. */
+  readonly open: () => Promise<void>;
+  readonly take: (file: File, of: VideoOf) => Promise<void>;
+  readonly fill: (of: VideoOf, type: string) => Promise<Filling>;
+  readonly change: (localId: number, change: Partial<NewVideo>) => Promise<void>;
+  readonly remove: (localId: number) => Promise<void>;
+  readonly putBack: (localId: number) => Promise<void>;
+  /** The server has it. */
+  readonly forget: (localId: number) => Promise<void>;
+  readonly blobOf: (video: Pick<LocalVideo, 'localId' | 'size' | 'type'>) => Promise<Blob>;
+}
+
+const keepRemovedMs = 600_000;
+
+export function videoShelf(deps: ShelfDeps): VideoShelf {
+  const { store, parts, who, report, now = () => new Date() } = deps;
+  const shelf = observe<readonly LocalVideo[]>([]);
+
+  async function show(): Promise<void> {
+    const person = who();
+    shelf.set(person ? await store.list(person.userId) : []);
+  }
+  async function change(localId: number, values: Partial<NewVideo>): Promise<void> {
+    await store.change(localId, values);
+    await show();
+  }
+  async function forget(localId: number): Promise<void> {
+    // The row last: bytes without a row would be found by nobody.
+    await parts.remove(localId);
+    await store.remove(localId);
+    await show();
+  }
+  const blobOf: VideoShelf['blobOf'] = async ({ localId, size, type }) =>
+    new Blob([await parts.read(localId, 0, size)], { type });
+
+  async function begin(of: VideoOf, given: Pick<NewVideo, 'name' | 'type' | 'source' | 'takenAt'>): Promise<number> {
+    const person = who();
+    if (!person) {
+      throw new VideoRefused('Войдите, чтобы добавить видео');
+    }
+    const key = makeLocalId(now().getTime(), (count) => crypto.getRandomValues(new Uint8Array(count)));
+    const localId = await store.add({ ...of, ...person, ...given, ...empty, key });
+    await show();
+    return localId;
+  }
+
+  async function complete(localId: number, seconds?: number): Promise<void> {
+    const row = await store.find(localId);
+    const size = await parts.size(localId);
+    if (!row || size === 0) {
+      await forget(localId);
+      return;
+    }
+    const frame = await deps.frameOf(await blobOf({ localId, size, type: row.type })).catch((error: unknown) => {
+      report(error);
+      return null;
+    });
+    const duration = seconds ?? frame?.seconds ?? null;
+    await change(localId, { state: 'ready', size, duration, poster: frame?.jpeg ?? null });
+  }
+  const intake = videoIntake({ ...deps, begin, complete, forget, change });
+
+  return {
+    ...shelf,
+    change,
+    forget,
+    blobOf,
+    take: (file, of) => intake.take(file, of),
+    fill: (of, type) => intake.fill(of, type),
+    remove: (localId) => change(localId, { removedAt: now().toISOString() }),
+    putBack: (localId) => change(localId, { removedAt: null }),
+
+    async open() {
+      await show();
+      const before = new Date(now().getTime() - keepRemovedMs).toISOString();
+      for (const { localId, removedAt } of shelf.getState()) {
+        if (removedAt !== null && removedAt < before) {
+          await forget(localId);
+        }
+      }
+      for (const video of shelf.getState().filter(({ state }) => state === 'filling')) {
+        intake.recover(video).catch(report);
+      }
+    },
+  };
+}
+
+const empty = {
+  size: 0,
+  duration: null,
+  state: 'filling',
+  uploadUrl: null,
+  isPaused: false,
+  failure: null,
+  removedAt: null,
+  poster: null,
+} as const;

@@ -1,0 +1,53 @@
+import { formatNumber } from '#ui/format';
+
+/** `61,3 МБ`, `840 КБ` */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${formatNumber(Math.ceil(bytes / 1024), 0)} КБ`
+    : `${formatNumber(bytes / 1024 / 1024, bytes < 100 * 1024 * 1024 ? 1 : 0)} МБ`;
+
+/** `1:05`, `1:02:03` */
+export function formatDuration(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}
+
+export const noRoomText = (needed: number, free: number): string =>
+  `На устройстве не хватает места: нужно ${formatBytes(needed)}, свободно ${formatBytes(Math.max(0, free))}. ` +
+  'Дождитесь отправки других видео или удалите лишнее';
+
+const known = /^video\/(mp4|quicktime|webm|x-matroska)$/;
+
+/** Why a chosen file is not taken; nothing when it is. */
+export function fileProblem({ size, type }: Pick<File, 'size' | 'type'>, maxBytes: number): string | null {
+  if (size === 0) {
+    return 'Отсутствует файл';
+  }
+  if (!known.test(type)) {
+    return 'Неверный формат файла: нужен MP4, MOV или WebM';
+  }
+  return size > maxBytes ? `Видео больше ${formatBytes(maxBytes)}` : null;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+export function recordName(at: Date, type: string): string {
+  const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
+  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join('-');
+  return `Видео ${day} ${time}.${type.includes('mp4') ? 'mp4' : 'webm'}`;
+}
+
+/** What the browser says when there is no camera to be had. */
+export function cameraProblem(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  const said: Readonly<Record<string, string>> = {
+    NotAllowedError:
+      'Браузер не пускает к камере. Разрешите камеру в настройках сайта (значок слева от адреса) и попробуйте снова',
+    NotFoundError: 'На этом устройстве нет камеры. Можно выбрать готовый файл',
+    NotReadableError: 'Камера занята другой программой. Закройте её и попробуйте снова',
+    OverconstrainedError: 'Камера не подходит для записи. Можно выбрать готовый файл',
+  };
+  return said[name] ?? 'Не удалось включить камеру. Можно выбрать готовый файл';
+}

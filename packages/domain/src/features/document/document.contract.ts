@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+
+import { fileErrors } from '../../kernel/file-errors.ts';
+import { defineContract } from '../../kernel/route.ts';
+import { transportErrors } from '../transport/transport.errors.ts';
+import { documentErrors } from './document.errors.ts';
+import {
+  document,
+  documentCreation,
+  documentDecision,
+  documentMaxBytes,
+  documentName,
+  documentReplacement,
+  documentText,
+} from './document.schema.ts';
+
+const params = z.object({ id: z.uuid() });
+const write = { permission: 'DOCUMENT_EDIT' } as const;
+/** Replies carry signed addresses, which a kept reply would give out after they have run out. */
+const freshReply = { reply: document, receipt: false } as const;
+const upload = { kind: 'multipart', maxBytes: documentMaxBytes, ...freshReply } as const;
+const uploadErrors = [
+  fileErrors.missing,
+  fileErrors.badFormat,
+  fileErrors.tooLarge,
+  documentErrors.otherBytes,
+  documentErrors.wasRemoved,
+] as const;
+
+export const documentContract = defineContract({
+  create: {
+    ...write,
+    ...upload,
+    method: 'POST',
+    path: '/document',
+    summary: 'Приложить документ к ТС',
+    body: documentCreation,
+    errors: [...uploadErrors, documentErrors.tooMany, transportErrors.notFound],
+  },
+  addVersion: {
+    ...write,
+    ...upload,
+    method: 'POST',
+    path: '/document/:id/version',
+    summary: 'Заменить файл документа новой версией',
+    params,
+    body: documentReplacement,
+    errors: [...uploadErrors, documentErrors.accepted, documentErrors.tooManyVersions, documentErrors.notFound],
+  },
+  listOfTransport: {
+    method: 'GET',
+    permission: 'FILE_READ',
+    path: '/document/transport/:transportId',
+    summary: 'Документы одного ТС',
+    params: z.object({ transportId: z.uuid() }),
+    reply: z.array(document),
+    errors: [transportErrors.notFound],
+  },
+  addComment: {
+    method: 'POST',
+    permission: 'DOCUMENT_COMMENT',
+    path: '/document/:id/comment',
+    summary: 'Добавить комментарий к документу',
+    params,
+    body: z.object({ text: documentText }),
+    reply: z.object({ id: z.uuid() }),
+    errors: [documentErrors.notFound],
+  },
+  decide: {
+    method: 'PATCH',
+    permission: 'DOCUMENT_DECIDE',
+    path: '/document/:id/status',
+    summary: 'Принять или отклонить документ, снять решение',
+    params,
+    body: documentDecision,
+    reply: z.object({ id: z.uuid() }),
+    errors: [documentErrors.notFound, documentErrors.otherVersion],
+  },
+  rename: {
+    ...write,
+    method: 'PATCH',
+    path: '/document/:id',
+    summary: 'Переименовать документ',
+    params,
+    body: z.object({ name: documentName }),
+    reply: z.object({ id: z.uuid() }),
+    errors: [documentErrors.notFound, documentErrors.accepted],
+  },
+  remove: {
+    ...write,
+    method: 'DELETE',
+    path: '/document/:id',
+    summary: 'Удалить документ',
+    params,
+    reply: z.object({ id: z.uuid() }),
+    errors: [documentErrors.notFound, documentErrors.accepted],
+  },
+  restore: {
+    ...write,
+    method: 'PATCH',
+    path: '/document/restore/:id',
+    summary: 'Вернуть удалённый документ',
+    params,
+    reply: z.object({ id: z.uuid() }),
+    errors: [documentErrors.notFound, documentErrors.accepted],
+  },
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+
+export const documentMaxBytes = 50 * 1024 * 1024;
+export const documentMaxCount = 200;
+/** Of one document. */
+export const versionMaxCount = 100;
+
+export const documentStatuses = ['NEW', 'ACCEPTED', 'REJECTED'] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+export const documentLocalId = z.string().check(z.regex(/^[0-9a-z]{8,64}$/, 'Неверный локальный номер'));
+
+const person = z.object({ id: z.uuid(), fullName: z.string() });
+
+/** What a file is by its bytes: how a page may show it. */
+export const documentKinds = ['pdf', 'image', 'office', 'text'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const documentVersion = z
+  .object({
+    number: z.number(),
+    localId: z.string(),
+    /** As the sender's file was called. */
+    fileName: z.string(),
+    kind: z.enum(documentKinds),
+    type: z.string(),
+    size: z.number(),
+    sha256: z.string(),
+    /** Signed address, good for a few minutes; `&download=1` saves it. */
+    url: z.string(),
+    author: person,
+    createdAt: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'DocumentVersion' });
+export type DocumentVersion = z.output<typeof documentVersion>;
+
+export const documentComment = z
+  .object({ id: z.uuid(), text: z.string(), author: person, createdAt: z.string() })
+  .register(z.globalRegistry, { id: 'DocumentComment' });
+export type DocumentComment = z.output<typeof documentComment>;
+
+export const document = z
+  .object({
+    id: z.uuid(),
+    transportId: z.uuid(),
+    name: z.string(),
+    status: z.enum(documentStatuses),
+    /** Who decided, when, and why; nothing while the status is NEW. */
+    decision: z.nullable(z.object({ by: person, at: z.string(), comment: z.nullable(z.string()) })),
+    author: person,
+    createdAt: z.string(),
+    /** Newest first; never empty. */
+    versions: z.array(documentVersion),
+    /** Oldest first. */
+    comments: z.array(documentComment),
+  })
+  .register(z.globalRegistry, { id: 'Document' });
+export type Document = z.output<typeof document>;
+
+export const documentName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Укажите название'), z.maxLength(200, 'Не длиннее 200 знаков'));
+export const documentText = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Напишите комментарий'), z.maxLength(2000, 'Не длиннее 2000 знаков'));
+
+/** As the file is called on the sender's device: a label, and for plain text the word on what it is. */
+export const documentFileName = z.string().check(z.trim(), z.minLength(1, 'Укажите имя файла'), z.maxLength(255));
+
+/** Fields of the multipart body beside the file. */
+export const documentCreation = z.object({
+  localId: documentLocalId,
+  transportId: z.uuid(),
+  name: documentName,
+  fileName: documentFileName,
+});
+export type DocumentCreation = z.output<typeof documentCreation>;
+
+export const documentReplacement = z.object({ localId: documentLocalId, fileName: documentFileName });
+export type DocumentReplacement = z.output<typeof documentReplacement>;
+
+export const documentDecision = z
+  .object({
+    status: z.enum(documentStatuses),
+    comment: z.optional(z.string().check(z.trim(), z.maxLength(2000, 'Не длиннее 2000 знаков'))),
+    /** Number of the version the person looked at: nobody accepts what he has not seen. */
+    version: z.optional(z.int()),
+  })
+  .check(
+    z.refine(({ status, comment }) => status !== 'REJECTED' || Boolean(comment), {
+      path: ['comment'],
+      error: 'Укажите причину',
+    }),
+  );
+export type DocumentDecision = z.output<typeof documentDecision>;

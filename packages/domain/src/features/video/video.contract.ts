@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+
+import { fileErrors } from '../../kernel/file-errors.ts';
+import { defineContract } from '../../kernel/route.ts';
+import { transportErrors } from '../transport/transport.errors.ts';
+import { videoErrors } from './video.errors.ts';
+import { posterMaxBytes, video, videoCreation } from './video.schema.ts';
+
+const params = z.object({ id: z.uuid() });
+const write = { permission: 'PHOTO_EDIT' } as const;
+
+/** Bytes come beside this contract, resumable by the tus protocol under /video/upload; `create` makes a video of them. */
+export const videoContract = defineContract({
+  create: {
+    ...write,
+    method: 'POST',
+    path: '/video',
+    summary: 'Принять видео, байты которого отправлены по протоколу tus на /video/upload',
+    body: videoCreation,
+    reply: video,
+    // Repeating is harmless by (author, localId), and a kept reply would carry addresses that have run out.
+    receipt: false,
+    errors: [
+      videoErrors.uploadNotFound,
+      videoErrors.notWhole,
+      videoErrors.badFormat,
+      videoErrors.otherBytes,
+      videoErrors.wasRemoved,
+      videoErrors.tooMany,
+      transportErrors.notFound,
+    ],
+  },
+  listOfTransport: {
+    method: 'GET',
+    permission: 'FILE_READ',
+    path: '/video/transport/:transportId',
+    summary: 'Видео одного ТС',
+    params: z.object({ transportId: z.uuid() }),
+    reply: z.array(video),
+    errors: [transportErrors.notFound],
+  },
+  setPoster: {
+    ...write,
+    method: 'POST',
+    path: '/video/:id/poster',
+    summary: 'Сохранить заставку видео',
+    kind: 'multipart',
+    maxBytes: posterMaxBytes,
+    params,
+    body: z.object({}),
+    reply: video,
+    receipt: false,
+    errors: [fileErrors.missing, fileErrors.tooLarge, videoErrors.badPoster, videoErrors.notFound],
+  },
+  remove: {
+    ...write,
+    method: 'DELETE',
+    path: '/video/:id',
+    summary: 'Удалить видео',
+    params,
+    reply: z.object({ id: z.uuid() }),
+    errors: [videoErrors.notFound],
+  },
+  restore: {
+    ...write,
+    method: 'PATCH',
+    path: '/video/restore/:id',
+    summary: 'Вернуть удалённое видео',
+    params,
+    reply: z.object({ id: z.uuid() }),
+    errors: [videoErrors.notFound],
+  },
+});

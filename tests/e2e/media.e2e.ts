@@ -1,0 +1,135 @@
+// Video and papers of a card: recorded, killed, resumed over a breaking link; previewed, discussed, accepted.
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { browserArgs, ensureBrowser } from '../../tools/browser.mjs';
+import { aPdf } from './support/a-pdf.ts';
+import { expect, password, test } from './support/product.ts';
+import { weakLink } from './support/weak-link.ts';
+
+test.use({
+  launchOptions: {
+    executablePath: ensureBrowser(),
+    args: [...browserArgs, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
+
+async function openCard(page: Page, login: string, tab: string, origin = ''): Promise<void> {
+  await page.goto(`${origin}/auto?tab=reception&search=94640273`);
+  await page.getByLabel('Логин').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await page
+    .getByText(/9464\s?0273/)
+    .first()
+    .click();
+  await page.getByRole('tab', { name: tab }).click();
+}
+
+async function aLargeVideo(megabytes: number): Promise<{ path: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'otk-video-'));
+  const path = join(folder, 'Выгрузка.mp4');
+  const file = await open(path, 'w');
+  await file.write(Buffer.from('00000018667479706d703432', 'hex'));
+  for (let written = 0; written < megabytes; written += 1) {
+    await file.write(randomBytes(1024 * 1024));
+  }
+  await file.close();
+  return { path, remove: () => rm(folder, { recursive: true }) };
+}
+
+test('a recording outlives its tab and is sent when the card is opened again', async ({ page, context }) => {
+  await openCard(page, 'controller', 'Видео');
+  await page.getByRole('button', { name: 'Записать видео' }).click();
+  await page.getByRole('button', { name: 'Начать запись' }).click();
+  await expect(page.getByRole('timer')).toContainText(/0:0[3-9]/);
+  const address = page.url();
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  await again.goto(address);
+  const tile = again.getByRole('list', { name: 'Видео' }).getByRole('listitem').filter({ hasText: 'На сервере' });
+  await expect(tile.filter({ hasText: /Видео 20\d\d-.*\.webm/ })).toHaveCount(1);
+  await expect(again.getByRole('tab', { name: /Видео/ })).toHaveText('Видео1');
+
+  await tile.getByRole('button', { name: /Смотреть/ }).click();
+  const player = again.getByRole('dialog').locator('video');
+  await expect
+    .poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState), { timeout: 20_000 })
+    .toBeGreaterThan(1);
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => Number.isFinite(video.duration))).toBe(true);
+  expect(await player.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(2);
+  await again.getByRole('button', { name: 'Закрыть' }).click();
+
+  await tile.getByRole('button', { name: 'Удалить' }).click();
+  await expect(again.getByText('Видео пока нет')).toBeVisible();
+  await again.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(tile).toHaveCount(1);
+});
+
+test('60 MB of video arrive over a link that breaks three times', async ({ page, productUrl }) => {
+  test.setTimeout(180_000);
+  const video = await aLargeVideo(60);
+  const link = await weakLink(productUrl, [12_000_000, 28_000_000, 47_000_000]);
+  try {
+    await openCard(page, 'head', 'Видео', link.url);
+    await page.getByLabel('Файл видео').setInputFiles(video.path);
+    await expect(page.getByText('Отправляется').first()).toBeVisible({ timeout: 60_000 });
+    const tile = page.getByRole('listitem').filter({ hasText: 'Выгрузка.mp4' });
+    await expect(tile.getByText('На сервере')).toBeVisible({ timeout: 120_000 });
+    await expect(tile.getByText(/60 МБ/)).toBeVisible();
+    expect(link.breaks()).toBe(3);
+  } finally {
+    link.close();
+    await video.remove();
+  }
+});
+
+test('a paper is attached, looked at, discussed and accepted', async ({ page }) => {
+  await openCard(page, 'head', 'Документы');
+  await page.getByLabel('Файлы документов').setInputFiles([
+    { name: 'Накладная ЭБ204517.pdf', mimeType: 'application/pdf', buffer: aPdf('Page one', 'Page two') },
+    { name: 'вирус.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+  ]);
+  await expect(page.getByText('Неверный формат файла')).toBeVisible();
+  await page.getByRole('button', { name: 'Убрать' }).click();
+  await page.getByRole('button', { name: 'Открыть документ «Накладная ЭБ204517»' }).click();
+
+  const view = page.getByRole('dialog', { name: 'Накладная ЭБ204517' });
+  await expect(view.getByText('Страница 1 из 2')).toBeVisible();
+  await expect.poll(() => inkOf(view)).toBeGreaterThan(100);
+  await view.getByRole('button', { name: 'Следующая страница' }).click();
+  await expect(view.getByText('Страница 2 из 2')).toBeVisible();
+  const fitting = await widthOf(view);
+  await view.getByRole('button', { name: 'Увеличить' }).click();
+  await expect.poll(() => widthOf(view)).toBeGreaterThan(fitting * 1.4);
+
+  await view.getByLabel('Комментарий').fill('Печать на месте');
+  await view.getByRole('button', { name: 'Отправить' }).click();
+  await expect(view.getByRole('listitem').filter({ hasText: 'Печать на месте' })).toBeVisible();
+  await view.getByRole('button', { name: 'Принять' }).click();
+  await expect(view.getByText('Принят', { exact: true })).toBeVisible();
+  await view.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page.getByRole('tab', { name: /Документы/ })).toHaveText('Документы1');
+
+  await page.getByRole('tab', { name: 'История' }).click();
+  await expect(page.getByText('Решение по документу')).toBeVisible();
+});
+
+const widthOf = (view: ReturnType<Page['getByRole']>): Promise<number> =>
+  view.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.clientWidth);
+
+/** Dark dots on the drawn page. */
+const inkOf = (view: ReturnType<Page['getByRole']>): Promise<number> =>
+  view.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    let dark = 0;
+    for (let at = 0; at < pixels.length; at += 4) {
+      dark += pixels[at]! < 100 && pixels[at + 3]! > 200 ? 1 : 0;
+    }
+    return dark;
+  });
