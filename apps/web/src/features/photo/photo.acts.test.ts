@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { aResized, id, photoTags, wagon } from './testing/photo.device.ts';
+import { aResized, aServerPhoto, id, photoTags, wagon } from './testing/photo.device.ts';
 import { aDevice, shot, textOf } from './testing/photo.memory.ts';
 
 test('flag and tags chosen before the upload travel with it', async () => {
@@ -29,6 +29,37 @@ test('what is chosen while the bytes are on their way goes after them', async ()
   gate.resolve();
   await vi.waitFor(() => expect([...server.photos.values()]).toMatchObject([{ send: 1, tag: [id(501)] }]));
   expect(await theRow()).toMatchObject({ sent: true, send: 1, tag: [id(501)] });
+});
+
+test('a link that dies behind the bytes loses neither flag nor tags chosen meanwhile', async () => {
+  const { photos, theRow, server, outbox, queue } = aDevice().open();
+  const gate = Promise.withResolvers<void>();
+  server.gate = gate.promise;
+  await photos.add(wagon, shot());
+  await vi.waitFor(() => expect(server.creations).toHaveLength(1));
+  await photos.setSend(await theRow(), 1);
+  await photos.setTags(await theRow(), [id(501)]);
+  server.isUp = false;
+  gate.resolve();
+  await vi.waitFor(async () => expect(await queue()).toHaveLength(2));
+  server.isUp = true;
+  await (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
+  expect(await theRow()).toMatchObject({ sent: true, send: 1, tag: [id(501)] });
+  outbox.wake();
+  await vi.waitFor(() => expect([...server.photos.values()]).toMatchObject([{ send: 1, tag: [id(501)] }]));
+});
+
+test('a photo whose answer was lost is not taken over from the list: the queue hears the answer', async () => {
+  const { photos, theRow, server, outbox } = aDevice().open();
+  server.isUp = false;
+  const { localId } = await photos.add(wagon, shot());
+  await photos.setSend(await theRow(), 1);
+  server.photos.set(localId, aServerPhoto(7, { localId, send: 0 }));
+  server.isUp = true;
+  await (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
+  expect(await theRow()).toMatchObject({ sent: false, send: 1 });
+  outbox.wake();
+  await vi.waitFor(() => expect([...server.photos.values()]).toMatchObject([{ id: id(7), send: 1 }]));
 });
 
 test('a sent photo: flag through the queue, tags by a call, no edits', async () => {

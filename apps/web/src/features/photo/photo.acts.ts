@@ -87,7 +87,13 @@ export function photoActs({ api, outbox, store, saving, uploads }: PhotoActsDeps
       await sendFlag(row, wished.send);
     }
     if (photo.tag.toSorted().join() !== wished.tag.toSorted().join()) {
-      await sendTags(row, wished.tag);
+      // The person was told that it is done: unlike a change of a sent photo it may not fail for want of a link.
+      const request: SerializedRequest = {
+        method: 'POST',
+        url: `/ts-photo/manage-tags/${row.id}`,
+        data: { tagIds: wished.tag },
+      };
+      await outbox.write(actEntry(row, 'Метки фото', request));
     }
   }
 

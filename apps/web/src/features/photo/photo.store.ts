@@ -134,12 +134,11 @@ export function photoStore({ database, owner }: PhotoStoreDeps) {
         const known = new Map(
           (await rowsOf(dexie).where('transportId').equals(transportId).toArray()).map((row) => [row.localId, row]),
         );
-        const onWay = await flagsOnWay(dexie);
+        const waiting = await actsOnWay(dexie);
         await rowsOf(dexie).bulkPut(
-          photos.map((photo) => {
-            const row = serverRow(photo, known.get(photo.localId), owner());
-            return onWay.has(photo.id) ? { ...row, send: known.get(photo.localId)?.send ?? row.send } : row;
-          }),
+          photos
+            .filter(({ localId }) => !waiting.creations.has(localId))
+            .map((photo) => withWishes(serverRow(photo, known.get(photo.localId), owner()), known, waiting)),
         );
         const present = new Set(photos.map(({ localId }) => localId));
         const gone = [...known.values()].filter((row) => row.sent && isOwn(row) && !present.has(row.localId));
@@ -148,10 +147,34 @@ export function photoStore({ database, owner }: PhotoStoreDeps) {
   };
 }
 
-/** Photos whose new flag waits in the queue: the server's list is older than the person's wish. */
-async function flagsOnWay(dexie: Tables): Promise<ReadonlySet<string>> {
-  const entries = await queueOf(dexie)
-    .filter(({ request }) => request.method === 'PATCH' && request.url.startsWith('/ts-photo/'))
-    .toArray();
-  return new Set(entries.map(({ request }) => request.url.slice('/ts-photo/'.length)));
+interface ActsOnWay {
+  /** The server has it, but its answer was not heard: the queue will hear it, and say what was changed meanwhile. */
+  readonly creations: ReadonlySet<string | undefined>;
+  readonly flags: ReadonlySet<string>;
+  readonly tags: ReadonlySet<string>;
+}
+
+/** What waits in the queue: the server's list is older than the person's wish. */
+async function actsOnWay(dexie: Tables): Promise<ActsOnWay> {
+  const entries = await queueOf(dexie).toArray();
+  const idsBehind = (method: string, path: string) =>
+    new Set(
+      entries
+        .filter(({ request }) => request.method === method && request.url.startsWith(path))
+        .map(({ request }) => request.url.slice(path.length)),
+    );
+  return {
+    creations: new Set(entries.map(({ photo }) => photo)),
+    flags: idsBehind('PATCH', '/ts-photo/'),
+    tags: idsBehind('POST', '/ts-photo/manage-tags/'),
+  };
+}
+
+function withWishes(row: PhotoRow, known: ReadonlyMap<string, PhotoRow>, { flags, tags }: ActsOnWay): PhotoRow {
+  const wished = known.get(row.localId) ?? row;
+  return {
+    ...row,
+    send: flags.has(row.id ?? '') ? wished.send : row.send,
+    tag: tags.has(row.id ?? '') ? wished.tag : row.tag,
+  };
 }

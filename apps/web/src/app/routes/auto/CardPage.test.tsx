@@ -39,7 +39,7 @@ test('the number is copied without the gap', async () => {
 test.each([
   ['main', 'Основное'],
   ['history', 'История'],
-  ['photo', 'Основное'],
+  ['photo', 'Фото'],
   ['nonsense', 'Основное'],
 ])('a link with tab=%s opens «%s»', async (tab, title) => {
   renderApp(`${address}?tab=${tab}`, withCard());
@@ -49,6 +49,7 @@ test.each([
     'Вес',
     'Виды лома',
     'Незаказная',
+    'Фото',
     'История',
     'Аналитика',
   ]);

@@ -143,7 +143,10 @@ export function fakePhotoServer() {
         photos.delete(photo.localId);
         return { localId: photo.localId };
       }
-      return change(photoId, body as Partial<Photo>);
+      return change(
+        photoId,
+        method === 'POST' ? { tag: (body as { tagIds: string[] }).tagIds } : (body as Partial<Photo>),
+      );
     },
   };
   return { server, api, wire };
