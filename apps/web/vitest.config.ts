@@ -23,6 +23,7 @@ export const webProjects = (
     test: {
       name: 'web',
       include: ['src/**/*.test.ts'],
+      isolate: false,
       provide: { chromium },
       testTimeout: 60_000,
       hookTimeout: 60_000,
@@ -58,6 +59,9 @@ export const webProjects = (
       name: 'screen',
       include: ['src/**/*.test.tsx'],
       setupFiles: [`${root}/vitest.browser.ts`],
+      isolate: false,
+      // One page at a time has the focus and the core; other steps of the run have the other core.
+      fileParallelism: false,
       browser: {
         enabled: true,
         headless: true,
