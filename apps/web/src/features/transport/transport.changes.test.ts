@@ -21,6 +21,7 @@ function aDevice() {
   const api = {
     get: vi.fn<TransportChangesDeps['api']['get']>(async () => finished),
     edit: vi.fn<TransportChangesDeps['api']['edit']>(async () => card({ version: 2, onReweight: true })),
+    setContainers: vi.fn<TransportChangesDeps['api']['setContainers']>(async () => card({ version: 2 })),
     changeStatus: vi.fn<TransportChangesDeps['api']['changeStatus']>(async () => finished),
   };
   const keep = vi.fn<(kept: Transport) => Promise<void>>(async () => undefined);

@@ -1,4 +1,5 @@
 // Writes of a card. Whatever the server answers is on the screen and on the device at once.
+import type { ContainersEdit } from '@otk/domain/transport/transport.container';
 import type { CardEdit } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
@@ -12,7 +13,7 @@ import { transportKeys } from './transport.queries.ts';
 import type { TransportStore } from './transport.store.ts';
 
 export interface TransportChangesDeps {
-  readonly api: Pick<TransportApi, 'get' | 'edit' | 'changeStatus'>;
+  readonly api: Pick<TransportApi, 'get' | 'edit' | 'setContainers' | 'changeStatus'>;
   readonly store: Pick<TransportStore, 'keep'>;
   readonly queryClient: QueryClient;
   readonly report: Report;
@@ -43,6 +44,9 @@ export function transportChanges({ api, store, queryClient, report }: TransportC
   const edit = async (id: string, body: CardEdit): Promise<Transport> =>
     accept(await api.edit({ params: { id }, body }));
 
+  const setContainers = async (id: string, body: ContainersEdit): Promise<Transport> =>
+    accept(await api.setContainers({ params: { id }, body }));
+
   /** Spec §4 Transport status: after a change the transport is re-fetched and the new status copied. */
   async function changeStatus(id: string, statusCode: TransportStatus, comment?: string): Promise<Transport> {
     const changed = accept(
@@ -63,6 +67,7 @@ export function transportChanges({ api, store, queryClient, report }: TransportC
     accept,
     fetchCard,
     edit,
+    setContainers,
     changeStatus,
     /** Spec §4: onReweight, then RECEPTION_FINISHED; success only if both succeed. Asked again, it goes on where it stopped. */
     async requestReweigh(card: Transport): Promise<Transport> {

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { canEditContainers, isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { Activity, useState, type ReactNode } from 'react';
 
@@ -11,6 +12,7 @@ import { type CardTab, cardTabItems } from './card-tab.ts';
 import type { TellUnsaved } from './card-unsaved.ts';
 import { CardAnalytics } from './CardAnalytics.tsx';
 import { Columns } from './CardColumns.tsx';
+import { CardContainers } from './CardContainers.tsx';
 import { CardHistory } from './CardHistory.tsx';
 import { CardScrapTab, CardUnorderedTab, CardWeightTab } from './CardLineTabs.tsx';
 
@@ -35,13 +37,23 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
       </Activity>
     );
   const lines = { transport, actor };
+  const mayEditContainers = !isClosed(transport) && canEditContainers(actor);
   const isWide = tab === 'history' || tab === 'analytics';
   return (
     <>
       <Activity mode={isWide ? 'hidden' : 'visible'}>
         <Columns data-balance={tab === 'main' ? 'last' : 'first'}>
           <Stack>
-            {panel('main', <TransportMain {...form} transport={transport} />)}
+            {panel(
+              'main',
+              <TransportMain
+                {...form}
+                transport={transport}
+                containers={
+                  mayEditContainers && <CardContainers transport={transport} onUnsaved={tellUnsaved.containers} />
+                }
+              />,
+            )}
             {panel('weight', <CardWeightTab {...lines} onUnsaved={tellUnsaved.weight} />)}
             {panel('scrap', <CardScrapTab {...lines} onUnsaved={tellUnsaved.scrap} />)}
             {panel('unordered', <CardUnorderedTab {...lines} onUnsaved={tellUnsaved.unordered} />)}
