@@ -31,11 +31,11 @@ function setUp(transport = withContainers([first])) {
   const Card = () => {
     const [card, setCard] = useState(transport);
     const [draft] = useState(() => drafts.open(['platform', 'containers'], containersDraft));
-    const shown = (promise: Promise<Transport>) =>
-      promise.then((next) => {
-        setCard(next);
-        return next;
-      });
+    const shown = async (reply: Promise<Transport>) => {
+      const next = await reply;
+      setCard(next);
+      return next;
+    };
     return (
       <ContainerForm
         transport={card}

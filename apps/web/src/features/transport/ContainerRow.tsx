@@ -22,7 +22,7 @@ interface ContainerRowProps {
 
 /** One container: a number against ISO 6346 is said at once and never stops anybody. */
 export const ContainerRow = ({ index, value, onChange, onBlur, errors, inputRef, onRemove }: ContainerRowProps) => (
-  <Line role="group" aria-label={`Контейнер ${index + 1}`}>
+  <Line>
     <TextField
       label={`Контейнер ${index + 1}`}
       placeholder="RZDU0015340"

@@ -28,12 +28,11 @@ interface TransportTableRowProps extends Placed {
   /** Undefined when rows cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
-  readonly onFocus: (index: number) => void;
   readonly act: TransportRowAct | undefined;
 }
 
 export const TransportTableRow = memo((props: TransportTableRowProps) => {
-  const { row, index, columns, gridTemplateColumns, top, height, isActive, isSelected, onToggle, onFocus, act } = props;
+  const { row, index, columns, gridTemplateColumns, top, height, isActive, isSelected, onToggle, act } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
     <tr
@@ -41,7 +40,6 @@ export const TransportTableRow = memo((props: TransportTableRowProps) => {
       aria-selected={isSelected}
       data-index={index}
       style={{ top, height, gridTemplateColumns }}
-      onFocus={() => onFocus(index)}
     >
       {isSelected !== undefined && onToggle && (
         <td data-check>
@@ -73,7 +71,11 @@ interface SkeletonRowProps extends Pick<TransportTableRowProps, 'columns'> {
 
 export const SkeletonRow = ({ columns, isSelectable }: SkeletonRowProps) => (
   <tr aria-hidden data-skeleton>
-    {isSelectable && <td />}
+    {isSelectable && (
+      <td>
+        <Skeleton variant="rounded" width={18} height={18} />
+      </td>
+    )}
     {columns.map(({ key, width, numeric }) => (
       <td key={key} data-numeric={numeric}>
         <Skeleton variant="rounded" width={Math.round(width * 0.7)} height={16} sx={{ display: 'inline-block' }} />

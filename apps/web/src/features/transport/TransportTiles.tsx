@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
 import { useEndlessList } from './transport.endless.ts';
+import { useListEvents } from './transport.list-events.ts';
 import { listStyles } from './transport.list-styles.ts';
 import { useWidth } from './transport.size.ts';
 import type { TransportListProps } from './TransportTable.tsx';
@@ -34,9 +35,16 @@ function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, act }: Trans
     scrollMargin: top,
     stickyHeight: stickyTop,
   });
+  const hold = (index: number) => {
+    const row = rows?.[index];
+    if (row) {
+      selection?.toggle(row.id, false);
+    }
+  };
+  useListEvents(list, { onKeyDown, onFocus: setActive, onHold: selection && hold });
 
   return (
-    <ul ref={setList} aria-label="Транспорт" onKeyDown={onKeyDown} style={rows && { height }}>
+    <ul ref={setList} aria-label="Транспорт" style={rows && { height }}>
       {rows === undefined && <Skeletons lanes={lanes} />}
       {rows &&
         items.map(({ index, slot, lane, start }) => {
@@ -52,7 +60,6 @@ function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, act }: Trans
               isSelected={selection?.ids.has(row.id) ?? false}
               isSelecting={(selection?.ids.size ?? 0) > 0}
               onToggle={selection?.toggle}
-              onFocus={setActive}
               act={act}
             />
           ) : (

@@ -57,17 +57,17 @@ export function useContainers({ transport, draft, save, reload }: ContainersDeps
       const now = toTyped(containersOf(card));
       setBase(now);
       setTyped(now);
-    } catch (error) {
-      await explain(error);
+    } catch (failed) {
+      await explain(failed);
     } finally {
       busy.current = false;
       setSaving(false);
     }
   }
 
-  async function explain(error: unknown): Promise<void> {
-    setFailure(errorMessage(error));
-    if (hasCode(error, 'transport.stale')) {
+  async function explain(failed: unknown): Promise<void> {
+    setFailure(errorMessage(failed));
+    if (hasCode(failed, 'transport.stale')) {
       await reload(transport.id).catch((unreachable: unknown) => setFailure(errorMessage(unreachable)));
     }
   }

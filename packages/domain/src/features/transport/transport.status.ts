@@ -1,4 +1,4 @@
-// The status codes of the trade (domain reference §3.3). Descriptions come from the server with each transport.
+// The status codes of the trade (domain reference §3.3).
 
 export const transportStatuses = [
   'NEW',
@@ -20,6 +20,27 @@ export const transportStatuses = [
   'ARCHIVED',
 ] as const;
 export type TransportStatus = (typeof transportStatuses)[number];
+
+/** The same words as the table `transport_status`: a step is named before the server has answered. */
+export const statusNames: Readonly<Record<TransportStatus, string>> = {
+  NEW: 'Ожидается',
+  ARRIVED: 'Прибыл на станцию',
+  KPP_REGISTERED: 'Зарегистрирован на КПП-13',
+  RADIATION_ALARM: 'Радиационная тревога',
+  INCOMING_CONTROL: 'Входной контроль',
+  WEIGHED: 'Взвешен',
+  IN_RECEPTION: 'На приемке',
+  RECEPTION_SUSPENDED: 'Приемка приостановлена',
+  ON_STORAGE: 'Ответственное хранение',
+  COMMISSION_ASSIGNED: 'Назначена комиссия',
+  COMMISSION_DONE: 'Комиссия проведена',
+  SEPARATE_ASSIGNED: 'Назначена тех. сепарация',
+  SEPARATE_DONE: 'Тех. сепарация проведена',
+  RETURN_BACK: 'Возврат поставщику',
+  RECEPTION_FINISHED: 'Приемка завершена',
+  SENT_TO_EKOMET: 'Передан в учётную систему',
+  ARCHIVED: 'Архив',
+};
 
 /** One colour per status everywhere: list, card, calendar, plots. */
 export const statusTone = {
