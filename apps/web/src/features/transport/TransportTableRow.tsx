@@ -7,6 +7,7 @@ import { hoverable } from '#ui/theme/breakpoints';
 import { fontSizes } from '#ui/theme/tokens';
 
 import { columnGap } from './transport.columns.ts';
+import { topAt } from './transport.list-styles.ts';
 import type { EndlessPages } from './transport.endless.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import type { TransportColumn } from './TransportColumns.tsx';
@@ -39,7 +40,7 @@ export const TransportTableRow = memo((props: TransportTableRowProps) => {
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-index={index}
-      style={{ top, height, gridTemplateColumns }}
+      style={{ ...topAt(top), height, gridTemplateColumns }}
     >
       {isSelected !== undefined && onToggle && (
         <td data-check>
@@ -89,7 +90,7 @@ interface TailRowProps extends Placed {
 }
 
 export const TailRow = ({ pages, top, height }: TailRowProps) => (
-  <tr data-tail style={{ top, height }}>
+  <tr data-tail style={{ ...topAt(top), height }}>
     <td>
       <TransportTail pages={pages} />
     </td>
@@ -100,6 +101,7 @@ export const TailRow = ({ pages, top, height }: TailRowProps) => (
 export const rowStyles = ({ tokens }: Theme): CSSObject => ({
   '& tbody > tr': {
     position: 'absolute',
+    top: 'var(--otk-top)',
     left: 0,
     right: 0,
     display: 'grid',
@@ -108,7 +110,7 @@ export const rowStyles = ({ tokens }: Theme): CSSObject => ({
     gap: columnGap,
     padding: `0 ${columnGap}px`,
     borderBottom: `1px solid ${tokens.hairline}`,
-    contain: 'size layout style',
+    contain: 'size layout',
   },
   [hoverable]: { '& tbody > tr:hover': { backgroundColor: tokens.sunken } },
   '& tbody > tr[aria-selected="true"]': { backgroundColor: tokens.selected },

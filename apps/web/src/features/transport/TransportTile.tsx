@@ -5,6 +5,7 @@ import { memo, type CSSProperties } from 'react';
 import { formatDate } from '#ui/format';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
+import { topAt } from './transport.list-styles.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import { TransportLink } from './TransportLink.tsx';
 import { ListDifference, ListNet, ListNumber, ListStatus } from './TransportListParts.tsx';
@@ -31,7 +32,7 @@ export const TransportTile = memo((props: TransportTileProps) => {
   const { row, index, left, width, top, isActive, isSelected, isSelecting, onToggle, act } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
-    <li data-index={index} data-selected={isSelected} style={{ left, width, height: tileHeight, top }}>
+    <li data-index={index} data-selected={isSelected} style={{ ...topAt(top), left, width, height: tileHeight }}>
       {isSelecting && onToggle && (
         <div data-cover>
           <TransportCheckbox
@@ -71,6 +72,7 @@ export const TransportTile = memo((props: TransportTileProps) => {
 export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
   '& li': {
     position: 'absolute',
+    top: 'var(--otk-top)',
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'space-between',
