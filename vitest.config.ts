@@ -4,13 +4,22 @@ import { webProjects } from './apps/web/vitest.config.ts';
 import { seedBug } from './tests/offline/bugs.ts';
 import { browserArgs, ensureBrowser } from './tools/browser.mjs';
 
-const withDatabase = { globalSetup: ['tests/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+// No module keeps state, so files may share a worker: loading the server anew for each file would cost more than its tests.
+const shared = { isolate: false };
+const withDatabase = {
+  ...shared,
+  globalSetup: ['tests/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 // One run, several rooms: pure rules, the server on real PostgreSQL, web logic in Node, screens in real Chromium.
 export default defineConfig({
   test: {
+    // Many tests wait for a process or a database: two workers keep even a single core busy.
+    maxWorkers: 2,
     projects: [
-      { test: { name: 'rules', include: ['packages/domain/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      { test: { name: 'rules', ...shared, include: ['packages/domain/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
       { test: { name: 'server', include: ['apps/server/**/*.test.ts'], ...withDatabase } },
       { test: { name: 'slice', include: ['tests/slice/**/*.test.ts'], ...withDatabase } },
       {

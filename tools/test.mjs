@@ -103,10 +103,13 @@ if (isFast) {
   await staticChecks();
 } else {
   const browser = { CHROMIUM_PATH: ensureBrowser() };
-  // The screens keep one core busy and the static checks the other; the rest has both to itself.
-  await Promise.all([staticChecks(), vitest('Экраны в браузере', ['screen'], browser)]);
-  await vitest('Сервер, срезы, процессы и логика веба', ['server', 'slice', 'process', 'web'], browser);
-  await journeys(browser);
+  // Two lanes of equal length: while one waits for a page or a process, the other has the core.
+  await Promise.all([
+    staticChecks().then(() => journeys(browser)),
+    vitest('Экраны в браузере', ['screen'], browser).then(() =>
+      vitest('Сервер, срезы, процессы и логика веба', ['server', 'slice', 'process', 'web'], browser),
+    ),
+  ]);
 }
 await rm(reports, { recursive: true, force: true });
 if (failedSteps.length > 0) {

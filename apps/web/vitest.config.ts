@@ -23,6 +23,7 @@ export const webProjects = (
     test: {
       name: 'web',
       include: ['src/**/*.test.ts'],
+      isolate: false,
       provide: { chromium },
       testTimeout: 60_000,
       hookTimeout: 60_000,
@@ -58,6 +59,11 @@ export const webProjects = (
       name: 'screen',
       include: ['src/**/*.test.tsx'],
       setupFiles: [`${root}/vitest.browser.ts`],
+      // Of a busy machine: a test that fails says so long before.
+      testTimeout: 60_000,
+      isolate: false,
+      // One page at a time has the focus and the core; other steps of the run have the other core.
+      fileParallelism: false,
       browser: {
         enabled: true,
         headless: true,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { makeDataFolder, nothingRunsIn, postmasterPid, processesOf, queryData, startServer } from './server-process.ts';
+import { isReady, makeDataFolder, nothingRunsIn, processesOf, queryData, startServer } from './server-process.ts';
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends the server and its database with code 0; the data stay',
@@ -53,40 +53,6 @@ test('whoever insists is obeyed at once, and PostgreSQL ends all the same', asyn
   await nothingRunsIn(dataDir);
 });
 
-test('kill -9 of the server ends PostgreSQL too, and the next start works', async () => {
-  const dataDir = await makeDataFolder();
-  const killed = startServer({ DATA_DIR: dataDir });
-  await killed.listening();
-  await queryData(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
-  killed.child.kill('SIGKILL');
-  await killed.ended;
-  await nothingRunsIn(dataDir);
-
-  const next = startServer({ DATA_DIR: dataDir });
-  await isReady(await next.listening());
-  expect(await queryData(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-});
-
-test('a PostgreSQL left alone, its guard killed too, is stopped by the next start', async () => {
-  const dataDir = await makeDataFolder();
-  const killed = startServer({ DATA_DIR: dataDir });
-  await killed.listening();
-  await queryData(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
-  const postmaster = await postmasterPid(dataDir);
-  const guards = processesOf(dataDir).filter((pid) => pid !== postmaster);
-  expect(guards).toHaveLength(1);
-  guards.forEach((pid) => process.kill(pid, 'SIGKILL'));
-  killed.child.kill('SIGKILL');
-  await killed.ended;
-  expect(processesOf(dataDir)).toEqual([postmaster]);
-
-  const next = startServer({ DATA_DIR: dataDir });
-  await isReady(await next.listening());
-  expect(processesOf(dataDir)).not.toContain(postmaster);
-  expect(next.complaints()).toContain(`Останавливаю базу данных, оставшуюся от прошлого запуска (pid ${postmaster}).`);
-  expect(await queryData(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-});
-
 test('a stop asked for during the first start is obeyed, and the next start begins anew', async () => {
   const dataDir = await makeDataFolder();
   const hasty = startServer({ DATA_DIR: dataDir });
@@ -99,23 +65,6 @@ test('a stop asked for during the first start is obeyed, and the next start begi
 
   await isReady(await startServer({ DATA_DIR: dataDir }).listening());
 });
-
-test('kill -9 during the first start does no harm', async () => {
-  const dataDir = await makeDataFolder();
-  const killed = startServer({ DATA_DIR: dataDir });
-  await killed.says('Создаю базу данных');
-  killed.child.kill('SIGKILL');
-  await killed.ended;
-
-  const next = startServer({ DATA_DIR: dataDir });
-  await isReady(await next.listening());
-  expect(next.output()).toContain('Создаю базу данных');
-});
-
-async function isReady(address: string): Promise<void> {
-  const reply = await fetch(`${address}/api/health/ready`);
-  expect(reply.status).toBe(200);
-}
 
 /** A request whose headers the server has and whose body is still on the way. */
 async function beginRequest(address: string) {

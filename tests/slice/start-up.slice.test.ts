@@ -91,6 +91,7 @@ test('dictionaries land in the local stores, and stay there when the next load f
     '/station',
     '/production',
     '/unorderedProduction',
+    '/unorderedProduction/production-type',
     '/unorderedProduction/sign',
     '/commission-calendar',
   ]) {
@@ -126,7 +127,7 @@ test('without a link a device that knows the person starts from what it keeps', 
 
 async function localCounts({ indexedDB }: ReturnType<typeof aDevice>): Promise<Record<string, number>> {
   const database = await done<IDBDatabase>(indexedDB.open('otk-main'));
-  const stores = ['station', 'scrapType', 'nonOrderProduct', 'nonOrderSign', 'commissionCalendar'];
+  const stores = ['station', 'scrapType', 'nonOrderProduct', 'productionType', 'nonOrderSign', 'commissionCalendar'];
   const counts = stores.map(
     async (name) => [name, await done(database.transaction(name).objectStore(name).count())] as const,
   );

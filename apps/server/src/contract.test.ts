@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { permissions } from '@otk/domain/auth/auth.permission';
-import { statusDescriptions, transportStatuses } from '@otk/domain/transport/transport.status';
+import { statusNames, transportStatuses } from '@otk/domain/transport/transport.status';
 import { expect, test } from 'vitest';
 
 import { openTestServer } from '../test/server.ts';
@@ -29,7 +29,7 @@ test('the database knows the same statuses as the code, in the same order and wo
     'SELECT code, description FROM transport_status ORDER BY sort',
   );
   expect(rows.map(({ code }) => code)).toEqual([...transportStatuses]);
-  expect(Object.fromEntries(rows.map(({ code, description }) => [code, description]))).toEqual(statusDescriptions);
+  expect(Object.fromEntries(rows.map(({ code, description }) => [code, description]))).toEqual(statusNames);
 });
 
 test('history refuses UPDATE, DELETE and TRUNCATE', async () => {

@@ -44,7 +44,7 @@ async function exampleOf(number: string) {
     containers: await ask('SELECT number, net FROM container WHERE transport_id = $1 ORDER BY sort', [id]),
     statuses: (
       await ask<{ after: string }>(
-        `SELECT after #>> '{}' AS after FROM history
+        `SELECT after ->> 'code' AS after FROM history
          WHERE transport_id = $1 AND action = 'transport.changeStatus' ORDER BY id`,
         [id],
       )

@@ -1,3 +1,5 @@
+import { statusNames, type TransportStatus } from '@otk/domain/transport/transport.status';
+
 import { minute, earlier } from '../works-time.ts';
 import { type Actor, reachedAt, type TransportDraft, totalKg, type WeighingDraft } from './draft.ts';
 import { performersOf, whoSets } from './performers.ts';
@@ -21,16 +23,19 @@ export const diffKg = (draft: TransportDraft, weighing: WeighingDraft): number |
 const weighingWords = {
   REGISTER: ['weighing.setRegisterWeight', 'registerWeight'],
   OVERWEIGHT: ['weighing.setOverweight', 'overweight'],
-  CLEAR: ['weighing.setClearOverweight', 'overweightClear'],
+  CLEAR: ['weighing.setOverweightClear', 'overweightClear'],
 } as const;
 
 /** The moment the dirt was settled, if it was not known at the scales already. */
 const settledAt = ({ journey }: TransportDraft): Date | undefined =>
   reachedAt(journey, 'COMMISSION_DONE') ?? reachedAt(journey, 'RECEPTION_FINISHED');
 
-function readings(draft: TransportDraft, weighing: WeighingDraft): unknown {
+function readings(
+  draft: TransportDraft,
+  weighing: WeighingDraft,
+  trashKg = settledAt(draft) ? null : weighing.trashKg,
+): unknown {
   const { kind, grossKg, tareKg, netKg } = weighing;
-  const trashKg = settledAt(draft) ? null : weighing.trashKg;
   if (kind === 'CLEAR') {
     return tonnes(netKg);
   }
@@ -55,9 +60,9 @@ function trashDeeds(draft: TransportDraft): Deed[] {
           at: earlier(at, 5 * minute),
           by: weighing.by,
           action: 'weighing.setRegisterWeight',
-          field: 'trash',
-          before: null,
-          after: tonnes(weighing.trashKg),
+          field: 'registerWeight',
+          before: readings(draft, weighing),
+          after: readings(draft, weighing, weighing.trashKg),
         },
       ]
     : [];
@@ -72,16 +77,18 @@ function weighingDeeds(draft: TransportDraft): Deed[] {
   });
 }
 
+const named = (code: TransportStatus) => ({ code, description: statusNames[code] });
+
 function statusDeeds(draft: TransportDraft): Deed[] {
   return draft.journey.map(({ status, at }, place) => {
     const previous = draft.journey[place - 1]?.status;
     if (previous === undefined) {
       const by = draft.isImported ? null : whoSets(status, draft.division);
-      const after = { transportNumber: draft.vehicle.number, status };
-      return { at, by, action: 'transport.create', field: null, before: null, after };
+      return { at, by, action: 'transport.create', field: 'status', before: null, after: named(status) };
     }
     const by = whoSets(status, draft.division);
-    return { at, by, action: 'transport.changeStatus', field: 'status', before: previous, after: status };
+    const step = { before: named(previous), after: named(status) };
+    return { at, by, action: 'transport.changeStatus', field: 'status', ...step };
   });
 }
 
@@ -89,7 +96,7 @@ function quarrelDeeds(draft: TransportDraft): Deed[] {
   const { storage, commission, separation, torg2 } = draft;
   const { master, head } = performersOf[draft.division];
   const deed = (at: Date, action: string, field: string, after: unknown, before: unknown = null): Deed => {
-    return { at, by: action === 'transport.delete' ? head : master, action, field, before, after };
+    return { at, by: action === 'transport.remove' ? head : master, action, field, before, after };
   };
   const begun = storage && { begin: storage.begin, reasons: storage.reasons };
   return [
@@ -100,7 +107,7 @@ function quarrelDeeds(draft: TransportDraft): Deed[] {
     ...(separation ? [deed(separation.setAt, 'schedule.setSeparate', 'separateInfo', { date: separation.at })] : []),
     ...(torg2 ? [deed(torg2.at, 'torg.generateTorg', 'torg2', { number: torg2.number })] : []),
     ...(storage?.end ? [deed(storage.end, 'storage.endStorage', 'responsibleStorage', null, begun)] : []),
-    ...(draft.deletedAt ? [deed(draft.deletedAt, 'transport.delete', 'deletedAt', draft.deletedAt)] : []),
+    ...(draft.deletedAt ? [deed(draft.deletedAt, 'transport.remove', 'deleted', true, false)] : []),
   ];
 }
 

@@ -76,11 +76,13 @@ const quarrelDays = 90;
 /** Yearly contracts, newest first, reaching back beyond the oldest shipment of the last `spanDays`. */
 export function contractsOf(supplier: SupplierEntry, now: Date, spanDays: number): ContractEntry[] {
   const order = suppliers.indexOf(supplier);
-  const newestAge = 75 + order * 17;
+  const newest = addDays(worksDate(now), -(75 + order * 17));
+  const day = newest.slice(5).replace('02-29', '02-28');
   const years = Math.ceil((spanDays + quarrelDays) / yearDays) + 1;
   return Array.from({ length: years }, (_, age) => {
-    const date = addDays(worksDate(now), -(newestAge + age * yearDays));
-    const number = `${supplier.contractPrefix}-${date.slice(2, 4)}/${String(101 + order * 7)}`;
-    return { id: stableId('contract', supplier.name, number), number, date };
+    const year = String(Number(newest.slice(0, 4)) - age).padStart(4, '0');
+    // A set for measurements reaches back for centuries: two digits would come round again.
+    const number = `${supplier.contractPrefix}-${age < 100 ? year.slice(2) : year}/${String(101 + order * 7)}`;
+    return { id: stableId('contract', supplier.name, number), number, date: `${year}-${day}` };
   });
 }

@@ -261,7 +261,13 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
 const namedDictionaries = ({ station, dictionary }: Services['queries']) => [
   { name: 'станции', refresh: station.refresh },
   { name: 'виды лома', refresh: dictionary.scrapTypes.refresh },
-  { name: 'незаказная продукция', refresh: dictionary.unordered.refresh },
+  {
+    name: 'незаказная продукция',
+    // An item without the name of its type would be half a find.
+    refresh: async () => {
+      await Promise.all([dictionary.unordered.refresh(), dictionary.productionTypes.refresh()]);
+    },
+  },
   { name: 'календарь комиссии', refresh: dictionary.commissionDays.refresh },
   { name: 'признаки незаказной продукции', refresh: dictionary.signs.refresh },
 ];

@@ -1,5 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ru } from 'zod/locales';
+import * as z from 'zod/mini';
 
 import { readAppConfig } from '#platform/config';
 import { showToast } from '#ui/Toasts';
@@ -9,11 +11,21 @@ import { thisBrowser } from './browser.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './services.tsx';
 
+// What a schema refuses without words of its own is refused in Russian.
+z.config(ru());
+
 const browser = thisBrowser();
 const services = createServices({
   config: readAppConfig(),
   browser,
   notify: { toast: (text) => showToast({ text, kind: 'warning' }) },
+});
+
+// Without a link the part may still be there: only a server that answers can have lost it.
+addEventListener('vite:preloadError', () => {
+  if (services.network.getState().isReachable) {
+    services.updates.chunkLost();
+  }
 });
 
 createRoot(document.querySelector('#root')!).render(

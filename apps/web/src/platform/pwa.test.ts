@@ -169,3 +169,22 @@ test('the policy of trusted addresses lets the workers through and nothing else'
   expect(policies).toEqual(['app']);
   expect(trustedScripts(['/sw.js'], undefined)('/sw.js')).toBe('/sw.js');
 });
+
+test.each([
+  ['an old page without edits is reloaded', 60_000, [], 1],
+  ['unsaved edits keep it, and the update is announced', 60_000, ['вес'], 0],
+  ['a page just opened is not reloaded in a ring', 5000, [], 0],
+])('a part of the app that is gone: %s', (_name, age, blockers, reloads) => {
+  const reload = vi.fn<() => void>();
+  const updates = createUpdates({
+    container: undefined,
+    scriptUrl: () => '/sw.js',
+    reload,
+    report: vi.fn<Report>(),
+    ageMs: () => age,
+  });
+  blockers.forEach((reason) => updates.block(reason));
+  updates.chunkLost();
+  expect(reload).toHaveBeenCalledTimes(reloads);
+  expect(updates.getState().isReady).toBe(true);
+});

@@ -13,6 +13,8 @@ export interface Updates extends Observable<UpdateState> {
   readonly applyUpdate: () => 'applied' | 'blocked';
   /** Unsaved work registers here and calls the returned function when it is safe. */
   readonly block: (reason: string) => () => void;
+  /** A part of this version is gone from the server: the page is reloaded, but never over unsaved edits and never in a ring. */
+  readonly chunkLost: () => void;
   readonly register: () => Promise<void>;
 }
 
@@ -24,11 +26,16 @@ export interface UpdatesDeps {
   readonly scriptUrl: () => string;
   readonly reload: () => void;
   readonly report: Report;
+  /** Since the page was opened. */
+  readonly ageMs?: () => number;
 }
 
+/** A page that lost a part sooner than this would lose it again. */
+const ringMs = 30_000;
 const hourMs = 3_600_000;
 
-export function createUpdates({ container, scriptUrl, reload, report }: UpdatesDeps): Updates {
+export function createUpdates(deps: UpdatesDeps): Updates {
+  const { container, scriptUrl, reload, report, ageMs = () => performance.now() } = deps;
   const { getState, set, subscribe } = observe<UpdateState>({ isReady: false, blockers: [] });
   let registration: ServiceWorkerRegistration | null = null;
   let isAsked = false;
@@ -84,6 +91,13 @@ export function createUpdates({ container, scriptUrl, reload, report }: UpdatesD
         reload();
       }
       return 'applied';
+    },
+
+    chunkLost() {
+      announce();
+      if (getState().blockers.length === 0 && ageMs() >= ringMs) {
+        reload();
+      }
     },
 
     async register() {

@@ -6,6 +6,8 @@ import { mapViolation } from '#platform/db/violation';
 import type { Queryable } from '#platform/db/pool';
 import { sqlBuilder } from '#platform/db/sql';
 
+import { containerRepo } from './transport.container.repo.ts';
+
 /** The only place where a field of the card becomes a column. */
 const columns: Readonly<Record<CardField, string>> = {
   transportNumber: 'transport_number',
@@ -56,12 +58,7 @@ export const transportEditRepo = (db: Queryable) => ({
       violations,
     );
     const { id } = rows[0]!;
-    for (const [sort, { number, sealNumber, net }] of containers.entries()) {
-      await db.query(
-        'INSERT INTO container (transport_id, number, seal_number, net, sort) VALUES ($1, $2, $3, $4, $5)',
-        [id, number, sealNumber ?? null, net ?? null, sort],
-      );
-    }
+    await containerRepo(db).replace(id, containers);
     return id;
   },
 });

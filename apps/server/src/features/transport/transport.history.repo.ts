@@ -30,7 +30,7 @@ export interface StatusChange {
 export async function listStatusChanges(db: Queryable, transportId: string): Promise<StatusChange[]> {
   const { rows } = await db.query<StatusChange>(
     `SELECT h.at, s.code, s.description FROM history h
-     JOIN transport_status s ON s.code = coalesce(h.after ->> 'code', h.after #>> '{}')
+     JOIN transport_status s ON s.code = h.after ->> 'code'
      WHERE h.transport_id = $1 AND h.field = 'status' ORDER BY h.id`,
     [transportId],
   );

@@ -85,21 +85,11 @@ export const transportRepo = (db: Queryable) => ({
     );
     return rows;
   },
-
-  countByStatus: async (actor: Actor, filter: TransportFilter): Promise<{ code: TransportStatus; count: number }[]> => {
-    const sql = sqlBuilder();
-    const { rows } = await db.query<{ code: TransportStatus; count: number }>(
-      `SELECT t.status_code AS code, count(*)::int AS count FROM transport t
-       WHERE ${filtered(sql, actor, filter).join(' AND ')} GROUP BY t.status_code`,
-      sql.params,
-    );
-    return rows;
-  },
 });
 
 type Filter = TransportFilter & Pick<ListQuery, 'statuses' | 'deleted'>;
 
-function filtered(sql: SqlBuilder, actor: Actor, filter: Filter): string[] {
+export function filtered(sql: SqlBuilder, actor: Actor, filter: Filter): string[] {
   const { station, search, provider, kind, begin, end, onReweight, statuses, deleted = false } = filter;
   return [
     `t.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}`,

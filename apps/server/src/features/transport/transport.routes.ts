@@ -6,6 +6,8 @@ import type { RaiseEvent } from '#platform/events';
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
 import { getAnalytics } from './transport.analytics.service.ts';
+import { changeManyStatuses } from './transport.bulk.service.ts';
+import { setContainers } from './transport.container.service.ts';
 import { createTransport, editTransport } from './transport.edit.service.ts';
 import { listHistory } from './transport.history.repo.ts';
 import { migrateTransports, removeTransports, restoreTransport } from './transport.remove.service.ts';
@@ -18,7 +20,7 @@ import {
   listAll,
   listPage,
 } from './transport.service.ts';
-import { changeManyStatuses, changeStatus } from './transport.status.service.ts';
+import { changeStatus } from './transport.status.service.ts';
 import { saveView, viewRepo } from './transport.view.repo.ts';
 
 const archived = [...transportTabs.finished.statuses, ...transportTabs.archive.statuses];
@@ -39,6 +41,7 @@ export function transportRoutes(api: Api, clock: () => Date, raise: RaiseEvent):
     findSimilar: ({ params }, context) => findSimilar(context, params.number, clock()),
     create: ({ body }, context) => createTransport(context, body),
     edit: ({ params, body }, context) => editTransport(context, params.id, body),
+    setContainers: ({ params, body }, context) => setContainers(context, params.id, body),
     listReasons: async ({ params }, context) => {
       await getTransport(context, params.id);
       return listReasons(context.db);

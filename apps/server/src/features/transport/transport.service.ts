@@ -14,6 +14,7 @@ import { weediness } from '@otk/domain/transport/transport.weights';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { getCard, getCardByGuid, listCards, type StoredTransport } from './transport.card.repo.ts';
+import { countByStatus } from './transport.count.repo.ts';
 import { readCursor, writeCursor } from './transport.cursor.ts';
 import { type ListQuery, transportRepo } from './transport.repo.ts';
 
@@ -69,7 +70,7 @@ export async function filtrateCount(
   { db, actor }: ActorContext,
   filter: TransportFilter,
 ): Promise<Record<TransportTabCode, number>> {
-  const counts = await transportRepo(db).countByStatus(actor, filter);
+  const counts = await countByStatus(db, actor, filter);
   const countOf = (statuses: readonly string[]): number =>
     counts.reduce((total, { code, count }) => (statuses.includes(code) ? total + count : total), 0);
   return Object.fromEntries(transportTabCodes.map((tab) => [tab, countOf(transportTabs[tab].statuses)])) as Record<

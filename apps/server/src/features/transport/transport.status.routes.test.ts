@@ -123,10 +123,15 @@ test('a reweigh request: onReweight, then RECEPTION_FINISHED, without the rules 
 test('several transports change status together or not at all', async () => {
   const { build, call, transportId, divisionId, stationId } = await openYard('SENT_TO_EKOMET');
   const readyId = await build.aTransport({ divisionId, stationId, status: 'SENT_TO_EKOMET' });
-  const earlyId = await build.aTransport({ divisionId, stationId, status: 'NEW' });
+  const earlyId = await build.aTransport({ divisionId, stationId, status: 'NEW', transportNumber: '52000004' });
   const change = (ids: string[]) =>
     call('HEAD', 'POST', '/transport/update-transports-status', { body: { ids, statusCode: 'ARCHIVED' } });
-  expect((await change([transportId, readyId, earlyId])).json().code).toBe('transport.statusUnknown');
+  const refusal = (await change([transportId, readyId, earlyId])).json();
+  expect(refusal).toMatchObject({
+    code: 'transport.statusUnknown',
+    message: 'Такой переход статуса невозможен: ТС 52000004',
+    fields: [{ path: 'ids.2', message: '52000004: Такой переход статуса невозможен' }],
+  });
   expect((await call('HEAD', 'GET', `/transport/${readyId}`)).json<Transport>().status.code).toBe('SENT_TO_EKOMET');
   expect((await change([transportId, readyId])).json()).toEqual({ changed: 2 });
   expect(

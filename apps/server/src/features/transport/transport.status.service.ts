@@ -80,17 +80,3 @@ function refuseRole({ actor }: ActorContext, roles: readonly string[]): void {
     throw transportErrors.statusForbidden();
   }
 }
-
-/** All or none: one refusal undoes the whole transaction, and names the transport it came from. */
-export async function changeManyStatuses(
-  context: ActorContext,
-  ids: readonly string[],
-  step: Step,
-  raise: RaiseEvent,
-): Promise<number> {
-  const unique = [...new Set(ids)].toSorted();
-  for (const id of unique) {
-    await changeStatus(context, id, step, raise, 'transport.changeManyStatuses');
-  }
-  return unique.length;
-}

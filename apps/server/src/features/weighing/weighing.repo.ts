@@ -17,15 +17,12 @@ export const weighingRepo = (db: Queryable) => ({
     return rows;
   },
 
-  /** False when none of this kind is in force. */
-  voidCurrent: async (transportId: string, kind: Kind, userId: string, reason: string): Promise<boolean> => {
-    const { rowCount } = await db.query(
+  voidCurrent: (transportId: string, kind: Kind, userId: string, reason: string) =>
+    db.query(
       `UPDATE weighing SET voided_at = now(), voided_by = $3, void_reason = $4
        WHERE transport_id = $1 AND kind = $2 AND voided_at IS NULL`,
       [transportId, kind, userId, reason],
-    );
-    return rowCount === 1;
-  },
+    ),
 
   insert: (transportId: string, userId: string, { kind, gross, tare, net, trash, diff }: NewWeighing) =>
     db.query(

@@ -81,6 +81,53 @@ test('reweigh and clear reweigh are set by their own calls and removed by theirs
   expect(again.json().message).toBe('Взвешивание отсутствует');
 });
 
+test('a weighing made over another that came meanwhile is refused and shows it; seen, it may replace it', async () => {
+  const { register, list } = await withScales();
+  const mine = { ...weights, gross: 90, net: 66 };
+  expect((await register({ ...weights, base: null })).statusCode).toBe(200);
+  const stale = await register({ ...mine, base: null });
+  expect(stale.statusCode).toBe(409);
+  expect(stale.json()).toMatchObject({
+    code: 'transport.stale',
+    fields: [
+      { path: 'gross', message: '91.2' },
+      { path: 'tare', message: '24' },
+      { path: 'net', message: '67.2' },
+      { path: 'trash', message: '3.1' },
+    ],
+  });
+  expect(await list()).toHaveLength(1);
+  expect((await register({ ...mine, base: weights })).statusCode).toBe(200);
+  expect((await register({ ...mine, gross: 91, net: 67, base: weights })).json().fields).toEqual([
+    { path: 'gross', message: '90' },
+    { path: 'net', message: '66' },
+  ]);
+});
+
+test('a change elsewhere on the card is no conflict for the scales', async () => {
+  const { register, call, transportId, card } = await withScales();
+  const { version } = await card();
+  await call('HEAD', 'PATCH', `/transport/${transportId}`, { body: { version, specialMark: 'смерзание' } });
+  expect((await register({ ...weights, base: null })).statusCode).toBe(200);
+});
+
+test.each([
+  ['overweight', 'set-overweight', { net: 66.9, tare: 23.9 }, { net: 66, tare: null }],
+  ['overweight-clear', 'set-clear-overweight', { net: 63 }, { net: 62 }],
+])('%s: neither replaced nor removed over what was not seen', async (removal, path, first, second) => {
+  const { call, transportId } = await withScales('IN_RECEPTION');
+  const at = `/transport/${transportId}`;
+  const set = (body: object) => call('WEIGH', 'POST', `${at}/${path}`, { body });
+  const remove = (base: object) => call('WEIGH', 'DELETE', `${at}/${removal}`, { body: { reason: 'ошибка', base } });
+  expect((await set({ ...first, base: null })).statusCode).toBe(200);
+  expect((await set({ ...second, base: null })).statusCode).toBe(409);
+  expect((await set({ ...second, base: first })).statusCode).toBe(200);
+  const stale = await remove(first);
+  expect(stale.statusCode).toBe(409);
+  expect(stale.json().fields).toContainEqual({ path: 'net', message: String(second.net) });
+  expect((await remove(second)).statusCode).toBe(200);
+});
+
 test.each([
   ['set-register-weight', 'CTRL', weights],
   ['set-register-weight', 'MASTER', weights],

@@ -11,8 +11,8 @@ export function weighingRoutes(api: Api): void {
     setRegisterWeight: ({ params, body }, context) => setRegisterWeight(context, params.id, body),
     setOverweight: ({ params, body }, context) => setOverweight(context, params.id, body),
     setOverweightClear: ({ params, body }, context) => setOverweightClear(context, params.id, body),
-    removeOverweight: ({ params, body }, context) => removeWeighing(context, params.id, 'OVERWEIGHT', body.reason),
-    removeOverweightClear: ({ params, body }, context) => removeWeighing(context, params.id, 'CLEAR', body.reason),
+    removeOverweight: ({ params, body }, context) => removeWeighing(context, params.id, 'OVERWEIGHT', body),
+    removeOverweightClear: ({ params, body }, context) => removeWeighing(context, params.id, 'CLEAR', body),
     list: async ({ params }, context) => {
       await getTransport(context, params.id);
       return weighingRepo(context.db).list(params.id);

@@ -4,22 +4,26 @@ import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { weighingErrors } from '@otk/domain/weighing/weighing.errors';
-import type { RegisterWeightEdit } from '@otk/domain/weighing/weighing.schema';
+import type { OverweightClearEdit, OverweightEdit, RegisterWeightEdit } from '@otk/domain/weighing/weighing.schema';
 
 import type { ActorContext } from '#platform/http/request-context';
 
 import { changeTransport } from '../transport/transport.change.service.ts';
 import { type Kind, type NewWeighing, weighingRepo } from './weighing.repo.ts';
 
-export const setRegisterWeight = (context: ActorContext, id: string, edit: RegisterWeightEdit): Promise<Transport> =>
-  weigh(context, id, 'weighing.setRegisterWeight', (before) => ({
+export const setRegisterWeight = (
+  context: ActorContext,
+  id: string,
+  { base, ...edit }: RegisterWeightEdit,
+): Promise<Transport> =>
+  weigh(context, id, 'weighing.setRegisterWeight', base, (before) => ({
     ...edit,
     kind: 'REGISTER',
     diff: differenceOf(before, edit),
   }));
 
-export const setOverweight = (context: ActorContext, id: string, edit: { net: number; tare: number | null }) =>
-  weigh(context, id, 'weighing.setOverweight', () => ({
+export const setOverweight = (context: ActorContext, id: string, { base, ...edit }: OverweightEdit) =>
+  weigh(context, id, 'weighing.setOverweight', base, () => ({
     kind: 'OVERWEIGHT',
     gross: null,
     trash: null,
@@ -27,8 +31,8 @@ export const setOverweight = (context: ActorContext, id: string, edit: { net: nu
     ...edit,
   }));
 
-export const setOverweightClear = (context: ActorContext, id: string, { net }: { net: number }) =>
-  weigh(context, id, 'weighing.setOverweightClear', () => ({
+export const setOverweightClear = (context: ActorContext, id: string, { base, net }: OverweightClearEdit) =>
+  weigh(context, id, 'weighing.setOverweightClear', base, () => ({
     kind: 'CLEAR',
     gross: null,
     tare: null,
@@ -41,6 +45,7 @@ function weigh(
   context: ActorContext,
   id: string,
   action: string,
+  base: Seen,
   weighingOf: (before: Transport) => NewWeighing,
 ): Promise<Transport> {
   const { userId } = context.person;
@@ -48,19 +53,54 @@ function weigh(
   return changeTransport(context, id, { action }, async (before) => {
     refuseClosed(before);
     const weighing = weighingOf(before);
+    refuseStale(inForce(before, weighing.kind), base);
     await weighings.voidCurrent(id, weighing.kind, userId, 'Заменено новым взвешиванием');
     await weighings.insert(id, userId, weighing);
   });
 }
 
-export function removeWeighing(context: ActorContext, id: string, kind: Kind, reason: string): Promise<Transport> {
+export function removeWeighing(
+  context: ActorContext,
+  id: string,
+  kind: Kind,
+  { reason, base }: { readonly reason: string; readonly base?: Seen },
+): Promise<Transport> {
   const action = kind === 'CLEAR' ? 'weighing.removeOverweightClear' : 'weighing.removeOverweight';
   return changeTransport(context, id, { action, comment: reason }, async (before) => {
     refuseClosed(before);
-    if (!(await weighingRepo(context.db).voidCurrent(id, kind, context.person.userId, reason))) {
+    const current = inForce(before, kind);
+    if (current === null) {
       throw weighingErrors.absent();
     }
+    refuseStale(current, base);
+    await weighingRepo(context.db).voidCurrent(id, kind, context.person.userId, reason);
   });
+}
+
+/** `diff` is counted from them and from the papers. */
+const figureNames = ['gross', 'tare', 'net', 'trash'];
+type Figures = Readonly<Record<string, number | null>>;
+/** Undefined: the caller did not say what it saw. */
+type Seen = Figures | null | undefined;
+
+function inForce({ registerWeight, overweight, overweightClear }: Transport, kind: Kind): Figures | null {
+  if (kind === 'CLEAR') {
+    return overweightClear === null ? null : { net: overweightClear };
+  }
+  return kind === 'REGISTER' ? registerWeight : overweight;
+}
+
+/** Weights are never merged silently: what another person weighed meanwhile is shown before it is replaced. */
+function refuseStale(current: Figures | null, base: Seen): void {
+  if (base === undefined) {
+    return;
+  }
+  const differing = figureNames.filter((name) => (base?.[name] ?? null) !== (current?.[name] ?? null));
+  if (differing.length > 0) {
+    throw transportErrors.stale({
+      fields: differing.map((path) => ({ path, message: String(current?.[path] ?? '') })),
+    });
+  }
 }
 
 function refuseClosed(before: Transport): void {
@@ -70,7 +110,7 @@ function refuseClosed(before: Transport): void {
 }
 
 /** diff = register net − Σ declared nets: counted here, and a different number from outside is refused, not believed. */
-function differenceOf({ senderScrapType }: Transport, { net, diff }: RegisterWeightEdit): number {
+function differenceOf({ senderScrapType }: Transport, { net, diff }: Pick<RegisterWeightEdit, 'net' | 'diff'>): number {
   const declared = sum(senderScrapType.filter(({ deleted }) => !deleted).map((line) => decimal(line.net)));
   const counted = subtract(decimal(net), declared);
   if (diff !== null && diff !== undefined && compare(decimal(diff), counted) !== 0) {

@@ -1,12 +1,11 @@
 import { Button, Typography } from '@mui/material';
 import type { Transition } from '@otk/domain/transport/transport.machine';
+import { statusNames } from '@otk/domain/transport/transport.status';
 import { useState, type SubmitEvent } from 'react';
 
 import { focusOnMount } from '#ui/focus-on-mount';
 import { Modal } from '#ui/Modal';
 import { TextField } from '#ui/TextField';
-
-import { statusNames } from './transport.history-words.ts';
 
 interface StepDialogProps {
   readonly step: Transition;

@@ -128,7 +128,10 @@ export function ChoiceCell({ field, control, options, isLoading, warning }: Choi
 }
 
 const Warning = ({ text }: { readonly text: string | null | undefined }) => (
-  <FormHelperText component="output" sx={{ display: 'block', '&&': { color: 'warning.main' } }}>
+  <FormHelperText
+    component="output"
+    sx={{ display: 'block', '&&': { color: 'warning.main' }, '&&:empty': { margin: 0 } }}
+  >
     {text}
   </FormHelperText>
 );

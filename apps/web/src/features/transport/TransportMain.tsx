@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
+import type { ReactNode } from 'react';
+
 import { formatDate, formatDateTime, formatTonnes } from '#ui/format';
 import { Section } from '#ui/Section';
 import { TransportNumber } from '#ui/TransportNumber';
@@ -10,11 +12,17 @@ import { LinesTable } from './LinesTable.tsx';
 import { containerWarning } from './transport.guard.ts';
 import { type MainFormProps, TransportMainForm } from './TransportMainForm.tsx';
 
+interface TransportMainProps extends MainFormProps {
+  /** The containers where they may be changed; else they are read. */
+  readonly containers: ReactNode;
+}
+
 /** «Основное»: the form of the card and what other acts decided about it. */
-export const TransportMain = (props: MainFormProps) => (
+export const TransportMain = ({ containers, ...props }: TransportMainProps) => (
   <Sections>
     <TransportMainForm {...props} />
-    {props.transport.transportType.kind === 'PLATFORM' && <Containers containers={props.transport.containers} />}
+    {props.transport.transportType.kind === 'PLATFORM' &&
+      (containers || <Containers containers={props.transport.containers} />)}
     <Section title="Хранение, комиссия, сепарация">
       <Facts facts={decisionFacts(props.transport)} />
     </Section>

@@ -2,12 +2,13 @@ import { useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { TransportSort } from '@otk/domain/transport/transport.filter';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
-import { useMemo, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react';
+import { useMemo, useState, type CSSProperties, type RefObject } from 'react';
 
 import { compactMedia } from '#ui/theme/breakpoints';
 
 import { columnGap, fitColumns, widthOf } from './transport.columns.ts';
 import { useEndlessList, type EndlessPages } from './transport.endless.ts';
+import { useListEvents } from './transport.list-events.ts';
 import { checkboxWidth, listStyles } from './transport.list-styles.ts';
 import { useWidth } from './transport.size.ts';
 import type { ListSelection } from './transport.use-selection.ts';
@@ -90,6 +91,7 @@ function Rows(props: TransportTableProps) {
       onKeyDown(event);
     }
   };
+  useListEvents(body, { onKeyDown: onKey, onFocus: setActive });
 
   return (
     <table
@@ -108,7 +110,7 @@ function Rows(props: TransportTableProps) {
         count={rows?.length ?? 0}
         hasAct={act !== undefined}
       />
-      <tbody ref={setBody} onKeyDown={onKey} style={rows ? { ...block, height } : block}>
+      <tbody ref={setBody} style={rows ? { ...block, height } : block}>
         {rows === undefined &&
           Array.from({ length: skeletons }, (_, index) => (
             <SkeletonRow key={index} columns={columns} isSelectable={selection !== undefined} />
@@ -128,7 +130,6 @@ function Rows(props: TransportTableProps) {
                 isActive={index === active}
                 isSelected={selection ? selection.ids.has(row.id) : undefined}
                 onToggle={selection?.toggle}
-                onFocus={setActive}
                 act={act}
               />
             ) : (

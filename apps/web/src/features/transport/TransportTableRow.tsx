@@ -7,6 +7,7 @@ import { hoverable } from '#ui/theme/breakpoints';
 import { fontSizes } from '#ui/theme/tokens';
 
 import { columnGap } from './transport.columns.ts';
+import { topAt } from './transport.list-styles.ts';
 import type { EndlessPages } from './transport.endless.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import type { TransportColumn } from './TransportColumns.tsx';
@@ -28,20 +29,18 @@ interface TransportTableRowProps extends Placed {
   /** Undefined when rows cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
-  readonly onFocus: (index: number) => void;
   readonly act: TransportRowAct | undefined;
 }
 
 export const TransportTableRow = memo((props: TransportTableRowProps) => {
-  const { row, index, columns, gridTemplateColumns, top, height, isActive, isSelected, onToggle, onFocus, act } = props;
+  const { row, index, columns, gridTemplateColumns, top, height, isActive, isSelected, onToggle, act } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
     <tr
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-index={index}
-      style={{ top, height, gridTemplateColumns }}
-      onFocus={() => onFocus(index)}
+      style={{ ...topAt(top), height, gridTemplateColumns }}
     >
       {isSelected !== undefined && onToggle && (
         <td data-check>
@@ -73,7 +72,11 @@ interface SkeletonRowProps extends Pick<TransportTableRowProps, 'columns'> {
 
 export const SkeletonRow = ({ columns, isSelectable }: SkeletonRowProps) => (
   <tr aria-hidden data-skeleton>
-    {isSelectable && <td />}
+    {isSelectable && (
+      <td>
+        <Skeleton variant="rounded" width={18} height={18} />
+      </td>
+    )}
     {columns.map(({ key, width, numeric }) => (
       <td key={key} data-numeric={numeric}>
         <Skeleton variant="rounded" width={Math.round(width * 0.7)} height={16} sx={{ display: 'inline-block' }} />
@@ -87,7 +90,7 @@ interface TailRowProps extends Placed {
 }
 
 export const TailRow = ({ pages, top, height }: TailRowProps) => (
-  <tr data-tail style={{ top, height }}>
+  <tr data-tail style={{ ...topAt(top), height }}>
     <td>
       <TransportTail pages={pages} />
     </td>
@@ -98,6 +101,7 @@ export const TailRow = ({ pages, top, height }: TailRowProps) => (
 export const rowStyles = ({ tokens }: Theme): CSSObject => ({
   '& tbody > tr': {
     position: 'absolute',
+    top: 'var(--otk-top)',
     left: 0,
     right: 0,
     display: 'grid',
@@ -106,7 +110,7 @@ export const rowStyles = ({ tokens }: Theme): CSSObject => ({
     gap: columnGap,
     padding: `0 ${columnGap}px`,
     borderBottom: `1px solid ${tokens.hairline}`,
-    contain: 'size layout style',
+    contain: 'size layout',
   },
   [hoverable]: { '& tbody > tr:hover': { backgroundColor: tokens.sunken } },
   '& tbody > tr[aria-selected="true"]': { backgroundColor: tokens.selected },

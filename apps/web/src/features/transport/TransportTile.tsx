@@ -5,7 +5,7 @@ import { memo, type CSSProperties } from 'react';
 import { formatDate } from '#ui/format';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
-import { useLongPress } from './transport.long-press.ts';
+import { topAt } from './transport.list-styles.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import { TransportLink } from './TransportLink.tsx';
 import { ListDifference, ListNet, ListNumber, ListStatus } from './TransportListParts.tsx';
@@ -22,7 +22,6 @@ interface TransportTileProps {
   /** Something is chosen: a tap chooses on instead of opening. */
   readonly isSelecting: boolean;
   readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
-  readonly onFocus: (index: number) => void;
   readonly act: TransportRowAct | undefined;
 }
 
@@ -30,17 +29,10 @@ export const tileHeight = 140;
 
 /** A transport under a thumb: the number first, then what is wrong with it. */
 export const TransportTile = memo((props: TransportTileProps) => {
-  const { row, index, left, width, top, isActive, isSelected, isSelecting, onToggle, onFocus, act } = props;
+  const { row, index, left, width, top, isActive, isSelected, isSelecting, onToggle, act } = props;
   const tabIndex = isActive ? 0 : -1;
-  const hold = useLongPress(() => onToggle?.(row.id, false));
   return (
-    <li
-      data-index={index}
-      data-selected={isSelected}
-      style={{ left, width, height: tileHeight, top }}
-      onFocus={() => onFocus(index)}
-      {...(onToggle && hold)}
-    >
+    <li data-index={index} data-selected={isSelected} style={{ ...topAt(top), left, width, height: tileHeight }}>
       {isSelecting && onToggle && (
         <div data-cover>
           <TransportCheckbox
@@ -86,6 +78,7 @@ export const TransportTile = memo((props: TransportTileProps) => {
 export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
   '& li': {
     position: 'absolute',
+    top: 'var(--otk-top)',
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'space-between',

@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
 import { useEndlessList } from './transport.endless.ts';
-import { listStyles } from './transport.list-styles.ts';
+import { useListEvents } from './transport.list-events.ts';
+import { listStyles, topAt } from './transport.list-styles.ts';
 import { useWidth } from './transport.size.ts';
 import type { TransportListProps } from './TransportTable.tsx';
 import { TransportTail } from './TransportTail.tsx';
@@ -34,29 +35,36 @@ function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, act }: Trans
     scrollMargin: top,
     stickyHeight: stickyTop,
   });
+  const hold = (index: number) => {
+    const row = rows?.[index];
+    if (row) {
+      selection?.toggle(row.id, false);
+    }
+  };
+  useListEvents(list, { onKeyDown, onFocus: setActive, onHold: selection && hold });
 
   return (
-    <ul ref={setList} aria-label="Транспорт" onKeyDown={onKeyDown} style={rows && { height }}>
+    <ul ref={setList} aria-label="Транспорт" style={rows && { height }}>
       {rows === undefined && <Skeletons lanes={lanes} />}
       {rows &&
         items.map(({ index, slot, lane, start }) => {
           const row = rows[index];
-          const place = { ...placeOf(lane, lanes), top: start - top };
+          const place = placeOf(lane, lanes);
           return row ? (
             <TransportTile
               key={slot}
               row={row}
               index={index}
               {...place}
+              top={start - top}
               isActive={index === active}
               isSelected={selection?.ids.has(row.id) ?? false}
               isSelecting={(selection?.ids.size ?? 0) > 0}
               onToggle={selection?.toggle}
-              onFocus={setActive}
               act={act}
             />
           ) : (
-            <li key="tail" style={{ ...place, height: tileHeight }}>
+            <li key="tail" style={{ ...place, ...topAt(start - top), height: tileHeight }}>
               <TransportTail pages={pages} />
             </li>
           );
@@ -77,8 +85,8 @@ const Skeletons = ({ lanes }: { readonly lanes: number }) =>
       aria-hidden
       style={{
         ...placeOf(index % lanes, lanes),
+        ...topAt(Math.floor(index / lanes) * (tileHeight + gap)),
         height: tileHeight,
-        top: Math.floor(index / lanes) * (tileHeight + gap),
       }}
     >
       <Skeleton variant="rounded" width="45%" height={24} />

@@ -21,6 +21,22 @@ test('a wagon that adds up shows its parts and says so', () => {
   expect(screen.queryByRole('region', { name: 'Почему не сходится вес' })).toBeNull();
 });
 
+test('every kind has its own tint, named in the bar and in the list', () => {
+  renderUi(<WeightBalance transport={aTransport()} />);
+  const panel = screen.getByRole('region', { name: 'Баланс веса' });
+  const tints = (selector: string) =>
+    [...panel.querySelectorAll<HTMLElement>(selector)].map((one) => one.dataset['tint']);
+  expect(tints('li [data-kind="scrap"]')).toEqual(['blue', 'teal', 'violet']);
+  expect(tints('div > [data-kind="scrap"]')).toEqual(['blue', 'teal', 'violet']);
+  expect([...panel.querySelectorAll('div > [data-kind]')].map(({ textContent }) => textContent)).toEqual([
+    '3А',
+    '5А',
+    '12А',
+    '',
+    '',
+  ]);
+});
+
 test('one that does not names the line, the amount and the ways out', () => {
   const discoverScrapType = [aScrapLine('3А', 41.2), aScrapLine('5А', 15), aScrapLine('12А', 9.7)];
   renderUi(<WeightBalance transport={aTransport({ discoverScrapType })} />);

@@ -5,9 +5,10 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { formatNumber, formatTonnes } from '#ui/format';
 import { Section } from '#ui/Section';
-import { fontWeights, type Tokens } from '#ui/theme/tokens';
+import { fontSizes, fontWeights, type Tokens } from '#ui/theme/tokens';
 
 import { BalanceExplanation } from './BalanceExplanation.tsx';
+import { balanceTints } from './transport.balance-tints.ts';
 
 /** Where every tonne of the net went, and what does not add up, said in words. */
 export function WeightBalance({ transport }: { readonly transport: Transport }) {
@@ -25,29 +26,49 @@ export function WeightBalance({ transport }: { readonly transport: Transport }) 
   );
 }
 
-const BalanceView = ({ bar, remainder }: { readonly bar: BalanceBar; readonly remainder: number }) => (
-  <>
-    <Typography variant="h2" component="p">
-      {formatTonnes(bar.net)} т
-    </Typography>
-    <Bar aria-hidden>
-      {bar.parts.map(({ id, kind, weight }) => (
-        <Segment key={id} data-kind={kind} style={{ flexGrow: weight }} />
-      ))}
-      {bar.excess > 0 && <Limit style={{ left: `${(bar.limit / (bar.limit + bar.excess)) * 100}%` }} />}
-    </Bar>
-    <Parts>
-      {bar.parts.map(
-        (part) => part.kind !== 'rest' && <PartLine key={part.id} part={part} whole={bar.limit + bar.excess} />,
-      )}
-    </Parts>
-    <Remainder remainder={remainder} />
-  </>
-);
+/** A share of the bar that has room for the code of its kind. */
+const labelledFrom = 0.08;
 
-const PartLine = ({ part: { kind, label, weight }, whole }: { readonly part: BalancePart; readonly whole: number }) => (
+/** Each kind its own tint; what is not scrap is told by its pattern. */
+function tinted(parts: readonly BalancePart[]) {
+  const kinds = parts.filter(({ kind }) => kind === 'scrap');
+  return parts.map((part) => {
+    const place = kinds.indexOf(part);
+    return { ...part, tint: place < 0 ? undefined : balanceTints[place % balanceTints.length] };
+  });
+}
+
+function BalanceView({ bar, remainder }: { readonly bar: BalanceBar; readonly remainder: number }) {
+  const whole = bar.limit + bar.excess;
+  return (
+    <>
+      <Typography variant="h2" component="p">
+        {formatTonnes(bar.net)} т
+      </Typography>
+      <Bar aria-hidden>
+        {tinted(bar.parts).map(({ id, kind, tint, label, weight }) => (
+          <Segment key={id} data-kind={kind} data-tint={tint} style={{ flexGrow: weight }}>
+            {tint !== undefined && weight >= whole * labelledFrom && label}
+          </Segment>
+        ))}
+        {bar.excess > 0 && <Limit style={{ left: `${(bar.limit / whole) * 100}%` }} />}
+      </Bar>
+      <Parts>
+        {tinted(bar.parts).map((part) => part.kind !== 'rest' && <PartLine key={part.id} part={part} whole={whole} />)}
+      </Parts>
+      <Remainder remainder={remainder} />
+    </>
+  );
+}
+
+interface PartLineProps {
+  readonly part: ReturnType<typeof tinted>[number];
+  readonly whole: number;
+}
+
+const PartLine = ({ part: { kind, tint, label, weight }, whole }: PartLineProps) => (
   <li>
-    <Swatch data-kind={kind} aria-hidden />
+    <Swatch data-kind={kind} data-tint={tint} aria-hidden />
     <span>{label}</span>
     <Share>{whole > 0 && `${formatNumber((weight / whole) * 100, 1)} %`}</Share>
     <span>{formatTonnes(weight)} т</span>
@@ -67,7 +88,9 @@ function Remainder({ remainder }: { readonly remainder: number }) {
 
 /** Kinds are solid, unordered items hatched, trash dotted, the rest empty: readable without colour and in print. */
 const fills = (tokens: Tokens) => ({
-  '&[data-kind="scrap"]': { backgroundColor: tokens.ink },
+  ...Object.fromEntries(
+    balanceTints.map((tint) => [`&[data-tint="${tint}"]`, { backgroundColor: tokens.tones[tint].dot }]),
+  ),
   '&[data-kind="unordered"]': {
     backgroundImage: `repeating-linear-gradient(45deg, ${tokens.ink} 0 2px, transparent 2px 5px)`,
     border: `1px solid ${tokens.ink}`,
@@ -82,7 +105,19 @@ const fills = (tokens: Tokens) => ({
 
 const Bar = styled('div')({ position: 'relative', display: 'flex', gap: 2, height: 20, margin: '8px 0 12px' });
 
-const Segment = styled('span')(({ theme }) => ({ flexBasis: 0, minWidth: 3, borderRadius: 3, ...fills(theme.tokens) }));
+const Segment = styled('span')(({ theme }) => ({
+  flexBasis: 0,
+  minWidth: 3,
+  borderRadius: 3,
+  overflow: 'hidden',
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+  color: theme.tokens.onInk,
+  fontSize: fontSizes.small,
+  fontWeight: fontWeights.medium,
+  lineHeight: '20px',
+  ...fills(theme.tokens),
+}));
 
 /** What lies right of it was never on the scales. */
 const Limit = styled('span')(({ theme }) => ({

@@ -1,5 +1,5 @@
 // The arrows walk over the rows of a list, Home and End go to its ends; Enter is the link's own.
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 
 interface ArrowKeys {
   readonly list: HTMLElement | null;

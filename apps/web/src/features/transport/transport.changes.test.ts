@@ -20,6 +20,7 @@ const finished = card({ version: 3, onReweight: true, status: { code: 'RECEPTION
 function aDevice() {
   const api = {
     edit: vi.fn<TransportChangesDeps['api']['edit']>(async () => card({ version: 2, onReweight: true })),
+    setContainers: vi.fn<TransportChangesDeps['api']['setContainers']>(async () => card({ version: 2 })),
     changeStatus: vi.fn<TransportChangesDeps['api']['changeStatus']>(async () => finished),
   };
   const readCard = vi.fn<TransportChangesDeps['readCard']>(async () => finished);

@@ -1,4 +1,5 @@
 // Writes of a card. Whatever the server answers is on the screen and on the device at once.
+import type { ContainersEdit } from '@otk/domain/transport/transport.container';
 import type { CardEdit } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
@@ -11,7 +12,7 @@ import type { TransportApi } from './transport.api.ts';
 import { transportKeys } from './transport.queries.ts';
 
 export interface TransportChangesDeps {
-  readonly api: Pick<TransportApi, 'edit' | 'changeStatus'>;
+  readonly api: Pick<TransportApi, 'edit' | 'setContainers' | 'changeStatus'>;
   /** From the server or the device, with unsent work laid over it. */
   readonly readCard: (id: string) => Promise<Transport>;
   /** Keeps a card the server answered; one with unsent work laid over it is not its word. */
@@ -49,6 +50,9 @@ export function transportChanges({ api, readCard, keep, queryClient, report }: T
   const edit = async (id: string, body: CardEdit): Promise<Transport> =>
     accept(await api.edit({ params: { id }, body }));
 
+  const setContainers = async (id: string, body: ContainersEdit): Promise<Transport> =>
+    accept(await api.setContainers({ params: { id }, body }));
+
   /** Spec §4 Transport status: after a change the transport is re-fetched and the new status copied. */
   async function changeStatus(id: string, statusCode: TransportStatus, comment?: string): Promise<Transport> {
     const changed = accept(
@@ -69,6 +73,7 @@ export function transportChanges({ api, readCard, keep, queryClient, report }: T
     accept,
     fetchCard,
     edit,
+    setContainers,
     changeStatus,
     /** Spec §4: onReweight, then RECEPTION_FINISHED; success only if both succeed. Asked again, it goes on where it stopped. */
     async requestReweigh(card: Transport): Promise<Transport> {

@@ -4,6 +4,7 @@ import { isPlate, normalizePlate } from '@otk/domain/transport/transport.identit
 import { transportType } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
+import { emptyContainer, typedContainer } from './transport.containers.ts';
 import { tidyNumber, type TransportKind } from './transport.guard.ts';
 
 const provider = z.object({ id: z.string(), name: z.string() });
@@ -12,11 +13,6 @@ const place = z.object({ id: z.string(), code: z.string(), name: z.string() });
 const chosen = <S extends z.ZodMiniType>(schema: S, message: string) =>
   z.nullable(schema).check(z.refine((value) => value !== null, message));
 const text = (max: number) => z.string().check(z.maxLength(max, `Не длиннее ${max} символов`));
-
-const container = z.object({ number: text(20), sealNumber: text(50), net: z.nullable(z.number()) });
-
-export const mostContainers = 4;
-export const emptyContainer = { number: '', sealNumber: '', net: null } as const satisfies z.input<typeof container>;
 
 const fields = {
   transportNumber: cardFields.transportNumber,
@@ -29,7 +25,7 @@ const fields = {
   station: chosen(place, 'Выберите станцию приёмки'),
   stationOut: z.nullable(place),
   stationIn: z.nullable(place),
-  containers: z.array(container),
+  containers: z.array(z.extend(typedContainer, { number: text(20), sealNumber: text(50) })),
   specialMark: text(2000),
 };
 export const creationFields: readonly string[] = Object.keys(fields);
@@ -115,7 +111,7 @@ export function toNewTransport(form: CreationForm, localId: string): NewTranspor
     specialMark: orNothing(form.specialMark),
     containers:
       kind === 'PLATFORM'
-        ? form.containers.map(({ number, sealNumber, net }) => ({ number, sealNumber: orNothing(sealNumber), net }))
+        ? form.containers.map(({ sealNumber, ...one }) => ({ ...one, sealNumber: orNothing(sealNumber) }))
         : [],
     localId,
   };

@@ -3,17 +3,16 @@
 export const historyActions: Readonly<Record<string, string>> = {
   'transport.create': 'ТС создано',
   'transport.edit': 'Изменена карточка',
+  'transport.setContainers': 'Контейнеры',
   'transport.changeStatus': 'Смена статуса',
   'transport.changeManyStatuses': 'Смена статуса нескольких ТС',
   'transport.remove': 'ТС удалено',
   'transport.removeMany': 'Удалено несколько ТС',
-  'transport.delete': 'ТС удалено',
   'transport.restore': 'ТС восстановлено',
   'transport.migrate': 'Передано другому подразделению',
   'weighing.setRegisterWeight': 'Перевеска',
   'weighing.setOverweight': 'Контрольная перевеска',
   'weighing.setOverweightClear': 'Чистая перевеска',
-  'weighing.setClearOverweight': 'Чистая перевеска',
   'weighing.removeOverweight': 'Контрольная перевеска погашена',
   'weighing.removeOverweightClear': 'Чистая перевеска погашена',
   'scrap.setSenderScrapType': 'Виды лома по документам',
@@ -63,7 +62,6 @@ export const historyFields: Readonly<Record<string, string>> = {
   radiationProofDocument: 'Протокол радиационного контроля',
   senderScrapTypeInfo: 'Сведения отправителя о ломе',
   registerWeight: 'Перевеска',
-  trash: 'Засор',
   overweight: 'Контрольная перевеска',
   overweightClear: 'Чистая перевеска',
   onReweight: 'На перевеске',
@@ -84,7 +82,6 @@ export const historyFields: Readonly<Record<string, string>> = {
   document: 'Документ',
   documentStatus: 'Статус документа',
   deleted: 'Удалено',
-  deletedAt: 'Удалено',
   comment: 'Комментарий',
 };
 
@@ -92,25 +89,4 @@ export const documentStatusNames: Readonly<Record<string, string>> = {
   NEW: 'На рассмотрении',
   ACCEPTED: 'Принят',
   REJECTED: 'Отклонён',
-};
-
-/** Rows of the first days carry only the code of a status. */
-export const statusNames: Readonly<Record<string, string>> = {
-  NEW: 'Ожидается',
-  ARRIVED: 'Прибыл на станцию',
-  KPP_REGISTERED: 'Зарегистрирован на КПП-13',
-  RADIATION_ALARM: 'Радиационная тревога',
-  INCOMING_CONTROL: 'Входной контроль',
-  WEIGHED: 'Взвешен',
-  IN_RECEPTION: 'На приемке',
-  RECEPTION_SUSPENDED: 'Приемка приостановлена',
-  ON_STORAGE: 'Ответственное хранение',
-  COMMISSION_ASSIGNED: 'Назначена комиссия',
-  COMMISSION_DONE: 'Комиссия проведена',
-  SEPARATE_ASSIGNED: 'Назначена тех. сепарация',
-  SEPARATE_DONE: 'Тех. сепарация проведена',
-  RETURN_BACK: 'Возврат поставщику',
-  RECEPTION_FINISHED: 'Приемка завершена',
-  SENT_TO_EKOMET: 'Передан в учётную систему',
-  ARCHIVED: 'Архив',
 };

@@ -57,12 +57,20 @@ test.each([
   ],
   ['overweightClear', 62.5, '62,500 т'],
   ['status', { code: 'ARRIVED', description: 'Прибыл на станцию' }, 'Прибыл на станцию'],
-  ['status', 'ON_STORAGE', 'Ответственное хранение'],
+  [
+    'containers',
+    [
+      { id: '1', number: 'RZDU0015340', sealNumber: '77', net: 12.5 },
+      { id: '2', number: 'TKRU4471235', sealNumber: null, net: null },
+    ],
+    'RZDU0015340, пломба 77, 12,500 т; TKRU4471235',
+  ],
+  ['containers', [], '—'],
   ['stationOut', { code: '641608', name: 'Саранск-1' }, 'Саранск-1 (641608)'],
   ['contract', { number: 'МВТ-26/108' }, 'МВТ-26/108'],
   ['shipmentDate', '2026-11-05', '05.11.2026'],
   ['onReweight', true, 'да'],
-  ['containers', [{ number: 'RZDU0015340' }, { number: 'TKRU4528177' }], 'RZDU0015340, TKRU4528177'],
+  ['containers', [{ number: 'RZDU0015340' }, { number: 'TKRU4528177' }], 'RZDU0015340; TKRU4528177'],
   ['specialMark', null, '—'],
   ['provider', null, '—'],
 ])('%s in words', (field, value, words) => {

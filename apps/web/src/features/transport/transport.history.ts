@@ -4,7 +4,8 @@ import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 
 import { formatDate, formatDateTime, formatNumber, formatTonnes } from '#ui/format';
 
-import { documentStatusNames, historyActions, historyFields, statusNames } from './transport.history-words.ts';
+import { containerText } from './transport.containers.ts';
+import { documentStatusNames, historyActions, historyFields } from './transport.history-words.ts';
 
 export interface HistoryAct {
   readonly id: number;
@@ -114,12 +115,8 @@ const storage = ({ begin, reasons }: Fields, names: ReasonNames): string => {
   return joined([`с ${moment(begin)}`, why.join(', ')], ': ');
 };
 
-const statusWords = (value: unknown): string => {
-  const code = isFields(value) ? textOf(value['code']) : textOf(value);
-  return isFields(value) && value['description'] ? textOf(value['description']) : (statusNames[code] ?? '—');
-};
-
 const objects: Readonly<Record<string, (value: Fields, names: ReasonNames) => string>> = {
+  status: ({ description }) => textOf(description),
   registerWeight: weighing,
   overweight: weighing,
   senderScrapType: scrapLine,
@@ -137,20 +134,20 @@ const objects: Readonly<Record<string, (value: Fields, names: ReasonNames) => st
   stationIn: (value) => station(value),
   station: (value) => station(value),
 };
+const container = ({ number, sealNumber, net }: Fields): string =>
+  containerText({
+    number: textOf(number),
+    sealNumber: textOf(sealNumber) || null,
+    net: typeof net === 'number' ? net : null,
+  });
 const station = (value: Fields): string => `${nameOf(value)} (${textOf(value['code'])})`;
 
 export function historyValue(field: string, value: unknown, reasonNames: ReasonNames = noNames): string {
   if (value === null || value === undefined || value === '') {
     return '—';
   }
-  if (field === 'status') {
-    return statusWords(value);
-  }
   if (field === 'containers' && Array.isArray(value)) {
-    return joined(
-      value.map((one) => (isFields(one) ? textOf(one['number']) : '')),
-      ', ',
-    );
+    return joined(value.filter(isFields).map(container), '; ') || '—';
   }
   if (isFields(value)) {
     return objects[field]?.(value, reasonNames) ?? (nameOf(value) || '—');
@@ -162,10 +159,10 @@ export function historyValue(field: string, value: unknown, reasonNames: ReasonN
 }
 
 function plainWords(field: string, value: unknown): string {
-  if (field === 'overweightClear' || field === 'trash') {
+  if (field === 'overweightClear') {
     return tonnes(value);
   }
-  if (field === 'arrivedAt' || field === 'deletedAt') {
+  if (field === 'arrivedAt') {
     return moment(value);
   }
   return field === 'shipmentDate' ? formatDate(`${textOf(value)}T00:00`) : textOf(value);

@@ -1,57 +1,60 @@
 // A finger held on a tile chooses it; a finger that moves scrolls.
-import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
-
 const holdMs = 450;
 const stillPx = 8;
 
-export function useLongPress(act: () => void) {
-  const press = useRef<{
-    readonly x: number;
-    readonly y: number;
-    readonly timer: ReturnType<typeof setTimeout>;
-  } | null>(null);
-  const hasActed = useRef(false);
-  const stop = () => {
-    clearTimeout(press.current?.timer);
-    press.current = null;
-  };
-  useEffect(() => () => clearTimeout(press.current?.timer), []);
+interface LongPress {
+  readonly area: HTMLElement;
+  readonly act: (target: EventTarget | null) => void;
+  /** Ends the listening. */
+  readonly signal: AbortSignal;
+}
 
-  return {
-    onPointerDown(event: PointerEvent) {
-      stop();
-      hasActed.current = false;
-      if (event.pointerType === 'mouse') {
-        return;
-      }
-      const timer = setTimeout(() => {
-        hasActed.current = true;
-        press.current = null;
-        act();
-      }, holdMs);
-      press.current = { x: event.clientX, y: event.clientY, timer };
-    },
-    onPointerMove({ clientX, clientY }: PointerEvent) {
-      const start = press.current;
-      if (start && Math.hypot(clientX - start.x, clientY - start.y) > stillPx) {
-        stop();
-      }
-    },
-    onPointerUp: stop,
-    onPointerCancel: stop,
-    /** The browser's own menu of a held link would cover what was chosen. */
-    onContextMenu(event: MouseEvent) {
-      if (press.current || hasActed.current) {
-        event.preventDefault();
-      }
-    },
-    /** The click that ends a hold opens nothing. */
-    onClickCapture(event: MouseEvent) {
-      if (hasActed.current) {
-        hasActed.current = false;
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    },
+export function createLongPress({ area, act, signal }: LongPress): void {
+  let press: { readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  let hasActed = false;
+  const stop = () => {
+    clearTimeout(press?.timer);
+    press = null;
   };
+  signal.addEventListener('abort', stop);
+
+  const begin = ({ pointerType, clientX, clientY, target }: PointerEvent) => {
+    stop();
+    hasActed = false;
+    if (pointerType === 'mouse') {
+      return;
+    }
+    const timer = setTimeout(() => {
+      hasActed = true;
+      press = null;
+      act(target);
+    }, holdMs);
+    press = { x: clientX, y: clientY, timer };
+  };
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    if (press && Math.hypot(clientX - press.x, clientY - press.y) > stillPx) {
+      stop();
+    }
+  };
+  /** The browser's own menu of a held link would cover what was chosen. */
+  const refuseMenu = (event: Event) => {
+    if (press || hasActed) {
+      event.preventDefault();
+    }
+  };
+  /** The click that ends a hold opens nothing. */
+  const refuseClick = (event: Event) => {
+    if (hasActed) {
+      hasActed = false;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+
+  area.addEventListener('pointerdown', begin, { signal });
+  area.addEventListener('pointermove', move, { signal });
+  area.addEventListener('pointerup', stop, { signal });
+  area.addEventListener('pointercancel', stop, { signal });
+  area.addEventListener('contextmenu', refuseMenu, { signal });
+  area.addEventListener('click', refuseClick, { signal, capture: true });
 }

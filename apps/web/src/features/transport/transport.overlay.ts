@@ -1,7 +1,7 @@
 // Unsent edits and steps laid over the card.
 import type { CardEdit } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { statusDescriptions, type TransportStatus } from '@otk/domain/transport/transport.status';
+import { statusNames, type TransportStatus } from '@otk/domain/transport/transport.status';
 import type { Station } from '@otk/domain/station/station.schema';
 
 import type { Overlay } from '#platform/outbox/overlay';
@@ -24,7 +24,7 @@ export const transportOverlays = (names: () => CardNames): readonly Overlay<Tran
     path: /^\/transport\/change-status\//,
     apply: (card, data) => {
       const { statusCode } = data as { readonly statusCode: TransportStatus };
-      return { ...card, status: { code: statusCode, description: statusDescriptions[statusCode] } };
+      return { ...card, status: { code: statusCode, description: statusNames[statusCode] } };
     },
   },
 ];

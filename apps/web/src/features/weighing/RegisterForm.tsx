@@ -14,24 +14,29 @@ interface Typed extends Readonly<Record<string, number | null>> {
   readonly gross: number | null;
   readonly tare: number | null;
   readonly trash: number | null;
+  /** As it was seen; what is typed makes its own. */
+  readonly net: number | null;
 }
 
 const savedOf = ({ registerWeight }: Transport): Typed => ({
   gross: registerWeight?.gross ?? null,
   tare: registerWeight?.tare ?? null,
   trash: registerWeight?.trash ?? null,
+  net: registerWeight?.net ?? null,
 });
 
 /** Gross and tare are read from the scales; net and the difference follow as they are typed. */
-export function RegisterForm({ transport, queries, openDraft, onSaved, onPreview, onUnsaved }: WeightFormProps) {
+export function RegisterForm(props: WeightFormProps) {
+  const { transport, queries, openDraft, onSaved, reload, onPreview, onUnsaved } = props;
   const [draft] = useState(() => openDraft('register', figuresDraft));
   const form = useWeightForm({
     saved: savedOf(transport),
     isEditable: true,
     draft,
     schema: registerWeightEdit,
-    toBody: (typed: Typed) => ({ ...typed, net: netOf(typed) }),
+    toBody: (typed: Typed, seen) => ({ ...typed, net: netOf(typed), base: seen }),
     save: (body) => queries.setRegister(transport.id, body),
+    reload,
     onSaved,
   });
   const { gross, tare, trash } = form.typed;

@@ -1,12 +1,15 @@
 import { Button } from '@mui/material';
+import type { Transport } from '@otk/domain/transport/transport.schema';
 import { overweightClearEdit, overweightEdit } from '@otk/domain/weighing/weighing.schema';
 import { useEffect, useState } from 'react';
 
+import { hasCode } from '#platform/api-error';
 import { NumberInput } from '#ui/NumberInput';
 
 import { VoidDialog } from './VoidDialog.tsx';
 import type { WeightFormProps } from './weighing.parts.ts';
 import { type Figures, figuresDraft, useWeightForm } from './weighing.use-form.ts';
+import { figureWords } from './weighing.words.ts';
 import { WeightFrame } from './WeightFrame.tsx';
 
 interface Reweighed extends Figures {
@@ -15,15 +18,17 @@ interface Reweighed extends Figures {
 }
 
 /** «Контрольная перевеска»: the net again, and the tare of the empty wagon. */
-export function OverweightForm({ transport, queries, openDraft, onSaved, onPreview, onUnsaved }: WeightFormProps) {
+export function OverweightForm(props: WeightFormProps) {
+  const { transport, queries, openDraft, onSaved, reload, onPreview, onUnsaved } = props;
   const [draft] = useState(() => openDraft('overweight', figuresDraft));
   const form = useWeightForm({
     saved: { net: transport.overweight?.net ?? null, tare: transport.overweight?.tare ?? null },
     isEditable: true,
     draft,
     schema: overweightEdit,
-    toBody: (typed: Reweighed) => typed,
+    toBody: (typed: Reweighed, seen) => ({ ...typed, base: seen }),
     save: (body) => queries.setOverweight(transport.id, body),
+    reload,
     onSaved,
   });
   const { net, tare } = form.typed;
@@ -39,8 +44,9 @@ export function OverweightForm({ transport, queries, openDraft, onSaved, onPrevi
       actions={
         transport.overweight && (
           <Remove
-            what={`Контрольная перевеска ТС ${transport.transportNumber}`}
-            remove={(reason) => queries.removeOverweight(transport.id, reason)}
+            what={`Контрольная перевеска ТС ${transport.transportNumber}: ${figureWords(transport.overweight)}`}
+            remove={(reason) => queries.removeOverweight(transport.id, { reason, base: transport.overweight })}
+            reload={reload}
             onRemoved={onSaved}
           />
         )
@@ -67,15 +73,16 @@ export function OverweightForm({ transport, queries, openDraft, onSaved, onPrevi
 }
 
 /** «Чистая перевеска»: what is left without the unordered items and the dirt. */
-export function ClearForm({ transport, queries, openDraft, onSaved, onUnsaved }: WeightFormProps) {
+export function ClearForm({ transport, queries, openDraft, onSaved, reload, onUnsaved }: WeightFormProps) {
   const [draft] = useState(() => openDraft('clear', figuresDraft));
   const form = useWeightForm({
     saved: { net: transport.overweightClear },
     isEditable: true,
     draft,
     schema: overweightClearEdit,
-    toBody: (typed: Figures) => typed,
+    toBody: (typed: Figures, seen) => ({ ...typed, base: seen }),
     save: (body) => queries.setClear(transport.id, body),
+    reload,
     onSaved,
   });
   useEffect(() => onUnsaved(form.isChanged), [form.isChanged, onUnsaved]);
@@ -86,8 +93,9 @@ export function ClearForm({ transport, queries, openDraft, onSaved, onUnsaved }:
       actions={
         transport.overweightClear !== null && (
           <Remove
-            what={`Чистая перевеска ТС ${transport.transportNumber}`}
-            remove={(reason) => queries.removeClear(transport.id, reason)}
+            what={`Чистая перевеска ТС ${transport.transportNumber}: ${figureWords(clearOf(transport))}`}
+            remove={(reason) => queries.removeClear(transport.id, { reason, base: clearOf(transport) })}
+            reload={reload}
             onRemoved={onSaved}
           />
         )
@@ -105,14 +113,25 @@ export function ClearForm({ transport, queries, openDraft, onSaved, onUnsaved }:
   );
 }
 
+const clearOf = ({ overweightClear }: Transport) => (overweightClear === null ? null : { net: overweightClear });
+
 interface RemoveProps {
   readonly what: string;
   readonly remove: (reason: string) => ReturnType<WeightFormProps['queries']['removeClear']>;
+  readonly reload: WeightFormProps['reload'];
   readonly onRemoved: WeightFormProps['onSaved'];
 }
 
-function Remove({ what, remove, onRemoved }: RemoveProps) {
+function Remove({ what, remove, reload, onRemoved }: RemoveProps) {
   const [isAsking, setAsking] = useState(false);
+  const removed = (reason: string) =>
+    remove(reason).catch(async (error: unknown) => {
+      // The dialog then names the weighing that came meanwhile, and the person decides again.
+      if (hasCode(error, 'transport.stale')) {
+        onRemoved(await reload());
+      }
+      throw error;
+    });
   return (
     <>
       <Button size="large" onClick={() => setAsking(true)}>
@@ -122,7 +141,7 @@ function Remove({ what, remove, onRemoved }: RemoveProps) {
         <VoidDialog
           what={what}
           onVoid={async (reason) => {
-            const transport = await remove(reason);
+            const transport = await removed(reason);
             setAsking(false);
             onRemoved(transport);
           }}

@@ -7,6 +7,7 @@ import { Section } from '#ui/Section';
 import { useSaveKey } from '#ui/use-save-key';
 
 import type { WeightForm } from './weighing.use-form.ts';
+import { figureWords } from './weighing.words.ts';
 
 interface WeightFrameProps {
   readonly title: string;
@@ -41,12 +42,7 @@ export function WeightFrame({ title, form, warnings = [], actions, children }: W
           {children}
         </Fields>
         {warnings.length > 0 && <Alert severity="warning">{warnings.join('. ')}</Alert>}
-        {form.isOvertaken && (
-          <Alert severity="warning">
-            Пока вы вводили, записан другой вес. При сохранении он останется в списке погашенным, а действовать будет
-            ваш.
-          </Alert>
-        )}
+        {form.isOvertaken && <Overtaken form={form} />}
         {form.failure !== null && (
           <Alert severity="error">{form.failure}. Введённое осталось на экране и на устройстве.</Alert>
         )}
@@ -55,7 +51,7 @@ export function WeightFrame({ title, form, warnings = [], actions, children }: W
           <Button
             variant="contained"
             size="large"
-            disabled={!form.isChanged}
+            disabled={!form.isChanged || form.isOvertaken}
             loading={form.isSaving}
             loadingPosition="start"
             onClick={() => void form.save()}
@@ -67,6 +63,22 @@ export function WeightFrame({ title, form, warnings = [], actions, children }: W
     </Section>
   );
 }
+
+/** Both weighings before the eyes; neither disappears: the one replaced stays in the list, struck through. */
+const Overtaken = ({ form: { saved, discard, replace, isSaving } }: { readonly form: WeightForm }) => (
+  <Alert severity="warning">
+    Пока вы вводили, другой сотрудник записал: {figureWords(saved)}. Ваши цифры не сохранены. Сравните и решите, что
+    действует; заменённое взвешивание останется в списке.
+    <Choices>
+      <Button onClick={discard} disabled={isSaving}>
+        Оставить записанное
+      </Button>
+      <Button variant="contained" loading={isSaving} onClick={() => void replace()}>
+        Записать моё
+      </Button>
+    </Choices>
+  </Alert>
+);
 
 function walk(event: KeyboardEvent<HTMLElement>, save: () => void): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) {
@@ -91,5 +103,7 @@ const Fields = styled('div')({
   alignItems: 'start',
   gap: '12px 16px',
 });
+
+const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 });
 
 const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 });

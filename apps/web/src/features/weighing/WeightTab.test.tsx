@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { aTransport } from '#app/routes/testing/transports';
-import { NetworkError } from '#platform/api-error';
+import { ApiError, NetworkError } from '#platform/api-error';
 import { createDrafts } from '#platform/draft';
 import { renderUi } from '#ui/test-render';
 
@@ -67,6 +67,7 @@ function setUp({ transport = unweighed(), permissions = weigher, weighings = [] 
           transport={card}
           actor={{ roleCode: 'WEIGH', permissions }}
           onSaved={setCard}
+          reload={async () => now}
           queries={queries}
           openDraft={(form, schema) => drafts.open(['wagon', form], schema)}
           explain={explain}
@@ -76,7 +77,7 @@ function setUp({ transport = unweighed(), permissions = weigher, weighings = [] 
     );
   };
   const view = renderUi(<Tab />);
-  return { ...calls, ...view, again: () => renderUi(<Tab />) };
+  return { ...calls, ...view, elsewhere: after, again: () => renderUi(<Tab />) };
 }
 
 const form = (name: string) => within(screen.getByRole('form', { name }));
@@ -90,7 +91,13 @@ test('a wagon is weighed from the keyboard alone: gross, Enter, tare, Enter, tra
   expect(screen.getByRole('status', { name: 'Расхождение' })).toHaveTextContent('-0,400 т');
   await userEvent.keyboard('{Enter}3,1{Enter}');
   await expect.element(form('Перевеска').getByRole('button', { name: 'Сохранить' })).toBeDisabled();
-  expect(setRegisterWeight.mock.calls[0]![0].body).toEqual({ gross: 91.2, tare: 24.1, net: 67.1, trash: 3.1 });
+  expect(setRegisterWeight.mock.calls[0]![0].body).toEqual({
+    gross: 91.2,
+    tare: 24.1,
+    net: 67.1,
+    trash: 3.1,
+    base: null,
+  });
 });
 
 test('Ctrl+S saves on a Russian keyboard too, and the list is asked again', async () => {
@@ -143,15 +150,78 @@ test('without a link the figures stay, also in a new tab, until they are taken b
   expect(field('Брутто')).toHaveValue('');
 });
 
+const stale = () => new ApiError({ status: 409, code: 'transport.stale', message: 'Данные изменил другой сотрудник' });
+
+test('a weighing that came meanwhile is shown, and the person decides which one holds', async () => {
+  const { setRegisterWeight, elsewhere } = setUp();
+  const other = { gross: 90, tare: 24, net: 66, trash: null, diff: -1.5 };
+  setRegisterWeight.mockImplementationOnce(async () => {
+    elsewhere({ registerWeight: other });
+    throw stale();
+  });
+  await userEvent.fill(field('Брутто'), '91,2');
+  await userEvent.fill(field('Тара'), '24');
+  await userEvent.click(form('Перевеска').getByRole('button', { name: 'Сохранить' }));
+  expect(
+    await screen.findByText(/другой сотрудник записал: брутто 90,000 т, тара 24,000 т, нетто 66,000 т/),
+  ).toBeVisible();
+  expect(field('Брутто')).toHaveValue('91,2');
+  expect(form('Перевеска').getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(setRegisterWeight).toHaveBeenCalledTimes(1);
+
+  await userEvent.click(form('Перевеска').getByRole('button', { name: 'Записать моё' }));
+  await expect
+    .poll(() => setRegisterWeight.mock.calls[1]?.[0].body)
+    .toEqual({
+      gross: 91.2,
+      tare: 24,
+      net: 67.2,
+      trash: null,
+      base: { gross: 90, tare: 24, net: 66, trash: null },
+    });
+  await expect.poll(() => screen.queryByText(/другой сотрудник записал/)).toBeNull();
+});
+
+test('the other weighing may also be left as it is', async () => {
+  const { setOverweight, elsewhere } = setUp({ transport: aTransport() });
+  setOverweight.mockImplementationOnce(async () => {
+    elsewhere({ overweight: { net: 65, tare: 23 } });
+    throw stale();
+  });
+  await userEvent.fill(field('Нетто контрольное'), '66,9');
+  await userEvent.click(form('Контрольная перевеска').getByRole('button', { name: 'Сохранить' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Оставить записанное' }));
+  expect(field('Нетто контрольное')).toHaveValue('65');
+  expect(setOverweight).toHaveBeenCalledTimes(1);
+});
+
+test('a weighing replaced meanwhile is not struck through unseen', async () => {
+  const { removeOverweight, elsewhere } = setUp({ transport: aTransport({ overweight: { net: 66.9, tare: 23.9 } }) });
+  removeOverweight.mockImplementationOnce(async () => {
+    elsewhere({ overweight: { net: 65, tare: 23 } });
+    throw stale();
+  });
+  await userEvent.click(form('Контрольная перевеска').getByRole('button', { name: 'Погасить' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Погасить взвешивание?' }));
+  expect(dialog.getByText(/нетто 66,900 т/)).toBeVisible();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Причина' }), 'не тот вагон');
+  await userEvent.click(dialog.getByRole('button', { name: 'Погасить' }));
+  expect(await dialog.findByText('Данные изменил другой сотрудник')).toBeVisible();
+  expect(dialog.getByText(/тара 23,000 т, нетто 65,000 т/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Погасить' }));
+  await expect.poll(() => removeOverweight.mock.calls[1]?.[0].body.base).toEqual({ net: 65, tare: 23 });
+});
+
 test('reweigh and clear reweigh have their own saves; removing one asks why', async () => {
   const { setOverweight, setOverweightClear, removeOverweight } = setUp({ transport: aTransport() });
   await userEvent.fill(field('Нетто контрольное'), '66,9');
   await userEvent.keyboard('{Enter}23,9{Enter}');
   await expect.element(form('Контрольная перевеска').getByRole('button', { name: 'Погасить' })).toBeVisible();
-  expect(setOverweight.mock.calls[0]![0].body).toEqual({ net: 66.9, tare: 23.9 });
+  expect(setOverweight.mock.calls[0]![0].body).toEqual({ net: 66.9, tare: 23.9, base: null });
   await userEvent.fill(field('Нетто чистое'), '63');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => setOverweightClear.mock.calls[0]?.[0].body).toEqual({ net: 63 });
+  await expect.poll(() => setOverweightClear.mock.calls[0]?.[0].body).toEqual({ net: 63, base: null });
 
   await userEvent.click(form('Контрольная перевеска').getByRole('button', { name: 'Погасить' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Погасить взвешивание?' }));
@@ -159,7 +229,12 @@ test('reweigh and clear reweigh have their own saves; removing one asks why', as
   expect(await dialog.findByText('Укажите причину')).toBeVisible();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Причина' }), 'не тот вагон');
   await userEvent.click(dialog.getByRole('button', { name: 'Погасить' }));
-  await expect.poll(() => removeOverweight.mock.calls[0]?.[0].body).toEqual({ reason: 'не тот вагон' });
+  await expect
+    .poll(() => removeOverweight.mock.calls[0]?.[0].body)
+    .toEqual({
+      reason: 'не тот вагон',
+      base: { net: 66.9, tare: 23.9 },
+    });
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(field('Нетто контрольное')).toHaveValue('');
 });

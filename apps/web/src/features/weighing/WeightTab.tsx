@@ -21,6 +21,8 @@ interface WeightTabProps {
   readonly transport: Transport;
   readonly actor: { readonly roleCode: string; readonly permissions: readonly string[] };
   readonly onSaved: (transport: Transport) => void;
+  /** The card as the server has it now. */
+  readonly reload: () => Promise<Transport>;
   readonly queries: WeighingQueries;
   readonly openDraft: OpenDraft;
   /** «Почему не сходится вес» for the card as typed. */
@@ -32,7 +34,7 @@ type FormName = 'register' | 'overweight' | 'clear';
 
 /** «Вес»: gross and tare from the scales, the reweighs beside, every earlier weighing below. */
 export function WeightTab(props: WeightTabProps) {
-  const { transport, actor, queries, openDraft, onSaved, explain, onUnsaved } = props;
+  const { transport, actor, queries, openDraft, onSaved, reload, explain, onUnsaved } = props;
   const isClosed = areWeightsClosed(transport);
   const mayRegister = may(actor, 'WEIGHT_REGISTER') && !isClosed;
   const mayReweigh = may(actor, 'WEIGHT_OVERWEIGHT') && !isClosed;
@@ -43,7 +45,7 @@ export function WeightTab(props: WeightTabProps) {
   const settled = useDeferredValue(typed);
   const explanation = useMemo(() => explain(settled), [explain, settled]);
   const unsavedIn = useUnsavedForms(onUnsaved);
-  const form = { transport, queries, openDraft, onSaved, onPreview };
+  const form = { transport, queries, openDraft, onSaved, reload, onPreview };
 
   return (
     <Stack>

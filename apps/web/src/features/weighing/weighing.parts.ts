@@ -24,6 +24,8 @@ export interface WeightFormProps {
   readonly queries: WeighingSaves;
   readonly openDraft: OpenDraft;
   readonly onSaved: (transport: Transport) => void;
+  /** The card as the server has it now. */
+  readonly reload: () => Promise<Transport>;
   readonly onPreview: (preview: WeightPreview) => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }

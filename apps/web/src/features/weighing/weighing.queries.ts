@@ -3,6 +3,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import type { WeighingApi } from './weighing.api.ts';
 
+type Write = Exclude<keyof WeighingApi, 'list'>;
+type BodyOf<W extends Write> = Parameters<WeighingApi[W]>[0] extends { readonly body: infer B } ? B : never;
+
 export interface WeighingQueriesDeps {
   readonly api: WeighingApi;
   readonly queryClient: QueryClient;
@@ -13,24 +16,27 @@ export function weighingQueries({ api, queryClient }: WeighingQueriesDeps) {
 
   /** Every weighing adds a line to the list or strikes one through. */
   async function listed(id: string, write: Promise<Transport>): Promise<Transport> {
-    const transport = await write;
-    // The card has its reply; the list follows when it can.
-    void queryClient.invalidateQueries({ queryKey: keyOf(id) });
-    return transport;
+    try {
+      return await write;
+    } finally {
+      // The card has its reply, or a refusal because of another weighing; the list follows when it can.
+      void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+    }
   }
 
   return {
     list: (id: string) =>
       queryOptions({ queryKey: keyOf(id), queryFn: ({ signal }) => api.list({ params: { id } }, { signal }) }),
-    setRegister: (id: string, body: Parameters<WeighingApi['setRegisterWeight']>[0]['body']) =>
+    setRegister: (id: string, body: BodyOf<'setRegisterWeight'>) =>
       listed(id, api.setRegisterWeight({ params: { id }, body })),
-    setOverweight: (id: string, body: { net: number; tare: number | null }) =>
+    setOverweight: (id: string, body: BodyOf<'setOverweight'>) =>
       listed(id, api.setOverweight({ params: { id }, body })),
-    setClear: (id: string, body: { net: number }) => listed(id, api.setOverweightClear({ params: { id }, body })),
-    removeOverweight: (id: string, reason: string) =>
-      listed(id, api.removeOverweight({ params: { id }, body: { reason } })),
-    removeClear: (id: string, reason: string) =>
-      listed(id, api.removeOverweightClear({ params: { id }, body: { reason } })),
+    setClear: (id: string, body: BodyOf<'setOverweightClear'>) =>
+      listed(id, api.setOverweightClear({ params: { id }, body })),
+    removeOverweight: (id: string, body: BodyOf<'removeOverweight'>) =>
+      listed(id, api.removeOverweight({ params: { id }, body })),
+    removeClear: (id: string, body: BodyOf<'removeOverweightClear'>) =>
+      listed(id, api.removeOverweightClear({ params: { id }, body })),
   };
 }
 export type WeighingQueries = ReturnType<typeof weighingQueries>;

@@ -3,7 +3,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
-import { ApiError } from '#platform/api-error';
+import { ApiError, hasCode } from '#platform/api-error';
 import type { Draft } from '#platform/draft';
 import { errorMessage } from '#platform/error-message';
 
@@ -21,15 +21,19 @@ interface WeightFormDeps<F extends Figures, B> {
   readonly isEditable: boolean;
   readonly draft: Draft<FiguresDraft>;
   readonly schema: z.core.$ZodType<B>;
-  readonly toBody: (typed: F) => unknown;
+  /** `seen` is what was in force when the typing began; null when nothing was. */
+  readonly toBody: (typed: F, seen: F | null) => unknown;
   readonly save: (body: B) => Promise<Transport>;
+  /** The card as the server has it now. */
+  readonly reload: () => Promise<Transport>;
   readonly onSaved: (transport: Transport) => void;
 }
 
 const isSame = (a: Figures, b: Figures): boolean => Object.keys(a).every((key) => a[key] === b[key]);
+const isNothing = (figures: Figures): boolean => Object.values(figures).every((value) => value === null);
 
 export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) {
-  const { saved, isEditable, draft, schema, toBody, save, onSaved } = deps;
+  const { saved, isEditable, draft, schema, toBody, save, reload, onSaved } = deps;
   const [left, setLeft] = useState(() => (isEditable ? draft.read() : null));
   const [base, setBase] = useState(() => ({ ...saved, ...left?.value.base }));
   const [typed, setTyped] = useState(() => ({ ...saved, ...left?.value.typed }));
@@ -67,8 +71,17 @@ export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) 
   };
   const busy = useRef(false);
 
-  async function send(): Promise<void> {
-    const parsed = z.safeParse(schema, toBody(typed));
+  async function explain(error: unknown): Promise<void> {
+    if (hasCode(error, 'transport.stale')) {
+      onSaved(await reload());
+      return;
+    }
+    setErrors(byField((error instanceof ApiError && error.fields) || []));
+    setFailure(errorMessage(error));
+  }
+
+  async function send(seen: F): Promise<void> {
+    const parsed = z.safeParse(schema, toBody(typed, isNothing(seen) ? null : seen));
     if (!parsed.success) {
       setErrors(byField(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))));
       return;
@@ -80,12 +93,23 @@ export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) 
       reset(typed);
       onSaved(transport);
     } catch (error) {
-      setErrors(byField((error instanceof ApiError && error.fields) || []));
-      setFailure(errorMessage(error));
+      await explain(error).catch((unexplained: unknown) => setFailure(errorMessage(unexplained)));
     } finally {
       setSaving(false);
     }
   }
+
+  async function once(seen: F): Promise<void> {
+    if (busy.current || !isChanged || !isEditable) {
+      return;
+    }
+    busy.current = true;
+    await send(seen).finally(() => {
+      busy.current = false;
+    });
+  }
+  // Weights are never merged silently: somebody else weighed while this was typed, and the person decides.
+  const isOvertaken = isChanged && !isSame(base, saved) && !isSame(typed, saved);
 
   return {
     typed,
@@ -94,8 +118,8 @@ export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) 
     isSaving,
     isChanged,
     restoredAt: left && isChanged ? left.at : null,
-    /** Somebody else weighed while this was typed. */
-    isOvertaken: isChanged && !isSame(base, saved) && !isSame(typed, saved),
+    saved,
+    isOvertaken,
     enter: (name: keyof F & string, value: number | null) => {
       setErrors({});
       setTyped((before) => ({ ...before, [name]: value }));
@@ -105,13 +129,14 @@ export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) 
       reset(saved);
     },
     save: async () => {
-      if (busy.current || !isChanged || !isEditable) {
-        return;
+      if (!isOvertaken) {
+        await once(base);
       }
-      busy.current = true;
-      await send().finally(() => {
-        busy.current = false;
-      });
+    },
+    /** The person has seen the other weighing and puts this one over it. */
+    replace: () => {
+      setBase(saved);
+      return once(saved);
     },
   };
 }

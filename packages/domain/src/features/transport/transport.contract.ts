@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';
 import { transportAnalytics } from './transport.analytics.ts';
+import { containersEdit } from './transport.container.ts';
 import { cardEdit, newTransport } from './transport.edit.ts';
 import { transportErrors } from './transport.errors.ts';
 import { transportAnyQuery, transportFilter, transportPageQuery, transportPeriodQuery } from './transport.filter.ts';
@@ -126,6 +127,22 @@ const card = defineContract({
       transportErrors.closed,
       transportErrors.fieldForbidden,
       transportErrors.missingReference,
+    ],
+  },
+  setContainers: {
+    method: 'PUT',
+    path: '/transport/:id/containers',
+    summary: 'Контейнеры платформы: весь список сразу',
+    permission: 'TRANSPORT_EDIT',
+    params: id,
+    body: containersEdit,
+    reply: transport,
+    errors: [
+      transportErrors.notFound,
+      transportErrors.stale,
+      transportErrors.closed,
+      transportErrors.fieldForbidden,
+      transportErrors.notPlatform,
     ],
   },
   listReasons: {

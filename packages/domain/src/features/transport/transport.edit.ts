@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { type Actor, may } from '../../kernel/actor.ts';
+import { containerList } from './transport.container.ts';
 import type { Transport } from './transport.schema.ts';
 import type { TransportStatus } from './transport.status.ts';
 
@@ -48,19 +49,13 @@ export const concurrency = {
 export const cardEdit = z.strictObject({ ...someCardValues.shape, ...concurrency });
 export type CardEdit = z.output<typeof cardEdit>;
 
-const container = z.strictObject({
-  number: z.string().check(z.trim(), z.minLength(4, 'Укажите номер контейнера'), z.maxLength(20)),
-  sealNumber: z.optional(text(50)),
-  net: z.optional(z.nullable(z.number().check(z.gte(0), z.lt(1000)))),
-});
-
 export const newTransport = z.strictObject({
   ...z.partial(z.omit(cardValues, { onReweight: true })).shape,
   transportNumber: cardFields.transportNumber,
   transportTypeId: cardFields.transportTypeId,
   shipmentDate: cardFields.shipmentDate,
   stationId: cardFields.stationId,
-  containers: z._default(z.array(container).check(z.maxLength(4, 'На платформе не больше четырёх контейнеров')), []),
+  containers: z._default(containerList, []),
   localId: z.optional(z.string().check(z.minLength(8), z.maxLength(100))),
 });
 export type NewTransport = z.output<typeof newTransport>;
@@ -109,6 +104,10 @@ export function canEditField(actor: Pick<Actor, 'roleCode' | 'permissions'>, fie
   const permission = field === 'onReweight' ? 'REWEIGHT_REQUEST' : 'TRANSPORT_EDIT';
   return may(actor, permission) && (actor.roleCode === 'ADMIN' || editors[field].includes(actor.roleCode));
 }
+
+/** Containers are papers of the shipment: who may change the number may change them. */
+export const canEditContainers = (actor: Pick<Actor, 'roleCode' | 'permissions'>): boolean =>
+  canEditField(actor, 'transportNumber');
 
 /** The value of an editable field as the update would carry it. */
 export const cardValueOf = (transport: Transport): CardValues => ({

@@ -14,5 +14,6 @@ export const transportErrors = defineErrors('transport', {
   missingReference: { status: 422, text: 'Выбранного значения нет в справочнике' },
   tooManyViews: { status: 422, text: 'Сохранено уже 50 видов. Уберите лишние' },
   viewNotFound: { status: 404, text: 'Сохранённый вид отсутствует' },
+  notPlatform: { status: 422, text: 'Контейнеры бывают только на платформе' },
   duplicate: { status: 409, text: 'Такое ТС уже создано' },
 });

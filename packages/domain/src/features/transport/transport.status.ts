@@ -21,8 +21,8 @@ export const transportStatuses = [
 ] as const;
 export type TransportStatus = (typeof transportStatuses)[number];
 
-/** As the server says them with each transport; the device needs them for a step taken without a link. */
-export const statusDescriptions = {
+/** The same words as the table `transport_status`: a step is named before the server has answered. */
+export const statusNames: Readonly<Record<TransportStatus, string>> = {
   NEW: 'Ожидается',
   ARRIVED: 'Прибыл на станцию',
   KPP_REGISTERED: 'Зарегистрирован на КПП-13',
@@ -40,7 +40,7 @@ export const statusDescriptions = {
   RECEPTION_FINISHED: 'Приемка завершена',
   SENT_TO_EKOMET: 'Передан в учётную систему',
   ARCHIVED: 'Архив',
-} as const satisfies Record<TransportStatus, string>;
+};
 
 /** One colour per status everywhere: list, card, calendar, plots. */
 export const statusTone = {

@@ -4,14 +4,21 @@ import { defineContract } from '../../kernel/route.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
 import { transport } from '../transport/transport.schema.ts';
 import { weighingErrors } from './weighing.errors.ts';
-import { overweightClearEdit, overweightEdit, registerWeightEdit, voidReason, weighing } from './weighing.schema.ts';
+import {
+  overweightClearEdit,
+  overweightClearVoid,
+  overweightEdit,
+  overweightVoid,
+  registerWeightEdit,
+  weighing,
+} from './weighing.schema.ts';
 
 const write = {
   params: z.object({ id: z.uuid() }),
   reply: transport,
   // Weighing is step 5 of the reception: it goes on without a link.
   offline: true,
-  errors: [transportErrors.notFound, transportErrors.closed],
+  errors: [transportErrors.notFound, transportErrors.closed, transportErrors.stale],
 } as const;
 
 export const weighingContract = defineContract({
@@ -46,7 +53,7 @@ export const weighingContract = defineContract({
     path: '/transport/:id/overweight',
     summary: 'Погасить контрольную перевеску',
     permission: 'WEIGHT_OVERWEIGHT',
-    body: voidReason,
+    body: overweightVoid,
     errors: [...write.errors, weighingErrors.absent],
   },
   removeOverweightClear: {
@@ -55,7 +62,7 @@ export const weighingContract = defineContract({
     path: '/transport/:id/overweight-clear',
     summary: 'Погасить чистую перевеску',
     permission: 'WEIGHT_OVERWEIGHT',
-    body: voidReason,
+    body: overweightClearVoid,
     errors: [...write.errors, weighingErrors.absent],
   },
   list: {

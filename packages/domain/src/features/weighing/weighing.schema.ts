@@ -13,6 +13,17 @@ const positive = tonnes.check(z.gte(0, 'Вес не может быть отри
 
 export const differenceText = 'Проверьте вес: нетто = брутто − тара';
 
+const read = z.nullable(z.number());
+
+/**
+ * What of this kind was in force when the person began: null when nothing was. Somebody else's weighing made meanwhile
+ * is a conflict then; a caller that does not say what it saw replaces what is there, which stays in the list voided.
+ */
+const seen = <F extends z.ZodMiniType>(figures: F) => z.optional(z.nullable(figures));
+const registerSeen = z.strictObject({ gross: read, tare: read, net: z.number(), trash: read });
+const overweightSeen = z.strictObject({ net: z.number(), tare: read });
+const clearSeen = z.strictObject({ net: z.number() });
+
 /** net = gross − tare within a kilogram; `diff` is filled by the server when absent. */
 export const registerWeightEdit = z
   .strictObject({
@@ -21,6 +32,7 @@ export const registerWeightEdit = z
     net: positive,
     trash: z._default(z.nullable(positive), null),
     diff: z.optional(z.nullable(tonnes)),
+    base: seen(registerSeen),
   })
   .check(
     z.refine(({ gross, tare, net }) => gross > tare && tare > 0 && isWithinKilogram(gross, tare, net), {
@@ -36,11 +48,20 @@ const isWithinKilogram = (gross: number, tare: number, net: number): boolean => 
   return compare(decimal(Math.abs(error)), decimal(0.001)) <= 0;
 };
 
-export const overweightEdit = z.strictObject({ net: positive, tare: z._default(z.nullable(positive), null) });
-export const overweightClearEdit = z.strictObject({ net: positive });
+export const overweightEdit = z.strictObject({
+  net: positive,
+  tare: z._default(z.nullable(positive), null),
+  base: seen(overweightSeen),
+});
+export type OverweightEdit = z.output<typeof overweightEdit>;
+export const overweightClearEdit = z.strictObject({ net: positive, base: seen(clearSeen) });
+export type OverweightClearEdit = z.output<typeof overweightClearEdit>;
+
 export const voidReason = z.strictObject({
   reason: z.string('Укажите причину').check(z.trim(), z.minLength(1, 'Укажите причину'), z.maxLength(300)),
 });
+export const overweightVoid = z.extend(voidReason, { base: seen(overweightSeen) });
+export const overweightClearVoid = z.extend(voidReason, { base: seen(clearSeen) });
 
 /** A weighing of the list; a voided one stays with who and why. */
 export const weighing = z

@@ -34,10 +34,11 @@ function useLineServices({ transport, actor, onUnsaved }: LineTabProps) {
       onUnsaved,
       explain,
       onSaved: changes.transport.accept,
+      reload: () => changes.transport.fetchCard(transport.id),
       openDraft: <S extends z.core.$ZodType>(form: string, schema: S) =>
         drafts.open([user.id, udr?.id ?? '', transport.id, form], schema),
     },
-    lists: { saves, reload: () => changes.transport.fetchCard(transport.id) },
+    saves,
   };
 }
 
@@ -48,21 +49,21 @@ export function CardWeightTab(props: LineTabProps) {
 
 export function CardScrapTab(props: LineTabProps) {
   const { queries } = useServices();
-  const { shared, lists, recentsOf } = useLineServices(props);
+  const { shared, saves, recentsOf } = useLineServices(props);
   const kinds = useQuery(queries.dictionary.scrapTypes.list());
-  return <ScrapTab {...shared} {...lists} kinds={kinds.data ?? []} recents={recentsOf('scrapType')} />;
+  return <ScrapTab {...shared} saves={saves} kinds={kinds.data ?? []} recents={recentsOf('scrapType')} />;
 }
 
 export function CardUnorderedTab(props: LineTabProps) {
   const { queries } = useServices();
-  const { shared, lists, recentsOf } = useLineServices(props);
+  const { shared, saves, recentsOf } = useLineServices(props);
   const sections = useQuery(queries.dictionary.unordered.list());
   const types = useQuery(queries.dictionary.productionTypes.list());
   const signs = useQuery(queries.dictionary.signs.list());
   return (
     <UnorderedTab
       {...shared}
-      {...lists}
+      saves={saves}
       sections={sections.data ?? []}
       types={types.data ?? []}
       signs={signs.data ?? []}

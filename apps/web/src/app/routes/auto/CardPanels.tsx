@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { canEditContainers, isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { Activity, useState, type ReactNode } from 'react';
 
@@ -12,6 +13,7 @@ import type { TellUnsaved } from './card-unsaved.ts';
 import { CardAnalytics } from './CardAnalytics.tsx';
 import { Columns } from './CardColumns.tsx';
 import { CardDocumentTab } from './CardDocumentTab.tsx';
+import { CardContainers } from './CardContainers.tsx';
 import { CardHistory } from './CardHistory.tsx';
 import { CardScrapTab, CardUnorderedTab, CardWeightTab } from './CardLineTabs.tsx';
 import { CardPhotoTab } from './CardPhotoTab.tsx';
@@ -39,12 +41,22 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
     );
   const lines = { transport, actor };
   const wide = wideTabs[tab];
+  const mayEditContainers = !isClosed(transport) && canEditContainers(actor);
   return (
     <>
       <Activity mode={wide ? 'hidden' : 'visible'}>
         <Columns data-balance={tab === 'main' ? 'last' : 'first'}>
           <Stack>
-            {panel('main', <TransportMain {...form} transport={transport} />)}
+            {panel(
+              'main',
+              <TransportMain
+                {...form}
+                transport={transport}
+                containers={
+                  mayEditContainers && <CardContainers transport={transport} onUnsaved={tellUnsaved.containers} />
+                }
+              />,
+            )}
             {panel('weight', <CardWeightTab {...lines} onUnsaved={tellUnsaved.weight} />)}
             {panel('scrap', <CardScrapTab {...lines} onUnsaved={tellUnsaved.scrap} />)}
             {panel('unordered', <CardUnorderedTab {...lines} onUnsaved={tellUnsaved.unordered} />)}

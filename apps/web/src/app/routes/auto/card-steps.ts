@@ -2,10 +2,10 @@
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Finding } from '@otk/domain/transport/transport.validation';
+import { statusNames } from '@otk/domain/transport/transport.status';
 import { useRef, useState } from 'react';
 
 import { HalfReweighError, type TransportChanges } from '#features/transport/transport.changes';
-import { statusNames } from '#features/transport/transport.history-words';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { showToast } from '#ui/Toasts';
 

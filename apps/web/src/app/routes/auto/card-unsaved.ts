@@ -4,7 +4,12 @@ import { useMemo, useState } from 'react';
 import type { FormField } from '#features/transport/transport.form';
 import { namesInSentence } from '#features/transport/transport.words';
 
-const tabNames = { weight: 'вес', scrap: 'виды лома', unordered: 'незаказная продукция' } as const;
+const tabNames = {
+  containers: 'контейнеры',
+  weight: 'вес',
+  scrap: 'виды лома',
+  unordered: 'незаказная продукция',
+} as const;
 export type LineTab = keyof typeof tabNames;
 
 /** The tabs with lines and weights keep and save their own edits; here is only known that there are some. */
@@ -18,7 +23,7 @@ export function useUnsavedTabs() {
         }
         return isUnsaved ? [...before, tab] : before.filter((other) => other !== tab);
       });
-    return { weight: one('weight'), scrap: one('scrap'), unordered: one('unordered') };
+    return { containers: one('containers'), weight: one('weight'), scrap: one('scrap'), unordered: one('unordered') };
   }, []);
   return { tabs, tell };
 }

@@ -1,12 +1,11 @@
-import { Button, IconButton, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Button, Typography } from '@mui/material';
+import { mostContainers } from '@otk/domain/transport/transport.container';
 import { useController, useFieldArray, type Control } from 'react-hook-form';
 
-import { type CreationForm, emptyContainer, mostContainers } from '#features/transport/transport.creation';
-import { containerWarning } from '#features/transport/transport.guard';
-import { FormNumberInput, FormTextField } from '#ui/FormFields';
-import { PlusIcon, TrashIcon } from '#ui/icons';
-import { TextField } from '#ui/TextField';
+import { ContainerRow } from '#features/transport/ContainerRow';
+import { emptyContainer } from '#features/transport/transport.containers';
+import type { CreationForm } from '#features/transport/transport.creation';
+import { PlusIcon } from '#ui/icons';
 
 interface ContainerFieldsProps {
   readonly control: Control<CreationForm, unknown, CreationForm>;
@@ -21,25 +20,12 @@ export function ContainerFields({ control }: ContainerFieldsProps) {
         Контейнеры
       </Typography>
       {fields.map(({ id }, index) => (
-        <Line key={id}>
-          <NumberField control={control} index={index} />
-          <FormTextField control={control} name={`containers.${index}.sealNumber`} label="Пломба" maxLength={50} />
-          <FormNumberInput
-            control={control}
-            name={`containers.${index}.net`}
-            label="Нетто"
-            unit="т"
-            allowNegative={false}
-          />
-          <IconButton
-            aria-label={`Убрать контейнер ${index + 1}`}
-            disabled={fields.length === 1}
-            onClick={() => remove(index)}
-            sx={{ marginTop: '22px' }}
-          >
-            <TrashIcon />
-          </IconButton>
-        </Line>
+        <Line
+          key={id}
+          control={control}
+          index={index}
+          onRemove={fields.length === 1 ? undefined : () => remove(index)}
+        />
       ))}
       {fields.length < mostContainers && (
         <Button startIcon={<PlusIcon />} onClick={() => append(emptyContainer)} sx={{ alignSelf: 'flex-start' }}>
@@ -50,34 +36,23 @@ export function ContainerFields({ control }: ContainerFieldsProps) {
   );
 }
 
-function NumberField({ control, index }: ContainerFieldsProps & { readonly index: number }) {
-  const { field, fieldState } = useController({ control, name: `containers.${index}.number` });
+interface LineProps extends ContainerFieldsProps {
+  readonly index: number;
+  readonly onRemove: (() => void) | undefined;
+}
+
+function Line({ control, index, onRemove }: LineProps) {
+  const { field, formState } = useController({ control, name: `containers.${index}` });
+  const errors = formState.errors.containers?.[index];
   return (
-    <TextField
-      label={`Контейнер ${index + 1}`}
-      placeholder="RZDU0015340"
+    <ContainerRow
+      index={index}
       value={field.value}
-      onChange={(text) => field.onChange(text.toUpperCase().replaceAll(/\s/g, ''))}
+      onChange={field.onChange}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      error={fieldState.error?.message}
-      hint={field.value === '' ? '' : (containerWarning(field.value) ?? 'Номер верный')}
-      maxLength={20}
+      errors={{ number: errors?.number?.message, sealNumber: errors?.sealNumber?.message, net: errors?.net?.message }}
+      onRemove={onRemove}
     />
   );
 }
-
-const Line = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  alignItems: 'start',
-  gap: 8,
-  '& > :nth-of-type(2)': { gridColumn: '1 / 2' },
-  '& > :nth-of-type(3)': { gridColumn: '1 / 2' },
-  '& > button': { gridRow: 1, gridColumn: 2 },
-  [theme.breakpoints.up('phablet')]: {
-    gridTemplateColumns: '2fr 1.4fr 1fr auto',
-    '& > :nth-of-type(2), & > :nth-of-type(3)': { gridColumn: 'auto' },
-    '& > button': { gridRow: 'auto', gridColumn: 'auto' },
-  },
-}));

@@ -139,6 +139,7 @@ export function fakeServices(state: StartUpState = atWork()) {
       ...updates,
       applyUpdate: calls.applyUpdate,
       block: calls.block,
+      chunkLost: () => undefined,
       register: async () => undefined,
     },
     queryClient,

@@ -1,0 +1,68 @@
+// update-transports-status: all or none, and the refusal names every transport it came from.
+import { AppError, type ErrorDetails } from '@otk/domain/kernel/app-error';
+
+import type { RaiseEvent } from '#platform/events';
+import type { ActorContext } from '#platform/http/request-context';
+
+import { transportRepo } from './transport.repo.ts';
+import { changeStatus, type Step } from './transport.status.service.ts';
+
+interface Refusal {
+  readonly id: string;
+  readonly error: AppError;
+}
+
+export async function changeManyStatuses(
+  context: ActorContext,
+  ids: readonly string[],
+  step: Step,
+  raise: RaiseEvent,
+): Promise<number> {
+  const unique = [...new Set(ids)].toSorted();
+  const refusals: Refusal[] = [];
+  for (const id of unique) {
+    // A rule that refuses leaves the transaction sound, so the others can be asked too; the throw below undoes them all.
+    await changeStatus(context, id, step, raise, 'transport.changeManyStatuses').catch((error: unknown) => {
+      if (!(error instanceof AppError)) {
+        throw error;
+      }
+      refusals.push({ id, error });
+    });
+  }
+  if (refusals.length > 0) {
+    throw await refusalOfAll(context, ids, refusals);
+  }
+  return unique.length;
+}
+
+const namedAtMost = 5;
+
+async function refusalOfAll(
+  { db, actor }: ActorContext,
+  ids: readonly string[],
+  refusals: readonly Refusal[],
+): Promise<AppError> {
+  const rows = await transportRepo(db).listByIds(
+    actor,
+    refusals.map(({ id }) => id),
+  );
+  const numberOf = (id: string) => rows.find((row) => row.id === id)?.transportNumber;
+  const { code, status, message } = refusals[0]!.error;
+  const numbers = refusals.flatMap(({ id }) => numberOf(id) ?? []);
+  const named = numbers.slice(0, namedAtMost).join(', ');
+  const rest = numbers.length > namedAtMost ? ` и ещё ${numbers.length - namedAtMost}` : '';
+  return new AppError(
+    code,
+    { status, text: numbers.length === 0 ? message : `${message}: ТС ${named}${rest}` },
+    {
+      fields: refusals.flatMap(({ id, error }) => fieldsOf(`ids.${ids.indexOf(id)}`, numberOf(id), error)),
+    },
+  );
+}
+
+function fieldsOf(path: string, number: string | undefined, error: AppError): NonNullable<ErrorDetails['fields']> {
+  const said = (message: string) => (number === undefined ? message : `${number}: ${message}`);
+  return error.details.fields
+    ? error.details.fields.map((field) => ({ path: `${path}.${field.path}`, message: said(field.message) }))
+    : [{ path, message: said(error.message) }];
+}

@@ -1,0 +1,46 @@
+// Containers of a platform as they are typed: empty texts are ''.
+import { containerList, type ContainerValues } from '@otk/domain/transport/transport.container';
+import * as z from 'zod/mini';
+
+import { formatTonnes } from '#ui/format';
+
+export const typedContainer = z.object({ number: z.string(), sealNumber: z.string(), net: z.nullable(z.number()) });
+export type TypedContainer = z.output<typeof typedContainer>;
+
+export const emptyContainer: TypedContainer = { number: '', sealNumber: '', net: null };
+
+export const toTyped = (containers: readonly ContainerValues[]): TypedContainer[] =>
+  containers.map(({ number, sealNumber, net }) => ({ number, sealNumber: sealNumber ?? '', net }));
+
+const isBlank = ({ number, sealNumber, net }: TypedContainer): boolean =>
+  number === '' && sealNumber.trim() === '' && net === null;
+
+/** A line left blank says nothing. */
+export const toValues = (typed: readonly TypedContainer[]): ContainerValues[] =>
+  typed
+    .filter((one) => !isBlank(one))
+    .map(({ number, sealNumber, net }) => ({ number, sealNumber: sealNumber.trim() || null, net }));
+
+/** `containers.1.number` → what is wrong with it; null when the list is right. Paths count the lines as they stand. */
+export function containerErrors(typed: readonly TypedContainer[]): ReadonlyMap<string, string> | null {
+  const places = typed.flatMap((one, index) => (isBlank(one) ? [] : [index]));
+  const parsed = z.safeParse(containerList, toValues(typed));
+  if (parsed.success) {
+    return null;
+  }
+  return new Map(
+    parsed.error.issues.map(({ path: [line, field], message }) => [
+      `${places[Number(line)] ?? ''}.${String(field)}`,
+      message,
+    ]),
+  );
+}
+
+/** «RZDU0015340, пломба 77, 12,500 т» */
+export const containerText = ({ number, sealNumber, net }: ContainerValues): string =>
+  [number, ...(sealNumber ? [`пломба ${sealNumber}`] : []), ...(net === null ? [] : [`${formatTonnes(net)} т`])].join(
+    ', ',
+  );
+
+export const containersText = (containers: readonly ContainerValues[]): string =>
+  containers.length === 0 ? 'контейнеров нет' : containers.map(containerText).join('; ');

@@ -1,0 +1,47 @@
+// Keys, focus and held fingers are heard by the list as a whole: its rows stay plain elements, however many pass by.
+import { useEffect, useEffectEvent } from 'react';
+
+import { createLongPress } from './transport.long-press.ts';
+
+interface ListEvents {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onFocus: (index: number) => void;
+  /** A finger held on a row. */
+  readonly onHold?: ((index: number) => void) | undefined;
+}
+
+const rowAt = (target: EventTarget | null): number | undefined => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+  return row ? Number(row.dataset['index']) : undefined;
+};
+
+export function useListEvents(list: HTMLElement | null, { onKeyDown, onFocus, onHold }: ListEvents): void {
+  const keyDown = useEffectEvent(onKeyDown);
+  const focused = useEffectEvent(({ target }: FocusEvent) => {
+    const index = rowAt(target);
+    if (index !== undefined) {
+      onFocus(index);
+    }
+  });
+  const held = useEffectEvent((target: EventTarget | null) => {
+    const index = rowAt(target);
+    if (index !== undefined) {
+      onHold?.(index);
+    }
+  });
+  const canHold = onHold !== undefined;
+
+  useEffect(() => {
+    if (!list) {
+      return undefined;
+    }
+    const ended = new AbortController();
+    const { signal } = ended;
+    list.addEventListener('keydown', (event) => keyDown(event), { signal });
+    list.addEventListener('focusin', (event) => focused(event), { signal });
+    if (canHold) {
+      createLongPress({ area: list, act: (target) => held(target), signal });
+    }
+    return () => ended.abort();
+  }, [list, canHold]);
+}

@@ -1,0 +1,18 @@
+// Figures of a weighing in a sentence.
+import { formatTonnes } from '#ui/format';
+
+const names = [
+  ['gross', 'брутто'],
+  ['tare', 'тара'],
+  ['net', 'нетто'],
+  ['trash', 'засор'],
+] as const;
+
+/** «брутто 91,200 т, тара 24,000 т, нетто 67,200 т» */
+export function figureWords(figures: Readonly<Record<string, number | null>> | null): string {
+  const said = names.flatMap(([key, name]) => {
+    const value = figures?.[key];
+    return value === null || value === undefined ? [] : [`${name} ${formatTonnes(value)} т`];
+  });
+  return said.length === 0 ? 'погашена' : said.join(', ');
+}
