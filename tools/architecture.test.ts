@@ -20,6 +20,8 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   scrap: ['transport', 'dictionary'],
   transport: ['auth', 'station', 'dictionary'],
   photo: ['transport', 'file'],
+  sync: [],
+  analytics: [],
 };
 
 /** Features that rightly lack a side. */

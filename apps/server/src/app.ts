@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 
 import type { Config } from '#platform/config';
 import type { Pool } from '#platform/db/pool';
+import { purge } from '#platform/db/purge';
 import type { FileStore } from '#platform/files/file-store';
 import { addressSigner } from '#platform/files/signed-address';
 import type { Api } from '#platform/http/mount-contract';
@@ -17,7 +18,10 @@ import { replyErrors } from '#platform/http/reply-errors';
 import { logOptions, logRequests } from '#platform/http/request-log';
 import { protect } from '#platform/http/security';
 import { serveWeb } from '#platform/http/static-web';
+import type { Job } from '#platform/jobs/jobs';
 
+import { externalCounter } from './features/analytics/analytics.counter.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authGuard } from './features/auth/auth.guard.ts';
 import { authRepo } from './features/auth/auth.repo.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -29,6 +33,8 @@ import { fileRoutes } from './features/file/file.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
+import { syncRoutes } from './features/sync/sync.routes.ts';
+import { lookAtEpoch } from './features/sync/sync.service.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { userRoutes } from './features/user/user.routes.ts';
 import { weighingRoutes } from './features/weighing/weighing.routes.ts';
@@ -37,7 +43,8 @@ const version = '1.22.1';
 
 export interface Deps {
   readonly pool: Pool;
-  readonly config: Pick<Config, 'authSecret' | 'cookiePrefix' | 'productShortName' | 'logLevel' | 'trustProxy'>;
+  readonly config: Pick<Config, 'authSecret' | 'cookiePrefix' | 'productShortName' | 'logLevel' | 'trustProxy'> &
+    Partial<Pick<Config, 'analyticsUrl'>>;
   readonly clock: () => Date;
   readonly files: FileStore;
   /** The built web app; without it only the API is served. */
@@ -86,6 +93,22 @@ export async function buildApp({ pool, config, clock, files, webRoot, logTo }: D
   return app;
 }
 
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What the server does by itself while it runs. */
+export const backgroundJobs = ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Job[] => {
+  const ago = (ms: number) => new Date(clock().getTime() - ms);
+  return [
+    { name: 'sync.lookAtEpoch', everyMs: minute, run: () => lookAtEpoch(pool) },
+    // A device refuses to replay what is older than 80 days: its receipt is still here.
+    { name: 'receipt.purge', everyMs: day, run: () => purge(pool, 'receipt', ago(90 * day)) },
+    { name: 'session.purge', everyMs: day, run: () => purge(pool, 'session', ago(30 * day)) },
+    { name: 'analytics.purge', everyMs: day, run: () => purge(pool, 'pageView', ago(90 * day)) },
+  ];
+};
+
 /** A number is the count of proxies in front of us. */
 const trusted = (proxy: Config['trustProxy']) =>
   typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy;
@@ -122,4 +145,6 @@ function mountFeatures(
   transportRoutes(api, clock);
   scrapRoutes(api);
   weighingRoutes(api);
+  syncRoutes(api);
+  analyticsRoutes(api, config.analyticsUrl === undefined ? undefined : externalCounter(config.analyticsUrl));
 }

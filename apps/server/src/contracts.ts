@@ -1,4 +1,5 @@
 // Every contract by the name of its feature.
+import { analyticsContract } from '@otk/domain/analytics/analytics.contract';
 import { authContract } from '@otk/domain/auth/auth.contract';
 import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
 import { divisionContract } from '@otk/domain/division/division.contract';
@@ -7,6 +8,7 @@ import { healthContract } from '@otk/domain/health/health.contract';
 import type { Contract } from '@otk/domain/kernel/route';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
+import { syncContract } from '@otk/domain/sync/sync.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { userContract } from '@otk/domain/user/user.contract';
 import { weighingContract } from '@otk/domain/weighing/weighing.contract';
@@ -22,4 +24,6 @@ export const contracts: Readonly<Record<string, Contract>> = {
   transport: transportContract,
   scrap: scrapContract,
   weighing: weighingContract,
+  sync: syncContract,
+  analytics: analyticsContract,
 };

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { buildApp } from './app.ts';
+import { backgroundJobs, buildApp } from './app.ts';
 import { demoPassword } from '../seed/cast/cast.ts';
 import { describeDemoLogins } from './demo-logins.ts';
 import { parseSettings, withAuthSecret, type SeedKind, type Settings } from './platform/config.ts';
 import { keepSecret, lockDataFolder, openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { openDiskStore } from './platform/files/disk-store.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool, type Pool } from './platform/db/pool.ts';
 import { reachDatabase } from './platform/db/reach.ts';
+import { lookAtEpoch } from './features/sync/sync.service.ts';
 import { Interrupted, Lifetime, onStopSignal } from './platform/lifetime.ts';
 import { closeHttp, ensureAddressFree, listen } from './platform/listen.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -38,15 +40,19 @@ async function start(lifetime: Lifetime): Promise<void> {
   await seedIfEmpty(pool, settings.seed ?? 'none');
   lifetime.ensureWanted();
 
+  await lookAtEpoch(pool);
+  const clock = () => new Date();
   const app = await buildApp({
     pool,
     config,
-    clock: () => new Date(),
+    clock,
     files: await openDiskStore(join(dataDir, 'files')),
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
   lifetime.own(() => closeHttp(app));
   const address = await listen(app, config);
+  const jobs = startJobs(backgroundJobs({ pool, clock }), (name, err) => app.log.error({ err, name }, 'job failed'));
+  lifetime.own(() => jobs.stop());
   print(`${config.productShortName} работает: ${address}`);
   (await describeDemoLogins(pool, demoPassword)).forEach(print);
 }

@@ -15,6 +15,7 @@ test('an empty environment gives the documented defaults', () => {
     authSecret: undefined,
     smtpUrl: undefined,
     sentryDsn: undefined,
+    analyticsUrl: undefined,
     trustProxy: false,
     logLevel: 'info',
   });

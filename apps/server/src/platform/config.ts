@@ -27,6 +27,7 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32, 'не короче 32 знаков').optional(),
   SMTP_URL: address(/^smtps?$/, 'адрес вида smtp://узел:25').optional(),
   SENTRY_DSN: address(/^https?$/, 'адрес вида https://ключ@узел/проект').optional(),
+  ANALYTICS_URL: address(/^https?$/, 'адрес счётчика вида https://узел/путь').optional(),
   TRUST_PROXY: z.string().transform(trustedProxy).default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `одно из: ${logLevels.join(', ')}` }).default('info'),
 });
@@ -55,6 +56,8 @@ export type Settings = Readonly<{
   authSecret: string | undefined;
   smtpUrl: string | undefined;
   sentryDsn: string | undefined;
+  /** An external counter of page views; not said: they are only counted here. */
+  analyticsUrl: string | undefined;
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
 }>;
@@ -80,6 +83,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     authSecret: values.AUTH_SECRET,
     smtpUrl: values.SMTP_URL,
     sentryDsn: values.SENTRY_DSN,
+    analyticsUrl: values.ANALYTICS_URL,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   });
