@@ -8,6 +8,7 @@ import { type CookieJar, pageCookies } from '#platform/session/cookie-jar';
 import { type Lock, webLock } from '#platform/session/lock';
 import type { SignOutReason } from '#platform/session/session';
 import { openTabChannel, type TabChannel } from '#platform/session/tab-channel';
+import type { StorageDoor } from '#platform/storage/room';
 import type { KeyValueStorage } from '#platform/stored-value';
 
 export interface Browser {
@@ -26,6 +27,8 @@ export interface Browser {
   readonly serviceWorker: ServiceWorkerContainer | undefined;
   /** Asks the browser not to throw the local stores away when the disk fills up. */
   readonly keepStorage: () => Promise<unknown>;
+  /** How much room the browser gives; absent on pages opened by plain http. */
+  readonly storageDoor?: StorageDoor;
   readonly report: Report;
   readonly engine?: NonNullable<LocalDatabaseSpec['engine']>;
 }
@@ -60,6 +63,7 @@ export const thisBrowser = (): Browser => ({
   serviceWorker: import.meta.env.PROD ? navigator.serviceWorker : undefined,
   // Absent on pages opened by plain http.
   keepStorage: async () => (navigator.storage as StorageManager | undefined)?.persist(),
+  ...((navigator.storage as StorageManager | undefined) && { storageDoor: navigator.storage }),
   report(error) {
     // The browser's own log already names every request that found no server.
     if (!(error instanceof NetworkError)) {

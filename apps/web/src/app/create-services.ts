@@ -2,6 +2,7 @@
 import { accessTokenSeconds, sessionSeconds } from '@otk/domain/auth/auth.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 
 import { authCalls } from '#features/auth/auth.api';
 import { type DictionaryApi, dictionaryApi } from '#features/dictionary/dictionary.api';
@@ -14,7 +15,7 @@ import { type StationQueries, stationQueries } from '#features/station/station.q
 import { stationStore } from '#features/station/station.store';
 import { type TransportApi, transportApi } from '#features/transport/transport.api';
 import { type TransportChanges, transportChanges } from '#features/transport/transport.changes';
-import { transportLookups } from '#features/transport/transport.lookups';
+import { reasonStore, transportLookups } from '#features/transport/transport.lookups';
 import {
   cardReader,
   transportKeys,
@@ -30,12 +31,11 @@ import { createChosenUdr } from '#platform/chosen-udr';
 import type { AppConfig } from '#platform/config';
 import { createDrafts, type Drafts } from '#platform/draft';
 import { createHttp } from '#platform/http';
-import { openOnce } from '#platform/local-db/open-once';
 import { createNetwork, type NetworkState } from '#platform/network';
 import type { Notify } from '#platform/notify';
 import type { Observable } from '#platform/observable';
+import type { RunningOutbox } from '#platform/outbox/create-outbox';
 import { offlineWire } from '#platform/outbox/offline-wire';
-import type { Outbox } from '#platform/outbox/outbox';
 import type { OutboxJournal } from '#platform/outbox/outbox-journal';
 import { createUpdates, type Updates } from '#platform/pwa';
 import { createQueryClient } from '#platform/query-client';
@@ -43,10 +43,13 @@ import { randomUuid } from '#platform/random-uuid';
 import { openRecents, type Recents } from '#platform/recents';
 import { createSession, type Session } from '#platform/session/session';
 import { createTokenCookies } from '#platform/session/token-cookies';
+import { storedValue } from '#platform/stored-value';
 import { trustedScriptUrl } from '#platform/trusted-script';
 import { createWire } from '#platform/wire';
 
 import type { Browser } from './browser.ts';
+import { createDeviceServices, type DeviceServices } from './device-services.ts';
+import { openDevice } from './device.ts';
 import { dictionaryLoader } from './dictionaries.ts';
 import { createOffline, followReplies } from './offline.ts';
 import { createPerson } from './person.ts';
@@ -54,7 +57,7 @@ import type { StartUp } from './start-up-state.ts';
 import { createStartUp } from './start-up.ts';
 import { unsentWork } from './unsent.ts';
 
-export interface Services {
+export interface Services extends DeviceServices {
   readonly config: AppConfig;
   readonly session: Pick<Session, 'signIn' | 'signOut' | 'isSignedIn' | 'onTokens'>;
   readonly startUp: StartUp;
@@ -81,7 +84,7 @@ export interface Services {
   /** Unsaved edits that outlive the tab. */
   readonly drafts: Drafts;
   /** Writes on their way to the server, and what became of them. */
-  readonly outbox: Outbox;
+  readonly outbox: Omit<RunningOutbox, 'halt'>;
   readonly journal: OutboxJournal;
   /** What a person picked lately from a dictionary. */
   readonly recents: (userId: string, dictionary: string) => Recents;
@@ -93,13 +96,10 @@ interface ServicesDeps {
   readonly notify: Notify;
 }
 
-/** The databases' code is loaded with their first use: the sign-in page does not need it. */
-const loadLocalDb = () => import('./local-db.ts');
-
 export function createServices({ config, browser, notify }: ServicesDeps): Services {
   const { report } = browser;
   const prefix = config.cookiePrefix;
-  const network = createNetwork();
+  const network = createNetwork({ kept: storedValue(browser.storage, `${prefix}answered-at`, z.string()) });
   const queryClient = createQueryClient();
   const chosenUdr = createChosenUdr(browser.storage, prefix);
   const exchange = { baseUrl: '/api', fetch: browser.fetch, reached: network.reached };
@@ -124,13 +124,13 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     refused: (error) => startUp.refused(error),
   });
 
-  const dbDeps = {
+  const device = openDevice({
+    browser,
     prefix,
-    onOutdated: () => notify.toast('Приложение обновлено в другой вкладке. Обновите страницу'),
-    ...(browser.engine && { engine: browser.engine }),
-  };
-  const mainDb = openOnce(async () => (await loadLocalDb()).openMainDb(dbDeps));
-  const transportDb = openOnce(async () => (await loadLocalDb()).openTransportDb(dbDeps));
+    notify,
+    dropCaches: () => transports.dropAllBut(new Set(outbox.getState().entries.map((entry) => entry.transportId))),
+  });
+  const { mainDb, transportDb } = device;
   const { outbox, journal } = createOffline({
     prefix,
     database: mainDb,
@@ -142,7 +142,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
       return userId === null ? null : { userId, udrId: person.udrId() };
     },
     sendPhoto: () => Promise.reject(new Error('Отсутствует фото')),
-    emptied: async () => undefined,
+    emptied: () => around.services.views.deliver(),
     report,
   });
   const wire = offlineWire({
@@ -171,7 +171,13 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   const transports = transportStore({ database: transportDb, udrId: person.udrId });
   const station = stationQueries({ api: clients.station, store: stationStore(mainDb), queryClient });
   const dictionary = dictionaryQueries({ api: clients.dictionary, stores: dictionaryStores(mainDb), queryClient });
-  const lookups = transportLookups({ api: clients.transport, storage: browser.storage, prefix, report });
+  const lookups = transportLookups({
+    api: clients.transport,
+    reasonStore: reasonStore(mainDb),
+    storage: browser.storage,
+    prefix,
+    report,
+  });
   const unsent = unsentWork({
     entries: () => outbox.getState().entries,
     findKept: transports.find,
@@ -188,6 +194,21 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     transport: transportQueries({ ...cards, lookups }),
     weighing: weighingQueries({ api: clients.weighing, queryClient }),
   };
+  const around = createDeviceServices({
+    browser,
+    prefix,
+    notify,
+    device,
+    wire: direct,
+    session,
+    person,
+    outbox,
+    journal,
+    api: clients.transport,
+    transports,
+    lookAhead: [dictionary.productionTypes.refresh, lookups.references, lookups.rules],
+    dictionaries: namedDictionaries(queries).map(({ refresh }) => refresh),
+  });
   const keepAnswered = async (card: Transport) => {
     if (!unsent.isPending(card.id)) {
       await transports.keep(card);
@@ -214,14 +235,11 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     report,
     setDivision: (udrId) => clients.division.setDivision({ body: { udrId } }),
     loadDictionaries: dictionaryLoader({ dictionaries: namedDictionaries(queries), notify, report }),
-    syncLocalData: async () => {
-      await Promise.all([transports.dropForeign(), outbox.refresh()]).catch(report);
-      outbox.wake();
-    },
+    syncLocalData: around.sync,
     dropCaches() {
       outbox.halt();
       queryClient.clear();
-      Promise.all([mainDb.close(), transportDb.close()]).catch(report);
+      device.close().catch(report);
     },
     reload: browser.reload,
   });
@@ -241,7 +259,9 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     outbox.wake();
     void startUp.catchUp().catch(report);
   });
+  around.follow({ network, queryClient, startUp, updates });
   return {
+    ...around.services,
     config,
     session,
     startUp,

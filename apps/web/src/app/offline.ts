@@ -11,6 +11,7 @@ import { createOutbox, type OutboxDeps, type RunningOutbox } from '#platform/out
 import { outboxJournal, type OutboxJournal } from '#platform/outbox/outbox-journal';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { outboxStore } from '#platform/outbox/outbox-store';
+import type { Updates } from '#platform/pwa';
 
 export interface OfflineDeps extends Pick<OutboxDeps, 'owner' | 'lock' | 'tabs' | 'sendPhoto' | 'emptied'> {
   readonly prefix: string;
@@ -79,6 +80,20 @@ export function followReplies({ outbox, queryClient, keep, report }: FollowDeps)
     }
     if (entry.transportId !== undefined) {
       queryClient.invalidateQueries({ queryKey: transportKeys.card(entry.transportId) }).catch(report);
+    }
+  });
+}
+
+/** A new version waits until what is on its way has arrived. */
+export function blockWhileSending(outbox: Pick<RunningOutbox, 'getState' | 'subscribe'>, updates: Updates): void {
+  let release: (() => void) | null = null;
+  outbox.subscribe(() => {
+    const isSending = outbox.getState().sending !== null;
+    if (isSending && release === null) {
+      release = updates.block('записи отправляются на сервер');
+    } else if (!isSending && release !== null) {
+      release();
+      release = null;
     }
   });
 }

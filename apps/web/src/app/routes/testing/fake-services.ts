@@ -23,12 +23,12 @@ import { createDrafts } from '#platform/draft';
 import type { LocalStore } from '#platform/local-db/local-store';
 import type { NetworkState } from '#platform/network';
 import { observe } from '#platform/observable';
-import type { Outbox, OutboxState } from '#platform/outbox/outbox';
 import type { UpdateState } from '#platform/pwa';
 import { openRecents } from '#platform/recents';
 
 import type { Services } from '../../services.tsx';
 import type { StartUpState } from '../../start-up-state.ts';
+import { fakeDevice } from './fake-device.ts';
 import { atWork } from './people.ts';
 import { aTransport, references } from './transports.ts';
 
@@ -71,7 +71,6 @@ export function fakeServices(state: StartUpState = atWork()) {
     listReferences: vi.fn<Clients['transport']['listReferences']>(async () => references),
     listValidationRules: vi.fn<Clients['transport']['listValidationRules']>(async () => []),
     block: vi.fn<Services['updates']['block']>(() => () => undefined),
-    wakeOutbox: vi.fn<() => void>(),
     listStations: vi.fn<Clients['station']['list']>(async () => [
       { id: 'n', code: '243607', name: 'Навашино', createdAt: '', updatedAt: '' },
     ]),
@@ -108,6 +107,8 @@ export function fakeServices(state: StartUpState = atWork()) {
     keep: async () => undefined,
     find: async () => null,
     keptAt: async () => null,
+    keepAll: async () => undefined,
+    dropAllBut: async () => undefined,
     dropForeign: async () => undefined,
   };
   const report = () => undefined;
@@ -117,7 +118,7 @@ export function fakeServices(state: StartUpState = atWork()) {
     withUnsent: async (card: Transport) => card,
     report,
   };
-  const outbox = observe<OutboxState>({ entries: [], foreign: 0, sending: null, problem: null, isPaused: false });
+  const device = fakeDevice();
 
   const services: Services = {
     config: { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' },
@@ -142,7 +143,13 @@ export function fakeServices(state: StartUpState = atWork()) {
       dictionary: dictionaryQueries({ api: clients.dictionary, stores, queryClient }),
       transport: transportQueries({
         ...cards,
-        lookups: transportLookups({ api: clients.transport, storage: localStorage, prefix: 'otk-', report }),
+        lookups: transportLookups({
+          api: clients.transport,
+          reasonStore: emptyStore(),
+          storage: localStorage,
+          prefix: 'otk-',
+          report,
+        }),
       }),
       weighing: weighingQueries({ api: clients.weighing, queryClient }),
     },
@@ -155,11 +162,10 @@ export function fakeServices(state: StartUpState = atWork()) {
         report,
       }),
     },
-    outbox: { ...outbox, ...imagined<Outbox>({}), onSent: () => () => undefined, wake: calls.wakeOutbox },
-    journal: imagined({}),
+    ...device.services,
     drafts: createDrafts({ storage: localStorage, prefix: 'otk-', report }),
     recents: (userId, dictionary) => openRecents(localStorage, `otk-recent:${userId}:${dictionary}`),
   };
-  return { services, calls, startUp, network, updates, outbox };
+  return { services, calls, startUp, network, updates, device, outbox: device.outbox };
 }
 export type FakeServices = ReturnType<typeof fakeServices>;
