@@ -6,6 +6,7 @@ import { showToast } from '#ui/Toasts';
 
 import { App } from './App.tsx';
 import { thisBrowser } from './browser.ts';
+import { followPages } from './follow-pages.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './services.tsx';
 
@@ -16,9 +17,12 @@ const services = createServices({
   notify: { toast: (text) => showToast({ text, kind: 'warning' }) },
 });
 
+const router = createAppRouter(undefined, services.lastAddress.atLaunch);
+followPages(router, services, browser.report);
+
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
-    <App services={services} router={createAppRouter()} />
+    <App services={services} router={router} />
   </StrictMode>,
 );
 

@@ -34,6 +34,8 @@ export interface TransportListProps {
   readonly stickyTop: number;
   /** Absent when there is nothing to do with several at once. */
   readonly selection?: ListSelection | undefined;
+  /** How many writes about a transport still wait on the device. */
+  readonly unsent?: ReadonlyMap<string, number> | undefined;
   /** A button on every row, instead of opening it. */
   readonly act?: TransportRowAct | undefined;
 }
@@ -129,6 +131,7 @@ function Rows(props: TransportTableProps) {
                 isSelected={selection ? selection.ids.has(row.id) : undefined}
                 onToggle={selection?.toggle}
                 onFocus={setActive}
+                unsent={props.unsent?.get(row.id) ?? 0}
                 act={act}
               />
             ) : (

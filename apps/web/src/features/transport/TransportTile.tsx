@@ -8,7 +8,7 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { useLongPress } from './transport.long-press.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import { TransportLink } from './TransportLink.tsx';
-import { ListDifference, ListNet, ListNumber, ListStatus } from './TransportListParts.tsx';
+import { ListDifference, ListNet, ListNumber, ListStatus, ListUnsent } from './TransportListParts.tsx';
 import { RowAct, type TransportRowAct } from './TransportRowAct.tsx';
 
 interface TransportTileProps {
@@ -23,6 +23,7 @@ interface TransportTileProps {
   readonly isSelecting: boolean;
   readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
   readonly onFocus: (index: number) => void;
+  readonly unsent: number;
   readonly act: TransportRowAct | undefined;
 }
 
@@ -30,7 +31,7 @@ export const tileHeight = 140;
 
 /** A transport under a thumb: the number first, then what is wrong with it. */
 export const TransportTile = memo((props: TransportTileProps) => {
-  const { row, index, left, width, top, isActive, isSelected, isSelecting, onToggle, onFocus, act } = props;
+  const { row, index, left, width, top, isActive, isSelected, isSelecting, onToggle, onFocus, unsent, act } = props;
   const tabIndex = isActive ? 0 : -1;
   const hold = useLongPress(() => onToggle?.(row.id, false));
   return (
@@ -53,6 +54,7 @@ export const TransportTile = memo((props: TransportTileProps) => {
       )}
       <div data-line>
         {act ? <ListNumber {...row} /> : <TransportLink row={row} tabIndex={tabIndex} />}
+        {unsent > 0 && <ListUnsent count={unsent} />}
         <span data-weight={row.registerNet === null ? 'declared' : 'weighed'}>
           <ListNet {...row} /> т
         </span>

@@ -20,7 +20,7 @@ export const TransportTiles = (props: TransportListProps) => (
   </Sheet>
 );
 
-function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, act }: TransportListProps) {
+function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, unsent, act }: TransportListProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const lanes = useWidth(list) >= twoLanesFrom ? 2 : 1;
   const { items, height, active, setActive, onKeyDown } = useEndlessList({
@@ -53,6 +53,7 @@ function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, act }: Trans
               isSelecting={(selection?.ids.size ?? 0) > 0}
               onToggle={selection?.toggle}
               onFocus={setActive}
+              unsent={unsent?.get(row.id) ?? 0}
               act={act}
             />
           ) : (

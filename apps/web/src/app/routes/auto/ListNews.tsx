@@ -1,21 +1,22 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
-import { formatNumber } from '#ui/format';
+import { counted, formatNumber } from '#ui/format';
 
 interface ListNewsProps {
   readonly fresh: number;
-  readonly isLocal: boolean;
+  /** Undefined: the server answered. Otherwise how many transports the device knows. */
+  readonly localCount: number | undefined;
   readonly isBusy: boolean;
   readonly onShow: () => void;
 }
 
 /** What the rows below do not show yet. They move only when the person says so. */
-export function ListNews({ fresh, isLocal, isBusy, onShow }: ListNewsProps) {
-  if (isLocal) {
+export function ListNews({ fresh, localCount, isBusy, onShow }: ListNewsProps) {
+  if (localCount !== undefined) {
     return (
       <Line>
-        <span>Нет связи: показано то, что есть на устройстве</span>
+        <span>Нет связи: поиск и список — по {counted(localCount, 'ТС', 'ТС', 'ТС')} на устройстве</span>
         <Button size="small" loading={isBusy} onClick={onShow}>
           Повторить
         </Button>
