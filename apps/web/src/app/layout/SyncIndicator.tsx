@@ -23,30 +23,41 @@ export function SyncIndicator({ isWide }: { readonly isWide: boolean }) {
   const Icon = icons[state];
   return (
     <Sign to="/sync" tone={tone} data-state={state} aria-label={`${text}. Журнал отправки`}>
-      <Icon />
-      {isWide ? <span>{text}</span> : count > 0 && <span>{formatNumber(count)}</span>}
+      <Badge>
+        <Icon />
+        {isWide ? <span>{text}</span> : count > 0 && <span>{formatNumber(count)}</span>}
+      </Badge>
     </Sign>
   );
 }
 
+/** The target is as high as a finger, the badge inside leaves the header its air. */
 const Sign = styled(Link, { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 6,
   minWidth: 'var(--otk-control)',
   minHeight: 'var(--otk-control)',
-  padding: '0 10px',
   borderRadius: theme.shape.borderRadius,
   color: theme.tokens.inkMuted,
-  fontSize: fontSizes.body,
-  fontWeight: fontWeights.medium,
   textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  [hoverable]: { '&:hover': { backgroundColor: theme.tokens.sunken } },
-  '&:not([data-state="sent"])': {
-    border: `1px solid ${theme.tokens.tones[tone].border}`,
+  [hoverable]: { '&:hover > span': { backgroundColor: theme.tokens.sunken } },
+  '&:not([data-state="sent"]) > span': {
+    borderColor: theme.tokens.tones[tone].border,
     backgroundColor: theme.tokens.tones[tone].background,
     color: theme.tokens.tones[tone].text,
   },
+}));
+
+const Badge = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 34,
+  padding: '0 8px',
+  border: '1px solid transparent',
+  borderRadius: theme.shape.borderRadius,
+  fontSize: fontSizes.body,
+  fontWeight: fontWeights.medium,
+  whiteSpace: 'nowrap',
 }));

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
-import { counted, formatNumber } from '#ui/format';
+import { formatNumber } from '#ui/format';
 
 interface ListNewsProps {
   readonly fresh: number;
@@ -16,8 +16,8 @@ export function ListNews({ fresh, localCount, isBusy, onShow }: ListNewsProps) {
   if (localCount !== undefined) {
     return (
       <Line>
-        <span>Нет связи: поиск и список — по {counted(localCount, 'ТС', 'ТС', 'ТС')} на устройстве</span>
-        <Button size="small" loading={isBusy} onClick={onShow}>
+        <span>Нет связи: поиск по тому, что на устройстве ({formatNumber(localCount)} ТС)</span>
+        <Button size="small" loading={isBusy} onClick={onShow} sx={{ flex: 'none' }}>
           Повторить
         </Button>
       </Line>

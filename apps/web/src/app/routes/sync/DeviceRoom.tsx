@@ -7,18 +7,21 @@ import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
 
 import { DeviceFacts } from '../../layout/DeviceFacts.tsx';
-import { useServices } from '../../services.tsx';
+import { useServices, useTakeAlong } from '../../services.tsx';
 
 export function DeviceRoom() {
   const { device } = useServices();
   const confirm = useConfirm();
+  const { isBusy } = useTakeAlong();
   const { data, error, refetch } = useQuery({
-    queryKey: ['device', 'room'],
+    // Counted anew when the shift has been taken along.
+    queryKey: ['device', 'room', isBusy],
     queryFn: async () => ({
       ...(await device.room.estimate()),
       isProtected: await device.room.isProtected(),
       kinds: await device.usage(),
     }),
+    placeholderData: (before) => before,
     staleTime: 0,
     gcTime: 0,
   });

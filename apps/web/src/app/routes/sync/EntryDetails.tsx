@@ -60,8 +60,10 @@ function Content({ entry }: { readonly entry: OutboxEntry | JournalEntry }) {
       <DeviceFacts facts={entryContent(request, nameOf).map(pair)} />
       {failure && (
         <>
-          <Heading variant="subtitle2">Что ответил сервер {formatDateTime(failure.at)}</Heading>
-          <Typography color="error">{failure.text}</Typography>
+          <Heading variant="subtitle2">
+            {failure.status === undefined ? 'Последняя попытка' : 'Что ответил сервер'} {formatDateTime(failure.at)}
+          </Heading>
+          <Typography color={failure.status === undefined ? 'textSecondary' : 'error'}>{failure.text}</Typography>
           <DeviceFacts facts={said.map(pair)} />
         </>
       )}

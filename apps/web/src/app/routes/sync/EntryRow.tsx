@@ -39,7 +39,7 @@ export function EntryRow({ entry, standing, onOpen, children }: EntryRowProps) {
             <span key={index}>{fact}</span>
           ))}
         </Facts>
-        {failure && <Failure>{failure.text}</Failure>}
+        {failure && <Failure data-answered={failure.status !== undefined}>{failure.text}</Failure>}
       </Words>
       <Acts>{children}</Acts>
     </Row>
@@ -86,9 +86,10 @@ const Facts = styled('div')(({ theme }) => ({
 
 const Failure = styled('p')(({ theme }) => ({
   margin: '4px 0 0',
-  color: theme.tokens.dangerText,
+  color: theme.tokens.inkMuted,
   fontSize: fontSizes.body,
   overflowWrap: 'anywhere',
+  '&[data-answered="true"]': { color: theme.tokens.dangerText },
 }));
 
 const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } });

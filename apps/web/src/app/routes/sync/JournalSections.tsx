@@ -47,7 +47,7 @@ export function JournalSections({ outbox, ended, error, acts }: JournalSectionsP
                   {isAside(entry) ? 'Вернуть в очередь' : 'Повторить'}
                 </Button>
               )}
-              {!isAside(entry) && entry.failure !== null && (
+              {!isAside(entry) && entry.failure?.status !== undefined && (
                 <Button size="small" onClick={() => acts.setAside(entry)}>
                   Отложить и продолжить
                 </Button>

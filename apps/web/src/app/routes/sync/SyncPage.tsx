@@ -1,17 +1,18 @@
 import { styled } from '@mui/material/styles';
 
 import { PageTitle } from '#ui/PageTitle';
+import { StatusChip } from '#ui/StatusChip';
 
 import { PageBody } from '../../layout/PageBody.tsx';
 import { syncWords } from '../../layout/sync-words.ts';
 import { useNetwork, useOutbox } from '../../services.tsx';
+import { CarryPanel } from './CarryPanel.tsx';
 import { DeviceRoom } from './DeviceRoom.tsx';
 import { JournalSections } from './JournalSections.tsx';
 import { useSyncActs } from './sync-acts.ts';
 import { useJournal } from './sync-entries.ts';
 import { SyncTools } from './SyncTools.tsx';
 import { TakeAlongPanel } from './TakeAlongPanel.tsx';
-import { StatusChip } from '#ui/StatusChip';
 
 /** «Журнал отправки»: every write, where it is, and what can be done about it. */
 export function SyncPage() {
@@ -31,6 +32,7 @@ export function SyncPage() {
         </Stack>
         <Stack>
           <TakeAlongPanel />
+          <CarryPanel isEmpty={outbox.entries.length === 0} acts={acts} />
           <DeviceRoom />
         </Stack>
       </Columns>

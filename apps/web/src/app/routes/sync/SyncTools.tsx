@@ -1,9 +1,7 @@
 import { Button } from '@mui/material';
-import { useRef } from 'react';
 
 import type { OutboxState } from '#platform/outbox/outbox';
-import { DownloadIcon, RefreshIcon } from '#ui/icons';
-import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { RefreshIcon } from '#ui/icons';
 
 import { useServices } from '../../services.tsx';
 import type { SyncActs } from './sync-acts.ts';
@@ -15,7 +13,6 @@ interface SyncToolsProps {
 
 export function SyncTools({ outbox: { entries, isPaused }, acts }: SyncToolsProps) {
   const { outbox } = useServices();
-  const picker = useRef<HTMLInputElement>(null);
   const isEmpty = entries.length === 0;
   return (
     <>
@@ -25,24 +22,6 @@ export function SyncTools({ outbox: { entries, isPaused }, acts }: SyncToolsProp
       <Button disabled={isEmpty && !isPaused} onClick={isPaused ? outbox.resume : outbox.pause}>
         {isPaused ? 'Продолжить отправку' : 'Пауза'}
       </Button>
-      <Button startIcon={<DownloadIcon />} disabled={isEmpty} onClick={acts.exportFile}>
-        Сохранить в файл
-      </Button>
-      <Button onClick={() => picker.current?.click()}>Принять из файла</Button>
-      <VisuallyHidden
-        as="input"
-        ref={picker}
-        tabIndex={-1}
-        {...{ type: 'file', accept: 'application/json,.json', 'aria-label': 'Файл неотправленных записей' }}
-        onChange={(event) => {
-          const input = event.target as unknown as HTMLInputElement;
-          const file = input.files?.[0];
-          input.value = '';
-          if (file) {
-            acts.importFile(file);
-          }
-        }}
-      />
     </>
   );
 }

@@ -56,7 +56,10 @@ export function numberWords(number: string, isOf = false): string {
   if (/^\d{8}$/.test(number)) {
     return `${isOf ? 'вагона' : 'вагон'} ${grouped}`;
   }
-  return groups.length > 1 ? `авто ${grouped}` : `ТС ${grouped}`;
+  if (/^[A-Z]{4}\d{7}$/.test(number)) {
+    return `${isOf ? 'контейнера' : 'контейнер'} ${grouped}`;
+  }
+  return `${groups.length > 1 ? 'авто' : 'ТС'} ${grouped}`;
 }
 
 export function entryWords(entry: Described): string {
