@@ -52,11 +52,17 @@ interface ServerOptions {
   readonly logLevel?: 'info' | 'silent';
   readonly logTo?: { write(line: string): void };
   readonly webRoot?: string;
+  /** The database to begin as a copy of; an empty one when absent. */
+  readonly copyOf?: string;
 }
 
-export async function openTestServer({ logLevel = 'silent', ...options }: ServerOptions = {}): Promise<TestServer> {
+export async function openTestServer({
+  logLevel = 'silent',
+  copyOf,
+  ...options
+}: ServerOptions = {}): Promise<TestServer> {
   const { adminUrl, template } = inject('testDatabase');
-  const database = await createTestDatabase(adminUrl, template);
+  const database = await createTestDatabase(adminUrl, copyOf ?? template);
   const clock = {
     now: new Date('2026-11-15T08:00:00.000Z'),
     advance(seconds: number) {

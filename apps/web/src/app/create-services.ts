@@ -50,6 +50,7 @@ import { createWire } from '#platform/wire';
 import type { Browser } from './browser.ts';
 import { createDeviceServices, type DeviceServices } from './device-services.ts';
 import { openDevice } from './device.ts';
+import { epochGate } from './epoch-gate.ts';
 import { dictionaryLoader } from './dictionaries.ts';
 import { createOffline, followReplies } from './offline.ts';
 import { createPerson } from './person.ts';
@@ -131,7 +132,9 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     dropCaches: () => transports.dropAllBut(new Set(outbox.getState().entries.map((entry) => entry.transportId))),
   });
   const { mainDb, transportDb } = device;
+  const gate = epochGate(() => around.checkEpoch(), report);
   const { outbox, journal } = createOffline({
+    gate,
     prefix,
     database: mainDb,
     wire: direct,
@@ -259,7 +262,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     outbox.wake();
     void startUp.catchUp().catch(report);
   });
-  around.follow({ network, queryClient, startUp, updates });
+  around.follow({ network, queryClient, startUp, updates, gate });
   return {
     ...around.services,
     config,

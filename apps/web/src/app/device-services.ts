@@ -21,6 +21,7 @@ import type { Session } from '#platform/session/session';
 import type { Browser } from './browser.ts';
 import { carryUnsent, type CarryUnsent } from './carry-unsent.ts';
 import type { Device } from './device.ts';
+import type { EpochGate } from './epoch-gate.ts';
 import { followLink } from './follow-link.ts';
 import { type LastAddress, lastAddress } from './last-address.ts';
 import { blockWhileSending, type Offline } from './offline.ts';
@@ -99,17 +100,18 @@ export function createDeviceServices(deps: DeviceServicesDeps) {
 
   return {
     services,
+    checkEpoch: epoch.check,
     /** At the start, once the person is known; nobody waits for the server here. */
     async sync(): Promise<void> {
       await Promise.all([device.check(), transports.dropForeign(), outbox.refresh()]).catch(report);
       outbox.wake();
-      epoch.check().catch(report);
       for (const look of lookAhead) {
         look().catch(report);
       }
     },
-    follow({ network, queryClient, startUp, updates }: FollowDeps): void {
-      followLink({ network, queryClient, work: [outbox.wake, startUp.catchUp, epoch.check], report });
+    follow({ network, queryClient, startUp, updates, gate }: FollowDeps): void {
+      network.subscribe(() => network.getState().isReachable || gate.doubt());
+      followLink({ network, queryClient, work: [outbox.wake, startUp.catchUp], report });
       blockWhileSending(outbox, updates);
     },
   };
@@ -120,4 +122,5 @@ interface FollowDeps {
   readonly queryClient: QueryClient;
   readonly startUp: Pick<StartUpMachine, 'catchUp'>;
   readonly updates: Updates;
+  readonly gate: EpochGate;
 }

@@ -13,10 +13,14 @@ import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { outboxStore } from '#platform/outbox/outbox-store';
 import type { Updates } from '#platform/pwa';
 
+import type { EpochGate } from './epoch-gate.ts';
+
 export interface OfflineDeps extends Pick<OutboxDeps, 'owner' | 'lock' | 'tabs' | 'sendPhoto' | 'emptied'> {
   readonly prefix: string;
   readonly database: () => Promise<LocalDatabase>;
   readonly wire: Wire;
+  /** Asks the server's epoch before anything is sent. */
+  readonly gate?: Pick<EpochGate, 'enter' | 'pass'>;
   readonly report: Report;
   readonly now?: () => Date;
 }
@@ -33,7 +37,7 @@ const sentDays = 14;
 const othersDays = 30;
 
 export function createOffline(deps: OfflineDeps): Offline {
-  const { prefix, database, wire, now = () => new Date() } = deps;
+  const { prefix, database, wire, gate, now = () => new Date() } = deps;
   const store = outboxStore({ database, now });
   const journal = outboxJournal({ database });
 
@@ -58,7 +62,19 @@ export function createOffline(deps: OfflineDeps): Offline {
     probe,
     emptied,
     now,
-    send: wire.send,
+    lock: (name, work) =>
+      deps.lock(name, async () => {
+        await gate?.enter();
+        return work();
+      }),
+    async send(request) {
+      await gate?.pass();
+      return wire.send(request);
+    },
+    async sendPhoto(entry, signal) {
+      await gate?.pass();
+      return deps.sendPhoto(entry, signal);
+    },
     lockName: `${prefix}outbox`,
   });
   return { outbox, journal };

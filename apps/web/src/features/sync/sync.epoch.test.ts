@@ -73,7 +73,7 @@ test('without a link nothing is concluded; interrupted in the middle it is done 
   const { watch, server, getEpoch, offerAgain } = aWatch([ended(1, at('11:00'))]);
   await watch.check();
   getEpoch.mockRejectedValueOnce(new NetworkError());
-  await watch.check();
+  await expect(watch.check()).rejects.toThrow('Network Error');
   Object.assign(server, { epoch: 'epoch-2', since: at('10:00') });
   offerAgain.mockRejectedValueOnce(new Error('no room'));
   await expect(watch.check()).rejects.toThrow('no room');

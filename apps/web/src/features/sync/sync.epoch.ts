@@ -3,7 +3,6 @@
 import type { Epoch } from '@otk/domain/sync/sync.contract';
 import * as z from 'zod/mini';
 
-import { isUnreachable } from '#platform/api-error';
 import type { OutboxJournal } from '#platform/outbox/outbox-journal';
 import type { JournalEntry } from '#platform/outbox/outbox-entry';
 import type { Lock } from '#platform/session/lock';
@@ -31,36 +30,27 @@ const marginMs = 3_600_000;
 export function epochWatch(deps: EpochWatchDeps) {
   const { api, journal, resume, userId, lock, storage, prefix, tell, now = () => new Date() } = deps;
 
-  async function compare(person: string): Promise<void> {
+  /** Whether entries went back into the queue. */
+  async function compare(person: string): Promise<boolean> {
     const kept = storedValue(storage, `${prefix}epoch:${person}`, z.string());
     const known = kept.read();
     const said = await api.getEpoch({ query: known === null ? {} : { known } });
-    if (known !== null && known !== said.epoch) {
-      const lost = lostIn(await journal.list(person), said, now());
+    const lost = known === null || known === said.epoch ? [] : lostIn(await journal.list(person), said, now());
+    if (lost.length > 0) {
       await journal.offerAgain(lost.map(({ id }) => id));
       await resume();
-      if (lost.length > 0) {
-        tell(lost.length);
-      }
+      tell(lost.length);
     }
     // Remembered last: interrupted before, the same is offered once more, which is harmless.
     kept.write(said.epoch);
+    return lost.length > 0;
   }
 
   return {
-    /** Asked at the start and whenever the link is back; several tabs take turns. */
-    async check(): Promise<void> {
+    /** Asked before anything is sent after a start or a lost link; several tabs take turns. */
+    async check(): Promise<boolean> {
       const person = userId();
-      if (person === null) {
-        return;
-      }
-      try {
-        await lock(`${prefix}epoch`, () => compare(person));
-      } catch (error) {
-        if (!isUnreachable(error)) {
-          throw error;
-        }
-      }
+      return person === null ? false : lock(`${prefix}epoch`, () => compare(person));
     },
   };
 }

@@ -75,7 +75,7 @@ export function fakeDevice() {
     views: { opened: calls.opened, deliver: async () => undefined },
     lastAddress: { remember: () => undefined, atLaunch: () => null },
   };
-  return { services, calls, outbox, health, takeAlong, ended, taken };
+  return { services, calls, outbox, health, takeAlong, ended, taken, keptAt: null as string | null };
 }
 
 /** Wagon 6185 4303, weighed without a link. */

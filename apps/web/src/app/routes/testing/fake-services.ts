@@ -103,10 +103,11 @@ export function fakeServices(state: StartUpState = atWork()) {
     commissionDays: emptyStore<CommissionDay>(),
   };
 
+  const device = fakeDevice();
   const transports = {
     keep: async () => undefined,
     find: async () => null,
-    keptAt: async () => null,
+    keptAt: async () => device.keptAt,
     keepAll: async () => undefined,
     dropAllBut: async () => undefined,
     dropForeign: async () => undefined,
@@ -118,7 +119,6 @@ export function fakeServices(state: StartUpState = atWork()) {
     withUnsent: async (card: Transport) => card,
     report,
   };
-  const device = fakeDevice();
 
   const services: Services = {
     config: { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' },
