@@ -134,9 +134,10 @@ test('steps 5–7 without a link, the browsers closed and opened again, everythi
   const page = await context.newPage();
   const withoutLink = await timeToCard(page, () => page.goto('/'), grouped);
   const once = await timeToCard(page, () => page.reload(), grouped);
-  console.log(
-    `card with a link ${Math.round(withLink)} ms; without one ${Math.round(once)} ms, from a cold browser ${Math.round(withoutLink)} ms`,
-  );
+  test.info().annotations.push({
+    type: 'time to the card',
+    description: `with a link ${Math.round(withLink)} ms; without ${Math.round(once)} ms, cold ${Math.round(withoutLink)} ms`,
+  });
   // From the device the card comes no later than from the server beside it; a cold browser adds its own start.
   expect(once).toBeLessThan(withLink * 1.5);
   expect(withoutLink).toBeLessThan(withLink * 4);

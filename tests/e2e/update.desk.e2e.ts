@@ -67,8 +67,9 @@ test('a new version with three tabs and unsent work: one reload each, every writ
     page,
     `/transport/transport-history/${card.split('/').at(-1)}`,
   );
-  const written = history.map(({ after }) => after).filter((after) => /^запись \d$/.test(String(after)));
-  expect(written.toSorted()).toEqual(['запись 1', 'запись 2', 'запись 3']);
+  for (const words of ['запись 1', 'запись 2', 'запись 3']) {
+    expect(history.filter(({ after }) => after === words)).toHaveLength(1);
+  }
   await context.close();
   await product.end();
   await removeDataDir(dataDir);

@@ -102,7 +102,7 @@ export function createDeviceServices(deps: DeviceServicesDeps) {
     services,
     checkEpoch: epoch.check,
     /** At the start, once the person is known; nobody waits for the server here. */
-    async sync(): Promise<void> {
+    sync: async (): Promise<void> => {
       await Promise.all([device.check(), transports.dropForeign(), outbox.refresh()]).catch(report);
       outbox.wake();
       for (const look of lookAhead) {
@@ -111,7 +111,7 @@ export function createDeviceServices(deps: DeviceServicesDeps) {
     },
     follow({ network, queryClient, startUp, updates, gate }: FollowDeps): void {
       network.subscribe(() => network.getState().isReachable || gate.doubt());
-      followLink({ network, queryClient, work: [outbox.wake, startUp.catchUp], report });
+      followLink({ network, queryClient, work: [outbox.wake, () => startUp.catchUp()], report });
       blockWhileSending(outbox, updates);
     },
   };

@@ -51,7 +51,7 @@ test('a browser without a database, or one that refuses to open it, is told at o
     throw Object.assign(new Error('private mode'), { name: 'SecurityError' });
   };
   const { device, trouble } = aDevice(refusing);
-  await expect(device.check()).rejects.toThrow();
+  await expect(device.check()).rejects.toThrow('private mode');
   expect(trouble()).toMatch(/приватный режим/);
 });
 

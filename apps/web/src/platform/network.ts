@@ -25,8 +25,8 @@ const keepEveryMs = 5000;
 
 export function createNetwork({ kept, now = () => new Date() }: NetworkDeps = {}): Network {
   const { getState, subscribe, set } = observe(reachable);
-  const left = kept?.read();
-  let answeredAt = left == null ? null : new Date(left);
+  const left = kept?.read() ?? null;
+  let answeredAt = left === null ? null : new Date(left);
   let keptMs = 0;
 
   function answered(at: Date): void {

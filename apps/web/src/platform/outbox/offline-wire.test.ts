@@ -5,14 +5,14 @@ import type { HttpRequest } from '../http.ts';
 import { OutdatedDatabaseError } from '../local-db/device-errors.ts';
 import { offlineWire } from './offline-wire.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { type Delivery, NotKeptError, type Outbox } from './outbox.ts';
+import { NotKeptError, type Outbox } from './outbox.ts';
 
 const write: HttpRequest = { method: 'PATCH', path: '/transport/1', body: { a: 1 }, offline: { title: 'Правка' } };
 const broken = () => new NotKeptError(Object.assign(new Error('lost'), { name: 'UnknownError' }));
 
 function aWire(waiting: readonly Partial<OutboxEntry>[] = []) {
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>(async () => 'server');
-  const keep = vi.fn<Outbox['write']>(async () => ({ state: 'queued' }) as Delivery);
+  const keep = vi.fn<Outbox['write']>(async () => ({ state: 'queued' }));
   const wire = offlineWire({
     wire: { send },
     outbox: {

@@ -9,8 +9,8 @@ import { useNetwork, useServices } from '../../services.tsx';
 export function CardAge({ transportId }: { readonly transportId: string }) {
   const { queries } = useServices();
   const { isReachable } = useNetwork();
-  const { data: keptAt } = useQuery({ ...queries.transport.keptAt(transportId), enabled: !isReachable });
-  if (isReachable || keptAt == null) {
+  const { data: keptAt = null } = useQuery({ ...queries.transport.keptAt(transportId), enabled: !isReachable });
+  if (isReachable || keptAt === null) {
     return null;
   }
   return (

@@ -19,7 +19,7 @@ import { outcomes, standingOf } from './sync-entries.ts';
 interface JournalSectionsProps {
   readonly outbox: OutboxState;
   readonly ended: readonly JournalEntry[] | undefined;
-  readonly error: unknown;
+  readonly error: Error | null;
   readonly acts: SyncActs;
 }
 
@@ -75,8 +75,8 @@ export function JournalSections({ outbox, ended, error, acts }: JournalSectionsP
           />
         </Section>
       )}
-      {error != null && <Alert severity="error">Журнал не прочитан: {errorMessage(error)}</Alert>}
-      {ended === undefined && error == null && <RowSkeletons count={3} />}
+      {error !== null && <Alert severity="error">Журнал не прочитан: {errorMessage(error)}</Alert>}
+      {ended === undefined && error === null && <RowSkeletons count={3} />}
       {failed.length > 0 && (
         <EndedSection title="Не дошло до сервера" entries={failed} onOpen={setOpened} acts={acts} />
       )}

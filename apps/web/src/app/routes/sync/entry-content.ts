@@ -84,8 +84,8 @@ export function entryContent({ data, formData }: SerializedRequest, nameOf: Name
 }
 
 function lineFact(line: Readonly<Record<string, unknown>>, nameOf: NameOf): Fact {
-  const subject = String(line['unorderedProductionId'] ?? line['productionTypeId'] ?? '');
-  const label = nameOf(subject) ?? 'Строка';
+  const subject = line['unorderedProductionId'] ?? line['productionTypeId'];
+  const label = (typeof subject === 'string' && nameOf(subject)) || 'Строка';
   if (line['deleted'] === true) {
     return { label, value: 'удалить' };
   }

@@ -19,7 +19,7 @@ interface Words {
 const book: readonly Words[] = [
   {
     path: /\/change-status\//,
-    say: ({ statusCode }) => `Смена статуса: ${(statusDescriptions as Data)[String(statusCode)] ?? statusCode}`,
+    say: ({ statusCode }) => `Смена статуса: ${statusWords(statusCode)}`,
   },
   { path: /\/set-register-weight$/, say: (data, title) => `${title}: нетто ${tonnes(data['net'])}` },
   { path: /\/set-(clear-)?overweight$/, say: (data, title) => `${title}: нетто ${tonnes(data['net'])}` },
@@ -30,6 +30,9 @@ const book: readonly Words[] = [
   },
   { method: 'PATCH', path: /^\/transport\/[^/]+$/, say: (data) => `Изменение карточки: ${changedFields(data)}` },
 ];
+
+const statusWords = (code: unknown): string =>
+  typeof code === 'string' ? ((statusDescriptions as Readonly<Record<string, string>>)[code] ?? code) : '—';
 
 const tonnes = (value: unknown): string => (typeof value === 'number' ? `${formatTonnes(value)} т` : '—');
 

@@ -14,12 +14,12 @@ export const journalKey = ['outbox', 'journal'] as const;
 
 /** Of the person at work; read anew whenever the queue has changed. */
 export function useJournal() {
-  const { journal } = useServices();
+  const { journal, outbox } = useServices();
   const { user } = usePerson();
   const { entries } = useOutbox();
   const ended = useQuery({ queryKey: [...journalKey, user.id], queryFn: () => journal.list(user.id), staleTime: 0 });
   const again = useEffectEvent(() => void ended.refetch());
-  useEffect(() => again(), [entries]);
+  useEffect(() => outbox.subscribe(() => again()), [outbox]);
   return { entries, ended };
 }
 
