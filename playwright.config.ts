@@ -22,6 +22,11 @@ export default defineConfig({
   outputDir: 'test-results',
   projects: [
     { name: 'desktop', use: { ...chromium, viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // What concerns several tabs of a browser is looked at once, at the desk.
+    {
+      name: 'phone',
+      testIgnore: '**/*.desk.e2e.ts',
+      use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

@@ -24,6 +24,8 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   notification: ['transport'],
   video: ['transport', 'file'],
   document: ['transport', 'file'],
+  sync: [],
+  analytics: [],
 };
 
 /** Features that rightly lack a side. */

@@ -32,8 +32,9 @@ export interface Device {
   readonly openTab: (doors?: Partial<Browser>) => DeviceTab;
 }
 
-export function aDevice({ app, clock }: TestServer): Device {
-  const origin = fakeOrigin(() => clock.now.getTime());
+/** The server behind the link may be exchanged under way. */
+export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
+  const origin = fakeOrigin(() => server.clock.now.getTime());
   const indexedDB = new IDBFactory();
   const link: Link = { isUp: true, loseReplyOf: new Set(), answers: new Map(), requests: [] };
 
@@ -48,7 +49,7 @@ export function aDevice({ app, clock }: TestServer): Device {
     if (answered) {
       return answered();
     }
-    const reply = await app.inject({
+    const reply = await server.app.inject({
       method: init.method as 'GET',
       url,
       headers: Object.fromEntries(headers),

@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import type { Config } from '#platform/config';
 import type { Pool } from '#platform/db/pool';
 import type { RaiseEvent } from '#platform/events';
+import { purge } from '#platform/db/purge';
 import type { FileStore } from '#platform/files/file-store';
 import { sweepIncoming } from '#platform/files/incoming';
 import { addressSigner } from '#platform/files/signed-address';
@@ -21,6 +22,8 @@ import { protect } from '#platform/http/security';
 import { serveWeb } from '#platform/http/static-web';
 import type { Job } from '#platform/jobs/jobs';
 
+import { externalCounter } from './features/analytics/analytics.counter.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authGuard } from './features/auth/auth.guard.ts';
 import { authRepo } from './features/auth/auth.repo.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -41,6 +44,8 @@ import { notificationRoutes } from './features/notification/notification.routes.
 import { notifyDeps, type NotificationSettings, raiseEvent } from './features/notification/notification.service.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
+import { syncRoutes } from './features/sync/sync.routes.ts';
+import { lookAtEpoch } from './features/sync/sync.service.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { userRoutes } from './features/user/user.routes.ts';
 import { videoRoutes } from './features/video/video.routes.ts';
@@ -55,7 +60,8 @@ const version = '1.22.1';
 export interface Deps {
   readonly pool: Pool;
   readonly config: Pick<Config, 'authSecret' | 'cookiePrefix' | 'productShortName' | 'logLevel' | 'trustProxy'> &
-    NotificationSettings;
+    NotificationSettings &
+    Partial<Pick<Config, 'analyticsUrl'>>;
   readonly clock: () => Date;
   readonly files: FileStore;
   /** How often streams are looked at; tests are in more of a hurry. */
@@ -117,14 +123,21 @@ export async function buildApp({
   return app;
 }
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** What the server does by itself while it runs. */
 export const backgroundJobs = ({ pool, files, clock }: Pick<Deps, 'pool' | 'files' | 'clock'>): Job[] => {
   const ago = (ms: number) => new Date(clock().getTime() - ms);
   return [
     { name: 'file.sweepIncoming', everyMs: hour, run: () => sweepIncoming(files.incomingDir, ago(6 * hour)) },
-    { name: 'file.sweepFiles', everyMs: 24 * hour, run: () => sweepFiles(pool, files, ago(24 * hour)) },
+    { name: 'file.sweepFiles', everyMs: day, run: () => sweepFiles(pool, files, ago(day)) },
+    { name: 'sync.lookAtEpoch', everyMs: minute, run: () => lookAtEpoch(pool) },
+    // A device refuses to replay what is older than 80 days: its receipt is still here.
+    { name: 'receipt.purge', everyMs: day, run: () => purge(pool, 'receipt', ago(90 * day)) },
+    { name: 'session.purge', everyMs: day, run: () => purge(pool, 'session', ago(30 * day)) },
+    { name: 'analytics.purge', everyMs: day, run: () => purge(pool, 'pageView', ago(90 * day)) },
   ];
 };
 
@@ -190,4 +203,6 @@ async function mountFeatures(
       createPhoto(photos, { body: { transportId, localId, name, send: 0 }, upload }, context),
   });
   notificationRoutes(api, { ...notify, hub, vapidPublicKey: config.vapid?.publicKey ?? null });
+  syncRoutes(api);
+  analyticsRoutes(api, config.analyticsUrl === undefined ? undefined : externalCounter(config.analyticsUrl));
 }

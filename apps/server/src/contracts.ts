@@ -1,4 +1,5 @@
 // Every contract by the name of its feature.
+import { analyticsContract } from '@otk/domain/analytics/analytics.contract';
 import { authContract } from '@otk/domain/auth/auth.contract';
 import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
 import { divisionContract } from '@otk/domain/division/division.contract';
@@ -10,6 +11,7 @@ import { photoContract } from '@otk/domain/photo/photo.contract';
 import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
+import { syncContract } from '@otk/domain/sync/sync.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { userContract } from '@otk/domain/user/user.contract';
 import { videoContract } from '@otk/domain/video/video.contract';
@@ -32,4 +34,6 @@ export const contracts: Readonly<Record<string, Contract>> = {
   notification: notificationContract,
   video: videoContract,
   document: documentContract,
+  sync: syncContract,
+  analytics: analyticsContract,
 };

@@ -15,6 +15,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool, type Pool } from './platform/db/pool.ts';
 import { reachDatabase } from './platform/db/reach.ts';
+import { lookAtEpoch } from './features/sync/sync.service.ts';
 import { Interrupted, Lifetime, onStopSignal } from './platform/lifetime.ts';
 import { closeHttp, ensureAddressFree, listen } from './platform/listen.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -44,6 +45,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   await seedIfEmpty(pool, settings.seed ?? 'none', files);
   lifetime.ensureWanted();
 
+  await lookAtEpoch(pool);
   const app = await buildApp({
     pool,
     config,

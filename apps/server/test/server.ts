@@ -61,15 +61,18 @@ export interface ServerOptions {
   readonly streamTiming?: Deps['streamTiming'];
   readonly settings?: Partial<Deps['config']>;
   readonly raise?: RaiseEvent;
+  /** The database to begin as a copy of; an empty one when absent. */
+  readonly copyOf?: string;
 }
 
 export async function openTestServer({
   logLevel = 'silent',
   settings,
+  copyOf,
   ...options
 }: ServerOptions = {}): Promise<TestServer> {
   const { adminUrl, template } = inject('testDatabase');
-  const database = await createTestDatabase(adminUrl, template);
+  const database = await createTestDatabase(adminUrl, copyOf ?? template);
   const clock = {
     now: new Date('2026-11-15T08:00:00.000Z'),
     advance(seconds: number) {

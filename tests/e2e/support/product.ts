@@ -10,11 +10,19 @@ import { pinnedNode, root } from '../../../tools/pinned-node.mjs';
 
 export const password = 'Demo-2026';
 
-async function startProduct(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'otk-e2e-'));
+interface Product {
+  readonly url: string;
+  /** Ends the process; its data stay. */
+  readonly end: () => Promise<void>;
+}
+
+export const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'otk-e2e-'));
+export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
+
+export async function startProduct(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<Product> {
   const child = spawn(pinnedNode, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => {
@@ -33,10 +41,9 @@ async function startProduct(): Promise<{ url: string; stop: () => Promise<void> 
   });
   return {
     url,
-    stop: async () => {
+    end: async () => {
       child.kill('SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -50,9 +57,11 @@ export const test = base.extend<{ people: People; violations: string[] }, { prod
   productUrl: [
     // Playwright insists on a pattern as the first argument, although nothing is needed.
     async ({ browserName: _browserName }, use) => {
-      const product = await startProduct();
+      const dataDir = await makeDataDir();
+      const product = await startProduct(dataDir);
       await use(product.url);
-      await product.stop();
+      await product.end();
+      await removeDataDir(dataDir);
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -21,6 +21,7 @@ test('an empty environment gives the documented defaults', () => {
     organisationPhone: '',
     vapid: undefined,
     sentryDsn: undefined,
+    analyticsUrl: undefined,
     trustProxy: false,
     logLevel: 'info',
   });

@@ -46,6 +46,7 @@ const variables = z.object({
     .optional(),
   VAPID_SUBJECT: address(/^(mailto|https)$/, 'адрес вида mailto:имя@узел или https://узел').optional(),
   SENTRY_DSN: address(/^https?$/, 'адрес вида https://ключ@узел/проект').optional(),
+  ANALYTICS_URL: address(/^https?$/, 'адрес счётчика вида https://узел/путь').optional(),
   TRUST_PROXY: z.string().transform(trustedProxy).default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `одно из: ${logLevels.join(', ')}` }).default('info'),
 });
@@ -117,6 +118,8 @@ export type Settings = Readonly<{
   /** Not said: no pushes to closed browsers. */
   vapid: Readonly<{ publicKey: string; privateKey: string; subject: string }> | undefined;
   sentryDsn: string | undefined;
+  /** An external counter of page views; not said: they are only counted here. */
+  analyticsUrl: string | undefined;
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
 }>;
@@ -148,6 +151,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     organisationPhone: values.ORGANISATION_PHONE,
     vapid: vapidOf(values),
     sentryDsn: values.SENTRY_DSN,
+    analyticsUrl: values.ANALYTICS_URL,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   });

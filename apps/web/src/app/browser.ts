@@ -8,6 +8,7 @@ import { type CookieJar, pageCookies } from '#platform/session/cookie-jar';
 import { type Lock, webLock } from '#platform/session/lock';
 import type { SignOutReason } from '#platform/session/session';
 import { openTabChannel, type TabChannel } from '#platform/session/tab-channel';
+import type { StorageDoor } from '#platform/storage/room';
 import type { KeyValueStorage } from '#platform/stored-value';
 import { type Upload, uploadByXhr } from '#platform/upload';
 
@@ -31,6 +32,8 @@ export interface Browser {
   readonly keepStorage: () => Promise<unknown>;
   /** Bytes the page may still write; nothing when the browser does not say. */
   readonly room?: () => Promise<number | null>;
+  /** How much room the browser gives; absent on pages opened by plain http. */
+  readonly storageDoor?: StorageDoor;
   readonly report: Report;
   /** Absent where workers cannot draw. */
   readonly openWorker?: (url: string) => Worker;
@@ -73,6 +76,7 @@ export const thisBrowser = (): Browser => ({
     const { quota, usage } = (await (navigator.storage as StorageManager | undefined)?.estimate()) ?? {};
     return quota === undefined ? null : quota - (usage ?? 0);
   },
+  ...((navigator.storage as StorageManager | undefined) && { storageDoor: navigator.storage }),
   report(error) {
     // The browser's own log already names every request that found no server.
     if (!(error instanceof NetworkError)) {

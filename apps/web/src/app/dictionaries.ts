@@ -1,4 +1,6 @@
 // Spec §4: five dictionaries are downloaded in parallel; §8: what is said when one fails.
+import type { DictionaryQueries } from '#features/dictionary/dictionary.queries';
+import type { StationQueries } from '#features/station/station.queries';
 import type { Notify, Report } from '#platform/notify';
 
 export interface Dictionary {
@@ -42,3 +44,23 @@ export function dictionaryLoader({ dictionaries, notify, report }: DictionariesD
     await Promise.all(dictionaries.map(load));
   };
 }
+
+interface Dictionaries {
+  readonly station: StationQueries;
+  readonly dictionary: DictionaryQueries;
+}
+
+/** Spec §8: the names as the loader and the toast say them. */
+export const namedDictionaries = ({ station, dictionary }: Dictionaries): readonly Dictionary[] => [
+  { name: 'станции', refresh: station.refresh },
+  { name: 'виды лома', refresh: dictionary.scrapTypes.refresh },
+  {
+    name: 'незаказная продукция',
+    // An item without the name of its type would be half a find.
+    refresh: async () => {
+      await Promise.all([dictionary.unordered.refresh(), dictionary.productionTypes.refresh()]);
+    },
+  },
+  { name: 'календарь комиссии', refresh: dictionary.commissionDays.refresh },
+  { name: 'признаки незаказной продукции', refresh: dictionary.signs.refresh },
+];

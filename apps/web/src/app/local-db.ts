@@ -1,7 +1,9 @@
 // Spec §3 Local stores: which stores live on the device. Versions: transport db 1, main db 8.
 import { openDatabase, type LocalDatabase, type LocalDatabaseSpec } from '#platform/local-db/local-database';
 
-export type LocalDbDeps = Pick<LocalDatabaseSpec, 'onOutdated' | 'engine'> & { readonly prefix: string };
+export type LocalDbDeps = Pick<LocalDatabaseSpec, 'onOutdated' | 'onHealth' | 'makeRoom' | 'engine'> & {
+  readonly prefix: string;
+};
 
 const mainStores = {
   photo: 'localId, transportId, id',

@@ -8,6 +8,7 @@ import { showToast } from '#ui/Toasts';
 
 import { App } from './App.tsx';
 import { thisBrowser } from './browser.ts';
+import { followPages } from './follow-pages.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './services.tsx';
 
@@ -27,10 +28,12 @@ addEventListener('vite:preloadError', () => {
     services.updates.chunkLost();
   }
 });
+const router = createAppRouter(undefined, services.lastAddress.atLaunch);
+followPages(router, services, browser.report);
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
-    <App services={services} router={createAppRouter()} />
+    <App services={services} router={router} />
   </StrictMode>,
 );
 

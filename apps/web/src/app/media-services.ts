@@ -19,8 +19,8 @@ import type { Observable } from '#platform/observable';
 import type { Session } from '#platform/session/session';
 
 import type { Browser } from './browser.ts';
-import type { Databases } from './databases.ts';
 import type { Services } from './create-services.ts';
+import type { Device } from './device.ts';
 import type { StartUpState } from './start-up-state.ts';
 
 export interface Videos {
@@ -42,7 +42,7 @@ interface MediaDeps {
   readonly clients: Pick<Services['clients'], 'video' | 'document'>;
   readonly queries: Pick<Services['queries'], 'video' | 'document'>;
   readonly queryClient: QueryClient;
-  readonly databases: Pick<Databases, 'main' | 'videoParts'>;
+  readonly device: Pick<Device, 'mainDb' | 'videoPartsDb'>;
   readonly startUp: Observable<StartUpState>;
   /** Names a script to the browser's policy. */
   readonly trusted: (url: string) => string;
@@ -93,13 +93,13 @@ function followPerson({ browser, startUp }: MediaDeps, { shelf, sender }: Videos
 }
 
 function videoServices(
-  { browser, prefix, session, clients, queries, databases, startUp }: MediaDeps,
+  { browser, prefix, session, clients, queries, device, startUp }: MediaDeps,
   changed: (transportId: string) => Promise<unknown>,
 ): Videos {
   const { lock, report, room = async () => null } = browser;
-  const parts = videoParts(databases.videoParts);
+  const parts = videoParts(device.videoPartsDb);
   const who = () => whoIs(startUp);
-  const shelf = videoShelf({ store: videoStore(databases.main), parts, lock, prefix, who, room, frameOf, report });
+  const shelf = videoShelf({ store: videoStore(device.mainDb), parts, lock, prefix, who, room, frameOf, report });
   const sender = videoSender({
     shelf,
     lock,

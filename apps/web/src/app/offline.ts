@@ -11,11 +11,16 @@ import { createOutbox, type OutboxDeps, type RunningOutbox } from '#platform/out
 import { outboxJournal, type OutboxJournal } from '#platform/outbox/outbox-journal';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { outboxStore } from '#platform/outbox/outbox-store';
+import type { Updates } from '#platform/pwa';
+
+import type { EpochGate } from './epoch-gate.ts';
 
 export interface OfflineDeps extends Pick<OutboxDeps, 'owner' | 'lock' | 'tabs' | 'sendPhoto' | 'emptied'> {
   readonly prefix: string;
   readonly database: () => Promise<LocalDatabase>;
   readonly wire: Wire;
+  /** Asks the server's epoch before anything is sent. */
+  readonly gate?: Pick<EpochGate, 'enter' | 'pass'>;
   readonly report: Report;
   readonly now?: () => Date;
 }
@@ -32,7 +37,7 @@ const sentDays = 14;
 const othersDays = 30;
 
 export function createOffline(deps: OfflineDeps): Offline {
-  const { prefix, database, wire, now = () => new Date() } = deps;
+  const { prefix, database, wire, gate, now = () => new Date() } = deps;
   const store = outboxStore({ database, now });
   const journal = outboxJournal({ database });
 
@@ -57,7 +62,19 @@ export function createOffline(deps: OfflineDeps): Offline {
     probe,
     emptied,
     now,
-    send: wire.send,
+    lock: (name, work) =>
+      deps.lock(name, async () => {
+        await gate?.enter();
+        return work();
+      }),
+    async send(request) {
+      await gate?.pass();
+      return wire.send(request);
+    },
+    async sendPhoto(entry, signal) {
+      await gate?.pass();
+      return deps.sendPhoto(entry, signal);
+    },
     lockName: `${prefix}outbox`,
   });
   return { outbox, journal };
@@ -79,6 +96,20 @@ export function followReplies({ outbox, queryClient, keep, report }: FollowDeps)
     }
     if (entry.transportId !== undefined) {
       queryClient.invalidateQueries({ queryKey: transportKeys.card(entry.transportId) }).catch(report);
+    }
+  });
+}
+
+/** A new version waits until what is on its way has arrived. */
+export function blockWhileSending(outbox: Pick<RunningOutbox, 'getState' | 'subscribe'>, updates: Updates): void {
+  let release: (() => void) | null = null;
+  outbox.subscribe(() => {
+    const isSending = outbox.getState().sending !== null;
+    if (isSending && release === null) {
+      release = updates.block('записи отправляются на сервер');
+    } else if (!isSending && release !== null) {
+      release();
+      release = null;
     }
   });
 }

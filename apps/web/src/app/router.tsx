@@ -1,5 +1,5 @@
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -18,7 +18,12 @@ import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts'
 import { parseSearch, stringifySearch } from './routes/search-params.ts';
 import { startPage } from './routes/start-page.ts';
 
-const root = createRootRoute();
+interface RouterContext {
+  /** Where the person was last, said once at the launch. */
+  readonly atLaunch: () => string | null;
+}
+
+const root = createRootRouteWithContext<RouterContext>()();
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -44,8 +49,10 @@ const toStartPage = () => redirect({ to: startPage, replace: true });
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  beforeLoad() {
-    throw toStartPage();
+  beforeLoad({ context }) {
+    // A launch leads back to the card the person was at; a tap on the product's name leads to the list.
+    const last = context.atLaunch();
+    throw last === null ? toStartPage() : redirect({ href: last, replace: true });
   },
 });
 
@@ -96,6 +103,12 @@ const card = createRoute({
   component: lazyRouteComponent(() => import('./routes/auto/CardRoute.tsx'), 'CardRoute'),
 });
 
+const sync = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sync',
+  component: lazyRouteComponent(() => import('./routes/sync/SyncPage.tsx'), 'SyncPage'),
+});
+
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
@@ -111,7 +124,7 @@ const anythingElse = createRoute({
 const routeTree = root.addChildren([
   login,
   gallery,
-  signedIn.addChildren([home, entry, list, newTransport, card, archive, deleted, profile, anythingElse]),
+  signedIn.addChildren([home, entry, list, newTransport, card, archive, deleted, sync, profile, anythingElse]),
 ]);
 
 /** The shell's own boundary shows and reports errors of every page alike. */
@@ -119,9 +132,10 @@ function toBoundary({ error }: ErrorComponentProps): never {
   throw error;
 }
 
-export const createAppRouter = (history?: RouterHistory) =>
+export const createAppRouter = (history?: RouterHistory, atLaunch: RouterContext['atLaunch'] = () => null) =>
   createRouter({
     routeTree,
+    context: { atLaunch },
     ...(history && { history }),
     parseSearch,
     stringifySearch,

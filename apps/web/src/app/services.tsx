@@ -3,7 +3,10 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 
 import type { NetworkState } from '#platform/network';
 import type { Observable } from '#platform/observable';
+import type { HealthState } from '#platform/local-db/device-health';
+import type { OutboxState } from '#platform/outbox/outbox';
 import type { UpdateState } from '#platform/pwa';
+import type { TakeAlongState } from '#features/transport/transport.take-along';
 
 import type { Services } from './create-services.ts';
 import type { StartUpState } from './start-up-state.ts';
@@ -34,3 +37,7 @@ const useObservable = <T,>({ subscribe, getState }: Observable<T>): T => useSync
 export const useStartUp = (): StartUpState => useObservable(useServices().startUp);
 export const useNetwork = (): NetworkState => useObservable(useServices().network);
 export const useUpdates = (): UpdateState => useObservable(useServices().updates);
+
+export const useOutbox = (): OutboxState => useObservable(useServices().outbox);
+export const useDeviceHealth = (): HealthState => useObservable(useServices().device.health);
+export const useTakeAlong = (): TakeAlongState => useObservable(useServices().takeAlong);

@@ -23,7 +23,16 @@ export const cachedList = <T>({ queryClient, queryKey, fetch, store }: CachedLis
     await store.replaceAll(rows);
   },
   async read() {
-    const kept = await store.readAll();
-    return kept.length > 0 ? kept : fetch();
+    const kept = await readKept(store);
+    if (kept.length > 0) {
+      return kept;
+    }
+    const rows = await fetch();
+    // Shown whether or not the device can keep it.
+    await store.replaceAll(rows).catch(() => undefined);
+    return rows;
   },
 });
+
+/** A device that cannot read keeps nothing: the server is asked. */
+const readKept = <T>(store: LocalStore<T>): Promise<T[]> => store.readAll().catch(() => []);

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 
 import { createNetwork } from './network.ts';
+import { storedValue } from './stored-value.ts';
+import { fakeStorage } from './testing/fake-origin.ts';
 
 test('a failed exchange says since when the data on the screen is old, an answer takes it back', () => {
   let now = new Date('2026-11-15T08:00:00Z');
-  const network = createNetwork(() => now);
+  const network = createNetwork({ now: () => now });
   const seen: boolean[] = [];
   network.subscribe(() => seen.push(network.getState().isReachable));
 
@@ -16,4 +19,14 @@ test('a failed exchange says since when the data on the screen is old, an answer
   network.reached(true);
   expect(network.getState().isReachable).toBe(true);
   expect(seen).toEqual([false, true]);
+});
+
+test('after a start without a link it is still known when the server last answered', () => {
+  const kept = storedValue(fakeStorage(), 'answered-at', z.string());
+  let now = new Date('2026-11-15T08:00:00Z');
+  createNetwork({ kept, now: () => now }).reached(true);
+  now = new Date('2026-11-16T07:00:00Z');
+  const tomorrow = createNetwork({ kept, now: () => now });
+  tomorrow.reached(false);
+  expect(tomorrow.getState()).toEqual({ isReachable: false, answeredAt: new Date('2026-11-15T08:00:00Z') });
 });

@@ -3,7 +3,8 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import { Snackbar, type SnackbarMessage } from './Snackbar.tsx';
 
 interface SnackbarState {
-  readonly show: (message: SnackbarMessage) => void;
+  /** Gives the way to take it back, when what it says is no longer so. */
+  readonly show: (message: SnackbarMessage) => () => void;
 }
 
 const SnackbarContext = createContext<SnackbarState | null>(null);
@@ -21,7 +22,12 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
   const [messages, setMessages] = useState<readonly SnackbarMessage[]>([]);
   const [closing, setClosing] = useState(false);
 
-  const show = useCallback((message: SnackbarMessage) => setMessages((waiting) => [...waiting, message]), []);
+  const show = useCallback((message: SnackbarMessage) => {
+    // A copy of its own: the same words said twice are two messages.
+    const shown = { ...message };
+    setMessages((waiting) => [...waiting, shown]);
+    return () => setMessages((waiting) => waiting.filter((other) => other !== shown));
+  }, []);
   const state = useMemo(() => ({ show }), [show]);
   const current = messages[0];
   const takeNext = () => {

@@ -16,7 +16,7 @@ export function formatDate(moment: Date | string): string {
 }
 
 /** `08:05` in local time */
-function formatTime(moment: Date | string): string {
+export function formatTime(moment: Date | string): string {
   const date = new Date(moment);
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
@@ -36,5 +36,30 @@ export function plural(count: number, one: string, few: string, many: string): s
 /** `counted(3, 'вагон', 'вагона', 'вагонов')` → `3 вагона` */
 export const counted = (count: number, one: string, few: string, many: string): string =>
   `${formatNumber(count)} ${plural(count, one, few, many)}`;
+
+/** `formatAge` → `только что`, `5 мин назад`, `3 ч назад`, then the moment itself. */
+export function formatAge(moment: Date | string, now: Date = new Date()): string {
+  const minutes = Math.floor((now.getTime() - new Date(moment).getTime()) / 60_000);
+  if (minutes < 1) {
+    return 'только что';
+  }
+  if (minutes < 60) {
+    return `${minutes} мин назад`;
+  }
+  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} ч назад` : formatDateTime(moment);
+}
+
+/** `1 234 567` bytes → `1,2 МБ` */
+export function formatBytes(bytes: number): string {
+  const unit = byteUnits.findLast(({ from }) => bytes >= from) ?? byteUnits[0];
+  return `${formatNumber(bytes / unit.size, 1)} ${unit.name}`;
+}
+
+const byteUnits = [
+  { from: 0, size: 1, name: 'Б' },
+  { from: 1000, size: 1000, name: 'КБ' },
+  { from: 100_000, size: 1_000_000, name: 'МБ' },
+  { from: 1_000_000_000, size: 1_000_000_000, name: 'ГБ' },
+] as const;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -27,8 +27,9 @@ const blockSeconds = (failures: number, free: number): number =>
   failures < free ? 0 : Math.min(2 ** (failures - free), longestBlockSeconds);
 
 export const loginThrottle = (db: Queryable, clock: () => Date) => ({
-  async refuseIfBlocked(attempt: Attempt): Promise<void> {
-    const { rows } = await db.query<{ seconds: number }>(
+  /** Inside a transaction it asks through that: a second connection per request would starve the pool under load. */
+  async refuseIfBlocked(attempt: Attempt, through: Queryable = db): Promise<void> {
+    const { rows } = await through.query<{ seconds: number }>(
       `SELECT ceil(extract(epoch FROM max(blocked_until) - $2))::int AS seconds
        FROM login_failure WHERE subject = ANY($1) AND blocked_until > $2 HAVING max(blocked_until) IS NOT NULL`,
       [subjectsOf(attempt).map(({ subject }) => subject), clock()],

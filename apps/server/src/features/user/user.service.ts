@@ -2,6 +2,7 @@ import { userErrors } from '@otk/domain/user/user.errors';
 import type { PasswordChange } from '@otk/domain/user/user.password';
 import type { User } from '@otk/domain/user/user.schema';
 
+import type { Queryable } from '#platform/db/pool';
 import { recordChanges } from '#platform/history';
 import type { SelfContext } from '#platform/http/request-context';
 import { hashPassword, verifyPassword } from '#platform/password';
@@ -11,7 +12,7 @@ import { userRepo } from './user.repo.ts';
 export interface UserDeps {
   readonly clock: () => Date;
   readonly throttle: {
-    refuseIfBlocked(attempt: { login: string; ip: string }): Promise<void>;
+    refuseIfBlocked(attempt: { login: string; ip: string }, through: Queryable): Promise<void>;
     countFailure(attempt: { login: string; ip: string }): Promise<void>;
   };
   /** Ends the person's other sessions in the same transaction. */
@@ -38,7 +39,7 @@ export const changePassword =
       throw userErrors.unknown();
     }
     const attempt = { login: person.login, ip };
-    await throttle.refuseIfBlocked(attempt);
+    await throttle.refuseIfBlocked(attempt, db);
     if (!(await verifyPassword(oldPassword, stored))) {
       context.onRollback(() => throttle.countFailure(attempt));
       throw userErrors.wrongPassword();

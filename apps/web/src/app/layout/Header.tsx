@@ -12,6 +12,7 @@ import type { ReadyState } from '../start-up-state.ts';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
 import { allowed, modules } from './navigation.ts';
 import { QuickSearch } from './QuickSearch.tsx';
+import { SyncIndicator } from './SyncIndicator.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface HeaderProps {
@@ -46,6 +47,7 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
       <Search data-wide={isWide}>
         <QuickSearch isWide={isWide} />
       </Search>
+      <SyncIndicator isWide={isWide} />
       <UserMenu
         user={user}
         isWide={isWide}

@@ -2,7 +2,7 @@ import { Drawer, ListItemButton, ListItemIcon, ListItemText } from '@mui/materia
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 
-import { UserIcon } from '#ui/icons';
+import { SyncedIcon, UserIcon } from '#ui/icons';
 
 import type { NavigationEntry } from './navigation.ts';
 import { VersionBadge } from './VersionBadge.tsx';
@@ -30,6 +30,12 @@ export const MorePanel = ({ entries, open, onClose }: MorePanelProps) => (
           <ListItemText primary={title} />
         </ListItemButton>
       ))}
+      <ListItemButton component={Link} to="/sync" onClick={onClose}>
+        <ListItemIcon>
+          <SyncedIcon />
+        </ListItemIcon>
+        <ListItemText primary="Журнал отправки" />
+      </ListItemButton>
       <ListItemButton component={Link} to="/profile" onClick={onClose}>
         <ListItemIcon>
           <UserIcon />

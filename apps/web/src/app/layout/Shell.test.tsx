@@ -135,7 +135,8 @@ test('the badge opens a panel with version, network and device storage', async (
   const panel = await screen.findByRole('dialog', { name: 'О приложении' });
   expect(within(panel).getByText('1.22.1')).toBeVisible();
   expect(await within(panel).findByText(/ из .*[МГ]Б$/)).toBeVisible();
-  expect(await within(panel).findByText(/^(Постоянное|Временное): браузер/)).toBeVisible();
+  expect(within(panel).getByText('Хранилище защищено')).toBeVisible();
+  expect(within(panel).getByText('Не отправлено')).toBeVisible();
 });
 
 test('without an answer from the server a bar says since when', async () => {

@@ -7,10 +7,13 @@ import { ErrorBoundary } from '#ui/ErrorBoundary';
 
 import type { ReadyState } from '../start-up-state.ts';
 import { BottomBar, bottomBarHeight } from './BottomBar.tsx';
+import { ColleagueBar } from './ColleagueBar.tsx';
+import { DeviceBar } from './DeviceBar.tsx';
 import { Header } from './Header.tsx';
 import { allowed, navigation } from './navigation.ts';
 import { NavigationRail, railWidth } from './NavigationRail.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
+import { ReplayProblem } from './ReplayProblem.tsx';
 import { scrollAreaId, ScrollAreaContext } from './scroll-area.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
@@ -37,8 +40,11 @@ export function Shell({ ready, onChangePassword, children }: ShellProps) {
       <Middle>
         {isWide && <NavigationRail entries={entries} />}
         <Column>
+          <ReplayProblem />
+          <DeviceBar />
           <UpdateBar />
           <OfflineBar />
+          <ColleagueBar />
           <Page ref={area} id={contentId} tabIndex={-1} data-scroll-restoration-id={scrollAreaId}>
             <ScrollAreaContext value={area}>
               <ErrorBoundary onError={reportError} onReload={() => location.reload()} resetKey={pathname}>

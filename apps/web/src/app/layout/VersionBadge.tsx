@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { formatNumber } from '#ui/format';
+import { formatBytes, formatDateTime, formatNumber } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { connectionOf, describeNetwork } from '#ui/network-quality';
 import { VersionLabel } from '#ui/VersionLabel';
 
-import { useServices } from '../services.tsx';
+import { useNetwork, useOutbox, useServices } from '../services.tsx';
 import { DeviceFacts } from './DeviceFacts.tsx';
 
 export function VersionBadge() {
@@ -23,31 +23,35 @@ export function VersionBadge() {
 }
 
 function DevicePanel({ version }: { readonly version: string }) {
-  const storage = useQuery({ queryKey: ['device', 'storage'], queryFn: readStorage, staleTime: 0, gcTime: 0 });
-  const { usage, quota, isPersisted } = storage.data ?? {};
+  const { room } = useServices().device;
+  const { entries } = useOutbox();
+  const { isReachable, answeredAt } = useNetwork();
+  const storage = useQuery({
+    queryKey: ['device', 'storage'],
+    queryFn: async () => ({ ...(await room.estimate()), isProtected: await room.isProtected() }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { usage, quota, isProtected } = storage.data ?? {};
   return (
     <DeviceFacts
       facts={[
         ['Версия', version],
         ['Сеть', describeNetwork(connectionOf(navigator)) || 'Браузер не сообщает'],
-        ['Занято на устройстве', usage === undefined ? '—' : `${size(usage)} из ${size(quota ?? 0)}`],
-        ['Хранилище', isPersisted === undefined ? '—' : persistence(isPersisted)],
+        ['Не отправлено', formatNumber(entries.length)],
+        ['Последняя связь', lastLink(isReachable, answeredAt)],
+        ['Занято на устройстве', usage === undefined ? '—' : `${formatBytes(usage)} из ${formatBytes(quota ?? 0)}`],
+        ['Хранилище защищено', isProtected === undefined ? 'браузер не сообщает' : protection(isProtected)],
       ]}
     />
   );
 }
 
-const megabyte = 1_000_000;
-const gigabyte = 1_000_000_000;
+const lastLink = (isReachable: boolean, answeredAt: Date | null): string => {
+  if (isReachable) {
+    return 'сейчас';
+  }
+  return answeredAt ? formatDateTime(answeredAt) : 'не было';
+};
 
-const size = (bytes: number) =>
-  bytes < gigabyte ? `${formatNumber(bytes / megabyte, 1)} МБ` : `${formatNumber(bytes / gigabyte, 1)} ГБ`;
-
-const persistence = (isPersisted: boolean) =>
-  isPersisted ? 'Постоянное: браузер его не очистит' : 'Временное: браузер может его очистить';
-
-/** Pages opened by plain http have no storage manager. */
-async function readStorage() {
-  const manager = navigator.storage as StorageManager | undefined;
-  return { ...(await manager?.estimate()), isPersisted: await manager?.persisted() };
-}
+const protection = (isProtected: boolean) => (isProtected ? 'да' : 'нет: браузер может его очистить');

@@ -68,7 +68,9 @@ class NoRoomError extends Error {
 /** Some browsers say it only inside of an abort. */
 const isNoRoom = (error: unknown): boolean =>
   error instanceof Error &&
-  (error.name === 'QuotaExceededError' || isNoRoom((error as { readonly inner?: unknown }).inner));
+  (error.name === 'QuotaExceededError' ||
+    isNoRoom((error as { readonly inner?: unknown }).inner) ||
+    isNoRoom(error.cause));
 
 /** Saved is saved: what the server says of it later is written on the photo by its sender. */
 export async function onDevice(

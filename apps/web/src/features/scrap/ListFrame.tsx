@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 
 import { formatDateTime } from '#ui/format';
+import { useSavedWords } from '#ui/saved-words';
 import { useStable } from '#ui/use-stable';
 
 interface ListFrameProps {
@@ -49,10 +50,11 @@ interface FootProps extends Pick<ListFrameProps, 'isSaving' | 'onSave'> {
 }
 
 const Foot = memo(function Foot({ changed, isSaving, onSave }: FootProps) {
+  const saved = useSavedWords();
   return (
     <Line>
       <Typography component="output" color="textSecondary" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {changed === '' ? '● Сохранено' : `Есть изменения: ${changed}`}
+        {changed === '' ? `● ${saved}` : `Есть изменения: ${changed}`}
       </Typography>
       <Button
         variant="contained"

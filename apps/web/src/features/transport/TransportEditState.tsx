@@ -1,14 +1,18 @@
 import { styled } from '@mui/material/styles';
 
+import { useSavedWords } from '#ui/saved-words';
 import { fontWeights } from '#ui/theme/tokens';
 
 /** Spec §4: saved, or what differs («вес, особые отметки»); said in words, the dot only helps. */
-export const TransportEditState = ({ unsaved }: { readonly unsaved: string }) => (
-  <State data-edited={unsaved !== '' || undefined}>
-    <Dot aria-hidden />
-    {unsaved === '' ? 'Сохранено' : `Есть изменения: ${unsaved}`}
-  </State>
-);
+export function TransportEditState({ unsaved }: { readonly unsaved: string }) {
+  const saved = useSavedWords();
+  return (
+    <State data-edited={unsaved !== '' || undefined}>
+      <Dot aria-hidden />
+      {unsaved === '' ? saved : `Есть изменения: ${unsaved}`}
+    </State>
+  );
+}
 
 const Dot = styled('span')({
   flex: 'none',

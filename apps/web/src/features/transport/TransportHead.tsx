@@ -14,13 +14,15 @@ interface TransportHeadProps {
   /** The way back to the list. */
   readonly back: ReactNode;
   readonly onCopy: (number: string) => void;
+  /** Writes about it that wait on the device. */
+  readonly unsent: number;
   /** Saved, or what differs. */
   readonly state: ReactNode;
   /** The next step and the others, with what stands in the way. */
   readonly steps: ReactNode;
 }
 
-export const TransportHead = ({ transport, back, onCopy, state, steps }: TransportHeadProps) => (
+export const TransportHead = ({ transport, back, onCopy, unsent, state, steps }: TransportHeadProps) => (
   <Head>
     {back}
     <Title>
@@ -39,6 +41,7 @@ export const TransportHead = ({ transport, back, onCopy, state, steps }: Transpo
     <Chips>
       <TransportStatusChip status={transport.status} />
       {transport.onReweight && <StatusChip tone="orange">На перевеске</StatusChip>}
+      {unsent > 0 && <StatusChip tone="orange">На устройстве: {unsent}</StatusChip>}
     </Chips>
     {state}
     {steps}

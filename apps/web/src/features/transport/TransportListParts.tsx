@@ -40,3 +40,11 @@ export function ListDifference({ diff, senderNet }: Pick<TransportRow, 'diff' | 
     </span>
   );
 }
+
+/** Work about this transport that has not reached the server yet. */
+export const ListUnsent = ({ count, isShort = false }: { readonly count: number; readonly isShort?: boolean }) => (
+  <span data-unsent title={`На устройстве: ${count}`}>
+    {isShort && <span aria-hidden>{count}</span>}
+    <span data-aloud={isShort || undefined}>На устройстве: {count}</span>
+  </span>
+);

@@ -35,6 +35,8 @@ export interface TransportListProps {
   readonly stickyTop: number;
   /** Absent when there is nothing to do with several at once. */
   readonly selection?: ListSelection | undefined;
+  /** How many writes about a transport still wait on the device. */
+  readonly unsent?: ReadonlyMap<string, number> | undefined;
   /** A button on every row, instead of opening it. */
   readonly act?: TransportRowAct | undefined;
 }
@@ -130,6 +132,7 @@ function Rows(props: TransportTableProps) {
                 isActive={index === active}
                 isSelected={selection ? selection.ids.has(row.id) : undefined}
                 onToggle={selection?.toggle}
+                unsent={props.unsent?.get(row.id) ?? 0}
                 act={act}
               />
             ) : (

@@ -11,6 +11,7 @@ import { topAt } from './transport.list-styles.ts';
 import type { EndlessPages } from './transport.endless.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import type { TransportColumn } from './TransportColumns.tsx';
+import { ListUnsent } from './TransportListParts.tsx';
 import { RowAct, type TransportRowAct } from './TransportRowAct.tsx';
 import { TransportTail } from './TransportTail.tsx';
 
@@ -29,11 +30,12 @@ interface TransportTableRowProps extends Placed {
   /** Undefined when rows cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
+  readonly unsent: number;
   readonly act: TransportRowAct | undefined;
 }
 
 export const TransportTableRow = memo((props: TransportTableRowProps) => {
-  const { row, index, columns, gridTemplateColumns, top, height, isActive, isSelected, onToggle, act } = props;
+  const { row, index, columns, gridTemplateColumns, top, height, isActive, isSelected, onToggle, unsent, act } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
     <tr
@@ -55,6 +57,7 @@ export const TransportTableRow = memo((props: TransportTableRowProps) => {
       {columns.map(({ key, numeric, quiet, cuts, cell }) => (
         <td key={key} data-numeric={numeric} data-quiet={quiet} data-cut={cuts}>
           {cell(row, tabIndex)}
+          {key === 'number' && unsent > 0 && <ListUnsent count={unsent} isShort />}
         </td>
       ))}
       {act && (

@@ -8,7 +8,7 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { topAt } from './transport.list-styles.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import { TransportLink } from './TransportLink.tsx';
-import { ListDifference, ListNet, ListNumber, ListStatus } from './TransportListParts.tsx';
+import { ListDifference, ListNet, ListNumber, ListStatus, ListUnsent } from './TransportListParts.tsx';
 import { RowAct, type TransportRowAct } from './TransportRowAct.tsx';
 
 interface TransportTileProps {
@@ -22,6 +22,7 @@ interface TransportTileProps {
   /** Something is chosen: a tap chooses on instead of opening. */
   readonly isSelecting: boolean;
   readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
+  readonly unsent: number;
   readonly act: TransportRowAct | undefined;
 }
 
@@ -29,7 +30,7 @@ export const tileHeight = 140;
 
 /** A transport under a thumb: the number first, then what is wrong with it. */
 export const TransportTile = memo((props: TransportTileProps) => {
-  const { row, index, left, width, top, isActive, isSelected, isSelecting, onToggle, act } = props;
+  const { row, index, left, width, top, isActive, isSelected, isSelecting, onToggle, unsent, act } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
     <li data-index={index} data-selected={isSelected} style={{ ...topAt(top), left, width, height: tileHeight }}>
@@ -45,6 +46,7 @@ export const TransportTile = memo((props: TransportTileProps) => {
       )}
       <div data-line>
         {act ? <ListNumber {...row} /> : <TransportLink row={row} tabIndex={tabIndex} />}
+        {unsent > 0 && <ListUnsent count={unsent} />}
         <span data-weight={row.registerNet === null ? 'declared' : 'weighed'}>
           <ListNet {...row} /> т
         </span>

@@ -21,7 +21,7 @@ export const TransportTiles = (props: TransportListProps) => (
   </Sheet>
 );
 
-function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, act }: TransportListProps) {
+function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, unsent, act }: TransportListProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const lanes = useWidth(list) >= twoLanesFrom ? 2 : 1;
   const { items, height, active, setActive, onKeyDown } = useEndlessList({
@@ -61,6 +61,7 @@ function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, act }: Trans
               isSelected={selection?.ids.has(row.id) ?? false}
               isSelecting={(selection?.ids.size ?? 0) > 0}
               onToggle={selection?.toggle}
+              unsent={unsent?.get(row.id) ?? 0}
               act={act}
             />
           ) : (

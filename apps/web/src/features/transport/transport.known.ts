@@ -1,6 +1,7 @@
 // Rows seen in lists on this device: what a list can still show, and a new number be compared with, without a link.
+import { decimal, sum, toNumber } from '@otk/domain/kernel/decimal';
 import type { TransportSort } from '@otk/domain/transport/transport.filter';
-import { transportRow, type TransportRow } from '@otk/domain/transport/transport.schema';
+import { type Transport, transportRow, type TransportRow } from '@otk/domain/transport/transport.schema';
 import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
 import * as z from 'zod/mini';
 
@@ -88,3 +89,28 @@ const textOf = (row: TransportRow): string =>
   );
 
 const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s/g, '');
+
+/** The row a list would show of a whole card. */
+export const rowOf = (card: Transport): TransportRow => ({
+  id: card.id,
+  status: card.status,
+  transportNumber: card.transportNumber,
+  trailerNumber: card.trailerNumber,
+  transportType: card.transportType,
+  shipmentDate: card.shipmentDate,
+  arrivedAt: card.arrivedAt,
+  documentNumber: card.documentNumber,
+  provider: card.provider,
+  station: card.station,
+  senderKinds: [...new Set(declared(card).map(({ productionType }) => productionType.code))],
+  senderNet: declared(card).length === 0 ? null : toNumber(sum(declared(card).map(({ net }) => decimal(net)))),
+  registerNet: card.registerWeight?.net ?? null,
+  diff: card.registerWeight?.diff ?? null,
+  containerNumbers: card.containers.map(({ number }) => number),
+  photoCount: card.photoCount,
+  onReweight: card.onReweight,
+  updatedAt: card.updatedAt,
+  version: card.version,
+});
+
+const declared = ({ senderScrapType }: Transport) => senderScrapType.filter(({ deleted }) => !deleted);

@@ -28,6 +28,8 @@ export interface TransportSource {
   readonly fetchPage: (paging: Paging, signal: AbortSignal) => Promise<TransportPage>;
   /** What the device itself knows, when the server does not answer. */
   readonly findHere?: () => TransportRow[];
+  /** How many rows the device knows at all. */
+  readonly countHere?: () => number;
 }
 
 interface ListQueriesDeps {
@@ -56,6 +58,7 @@ export function transportListQueries(deps: ListQueriesDeps) {
       key: ['transport', 'list', filter],
       fetchPage: (paging, signal) => seen(api.filtrate({ query: { ...filter, ...paging } }, { signal })),
       findHere: () => findKnown(known.read(), filter),
+      countHere: () => known.read().length,
     }),
     archive: (filter: ArchiveFilter): TransportSource => ({
       key: ['transport', 'archive', filter],
@@ -108,7 +111,7 @@ async function orKept<T>(asked: Promise<T>, kept: StoredValue<T>): Promise<T> {
   }
 }
 
-export const pagesOf = ({ key, fetchPage, findHere }: TransportSource) =>
+export const pagesOf = ({ key, fetchPage, findHere, countHere }: TransportSource) =>
   infiniteQueryOptions({
     queryKey: key,
     queryFn: async ({ pageParam, signal, client }): Promise<TransportPage> => {
@@ -117,11 +120,11 @@ export const pagesOf = ({ key, fetchPage, findHere }: TransportSource) =>
       } catch (error) {
         // Rows already on the screen say more than the few the device keeps.
         const isFirst = client.getQueryData(key) === undefined;
-        const found = isFirst && isUnreachable(error) ? (findHere?.() ?? []) : [];
-        if (found.length === 0) {
+        // Nothing found among many is an answer; among none it is not.
+        if (!isFirst || !isUnreachable(error) || (countHere?.() ?? 0) === 0) {
           throw error;
         }
-        return { items: found, next: null, isLocal: true };
+        return { items: findHere?.() ?? [], next: null, isLocal: true };
       }
     },
     initialPageParam: {},

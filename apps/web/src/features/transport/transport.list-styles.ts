@@ -18,6 +18,19 @@ export const listStyles = (theme: Theme): CSSObject => ({
   '& [data-declared="true"]': { color: theme.tokens.inkMuted, fontStyle: 'italic' },
   '& [data-level="warning"]': { color: theme.tokens.warningText, fontWeight: fontWeights.strong },
   '& [data-level="danger"]': { color: theme.tokens.dangerText, fontWeight: fontWeights.strong },
+  '& [data-unsent]': {
+    flex: 'none',
+    padding: '0 6px',
+    border: `1px solid ${theme.tokens.tones.orange.border}`,
+    borderRadius: 9,
+    backgroundColor: theme.tokens.tones.orange.background,
+    color: theme.tokens.tones.orange.text,
+    fontSize: fontSizes.small,
+    fontWeight: fontWeights.medium,
+    lineHeight: '18px',
+    whiteSpace: 'nowrap',
+  },
+  '& td > [data-unsent]': { marginLeft: 4 },
   '& [data-aloud]': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 

@@ -1,8 +1,12 @@
 // What the card is checked by and filled from, asked of the server and kept on the device for work without a link.
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import type { ReplyOf } from '@otk/domain/kernel/route';
+import { reason, type Reason } from '@otk/domain/transport/transport.schema';
+import * as z from 'zod/mini';
 
 import { isUnreachable } from '#platform/api-error';
+import type { LocalDatabase } from '#platform/local-db/local-database';
+import { type LocalStore, localStore } from '#platform/local-db/local-store';
 import type { Report } from '#platform/notify';
 import { type KeyValueStorage, storedValue, type StoredValue } from '#platform/stored-value';
 
@@ -16,16 +20,31 @@ type Rules = ReplyOf<typeof listValidationRules>;
 export interface TransportLookups {
   readonly rules: () => Promise<Rules>;
   readonly references: () => Promise<TransportReferences>;
+  /** Of this transport; without a link those last seen on this device. */
+  readonly reasons: (id: string, signal?: AbortSignal) => Promise<Reason[]>;
 }
 
+/** In the order the server gave. */
+type KeptReason = Reason & { readonly sort: number };
+
+export const reasonStore = (database: () => Promise<LocalDatabase>): LocalStore<KeptReason> =>
+  localStore({ database, table: 'transportReason', order: (a, b) => a.sort - b.sort });
+
 export interface TransportLookupsDeps {
-  readonly api: Pick<TransportApi, 'listReferences' | 'listValidationRules'>;
+  readonly api: Pick<TransportApi, 'listReferences' | 'listValidationRules' | 'listReasons'>;
+  readonly reasonStore: LocalStore<KeptReason>;
   readonly storage: KeyValueStorage;
   readonly prefix: string;
   readonly report: Report;
 }
 
-export function transportLookups({ api, storage, prefix, report }: TransportLookupsDeps): TransportLookups {
+export function transportLookups({
+  api,
+  reasonStore,
+  storage,
+  prefix,
+  report,
+}: TransportLookupsDeps): TransportLookups {
   async function ask<T>(fetch: () => Promise<T>, kept: StoredValue<T>): Promise<T> {
     try {
       const fresh = await fetch();
@@ -40,11 +59,28 @@ export function transportLookups({ api, storage, prefix, report }: TransportLook
       return known;
     }
   }
+
+  async function reasons(id: string, signal?: AbortSignal): Promise<Reason[]> {
+    try {
+      const fresh = await api.listReasons({ params: { id } }, signal ? { signal } : {});
+      reasonStore.replaceAll(fresh.map((one, sort) => ({ ...one, sort }))).catch(report);
+      return fresh;
+    } catch (error) {
+      const known = isUnreachable(error) ? await reasonStore.readAll() : [];
+      if (known.length === 0) {
+        throw error;
+      }
+      report(error);
+      return known.map((one) => z.parse(reason, one));
+    }
+  }
+
   const rules = storedValue(storage, `${prefix}validation-rules`, listValidationRules.reply);
   const references = storedValue(storage, `${prefix}transport-references`, listReferences.reply);
   return {
     rules: () => ask(() => api.listValidationRules({}), rules),
     references: () => ask(() => api.listReferences(), references),
+    reasons,
   };
 }
 

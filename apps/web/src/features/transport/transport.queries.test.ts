@@ -10,7 +10,7 @@ import { openOnce } from '#platform/local-db/open-once';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
 import { transportApi } from './transport.api.ts';
-import { transportLookups } from './transport.lookups.ts';
+import { reasonStore, transportLookups } from './transport.lookups.ts';
 import { transportQueries } from './transport.queries.ts';
 import { transportStore } from './transport.store.ts';
 
@@ -74,11 +74,26 @@ function aDevice() {
       engine: { indexedDB: new IDBFactory(), IDBKeyRange },
     }),
   );
+  const main = openOnce(() =>
+    openDatabase({
+      name: 'otk-main',
+      nativeVersion: 8,
+      stores: { transportReason: 'id' },
+      onOutdated: () => undefined,
+      engine: { indexedDB: new IDBFactory(), IDBKeyRange },
+    }),
+  );
   const store = transportStore({ database, udrId: () => acting.udrId });
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>();
   const report = vi.fn<(error: unknown) => void>();
   const api = transportApi({ send });
-  const lookups = transportLookups({ api, storage: fakeStorage(), prefix: 'otk-', report });
+  const lookups = transportLookups({
+    api,
+    reasonStore: reasonStore(main),
+    storage: fakeStorage(),
+    prefix: 'otk-',
+    report,
+  });
   const queries = transportQueries({ api, store, lookups, withUnsent: async (read) => read, report });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
   const readCard = () => client.fetchQuery(queries.card(id));

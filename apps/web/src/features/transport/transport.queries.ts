@@ -16,6 +16,7 @@ export const transportKeys = {
   list: (filter: TransportListFilter) => ['transport', 'list', filter],
   counts: (filter: TransportFilter) => ['transport', 'counts', filter],
   card: (id: string) => ['transport', 'card', id],
+  keptAt: (id: string) => ['transportKeptAt', id],
   history: (id: string) => ['transport', 'history', id],
   analytics: (id: string) => ['transport', 'analytics', id],
   reasons: (id: string) => ['transportLookup', 'reasons', id],
@@ -74,6 +75,14 @@ export function transportQueries(deps: TransportQueriesDeps) {
       }),
     card: (id: string) =>
       queryOptions({ queryKey: transportKeys.card(id), queryFn: ({ signal }) => getCard(id, signal) }),
+    /** When the server last said what the device keeps of this card. */
+    keptAt: (id: string) =>
+      queryOptions({
+        queryKey: transportKeys.keptAt(id),
+        queryFn: () => deps.store.keptAt(id),
+        networkMode: 'always',
+        staleTime: 0,
+      }),
     history: (id: string) =>
       infiniteQueryOptions({
         queryKey: transportKeys.history(id),
@@ -86,7 +95,7 @@ export function transportQueries(deps: TransportQueriesDeps) {
     reasons: (id: string) =>
       queryOptions({
         queryKey: transportKeys.reasons(id),
-        queryFn: ({ signal }) => api.listReasons({ params: { id } }, { signal }),
+        queryFn: ({ signal }) => lookups.reasons(id, signal),
         staleTime: lookupMs,
       }),
     analytics: (id: string) =>

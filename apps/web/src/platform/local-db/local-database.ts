@@ -7,6 +7,15 @@ import { Dexie, type DexieOptions, type Transaction } from 'dexie';
  */
 export type Tables = Pick<Transaction, 'table'>;
 
+import {
+  BlockedDatabaseError,
+  isDeviceTrouble,
+  isLost,
+  isNoRoom,
+  NoRoomError,
+  OutdatedDatabaseError,
+} from './device-errors.ts';
+
 export interface LocalDatabase {
   readonly dexie: Dexie;
   /** Runs work on the database; if its connection was lost meanwhile, reopens it and tries once more. */
@@ -21,21 +30,12 @@ export interface LocalDatabaseSpec {
   readonly stores: Readonly<Record<string, string>>;
   /** Another tab brought a newer version: this one must reload before it may write again. */
   readonly onOutdated: () => void;
+  /** Drops what can be loaded again, when there is no room left for what cannot. */
+  readonly makeRoom?: () => Promise<void>;
+  /** Told when the device fails to keep something, and with null when it works again. */
+  readonly onHealth?: (trouble: unknown) => void;
   readonly engine?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
 }
-
-class OutdatedDatabaseError extends Error {
-  override readonly name = 'OutdatedDatabaseError';
-
-  constructor() {
-    super('Приложение обновлено в другой вкладке. Обновите страницу');
-  }
-}
-
-/** WebKit kills its storage process in the background; Chrome closes on disk trouble. */
-const lostConnection = new Set(['UnknownError', 'DatabaseClosedError', 'InvalidStateError']);
-
-const isLost = (error: unknown): boolean => error instanceof Error && lostConnection.has(error.name);
 
 export async function openDatabase(spec: LocalDatabaseSpec): Promise<LocalDatabase> {
   // Dexie would reopen by itself, also an outdated database; here only `run` decides to reopen.
@@ -50,7 +50,13 @@ export async function openDatabase(spec: LocalDatabaseSpec): Promise<LocalDataba
       spec.onOutdated();
     }
   });
+  dexie.on('blocked', () => spec.onHealth?.(new BlockedDatabaseError()));
   await dexie.open();
+  if (dexie.backendDB().version > spec.nativeVersion) {
+    // Dexie opens also what newer code has made; writing into it could spoil it.
+    dexie.close();
+    throw new OutdatedDatabaseError();
+  }
 
   async function reopen(): Promise<void> {
     if (isOutdated) {
@@ -60,18 +66,35 @@ export async function openDatabase(spec: LocalDatabaseSpec): Promise<LocalDataba
     await dexie.open();
   }
 
+  async function attempt<T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> {
+    try {
+      return await work(dexie);
+    } catch (error) {
+      if (isNoRoom(error) && spec.makeRoom) {
+        await spec.makeRoom();
+      } else if (isLost(error)) {
+        await reopen();
+      } else {
+        throw error;
+      }
+      return work(dexie);
+    }
+  }
+
   return {
     dexie,
     close: () => dexie.close(),
     async run(work) {
       try {
-        return await work(dexie);
+        const result = await attempt(work);
+        spec.onHealth?.(null);
+        return result;
       } catch (error) {
-        if (!isLost(error)) {
-          throw error;
+        const told = isNoRoom(error) && spec.makeRoom ? new NoRoomError(error) : error;
+        if (isDeviceTrouble(told)) {
+          spec.onHealth?.(told);
         }
-        await reopen();
-        return work(dexie);
+        throw told;
       }
     },
   };

@@ -4,7 +4,7 @@ import { createDrain, type DrainDeps } from './outbox-drain.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { OutboxTabs } from './outbox-tabs.ts';
-import type { Outbox, OutboxState } from './outbox.ts';
+import { NotKeptError, type Outbox, type OutboxState } from './outbox.ts';
 import { waitingRoom } from './waiting-room.ts';
 
 export interface OutboxDeps extends DrainDeps {
@@ -94,7 +94,9 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       if (by === null) {
         throw new Error('Неизвестный пользователь, попробуйте перезагрузить страницу');
       }
-      const added = await store.add(entry, by, local);
+      const added = await store.add(entry, by, local).catch((cause: unknown) => {
+        throw new NotKeptError(cause);
+      });
       local?.saved?.();
       const delivery = waiters.wait(added.id);
       await changed();

@@ -26,6 +26,8 @@ export interface EntryFailure {
   /** Of the server's answer; none when nobody answered. */
   readonly status?: number;
   readonly code?: string;
+  /** What the server said field by field. */
+  readonly fields?: readonly { readonly path: string; readonly message: string }[];
 }
 
 export interface NewEntry {

@@ -29,6 +29,18 @@ export interface OutboxState {
   readonly isPaused: boolean;
 }
 
+/** The device could not keep the write: it is neither queued nor sent. */
+export class NotKeptError extends Error {
+  override readonly name = 'NotKeptError';
+
+  constructor(cause: unknown) {
+    super(
+      'Устройство не может сохранять данные. Запись не сохранена: не закрывайте страницу и повторите, когда появится связь',
+      { cause },
+    );
+  }
+}
+
 export interface Outbox extends Observable<OutboxState> {
   /**
    * Writes the entry and `local` in one strict transaction over the stores `offlineRequest` and `stores`, then tries to

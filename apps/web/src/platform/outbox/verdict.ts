@@ -41,5 +41,9 @@ export function verdictOn(error: unknown): Verdict {
 export const failureOf = (error: unknown, text: string, at: Date): EntryFailure => ({
   at: at.toISOString(),
   text,
-  ...(error instanceof ApiError && { status: error.status, code: error.code }),
+  ...(error instanceof ApiError && {
+    status: error.status,
+    code: error.code,
+    ...(error.fields && { fields: error.fields }),
+  }),
 });

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '#ui/PageTitle';
 import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
 import type { CardTab } from './card-tab.ts';
+import { CardAge } from './CardAge.tsx';
 import { CardFailure } from './CardFailure.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { CardWork } from './CardWork.tsx';
@@ -30,6 +31,7 @@ export function CardPage({ transportId, tab, onTab }: CardPageProps) {
   }
   return (
     <PageBody>
+      <CardAge transportId={transportId} />
       {/* Closed or reopened, the card begins anew: its draft is shown or laid over it accordingly. */}
       <CardWork key={String(isClosed(transport))} transport={transport} tab={tab} onTab={onTab} />
     </PageBody>

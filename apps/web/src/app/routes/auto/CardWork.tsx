@@ -8,10 +8,12 @@ import { TransportHead } from '#features/transport/TransportHead';
 import { cardDraft } from '#features/transport/transport.draft';
 import type { FormField } from '#features/transport/transport.form';
 import { placeOf } from '#features/transport/transport.offered-steps';
+import { SavedWordsContext } from '#ui/saved-words';
 import { Tabs } from '#ui/Tabs';
 import { showToast } from '#ui/Toasts';
 
 import { useServices } from '../../services.tsx';
+import { useUnsentCounts } from '../../unsent-marks.ts';
 import { usePerson } from '../start/person-context.ts';
 import { BackToList } from './BackToList.tsx';
 import { useDiffering } from './card-edited.ts';
@@ -35,7 +37,7 @@ interface CardWorkProps {
 
 /** A card at work: one form over all tabs, so that turning to another tab loses nothing. */
 export function CardWork({ transport, tab, onTab }: CardWorkProps) {
-  const { changes, drafts } = useServices();
+  const { changes, drafts, outbox } = useServices();
   const { user, udr, permissions } = usePerson();
   const actor = { roleCode: udr?.owner ?? '', permissions };
   const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'card'], cardDraft));
@@ -51,6 +53,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
     fetchCard: changes.transport.fetchCard,
     goTo: (field) => goTo({ tab: 'main', field }),
   });
+  const unsent = useUnsentCounts().get(transport.id) ?? 0;
   const unsavedTabs = useUnsavedTabs();
   const differing = useDiffering(editor);
   const unsaved = unsavedWords(unsavedTabs.tabs, differing);
@@ -59,14 +62,16 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
     changes: changes.transport,
     save: editor.save,
     unsavedTabs: tabWords(unsavedTabs.tabs),
+    isUnsent: (id) => outbox.getState().entries.some(({ transportId }) => transportId === id),
   });
 
   return (
-    <>
+    <SavedWordsContext value={unsent > 0 ? 'Сохранено на устройстве' : 'Сохранено'}>
       <TransportHead
         transport={transport}
         back={<BackToList />}
         onCopy={(number) => void copyNumber(number)}
+        unsent={unsent}
         state={<TransportEditState unsaved={unsaved} />}
         steps={
           <CardActions
@@ -118,7 +123,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
           onClose={editor.leaveConflict}
         />
       )}
-    </>
+    </SavedWordsContext>
   );
 }
 

@@ -7,6 +7,7 @@ import { TransportTable, type TransportOrder } from '#features/transport/Transpo
 import { TransportTiles } from '#features/transport/TransportTiles';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
+import { useUnsentCounts } from '../../unsent-marks.ts';
 import type { ListColumnsState } from './list-columns.ts';
 import type { ListData } from './list-data.ts';
 import type { ListPlace } from './ListFrame.tsx';
@@ -39,13 +40,24 @@ export function ListBody({
 }: ListBodyProps) {
   const { rows, pages, error } = data;
   const { isWide, scrollRef, top, stickyTop } = place;
+  const unsent = useUnsentCounts();
   if (rows === undefined && error) {
     return <ListFailure error={error} onRetry={onRetry} isBusy={data.isFetching} />;
   }
   if (rows?.length === 0 && !pages.hasMore) {
     return empty;
   }
-  const list = { rows, pages, scrollRef, top: isWide ? top : top + narrowGap, stickyTop, total, selection, act };
+  const list = {
+    rows,
+    pages,
+    scrollRef,
+    top: isWide ? top : top + narrowGap,
+    stickyTop,
+    total,
+    selection,
+    unsent,
+    act,
+  };
   return (
     <Room aria-busy={rows === undefined || data.isOutdated} data-outdated={data.isOutdated}>
       {rows === undefined && <VisuallyHidden as="output">Загрузка</VisuallyHidden>}

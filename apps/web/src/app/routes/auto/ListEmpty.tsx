@@ -10,12 +10,14 @@ import { isFiltered, type ListSearch } from './list-search.ts';
 
 interface ListEmptyProps {
   readonly search: ListSearch;
+  /** Only the device was searched: the server did not answer. */
+  readonly isLocal: boolean;
   readonly counts: TransportCounts | undefined;
   readonly onTab: (tab: TransportTabCode) => void;
   readonly onClear: () => void;
 }
 
-export function ListEmpty({ search, counts, onTab, onClear }: ListEmptyProps) {
+export function ListEmpty({ search, isLocal, counts, onTab, onClear }: ListEmptyProps) {
   const tab = transportTabs[search.tab].title;
   const isNarrowed = isFiltered(search);
   const elsewhere = counts ? tabsWithHits(counts) : [];
@@ -27,6 +29,7 @@ export function ListEmpty({ search, counts, onTab, onClear }: ListEmptyProps) {
         isNarrowed
           ? `На вкладке «${tab}» нет транспорта${whatWasAsked(search)}.`
           : 'Транспорт появится здесь, когда перейдёт в это состояние.',
+        isLocal ? 'Без связи видно только то, что есть на устройстве: на сервере может быть ещё.' : '',
         elsewhere.length > 0 ? 'Есть на других вкладках:' : '',
       ].join(' ')}
       action={

@@ -5,18 +5,19 @@ import { formatNumber } from '#ui/format';
 
 interface ListNewsProps {
   readonly fresh: number;
-  readonly isLocal: boolean;
+  /** Undefined: the server answered. Otherwise how many transports the device knows. */
+  readonly localCount: number | undefined;
   readonly isBusy: boolean;
   readonly onShow: () => void;
 }
 
 /** What the rows below do not show yet. They move only when the person says so. */
-export function ListNews({ fresh, isLocal, isBusy, onShow }: ListNewsProps) {
-  if (isLocal) {
+export function ListNews({ fresh, localCount, isBusy, onShow }: ListNewsProps) {
+  if (localCount !== undefined) {
     return (
       <Line>
-        <span>Нет связи: показано то, что есть на устройстве</span>
-        <Button size="small" loading={isBusy} onClick={onShow}>
+        <span>Нет связи: поиск по тому, что на устройстве ({formatNumber(localCount)} ТС)</span>
+        <Button size="small" loading={isBusy} onClick={onShow} sx={{ flex: 'none' }}>
           Повторить
         </Button>
       </Line>

@@ -76,7 +76,14 @@ export function ListPage({ search }: ListPageProps) {
             onChange={(tab) => change({ tab })}
           />
         }
-        news={<ListNews fresh={data.fresh} isLocal={data.isLocal} isBusy={data.isFetching} onShow={refresh} />}
+        news={
+          <ListNews
+            fresh={data.fresh}
+            localCount={data.isLocal ? (data.countHere?.() ?? 0) : undefined}
+            isBusy={data.isFetching}
+            onShow={refresh}
+          />
+        }
       >
         {(place) => (
           <ListBody
@@ -88,7 +95,15 @@ export function ListPage({ search }: ListPageProps) {
             selection={canActOnMany ? selection : undefined}
             onOrder={(order) => change(order, true)}
             onRetry={refresh}
-            empty={<ListEmpty search={search} counts={counts.data} onTab={(tab) => change({ tab })} onClear={clear} />}
+            empty={
+              <ListEmpty
+                search={search}
+                isLocal={data.isLocal}
+                counts={counts.data}
+                onTab={(tab) => change({ tab })}
+                onClear={clear}
+              />
+            }
           />
         )}
       </ListFrame>

@@ -16,6 +16,8 @@ interface CardStepsOptions {
   readonly save: () => Promise<boolean>;
   /** Tabs with edits of their own: a step would leave them behind. */
   readonly unsavedTabs: readonly string[];
+  /** Whether writes about a transport wait on the device. */
+  readonly isUnsent: (id: string) => boolean;
 }
 
 export const objectName = ({ transportType, transportNumber }: Transport): string =>
@@ -27,7 +29,7 @@ export interface StepFailure {
   readonly isHalfReweigh: boolean;
 }
 
-export function useCardSteps({ transport, changes, save, unsavedTabs }: CardStepsOptions) {
+export function useCardSteps({ transport, changes, save, unsavedTabs, isUnsent }: CardStepsOptions) {
   const [asked, setAsked] = useState<Transition | null>(null);
   const [failure, setFailure] = useState<StepFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -47,7 +49,8 @@ export function useCardSteps({ transport, changes, save, unsavedTabs }: CardStep
       }
       if (await save()) {
         const changed = await work();
-        showToast({ text: `${objectName(changed)}: ${changed.status.description}`, kind: 'success' });
+        const place = isUnsent(changed.id) ? ' (сохранено на устройстве, уйдёт при связи)' : '';
+        showToast({ text: `${objectName(changed)}: ${changed.status.description}${place}`, kind: 'success' });
       }
     } catch (error) {
       const isHalfReweigh = error instanceof HalfReweighError;

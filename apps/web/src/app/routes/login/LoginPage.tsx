@@ -11,6 +11,7 @@ import { ProductMark } from '#ui/ProductMark';
 import { VersionBadge } from '../../layout/VersionBadge.tsx';
 import { useServices, useStartUp } from '../../services.tsx';
 import { returnPath } from './return-path.ts';
+import { UnsentNote } from './UnsentNote.tsx';
 
 interface LoginPageProps {
   readonly from: string | undefined;
@@ -41,6 +42,7 @@ export function LoginPage({ from }: LoginPageProps) {
               <Typography color="textSecondary">Входной контроль лома</Typography>
             </div>
           </Brand>
+          <UnsentNote />
           <LoginForm onSubmit={signIn} />
         </Panel>
       </Middle>

@@ -27,13 +27,13 @@ import type { LocalStore } from '#platform/local-db/local-store';
 import { openOnce } from '#platform/local-db/open-once';
 import type { NetworkState } from '#platform/network';
 import { observe } from '#platform/observable';
-import type { Outbox, OutboxState } from '#platform/outbox/outbox';
 import type { UpdateState } from '#platform/pwa';
 import { openRecents } from '#platform/recents';
 
 import { openMainDb } from '../../local-db.ts';
 import type { Services } from '../../services.tsx';
 import type { StartUpState } from '../../start-up-state.ts';
+import { fakeDevice } from './fake-device.ts';
 import { fakeMedia } from './fake-media.ts';
 import { imagined } from './imagined.ts';
 import { atWork } from './people.ts';
@@ -71,7 +71,6 @@ export function fakeServices(state: StartUpState = atWork()) {
     listReferences: vi.fn<Clients['transport']['listReferences']>(async () => references),
     listValidationRules: vi.fn<Clients['transport']['listValidationRules']>(async () => []),
     block: vi.fn<Services['updates']['block']>(() => () => undefined),
-    wakeOutbox: vi.fn<() => void>(),
     listStations: vi.fn<Clients['station']['list']>(async () => [
       { id: 'n', code: '243607', name: 'Навашино', createdAt: '', updatedAt: '' },
     ]),
@@ -107,10 +106,13 @@ export function fakeServices(state: StartUpState = atWork()) {
     commissionDays: emptyStore<CommissionDay>(),
   };
 
+  const device = fakeDevice();
   const transports = {
     keep: async () => undefined,
     find: async () => null,
-    keptAt: async () => null,
+    keptAt: async () => device.keptAt,
+    keepAll: async () => undefined,
+    dropAllBut: async () => undefined,
     dropForeign: async () => undefined,
   };
   const report = () => undefined;
@@ -123,7 +125,6 @@ export function fakeServices(state: StartUpState = atWork()) {
   const photoServer = fakePhotoServer();
   const database = openOnce(() => openMainDb({ prefix: `test-${crypto.randomUUID()}-`, onOutdated: () => undefined }));
   const { photos, outbox: photoOutbox } = photoDevice(database, { known: photoServer });
-  const outbox = observe<OutboxState>({ entries: [], foreign: 0, sending: null, problem: null, isPaused: false });
 
   const services: Services = {
     config: { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' },
@@ -149,7 +150,13 @@ export function fakeServices(state: StartUpState = atWork()) {
       dictionary: dictionaryQueries({ api: clients.dictionary, stores, queryClient }),
       transport: transportQueries({
         ...cards,
-        lookups: transportLookups({ api: clients.transport, storage: localStorage, prefix: 'otk-', report }),
+        lookups: transportLookups({
+          api: clients.transport,
+          reasonStore: emptyStore(),
+          storage: localStorage,
+          prefix: 'otk-',
+          report,
+        }),
       }),
       weighing: weighingQueries({ api: clients.weighing, queryClient }),
       video: videoQueries({ api: clients.video, queryClient }),
@@ -164,14 +171,24 @@ export function fakeServices(state: StartUpState = atWork()) {
         report,
       }),
     },
-    outbox: { ...outbox, ...imagined<Outbox>({}), onSent: () => () => undefined, wake: calls.wakeOutbox },
-    journal: imagined({}),
+    ...device.services,
     photos,
     videos: media.videos,
     documents: media.documents(queryClient),
     drafts: createDrafts({ storage: localStorage, prefix: 'otk-', report }),
     recents: (userId, dictionary) => openRecents(localStorage, `otk-recent:${userId}:${dictionary}`),
   };
-  return { services, calls, media, startUp, network, updates, outbox, photoServer: photoServer.server, photoOutbox };
+  return {
+    services,
+    calls,
+    media,
+    startUp,
+    network,
+    updates,
+    device,
+    outbox: device.outbox,
+    photoServer: photoServer.server,
+    photoOutbox,
+  };
 }
 export type FakeServices = ReturnType<typeof fakeServices>;

@@ -1,0 +1,21 @@
+import type { Epoch } from '@otk/domain/sync/sync.contract';
+
+import type { Queryable } from '#platform/db/pool';
+
+export const syncRepo = (db: Queryable) => ({
+  /** Notices that the database is a restored copy; otherwise remembers that it was seen. */
+  look: () => db.query('SELECT look_at_epoch()'),
+
+  /** For a device that missed several restores: from the earliest loss it has not heard of. */
+  getEpoch: async (known: string | undefined): Promise<Epoch> => {
+    const { rows } = await db.query<Epoch>(
+      `WITH latest AS (SELECT id, since FROM epoch ORDER BY place DESC LIMIT 1)
+       SELECT latest.id AS epoch, clock_timestamp() AS now,
+         coalesce((SELECT min(later.since) FROM epoch later, epoch seen WHERE seen.id = $1 AND later.place > seen.place),
+           latest.since) AS since
+       FROM latest`,
+      [known ?? null],
+    );
+    return rows[0]!;
+  },
+});

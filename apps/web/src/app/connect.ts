@@ -1,0 +1,47 @@
+// The way to the server: the session of this device and every call in its name.
+import { accessTokenSeconds, sessionSeconds } from '@otk/domain/auth/auth.schema';
+
+import { authCalls } from '#features/auth/auth.api';
+import type { ApiError } from '#platform/api-error';
+import { createHttp, type Wire } from '#platform/http';
+import type { Network } from '#platform/network';
+import { createSession, type Session } from '#platform/session/session';
+import { createTokenCookies } from '#platform/session/token-cookies';
+import { createWire } from '#platform/wire';
+
+import type { Browser } from './browser.ts';
+
+interface ConnectDeps {
+  readonly browser: Browser;
+  readonly prefix: string;
+  readonly network: Pick<Network, 'reached'>;
+  readonly udrId: () => string | null;
+  readonly refused: (error: ApiError) => void;
+}
+
+/** `direct`: straight to the server, past the queue. */
+export function connect({ browser, prefix, network, udrId, refused }: ConnectDeps): {
+  readonly session: Session;
+  readonly direct: Wire;
+} {
+  const exchange = {
+    baseUrl: '/api',
+    fetch: browser.fetch,
+    ...(browser.upload && { upload: browser.upload }),
+    reached: network.reached,
+  };
+  const session = createSession({
+    ...browser,
+    prefix,
+    sessionSeconds,
+    calls: authCalls(createHttp(exchange)),
+    cookies: createTokenCookies({
+      jar: browser.cookies,
+      prefix,
+      isSecure: browser.isSecure,
+      accessSeconds: accessTokenSeconds,
+    }),
+    tabs: browser.openTabs(`${prefix}session`),
+  });
+  return { session, direct: createWire({ ...exchange, session, udrId, refused }) };
+}

@@ -1,0 +1,58 @@
+// «Место на устройстве»: what this product keeps here, by kind.
+import type { Dexie } from 'dexie';
+
+import type { LocalDatabase } from '#platform/local-db/local-database';
+import { sizeOf } from '#platform/storage/size-of';
+
+export interface UsageKind {
+  readonly title: string;
+  readonly count: number;
+  readonly bytes: number;
+}
+
+const kindsOfMain = [
+  { title: 'Очередь отправки', tables: ['offlineRequest'] },
+  { title: 'Журнал отправленного', tables: ['sentRequest', 'createdId'] },
+  { title: 'Фото', tables: ['photo'] },
+  { title: 'Видео', tables: ['video'] },
+  {
+    title: 'Справочники',
+    tables: [
+      'station',
+      'scrapType',
+      'nonOrderProduct',
+      'productionType',
+      'nonOrderSign',
+      'transportReason',
+      'commissionCalendar',
+      'ecometTransport',
+    ],
+  },
+] as const;
+
+async function measure(dexie: Dexie, title: string, tables: readonly string[]): Promise<UsageKind> {
+  let count = 0;
+  let bytes = 0;
+  for (const table of tables) {
+    await dexie.table(table).each((row: unknown) => {
+      count += 1;
+      bytes += sizeOf(row);
+    });
+  }
+  return { title, count, bytes };
+}
+
+interface UsageDeps {
+  readonly main: () => Promise<LocalDatabase>;
+  readonly transport: () => Promise<LocalDatabase>;
+}
+
+export async function deviceUsage({ main, transport }: UsageDeps): Promise<UsageKind[]> {
+  const [mainDb, transportDb] = await Promise.all([main(), transport()]);
+  const cards = await transportDb.run((dexie) => measure(dexie, 'Карточки', ['transport']));
+  const kinds: UsageKind[] = [];
+  for (const { title, tables } of kindsOfMain) {
+    kinds.push(await mainDb.run((dexie) => measure(dexie, title, tables)));
+  }
+  return [...kinds.slice(0, 4), cards, ...kinds.slice(4)];
+}

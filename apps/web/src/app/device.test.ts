@@ -1,0 +1,130 @@
+// R9: what goes wrong with the databases of a device, and what the person hears of it.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
+
+import { NoRoomError } from '#platform/local-db/device-errors';
+import { createRoom } from '#platform/storage/room';
+import { sizeOf } from '#platform/storage/size-of';
+
+import { openDevice } from './device.ts';
+
+const full = () => Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
+
+function aDevice(indexedDB: IDBFactory = new IDBFactory()) {
+  const dropCaches = vi.fn<() => Promise<void>>(async () => undefined);
+  const toasts: string[] = [];
+  const device = openDevice({
+    browser: { engine: { indexedDB, IDBKeyRange } },
+    prefix: 'otk-',
+    notify: { toast: (text) => toasts.push(text) },
+    dropCaches,
+  });
+  return { device, dropCaches, toasts, indexedDB, trouble: () => device.health.getState().trouble };
+}
+
+test('a healthy device passes the check and keeps nothing of it', async () => {
+  const { device, trouble } = aDevice();
+  await device.check();
+  expect(trouble()).toBeNull();
+  expect(await (await device.mainDb()).dexie.table('createdId').count()).toBe(0);
+});
+
+test('no room: caches are dropped and the work is done; the second time the person is told', async () => {
+  const { device, dropCaches, trouble } = aDevice();
+  const database = await device.mainDb();
+  const once = vi.fn<() => Promise<string>>().mockRejectedValueOnce(full()).mockResolvedValue('done');
+  expect(await database.run(once)).toBe('done');
+  expect(dropCaches).toHaveBeenCalledOnce();
+  expect(trouble()).toBeNull();
+
+  // Some browsers only abort and name the reason inside.
+  const aborted = Object.assign(new Error('aborted'), { name: 'AbortError', inner: full() });
+  await expect(database.run(() => Promise.reject(aborted))).rejects.toBeInstanceOf(NoRoomError);
+  expect(trouble()).toMatch(/^На устройстве кончилось место/);
+  await device.check();
+  expect(trouble()).toBeNull();
+});
+
+test('a browser without a database, or one that refuses to open it, is told at once', async () => {
+  const refusing = new IDBFactory();
+  refusing.open = () => {
+    throw Object.assign(new Error('private mode'), { name: 'SecurityError' });
+  };
+  const { device, trouble } = aDevice(refusing);
+  await expect(device.check()).rejects.toThrow('private mode');
+  expect(trouble()).toMatch(/приватный режим/);
+});
+
+test('a connection that is lost and comes back is no trouble; one that stays away is', async () => {
+  const { device, trouble } = aDevice();
+  const database = await device.mainDb();
+  const lost = () => Promise.reject(Object.assign(new Error('lost'), { name: 'UnknownError' }));
+  await expect(database.run(lost)).rejects.toThrow('lost');
+  expect(trouble()).toMatch(/Хранилище браузера недоступно/);
+  database.dexie.close();
+  await device.check();
+  expect(trouble()).toBeNull();
+});
+
+test('three tabs and a newer version: every old tab closes, is told, and refuses to write; nothing queued is lost', async () => {
+  const { indexedDB, ...first } = aDevice();
+  const others = [aDevice(indexedDB), aDevice(indexedDB)];
+  const tabs = [first, ...others];
+  for (const [place, { device }] of tabs.entries()) {
+    await (await device.mainDb()).run((dexie) => dexie.table('offlineRequest').add({ key: `key-${place}` }));
+  }
+  const newer = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('otk-main', 9);
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', reject);
+  });
+  for (const { device, toasts, trouble } of tabs) {
+    expect(toasts).toEqual(['Приложение обновлено в другой вкладке. Обновите страницу']);
+    await expect(device.check()).rejects.toThrow('Приложение обновлено в другой вкладке');
+    expect(trouble()).toBe('Приложение обновлено в другой вкладке. Обновите страницу');
+  }
+  const kept = await new Promise<unknown[]>((resolve) => {
+    const reading = newer.transaction('offlineRequest').objectStore('offlineRequest').getAll();
+    reading.addEventListener('success', () => resolve(reading.result));
+  });
+  expect(kept).toHaveLength(3);
+  newer.close();
+  // A tab with the old code that is opened only now does not write into what it does not understand either.
+  const late = aDevice(indexedDB);
+  await expect(late.device.check()).rejects.toThrow('Приложение обновлено в другой вкладке');
+  expect(late.trouble()).toBe('Приложение обновлено в другой вкладке. Обновите страницу');
+});
+
+test('what is kept is counted by kind', async () => {
+  const { device } = aDevice();
+  const main = await device.mainDb();
+  await main.run((dexie) => dexie.table('offlineRequest').add({ key: 'key-1' }));
+  await main.run((dexie) => dexie.table('photo').put({ localId: 'a', bytes: new ArrayBuffer(1000) }));
+  const usage = Object.fromEntries((await device.usage()).map(({ title, count, bytes }) => [title, { count, bytes }]));
+  expect(Object.keys(usage)).toEqual([
+    'Очередь отправки',
+    'Журнал отправленного',
+    'Фото',
+    'Видео',
+    'Карточки',
+    'Справочники',
+  ]);
+  expect(usage['Очередь отправки']?.count).toBe(1);
+  expect(usage['Фото']?.bytes).toBeGreaterThanOrEqual(1000);
+  expect(sizeOf(new Blob(['12345']))).toBe(5);
+});
+
+test('before a big write caches give way; when even that is not enough it is refused in words', async () => {
+  let usage = 980_000_000;
+  const dropCaches = vi.fn<() => Promise<void>>(async () => {
+    usage = 900_000_000;
+  });
+  const door = { estimate: async () => ({ usage, quota: 1_000_000_000 }), persisted: async () => true };
+  const room = createRoom({ door, dropCaches });
+  await room.ensure(20_000_000);
+  expect(dropCaches).toHaveBeenCalledOnce();
+  await room.ensure(20_000_000);
+  expect(dropCaches).toHaveBeenCalledOnce();
+  await expect(room.ensure(500_000_000)).rejects.toThrow('На устройстве кончилось место');
+  await createRoom({ door: undefined, dropCaches }).ensure(1e12);
+});

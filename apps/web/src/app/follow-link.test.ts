@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+
+import { createNetwork } from '#platform/network';
+import type { OutboxState } from '#platform/outbox/outbox';
+import { observe } from '#platform/observable';
+
+import { followLink } from './follow-link.ts';
+import { blockWhileSending } from './offline.ts';
+
+test('when the server answers again the work is done once, and what came from the device is asked for anew', () => {
+  const network = createNetwork();
+  const queryClient = new QueryClient();
+  const work = vi.fn<() => void>();
+  followLink({ network, queryClient, work: [work], report: () => undefined });
+  queryClient.setQueryData(['transport', 'list', 'here'], { pages: [{ items: [], isLocal: true }] });
+  queryClient.setQueryData(['transport', 'list', 'server'], { pages: [{ items: [] }] });
+  queryClient.setQueryData(['transport', 'card', '1'], { id: '1' });
+  network.reached(true);
+  expect(work).not.toHaveBeenCalled();
+  network.reached(false);
+  network.reached(true);
+  network.reached(true);
+  expect(work).toHaveBeenCalledOnce();
+  const isStale = (...key: string[]) => queryClient.getQueryState(key)?.isInvalidated;
+  expect(isStale('transport', 'list', 'here')).toBe(true);
+  expect(isStale('transport', 'list', 'server')).toBe(false);
+  expect(isStale('transport', 'card', '1')).toBe(true);
+});
+
+test('a new version waits while something is being sent', () => {
+  const outbox = observe<OutboxState>({ entries: [], foreign: 0, sending: null, problem: null, isPaused: false });
+  const held: string[] = [];
+  const block = (reason: string) => {
+    held.push(reason);
+    return () => void held.splice(held.indexOf(reason), 1);
+  };
+  blockWhileSending(outbox, { block } as never);
+  outbox.set({ ...outbox.getState(), sending: { done: 1, total: 2 } });
+  outbox.set({ ...outbox.getState(), sending: { done: 2, total: 2 } });
+  expect(held).toEqual(['записи отправляются на сервер']);
+  outbox.set({ ...outbox.getState(), sending: null });
+  expect(held).toEqual([]);
+});

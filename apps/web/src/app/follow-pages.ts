@@ -1,0 +1,18 @@
+// Every page the person opens: counted (spec §2), and remembered as the place to come back to.
+import type { Report } from '#platform/notify';
+
+import type { createAppRouter } from './router.tsx';
+import type { Services } from './services.tsx';
+
+export function followPages(
+  router: Pick<ReturnType<typeof createAppRouter>, 'subscribe'>,
+  { views, lastAddress }: Pick<Services, 'views' | 'lastAddress'>,
+  report: Report,
+): void {
+  router.subscribe('onResolved', ({ toLocation, hrefChanged, fromLocation }) => {
+    if (hrefChanged || fromLocation === undefined) {
+      lastAddress.remember(toLocation.href);
+      views.opened(toLocation.href).catch(report);
+    }
+  });
+}

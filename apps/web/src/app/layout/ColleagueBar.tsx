@@ -1,0 +1,27 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+
+import { counted } from '#ui/format';
+
+import { useOutbox } from '../services.tsx';
+import { Bar } from './Bar.tsx';
+
+export const colleagueWords = (count: number): string =>
+  `На устройстве есть неотправленная работа другого сотрудника: ${counted(count, 'запись', 'записи', 'записей')}. Она уйдёт, когда он войдёт под своим логином. Не очищайте данные браузера.`;
+
+/** Work of somebody else is neither shown nor sent, but nobody may wipe it unknowingly. */
+export function ColleagueBar() {
+  const { foreign } = useOutbox();
+  const [read, setRead] = useState(0);
+  if (foreign === 0 || foreign === read) {
+    return null;
+  }
+  return (
+    <Bar tone="blue">
+      <span>{colleagueWords(foreign)}</span>
+      <Button size="small" onClick={() => setRead(foreign)}>
+        Понятно
+      </Button>
+    </Bar>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mui/material';
+
+import { useDeviceHealth, useServices } from '../services.tsx';
+import { Bar } from './Bar.tsx';
+
+/** Said before the person types more: what he enters now is not kept. */
+export function DeviceBar() {
+  const { device } = useServices();
+  const { trouble } = useDeviceHealth();
+  if (trouble === null) {
+    return null;
+  }
+  return (
+    <Bar tone="red" role="alert">
+      <span>
+        Устройство не может сохранять данные. {trouble}. Пока это так, записи уходят сразу на сервер, а без связи не
+        принимаются.
+      </span>
+      <Button size="small" onClick={() => void device.check().catch(reportError)}>
+        Проверить ещё раз
+      </Button>
+    </Bar>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { anEntry } from '../routes/testing/fake-device.ts';
+import { fakeServices } from '../routes/testing/fake-services.ts';
+import { renderApp } from '../routes/testing/render-app.tsx';
+import { aRow } from '../routes/testing/transports.ts';
+
+const refused = anEntry({ failure: { at: '', text: 'Шаг пока невозможен', status: 422 }, tries: 1 });
+
+test('the header says how sending stands and leads to the journal', async () => {
+  const { outbox, network, address } = renderApp('/profile');
+  const sign = await screen.findByRole('link', { name: 'Всё отправлено. Журнал отправки' });
+  outbox.set({ ...outbox.getState(), entries: [anEntry()] });
+  network.set({ isReachable: false, answeredAt: null });
+  await waitFor(() => expect(sign).toHaveAccessibleName('Нет связи, на устройстве 1. Журнал отправки'));
+  expect(within(sign).getByText('Нет связи, на устройстве 1')).toBeVisible();
+  await userEvent.click(sign);
+  await waitFor(() => expect(address()).toBe('/sync'));
+});
+
+test('on a phone the count stands beside the sign, its name says the rest; «Ещё» leads to the journal too', async () => {
+  await page.viewport(390, 844);
+  const { outbox } = renderApp('/profile');
+  outbox.set({ ...outbox.getState(), entries: [anEntry(), anEntry({ id: 2 })] });
+  const sign = await screen.findByRole('link', { name: 'Отправка 0 из 2. Журнал отправки' });
+  expect(sign.textContent).toBe('2');
+  expect(sign.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
+  const more = await screen.findByRole('dialog', { name: 'Ещё' });
+  expect(within(more).getByRole('link', { name: 'Журнал отправки' })).toHaveAttribute('href', '/sync');
+});
+
+test('a refusal in a replay: a snackbar with both ways out, said once, gone when it is solved elsewhere', async () => {
+  const { outbox, device } = renderApp('/profile');
+  await screen.findByRole('banner');
+  const problem = () => ({ ...outbox.getState(), entries: [refused], problem: { ...refused } });
+  outbox.set(problem());
+  const snackbar = await screen.findByRole('alert');
+  expect(within(snackbar).getByText('Запись не отправлена')).toBeVisible();
+  expect(within(snackbar).getByText(/Перевеска: нетто 67,000 т — вагон.*Шаг пока невозможен/)).toBeVisible();
+  outbox.set(problem());
+  expect(screen.getAllByText('Запись не отправлена')).toHaveLength(1);
+  await userEvent.click(within(snackbar).getByRole('button', { name: 'Отложить и продолжить' }));
+  expect(device.calls.setAside).toHaveBeenCalledExactlyOnceWith(refused.id);
+});
+
+test('a problem that is over takes its snackbar with it', async () => {
+  const { outbox } = renderApp('/profile');
+  await screen.findByRole('banner');
+  outbox.set({ ...outbox.getState(), entries: [refused], problem: refused });
+  await screen.findByRole('alert');
+  outbox.set({ ...outbox.getState(), entries: [], problem: null });
+  await waitFor(() => expect(screen.queryByText('Запись не отправлена')).toBeNull());
+});
+
+test('a device that keeps nothing is told across the whole page, before more is typed', async () => {
+  const { device } = renderApp('/profile');
+  await screen.findByRole('banner');
+  device.health.set({ trouble: 'На устройстве кончилось место' });
+  const bar = await screen.findByText(/Устройство не может сохранять данные. На устройстве кончилось место/);
+  expect(bar.parentElement!.getBoundingClientRect().width).toBeGreaterThan(1000);
+  await userEvent.click(screen.getByRole('button', { name: 'Проверить ещё раз' }));
+  expect(device.calls.checkDevice).toHaveBeenCalledOnce();
+});
+
+test('unsent work of a colleague is told to whoever works, and on the sign-in page', async () => {
+  const fakes = fakeServices();
+  fakes.outbox.set({ ...fakes.outbox.getState(), foreign: 3 });
+  renderApp('/profile', fakes);
+  expect(await screen.findByText(/неотправленная работа другого сотрудника: 3 записи/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+  expect(screen.queryByText(/другого сотрудника/)).toBeNull();
+});
+
+test('before anybody has signed in the page says that work waits here', async () => {
+  const fakes = fakeServices({ status: 'signedOut' });
+  fakes.outbox.set({ ...fakes.outbox.getState(), foreign: 1 });
+  renderApp('/login', fakes);
+  expect(await screen.findByText(/На устройстве 1 неотправленная запись/)).toBeVisible();
+  expect(fakes.device.calls.refreshOutbox).toHaveBeenCalled();
+});
+
+test.each([
+  [1280, '1На устройстве: 1'],
+  [390, 'На устройстве: 1'],
+])('rows of the list carry the mark (%i px)', async (width, words) => {
+  await page.viewport(width, 844);
+  const fakes = fakeServices();
+  fakes.calls.filtrate.mockResolvedValue({
+    items: [aRow(), aRow({ id: 'other', transportNumber: '60000001' })],
+    next: null,
+  });
+  fakes.outbox.set({ ...fakes.outbox.getState(), entries: [anEntry({ transportId: aRow().id })] });
+  renderApp('/auto', fakes);
+  const mark = await screen.findByTitle('На устройстве: 1');
+  expect(mark).toHaveTextContent(words);
+  expect(screen.getAllByTitle(/На устройстве/)).toHaveLength(1);
+});
+
+test('the card says that it is saved on the device, how much waits, and how old it is', async () => {
+  const fakes = fakeServices();
+  fakes.outbox.set({ ...fakes.outbox.getState(), entries: [anEntry(), anEntry({ id: 2 })] });
+  fakes.network.set({ isReachable: false, answeredAt: null });
+  fakes.device.keptAt = '2026-11-14T08:05:00';
+  renderApp(`/auto/${anEntry().transportId}`, fakes);
+  expect(await screen.findByText('Сохранено на устройстве')).toBeVisible();
+  expect(screen.getByText('На устройстве: 2')).toBeVisible();
+  expect(await screen.findByText(/какой сервер показал её 14\.11\.2026 08:05/)).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+
+import { formatNumber } from '#ui/format';
+import { AlertIcon, CloudOffIcon, SendingIcon, SyncedIcon } from '#ui/icons';
+import { hoverable } from '#ui/theme/breakpoints';
+import { fontSizes, fontWeights, type Tone } from '#ui/theme/tokens';
+
+import { useNetwork, useOutbox } from '../services.tsx';
+import { type SyncWords, syncWords } from './sync-words.ts';
+
+const icons: Readonly<Record<SyncWords['state'], ComponentType>> = {
+  sent: SyncedIcon,
+  sending: SendingIcon,
+  waiting: CloudOffIcon,
+  decide: AlertIcon,
+};
+
+/** How sending stands, always in sight; opens the journal. */
+export function SyncIndicator({ isWide }: { readonly isWide: boolean }) {
+  const { state, text, count, tone } = syncWords(useOutbox(), useNetwork());
+  const Icon = icons[state];
+  return (
+    <Sign to="/sync" tone={tone} data-state={state} aria-label={`${text}. Журнал отправки`}>
+      <Badge>
+        <Icon />
+        {isWide ? <span>{text}</span> : count > 0 && <span>{formatNumber(count)}</span>}
+      </Badge>
+    </Sign>
+  );
+}
+
+/** The target is as high as a finger, the badge inside leaves the header its air. */
+const Sign = styled(Link, { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 'var(--otk-control)',
+  minHeight: 'var(--otk-control)',
+  borderRadius: theme.shape.borderRadius,
+  color: theme.tokens.inkMuted,
+  textDecoration: 'none',
+  [hoverable]: { '&:hover > span': { backgroundColor: theme.tokens.sunken } },
+  '&:not([data-state="sent"]) > span': {
+    borderColor: theme.tokens.tones[tone].border,
+    backgroundColor: theme.tokens.tones[tone].background,
+    color: theme.tokens.tones[tone].text,
+  },
+}));
+
+const Badge = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 34,
+  padding: '0 8px',
+  border: '1px solid transparent',
+  borderRadius: theme.shape.borderRadius,
+  fontSize: fontSizes.body,
+  fontWeight: fontWeights.medium,
+  whiteSpace: 'nowrap',
+}));

@@ -1,0 +1,48 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
+
+import { DownloadIcon } from '#ui/icons';
+import { Section } from '#ui/Section';
+
+import type { SyncActs } from './sync-acts.ts';
+
+interface CarryPanelProps {
+  readonly isEmpty: boolean;
+  readonly acts: SyncActs;
+}
+
+/** For the day when this device cannot send at all. */
+export function CarryPanel({ isEmpty, acts }: CarryPanelProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <Section title="Перенос на другое устройство">
+      <Typography color="textSecondary" sx={{ marginBottom: 1 }}>
+        Если связи нет долго: сохраните неотправленное в файл и примите его там, где связь есть. Дважды ничего не
+        запишется.
+      </Typography>
+      <Buttons>
+        <Button startIcon={<DownloadIcon />} disabled={isEmpty} onClick={acts.exportFile}>
+          Сохранить в файл
+        </Button>
+        <Button onClick={() => picker.current?.click()}>Принять из файла</Button>
+      </Buttons>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept="application/json,.json"
+        aria-label="Файл неотправленных записей"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) {
+            acts.importFile(file);
+          }
+        }}
+      />
+    </Section>
+  );
+}
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > *': { flex: 1 } });

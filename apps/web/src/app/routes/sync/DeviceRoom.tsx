@@ -1,0 +1,74 @@
+import { Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+
+import { useConfirm } from '#ui/ConfirmProvider';
+import { formatBytes, formatNumber } from '#ui/format';
+import { Section } from '#ui/Section';
+import { showToast } from '#ui/Toasts';
+
+import { DeviceFacts } from '../../layout/DeviceFacts.tsx';
+import { useServices, useTakeAlong } from '../../services.tsx';
+
+export function DeviceRoom() {
+  const { device } = useServices();
+  const confirm = useConfirm();
+  const { isBusy } = useTakeAlong();
+  const { data, error, refetch } = useQuery({
+    // Counted anew when the shift has been taken along.
+    queryKey: ['device', 'room', isBusy],
+    queryFn: async () => ({
+      ...(await device.room.estimate()),
+      isProtected: await device.room.isProtected(),
+      kinds: await device.usage(),
+    }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  const clear = async () => {
+    const isSure = await confirm({
+      title: 'Очистить кэш?',
+      object: 'Карточки на этом устройстве',
+      consequence:
+        'Без связи они не откроются, пока вы не загрузите их снова. Очередь отправки, неотправленные фото и карточки с неотправленными записями останутся.',
+      confirmLabel: 'Очистить кэш',
+    });
+    if (!isSure) {
+      return;
+    }
+    await device.room.dropCaches();
+    await refetch();
+    showToast({ text: 'Кэш очищен. Неотправленное на месте', kind: 'success' });
+  };
+
+  return (
+    <Section title="Место на устройстве">
+      {error && <Typography color="error">Хранилище не читается</Typography>}
+      {data && (
+        <DeviceFacts
+          facts={[
+            [
+              'Занято',
+              data.usage === undefined ? '—' : `${formatBytes(data.usage)} из ${formatBytes(data.quota ?? 0)}`,
+            ],
+            ...data.kinds.map(
+              ({ title, count, bytes }) => [title, `${formatNumber(count)} · ${formatBytes(bytes)}`] as const,
+            ),
+            ['Хранилище защищено', protectionWords(data.isProtected)],
+          ]}
+        />
+      )}
+      <Button fullWidth onClick={() => void clear().catch(reportError)}>
+        Очистить кэш
+      </Button>
+    </Section>
+  );
+}
+
+function protectionWords(isProtected: boolean | undefined): string {
+  if (isProtected === undefined) {
+    return 'браузер не сообщает';
+  }
+  return isProtected ? 'да' : 'нет: браузер может его очистить';
+}

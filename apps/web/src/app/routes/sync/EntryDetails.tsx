@@ -1,0 +1,121 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
+import { counted, formatBytes, formatDateTime } from '#ui/format';
+import { Modal } from '#ui/Modal';
+import { fontSizes } from '#ui/theme/tokens';
+
+import { DeviceFacts } from '../../layout/DeviceFacts.tsx';
+import { useServices } from '../../services.tsx';
+import { entryContent, type Fact, type NameOf, serverWords } from './entry-content.ts';
+import { entryWords } from './entry-words.ts';
+
+interface EntryDetailsProps {
+  readonly entry: OutboxEntry | JournalEntry | null;
+  readonly onClose: () => void;
+}
+
+export function EntryDetails({ entry, onClose }: EntryDetailsProps) {
+  const navigate = useNavigate();
+  const openCard = (transportId: string) => {
+    onClose();
+    void navigate({ to: '/auto/$transportId', params: { transportId } });
+  };
+  const { transportId } = entry ?? {};
+  return (
+    <Modal
+      open={entry !== null}
+      title="Запись"
+      onClose={onClose}
+      width={560}
+      actions={transportId !== undefined && <Button onClick={() => openCard(transportId)}>Открыть карточку</Button>}
+    >
+      {entry && <Content entry={entry} />}
+    </Modal>
+  );
+}
+
+const pair = ({ label, value }: Fact) => [label, value] as const;
+
+function Content({ entry }: { readonly entry: OutboxEntry | JournalEntry }) {
+  const nameOf = useNames();
+  const { request, failure, createdAt, size, tries } = entry;
+  const said = failure ? serverWords(failure, request, nameOf) : [];
+  return (
+    <>
+      <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+        {entryWords(entry)}
+      </Typography>
+      <DeviceFacts
+        facts={[
+          ['Сделано', formatDateTime(createdAt)],
+          ...('endedAt' in entry ? [['Отправка окончена', formatDateTime(entry.endedAt)] as const] : []),
+          ['Размер, попытки', `${formatBytes(size)}, ${counted(tries, 'попытка', 'попытки', 'попыток')}`],
+        ]}
+      />
+      <Heading variant="subtitle2">Что записано</Heading>
+      <DeviceFacts facts={entryContent(request, nameOf).map(pair)} />
+      {failure && (
+        <>
+          <Heading variant="subtitle2">
+            {failure.status === undefined ? 'Последняя попытка' : 'Что ответил сервер'} {formatDateTime(failure.at)}
+          </Heading>
+          <Typography color={failure.status === undefined ? 'textSecondary' : 'error'}>{failure.text}</Typography>
+          <DeviceFacts facts={said.map(pair)} />
+        </>
+      )}
+      <details>
+        <Summary>Для службы поддержки</Summary>
+        <Raw tabIndex={0}>{JSON.stringify(entry, null, 2)}</Raw>
+      </details>
+    </>
+  );
+}
+
+/** Names of what entries refer to, as far as this device knows them. */
+function useNames(): NameOf {
+  const { queries } = useServices();
+  const kinds = useQuery(queries.dictionary.scrapTypes.list()).data ?? [];
+  const sections = useQuery(queries.dictionary.unordered.list()).data ?? [];
+  const types = useQuery(queries.dictionary.productionTypes.list()).data ?? [];
+  const signs = useQuery(queries.dictionary.signs.list()).data ?? [];
+  const stations = useQuery(queries.station.list()).data ?? [];
+  const references = useQuery(queries.transport.references()).data;
+  const names = new Map<string, string>([
+    ...kinds.map(({ id, code }) => [id, code] as const),
+    ...types.map(({ id, name }) => [id, name] as const),
+    ...signs.map(({ id, name }) => [id, name] as const),
+    ...stations.map(({ id, name }) => [id, name] as const),
+    ...sections.flatMap(({ items }) => items.map(({ id, name }) => [id, name] as const)),
+    ...(references?.providers ?? []).map(({ id, name }) => [id, name] as const),
+    ...(references?.contracts ?? []).map(({ id, number }) => [id, number] as const),
+    ...(references?.transportTypes ?? []).map(({ id, name }) => [id, name] as const),
+  ]);
+  return (id) => names.get(id);
+}
+
+const Heading = styled(Typography)({ marginTop: 16 });
+
+const Summary = styled('summary')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  marginTop: 8,
+  color: theme.tokens.inkMuted,
+  cursor: 'pointer',
+}));
+
+const Raw = styled('pre')(({ theme }) => ({
+  maxHeight: 260,
+  margin: 0,
+  padding: 12,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.quiet,
+  fontSize: fontSizes.small,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  overflowY: 'auto',
+}));

@@ -1,0 +1,95 @@
+import { ButtonBase } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
+import { counted, formatAge, formatBytes, formatDateTime } from '#ui/format';
+import { StatusChip } from '#ui/StatusChip';
+import { fontSizes, fontWeights } from '#ui/theme/tokens';
+
+import { entryWords } from './entry-words.ts';
+import type { EntryStanding } from './sync-entries.ts';
+
+interface EntryRowProps {
+  readonly entry: OutboxEntry | JournalEntry;
+  readonly standing: EntryStanding;
+  readonly onOpen: () => void;
+  /** What can be done about it. */
+  readonly children: ReactNode;
+}
+
+export function EntryRow({ entry, standing, onOpen, children }: EntryRowProps) {
+  const { createdAt, size, tries, failure } = entry;
+  const endedAt = 'endedAt' in entry ? entry.endedAt : null;
+  const facts = [
+    <time key="made" dateTime={createdAt} title={formatDateTime(createdAt)}>
+      {formatAge(createdAt)}
+    </time>,
+    endedAt && `отправка окончена ${formatDateTime(endedAt)}`,
+    formatBytes(size),
+    tries > 0 && counted(tries, 'попытка', 'попытки', 'попыток'),
+  ].filter(Boolean);
+  return (
+    <Row>
+      <Words>
+        <What onClick={onOpen}>{entryWords(entry)}</What>
+        <Facts>
+          <StatusChip tone={standing.tone}>{standing.words}</StatusChip>
+          {facts.map((fact, index) => (
+            <span key={index}>{fact}</span>
+          ))}
+        </Facts>
+        {failure && <Failure data-answered={failure.status !== undefined}>{failure.text}</Failure>}
+      </Words>
+      <Acts>{children}</Acts>
+    </Row>
+  );
+}
+
+export const EntryRows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  padding: '10px 0',
+  borderTop: `1px solid ${theme.tokens.hairline}`,
+  '&:first-of-type': { borderTop: 0, paddingTop: 0 },
+}));
+
+const Words = styled('div')({ flex: '1 1 320px', minWidth: 0 });
+
+const What = styled(ButtonBase)(({ theme }) => ({
+  justifyContent: 'flex-start',
+  minHeight: 'var(--otk-control-small)',
+  color: theme.tokens.ink,
+  fontFamily: 'inherit',
+  fontSize: fontSizes.large,
+  fontWeight: fontWeights.medium,
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+  textDecoration: 'underline',
+  textDecorationColor: theme.tokens.edge,
+  textUnderlineOffset: 3,
+}));
+
+const Facts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  marginTop: 4,
+  color: theme.tokens.inkMuted,
+  fontSize: fontSizes.small,
+}));
+
+const Failure = styled('p')(({ theme }) => ({
+  margin: '4px 0 0',
+  color: theme.tokens.inkMuted,
+  fontSize: fontSizes.body,
+  overflowWrap: 'anywhere',
+  '&[data-answered="true"]': { color: theme.tokens.dangerText },
+}));
+
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } });

@@ -1,0 +1,121 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+
+import { errorMessage } from '#platform/error-message';
+import type { OutboxState } from '#platform/outbox/outbox';
+import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
+import { EmptyState } from '#ui/EmptyState';
+import { formatNumber } from '#ui/format';
+import { SyncedIcon } from '#ui/icons';
+import { Section } from '#ui/Section';
+import { RowSkeletons } from '#ui/Skeletons';
+
+import { needsDecision } from '../../layout/sync-words.ts';
+import { EntryDetails } from './EntryDetails.tsx';
+import { EntryRow, EntryRows } from './EntryRow.tsx';
+import type { SyncActs } from './sync-acts.ts';
+import { outcomes, standingOf } from './sync-entries.ts';
+
+interface JournalSectionsProps {
+  readonly outbox: OutboxState;
+  readonly ended: readonly JournalEntry[] | undefined;
+  readonly error: Error | null;
+  readonly acts: SyncActs;
+}
+
+/** Rows of what has been sent that are drawn before the person asks for more. */
+const shownAtOnce = 50;
+
+export function JournalSections({ outbox, ended, error, acts }: JournalSectionsProps) {
+  const [opened, setOpened] = useState<OutboxEntry | JournalEntry | null>(null);
+  const { entries } = outbox;
+  const isAside = ({ state }: OutboxEntry) => state === 'aside';
+  const toDecide = entries.filter((entry) => !isAside(entry) && needsDecision(outbox, entry));
+  const waiting = entries.filter((entry) => !isAside(entry) && !needsDecision(outbox, entry));
+  const aside = entries.filter(isAside);
+  const sent = ended?.filter(({ outcome }) => outcome === 'sent') ?? [];
+  const failed = ended?.filter(({ outcome }) => outcome !== 'sent') ?? [];
+
+  const queued = (title: string, some: readonly OutboxEntry[]) =>
+    some.length > 0 && (
+      <Section title={`${title}: ${formatNumber(some.length)}`}>
+        <EntryRows>
+          {some.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} standing={standingOf(entry, outbox)} onOpen={() => setOpened(entry)}>
+              {(needsDecision(outbox, entry) || entry.failure !== null) && (
+                <Button size="small" onClick={() => acts.retry(entry)}>
+                  {isAside(entry) ? 'Вернуть в очередь' : 'Повторить'}
+                </Button>
+              )}
+              {!isAside(entry) && entry.failure?.status !== undefined && (
+                <Button size="small" onClick={() => acts.setAside(entry)}>
+                  Отложить и продолжить
+                </Button>
+              )}
+              <Button size="small" color="error" onClick={() => acts.remove(entry)}>
+                Удалить
+              </Button>
+            </EntryRow>
+          ))}
+        </EntryRows>
+      </Section>
+    );
+
+  return (
+    <>
+      {queued('Требует решения', toDecide)}
+      {queued('Ждут отправки', waiting)}
+      {queued('Отложено', aside)}
+      {entries.length === 0 && (
+        <Section title="Ждут отправки">
+          <EmptyState
+            icon={<SyncedIcon />}
+            title="Всё отправлено"
+            text="Записи, сделанные без связи, появляются здесь и уходят сами, когда связь возвращается."
+          />
+        </Section>
+      )}
+      {error !== null && <Alert severity="error">Журнал не прочитан: {errorMessage(error)}</Alert>}
+      {ended === undefined && error === null && <RowSkeletons count={3} />}
+      {failed.length > 0 && (
+        <EndedSection title="Не дошло до сервера" entries={failed} onOpen={setOpened} acts={acts} />
+      )}
+      {ended !== undefined && <EndedSection title="Отправлено за 14 дней" entries={sent} onOpen={setOpened} />}
+      <EntryDetails entry={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+interface EndedSectionProps {
+  readonly title: string;
+  readonly entries: readonly JournalEntry[];
+  readonly onOpen: (entry: JournalEntry) => void;
+  readonly acts?: SyncActs;
+}
+
+function EndedSection({ title, entries, onOpen, acts }: EndedSectionProps) {
+  const [shown, setShown] = useState(shownAtOnce);
+  return (
+    <Section title={entries.length === 0 ? title : `${title}: ${formatNumber(entries.length)}`}>
+      {entries.length === 0 && (
+        <EmptyState title="Пока ничего" text="Здесь две недели видно всё, что ушло с этого устройства." />
+      )}
+      <EntryRows>
+        {entries.slice(0, shown).map((entry) => (
+          <EntryRow key={entry.id} entry={entry} standing={outcomes[entry.outcome]} onOpen={() => onOpen(entry)}>
+            {acts && entry.outcome !== 'expired' && (
+              <Button size="small" onClick={() => acts.offerAgain(entry)}>
+                Вернуть в очередь
+              </Button>
+            )}
+          </EntryRow>
+        ))}
+      </EntryRows>
+      {entries.length > shown && (
+        <Button variant="text" onClick={() => setShown(shown + shownAtOnce)}>
+          Показать ещё
+        </Button>
+      )}
+    </Section>
+  );
+}

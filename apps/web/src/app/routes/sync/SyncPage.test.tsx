@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import type { EntryFailure, JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
+
+import { anEntry } from '../testing/fake-device.ts';
+import { fakeServices } from '../testing/fake-services.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const stale: EntryFailure = {
+  at: '2026-11-14T08:06:00Z',
+  text: 'Данные изменил другой сотрудник. Сравните и сохраните ещё раз',
+  status: 409,
+  code: 'transport.stale',
+  fields: [{ path: 'specialMark', message: 'снег' }],
+};
+const refused = anEntry({
+  id: 1,
+  title: 'Изменить карточку',
+  request: { method: 'PATCH', url: `/transport/${anEntry().transportId}`, data: { specialMark: 'лёд', version: 1 } },
+  tries: 3,
+  failure: stale,
+});
+const waiting = anEntry({ id: 2, createdAt: new Date(Date.now() - 5 * 60_000).toISOString() });
+const aside = anEntry({ id: 3, state: 'aside', title: 'Перевеска' });
+const ended = (more: Partial<JournalEntry>): JournalEntry => {
+  const { state: _state, ...entry } = anEntry();
+  return { ...entry, outcome: 'sent', endedAt: '2026-11-14T08:06:00Z', ...more };
+};
+
+async function openJournal(entries: readonly OutboxEntry[], journaled: readonly JournalEntry[] = []) {
+  const fakes = fakeServices();
+  fakes.device.ended.push(...journaled);
+  fakes.outbox.set({ ...fakes.outbox.getState(), entries, problem: entries.find(({ failure }) => failure) ?? null });
+  const shown = renderApp('/sync', fakes);
+  await screen.findByRole('heading', { name: 'Журнал отправки' });
+  return { ...shown, calls: fakes.device.calls };
+}
+
+const section = (name: RegExp) => screen.findByRole('region', { name });
+
+test('nothing to send: it says so, and what the page is for', async () => {
+  await openJournal([]);
+  expect(screen.getAllByText('Всё отправлено').length).toBeGreaterThan(1);
+  expect(screen.getByRole('button', { name: 'Повторить всё' })).toBeDisabled();
+  expect(await within(await section(/Отправлено за 14 дней/)).findByText('Пока ничего')).toBeVisible();
+});
+
+test('every entry by its state, in words, with age, size, tries and error', async () => {
+  await openJournal([refused, waiting, aside], [ended({ id: 9 }), ended({ id: 8, outcome: 'gone' })]);
+  const toDecide = await section(/^Требует решения: 1/);
+  expect(within(toDecide).getByRole('button', { name: /^Изменение карточки: особые отметки — вагон/ })).toBeVisible();
+  expect(within(toDecide).getByText(stale.text)).toBeVisible();
+  expect(within(toDecide).getByText('3 попытки')).toBeVisible();
+  const queue = await section(/^Ждут отправки: 1/);
+  expect(within(queue).getByText('5 мин назад')).toBeVisible();
+  expect(within(queue).getByText('60 Б')).toBeVisible();
+  expect(await section(/^Отложено: 1/)).toBeVisible();
+  expect(within(await section(/^Не дошло до сервера: 1/)).getByText('Объекта больше нет')).toBeVisible();
+  expect(within(await section(/^Отправлено за 14 дней: 1/)).getByText('Отправлено')).toBeVisible();
+});
+
+test('retry, set aside, back into the queue, once more from the journal, all at once, pause', async () => {
+  const { calls } = await openJournal([refused, aside], [ended({ id: 8, outcome: 'dropped' })]);
+  const toDecide = within(await section(/^Требует решения/));
+  await userEvent.click(toDecide.getByRole('button', { name: 'Повторить' }));
+  expect(calls.retry).toHaveBeenCalledExactlyOnceWith(1);
+  await userEvent.click(toDecide.getByRole('button', { name: 'Отложить и продолжить' }));
+  expect(calls.setAside).toHaveBeenCalledExactlyOnceWith(1);
+  await userEvent.click(within(await section(/^Отложено/)).getByRole('button', { name: 'Вернуть в очередь' }));
+  expect(calls.retry).toHaveBeenLastCalledWith(3);
+  await userEvent.click(within(await section(/^Не дошло/)).getByRole('button', { name: 'Вернуть в очередь' }));
+  expect(calls.offerAgain).toHaveBeenCalledExactlyOnceWith([8]);
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить всё' }));
+  await waitFor(() => expect(calls.retry).toHaveBeenCalledTimes(4));
+  await userEvent.click(screen.getByRole('button', { name: 'Пауза' }));
+  expect(calls.pause).toHaveBeenCalledOnce();
+});
+
+test('deleting names the entry and what is lost, and does nothing when the person thinks again', async () => {
+  const { calls } = await openJournal([waiting]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Удалить запись?' });
+  expect(within(dialog).getByText(/Перевеска: нетто 67,000 т — вагон/)).toBeVisible();
+  expect(within(dialog).getByText(/На сервер это не попадёт/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Отмена' }));
+  expect(calls.drop).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  await waitFor(() => expect(calls.drop).toHaveBeenCalledExactlyOnceWith(2));
+});
+
+test('details: what is written, what the server holds, the raw entry folded away', async () => {
+  const { address } = await openJournal([refused]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Изменение карточки/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Запись' });
+  expect(within(dialog).getByText('на сервере: снег; у вас: лёд')).toBeVisible();
+  expect(within(dialog).getByText(/"transport.stale"/)).not.toBeVisible();
+  await userEvent.click(within(dialog).getByText('Для службы поддержки'));
+  expect(within(dialog).getByText(/"transport.stale"/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Открыть карточку' }));
+  await waitFor(() => expect(address()).toBe(`/auto/${refused.transportId}`));
+});
+
+test('a file is taken in, and a wrong one is refused in words', async () => {
+  const { calls } = await openJournal([]);
+  const input = screen.getByLabelText('Файл неотправленных записей', { selector: 'input' });
+  calls.fromFile.mockResolvedValueOnce(3);
+  await userEvent.upload(input, new File(['{}'], 'unsent.json', { type: 'application/json' }));
+  expect(await screen.findByText('Принято из файла: 3 записи')).toBeVisible();
+  calls.fromFile.mockRejectedValueOnce(new Error('Это записи другого сотрудника: Петрова А. С.'));
+  await userEvent.upload(input, new File(['{}'], 'unsent.json', { type: 'application/json' }));
+  expect(await screen.findByText('Это записи другого сотрудника: Петрова А. С.')).toBeVisible();
+});
+
+test('taking the shift along: one tap, progress, the moment; the cache is cleared only after a question', async () => {
+  const { calls, device } = await openJournal([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Взять с собой' }));
+  expect(calls.startTaking).toHaveBeenCalledOnce();
+  device.takeAlong.set({ isBusy: true, progress: { done: 50, total: 120 }, failure: null });
+  expect(await screen.findByText('На устройстве 50 из 120')).toBeVisible();
+  device.taken.last = { at: '2026-11-15T05:05:00Z', count: 120 };
+  device.takeAlong.set({ isBusy: false, progress: null, failure: null });
+  expect(await screen.findByText(/^120 карточек, обновлено 15\.11\.2026/)).toBeVisible();
+  const room = within(await section(/Место на устройстве/));
+  expect(await room.findByText('12 МБ из 2 ГБ')).toBeVisible();
+  await userEvent.click(room.getByRole('button', { name: 'Очистить кэш' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Очистить кэш?' });
+  expect(within(dialog).getByText(/Очередь отправки, неотправленные фото .* останутся/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Очистить кэш' }));
+  await waitFor(() => expect(calls.dropCaches).toHaveBeenCalledOnce());
+});
+
+test('on a phone nothing is wider than the screen', async () => {
+  await page.viewport(390, 844);
+  await openJournal([refused, waiting, aside], [ended({ id: 9 })]);
+  await section(/^Отправлено/);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

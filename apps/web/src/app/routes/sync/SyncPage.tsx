@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+
+import { PageTitle } from '#ui/PageTitle';
+import { StatusChip } from '#ui/StatusChip';
+
+import { PageBody } from '../../layout/PageBody.tsx';
+import { syncWords } from '../../layout/sync-words.ts';
+import { useNetwork, useOutbox } from '../../services.tsx';
+import { CarryPanel } from './CarryPanel.tsx';
+import { DeviceRoom } from './DeviceRoom.tsx';
+import { JournalSections } from './JournalSections.tsx';
+import { useSyncActs } from './sync-acts.ts';
+import { useJournal } from './sync-entries.ts';
+import { SyncTools } from './SyncTools.tsx';
+import { TakeAlongPanel } from './TakeAlongPanel.tsx';
+
+/** «Журнал отправки»: every write, where it is, and what can be done about it. */
+export function SyncPage() {
+  const outbox = useOutbox();
+  const { text, tone } = syncWords(outbox, useNetwork());
+  const journal = useJournal();
+  const acts = useSyncActs();
+  return (
+    <PageBody>
+      <PageTitle actions={<SyncTools outbox={outbox} acts={acts} />}>Журнал отправки</PageTitle>
+      <Line>
+        <StatusChip tone={tone}>{text}</StatusChip>
+      </Line>
+      <Columns>
+        <Stack>
+          <JournalSections outbox={outbox} ended={journal.ended.data} error={journal.ended.error} acts={acts} />
+        </Stack>
+        <Stack>
+          <TakeAlongPanel />
+          <CarryPanel isEmpty={outbox.entries.length === 0} acts={acts} />
+          <DeviceRoom />
+        </Stack>
+      </Columns>
+    </PageBody>
+  );
+}
+
+const Line = styled('output')({ display: 'block', marginBottom: 12 });
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  [theme.breakpoints.up('large')]: { gridTemplateColumns: 'minmax(0, 1fr) 340px', alignItems: 'start' },
+}));
+
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

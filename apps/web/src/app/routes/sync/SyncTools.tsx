@@ -1,0 +1,27 @@
+import { Button } from '@mui/material';
+
+import type { OutboxState } from '#platform/outbox/outbox';
+import { RefreshIcon } from '#ui/icons';
+
+import { useServices } from '../../services.tsx';
+import type { SyncActs } from './sync-acts.ts';
+
+interface SyncToolsProps {
+  readonly outbox: OutboxState;
+  readonly acts: SyncActs;
+}
+
+export function SyncTools({ outbox: { entries, isPaused }, acts }: SyncToolsProps) {
+  const { outbox } = useServices();
+  const isEmpty = entries.length === 0;
+  return (
+    <>
+      <Button startIcon={<RefreshIcon />} disabled={isEmpty} onClick={() => acts.retryAll(entries)}>
+        Повторить всё
+      </Button>
+      <Button disabled={isEmpty && !isPaused} onClick={isPaused ? outbox.resume : outbox.pause}>
+        {isPaused ? 'Продолжить отправку' : 'Пауза'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+// What an entry carries, readable for a person: names instead of ids, tonnes with three decimals.
+import { statusNames } from '@otk/domain/transport/transport.status';
+
+import { formFields } from '#features/transport/transport.form';
+import { fieldNames } from '#features/transport/transport.words';
+import type { EntryFailure, SerializedRequest } from '#platform/outbox/outbox-entry';
+import { formatDate, formatTonnes } from '#ui/format';
+
+import { dataOf } from './entry-words.ts';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A name for an id, when the device knows one. */
+export type NameOf = (id: string) => string | undefined;
+
+const weights: Readonly<Record<string, string>> = {
+  gross: 'Брутто',
+  tare: 'Тара',
+  net: 'Нетто',
+  trash: 'Засор',
+  diff: 'Расхождение',
+  weight: 'Вес',
+};
+const labels: Readonly<Record<string, string>> = {
+  ...fieldNames,
+  ...weights,
+  statusCode: 'Новый статус',
+  comment: 'Комментарий',
+  reason: 'Причина',
+  onReweight: 'На перевеске',
+  count: 'Количество',
+  productionTypeId: 'Вид',
+  deleted: 'Удалено',
+  name: 'Название',
+  send: 'Отправлять поставщику',
+};
+
+const labelOf = (key: string): string => labels[key] ?? key;
+const isHidden = (key: string): boolean => key === 'version' || key === 'base' || key === 'localId' || key === 'id';
+const uuid = /^[\da-f]{8}-[\da-f]{4}-/;
+
+function valueOf(key: string, value: unknown, nameOf: NameOf): string {
+  if (value === null || value === undefined || value === '') {
+    return 'пусто';
+  }
+  if (typeof value === 'boolean') {
+    return value ? 'да' : 'нет';
+  }
+  if (typeof value === 'number') {
+    return key in weights ? `${formatTonnes(value)} т` : String(value);
+  }
+  if (typeof value !== 'string') {
+    return Array.isArray(value)
+      ? value.map((one) => valueOf(key, one, nameOf)).join(', ') || 'пусто'
+      : JSON.stringify(value);
+  }
+  if (key === 'statusCode') {
+    return (statusNames as Readonly<Record<string, string>>)[value] ?? value;
+  }
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) {
+    return formatDate(`${value}T00:00`);
+  }
+  return uuid.test(value) ? (nameOf(value) ?? 'значение из справочника') : value;
+}
+
+export function entryContent({ data, formData }: SerializedRequest, nameOf: NameOf): Fact[] {
+  const content = dataOf(data);
+  const { lines, ...fields } = content;
+  const base = dataOf(content['base']);
+  const plain = Object.entries({ ...fields, ...formData }).filter(([key]) => !isHidden(key));
+  return [
+    ...plain.map(([key, value]) => ({
+      label: labelOf(key),
+      value:
+        key in base && formFields.some((field) => field === key)
+          ? `${valueOf(key, value, nameOf)} (было: ${valueOf(key, base[key], nameOf)})`
+          : valueOf(key, value, nameOf),
+    })),
+    ...(Array.isArray(lines) ? lines.map((line) => lineFact(dataOf(line), nameOf)) : []),
+  ];
+}
+
+function lineFact(line: Readonly<Record<string, unknown>>, nameOf: NameOf): Fact {
+  const subject = line['unorderedProductionId'] ?? line['productionTypeId'];
+  const label = (typeof subject === 'string' && nameOf(subject)) || 'Строка';
+  if (line['deleted'] === true) {
+    return { label, value: 'удалить' };
+  }
+  const parts = ['net', 'count', 'weight'].filter((key) => line[key] !== undefined && line[key] !== null);
+  return { label, value: parts.map((key) => partWords(key, line[key], nameOf)).join(', ') };
+}
+
+const partWords = (key: string, value: unknown, nameOf: NameOf): string =>
+  key === 'count' ? `${valueOf(key, value, nameOf)} шт.` : valueOf(key, value, nameOf);
+
+/** What the server said field by field; of a conflict, its value beside ours. */
+export function serverWords(
+  { status, fields = [] }: EntryFailure,
+  { data }: SerializedRequest,
+  nameOf: NameOf,
+): Fact[] {
+  return fields.map(({ path, message }) => {
+    const key = path.split('.').at(-1) ?? path;
+    const mine = path
+      .split('.')
+      .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], data);
+    const value =
+      status === 409
+        ? `на сервере: ${valueOf(key, toValue(message), nameOf)}; у вас: ${valueOf(key, mine, nameOf)}`
+        : message;
+    return { label: labelOf(key), value };
+  });
+}
+
+/** The server says values as text. */
+const toValue = (text: string): unknown => (text !== '' && !Number.isNaN(Number(text)) ? Number(text) : text);

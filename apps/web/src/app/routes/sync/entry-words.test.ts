@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+
+import type { NewEntry } from '#platform/outbox/outbox-entry';
+
+import { entryContent, serverWords } from './entry-content.ts';
+import { entryWords, lossWords, numberWords } from './entry-words.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const wagon = '61854303';
+const said = (method: NewEntry['request']['method'], url: string, data: unknown, more: Partial<NewEntry> = {}) =>
+  entryWords({ request: { method, url, data }, title: '', transportNumber: wagon, ...more }).replaceAll('\u00A0', ' ');
+
+test.each([
+  [
+    'PUT',
+    `/transport/change-status/${id}`,
+    { statusCode: 'RECEPTION_FINISHED' },
+    '',
+    'Смена статуса: Приемка завершена — вагон 6185 4303',
+  ],
+  [
+    'POST',
+    `/transport/${id}/set-register-weight`,
+    { gross: 91, tare: 24, net: 67 },
+    'Перевеска',
+    'Перевеска: нетто 67,000 т — вагон 6185 4303',
+  ],
+  [
+    'POST',
+    `/transport/${id}/set-clear-overweight`,
+    { net: 60.5 },
+    'Чистая перевеска',
+    'Чистая перевеска: нетто 60,500 т — вагон 6185 4303',
+  ],
+  [
+    'PATCH',
+    `/transport/discovered-scrap-type/${id}`,
+    { lines: [{}, {}, {}] },
+    'Обнаруженные виды лома',
+    'Обнаруженные виды лома: 3 строки — вагон 6185 4303',
+  ],
+  [
+    'PATCH',
+    `/transport/${id}`,
+    { version: 3, specialMark: 'лёд', documentNumber: 'ЭБ1', base: {} },
+    'Изменить карточку',
+    'Изменение карточки: особые отметки, номер документа — вагон 6185 4303',
+  ],
+  [
+    'PATCH',
+    `/transport/${id}`,
+    { version: 3, onReweight: true },
+    'Изменить карточку',
+    'Изменение карточки: отметка «На перевеске» — вагон 6185 4303',
+  ],
+  [
+    'DELETE',
+    `/transport/${id}/overweight`,
+    { reason: 'x' },
+    'Погасить контрольную перевеску',
+    'Погасить контрольную перевеску — вагон 6185 4303',
+  ],
+] as const)('%s %s', (method, url, data, title, words) => {
+  expect(said(method, url, data, { title })).toBe(words);
+});
+
+test('a photo belongs to its wagon, an unknown write keeps its title, a nameless one is still named', () => {
+  expect(said('POST', '/ts-photo/create-photo', undefined, { title: 'Фото 7', photo: 'local-1' })).toBe(
+    'Фото 7 вагона 6185 4303',
+  );
+  const request = { method: 'POST', url: '/notification/1/read', data: {} } as const;
+  expect(entryWords({ request, title: 'Прочитано' })).toBe('Прочитано');
+  expect(entryWords({ request, title: '' })).toBe('Запись');
+});
+
+test('a number is said the way people read it', () => {
+  const spoken = ['61854303', 'А123ВС152', 'RZDU0015340', 'X1'].map((number) =>
+    numberWords(number).replaceAll('\u00A0', ' '),
+  );
+  expect(spoken).toEqual(['вагон 6185 4303', 'авто А123ВС 152', 'контейнер RZDU 001534 0', 'ТС X1']);
+});
+
+test('what is lost is said plainly, and of a photo more', () => {
+  const request = { method: 'POST', url: '/x' } as const;
+  expect(lossWords({ request, title: '' })).toContain('останется прежнее значение');
+  expect(lossWords({ request, title: '', photo: 'local-1' })).toContain('будет потерян');
+});
+
+const nameOf = (known: string) => (known === id ? '3А' : undefined);
+
+test('the content is readable: names, tonnes, what was before, what is deleted', () => {
+  const edit = {
+    version: 2,
+    providerId: id,
+    specialMark: null,
+    shipmentDate: '2026-11-05',
+    base: { specialMark: 'лёд' },
+  };
+  expect(entryContent({ method: 'PATCH', url: '/x', data: edit }, nameOf)).toEqual([
+    { label: 'Поставщик', value: '3А' },
+    { label: 'Особые отметки', value: 'пусто (было: лёд)' },
+    { label: 'Дата отгрузки', value: '05.11.2026' },
+  ]);
+  const lines = [
+    { localId: 'local-00000001', productionTypeId: id, net: 41.2 },
+    { id, productionTypeId: 'other', net: 1, deleted: true },
+    { localId: 'local-00000002', unorderedProductionId: id, count: 4, weight: 1.6 },
+  ];
+  expect(entryContent({ method: 'PATCH', url: '/x', data: { lines } }, nameOf)).toEqual([
+    { label: '3А', value: '41,200 т' },
+    { label: 'Строка', value: 'удалить' },
+    { label: '3А', value: '4 шт., 1,600 т' },
+  ]);
+});
+
+test('of a conflict both values stand side by side, other refusals are quoted', () => {
+  const request = { method: 'PATCH', url: '/x', data: { specialMark: 'лёд', lines: [{ net: 5 }] } } as const;
+  const fields = [
+    { path: 'specialMark', message: 'снег' },
+    { path: 'lines.0.net', message: '7.5' },
+  ];
+  expect(serverWords({ at: '', text: '', status: 409, fields }, request, nameOf)).toEqual([
+    { label: 'Особые отметки', value: 'на сервере: снег; у вас: лёд' },
+    { label: 'Нетто', value: 'на сервере: 7,500 т; у вас: 5,000 т' },
+  ]);
+  expect(serverWords({ at: '', text: '', status: 422, fields: [fields[0]!] }, request, nameOf)).toEqual([
+    { label: 'Особые отметки', value: 'снег' },
+  ]);
+});

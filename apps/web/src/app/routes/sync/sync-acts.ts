@@ -1,0 +1,85 @@
+// What a person can decide about an entry, each with its consequence named.
+import { useQueryClient } from '@tanstack/react-query';
+
+import { errorMessage } from '#platform/error-message';
+import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
+import { useConfirm } from '#ui/ConfirmProvider';
+import { counted } from '#ui/format';
+import { showToast } from '#ui/Toasts';
+
+import { useServices } from '../../services.tsx';
+import { usePerson } from '../start/person-context.ts';
+import { entryWords, lossWords } from './entry-words.ts';
+import { journalKey } from './sync-entries.ts';
+
+export function useSyncActs() {
+  const { outbox, journal, carry } = useServices();
+  const { user } = usePerson();
+  const confirm = useConfirm();
+  const queryClient = useQueryClient();
+  const again = () => queryClient.invalidateQueries({ queryKey: journalKey });
+
+  const told = (work: () => Promise<unknown>) =>
+    void work().catch((error: unknown) => showToast({ text: errorMessage(error), kind: 'error' }));
+
+  return {
+    retry: (entry: OutboxEntry) => told(() => outbox.retry(entry.id)),
+    setAside: (entry: OutboxEntry) => told(() => outbox.setAside(entry.id)),
+    remove: (entry: OutboxEntry) =>
+      told(async () => {
+        const isSure = await confirm({
+          title: 'Удалить запись?',
+          object: entryWords(entry),
+          consequence: lossWords(entry),
+          confirmLabel: 'Удалить',
+          danger: true,
+        });
+        if (isSure) {
+          await outbox.drop(entry.id);
+          await again();
+        }
+      }),
+    /** What the server refused or the person deleted, once more. */
+    offerAgain: (entry: JournalEntry) =>
+      told(async () => {
+        await journal.offerAgain([entry.id]);
+        await outbox.refresh();
+        outbox.wake();
+        await again();
+      }),
+    retryAll: (entries: readonly OutboxEntry[]) =>
+      told(async () => {
+        for (const entry of entries.filter(({ failure, state }) => failure !== null || state === 'aside')) {
+          await outbox.retry(entry.id);
+        }
+        outbox.wake();
+      }),
+    exportFile: () =>
+      told(async () => {
+        const text = await carry.toFile(user);
+        saveAs(text, `неотправленное-${user.login}-${new Date().toISOString().slice(0, 10)}.json`);
+      }),
+    importFile: (file: File) =>
+      told(async () => {
+        const taken = await carry.fromFile(user, await file.text());
+        await again();
+        showToast({
+          text:
+            taken === 0
+              ? 'Все записи этого файла уже есть на устройстве'
+              : `Принято из файла: ${counted(taken, 'запись', 'записи', 'записей')}`,
+          kind: 'success',
+        });
+      }),
+  };
+}
+export type SyncActs = ReturnType<typeof useSyncActs>;
+
+function saveAs(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,52 @@
+// The journal as the page shows it: what waits by its state, what has left the queue by its outcome.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+
+import type { OutboxState } from '#platform/outbox/outbox';
+import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
+import type { Tone } from '#ui/theme/tokens';
+
+import { isForbidden, needsDecision } from '../../layout/sync-words.ts';
+import { useOutbox, useServices } from '../../services.tsx';
+import { usePerson } from '../start/person-context.ts';
+
+export const journalKey = ['outbox', 'journal'] as const;
+
+/** Of the person at work; read anew whenever the queue has changed. */
+export function useJournal() {
+  const { journal, outbox } = useServices();
+  const { user } = usePerson();
+  const { entries } = useOutbox();
+  const ended = useQuery({ queryKey: [...journalKey, user.id], queryFn: () => journal.list(user.id), staleTime: 0 });
+  const again = useEffectEvent(() => void ended.refetch());
+  useEffect(() => outbox.subscribe(() => again()), [outbox]);
+  return { entries, ended };
+}
+
+export interface EntryStanding {
+  readonly words: string;
+  readonly tone: Tone;
+}
+
+export function standingOf(entry: OutboxEntry, outbox: OutboxState): EntryStanding {
+  if (entry.state === 'aside') {
+    return { words: 'Отложено', tone: 'violet' };
+  }
+  if (isForbidden(entry)) {
+    return { words: 'Нет права на это действие', tone: 'red' };
+  }
+  if (needsDecision(outbox, entry)) {
+    return { words: 'Требует решения', tone: 'red' };
+  }
+  if (entry.failure?.status === 401) {
+    return { words: 'Ждёт входа', tone: 'orange' };
+  }
+  return { words: entry.tries > 0 ? 'Ждёт повтора' : 'Ждёт отправки', tone: 'orange' };
+}
+
+export const outcomes: Readonly<Record<JournalEntry['outcome'], EntryStanding>> = {
+  sent: { words: 'Отправлено', tone: 'green' },
+  gone: { words: 'Объекта больше нет', tone: 'grey' },
+  dropped: { words: 'Не отправлено', tone: 'grey' },
+  expired: { words: 'Устарело, не отправлено', tone: 'grey' },
+};

@@ -1,0 +1,75 @@
+// Spec §2: page views are reported on every route change except paths containing /login; without a link they wait on
+// the device and are delivered and cleared after a successful replay.
+import { mostViews, type PageView } from '@otk/domain/analytics/analytics.contract';
+import * as z from 'zod/mini';
+
+import { ApiError, isUnreachable } from '#platform/api-error';
+import type { Report } from '#platform/notify';
+import { randomUuid } from '#platform/random-uuid';
+import { type KeyValueStorage, storedValue } from '#platform/stored-value';
+
+import type { AnalyticsApi } from './analytics.api.ts';
+import type { AnalyticsStore } from './analytics.store.ts';
+
+export interface PageViewsDeps {
+  readonly api: AnalyticsApi;
+  readonly store: AnalyticsStore;
+  readonly isSignedIn: () => boolean;
+  readonly storage: KeyValueStorage;
+  readonly prefix: string;
+  readonly report: Report;
+  readonly now?: () => Date;
+}
+
+export interface PageViews {
+  readonly opened: (path: string) => Promise<void>;
+  /** Sends what waits, oldest first. */
+  readonly deliver: () => Promise<void>;
+}
+
+const longest = 500;
+
+export function pageViews(deps: PageViewsDeps): PageViews {
+  const { api, store, isSignedIn, storage, prefix, report, now = () => new Date() } = deps;
+  const kept = storedValue(storage, `${prefix}client-id`, z.string());
+
+  function clientId(): string {
+    const id = kept.read() ?? randomUuid();
+    kept.write(id);
+    return id;
+  }
+
+  return {
+    async opened(path) {
+      if (path.includes('/login')) {
+        return;
+      }
+      const view: PageView = { ClientId: clientId(), Target: path.slice(0, longest), DateTime: now().toISOString() };
+      try {
+        if (!isSignedIn()) {
+          throw new ApiError({ status: 401 });
+        }
+        await api.view({ body: { views: [view] } });
+      } catch {
+        // A page is opened whether or not anybody counts it.
+        await store.add(view).catch(report);
+      }
+    },
+
+    async deliver() {
+      for (let views = await store.oldest(mostViews); views.length > 0; views = await store.oldest(mostViews)) {
+        try {
+          await api.view({ body: { views } });
+        } catch (error) {
+          if (isUnreachable(error) || !(error instanceof ApiError) || error.status === 401 || error.status === 403) {
+            report(error);
+            return;
+          }
+          // What the server will never take must not wait for ever.
+          report(error);
+        }
+        await store.remove(views);
+      }
+    },
+  };
+}

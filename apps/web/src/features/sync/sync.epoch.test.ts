@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest';
+
+import { NetworkError } from '#platform/api-error';
+import type { JournalEntry } from '#platform/outbox/outbox-entry';
+import { fakeStorage } from '#platform/testing/fake-origin';
+
+import type { SyncApi } from './sync.api.ts';
+import { epochWatch } from './sync.epoch.ts';
+
+const at = (time: string) => `2026-11-15T${time}:00.000Z`;
+const ended = (id: number, endedAt: string, outcome: JournalEntry['outcome'] = 'sent') =>
+  ({ id, endedAt, outcome }) as JournalEntry;
+
+function aWatch(journaled: JournalEntry[], now = at('12:00')) {
+  const server = { epoch: 'epoch-1', since: at('00:00'), now: at('12:00') };
+  const calls = {
+    getEpoch: vi.fn<SyncApi['getEpoch']>(async () => ({ ...server })),
+    offerAgain: vi.fn<(ids: readonly number[]) => Promise<void>>(async () => undefined),
+    resume: vi.fn<() => Promise<void>>(async () => undefined),
+    tell: vi.fn<(count: number) => void>(),
+  };
+  const watch = epochWatch({
+    api: { getEpoch: calls.getEpoch },
+    journal: { list: async () => journaled, offerAgain: calls.offerAgain },
+    resume: calls.resume,
+    userId: () => 'person',
+    lock: (_name, work) => work(),
+    storage: fakeStorage(),
+    prefix: 'otk-',
+    tell: calls.tell,
+    now: () => new Date(now),
+  });
+  return { watch, server, ...calls };
+}
+
+test('the first epoch is only remembered, the same one changes nothing', async () => {
+  const { watch, offerAgain, getEpoch } = aWatch([ended(1, at('11:00'))]);
+  await watch.check();
+  await watch.check();
+  expect(offerAgain).not.toHaveBeenCalled();
+  expect(getEpoch.mock.calls).toEqual([[{ query: {} }], [{ query: { known: 'epoch-1' } }]]);
+});
+
+test('after a restore what was sent since the copy is offered again, with an hour to spare, and the person is told', async () => {
+  const { watch, server, offerAgain, resume, tell } = aWatch([
+    ended(4, at('11:00')),
+    ended(3, at('09:30'), 'dropped'),
+    ended(2, at('09:05')),
+    ended(1, at('08:55')),
+  ]);
+  await watch.check();
+  Object.assign(server, { epoch: 'epoch-2', since: at('10:00') });
+  await watch.check();
+  expect(offerAgain).toHaveBeenCalledExactlyOnceWith([4, 2]);
+  expect(resume).toHaveBeenCalledOnce();
+  expect(tell).toHaveBeenCalledExactlyOnceWith(2);
+  await watch.check();
+  expect(offerAgain).toHaveBeenCalledOnce();
+});
+
+test('a device whose clock is a day behind offers the same', async () => {
+  const { watch, server, offerAgain } = aWatch(
+    [ended(2, '2026-11-14T11:00:00.000Z'), ended(1, '2026-11-14T08:00:00.000Z')],
+    '2026-11-14T12:00:00.000Z',
+  );
+  await watch.check();
+  Object.assign(server, { epoch: 'epoch-2', since: at('10:00') });
+  await watch.check();
+  expect(offerAgain).toHaveBeenCalledExactlyOnceWith([2]);
+});
+
+test('without a link nothing is concluded; interrupted in the middle it is done again', async () => {
+  const { watch, server, getEpoch, offerAgain } = aWatch([ended(1, at('11:00'))]);
+  await watch.check();
+  getEpoch.mockRejectedValueOnce(new NetworkError());
+  await expect(watch.check()).rejects.toThrow('Network Error');
+  Object.assign(server, { epoch: 'epoch-2', since: at('10:00') });
+  offerAgain.mockRejectedValueOnce(new Error('no room'));
+  await expect(watch.check()).rejects.toThrow('no room');
+  await watch.check();
+  expect(offerAgain).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,87 @@
+// «Взять с собой»: the transports of the shift and everything their cards are filled from are on the device before the
+// link is gone.
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import * as z from 'zod/mini';
+
+import { errorMessage } from '#platform/error-message';
+import { observe, type Observable } from '#platform/observable';
+import { type KeyValueStorage, storedValue } from '#platform/stored-value';
+
+import type { TransportApi } from './transport.api.ts';
+import type { TransportStore } from './transport.store.ts';
+
+export interface TakeAlongState {
+  readonly isBusy: boolean;
+  /** How many of how many are on the device, while loading. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly failure: string | null;
+}
+
+export interface Taken {
+  readonly at: string;
+  readonly count: number;
+}
+
+export interface TakeAlong extends Observable<TakeAlongState> {
+  readonly start: () => Promise<void>;
+  /** What was taken last, in the division of now. */
+  readonly taken: () => Taken | null;
+}
+
+export interface TakeAlongDeps {
+  readonly api: Pick<TransportApi, 'listAll'>;
+  readonly store: Pick<TransportStore, 'keepAll'>;
+  readonly keepRows: (cards: readonly Transport[]) => void;
+  /** Dictionaries, references, rules: what a card needs besides itself. */
+  readonly lookups: readonly (() => Promise<unknown>)[];
+  readonly ensureRoom: (bytes: number) => Promise<void>;
+  readonly udrId: () => string | null;
+  readonly storage: KeyValueStorage;
+  readonly prefix: string;
+  readonly now?: () => Date;
+}
+
+const idle: TakeAlongState = { isBusy: false, progress: null, failure: null };
+const loadMs = 60_000;
+
+export function takeAlong(deps: TakeAlongDeps): TakeAlong {
+  const { api, store, keepRows, lookups, ensureRoom, udrId, storage, prefix, now = () => new Date() } = deps;
+  const { getState, set, subscribe } = observe(idle);
+  const kept = storedValue(
+    storage,
+    `${prefix}taken-along`,
+    z.object({ udrId: z.nullable(z.string()), at: z.string(), count: z.number() }),
+  );
+
+  async function load(): Promise<void> {
+    const cards = await api.listAll({ query: { station: 'all' } }, { timeoutMs: loadMs });
+    const total = cards.length;
+    await ensureRoom(JSON.stringify(cards).length * 2);
+    set({ isBusy: true, progress: { done: 0, total }, failure: null });
+    await store.keepAll(cards, (done) => set({ isBusy: true, progress: { done, total }, failure: null }));
+    keepRows(cards);
+    await Promise.all(lookups.map((read) => read()));
+    kept.write({ udrId: udrId(), at: now().toISOString(), count: total });
+  }
+
+  return {
+    getState,
+    subscribe,
+    taken() {
+      const last = kept.read();
+      return last?.udrId === udrId() ? { at: last.at, count: last.count } : null;
+    },
+    async start() {
+      if (getState().isBusy) {
+        return;
+      }
+      set({ isBusy: true, progress: null, failure: null });
+      try {
+        await load();
+        set(idle);
+      } catch (error) {
+        set({ ...idle, failure: errorMessage(error) });
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// Whether this device can keep what a person enters. When it cannot, he is told before he types more.
+import { observe, type Observable } from '../observable.ts';
+import { isDeviceTrouble } from './device-errors.ts';
+
+export interface HealthState {
+  /** What to do about it, in words; null while the device keeps everything. */
+  readonly trouble: string | null;
+}
+
+export interface DeviceHealth extends Observable<HealthState> {
+  readonly tell: (trouble: unknown) => void;
+  /** Opens something of the device and tells how it went. */
+  readonly watch: <T>(open: () => Promise<T>) => Promise<T>;
+}
+
+const fine: HealthState = { trouble: null };
+const unknown =
+  'Хранилище браузера недоступно: закройте приватный режим, освободите место на устройстве или перезапустите браузер';
+
+const own = new Set(['OutdatedDatabaseError', 'BlockedDatabaseError', 'NoRoomError']);
+
+export function createDeviceHealth(): DeviceHealth {
+  const { getState, subscribe, set } = observe(fine);
+
+  function tell(trouble: unknown): void {
+    const words = wordsFor(trouble);
+    if (words !== getState().trouble) {
+      set({ trouble: words });
+    }
+  }
+
+  return {
+    getState,
+    subscribe,
+    tell,
+    async watch(open) {
+      try {
+        const opened = await open();
+        tell(null);
+        return opened;
+      } catch (error) {
+        if (isDeviceTrouble(error)) {
+          tell(error);
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+function wordsFor(trouble: unknown): string | null {
+  if (trouble === null) {
+    return null;
+  }
+  return trouble instanceof Error && own.has(trouble.name) ? trouble.message : unknown;
+}

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+
+import { NetworkError } from '../api-error.ts';
+import type { HttpRequest } from '../http.ts';
+import { OutdatedDatabaseError } from '../local-db/device-errors.ts';
+import { offlineWire } from './offline-wire.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import { NotKeptError, type Outbox } from './outbox.ts';
+
+const write: HttpRequest = { method: 'PATCH', path: '/transport/1', body: { a: 1 }, offline: { title: 'Правка' } };
+const broken = () => new NotKeptError(Object.assign(new Error('lost'), { name: 'UnknownError' }));
+
+function aWire(waiting: readonly Partial<OutboxEntry>[] = []) {
+  const send = vi.fn<(request: HttpRequest) => Promise<unknown>>(async () => 'server');
+  const keep = vi.fn<Outbox['write']>(async () => ({ state: 'queued' }));
+  const wire = offlineWire({
+    wire: { send },
+    outbox: {
+      write: keep,
+      getState: () => ({
+        entries: waiting as OutboxEntry[],
+        foreign: 0,
+        sending: null,
+        problem: null,
+        isPaused: false,
+      }),
+    },
+    makeKey: () => 'key-00000001',
+    foresee: async () => 'foreseen',
+    numberOf: () => '61854303',
+  });
+  return { wire, send, keep };
+}
+
+test('a write goes through the queue, a read and a write that may not wait go straight', async () => {
+  const { wire, send, keep } = aWire();
+  expect(await wire.send(write)).toBe('foreseen');
+  expect(keep).toHaveBeenCalledOnce();
+  expect(await wire.send({ method: 'GET', path: '/station' })).toBe('server');
+  expect(await wire.send({ method: 'POST', path: '/transport' })).toBe('server');
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a device that keeps nothing sends at once under the same key', async () => {
+  const { wire, send, keep } = aWire();
+  keep.mockRejectedValueOnce(broken());
+  expect(await wire.send(write)).toBe('server');
+  expect(send.mock.calls[0]?.[0].headers).toEqual({ 'Idempotency-Key': 'key-00000001' });
+});
+
+test('without a link such a device says plainly that nothing is saved', async () => {
+  const { wire, send, keep } = aWire();
+  keep.mockRejectedValueOnce(broken());
+  send.mockRejectedValueOnce(new NetworkError());
+  await expect(wire.send(write)).rejects.toThrow('Устройство не может сохранять данные. Запись не сохранена');
+});
+
+test('it never overtakes earlier writes, and an outdated tab is told to reload', async () => {
+  const { wire, send, keep } = aWire([{ id: 1, state: 'waiting' }]);
+  keep.mockRejectedValueOnce(broken());
+  await expect(wire.send(write)).rejects.toBeInstanceOf(NotKeptError);
+  keep.mockRejectedValueOnce(new NotKeptError(new OutdatedDatabaseError()));
+  await expect(wire.send(write)).rejects.toThrow('Обновите страницу');
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,0 +1,16 @@
+/** Bytes a stored row takes, roughly: texts and numbers as they would be written, pictures as they are. */
+export function sizeOf(value: unknown): number {
+  if (value instanceof Blob) {
+    return value.size;
+  }
+  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
+    return value.byteLength;
+  }
+  if (typeof value === 'string') {
+    return value.length * 2;
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).reduce((bytes, [name, part]) => bytes + name.length + sizeOf(part), 0);
+  }
+  return 8;
+}

@@ -1,0 +1,214 @@
+// The promise of the product: without a link a person weighs, sorts and goes on, closes the browser, comes back, and
+// everything arrives once.
+import type { BrowserContextOptions, Page } from '@playwright/test';
+
+import { askServer, personalDevice, shellIsKept, signInAt } from './support/device.ts';
+import { expect, test } from './support/product.ts';
+
+interface Row {
+  readonly id: string;
+  readonly transportNumber: string;
+  readonly status: { readonly code: string };
+  readonly registerNet: number | null;
+}
+interface Card {
+  readonly status: { readonly code: string };
+  readonly registerWeight: { readonly net: number } | null;
+  readonly discoverScrapType: readonly { readonly net: number }[];
+  readonly unorderedProduction: readonly { readonly count: number | null }[];
+}
+
+/** A wagon that has arrived and is not weighed yet; each test takes one of its own. */
+async function anArrivedWagon(page: Page, place: number): Promise<Row> {
+  const { items } = await askServer<{ items: Row[] }>(page, '/transport/filtrate?tab=station&limit=100');
+  const found = items.filter(({ status, transportNumber, registerNet }) => {
+    return status.code === 'INCOMING_CONTROL' && /^\d{8}$/.test(transportNumber) && registerNet === null;
+  });
+  return found[place]!;
+}
+
+const chip = (page: Page, count: number) => expect(page.getByText(`На устройстве: ${count}`).first()).toBeVisible();
+const sign = (page: Page, words: RegExp) => page.getByRole('banner').getByRole('link', { name: words });
+
+async function weigh(page: Page): Promise<void> {
+  const register = page.getByRole('form', { name: 'Перевеска', exact: true });
+  await register.getByLabel('Брутто').fill('88,3');
+  await register.getByLabel('Тара').fill('23,5');
+  await page.keyboard.press('Control+s');
+}
+
+async function addKind(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Виды лома' }).click();
+  await page.getByRole('button', { name: 'Добавить вид' }).last().click();
+  await page.getByLabel('Код или название').fill('3A');
+  await page.getByRole('button', { name: /^3А\s/ }).first().click();
+  await page.getByLabel('3А, нетто').last().fill('63,9');
+  await page.keyboard.press('Control+s');
+}
+
+async function addUnordered(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Незаказная' }).click();
+  await page
+    .getByRole('button', { name: /Добавить/ })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').or(dialog.getByRole('searchbox')).first().fill('Баллон');
+  await dialog
+    .getByRole('button', { name: /Баллон/ })
+    .first()
+    .click();
+  await page
+    .getByLabel(/количество/i)
+    .last()
+    .fill('2');
+  await page.keyboard.press('Control+s');
+}
+
+async function takeStep(page: Page, step: string, count: number): Promise<void> {
+  await page.getByRole('button', { name: step }).click();
+  const again = page.getByRole('dialog').getByRole('button', { name: new RegExp(step) });
+  const done = page.getByText(`На устройстве: ${count}`).first();
+  await expect(done.or(again).first()).toBeVisible();
+  if (await again.isVisible()) {
+    await again.click();
+  }
+  await chip(page, count);
+}
+
+/** A person with a device of his own, signed in, the shell kept. */
+async function atWork(options: BrowserContextOptions, login: string) {
+  const device = await personalDevice(options);
+  const context = await device.start();
+  const page = await context.newPage();
+  await page.goto('/');
+  await signInAt(page, login);
+  await expect(page.getByRole('tab', { name: /На приемке/ })).toBeVisible();
+  await shellIsKept(page);
+  return { device, context, page };
+}
+
+/** From the request for the page to the number on the screen. */
+async function timeToCard(page: Page, act: (page: Page) => Promise<unknown>, grouped: RegExp): Promise<number> {
+  const begun = performance.now();
+  await act(page);
+  await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: grouped })).toBeVisible();
+  return performance.now() - begun;
+}
+
+test('steps 5–7 without a link, the browsers closed and opened again, everything arrives once', async ({
+  productUrl,
+  viewport,
+  hasTouch,
+  isMobile,
+}) => {
+  test.setTimeout(300_000);
+  const options = { baseURL: productUrl, viewport, hasTouch, isMobile };
+  const weigher = await atWork(options, 'weigher');
+  const controller = await atWork(options, 'controller');
+  const wagon = await anArrivedWagon(controller.page, 0);
+  const grouped = new RegExp(`${wagon.transportNumber.slice(0, 4)}\\s?${wagon.transportNumber.slice(4)}`);
+  await weigher.page.goto(`/auto/${wagon.id}?tab=weight`);
+  await expect(weigher.page.getByLabel('Брутто').first()).toBeVisible();
+  const withLink = await timeToCard(controller.page, (page) => page.goto(`/auto/${wagon.id}`), grouped);
+
+  await weigher.context.setOffline(true);
+  await weigh(weigher.page);
+  await chip(weigher.page, 1);
+  await expect(weigher.page.getByText('Сохранено на устройстве').first()).toBeVisible();
+  await takeStep(weigher.page, 'Подтвердить взвешивание', 2);
+  await expect(weigher.page.getByText('Взвешен', { exact: true }).first()).toBeVisible();
+  await weigher.context.close();
+
+  await controller.context.setOffline(true);
+  await addKind(controller.page);
+  await chip(controller.page, 1);
+  await addUnordered(controller.page);
+  await chip(controller.page, 2);
+  await expect(
+    controller.page.getByRole('tabpanel', { name: 'Незаказная' }).getByText('● Сохранено на устройстве'),
+  ).toBeVisible();
+  await controller.context.close();
+
+  const context = await controller.device.start(true);
+  const page = await context.newPage();
+  const withoutLink = await timeToCard(page, () => page.goto('/'), grouped);
+  const once = await timeToCard(page, () => page.reload(), grouped);
+  test.info().annotations.push({
+    type: 'time to the card',
+    description: `with a link ${Math.round(withLink)} ms; without ${Math.round(once)} ms, cold ${Math.round(withoutLink)} ms`,
+  });
+  // From the device the card comes no later than from the server beside it; a cold browser adds its own start.
+  expect(once).toBeLessThan(withLink * 1.5);
+  expect(withoutLink).toBeLessThan(withLink * 4);
+  await chip(page, 2);
+  await expect(page.getByText(/какой сервер показал её/)).toBeVisible();
+  await expect(sign(page, /Нет связи, на устройстве 2/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Виды лома' }).click();
+  await expect(page.getByLabel('3А, нетто').last()).toHaveValue(/^63,9/);
+  await sign(page, /Журнал отправки/).click();
+  await expect(page.getByRole('button', { name: /^Обнаруженные виды лома: 1 строка/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Незаказная продукция: 1 строка/ })).toBeVisible();
+
+  const scales = await weigher.device.start(true);
+  const atScales = await scales.newPage();
+  await atScales.goto(`/sync`);
+  await expect(atScales.getByRole('button', { name: /^Перевеска: нетто 64,800 т/ })).toBeVisible();
+  await expect(atScales.getByRole('button', { name: /^Смена статуса: Взвешен/ })).toBeVisible();
+  for (const [person, tab] of [
+    [scales, atScales],
+    [context, page],
+  ] as const) {
+    await person.setOffline(false);
+    await expect(sign(tab, /Всё отправлено/)).toBeVisible({ timeout: 60_000 });
+    await expect(tab.getByRole('region', { name: /Отправлено за 14 дней: 2/ })).toBeVisible();
+  }
+  const card = await askServer<Card>(page, `/transport/${wagon.id}`);
+  expect(card.status.code).toBe('WEIGHED');
+  expect(card.registerWeight?.net).toBe(64.8);
+  expect(card.discoverScrapType.map(({ net }) => net)).toEqual([63.9]);
+  expect(card.unorderedProduction.map(({ count }) => count)).toEqual([2]);
+  expect(await askServer<readonly unknown[]>(page, `/transport/${wagon.id}/weighings`)).toHaveLength(1);
+  await Promise.all([scales.close(), context.close()]);
+  await Promise.all([weigher.device.forget(), controller.device.forget()]);
+});
+
+test('unsent work outlives the sign-out; the next person is told, neither sees nor sends it', async ({
+  productUrl,
+  viewport,
+  hasTouch,
+  isMobile,
+}) => {
+  test.setTimeout(180_000);
+  const { device, context, page } = await atWork({ baseURL: productUrl, viewport, hasTouch, isMobile }, 'head');
+  const wagon = await anArrivedWagon(page, 1);
+  await page.goto(`/auto/${wagon.id}?tab=weight`);
+  await expect(page.getByLabel('Брутто').first()).toBeVisible();
+  await context.setOffline(true);
+  await weigh(page);
+  await chip(page, 1);
+  const leave = async () => {
+    await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+    await page.getByRole('menuitem', { name: 'Выйти' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  };
+  await leave();
+  await expect(page.getByText(/На устройстве 1 неотправленная запись/)).toBeVisible();
+
+  await context.setOffline(false);
+  await signInAt(page, 'controller');
+  await expect(page.getByText(/неотправленная работа другого сотрудника: 1 запись/)).toBeVisible();
+  await expect(sign(page, /Всё отправлено/)).toBeVisible();
+  await page.goto(`/auto/${wagon.id}?tab=weight`);
+  await expect(page.getByText('Сохранено', { exact: true }).first()).toBeVisible();
+  expect((await askServer<Card>(page, `/transport/${wagon.id}`)).registerWeight).toBeNull();
+  await leave();
+
+  await signInAt(page, 'head');
+  await expect(sign(page, /Всё отправлено/)).toBeVisible();
+  await expect
+    .poll(async () => (await askServer<Card>(page, `/transport/${wagon.id}`)).registerWeight?.net, { timeout: 30_000 })
+    .toBe(64.8);
+  await context.close();
+  await device.forget();
+});

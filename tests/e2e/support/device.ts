@@ -1,0 +1,55 @@
+// A person's own device: a browser with a profile that outlives it, and a link that can be pulled out.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+
+import { browserArgs, ensureBrowser } from '../../../tools/browser.mjs';
+import { expect, password } from './product.ts';
+
+export interface PersonalDevice {
+  /** Starts the browser on the same profile; without a link when asked to. */
+  readonly start: (isOffline?: boolean) => Promise<BrowserContext>;
+  readonly forget: () => Promise<void>;
+}
+
+export async function personalDevice(options: BrowserContextOptions): Promise<PersonalDevice> {
+  const profile = await mkdtemp(join(tmpdir(), 'otk-device-'));
+  return {
+    start: (isOffline = false) =>
+      chromium.launchPersistentContext(profile, {
+        ...options,
+        offline: isOffline,
+        executablePath: ensureBrowser(),
+        args: [...browserArgs],
+        locale: 'ru-RU',
+        timezoneId: 'Europe/Moscow',
+      }),
+    forget: () => rm(profile, { recursive: true, force: true }),
+  };
+}
+
+export async function signInAt(page: Page, login: string): Promise<void> {
+  await page.getByLabel('Логин').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** The shell is on the device and answers for the page. */
+export const shellIsKept = (page: Page): Promise<unknown> =>
+  page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null;
+  });
+
+/** Asks the server as the person of this page, past the product's own code. */
+export const askServer = <T>(page: Page, path: string): Promise<T> =>
+  page.evaluate(async (asked) => {
+    const cookie = (name: string) => new RegExp(`otk-${name}=([^;]+)`).exec(document.cookie)?.[1] ?? '';
+    const headers = { Authorization: `Bearer ${decodeURIComponent(cookie('token'))}` };
+    const me = (await (await fetch('/api/user/me', { headers })).json()) as { udr: { id: string }[] };
+    const reply = await fetch(`/api${asked}`, { headers: { ...headers, 'X-UDR-ID': me.udr[0]!.id } });
+    return (await reply.json()) as never;
+  }, path);

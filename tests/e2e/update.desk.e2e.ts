@@ -1,0 +1,76 @@
+// R20: a new version comes while three tabs are open and the queue is not empty: nothing is lost, every tab takes it.
+import type { Page } from '@playwright/test';
+
+import { askServer, shellIsKept, signInAt } from './support/device.ts';
+import { expect, makeDataDir, removeDataDir, startProduct, test } from './support/product.ts';
+
+const update = (page: Page) => page.getByRole('button', { name: 'Обновить', exact: true });
+
+test('a new version with three tabs and unsent work: one reload each, every write once', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const dataDir = await makeDataDir();
+  let product = await startProduct(dataDir);
+  const { url } = product;
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signInAt(page, 'head');
+  await expect(page.getByRole('tab', { name: /На приемке/ })).toBeVisible();
+  await shellIsKept(page);
+  await page.goto('/auto?tab=reception&search=94640273');
+  await page
+    .getByText(/9464\s?0273/)
+    .first()
+    .click();
+  await expect(page.getByLabel('Особые отметки')).toBeVisible();
+  const card = new URL(page.url()).pathname;
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs.slice(1)) {
+    await tab.goto(card);
+    await expect(tab.getByLabel('Особые отметки')).toBeVisible();
+  }
+
+  await product.end();
+  for (const [place, field] of ['Особые отметки', 'Место приёмки', 'Номер документа'].entries()) {
+    const tab = tabs[place]!;
+    await tab.getByLabel(field).fill(`запись ${place + 1}`);
+    await tab.keyboard.press('Control+s');
+    await expect(tab.getByText('Сохранено на устройстве').first()).toBeVisible();
+  }
+  await expect(page.getByText('На устройстве: 3').first()).toBeVisible();
+
+  product = await startProduct(dataDir, { PORT: new URL(url).port, PRODUCT_SHORT_NAME: 'Новая версия' });
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+  // While entries are on their way the update waits by itself; the button is enabled afterwards.
+  await expect(update(page)).toBeEnabled({ timeout: 60_000 });
+  await update(page).click();
+  await expect(page).toHaveTitle(/Новая версия$/, { timeout: 30_000 });
+  for (const tab of tabs.slice(1)) {
+    await expect(update(tab)).toBeEnabled({ timeout: 60_000 });
+    await update(tab).click();
+    await expect(tab).toHaveTitle(/Новая версия$/, { timeout: 30_000 });
+  }
+  await expect(page.getByRole('banner').getByRole('link', { name: /Всё отправлено/ })).toBeVisible({ timeout: 60_000 });
+  const arrived = await askServer<{ specialMark: string; acceptancePlaceMark: string; documentNumber: string }>(
+    page,
+    `/transport/${card.split('/').at(-1)}`,
+  );
+  expect([arrived.specialMark, arrived.acceptancePlaceMark, arrived.documentNumber]).toEqual([
+    'запись 1',
+    'запись 2',
+    'запись 3',
+  ]);
+  const history = await askServer<{ field: string; after: unknown }[]>(
+    page,
+    `/transport/transport-history/${card.split('/').at(-1)}`,
+  );
+  for (const words of ['запись 1', 'запись 2', 'запись 3']) {
+    expect(history.filter(({ after }) => after === words)).toHaveLength(1);
+  }
+  await context.close();
+  await product.end();
+  await removeDataDir(dataDir);
+});
