@@ -19,6 +19,7 @@ import type { Observable } from '#platform/observable';
 import type { RunningOutbox } from '#platform/outbox/create-outbox';
 import { offlineWire } from '#platform/outbox/offline-wire';
 import type { OutboxJournal } from '#platform/outbox/outbox-journal';
+import type { Owner } from '#platform/outbox/outbox-store';
 import { createUpdates, type Updates } from '#platform/pwa';
 import { createQueryClient } from '#platform/query-client';
 import { randomUuid } from '#platform/random-uuid';
@@ -38,7 +39,7 @@ import { dictionaryLoader, namedDictionaries } from './dictionaries.ts';
 import { epochGate } from './epoch-gate.ts';
 import { type Documents, mediaServices, type Videos } from './media-services.ts';
 import { createOffline } from './offline.ts';
-import { createPerson } from './person.ts';
+import { createPerson, type Person } from './person.ts';
 import type { StartUp } from './start-up-state.ts';
 import { createStartUp } from './start-up.ts';
 
@@ -73,7 +74,7 @@ interface ServicesDeps {
 }
 
 export function createServices({ config, browser, notify }: ServicesDeps): Services {
-  const { report, storage } = browser;
+  const { report, storage, reload, serviceWorker: container } = browser;
   const prefix = config.cookiePrefix;
   const trusted = trustedScripts(['/sw.js', photoWorkerUrl, pdfWorkerUrl]);
   const network = createNetwork({ kept: storedValue(storage, `${prefix}answered-at`, z.string()) });
@@ -100,10 +101,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     wire: direct,
     lock: browser.lock,
     tabs: browser.openOutboxTabs(`${prefix}outbox`),
-    owner: () => {
-      const userId = session.isSignedIn() ? person.userId() : null;
-      return userId === null ? null : { userId, udrId: person.udrId() };
-    },
+    owner: () => ownerOf(session, person),
     sendPhoto: (entry, signal) => photos.send(entry, signal),
     emptied: () => around.services.views.deliver(),
     report,
@@ -148,14 +146,9 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
       queryClient.clear();
       device.close().catch(report);
     },
-    reload: browser.reload,
+    reload,
   });
-  const updates = createUpdates({
-    container: browser.serviceWorker,
-    scriptUrl: () => trusted('/sw.js'),
-    reload: browser.reload,
-    report,
-  });
+  const updates = createUpdates({ container, scriptUrl: () => trusted('/sw.js'), reload, report });
   wakeWithBrowser(browser, session, outbox, startUp);
   around.follow({ network, queryClient, startUp, updates, gate });
 
@@ -177,6 +170,12 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     outbox,
     journal,
   };
+}
+
+/** Nobody while signed out. */
+function ownerOf(session: Session, person: Person): Owner | null {
+  const userId = session.isSignedIn() ? person.userId() : null;
+  return userId === null ? null : { userId, udrId: person.udrId() };
 }
 
 /** The browser says when it is worth trying: the page is seen again, the link is back, somebody has signed in. */

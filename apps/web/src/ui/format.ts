@@ -16,7 +16,7 @@ export function formatDate(moment: Date | string): string {
 }
 
 /** `08:05` in local time */
-export function formatTime(moment: Date | string): string {
+function formatTime(moment: Date | string): string {
   const date = new Date(moment);
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }

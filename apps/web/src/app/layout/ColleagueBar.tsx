@@ -6,7 +6,7 @@ import { counted } from '#ui/format';
 import { useOutbox } from '../services.tsx';
 import { Bar } from './Bar.tsx';
 
-export const colleagueWords = (count: number): string =>
+const colleagueWords = (count: number): string =>
   `На устройстве есть неотправленная работа другого сотрудника: ${counted(count, 'запись', 'записи', 'записей')}. Она уйдёт, когда он войдёт под своим логином. Не очищайте данные браузера.`;
 
 /** Work of somebody else is neither shown nor sent, but nobody may wipe it unknowingly. */

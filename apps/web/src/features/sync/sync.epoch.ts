@@ -54,10 +54,9 @@ export function epochWatch(deps: EpochWatchDeps) {
     },
   };
 }
-export type EpochWatch = ReturnType<typeof epochWatch>;
 
 /** The device's clock may be a day off: the server's moment is told in the device's time. */
-export function lostIn(entries: readonly JournalEntry[], { since, now: serverNow }: Epoch, now: Date): JournalEntry[] {
+function lostIn(entries: readonly JournalEntry[], { since, now: serverNow }: Epoch, now: Date): JournalEntry[] {
   const ahead = now.getTime() - Date.parse(serverNow);
   const from = Date.parse(since) + ahead - marginMs;
   return entries.filter(({ outcome, endedAt }) => outcome === 'sent' && Date.parse(endedAt) >= from);

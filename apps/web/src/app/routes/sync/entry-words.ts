@@ -45,7 +45,7 @@ function changedFields(data: Data): string {
 export const dataOf = (data: unknown): Data =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Data) : {};
 
-export function entryAct({ request, title }: Omit<Described, 'transportNumber'>): string {
+function entryAct({ request, title }: Omit<Described, 'transportNumber'>): string {
   const { method, url, data } = request;
   const path = url.replace(/\?.*$/, '');
   const words = book.find((one) => (one.method ?? method) === method && one.path.test(path));

@@ -46,35 +46,38 @@ export const counts = (some: Partial<TransportCounts> = {}): TransportCounts =>
 
 const emptyStore = <T>(): LocalStore<T> => ({ readAll: async () => [], replaceAll: async () => undefined });
 
+/** What a test may answer or look at. */
+const fakeCalls = () => ({
+  signIn: vi.fn<Services['session']['signIn']>(async () => undefined),
+  signOut: vi.fn<Services['session']['signOut']>(async () => undefined),
+  pickDivision: vi.fn<(udrId: string) => Promise<Result<null>>>(async () => ok(null)),
+  changeDivision: vi.fn<(udrId: string) => Promise<Result<null>>>(async () => ok(null)),
+  reloadUser: vi.fn<() => Promise<void>>(async () => undefined),
+  start: vi.fn<() => Promise<void>>(async () => undefined),
+  applyUpdate: vi.fn<() => 'applied' | 'blocked'>(() => 'applied'),
+  changePassword: vi.fn<Clients['user']['changePassword']>(async () => ({})),
+  filtrate: vi.fn<Clients['transport']['filtrate']>(async () => ({ items: [], next: null })),
+  filtrateCount: vi.fn<Clients['transport']['filtrateCount']>(async () => counts()),
+  getTransport: vi.fn<Clients['transport']['get']>(async () => aTransport()),
+  editTransport: vi.fn<Clients['transport']['edit']>(),
+  changeStatus: vi.fn<Clients['transport']['changeStatus']>(),
+  listHistory: vi.fn<Clients['transport']['listHistory']>(async () => []),
+  getAnalytics: vi.fn<Clients['transport']['getAnalytics']>(),
+  listReferences: vi.fn<Clients['transport']['listReferences']>(async () => references),
+  listValidationRules: vi.fn<Clients['transport']['listValidationRules']>(async () => []),
+  block: vi.fn<Services['updates']['block']>(() => () => undefined),
+  listStations: vi.fn<Clients['station']['list']>(async () => [
+    { id: 'n', code: '243607', name: 'Навашино', createdAt: '', updatedAt: '' },
+  ]),
+});
+
 export function fakeServices(state: StartUpState = atWork()) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const startUp = observe<StartUpState>(state);
   const network = observe<NetworkState>({ isReachable: true, answeredAt: null });
   const updates = observe<UpdateState>({ isReady: false, blockers: [] });
 
-  const calls = {
-    signIn: vi.fn<Services['session']['signIn']>(async () => undefined),
-    signOut: vi.fn<Services['session']['signOut']>(async () => undefined),
-    pickDivision: vi.fn<(udrId: string) => Promise<Result<null>>>(async () => ok(null)),
-    changeDivision: vi.fn<(udrId: string) => Promise<Result<null>>>(async () => ok(null)),
-    reloadUser: vi.fn<() => Promise<void>>(async () => undefined),
-    start: vi.fn<() => Promise<void>>(async () => undefined),
-    applyUpdate: vi.fn<() => 'applied' | 'blocked'>(() => 'applied'),
-    changePassword: vi.fn<Clients['user']['changePassword']>(async () => ({})),
-    filtrate: vi.fn<Clients['transport']['filtrate']>(async () => ({ items: [], next: null })),
-    filtrateCount: vi.fn<Clients['transport']['filtrateCount']>(async () => counts()),
-    getTransport: vi.fn<Clients['transport']['get']>(async () => aTransport()),
-    editTransport: vi.fn<Clients['transport']['edit']>(),
-    changeStatus: vi.fn<Clients['transport']['changeStatus']>(),
-    listHistory: vi.fn<Clients['transport']['listHistory']>(async () => []),
-    getAnalytics: vi.fn<Clients['transport']['getAnalytics']>(),
-    listReferences: vi.fn<Clients['transport']['listReferences']>(async () => references),
-    listValidationRules: vi.fn<Clients['transport']['listValidationRules']>(async () => []),
-    block: vi.fn<Services['updates']['block']>(() => () => undefined),
-    listStations: vi.fn<Clients['station']['list']>(async () => [
-      { id: 'n', code: '243607', name: 'Навашино', createdAt: '', updatedAt: '' },
-    ]),
-  };
+  const calls = fakeCalls();
   const media = fakeMedia();
   const clients: Clients = {
     user: imagined<Clients['user']>({ changePassword: calls.changePassword }),
