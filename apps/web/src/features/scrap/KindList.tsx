@@ -1,5 +1,4 @@
 import { Button, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
@@ -7,12 +6,10 @@ import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Recents } from '#platform/recents';
 import { formatTonnes } from '#ui/format';
 import { PlusIcon } from '#ui/icons';
-import { fontWeights } from '#ui/theme/tokens';
 
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { KindRest } from './KindRest.tsx';
 import { KindRow } from './KindRow.tsx';
-import { ListFrame } from './ListFrame.tsx';
+import { ListFrame, Rows, Totals } from './ListFrame.tsx';
 import { PickDialog } from './PickDialog.tsx';
 import { comparedKinds } from './scrap.compare.ts';
 import { type KindValues, liveKinds, newKindValues, total, weedinessOf } from './scrap.kinds.ts';
@@ -50,15 +47,7 @@ export function KindList({ label, empty, list, isEditable, kinds, recents, weigh
     setPicking(false);
   };
   return (
-    <ListFrame
-      changed={list.changed.map(({ values }) => values.kind.code)}
-      restoredAt={list.restoredAt}
-      failure={list.failure}
-      isSaving={list.isSaving}
-      isEditable={isEditable}
-      onSave={() => void list.save()}
-      onDiscard={list.discard}
-    >
+    <ListFrame list={list} isEditable={isEditable} nameOf={({ kind }) => kind.code} compare={comparedKinds}>
       {list.rows.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
       <Rows ref={rows} aria-label={label}>
         {list.rows.map((line) => (
@@ -83,13 +72,6 @@ export function KindList({ label, empty, list, isEditable, kinds, recents, weigh
       {explanation}
       {isEditable && <AddKind onAdd={openPicker} />}
       {isPicking && <KindPicker kinds={kinds} recents={recents} onPick={pick} onClose={() => setPicking(false)} />}
-      {list.conflicts.length > 0 && (
-        <ConflictDialog
-          lines={comparedKinds(list.conflicts)}
-          onDecide={(choices) => void list.decide(choices)}
-          onPostpone={list.postpone}
-        />
-      )}
     </ListFrame>
   );
 }
@@ -129,14 +111,3 @@ function KindPicker({ kinds, recents, onPick, onClose }: KindPickerProps) {
     />
   );
 }
-
-const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
-
-const Totals = styled('p')({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: 16,
-  margin: 0,
-  fontWeight: fontWeights.strong,
-  '& > span:first-of-type': { flex: 1 },
-});

@@ -4,30 +4,41 @@ import { memo, type ReactNode } from 'react';
 
 import { formatDateTime } from '#ui/format';
 import { useSavedWords } from '#ui/saved-words';
+import { fontWeights } from '#ui/theme/tokens';
 import { useStable } from '#ui/use-stable';
 
-interface ListFrameProps {
-  /** The lines that differ, in the person's words. */
-  readonly changed: readonly string[];
-  readonly restoredAt: string | null;
-  readonly failure: string | null;
-  readonly isSaving: boolean;
+import { type Compared, ConflictDialog } from './ConflictDialog.tsx';
+import type { LineValues } from './scrap.lines.ts';
+import type { EditedList } from './scrap.use-list.ts';
+
+interface ListFrameProps<V extends LineValues> {
+  readonly list: EditedList<V>;
   readonly isEditable: boolean;
-  readonly onSave: () => void;
-  readonly onDiscard: () => void;
+  /** A line in the person's words. */
+  readonly nameOf: (values: V) => string;
+  readonly compare: (conflicts: EditedList<V>['conflicts']) => readonly Compared[];
   readonly children: ReactNode;
 }
 
-/** Around a list being edited: what was restored, what is unsaved, what went wrong. */
-export function ListFrame(props: ListFrameProps) {
-  const { changed, restoredAt, failure, isSaving, isEditable, onSave, onDiscard, children } = props;
-  const save = useStable(onSave);
+/** Around a list being edited: what was restored, what is unsaved, what went wrong, what another person wrote meanwhile. */
+export function ListFrame<V extends LineValues>({ list, isEditable, nameOf, compare, children }: ListFrameProps<V>) {
+  const { changed, restoredAt, failure, isSaving, conflicts } = list;
+  const save = useStable(() => void list.save());
   return (
     <Frame>
-      {restoredAt !== null && <Restored at={restoredAt} onDiscard={onDiscard} />}
+      {restoredAt !== null && <Restored at={restoredAt} onDiscard={list.discard} />}
       {children}
       {failure !== null && <Alert severity="error">{failure}. Введённое осталось на экране и на устройстве.</Alert>}
-      {isEditable && <Foot changed={changed.join(', ')} isSaving={isSaving} onSave={save} />}
+      {isEditable && (
+        <Foot changed={changed.map(({ values }) => nameOf(values)).join(', ')} isSaving={isSaving} onSave={save} />
+      )}
+      {conflicts.length > 0 && (
+        <ConflictDialog
+          lines={compare(conflicts)}
+          onDecide={(choices) => void list.decide(choices)}
+          onPostpone={list.postpone}
+        />
+      )}
     </Frame>
   );
 }
@@ -45,8 +56,10 @@ const Restored = ({ at, onDiscard }: { readonly at: string; readonly onDiscard: 
   </Alert>
 );
 
-interface FootProps extends Pick<ListFrameProps, 'isSaving' | 'onSave'> {
+interface FootProps {
   readonly changed: string;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
 }
 
 const Foot = memo(function Foot({ changed, isSaving, onSave }: FootProps) {
@@ -68,6 +81,18 @@ const Foot = memo(function Foot({ changed, isSaving, onSave }: FootProps) {
       </Button>
     </Line>
   );
+});
+
+/** The lines of a list and what they come to. */
+export const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+export const Totals = styled('p')({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 16,
+  margin: 0,
+  fontWeight: fontWeights.strong,
+  '& > span:first-of-type': { flex: 1 },
 });
 
 const Frame = styled('div')({ containerType: 'inline-size', display: 'flex', flexDirection: 'column', gap: 12 });

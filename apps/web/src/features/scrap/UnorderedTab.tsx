@@ -11,12 +11,10 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import type { Recents } from '#platform/recents';
 import { PlusIcon } from '#ui/icons';
 import { Section } from '#ui/Section';
-import { fontWeights } from '#ui/theme/tokens';
 import { useSaveKey } from '#ui/use-save-key';
 
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { ItemRow } from './ItemRow.tsx';
-import { ListFrame } from './ListFrame.tsx';
+import { ListFrame, Rows, Totals } from './ListFrame.tsx';
 import { PickDialog } from './PickDialog.tsx';
 import { comparedItems } from './scrap.compare.ts';
 import {
@@ -74,15 +72,7 @@ export function UnorderedTab(props: UnorderedTabProps) {
     <Stack>
       {isClosed && <Alert severity="info">{transportErrors.closed().message}</Alert>}
       <Section title="Незаказная продукция">
-        <ListFrame
-          changed={list.changed.map(({ values }) => values.item.name)}
-          restoredAt={list.restoredAt}
-          failure={list.failure}
-          isSaving={list.isSaving}
-          isEditable={isEditable}
-          onSave={() => void list.save()}
-          onDiscard={list.discard}
-        >
+        <ListFrame list={list} isEditable={isEditable} nameOf={({ item }) => item.name} compare={comparedItems}>
           {list.rows.length === 0 && <Typography color="textSecondary">Незаказной продукции нет</Typography>}
           <Rows ref={rows} aria-label="Незаказная продукция">
             {list.rows.map((line) => (
@@ -97,10 +87,10 @@ export function UnorderedTab(props: UnorderedTabProps) {
               />
             ))}
           </Rows>
-          <Total>
+          <Totals>
             <span>Итого</span>
             <span>{unorderedSum(preview.unorderedProduction)} т</span>
-          </Total>
+          </Totals>
           {isUnsaved && explanation}
           {isEditable && (
             <Button size="large" startIcon={<PlusIcon />} onClick={() => setPicking(true)}>
@@ -129,13 +119,6 @@ export function UnorderedTab(props: UnorderedTabProps) {
             setSigned(null);
           }}
           onClose={() => setSigned(null)}
-        />
-      )}
-      {list.conflicts.length > 0 && (
-        <ConflictDialog
-          lines={comparedItems(list.conflicts)}
-          onDecide={(choices) => void list.decide(choices)}
-          onPostpone={list.postpone}
         />
       )}
     </Stack>
@@ -187,10 +170,3 @@ function ItemPicker({ sections, types, recents, onAdd, onClose }: ItemPickerProp
 const noteOf = (type: string | undefined, section: string) => (type === undefined || type === section ? '' : type);
 
 const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
-const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
-const Total = styled('p')({
-  display: 'flex',
-  justifyContent: 'space-between',
-  margin: 0,
-  fontWeight: fontWeights.strong,
-});

@@ -23,9 +23,6 @@ export const Cells = styled('div')(({ theme }) => ({
   alignItems: 'start',
   [theme.breakpoints.down('smart')]: { gap: '12px 16px', '& > :not([data-words])': { gridColumn: '1 / -1' } },
   [theme.breakpoints.up('smart')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(232px, 1fr))' },
-  // The input itself leaves room for the buttons; the kit would leave it a second time.
-  '&&& .MuiAutocomplete-root .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { paddingRight: 0 },
-  '& .MuiInputBase-multiline': { padding: '4px 0' },
 }));
 
 const Cell = styled('div')({ minWidth: 0, '&[data-wide]': { gridColumn: '1 / -1' } });

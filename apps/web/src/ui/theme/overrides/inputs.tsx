@@ -57,6 +57,7 @@ const fields = (tokens: Tokens): Components<Theme> => ({
         lineHeight: '24px',
         '&::placeholder': { color: tokens.inkMuted, opacity: 1 },
       },
+      multiline: { padding: '4px 0' },
       notchedOutline: { top: 0, borderColor: tokens.outline, '& legend': { display: 'none' } },
     },
   },
@@ -77,7 +78,8 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
     },
     styleOverrides: {
       root: {
-        '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': { padding: 0 },
+        // The input itself leaves room for the buttons; the kit would leave it a second time.
+        '&&& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': { padding: 0 },
         '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': { right: 0 },
         '& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiInputBase-input': {
           padding: '6px calc(2 * var(--otk-control)) 6px 12px',
