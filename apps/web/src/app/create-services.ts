@@ -91,6 +91,8 @@ export interface Services extends DeviceServices {
   readonly recents: (userId: string, dictionary: string) => Recents;
 }
 
+const knownUserMs = 5000;
+
 interface ServicesDeps {
   readonly config: AppConfig;
   readonly browser: Browser;
@@ -165,9 +167,11 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     weighing: weighingApi(wire),
     scrap: scrapApi(wire),
   };
+  const users = userStore(browser.storage, prefix);
   const person = createPerson({
-    loadUser: clients.user.me,
-    users: userStore(browser.storage, prefix),
+    // Whom the device knows need not wait for a link that says nothing.
+    loadUser: () => clients.user.me(undefined, users.read() === null ? {} : { timeoutMs: knownUserMs }),
+    users,
     chosenUdr,
     report,
   });
