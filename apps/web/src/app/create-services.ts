@@ -67,6 +67,8 @@ export interface Services extends DeviceServices {
   readonly recents: (userId: string, dictionary: string) => Recents;
 }
 
+const knownUserMs = 5000;
+
 interface ServicesDeps {
   readonly config: AppConfig;
   readonly browser: Browser;
@@ -115,7 +117,14 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   });
 
   const clients = createClients(wire, direct);
-  const person = createPerson({ loadUser: clients.user.me, users: userStore(storage, prefix), chosenUdr, report });
+  const users = userStore(storage, prefix);
+  const person = createPerson({
+    // Whom the device knows need not wait for a link that says nothing.
+    loadUser: () => clients.user.me(undefined, users.read() === null ? {} : { timeoutMs: knownUserMs }),
+    users,
+    chosenUdr,
+    report,
+  });
   const transports = transportStore({ database: device.transportDb, udrId: person.udrId });
   const shared = { browser, prefix, session, person, clients, device, transports, outbox, queryClient, trusted };
   const { queries, changes, lookups, unsent } = createCards(shared);

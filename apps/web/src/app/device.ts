@@ -31,6 +31,9 @@ export interface Device {
 /** The databases' code is loaded with their first use: the sign-in page does not need it. */
 const loadLocalDb = () => import('./local-db.ts');
 const trifle = '0000-trial';
+/** About as much as a write takes. */
+const trifleSize = 100;
+const lookAgainMs = 20_000;
 
 export function openDevice({ browser, prefix, notify, dropCaches }: DeviceDeps): Device {
   const health = createDeviceHealth();
@@ -44,6 +47,34 @@ export function openDevice({ browser, prefix, notify, dropCaches }: DeviceDeps):
   const mainDb = openOnce(() => health.watch(async () => (await loadLocalDb()).openMainDb({ ...shared, ...main })));
   const transportDb = openOnce(async () => (await loadLocalDb()).openTransportDb(shared));
   const videoPartsDb = openOnce(async () => (await loadLocalDb()).openVideoPartsDb(shared));
+
+  async function check(): Promise<void> {
+    await (
+      await mainDb()
+    ).run(async (dexie) => {
+      const table = dexie.table('createdId');
+      await dexie.transaction('rw', table, async () => {
+        await table.put({ localId: trifle, id: trifle.repeat(trifleSize) });
+        await table.delete(trifle);
+      });
+    });
+    health.tell(null);
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  health.subscribe(() => {
+    clearTimeout(timer);
+    if (health.getState().trouble !== null) {
+      timer = setTimeout(checkAgain, lookAgainMs);
+    }
+  });
+  /** By itself too: room may have been made, another tab closed. */
+  function checkAgain(): void {
+    check().catch(() => {
+      timer = setTimeout(checkAgain, lookAgainMs);
+    });
+  }
+
   return {
     mainDb,
     transportDb,
@@ -51,17 +82,7 @@ export function openDevice({ browser, prefix, notify, dropCaches }: DeviceDeps):
     health,
     room,
     usage: () => deviceUsage({ main: mainDb, transport: transportDb }),
-    async check() {
-      await (
-        await mainDb()
-      ).run(async (dexie) => {
-        const table = dexie.table('createdId');
-        await dexie.transaction('rw', table, async () => {
-          await table.put({ localId: trifle, id: '' });
-          await table.delete(trifle);
-        });
-      });
-    },
+    check,
     async close() {
       await Promise.all([mainDb.close(), transportDb.close(), videoPartsDb.close()]);
     },

@@ -2,9 +2,11 @@ import { Drawer, ListItemButton, ListItemIcon, ListItemText } from '@mui/materia
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 
-import { SyncedIcon, UserIcon } from '#ui/icons';
+import { DownloadIcon, SyncedIcon, UserIcon } from '#ui/icons';
 
+import { useNetwork, useServices, useTakeAlong } from '../services.tsx';
 import type { NavigationEntry } from './navigation.ts';
+import { takeAlongWords } from './take-along-words.ts';
 import { VersionBadge } from './VersionBadge.tsx';
 
 interface MorePanelProps {
@@ -36,6 +38,7 @@ export const MorePanel = ({ entries, open, onClose }: MorePanelProps) => (
         </ListItemIcon>
         <ListItemText primary="Журнал отправки" />
       </ListItemButton>
+      <TakeAlongItem />
       <ListItemButton component={Link} to="/profile" onClick={onClose}>
         <ListItemIcon>
           <UserIcon />
@@ -46,6 +49,25 @@ export const MorePanel = ({ entries, open, onClose }: MorePanelProps) => (
     </Panel>
   </Drawer>
 );
+
+/** The shift is on the device with one tap, before the person goes where there is no link. */
+function TakeAlongItem() {
+  const { takeAlong } = useServices();
+  const { isBusy, progress, failure } = useTakeAlong();
+  const { isReachable } = useNetwork();
+  return (
+    <ListItemButton disabled={isBusy || !isReachable} onClick={() => void takeAlong.start()}>
+      <ListItemIcon>
+        <DownloadIcon />
+      </ListItemIcon>
+      <ListItemText
+        primary="Взять с собой"
+        secondary={takeAlongWords({ isBusy, progress, failure }, takeAlong.taken())}
+        slotProps={{ secondary: { component: 'output' } }}
+      />
+    </ListItemButton>
+  );
+}
 
 const Panel = styled('div')({
   display: 'flex',

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
@@ -11,14 +12,19 @@ export function ReplayProblem() {
   const { outbox } = useServices();
   const { problem } = useOutbox();
   const snackbar = useSnackbar();
+  const { pathname } = useLocation();
   const show = useEffectEvent((entry: OutboxEntry) =>
     snackbar.show({
       title: 'Запись не отправлена',
       text: `${entryWords(entry)}. ${entry.failure?.text ?? 'Сервер не принял запись'}`,
-      actions: [
-        { label: 'Повторить', onClick: () => void outbox.retry(entry.id) },
-        { label: 'Отложить и продолжить', onClick: () => void outbox.setAside(entry.id) },
-      ],
+      // The journal has the same buttons in front of the person: there the words pass by themselves.
+      actions:
+        pathname === '/sync'
+          ? []
+          : [
+              { label: 'Повторить', onClick: () => void outbox.retry(entry.id) },
+              { label: 'Отложить и продолжить', onClick: () => void outbox.setAside(entry.id) },
+            ],
     }),
   );
   // The server's failure is tried again by itself: the same words are not said twice.

@@ -9,7 +9,7 @@ export interface HealthState {
 
 export interface DeviceHealth extends Observable<HealthState> {
   readonly tell: (trouble: unknown) => void;
-  /** Opens something of the device and tells how it went. */
+  /** Opens something of the device and tells when it could not. */
   readonly watch: <T>(open: () => Promise<T>) => Promise<T>;
 }
 
@@ -35,9 +35,7 @@ export function createDeviceHealth(): DeviceHealth {
     tell,
     async watch(open) {
       try {
-        const opened = await open();
-        tell(null);
-        return opened;
+        return await open();
       } catch (error) {
         if (isDeviceTrouble(error)) {
           tell(error);

@@ -32,7 +32,7 @@ export interface LocalDatabaseSpec {
   readonly onOutdated: () => void;
   /** Drops what can be loaded again, when there is no room left for what cannot. */
   readonly makeRoom?: () => Promise<void>;
-  /** Told when the device fails to keep something, and with null when it works again. */
+  /** Told when the device fails. That a later reading succeeds does not mean that it can write again. */
   readonly onHealth?: (trouble: unknown) => void;
   readonly engine?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
 }
@@ -86,9 +86,7 @@ export async function openDatabase(spec: LocalDatabaseSpec): Promise<LocalDataba
     close: () => dexie.close(),
     async run(work) {
       try {
-        const result = await attempt(work);
-        spec.onHealth?.(null);
-        return result;
+        return await attempt(work);
       } catch (error) {
         const told = isNoRoom(error) && spec.makeRoom ? new NoRoomError(error) : error;
         if (isDeviceTrouble(told)) {

@@ -166,7 +166,7 @@ test('without a link the views and the rows last seen are still there', async ()
   offline.calls.filtrate.mockRejectedValue(new NetworkError());
   offline.calls.listViews.mockRejectedValue(new NetworkError());
   const { address } = renderApp('/auto', offline);
-  expect(await screen.findByText('Нет связи: показано то, что есть на устройстве')).toBeVisible();
+  expect(await screen.findByText(/^Нет связи: поиск по тому, что на устройстве \(\d+ ТС\)$/)).toBeVisible();
   expect(screen.getByRole('link', { name: '60000001' })).toBeVisible();
   await userEvent.click(await button('Виды'));
   await userEvent.click(await screen.findByRole('menuitem', { name: /Хранение/ }));

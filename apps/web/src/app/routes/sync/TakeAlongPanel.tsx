@@ -1,15 +1,16 @@
-import { Alert, Button, LinearProgress, Typography } from '@mui/material';
+import { Button, LinearProgress, Typography } from '@mui/material';
 
-import { counted, formatDateTime, formatNumber } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
 import { Section } from '#ui/Section';
 
+import { takeAlongWords } from '../../layout/take-along-words.ts';
 import { useNetwork, useServices, useTakeAlong } from '../../services.tsx';
 
 /** One tap before going where there is no link. */
 export function TakeAlongPanel() {
   const { takeAlong } = useServices();
-  const { isBusy, progress, failure } = useTakeAlong();
+  const state = useTakeAlong();
+  const { isBusy, progress } = state;
   const { isReachable } = useNetwork();
   const taken = takeAlong.taken();
   return (
@@ -18,12 +19,7 @@ export function TakeAlongPanel() {
         Карточки всех ТС в работе и справочники будут открываться без связи.
       </Typography>
       <Typography component="output" sx={{ display: 'block', marginBlock: 1 }}>
-        {isBusy && progress === null && 'Загрузка…'}
-        {progress && `На устройстве ${formatNumber(progress.done)} из ${formatNumber(progress.total)}`}
-        {!isBusy &&
-          taken &&
-          `${counted(taken.count, 'карточка', 'карточки', 'карточек')}, обновлено ${formatDateTime(taken.at)}`}
-        {!isBusy && taken === null && 'Ещё не загружалось'}
+        {takeAlongWords(state, taken)}
       </Typography>
       {isBusy && (
         <LinearProgress
@@ -31,11 +27,6 @@ export function TakeAlongPanel() {
           sx={{ marginBottom: 1 }}
           {...(progress && { variant: 'determinate', value: (100 * progress.done) / Math.max(progress.total, 1) })}
         />
-      )}
-      {failure !== null && (
-        <Alert severity="error" sx={{ marginBottom: 1 }}>
-          {failure}. То, что было взято раньше, осталось на устройстве.
-        </Alert>
       )}
       <Button
         variant="contained"

@@ -1,0 +1,102 @@
+// R9 in a real browser: the device runs out of room, loses its database, or has none. Nothing is lost in silence.
+import type { Page } from '@playwright/test';
+
+import { askServer, shellIsKept, signInAt } from './support/device.ts';
+import { expect, test } from './support/product.ts';
+
+const trouble = (page: Page) => page.getByText(/Пока это так, записи уходят сразу на сервер/);
+
+async function openCard(page: Page): Promise<string> {
+  await page.goto('/');
+  await signInAt(page, 'head');
+  await page.goto('/auto?tab=reception&search=94640273');
+  await page
+    .getByText(/9464\s?0273/)
+    .first()
+    .click();
+  await expect(page.getByLabel('Особые отметки')).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1)!;
+}
+
+async function write(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Особые отметки').fill(words);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Сохранено', { exact: true }).first()).toBeVisible();
+}
+
+const markOf = async (page: Page, id: string) =>
+  (await askServer<{ specialMark: string | null }>(page, `/transport/${id}`)).specialMark;
+
+/** A full disk as IndexedDB tells of it; Chromium's own override of the quota does not reach IndexedDB. */
+async function fillDisk(page: Page, isFull: boolean): Promise<void> {
+  await page.evaluate((full) => {
+    document.documentElement.toggleAttribute('data-full', full);
+  }, isFull);
+}
+
+async function watchDisk(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['add', 'put'] as const) {
+      const work = IDBObjectStore.prototype[name];
+      IDBObjectStore.prototype[name] = function write(this: IDBObjectStore, ...row: Parameters<typeof work>) {
+        if (document.documentElement.hasAttribute('data-full')) {
+          throw new DOMException('no room', 'QuotaExceededError');
+        }
+        return work.apply(this, row);
+      };
+    }
+  });
+}
+
+test('no room left: the person is told, with a link the write goes straight, without one it is refused in words', async ({
+  page,
+  context,
+}) => {
+  await watchDisk(page);
+  const id = await openCard(page);
+  await shellIsKept(page);
+  await fillDisk(page, true);
+  await write(page, 'мимо очереди');
+  await expect(trouble(page)).toBeVisible();
+  expect(await markOf(page, id)).toBe('мимо очереди');
+
+  await context.setOffline(true);
+  await page.getByLabel('Особые отметки').fill('некуда записать');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/Запись не сохранена: не закрывайте страницу/)).toBeVisible();
+  await expect(page.getByText(/Есть изменения: особые отметки/).first()).toBeVisible();
+
+  await fillDisk(page, false);
+  await page.getByRole('button', { name: 'Проверить ещё раз' }).click();
+  await expect(trouble(page)).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('На устройстве: 1').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => markOf(page, id), { timeout: 30_000 }).toBe('некуда записать');
+});
+
+test('a database deleted under the app is made anew and the next write goes through', async ({ page }) => {
+  const id = await openCard(page);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('otk-main').addEventListener('success', resolve);
+      }),
+  );
+  await write(page, 'после удаления базы');
+  await expect.poll(() => markOf(page, id)).toBe('после удаления базы');
+  await expect(trouble(page)).toHaveCount(0);
+});
+
+test('a browser that gives no database says so at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  });
+  const id = await openCard(page);
+  await expect(trouble(page)).toBeVisible();
+  await expect(page.getByText(/приватный режим/)).toBeVisible();
+  await write(page, 'без базы');
+  expect(await markOf(page, id)).toBe('без базы');
+});
