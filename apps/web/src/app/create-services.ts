@@ -8,6 +8,7 @@ import { type DictionaryApi, dictionaryApi } from '#features/dictionary/dictiona
 import { type DictionaryQueries, dictionaryQueries } from '#features/dictionary/dictionary.queries';
 import { dictionaryStores } from '#features/dictionary/dictionary.store';
 import { type DivisionApi, divisionApi } from '#features/division/division.api';
+import { type NotificationApi, notificationApi } from '#features/notification/notification.api';
 import { type ScrapApi, scrapApi } from '#features/scrap/scrap.api';
 import { type StationApi, stationApi } from '#features/station/station.api';
 import { type StationQueries, stationQueries } from '#features/station/station.queries';
@@ -48,6 +49,7 @@ import { createWire } from '#platform/wire';
 
 import type { Browser } from './browser.ts';
 import { dictionaryLoader } from './dictionaries.ts';
+import { createNotifications, type Notifications } from './notifications.ts';
 import { createOffline, followReplies } from './offline.ts';
 import { createPerson } from './person.ts';
 import type { StartUp } from './start-up-state.ts';
@@ -69,6 +71,7 @@ export interface Services {
     readonly transport: TransportApi;
     readonly weighing: WeighingApi;
     readonly scrap: ScrapApi;
+    readonly notification: NotificationApi;
   };
   readonly queries: {
     readonly station: StationQueries;
@@ -83,6 +86,8 @@ export interface Services {
   /** Writes on their way to the server, and what became of them. */
   readonly outbox: Outbox;
   readonly journal: OutboxJournal;
+  /** Messages about transports: live, counted, shown. */
+  readonly notifications: Notifications;
   /** What a person picked lately from a dictionary. */
   readonly recents: (userId: string, dictionary: string) => Recents;
 }
@@ -161,6 +166,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     transport: transportApi(wire),
     weighing: weighingApi(wire),
     scrap: scrapApi(wire),
+    notification: notificationApi(wire),
   };
   const person = createPerson({
     loadUser: clients.user.me,
@@ -232,6 +238,22 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     report,
   });
 
+  const notifications = createNotifications({
+    browser,
+    prefix,
+    productName: config.productShortName,
+    notify,
+    session,
+    startUp,
+    api: clients.notification,
+    queryClient,
+    userId: person.userId,
+    udrId: person.udrId,
+    reached: network.reached,
+    onOpen: outbox.wake,
+    keepCard: keepAnswered,
+  });
+
   session.onSignedIn(() => void browser.keepStorage().catch(report));
   browser.onVisible(() => {
     session.wake();
@@ -255,6 +277,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     recents,
     outbox,
     journal,
+    notifications,
   };
 }
 

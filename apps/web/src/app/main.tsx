@@ -13,7 +13,10 @@ const browser = thisBrowser();
 const services = createServices({
   config: readAppConfig(),
   browser,
-  notify: { toast: (text) => showToast({ text, kind: 'warning' }) },
+  notify: {
+    toast: (text) => showToast({ text, kind: 'warning' }),
+    tell: (text, onClick) => showToast({ text, onClick }),
+  },
 });
 
 createRoot(document.querySelector('#root')!).render(

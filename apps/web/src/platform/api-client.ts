@@ -8,6 +8,8 @@ import type { HttpRequest, Wire } from './http.ts';
 interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** E.g. the repeat key of a write that a person may try again. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The contract's calls, each with options after the input. */

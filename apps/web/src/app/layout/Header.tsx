@@ -11,6 +11,7 @@ import { useServices } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
 import { allowed, modules } from './navigation.ts';
+import { NotificationBell } from './NotificationBell.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -46,6 +47,7 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
       <Search data-wide={isWide}>
         <QuickSearch isWide={isWide} />
       </Search>
+      {permissions.includes('NOTIFY_READ') && <NotificationBell />}
       <UserMenu
         user={user}
         isWide={isWide}

@@ -36,6 +36,8 @@ export interface TransportListProps {
   readonly selection?: ListSelection | undefined;
   /** A button on every row, instead of opening it. */
   readonly act?: TransportRowAct | undefined;
+  /** Unread messages by transport. */
+  readonly unread?: ReadonlyMap<string, number> | undefined;
 }
 
 interface TransportTableProps extends TransportListProps {
@@ -59,7 +61,7 @@ export const TransportTable = (props: TransportTableProps) => (
 );
 
 function Rows(props: TransportTableProps) {
-  const { rows, total, pages, scrollRef, top, stickyTop, selection, act, order, onOrder, onWidth } = props;
+  const { rows, total, pages, scrollRef, top, stickyTop, selection, act, unread, order, onOrder, onWidth } = props;
   const isCompact = useMediaQuery(compactMedia, { noSsr: true });
   const [body, setBody] = useState<HTMLElement | null>(null);
   const room = useWidth(body) - (selection ? checkboxWidth + columnGap : 0) - (act ? actWidth + columnGap : 0);
@@ -130,6 +132,7 @@ function Rows(props: TransportTableProps) {
                 onToggle={selection?.toggle}
                 onFocus={setActive}
                 act={act}
+                unread={unread?.get(row.id) ?? 0}
               />
             ) : (
               <TailRow key="tail" pages={pages} top={start - scrollMargin} height={size} />

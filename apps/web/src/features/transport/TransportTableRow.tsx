@@ -10,6 +10,7 @@ import { columnGap } from './transport.columns.ts';
 import type { EndlessPages } from './transport.endless.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import type { TransportColumn } from './TransportColumns.tsx';
+import { ListUnread } from './TransportListParts.tsx';
 import { RowAct, type TransportRowAct } from './TransportRowAct.tsx';
 import { TransportTail } from './TransportTail.tsx';
 
@@ -30,10 +31,24 @@ interface TransportTableRowProps extends Placed {
   readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
   readonly onFocus: (index: number) => void;
   readonly act: TransportRowAct | undefined;
+  readonly unread: number;
 }
 
 export const TransportTableRow = memo((props: TransportTableRowProps) => {
-  const { row, index, columns, gridTemplateColumns, top, height, isActive, isSelected, onToggle, onFocus, act } = props;
+  const {
+    row,
+    index,
+    columns,
+    gridTemplateColumns,
+    top,
+    height,
+    isActive,
+    isSelected,
+    onToggle,
+    onFocus,
+    act,
+    unread,
+  } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
     <tr
@@ -56,6 +71,7 @@ export const TransportTableRow = memo((props: TransportTableRowProps) => {
       {columns.map(({ key, numeric, quiet, cuts, cell }) => (
         <td key={key} data-numeric={numeric} data-quiet={quiet} data-cut={cuts}>
           {cell(row, tabIndex)}
+          {key === 'number' && <ListUnread count={unread} />}
         </td>
       ))}
       {act && (

@@ -8,7 +8,7 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { useLongPress } from './transport.long-press.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import { TransportLink } from './TransportLink.tsx';
-import { ListDifference, ListNet, ListNumber, ListStatus } from './TransportListParts.tsx';
+import { ListDifference, ListNet, ListNumber, ListStatus, ListUnread } from './TransportListParts.tsx';
 import { RowAct, type TransportRowAct } from './TransportRowAct.tsx';
 
 interface TransportTileProps {
@@ -24,13 +24,14 @@ interface TransportTileProps {
   readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
   readonly onFocus: (index: number) => void;
   readonly act: TransportRowAct | undefined;
+  readonly unread: number;
 }
 
 export const tileHeight = 140;
 
 /** A transport under a thumb: the number first, then what is wrong with it. */
 export const TransportTile = memo((props: TransportTileProps) => {
-  const { row, index, left, width, top, isActive, isSelected, isSelecting, onToggle, onFocus, act } = props;
+  const { row, index, left, width, top, isActive, isSelected, isSelecting, onToggle, onFocus, act, unread } = props;
   const tabIndex = isActive ? 0 : -1;
   const hold = useLongPress(() => onToggle?.(row.id, false));
   return (
@@ -52,7 +53,10 @@ export const TransportTile = memo((props: TransportTileProps) => {
         </div>
       )}
       <div data-line>
-        {act ? <ListNumber {...row} /> : <TransportLink row={row} tabIndex={tabIndex} />}
+        <span>
+          {act ? <ListNumber {...row} /> : <TransportLink row={row} tabIndex={tabIndex} />}
+          <ListUnread count={unread} />
+        </span>
         <span data-weight={row.registerNet === null ? 'declared' : 'weighed'}>
           <ListNet {...row} /> т
         </span>

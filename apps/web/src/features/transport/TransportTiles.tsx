@@ -20,7 +20,7 @@ export const TransportTiles = (props: TransportListProps) => (
   </Sheet>
 );
 
-function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, act }: TransportListProps) {
+function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, act, unread }: TransportListProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const lanes = useWidth(list) >= twoLanesFrom ? 2 : 1;
   const { items, height, active, setActive, onKeyDown } = useEndlessList({
@@ -54,6 +54,7 @@ function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, act }: Trans
               onToggle={selection?.toggle}
               onFocus={setActive}
               act={act}
+              unread={unread?.get(row.id) ?? 0}
             />
           ) : (
             <li key="tail" style={{ ...place, height: tileHeight }}>

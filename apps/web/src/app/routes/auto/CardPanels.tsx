@@ -11,6 +11,7 @@ import { type CardTab, cardTabItems } from './card-tab.ts';
 import type { TellUnsaved } from './card-unsaved.ts';
 import { CardAnalytics } from './CardAnalytics.tsx';
 import { Columns } from './CardColumns.tsx';
+import { CardEvents } from './CardEvents.tsx';
 import { CardHistory } from './CardHistory.tsx';
 import { CardScrapTab, CardUnorderedTab, CardWeightTab } from './CardLineTabs.tsx';
 
@@ -35,10 +36,10 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
       </Activity>
     );
   const lines = { transport, actor };
-  const isWide = tab === 'history' || tab === 'analytics';
+  const wide = wideTabs[tab];
   return (
     <>
-      <Activity mode={isWide ? 'hidden' : 'visible'}>
+      <Activity mode={wide ? 'hidden' : 'visible'}>
         <Columns data-balance={tab === 'main' ? 'last' : 'first'}>
           <Stack>
             {panel('main', <TransportMain {...form} transport={transport} />)}
@@ -51,20 +52,21 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
           </aside>
         </Columns>
       </Activity>
-      {isWide && (
+      {wide && (
         <Wide>
-          <Panel value={tab}>
-            {tab === 'history' ? (
-              <CardHistory transportId={transport.id} />
-            ) : (
-              <CardAnalytics transportId={transport.id} />
-            )}
-          </Panel>
+          <Panel value={tab}>{wide(transport)}</Panel>
         </Wide>
       )}
     </>
   );
 }
+
+/** Tabs that take the whole width and keep nothing typed. */
+const wideTabs: Partial<Record<CardTab, (transport: Transport) => ReactNode>> = {
+  event: ({ id }) => <CardEvents transportId={id} />,
+  history: ({ id }) => <CardHistory transportId={id} />,
+  analytics: ({ id }) => <CardAnalytics transportId={id} />,
+};
 
 const Panel = ({ value, children }: { readonly value: CardTab; readonly children: ReactNode }) => (
   <Focusable

@@ -11,7 +11,7 @@ import { placeOf } from '#features/transport/transport.offered-steps';
 import { Tabs } from '#ui/Tabs';
 import { showToast } from '#ui/Toasts';
 
-import { useServices } from '../../services.tsx';
+import { useServices, useUnread } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
 import { BackToList } from './BackToList.tsx';
 import { useDiffering } from './card-edited.ts';
@@ -19,7 +19,7 @@ import { useCardEditor } from './card-editor.ts';
 import { useGoal } from './card-goal.ts';
 import { useCardLists } from './card-lists.ts';
 import { useCardSteps } from './card-steps.ts';
-import { type CardTab, cardTabItems } from './card-tab.ts';
+import { type CardTab, countedTabs } from './card-tab.ts';
 import { tabWords, unsavedWords, useUnsavedTabs } from './card-unsaved.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardLeaving } from './CardLeaving.tsx';
@@ -39,6 +39,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
   const { user, udr, permissions } = usePerson();
   const actor = { roleCode: udr?.owner ?? '', permissions };
   const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'card'], cardDraft));
+  const unread = useUnread().transports.get(transport.id) ?? 0;
   const goTo = useGoal(tab, onTab);
   const isEditable = (field: FormField) => !isClosed(transport) && canEditField(actor, field);
 
@@ -87,7 +88,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
         lists={lists}
         onGoTo={(field) => goTo(placeOf(field))}
       />
-      <Tabs label="Разделы карточки" items={cardTabItems} value={tab} onChange={onTab} />
+      <Tabs label="Разделы карточки" items={countedTabs({ event: unread })} value={tab} onChange={onTab} />
       <CardPanels
         tab={tab}
         transport={transport}

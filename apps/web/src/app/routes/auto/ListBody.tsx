@@ -7,6 +7,7 @@ import { TransportTable, type TransportOrder } from '#features/transport/Transpo
 import { TransportTiles } from '#features/transport/TransportTiles';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
+import { useUnread } from '../../services.tsx';
 import type { ListColumnsState } from './list-columns.ts';
 import type { ListData } from './list-data.ts';
 import type { ListPlace } from './ListFrame.tsx';
@@ -37,6 +38,7 @@ export function ListBody({
   onOrder,
   onRetry,
 }: ListBodyProps) {
+  const { transports: unread } = useUnread();
   const { rows, pages, error } = data;
   const { isWide, scrollRef, top, stickyTop } = place;
   if (rows === undefined && error) {
@@ -45,7 +47,17 @@ export function ListBody({
   if (rows?.length === 0 && !pages.hasMore) {
     return empty;
   }
-  const list = { rows, pages, scrollRef, top: isWide ? top : top + narrowGap, stickyTop, total, selection, act };
+  const list = {
+    rows,
+    pages,
+    scrollRef,
+    top: isWide ? top : top + narrowGap,
+    stickyTop,
+    total,
+    selection,
+    act,
+    unread,
+  };
   return (
     <Room aria-busy={rows === undefined || data.isOutdated} data-outdated={data.isOutdated}>
       {rows === undefined && <VisuallyHidden as="output">Загрузка</VisuallyHidden>}

@@ -1,7 +1,7 @@
 // The tabs a card may be asked for. Those not built yet show the main one, so that links sent today keep working.
 import * as z from 'zod/mini';
 
-const cardTabs = ['main', 'weight', 'scrap', 'unordered', 'history', 'analytics'] as const;
+const cardTabs = ['main', 'weight', 'scrap', 'unordered', 'event', 'history', 'analytics'] as const;
 export type CardTab = (typeof cardTabs)[number];
 
 export const cardTabItems: readonly { readonly value: CardTab; readonly label: string }[] = [
@@ -9,9 +9,14 @@ export const cardTabItems: readonly { readonly value: CardTab; readonly label: s
   { value: 'weight', label: 'Вес' },
   { value: 'scrap', label: 'Виды лома' },
   { value: 'unordered', label: 'Незаказная' },
+  { value: 'event', label: 'События' },
   { value: 'history', label: 'История' },
   { value: 'analytics', label: 'Аналитика' },
 ];
+
+/** «События 3»: how many wait there, once there is one. */
+export const countedTabs = (counts: Partial<Record<CardTab, number>>) =>
+  cardTabItems.map((item) => ({ ...item, count: counts[item.value] || undefined }));
 
 const orElse = z.catch;
 

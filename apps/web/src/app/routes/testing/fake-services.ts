@@ -30,6 +30,7 @@ import { openRecents } from '#platform/recents';
 import type { Services } from '../../services.tsx';
 import type { StartUpState } from '../../start-up-state.ts';
 import { atWork } from './people.ts';
+import { fakeNotifications } from './notifications.ts';
 import { aTransport, references } from './transports.ts';
 
 type Clients = Services['clients'];
@@ -95,6 +96,7 @@ export function fakeServices(state: StartUpState = atWork()) {
     }),
     weighing: imagined<Clients['weighing']>({ list: async () => [] }),
     scrap: imagined({}),
+    notification: imagined<Clients['notification']>({}),
   };
   const stores = {
     scrapTypes: emptyStore<ScrapType>(),
@@ -155,6 +157,7 @@ export function fakeServices(state: StartUpState = atWork()) {
         report,
       }),
     },
+    notifications: fakeNotifications(clients.notification),
     outbox: { ...outbox, ...imagined<Outbox>({}), onSent: () => () => undefined, wake: calls.wakeOutbox },
     journal: imagined({}),
     drafts: createDrafts({ storage: localStorage, prefix: 'otk-', report }),
