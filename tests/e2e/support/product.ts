@@ -10,11 +10,22 @@ import { pinnedNode, root } from '../../../tools/pinned-node.mjs';
 
 export const password = 'Demo-2026';
 
-async function startProduct(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'otk-e2e-'));
+interface Product {
+  readonly url: string;
+  /** The server process ends and another begins on the same data and the same address. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface ServerProcess {
+  readonly url: string;
+  readonly end: () => Promise<void>;
+}
+
+async function startServer(dataDir: string, port: string): Promise<ServerProcess> {
   const child = spawn(pinnedNode, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => {
@@ -33,9 +44,25 @@ async function startProduct(): Promise<{ url: string; stop: () => Promise<void> 
   });
   return {
     url,
-    stop: async () => {
+    end: async () => {
       child.kill('SIGTERM');
       await ended;
+    },
+  };
+}
+
+async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otk-e2e-'));
+  let server = await startServer(dataDir, '0');
+  const { url } = server;
+  return {
+    url,
+    restart: async () => {
+      await server.end();
+      server = await startServer(dataDir, new URL(url).port);
+    },
+    stop: async () => {
+      await server.end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -46,16 +73,17 @@ export interface People {
   signIn(login: string, division?: string): Promise<Page>;
 }
 
-export const test = base.extend<{ people: People; violations: string[] }, { productUrl: string }>({
-  productUrl: [
+export const test = base.extend<{ people: People; violations: string[] }, { product: Product; productUrl: string }>({
+  product: [
     // Playwright insists on a pattern as the first argument, although nothing is needed.
     async ({ browserName: _browserName }, use) => {
       const product = await startProduct();
-      await use(product.url);
+      await use(product);
       await product.stop();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  productUrl: [({ product }, use) => use(product.url), { scope: 'worker' }],
   baseURL: ({ productUrl }, use) => use(productUrl),
 
   /** What the content security policy refused in any page of the test; checked when the test ends. */

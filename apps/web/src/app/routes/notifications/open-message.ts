@@ -30,7 +30,8 @@ export function useOpenMessage(): (opening: Opening) => Promise<void> {
   }
 
   return async ({ path, message }) => {
-    if (message) {
+    // The thread marks what it shows, and shows what was new.
+    if (message && !path.endsWith('tab=event')) {
       notifications.markRead(message.id).catch(reportError);
     }
     const other = message ? await otherDivision(message) : undefined;
