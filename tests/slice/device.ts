@@ -7,6 +7,7 @@ import type { Browser } from '../../apps/web/src/app/browser.ts';
 import { createServices, type Services } from '../../apps/web/src/app/create-services.ts';
 import type { Fetch } from '../../apps/web/src/platform/http.ts';
 import { fakeOrigin } from '../../apps/web/src/platform/testing/fake-origin.ts';
+import { noPhone } from '../../apps/web/src/platform/testing/no-phone.ts';
 
 interface Link {
   isUp: boolean;
@@ -32,6 +33,12 @@ export interface Device {
   readonly openTab: (doors?: Partial<Browser>) => DeviceTab;
 }
 
+/** A stream without an end cannot be injected; these tests are about other calls. */
+const silence = (signal: AbortSignal | null | undefined): Promise<Response> =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+
 /** The server behind the link may be exchanged under way. */
 export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
   const origin = fakeOrigin(() => server.clock.now.getTime());
@@ -44,6 +51,9 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
     link.requests.push({ path, headers });
     if (!link.isUp) {
       throw new TypeError('Failed to fetch');
+    }
+    if (path === '/notification/sse') {
+      return silence(init.signal);
     }
     const answered = link.answers.get(path);
     if (answered) {
@@ -75,6 +85,10 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
       lock: origin.lock,
       openTabs: origin.openTabs,
       openOutboxTabs: origin.openOutboxTabs,
+      openStreamTabs: origin.openStreamTabs,
+      phone: noPhone,
+      presence: { isVisible: () => true, isFocused: () => true, onVisible: () => undefined },
+      appBadge: { setAppBadge: async () => undefined, clearAppBadge: async () => undefined },
       address: () => tab.address,
       redirect: (path) => tab.redirects.push(path),
       reload: () => undefined,
@@ -87,7 +101,11 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
       ...doors,
     };
     const config = { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' };
-    const services = createServices({ config, browser, notify: { toast: (text) => tab.toasts.push(text) } });
+    const services = createServices({
+      config,
+      browser,
+      notify: { toast: (text) => tab.toasts.push(text), tell: (text) => tab.toasts.push(text) },
+    });
     // The session's renewal timer would keep the test process waiting.
     onTestFinished(() => services.session.signOut());
     return Object.assign(tab, services);

@@ -16,6 +16,11 @@ interface Product {
   readonly end: () => Promise<void>;
 }
 
+interface LastingProduct extends Product {
+  /** The server process ends and another begins on the same data and the same address. */
+  readonly restart: () => Promise<void>;
+}
+
 export const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'otk-e2e-'));
 export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
 
@@ -48,23 +53,40 @@ export async function startProduct(dataDir: string, more: Readonly<Record<string
   };
 }
 
+async function startLasting(dataDir: string): Promise<LastingProduct> {
+  let server = await startProduct(dataDir);
+  const { url } = server;
+  return {
+    url,
+    end: () => server.end(),
+    restart: async () => {
+      await server.end();
+      server = await startProduct(dataDir, { PORT: new URL(url).port });
+    },
+  };
+}
+
 export interface People {
   /** Opens the product and signs in; a division is chosen when the dialog asks. */
   signIn(login: string, division?: string): Promise<Page>;
 }
 
-export const test = base.extend<{ people: People; violations: string[] }, { productUrl: string }>({
-  productUrl: [
+export const test = base.extend<
+  { people: People; violations: string[] },
+  { product: LastingProduct; productUrl: string }
+>({
+  product: [
     // Playwright insists on a pattern as the first argument, although nothing is needed.
     async ({ browserName: _browserName }, use) => {
       const dataDir = await makeDataDir();
-      const product = await startProduct(dataDir);
-      await use(product.url);
+      const product = await startLasting(dataDir);
+      await use(product);
       await product.end();
       await removeDataDir(dataDir);
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  productUrl: [({ product }, use) => use(product.url), { scope: 'worker' }],
   baseURL: ({ productUrl }, use) => use(productUrl),
 
   /** What the content security policy refused in any page of the test; checked when the test ends. */

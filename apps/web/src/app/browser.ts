@@ -1,9 +1,11 @@
 // Every door of the browser the services use, in one place: tests open other doors.
 import { NetworkError } from '#platform/api-error';
+import { openStreamTabs, type StreamTabs } from '#platform/event-stream/stream-tabs';
 import type { Fetch } from '#platform/http';
 import type { LocalDatabaseSpec } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
 import { openOutboxTabs, type OutboxTabs } from '#platform/outbox/outbox-tabs';
+import { type PhoneNotifications, phoneNotifications } from '#platform/phone-notifications';
 import { type CookieJar, pageCookies } from '#platform/session/cookie-jar';
 import { type Lock, webLock } from '#platform/session/lock';
 import type { SignOutReason } from '#platform/session/session';
@@ -22,6 +24,11 @@ export interface Browser {
   readonly lock: Lock;
   readonly openTabs: (name: string) => TabChannel;
   readonly openOutboxTabs: (name: string) => OutboxTabs;
+  readonly openStreamTabs: (name: string) => StreamTabs;
+  readonly phone: PhoneNotifications;
+  /** Whether anybody looks at this tab. */
+  readonly presence: Presence;
+  readonly appBadge: Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>;
   readonly address: () => string;
   readonly redirect: (path: '/login', reason: SignOutReason) => void;
   readonly reload: () => void;
@@ -40,12 +47,25 @@ export interface Browser {
   readonly engine?: NonNullable<LocalDatabaseSpec['engine']>;
 }
 
+interface Presence {
+  readonly isVisible: () => boolean;
+  readonly isFocused: () => boolean;
+  readonly onVisible: (listener: () => void) => void;
+}
+
 /** Where sign-in leads back to: the search parameter of /login. */
 export const returnParam = 'from';
 
 /** A session that ended by itself leads back to the same place; who signed out begins anew. */
 export const loginAddress = (reason: SignOutReason, address: string): string =>
   reason === 'ended' ? `/login?${new URLSearchParams({ [returnParam]: address })}` : '/login';
+
+const onVisible = (listener: () => void): void =>
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') {
+      listener();
+    }
+  });
 
 const here = (): string => location.pathname + location.search;
 
@@ -63,12 +83,15 @@ export const thisBrowser = (): Browser => ({
   redirect: (_path, reason) => location.assign(loginAddress(reason, here())),
   reload: () => location.reload(),
   onOnline: (listener) => addEventListener('online', listener),
-  onVisible: (listener) =>
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') {
-        listener();
-      }
-    }),
+  onVisible,
+  openStreamTabs,
+  phone: phoneNotifications(),
+  presence: {
+    isVisible: () => document.visibilityState === 'visible',
+    isFocused: () => document.hasFocus(),
+    onVisible,
+  },
+  appBadge: navigator,
   serviceWorker: import.meta.env.PROD ? navigator.serviceWorker : undefined,
   // Absent on pages opened by plain http.
   keepStorage: async () => (navigator.storage as StorageManager | undefined)?.persist(),

@@ -45,6 +45,8 @@ export interface Cards {
   readonly changes: { readonly transport: TransportChanges };
   readonly lookups: TransportLookups;
   readonly unsent: Unsent;
+  /** Keeps a card the server answered, unless unsent work is laid over it. */
+  readonly keepAnswered: (card: Transport) => Promise<void>;
 }
 
 export function createCards(deps: CardsDeps): Cards {
@@ -88,5 +90,6 @@ export function createCards(deps: CardsDeps): Cards {
     },
     lookups,
     unsent,
+    keepAnswered,
   };
 }

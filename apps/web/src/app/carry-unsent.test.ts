@@ -13,7 +13,7 @@ function aDevice(entries: readonly OutboxEntry[] = []) {
   const device = openDevice({
     browser: { engine: { indexedDB: new IDBFactory(), IDBKeyRange } },
     prefix: 'otk-',
-    notify: { toast: () => undefined },
+    notify: { toast: () => undefined, tell: () => undefined },
     dropCaches: async () => undefined,
   });
   const resume = vi.fn<() => Promise<void>>(async () => undefined);

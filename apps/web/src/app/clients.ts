@@ -2,6 +2,7 @@
 import { dictionaryApi } from '#features/dictionary/dictionary.api';
 import { divisionApi } from '#features/division/division.api';
 import { documentApi } from '#features/document/document.api';
+import { notificationApi } from '#features/notification/notification.api';
 import { photoApi } from '#features/photo/photo.api';
 import { scrapApi } from '#features/scrap/scrap.api';
 import { stationApi } from '#features/station/station.api';
@@ -21,6 +22,7 @@ export const createClients = (wire: Wire, direct: Wire) => ({
   weighing: weighingApi(wire),
   scrap: scrapApi(wire),
   photo: photoApi(direct),
+  notification: notificationApi(wire),
   video: videoApi(wire),
   document: documentApi(wire),
 });

@@ -38,6 +38,7 @@ import { openDevice } from './device.ts';
 import { dictionaryLoader, namedDictionaries } from './dictionaries.ts';
 import { epochGate } from './epoch-gate.ts';
 import { type Documents, mediaServices, type Videos } from './media-services.ts';
+import { createNotifications, type Notifications } from './notifications.ts';
 import { createOffline } from './offline.ts';
 import { createPerson, type Person } from './person.ts';
 import type { StartUp } from './start-up-state.ts';
@@ -63,6 +64,8 @@ export interface Services extends DeviceServices {
   /** Writes on their way to the server, and what became of them. */
   readonly outbox: Omit<RunningOutbox, 'halt'>;
   readonly journal: OutboxJournal;
+  /** Messages about transports: live, counted, shown. */
+  readonly notifications: Notifications;
   /** What a person picked lately from a dictionary. */
   readonly recents: (userId: string, dictionary: string) => Recents;
 }
@@ -127,7 +130,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   });
   const transports = transportStore({ database: device.transportDb, udrId: person.udrId });
   const shared = { browser, prefix, session, person, clients, device, transports, outbox, queryClient, trusted };
-  const { queries, changes, lookups, unsent } = createCards(shared);
+  const { queries, changes, lookups, unsent, keepAnswered } = createCards(shared);
   const photos = createAppPhotos({ ...shared, api: clients.photo, mainDb: device.mainDb });
   const named = namedDictionaries(queries);
   const around = createDeviceServices({
@@ -158,6 +161,18 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     reload,
   });
   const updates = createUpdates({ container, scriptUrl: () => trusted('/sw.js'), reload, report });
+  const notifications = createNotifications({
+    ...shared,
+    notify,
+    startUp,
+    productName: config.productShortName,
+    api: clients.notification,
+    userId: person.userId,
+    udrId: person.udrId,
+    reached: network.reached,
+    onOpen: outbox.wake,
+    keepCard: keepAnswered,
+  });
   wakeWithBrowser(browser, session, outbox, startUp);
   around.follow({ network, queryClient, startUp, updates, gate });
 
@@ -178,6 +193,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     recents: (userId, dictionary) => openRecents(storage, `${prefix}recent:${userId}:${dictionary}`),
     outbox,
     journal,
+    notifications,
   };
 }
 

@@ -16,7 +16,7 @@ function aDevice(indexedDB: IDBFactory = new IDBFactory()) {
   const device = openDevice({
     browser: { engine: { indexedDB, IDBKeyRange } },
     prefix: 'otk-',
-    notify: { toast: (text) => toasts.push(text) },
+    notify: { toast: (text) => toasts.push(text), tell: () => undefined },
     dropCaches,
   });
   return { device, dropCaches, toasts, indexedDB, trouble: () => device.health.getState().trouble };

@@ -10,7 +10,7 @@ export interface Dictionary {
 
 export interface DictionariesDeps {
   readonly dictionaries: readonly Dictionary[];
-  readonly notify: Notify;
+  readonly notify: Pick<Notify, 'toast'>;
   readonly report: Report;
 }
 

@@ -19,7 +19,10 @@ const browser = thisBrowser();
 const services = createServices({
   config: readAppConfig(),
   browser,
-  notify: { toast: (text) => showToast({ text, kind: 'warning' }) },
+  notify: {
+    toast: (text) => showToast({ text, kind: 'warning' }),
+    tell: (text, onClick) => showToast({ text, onClick }),
+  },
 });
 
 // Without a link the part may still be there: only a server that answers can have lost it.

@@ -15,8 +15,10 @@ import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts'
 import { cardSearch } from './routes/auto/card-tab.ts';
 import { listSearch, usualList } from './routes/auto/list-search.ts';
 import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';
+import { inboxSearch } from './routes/notifications/inbox-search.ts';
 import { parseSearch, stringifySearch } from './routes/search-params.ts';
 import { startPage } from './routes/start-page.ts';
+import { templatesSearch, usualTemplates } from './routes/templates/templates-search.ts';
 
 interface RouterContext {
   /** Where the person was last, said once at the launch. */
@@ -109,6 +111,21 @@ const sync = createRoute({
   component: lazyRouteComponent(() => import('./routes/sync/SyncPage.tsx'), 'SyncPage'),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/notifications',
+  validateSearch: inboxSearch,
+  component: lazyRouteComponent(() => import('./routes/notifications/NotificationsRoute.tsx'), 'NotificationsRoute'),
+});
+
+const templates = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/templates',
+  validateSearch: templatesSearch,
+  search: { middlewares: [stripSearchParams(usualTemplates)] },
+  component: lazyRouteComponent(() => import('./routes/templates/TemplatesRoute.tsx'), 'TemplatesRoute'),
+});
+
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
@@ -124,7 +141,20 @@ const anythingElse = createRoute({
 const routeTree = root.addChildren([
   login,
   gallery,
-  signedIn.addChildren([home, entry, list, newTransport, card, archive, deleted, sync, profile, anythingElse]),
+  signedIn.addChildren([
+    home,
+    entry,
+    list,
+    newTransport,
+    card,
+    archive,
+    deleted,
+    notifications,
+    templates,
+    sync,
+    profile,
+    anythingElse,
+  ]),
 ]);
 
 /** The shell's own boundary shows and reports errors of every page alike. */

@@ -1,6 +1,8 @@
 // The services in React: one provider at the root, hooks below it.
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 
+import type { PermissionState } from '#features/notification/notification.permission';
+import type { UnreadState } from '#features/notification/notification.unread';
 import type { NetworkState } from '#platform/network';
 import type { Observable } from '#platform/observable';
 import type { HealthState } from '#platform/local-db/device-health';
@@ -36,6 +38,8 @@ const useObservable = <T,>({ subscribe, getState }: Observable<T>): T => useSync
 
 export const useStartUp = (): StartUpState => useObservable(useServices().startUp);
 export const useNetwork = (): NetworkState => useObservable(useServices().network);
+export const useUnread = (): UnreadState => useObservable(useServices().notifications.unread);
+export const usePhonePermission = (): PermissionState => useObservable(useServices().notifications.permission);
 export const useUpdates = (): UpdateState => useObservable(useServices().updates);
 
 export const useOutbox = (): OutboxState => useObservable(useServices().outbox);

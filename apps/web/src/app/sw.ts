@@ -1,4 +1,6 @@
 // The shell opens without a network. API calls are never answered here: their replies live in the local stores.
+import { targetOf } from '@otk/domain/notification/notification.target';
+import { noText } from '@otk/domain/notification/notification.text';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -10,12 +12,30 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+interface PushEvent extends ExtendableEvent {
+  readonly data: { json(): unknown } | null;
+}
+interface NotificationClick extends ExtendableEvent {
+  readonly notification: Notification;
+}
+interface WindowClient {
+  readonly visibilityState: DocumentVisibilityState;
+  postMessage(message: unknown): void;
+  focus(): Promise<unknown>;
+}
 interface WorkerScope {
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[];
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'message', listener: (event: ExtendableEvent & MessageEvent) => void): void;
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationClick) => void): void;
 }
 declare const self: WorkerScope;
 
@@ -37,4 +57,61 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') {
     event.waitUntil(self.skipWaiting());
   }
+});
+
+/** What the server pushes to a closed app. */
+interface Pushed {
+  readonly id: string;
+  readonly type: string;
+  readonly transportId: string;
+  readonly body: string;
+}
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** The server tells its name in the manifest; the worker has no page to read it from. */
+async function productName(): Promise<string> {
+  const fallback = 'АРМ ОТК';
+  try {
+    const manifest = (await (await fetch('/manifest.webmanifest')).json()) as { short_name?: string };
+    return manifest.short_name ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+/** An open page that somebody looks at has shown it by its own stream. */
+async function showPushed(pushed: Pushed): Promise<void> {
+  const isSeen = (await windows()).some(({ visibilityState }) => visibilityState === 'visible');
+  if (!isSeen) {
+    await self.registration.showNotification(`${await productName()} Уведомление`, {
+      body: pushed.body || noText,
+      tag: pushed.id,
+      requireInteraction: true,
+      icon: '/icon-192.png',
+      data: { path: targetOf(pushed) },
+    });
+  }
+}
+
+/** In the open page, without loading it anew: what is typed there stays. */
+async function open(path: string): Promise<void> {
+  const [page] = await windows();
+  if (page) {
+    page.postMessage({ type: 'OPEN', path });
+    await page.focus();
+  } else {
+    await self.clients.openWindow(path);
+  }
+}
+
+self.addEventListener('push', (event) => {
+  if (event.data) {
+    event.waitUntil(showPushed(event.data.json() as Pushed));
+  }
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = (event.notification.data ?? {}) as { path?: string };
+  event.waitUntil(open(path ?? '/notifications'));
 });

@@ -1,7 +1,7 @@
 // What the placeholders of a template say of a real transport.
 import type { PlaceholderValues } from '@otk/domain/notification/notification.template';
 import { unknownValue } from '@otk/domain/notification/notification.template';
-import { targetOf } from '@otk/domain/notification/notification.schema';
+import { targetOf } from '@otk/domain/notification/notification.target';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 export interface Sender {

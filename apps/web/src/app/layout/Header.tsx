@@ -11,6 +11,7 @@ import { useServices } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
 import { allowed, modules } from './navigation.ts';
+import { NotificationBell } from './NotificationBell.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import { SyncIndicator } from './SyncIndicator.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -48,6 +49,7 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
         <QuickSearch isWide={isWide} />
       </Search>
       <SyncIndicator isWide={isWide} />
+      {permissions.includes('NOTIFY_READ') && <NotificationBell />}
       <UserMenu
         user={user}
         isWide={isWide}

@@ -2,11 +2,13 @@
 import type { Permission } from '@otk/domain/auth/auth.permission';
 import type { ComponentType } from 'react';
 
-import { ArchiveIcon, TrashIcon, WagonIcon } from '#ui/icons';
+import { ArchiveIcon, SettingsIcon, TrashIcon, WagonIcon } from '#ui/icons';
+
+import { NotificationsIcon } from './NotificationBell.tsx';
 
 interface Entry {
   readonly title: string;
-  readonly to: '/auto' | '/archive' | '/deleted';
+  readonly to: '/auto' | '/archive' | '/deleted' | '/notifications' | '/admin/templates';
   readonly permission: Permission;
 }
 
@@ -18,8 +20,10 @@ export interface NavigationEntry extends Entry {
 
 export const navigation: readonly NavigationEntry[] = [
   { title: 'Транспорт', to: '/auto', permission: 'TRANSPORT_READ', icon: WagonIcon },
+  { title: 'Уведомления', to: '/notifications', permission: 'NOTIFY_READ', icon: NotificationsIcon },
   { title: 'Архив', to: '/archive', permission: 'TRANSPORT_READ', icon: ArchiveIcon, isRare: true },
   { title: 'Удалённые', to: '/deleted', permission: 'TRANSPORT_RESTORE', icon: TrashIcon, isRare: true },
+  { title: 'Шаблоны', to: '/admin/templates', permission: 'TEMPLATE_ADMIN', icon: SettingsIcon, isRare: true },
 ];
 
 export interface ModuleEntry extends Entry {

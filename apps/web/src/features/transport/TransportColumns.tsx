@@ -33,7 +33,7 @@ export const transportColumns: readonly TransportColumn[] = [
   {
     key: 'number',
     title: 'Номер',
-    width: 108,
+    width: 128,
     rank: 1,
     isFixed: true,
     sort: 'transportNumber',

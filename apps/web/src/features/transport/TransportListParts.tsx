@@ -2,7 +2,7 @@
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
 
-import { formatTonnes } from '#ui/format';
+import { formatTonnes, plural } from '#ui/format';
 import { groupTransportNumber } from '#ui/transport-number';
 
 import { differenceLevel, differenceWords } from './transport.difference.ts';
@@ -19,6 +19,15 @@ export const ListNumber = ({ transportNumber }: Pick<TransportRow, 'transportNum
 
 export const NumberGroups = ({ value }: { readonly value: string }) =>
   groupTransportNumber(value).map((group, index) => <span key={index}>{group}</span>);
+
+/** How many messages about it are unread. */
+export const ListUnread = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <span data-unread>
+      {count}
+      <span data-aloud> {plural(count, 'непрочитанное', 'непрочитанных', 'непрочитанных')}</span>
+    </span>
+  );
 
 /** Before the scales have spoken the documents do. One element in both cases: a row filled anew keeps its shape. */
 export function ListNet({ registerNet, senderNet }: Pick<TransportRow, 'registerNet' | 'senderNet'>) {

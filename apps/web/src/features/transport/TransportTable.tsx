@@ -39,6 +39,8 @@ export interface TransportListProps {
   readonly unsent?: ReadonlyMap<string, number> | undefined;
   /** A button on every row, instead of opening it. */
   readonly act?: TransportRowAct | undefined;
+  /** Unread messages by transport. */
+  readonly unread?: ReadonlyMap<string, number> | undefined;
 }
 
 interface TransportTableProps extends TransportListProps {
@@ -62,7 +64,7 @@ export const TransportTable = (props: TransportTableProps) => (
 );
 
 function Rows(props: TransportTableProps) {
-  const { rows, total, pages, scrollRef, top, stickyTop, selection, act, order, onOrder, onWidth } = props;
+  const { rows, total, pages, scrollRef, top, stickyTop, selection, act, unread, order, onOrder, onWidth } = props;
   const isCompact = useMediaQuery(compactMedia, { noSsr: true });
   const [body, setBody] = useState<HTMLElement | null>(null);
   const room = useWidth(body) - (selection ? checkboxWidth + columnGap : 0) - (act ? actWidth + columnGap : 0);
@@ -134,6 +136,7 @@ function Rows(props: TransportTableProps) {
                 onToggle={selection?.toggle}
                 unsent={props.unsent?.get(row.id) ?? 0}
                 act={act}
+                unread={unread?.get(row.id) ?? 0}
               />
             ) : (
               <TailRow key="tail" pages={pages} top={start - scrollMargin} height={size} />

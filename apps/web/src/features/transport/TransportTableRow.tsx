@@ -11,7 +11,7 @@ import { topAt } from './transport.list-styles.ts';
 import type { EndlessPages } from './transport.endless.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import type { TransportColumn } from './TransportColumns.tsx';
-import { ListUnsent } from './TransportListParts.tsx';
+import { ListUnread, ListUnsent } from './TransportListParts.tsx';
 import { RowAct, type TransportRowAct } from './TransportRowAct.tsx';
 import { TransportTail } from './TransportTail.tsx';
 
@@ -32,10 +32,12 @@ interface TransportTableRowProps extends Placed {
   readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
   readonly unsent: number;
   readonly act: TransportRowAct | undefined;
+  readonly unread: number;
 }
 
 export const TransportTableRow = memo((props: TransportTableRowProps) => {
-  const { row, index, columns, gridTemplateColumns, top, height, isActive, isSelected, onToggle, unsent, act } = props;
+  const { row, index, columns, gridTemplateColumns, top, height, isActive, isSelected } = props;
+  const { onToggle, unsent, unread, act } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
     <tr
@@ -58,6 +60,7 @@ export const TransportTableRow = memo((props: TransportTableRowProps) => {
         <td key={key} data-numeric={numeric} data-quiet={quiet} data-cut={cuts}>
           {cell(row, tabIndex)}
           {key === 'number' && unsent > 0 && <ListUnsent count={unsent} isShort />}
+          {key === 'number' && <ListUnread count={unread} />}
         </td>
       ))}
       {act && (

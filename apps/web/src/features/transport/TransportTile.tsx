@@ -8,7 +8,7 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { topAt } from './transport.list-styles.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import { TransportLink } from './TransportLink.tsx';
-import { ListDifference, ListNet, ListNumber, ListStatus, ListUnsent } from './TransportListParts.tsx';
+import { ListDifference, ListNet, ListNumber, ListStatus, ListUnread, ListUnsent } from './TransportListParts.tsx';
 import { RowAct, type TransportRowAct } from './TransportRowAct.tsx';
 
 interface TransportTileProps {
@@ -24,13 +24,14 @@ interface TransportTileProps {
   readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
   readonly unsent: number;
   readonly act: TransportRowAct | undefined;
+  readonly unread: number;
 }
 
 export const tileHeight = 140;
 
 /** A transport under a thumb: the number first, then what is wrong with it. */
 export const TransportTile = memo((props: TransportTileProps) => {
-  const { row, index, left, width, top, isActive, isSelected, isSelecting, onToggle, unsent, act } = props;
+  const { row, index, left, width, top, isActive, isSelected, isSelecting, onToggle, unsent, act, unread } = props;
   const tabIndex = isActive ? 0 : -1;
   return (
     <li data-index={index} data-selected={isSelected} style={{ ...topAt(top), left, width, height: tileHeight }}>
@@ -45,7 +46,10 @@ export const TransportTile = memo((props: TransportTileProps) => {
         </div>
       )}
       <div data-line>
-        {act ? <ListNumber {...row} /> : <TransportLink row={row} tabIndex={tabIndex} />}
+        <span>
+          {act ? <ListNumber {...row} /> : <TransportLink row={row} tabIndex={tabIndex} />}
+          <ListUnread count={unread} />
+        </span>
         {unsent > 0 && <ListUnsent count={unsent} />}
         <span data-weight={row.registerNet === null ? 'declared' : 'weighed'}>
           <ListNet {...row} /> т

@@ -21,7 +21,7 @@ export const TransportTiles = (props: TransportListProps) => (
   </Sheet>
 );
 
-function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, unsent, act }: TransportListProps) {
+function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, unsent, act, unread }: TransportListProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const lanes = useWidth(list) >= twoLanesFrom ? 2 : 1;
   const { items, height, active, setActive, onKeyDown } = useEndlessList({
@@ -63,6 +63,7 @@ function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, unsent, act 
               onToggle={selection?.toggle}
               unsent={unsent?.get(row.id) ?? 0}
               act={act}
+              unread={unread?.get(row.id) ?? 0}
             />
           ) : (
             <li key="tail" style={{ ...place, ...topAt(start - top), height: tileHeight }}>

@@ -31,6 +31,20 @@ export const listStyles = (theme: Theme): CSSObject => ({
     whiteSpace: 'nowrap',
   },
   '& td > [data-unsent]': { marginLeft: 4 },
+  '& [data-unread]': {
+    display: 'inline-block',
+    minWidth: 18,
+    marginLeft: 6,
+    padding: '0 5px',
+    borderRadius: 9,
+    backgroundColor: theme.tokens.ink,
+    color: theme.tokens.onInk,
+    fontSize: 12,
+    fontWeight: fontWeights.strong,
+    lineHeight: '18px',
+    textAlign: 'center',
+    verticalAlign: 'text-bottom',
+  },
   '& [data-aloud]': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 

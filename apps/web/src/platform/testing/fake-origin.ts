@@ -1,6 +1,7 @@
 // One site in one browser: tabs share cookies, storage, locks and the channel, as real ones do.
 import { signal } from '../observable.ts';
 import type { OutboxMessage, OutboxTabs } from '../outbox/outbox-tabs.ts';
+import type { StreamTabMessage, StreamTabs } from '../event-stream/stream-tabs.ts';
 import type { CookieJar } from '../session/cookie-jar.ts';
 import type { Lock } from '../session/lock.ts';
 import type { TabChannel, TabMessage } from '../session/tab-channel.ts';
@@ -14,6 +15,7 @@ export interface FakeOrigin {
   readonly lock: Lock;
   readonly openTabs: () => TabChannel;
   readonly openOutboxTabs: () => OutboxTabs;
+  readonly openStreamTabs: () => StreamTabs;
 }
 
 export function fakeOrigin(now: () => number): FakeOrigin {
@@ -25,6 +27,7 @@ export function fakeOrigin(now: () => number): FakeOrigin {
     lock: fakeLock(),
     openTabs: fakeTabs<TabMessage>(),
     openOutboxTabs: fakeTabs<OutboxMessage>(),
+    openStreamTabs: fakeTabs<StreamTabMessage>(),
   };
 }
 

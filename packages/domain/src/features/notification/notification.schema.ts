@@ -48,10 +48,6 @@ export const unreadAfter = (count: number, change: number): number => Math.max(0
 export const badgeCap = 999;
 export const badgeOf = (count: number): number | null => (count <= 0 ? null : Math.min(count, badgeCap));
 
-/** Spec §2: where a notification leads. */
-export const targetOf = ({ type, transportId }: { readonly type: string; readonly transportId: string }): string =>
-  `/auto/${transportId}?tab=${type === 'CHANGE_FILE' ? 'document' : 'event'}`;
-
 export const replyText = z
   .string()
   .check(z.trim(), z.minLength(1, 'Введите текст'), z.maxLength(4000, 'Не длиннее 4000 символов'));

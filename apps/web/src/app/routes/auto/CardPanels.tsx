@@ -14,6 +14,7 @@ import { CardAnalytics } from './CardAnalytics.tsx';
 import { Columns } from './CardColumns.tsx';
 import { CardDocumentTab } from './CardDocumentTab.tsx';
 import { CardContainers } from './CardContainers.tsx';
+import { CardEvents } from './CardEvents.tsx';
 import { CardHistory } from './CardHistory.tsx';
 import { CardScrapTab, CardUnorderedTab, CardWeightTab } from './CardLineTabs.tsx';
 import { CardPhotoTab } from './CardPhotoTab.tsx';
@@ -80,6 +81,7 @@ const wideTabs: Partial<Record<CardTab, (transport: Transport, actor: CardActor)
   photo: (transport, actor) => <CardPhotoTab transport={transport} actor={actor} />,
   video: (transport) => <CardVideoTab transport={transport} />,
   document: (transport) => <CardDocumentTab transport={transport} />,
+  event: ({ id }) => <CardEvents transportId={id} />,
   history: ({ id }) => <CardHistory transportId={id} />,
   analytics: ({ id }) => <CardAnalytics transportId={id} />,
 };

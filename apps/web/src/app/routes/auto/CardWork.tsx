@@ -12,7 +12,7 @@ import { SavedWordsContext } from '#ui/saved-words';
 import { Tabs } from '#ui/Tabs';
 import { showToast } from '#ui/Toasts';
 
-import { useServices } from '../../services.tsx';
+import { useServices, useUnread } from '../../services.tsx';
 import { useUnsentCounts } from '../../unsent-marks.ts';
 import { usePerson } from '../start/person-context.ts';
 import { BackToList } from './BackToList.tsx';
@@ -41,6 +41,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
   const { user, udr, permissions } = usePerson();
   const actor = { roleCode: udr?.owner ?? '', permissions };
   const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'card'], cardDraft));
+  const unread = useUnread().transports.get(transport.id) ?? 0;
   const goTo = useGoal(tab, onTab);
   const isEditable = (field: FormField) => !isClosed(transport) && canEditField(actor, field);
 
@@ -98,6 +99,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
           photo: transport.photoCount,
           video: transport.videoCount,
           document: transport.documentCount,
+          event: unread,
         })}
         value={tab}
         onChange={onTab}

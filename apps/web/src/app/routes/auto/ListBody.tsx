@@ -8,6 +8,7 @@ import { TransportTiles } from '#features/transport/TransportTiles';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import { useUnsentCounts } from '../../unsent-marks.ts';
+import { useUnread } from '../../services.tsx';
 import type { ListColumnsState } from './list-columns.ts';
 import type { ListData } from './list-data.ts';
 import type { ListPlace } from './ListFrame.tsx';
@@ -38,6 +39,7 @@ export function ListBody({
   onOrder,
   onRetry,
 }: ListBodyProps) {
+  const { transports: unread } = useUnread();
   const { rows, pages, error } = data;
   const { isWide, scrollRef, top, stickyTop } = place;
   const unsent = useUnsentCounts();
@@ -57,6 +59,7 @@ export function ListBody({
     selection,
     unsent,
     act,
+    unread,
   };
   return (
     <Room aria-busy={rows === undefined || data.isOutdated} data-outdated={data.isOutdated}>

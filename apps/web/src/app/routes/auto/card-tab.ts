@@ -9,6 +9,7 @@ const cardTabs = [
   'photo',
   'video',
   'document',
+  'event',
   'history',
   'analytics',
 ] as const;
@@ -22,6 +23,7 @@ export const cardTabItems: readonly { readonly value: CardTab; readonly label: s
   { value: 'photo', label: 'Фото' },
   { value: 'video', label: 'Видео' },
   { value: 'document', label: 'Документы' },
+  { value: 'event', label: 'События' },
   { value: 'history', label: 'История' },
   { value: 'analytics', label: 'Аналитика' },
 ];

@@ -36,6 +36,7 @@ import type { StartUpState } from '../../start-up-state.ts';
 import { fakeDevice } from './fake-device.ts';
 import { fakeMedia } from './fake-media.ts';
 import { imagined } from './imagined.ts';
+import { fakeNotifications } from './notifications.ts';
 import { atWork } from './people.ts';
 import { aTransport, references } from './transports.ts';
 
@@ -99,6 +100,7 @@ export function fakeServices(state: StartUpState = atWork()) {
     weighing: imagined<Clients['weighing']>({ list: async () => [] }),
     scrap: imagined({}),
     photo: imagined({}),
+    notification: imagined<Clients['notification']>({}),
     ...media.clients,
   };
   const stores = {
@@ -174,6 +176,7 @@ export function fakeServices(state: StartUpState = atWork()) {
         report,
       }),
     },
+    notifications: fakeNotifications(clients.notification),
     ...device.services,
     photos,
     videos: media.videos,

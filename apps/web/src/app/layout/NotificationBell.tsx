@@ -1,0 +1,86 @@
+import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+import { unreadWords } from '#features/notification/notification.words';
+import { shortCount } from '#features/notification/UnreadCount';
+import { BellIcon } from '#ui/icons';
+import { useSnackbar } from '#ui/SnackbarProvider';
+import { fontWeights } from '#ui/theme/tokens';
+
+import type { Opening } from '../notifications.ts';
+import { useOpenMessage } from '../routes/notifications/open-message.ts';
+import { usePhonePermission, useServices, useUnread } from '../services.tsx';
+
+/** How many are unread, and the way to them; also the door through which toasts and the phone open a page. */
+export function NotificationBell() {
+  const { total } = useUnread();
+  useOpenings();
+  usePhoneHint();
+  return (
+    <IconButton component={Link} to="/notifications" aria-label={`Уведомления: ${unreadWords(total)}`}>
+      <BellWithCount total={total} />
+    </IconButton>
+  );
+}
+
+/** For the rail and the bottom bar. */
+export function NotificationsIcon() {
+  const { total } = useUnread();
+  return <BellWithCount total={total} />;
+}
+
+const BellWithCount = ({ total }: { readonly total: number }) => (
+  <Place>
+    <BellIcon />
+    {total > 0 && <Count aria-hidden>{shortCount(total)}</Count>}
+  </Place>
+);
+
+function useOpenings(): void {
+  const { opened } = useServices().notifications;
+  const open = useOpenMessage();
+  const onOpening = useEffectEvent((opening: Opening) => void open(opening).catch(reportError));
+  useEffect(() => opened.listen(onOpening), [opened]);
+}
+
+/** After the first message came: a question at a moment that makes sense. */
+function usePhoneHint(): void {
+  const { permission } = useServices().notifications;
+  const { isHinted } = usePhonePermission();
+  const { show } = useSnackbar();
+  useEffect(() => {
+    if (isHinted) {
+      show({
+        kind: 'info',
+        title: 'Показывать такие уведомления на экране телефона?',
+        text: 'Они появятся поверх других приложений, и вы ничего не пропустите.',
+        actions: [
+          { label: 'Включить', onClick: () => void permission.ask() },
+          { label: 'Не сейчас', onClick: permission.decline },
+        ],
+      });
+    }
+  }, [isHinted, permission, show]);
+}
+
+const Place = styled('span')({ position: 'relative', display: 'inline-flex' });
+
+const Count = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  top: -5,
+  left: 12,
+  minWidth: 17,
+  height: 17,
+  padding: '0 4px',
+  border: `1px solid ${theme.tokens.surface}`,
+  borderRadius: 9,
+  backgroundColor: theme.tokens.ink,
+  color: theme.tokens.onInk,
+  fontSize: 11,
+  fontWeight: fontWeights.strong,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: '15px',
+  textAlign: 'center',
+}));

@@ -1,0 +1,22 @@
+import { Button } from '@mui/material';
+
+import { formatDateTime } from '#ui/format';
+
+import { Bar } from '../../layout/Bar.tsx';
+
+interface KeptNoteProps {
+  /** When the server said it; null when it was asked just now. */
+  readonly at: string | null;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+}
+
+export const KeptNote = ({ at, isBusy, onRetry }: KeptNoteProps) =>
+  at !== null && (
+    <Bar tone="blue" style={{ marginBottom: 16, borderRadius: 8 }}>
+      Нет связи: показано загруженное {formatDateTime(at)}
+      <Button size="small" loading={isBusy} onClick={onRetry}>
+        Повторить
+      </Button>
+    </Bar>
+  );

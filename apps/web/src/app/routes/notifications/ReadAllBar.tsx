@@ -1,0 +1,14 @@
+import { Button } from '@mui/material';
+
+import { Bar } from '../../layout/Bar.tsx';
+import type { ReadAll } from './read-all.ts';
+
+export const ReadAllBar = ({ state }: { readonly state: ReadAll }) =>
+  state.isPending && (
+    <Bar tone="grey" style={{ marginBottom: 16, borderRadius: 8 }}>
+      Все уведомления отмечены прочитанными
+      <Button size="small" onClick={state.undo}>
+        Отменить
+      </Button>
+    </Bar>
+  );

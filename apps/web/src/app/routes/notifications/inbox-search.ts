@@ -1,0 +1,12 @@
+// What the address of the inbox says.
+import { notificationTypeCodes } from '@otk/domain/notification/notification.type';
+import * as z from 'zod/mini';
+
+const orElse = z.catch;
+const orNothing = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined);
+
+export const inboxSearch = z.object({
+  type: orNothing(z.enum(notificationTypeCodes)),
+  unread: orNothing(z.literal('1')),
+});
+export type InboxSearch = z.output<typeof inboxSearch>;

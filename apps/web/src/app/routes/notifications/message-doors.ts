@@ -1,0 +1,34 @@
+// What can be done with a message, joined to the services.
+import type { Notification } from '@otk/domain/notification/notification.schema';
+import { answerTypeOf, canAnswer } from '@otk/domain/notification/notification.type';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+
+import type { MessageDoors } from '#features/notification/NotificationMessage';
+
+import { useServices } from '../../services.tsx';
+import { usePerson } from '../start/person-context.ts';
+
+export function useMessageDoors(): MessageDoors {
+  const { clients, drafts, notifications } = useServices();
+  const { user, udr, permissions } = usePerson();
+  const navigate = useNavigate();
+  const roleCode = udr?.owner ?? '';
+  return useMemo(() => {
+    const openDraft = (id: string) => drafts.open([user.id, 'reply', id], z.string());
+    return {
+      openDraft,
+      hasDraft: (id) => openDraft(id).read() !== null,
+      answerOf: ({ type }) => (canAnswer({ roleCode, permissions }, type) ? answerWords(type) : null),
+      async onReply({ id }, text, key) {
+        await clients.notification.reply({ params: { id }, body: { text } }, { headers: { 'Idempotency-Key': key } });
+        await notifications.refresh();
+      },
+      onLink: (path) => void navigate({ href: path }),
+    };
+  }, [clients, drafts, notifications, user.id, roleCode, permissions, navigate]);
+}
+
+const answerWords = (type: Notification['type']): string =>
+  answerTypeOf(type) === 'SUPPLIER_REPLY' ? 'Записать ответ поставщика' : 'Ответить поставщику';

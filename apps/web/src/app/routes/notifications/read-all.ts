@@ -1,0 +1,55 @@
+// «Прочитать все» with a way back: the server is told when the time to undo is over, or when the page is left.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { errorMessage } from '#platform/error-message';
+import { showToast } from '#ui/Toasts';
+
+import { useServices } from '../../services.tsx';
+
+const undoMs = 6000;
+
+export interface ReadAll {
+  readonly isPending: boolean;
+  readonly begin: () => void;
+  readonly undo: () => void;
+}
+
+export function useReadAll(): ReadAll {
+  const { notifications } = useServices();
+  const [isPending, setIsPending] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+
+  const stopTimer = () => {
+    const wasRunning = timer.current !== null;
+    clearTimeout(timer.current ?? undefined);
+    timer.current = null;
+    return wasRunning;
+  };
+  const send = async () => {
+    stopTimer();
+    try {
+      await notifications.markAllRead();
+    } catch (error) {
+      showToast({ text: errorMessage(error, 'Не удалось отметить прочитанными'), kind: 'error' });
+    }
+    setIsPending(false);
+  };
+  const leave = useEffectEvent(() => {
+    if (stopTimer()) {
+      void send();
+    }
+  });
+  useEffect(() => () => leave(), []);
+
+  return {
+    isPending,
+    begin() {
+      setIsPending(true);
+      timer.current = setTimeout(() => void send(), undoMs);
+    },
+    undo() {
+      stopTimer();
+      setIsPending(false);
+    },
+  };
+}

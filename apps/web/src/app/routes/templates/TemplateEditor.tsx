@@ -1,0 +1,172 @@
+import { Alert, Button, FormControlLabel, Switch } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { NotificationTemplate, TemplateEdit } from '@otk/domain/notification/notification.template';
+import { notificationRecipients, recipientNames } from '@otk/domain/notification/notification.type';
+import { useQuery } from '@tanstack/react-query';
+
+import { TemplateBody } from '#features/notification/TemplateBody';
+import { TemplateChoices } from '#features/notification/TemplateChoices';
+import type { NamedPlaceholder } from '#features/notification/TemplatePlaceholders';
+import { useConfirm } from '#ui/ConfirmProvider';
+import { ChevronLeftIcon, TrashIcon } from '#ui/icons';
+import { PageTitle } from '#ui/PageTitle';
+import { TextField } from '#ui/TextField';
+
+import { useServices } from '../../services.tsx';
+import { type TemplateForm, useTemplateForm } from './template-form.ts';
+import { TemplateTrial } from './TemplateTrial.tsx';
+
+interface TemplateEditorProps {
+  readonly type: {
+    readonly label: string;
+    readonly trigger: string;
+    readonly placeholders: readonly NamedPlaceholder[];
+  };
+  readonly template: NotificationTemplate | null;
+  readonly initial: TemplateEdit;
+  readonly onClose: () => void;
+}
+
+const channels = [
+  { code: 'PUSH', label: 'В приложении' },
+  { code: 'EMAIL', label: 'Письмом поставщику' },
+] as const;
+const recipients = notificationRecipients.map((code) => ({ code, label: recipientNames[code] }));
+
+export function TemplateEditor({ type, template, initial, onClose }: TemplateEditorProps) {
+  const form = useTemplateForm({ template, initial, onClose });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <Button variant="text" startIcon={<ChevronLeftIcon />} onClick={form.leave}>
+        К шаблонам
+      </Button>
+      <PageTitle actions={<EditorActs template={template} form={form} />}>{type.label}</PageTitle>
+      {form.isRestored && form.isEdited && (
+        <Alert
+          severity="info"
+          sx={{ marginBottom: 2 }}
+          action={<Button onClick={form.discard}>Вернуть сохранённое</Button>}
+        >
+          Показаны ваши несохранённые правки.
+        </Alert>
+      )}
+      {form.failure && (
+        <Alert severity="error" sx={{ marginBottom: 2 }}>
+          {form.failure}
+        </Alert>
+      )}
+      <Columns>
+        <EditorFields form={form} placeholders={type.placeholders} trigger={type.trigger} />
+        <TemplateTrial edit={form.edit} />
+      </Columns>
+    </form>
+  );
+}
+
+interface EditorActsProps {
+  readonly template: NotificationTemplate | null;
+  readonly form: TemplateForm;
+}
+
+function EditorActs({ template, form }: EditorActsProps) {
+  const confirm = useConfirm();
+  const remove = async (removed: NotificationTemplate) => {
+    const isSure = await confirm({
+      title: 'Удалить шаблон?',
+      object: removed.name,
+      consequence: removed.channels.includes('EMAIL')
+        ? 'Письма по нему больше не уйдут. Сообщение останется видно в приложении.'
+        : 'Сообщение будет показываться без оформления.',
+      confirmLabel: 'Удалить',
+      danger: true,
+    });
+    if (isSure) {
+      await form.remove(removed);
+    }
+  };
+  return (
+    <>
+      {template && (
+        <Button startIcon={<TrashIcon />} disabled={form.isBusy} onClick={() => void remove(template)}>
+          Удалить
+        </Button>
+      )}
+      <Button type="submit" variant="contained" loading={form.isBusy} loadingPosition="start">
+        Сохранить
+      </Button>
+    </>
+  );
+}
+
+interface EditorFieldsProps {
+  readonly form: TemplateForm;
+  readonly placeholders: readonly NamedPlaceholder[];
+  readonly trigger: string;
+}
+
+function EditorFields({ form: { edit, errors, change }, placeholders, trigger }: EditorFieldsProps) {
+  const stations = useQuery(useServices().queries.station.list());
+  return (
+    <Fields>
+      <TextField
+        label="Название"
+        value={edit.name}
+        onChange={(name) => change({ name })}
+        error={errors.name}
+        hint={`Когда отправляется: ${trigger.toLowerCase()}`}
+      />
+      <FormControlLabel
+        label="Действует"
+        control={<Switch checked={edit.isActive} onChange={(_event, isActive) => change({ isActive })} />}
+      />
+      <TextField
+        label="Тема"
+        value={edit.subject}
+        onChange={(subject) => change({ subject })}
+        error={errors.subject}
+        hint="Тема письма; подстановки работают и здесь"
+      />
+      <TemplateBody
+        value={edit.body}
+        onChange={(body) => change({ body })}
+        error={errors.body}
+        placeholders={placeholders}
+      />
+      <TemplateChoices
+        title="Каналы"
+        options={channels}
+        chosen={edit.channels}
+        onChange={(chosen) => change({ channels: chosen })}
+        error={errors.channels}
+      />
+      <TemplateChoices
+        title="Получатели"
+        options={recipients}
+        chosen={edit.recipients}
+        onChange={(chosen) => change({ recipients: chosen })}
+        error={errors.recipients}
+      />
+      <TemplateChoices
+        title="Станции"
+        options={(stations.data ?? []).map(({ id, name }) => ({ code: id, label: name }))}
+        chosen={edit.stationIds}
+        onChange={(chosen) => change({ stationIds: chosen })}
+        hint={edit.stationIds.length === 0 ? 'Ничего не выбрано: шаблон для всех станций' : ''}
+      />
+    </Fields>
+  );
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  [theme.breakpoints.up('big')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', alignItems: 'start' },
+}));
+
+const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

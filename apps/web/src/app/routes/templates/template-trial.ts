@@ -1,0 +1,42 @@
+// The template tried on a real transport while it is being written.
+import type { TemplateEdit } from '@otk/domain/notification/notification.template';
+import type { TransportRow } from '@otk/domain/transport/transport.schema';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { useServices } from '../../services.tsx';
+
+const restMs = 400;
+const offered = 50;
+
+export function useTemplateTrial({ type, subject, body }: Pick<TemplateEdit, 'type' | 'subject' | 'body'>) {
+  const { clients } = useServices();
+  const [chosen, setChosen] = useState<TransportRow | null>(null);
+  const transports = useQuery({
+    queryKey: ['notification', 'trial', 'transports'],
+    queryFn: ({ signal }) => clients.transport.list({ query: { limit: offered } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const transport = chosen ?? transports.data?.items[0] ?? null;
+  const trial = useRested({ type, subject, body, transportId: transport?.id ?? '' });
+  const preview = useQuery({
+    queryKey: ['notification', 'trial', trial],
+    queryFn: ({ signal }) => clients.notification.previewTemplate({ body: trial }, { signal }),
+    enabled: trial.transportId !== '' && trial.subject.trim() !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  return { transports: transports.data?.items ?? [], isLoading: transports.isPending, transport, setChosen, preview };
+}
+
+/** The value after the hand has rested: not every letter is a question to the server. */
+function useRested<T extends object>(value: T): T {
+  const text = JSON.stringify(value);
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(rested) as T;
+}

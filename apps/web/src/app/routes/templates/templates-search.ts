@@ -1,0 +1,17 @@
+// What the address of the templates says: the list, one template, a new one of a type, or the letters.
+import { outboxStates } from '@otk/domain/notification/notification.schema';
+import { notificationTypeCodes } from '@otk/domain/notification/notification.type';
+import * as z from 'zod/mini';
+
+const orElse = z.catch;
+const orNothing = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined);
+
+export const usualTemplates = { view: 'templates', state: 'DEAD' } as const;
+
+export const templatesSearch = z.object({
+  view: orElse(z._default(z.enum(['templates', 'outgoing']), usualTemplates.view), usualTemplates.view),
+  id: orNothing(z.uuid()),
+  newOf: orNothing(z.enum(notificationTypeCodes)),
+  state: orElse(z._default(z.enum(outboxStates), usualTemplates.state), usualTemplates.state),
+});
+export type TemplatesSearch = z.output<typeof templatesSearch>;

@@ -1,0 +1,93 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Notification } from '@otk/domain/notification/notification.schema';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { errorMessage } from '#platform/error-message';
+import { counted } from '#ui/format';
+import { TransportNumber } from '#ui/TransportNumber';
+
+import type { TransportGroup } from './notification.thread.ts';
+import type { NotificationQueries } from './notification.queries.ts';
+import { unreadWords } from './notification.words.ts';
+import type { MessageDoors } from './NotificationMessage.tsx';
+import { NotificationThread } from './NotificationThread.tsx';
+import { UnreadCount } from './UnreadCount.tsx';
+
+interface NotificationGroupProps extends MessageDoors {
+  readonly group: TransportGroup;
+  readonly queries: Pick<NotificationQueries, 'subMessages'>;
+  /** The number as a link to the card. */
+  readonly renderLink: (children: ReactNode) => ReactNode;
+}
+
+/** Everything about one transport, newest first, threads held together. */
+export function NotificationGroup({ group, queries, renderLink, ...doors }: NotificationGroupProps) {
+  return (
+    <Panel aria-label={`ТС ${group.transportNumber}`}>
+      <Head>
+        {renderLink(<TransportNumber value={group.transportNumber} size="card" />)}
+        {group.unread > 0 && <UnreadCount count={group.unread} words={unreadWords(group.unread)} />}
+      </Head>
+      <NotificationThread
+        messages={group.messages}
+        renderBelow={(message, shown) => (
+          <RestOfThread message={message} shown={shown} known={group.messages} queries={queries} doors={doors} />
+        )}
+        {...doors}
+      />
+    </Panel>
+  );
+}
+
+interface RestProps {
+  readonly message: Notification;
+  readonly shown: number;
+  readonly known: readonly Notification[];
+  readonly queries: NotificationGroupProps['queries'];
+  readonly doors: MessageDoors;
+}
+
+/** Messages of the thread that were not addressed to this person, or stand further back. */
+function RestOfThread({ message, shown, known, queries, doors }: RestProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const rest = message.subCount - shown;
+  const { data, error, isFetching, refetch } = useQuery({ ...queries.subMessages(message.id), enabled: isAsked });
+  if (rest <= 0 || message.parentId !== null) {
+    return null;
+  }
+  if (data) {
+    const others = data.filter(({ id }) => !known.some((other) => other.id === id)).toReversed();
+    return (
+      <Rest>
+        <NotificationThread messages={others} {...doors} />
+      </Rest>
+    );
+  }
+  return (
+    <Button
+      size="small"
+      variant="text"
+      loading={isFetching}
+      sx={{ marginTop: 0.5 }}
+      onClick={() => (isAsked ? void refetch() : setIsAsked(true))}
+    >
+      {error
+        ? `${errorMessage(error)}. Повторить`
+        : `Ещё ${counted(rest, 'сообщение', 'сообщения', 'сообщений')} ветки`}
+    </Button>
+  );
+}
+
+const Panel = styled('section')({ marginBottom: 24 });
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 44,
+  '& a': { color: 'inherit', textDecoration: 'none' },
+});
+
+const Rest = styled('div')({ marginTop: 8 });

@@ -1,0 +1,85 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Notification } from '@otk/domain/notification/notification.schema';
+import { memo, useState } from 'react';
+
+import { formatDateTime } from '#ui/format';
+import { StatusChip } from '#ui/StatusChip';
+import { fontSizes, fontWeights } from '#ui/theme/tokens';
+
+import { labelOf, toneOf } from './notification.words.ts';
+import { NotificationReply, type ReplyDoors } from './NotificationReply.tsx';
+import { NotificationText } from './NotificationText.tsx';
+
+export interface MessageDoors extends ReplyDoors {
+  /** Leads to the transport and marks the message read; absent where one is there already. */
+  readonly onOpen?: ((message: Notification) => void) | undefined;
+  readonly onLink?: ((path: string) => void) | undefined;
+}
+
+interface NotificationMessageProps extends MessageDoors {
+  readonly message: Notification;
+}
+
+/** One message: what it is, when, by whom, its text, the answer. */
+export const NotificationMessage = memo(({ message, onOpen, onLink, ...reply }: NotificationMessageProps) => {
+  const [isReplying, setIsReplying] = useState(() => reply.hasDraft(message.id));
+  const answer = reply.answerOf(message);
+  return (
+    <Sheet data-unread={message.isUnread} aria-label={`${labelOf(message.type)}, ${formatDateTime(message.createdAt)}`}>
+      <Head>
+        <StatusChip tone={toneOf(message.type)}>{labelOf(message.type)}</StatusChip>
+        {message.isUnread && <New>Новое</New>}
+        <Quiet>
+          <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
+          {` · ${message.author?.fullName ?? 'Система'}`}
+        </Quiet>
+      </Head>
+      <NotificationText text={message.text} onLink={onLink} />
+      {(onOpen ?? (answer !== null && !isReplying)) && (
+        <Acts>
+          {onOpen && (
+            <Button size="small" onClick={() => onOpen(message)}>
+              Открыть
+            </Button>
+          )}
+          {answer !== null && !isReplying && (
+            <Button size="small" onClick={() => setIsReplying(true)}>
+              {answer}
+            </Button>
+          )}
+        </Acts>
+      )}
+      {isReplying && answer !== null && (
+        <NotificationReply message={message} label={answer} doors={reply} onClose={() => setIsReplying(false)} />
+      )}
+    </Sheet>
+  );
+});
+
+const Sheet = styled('article')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  minWidth: 0,
+  padding: '12px 16px',
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.surface,
+  fontSize: 'var(--otk-text)',
+  lineHeight: 1.45,
+  '&[data-unread="true"]': { boxShadow: `inset 3px 0 0 ${theme.tokens.ink}` },
+}));
+
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' });
+
+const New = styled('span')({ fontSize: fontSizes.small, fontWeight: fontWeights.strong });
+
+const Quiet = styled('span')(({ theme }) => ({
+  minWidth: 0,
+  color: theme.tokens.inkMuted,
+  fontSize: fontSizes.small,
+  overflowWrap: 'anywhere',
+}));
+
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

@@ -1,0 +1,123 @@
+import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Notification } from '@otk/domain/notification/notification.schema';
+import { replyText } from '@otk/domain/notification/notification.schema';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+
+import type { Draft } from '#platform/draft';
+import { errorMessage } from '#platform/error-message';
+import { randomUuid } from '#platform/random-uuid';
+import { focusOnMount } from '#ui/focus-on-mount';
+import { TextField } from '#ui/TextField';
+
+export interface ReplyDoors {
+  /** What answering this message is called; null when it takes no answer from this person. */
+  readonly answerOf: (message: Notification) => string | null;
+  /** `key`: the same for every try of the same words, so that they are written once. */
+  readonly onReply: (message: Notification, text: string, key: string) => Promise<void>;
+  readonly openDraft: (id: string) => Draft<string>;
+  readonly hasDraft: (id: string) => boolean;
+}
+
+interface NotificationReplyProps {
+  readonly message: Notification;
+  readonly label: string;
+  readonly doors: ReplyDoors;
+  readonly onClose: () => void;
+}
+
+/** What is typed outlives the tab, and a failure leaves it as it is. */
+export function NotificationReply({ message, label, doors, onClose }: NotificationReplyProps) {
+  const [draft] = useState(() => doors.openDraft(message.id));
+  return (
+    <TextForm
+      label={label}
+      draft={draft}
+      onSend={(text, key) => doors.onReply(message, text, key)}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  );
+}
+
+interface TextFormProps {
+  readonly label: string;
+  readonly draft: Draft<string>;
+  readonly onSend: (text: string, key: string) => Promise<void>;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+export function TextForm({ label, draft, onSend, onDone, onCancel }: TextFormProps) {
+  const [text, setText] = useState(() => draft.read()?.value ?? '');
+  const [error, setError] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [key, setKey] = useState(randomUuid);
+
+  const change = (value: string) => {
+    setText(value);
+    setKey(randomUuid());
+    setError('');
+    draft.keep(value);
+  };
+  const send = async () => {
+    const judged = z.safeParse(replyText, text);
+    if (!judged.success) {
+      setError(judged.error.issues[0]?.message ?? '');
+      return;
+    }
+    setIsBusy(true);
+    setFailure('');
+    try {
+      await onSend(judged.data, key);
+      draft.drop();
+      onDone();
+    } catch (problem) {
+      setFailure(errorMessage(problem));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Fields
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) {
+          void send();
+        }
+      }}
+    >
+      <TextField
+        label={label}
+        value={text}
+        onChange={change}
+        error={error}
+        lines={3}
+        maxLength={4000}
+        inputRef={focusOnMount}
+      />
+      {failure && <Alert severity="error">{failure}. Текст сохранён на устройстве.</Alert>}
+      <Acts>
+        <Button
+          variant="text"
+          onClick={() => {
+            draft.drop();
+            onCancel();
+          }}
+        >
+          Отмена
+        </Button>
+        <Button type="submit" variant="contained" loading={isBusy} loadingPosition="start">
+          Отправить
+        </Button>
+      </Acts>
+    </Fields>
+  );
+}
+
+const Fields = styled('form')({ display: 'flex', flexDirection: 'column', gap: 8 });
+
+const Acts = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8 });

@@ -1,0 +1,74 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useLayoutEffect, useState } from 'react';
+
+import { TextField } from '#ui/TextField';
+
+import { applyTool, bodyTools, insertPlaceholder, type Selection } from './notification.body.ts';
+import { type NamedPlaceholder, TemplatePlaceholders } from './TemplatePlaceholders.tsx';
+
+interface TemplateBodyProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  readonly placeholders: readonly NamedPlaceholder[];
+}
+
+/** Text with tags and their buttons. The page never turns it into HTML: only the preview does, behind the sanitiser. */
+export function TemplateBody({ value, onChange, error, placeholders }: TemplateBodyProps) {
+  const [area, setArea] = useState<HTMLInputElement | null>(null);
+  const [wanted, setWanted] = useState<Selection | null>(null);
+
+  const selection = (): Selection => ({
+    text: value,
+    start: area?.selectionStart ?? value.length,
+    end: area?.selectionEnd ?? value.length,
+  });
+  const put = (next: Selection) => {
+    onChange(next.text);
+    setWanted(next);
+  };
+  // After the new text is in the area: React has put the cursor at its end.
+  useLayoutEffect(() => {
+    if (wanted) {
+      area?.focus();
+      area?.setSelectionRange(wanted.start, wanted.end);
+    }
+  }, [area, wanted]);
+
+  return (
+    <div>
+      <Tools role="toolbar" aria-label="Оформление текста">
+        {bodyTools.map((tool) => (
+          <Button
+            key={tool.label}
+            size="small"
+            aria-label={tool.title}
+            title={tool.title}
+            // The area keeps its selection.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => put(applyTool(selection(), tool))}
+          >
+            {tool.label}
+          </Button>
+        ))}
+      </Tools>
+      <TextField
+        label="Текст"
+        name="body"
+        value={value}
+        onChange={onChange}
+        error={error}
+        lines={10}
+        inputRef={setArea}
+        hint="Разрешены абзацы, списки, таблицы, выделение и ссылки. Остальное будет убрано."
+      />
+      <TemplatePlaceholders
+        placeholders={placeholders}
+        onInsert={(name) => put(insertPlaceholder(selection(), name))}
+      />
+    </div>
+  );
+}
+
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginBottom: 8 });

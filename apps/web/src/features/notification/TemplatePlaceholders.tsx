@@ -1,0 +1,80 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+
+import { SearchIcon } from '#ui/icons';
+import { TextField } from '#ui/TextField';
+
+export interface NamedPlaceholder {
+  readonly name: string;
+  readonly label: string;
+}
+
+interface TemplatePlaceholdersProps {
+  readonly placeholders: readonly NamedPlaceholder[];
+  readonly onInsert: (name: string) => void;
+}
+
+/** What a template may name; a click puts it where the cursor stands. */
+export function TemplatePlaceholders({ placeholders, onInsert }: TemplatePlaceholdersProps) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = placeholders.filter(({ name, label }) => `${name} ${label}`.toLowerCase().includes(wanted));
+  return (
+    <Panel aria-label="Подстановки">
+      <Head>
+        <Typography variant="subtitle2">Подстановки: нажмите, чтобы вставить</Typography>
+        <TextField
+          label="Найти подстановку"
+          type="search"
+          value={search}
+          onChange={setSearch}
+          startAdornment={<SearchIcon fontSize="small" />}
+        />
+      </Head>
+      <List>
+        {found.map(({ name, label }) => (
+          <li key={name}>
+            <Button
+              size="small"
+              title={`{{${name}}}`}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onInsert(name)}
+            >
+              {label}
+            </Button>
+          </li>
+        ))}
+        {found.length === 0 && <li>Ничего не найдено</li>}
+      </List>
+    </Panel>
+  );
+}
+
+const Panel = styled('section')(({ theme }) => ({
+  marginTop: 12,
+  padding: 12,
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+}));
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: 8,
+  marginBottom: 8,
+  '& > :last-child': { maxWidth: 260 },
+});
+
+const List = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  maxHeight: 220,
+  margin: 0,
+  padding: 0,
+  overflowY: 'auto',
+  listStyle: 'none',
+});

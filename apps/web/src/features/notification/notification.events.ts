@@ -1,0 +1,36 @@
+// The events of the stream as the domain knows them; what a newer server may add is passed over.
+import type { UnreadCounts } from '@otk/domain/notification/notification.schema';
+import { streamEvents, streamMessage, type StreamMessage } from '@otk/domain/notification/notification.stream';
+import * as z from 'zod/mini';
+
+import type { StreamEvent } from '#platform/event-stream/stream-events';
+
+export type Heard =
+  | { readonly kind: 'message'; readonly id: number; readonly message: StreamMessage }
+  | { readonly kind: 'counts'; readonly id: number | null; readonly counts: UnreadCounts }
+  | { readonly kind: 'resync'; readonly lastId: number };
+
+export function hearEvent({ id, name, data }: StreamEvent): Heard | null {
+  const content: unknown = JSON.parse(data);
+  const number = id === null ? null : Number(id);
+  switch (name) {
+    case 'message': {
+      return number === null ? null : { kind: 'message', id: number, message: streamMessage.parse(content) };
+    }
+    case 'read': {
+      return { kind: 'counts', id: number, counts: streamEvents.read.parse(content) };
+    }
+    case 'resync': {
+      return { kind: 'resync', lastId: z.parse(streamEvents.resync, content).lastId };
+    }
+    default: {
+      return null;
+    }
+  }
+}
+
+export const countsEvent = (counts: UnreadCounts): StreamEvent => ({
+  id: null,
+  name: 'read',
+  data: JSON.stringify(counts),
+});

@@ -1,0 +1,253 @@
+import type { StreamMessage } from '@otk/domain/notification/notification.stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeStorage } from '#platform/testing/fake-origin';
+
+import { createCursor } from './notification.cursor.ts';
+import { followStream } from './notification.live.ts';
+import { type Announcement, createShow } from './notification.show.ts';
+import { createUnread, showBadge } from './notification.unread.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const wagon = uuid(100);
+
+const aMessage = (number: number, more: Partial<StreamMessage> = {}): StreamMessage => ({
+  id: uuid(number),
+  type: 'SUPPLIER_REQUEST',
+  parentType: 'INCOMING_CONTROL',
+  parentId: null,
+  transportId: wagon,
+  transportNumber: '61854303',
+  text: `Вопрос ${number}`,
+  author: null,
+  createdAt: '2026-11-14T08:05:00Z',
+  udrId: null,
+  ...more,
+});
+
+/** One tab; `storage` is the device it runs on. */
+function aTab(storage = fakeStorage(), more: { isPhone?: boolean; isLeading?: boolean; isVisible?: boolean } = {}) {
+  const state = { isVisible: more.isVisible ?? true, onVisible: () => undefined as void };
+  const toasts: Announcement[] = [];
+  const onPhone: Announcement[] = [];
+  const resets: string[] = [];
+  const reports: unknown[] = [];
+  const outdated: (string | null)[] = [];
+  const unread = createUnread();
+  const cursor = createCursor(storage, 'otk-', 'me');
+  const show = createShow({
+    cursor: () => cursor,
+    mayBeUnread: unread.mayHave,
+    presence: {
+      isVisible: () => state.isVisible,
+      isFocused: () => state.isVisible,
+      onVisible: (listener) => {
+        state.onVisible = listener;
+      },
+    },
+    isPhoneAllowed: () => more.isPhone ?? false,
+    isLeading: () => more.isLeading ?? true,
+    toast: (announcement) => toasts.push(announcement),
+    notifyPhone: (announcement) => onPhone.push(announcement),
+  });
+  const hear = followStream({
+    cursor: () => cursor,
+    unread,
+    show: show.take,
+    showGap: show.takeGap,
+    outdated: (transportId) => outdated.push(transportId),
+    readElsewhere: () => undefined,
+    resetStorage: (transportId) => resets.push(transportId),
+    report: (error) => reports.push(error),
+  });
+  return {
+    state,
+    storage,
+    toasts,
+    onPhone,
+    resets,
+    reports,
+    outdated,
+    unread,
+    cursor,
+    texts: () => toasts.map(({ text }) => text),
+    message: (id: number, with_: Partial<StreamMessage> = {}) =>
+      hear({ id: String(id), name: 'message', data: JSON.stringify(aMessage(id, with_)) }),
+    counts: (total: number, lastId: number, id: number | null = null) =>
+      hear({
+        id: id === null ? null : String(id),
+        name: 'read',
+        data: JSON.stringify({ total, lastId, transports: total > 0 ? [{ transportId: wagon, count: total }] : [] }),
+      }),
+    resync: (lastId: number) => hear({ id: String(lastId), name: 'resync', data: JSON.stringify({ lastId }) }),
+    say: (name: string, data: string) => hear({ id: '1', name, data }),
+  };
+}
+const aMoment = () => vi.advanceTimersByTimeAsync(1000);
+
+test('a message is counted, makes its screens outdated and is shown; heard again it is not', async () => {
+  const tab = aTab();
+  tab.counts(2, 7, 7);
+  tab.message(8);
+  tab.message(8);
+  await aMoment();
+  expect(tab.texts()).toEqual(['Вопрос 8']);
+  expect(tab.toasts[0]).toMatchObject({ path: `/auto/${wagon}?tab=event`, tag: uuid(8) });
+  expect(tab.unread.getState()).toMatchObject({ total: 3, lastId: 8 });
+  expect(tab.outdated).toEqual([wagon]);
+  expect(tab.cursor.resumeFrom()).toBe(8);
+});
+
+test('a replayed message that the counts already include is shown but not counted again', async () => {
+  const tab = aTab();
+  tab.cursor.beginAt(5);
+  tab.counts(1, 6, 5);
+  tab.message(6);
+  await aMoment();
+  expect(tab.unread.getState().total).toBe(1);
+  expect(tab.texts()).toEqual(['Вопрос 6']);
+});
+
+test('counts that are older than the last message get it added again; nothing falls below zero', () => {
+  const tab = aTab();
+  tab.counts(1, 7, 7);
+  tab.message(8);
+  tab.counts(0, 7);
+  expect(tab.unread.getState().total).toBe(1);
+  tab.counts(0, 8);
+  expect(tab.unread.getState().total).toBe(0);
+  expect([...tab.unread.getState().transports]).toEqual([]);
+});
+
+test('no text, a table, a file: what is said and where it leads', async () => {
+  const tab = aTab();
+  tab.counts(0, 0, 0);
+  tab.message(1, { text: '' });
+  tab.message(2, { text: '&lt;p&gt;Нетто &lt;b&gt;67,2&lt;/b&gt; т&lt;/p&gt;', type: 'CHANGE_FILE' });
+  await aMoment();
+  expect(tab.texts()).toEqual(['Пришло новое уведомление!', 'Нетто 67,2 т']);
+  expect(tab.toasts[1]!.path).toBe(`/auto/${wagon}?tab=document`);
+});
+
+test('a hidden tab waits until somebody looks; what was read elsewhere meanwhile is not shown', async () => {
+  const tab = aTab(fakeStorage(), { isVisible: false });
+  tab.counts(0, 0, 0);
+  tab.message(1);
+  await aMoment();
+  expect(tab.toasts).toEqual([]);
+  tab.state.isVisible = true;
+  tab.state.onVisible();
+  await aMoment();
+  expect(tab.texts()).toEqual(['Вопрос 1']);
+
+  tab.state.isVisible = false;
+  tab.message(2);
+  tab.counts(0, 2);
+  tab.state.isVisible = true;
+  tab.state.onVisible();
+  await aMoment();
+  expect(tab.texts()).toEqual(['Вопрос 1']);
+});
+
+test('heard but not shown before the browser was closed: asked for again and shown then', async () => {
+  const hidden = aTab(fakeStorage(), { isVisible: false });
+  hidden.counts(0, 3, 3);
+  hidden.message(4);
+  await aMoment();
+  expect(hidden.cursor.resumeFrom()).toBe(4);
+
+  const later = aTab(hidden.storage);
+  expect(later.cursor.resumeFrom()).toBe(3);
+  later.counts(1, 4, 3);
+  later.message(4);
+  await aMoment();
+  expect(later.texts()).toEqual(['Вопрос 4']);
+  expect(aTab(hidden.storage).cursor.resumeFrom()).toBe(4);
+});
+
+test('two tabs of one device: one of them shows it', async () => {
+  const storage = fakeStorage();
+  const [one, other] = [aTab(storage), aTab(storage, { isVisible: false })];
+  for (const tab of [one, other]) {
+    tab.counts(0, 0, 0);
+    tab.message(1);
+  }
+  await aMoment();
+  other.state.isVisible = true;
+  other.state.onVisible();
+  await aMoment();
+  expect([one.texts(), other.texts()]).toEqual([['Вопрос 1'], []]);
+});
+
+test('many at once become one line that leads to the inbox', async () => {
+  const tab = aTab();
+  tab.counts(0, 0, 0);
+  Array.from({ length: 5 }, (_, index) => tab.message(index + 1));
+  await aMoment();
+  expect(tab.toasts).toMatchObject([{ text: '5 новых уведомлений', path: '/notifications' }]);
+});
+
+test('resync: everything is asked for anew, the stream goes on from there, one line says it', async () => {
+  const tab = aTab();
+  tab.counts(0, 3, 3);
+  tab.resync(5000);
+  await aMoment();
+  expect(tab.outdated).toEqual([null]);
+  expect(tab.cursor.resumeFrom()).toBe(5000);
+  expect(tab.toasts).toMatchObject([{ path: '/notifications' }]);
+});
+
+test('a phone that may: the leading tab speaks to it, also hidden; the others stay silent', async () => {
+  const leader = aTab(fakeStorage(), { isPhone: true, isVisible: false });
+  const follower = aTab(fakeStorage(), { isPhone: true, isLeading: false });
+  for (const tab of [leader, follower]) {
+    tab.counts(0, 0, 0);
+    tab.message(1);
+  }
+  await aMoment();
+  expect([leader.onPhone.length, leader.toasts.length]).toEqual([1, 0]);
+  expect([follower.onPhone.length, follower.toasts.length]).toEqual([0, 0]);
+});
+
+test.each([
+  ['PHONEGRAM_ERROR', 'INCOMING_CONTROL', true],
+  ['NO_RECIPIENT', 'INCOMING_CONTROL', true],
+  ['NO_RECIPIENT', null, false],
+  ['PHONEGRAM_TEXT', 'INCOMING_CONTROL', false],
+] as const)('%s under %s resets responsible storage after 300 ms: %s', async (type, parentType, isReset) => {
+  const tab = aTab();
+  tab.counts(0, 0, 0);
+  tab.message(1, { type, parentType });
+  await vi.advanceTimersByTimeAsync(299);
+  expect(tab.resets).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(tab.resets).toEqual(isReset ? [wagon] : []);
+});
+
+test('what cannot be understood is reported, what a newer server adds is passed over', () => {
+  const tab = aTab();
+  tab.say('message', '{"id":1}');
+  tab.say('read', 'no json');
+  tab.say('weather', '{}');
+  expect(tab.reports).toHaveLength(2);
+});
+
+test('the app badge is capped at 999 and cleared at 0 or less', async () => {
+  const shown: (number | null)[] = [];
+  const app = {
+    setAppBadge: async (count: number) => void shown.push(count),
+    clearAppBadge: async () => void shown.push(null),
+  };
+  for (const total of [5, 1500, 0, -1]) {
+    await showBadge(app, total);
+  }
+  expect(shown).toEqual([5, 999, null, null]);
+  await showBadge({}, 3);
+});

@@ -1,0 +1,120 @@
+// What the screens of notifications ask for.
+import type { Notification } from '@otk/domain/notification/notification.schema';
+import type { NotificationType } from '@otk/domain/notification/notification.type';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { isUnreachable } from '#platform/api-error';
+
+import type { NotificationApi } from './notification.api.ts';
+import type { Kept, NotificationStore } from './notification.store.ts';
+
+export interface InboxFilter {
+  readonly type?: NotificationType | undefined;
+  readonly isUnread: boolean;
+}
+
+export interface InboxPage {
+  readonly items: Notification[];
+  readonly next: number | null;
+  /** When these were loaded, if the server did not answer now. */
+  readonly keptAt: string | null;
+}
+
+export type OutgoingState = 'QUEUED' | 'SENT' | 'DEAD';
+
+export const notificationKeys = {
+  all: ['notification'],
+  inboxes: ['notification', 'inbox'],
+  inbox: (filter: InboxFilter) => ['notification', 'inbox', filter],
+  threads: ['notification', 'thread'],
+  thread: (transportId: string) => ['notification', 'thread', transportId],
+  subMessages: (id: string) => ['notification', 'thread', 'sub', id],
+  templates: ['notification', 'templates'],
+  templateTypes: ['notification', 'templateTypes'],
+  outgoing: (state: OutgoingState) => ['notification', 'outgoing', state],
+} as const;
+
+const outgoingPage = 50;
+const newest: { readonly before?: number } = {};
+const newestOutgoing: { readonly before?: string } = {};
+
+export function notificationQueries({
+  api,
+  store,
+}: {
+  readonly api: NotificationApi;
+  readonly store: NotificationStore;
+}) {
+  return {
+    inbox: (filter: InboxFilter) =>
+      infiniteQueryOptions({
+        queryKey: notificationKeys.inbox(filter),
+        queryFn: async ({ pageParam, signal }): Promise<InboxPage> => {
+          const query = { ...pageParam, type: filter.type, ...(filter.isUnread && { unread: '1' as const }) };
+          const isFirst = pageParam.before === undefined;
+          try {
+            const page = await api.list({ query }, { signal });
+            if (isFirst && !filter.isUnread && filter.type === undefined) {
+              store.keepInbox(page.items);
+            }
+            return { ...page, keptAt: null };
+          } catch (error) {
+            const kept = isFirst ? orThrow(error, store.findInbox()) : orThrow(error, null);
+            return { items: kept.items.filter((item) => fits(item, filter)), next: null, keptAt: kept.at };
+          }
+        },
+        initialPageParam: newest,
+        getNextPageParam: ({ next }) => (next === null ? null : { before: next }),
+      }),
+    thread: (transportId: string) =>
+      queryOptions({
+        queryKey: notificationKeys.thread(transportId),
+        queryFn: async ({ signal }) => {
+          try {
+            const items = await api.listOfTransport({ params: { id: transportId } }, { signal });
+            store.keepThread(transportId, items);
+            return { items, keptAt: null };
+          } catch (error) {
+            const kept = orThrow(error, store.findThread(transportId));
+            return { items: kept.items, keptAt: kept.at };
+          }
+        },
+      }),
+    subMessages: (id: string) =>
+      queryOptions({
+        queryKey: notificationKeys.subMessages(id),
+        queryFn: ({ signal }) => api.listSubMessages({ params: { id } }, { signal }),
+      }),
+    templates: () =>
+      queryOptions({
+        queryKey: notificationKeys.templates,
+        queryFn: ({ signal }) => api.listTemplates(undefined, { signal }),
+      }),
+    templateTypes: () =>
+      queryOptions({
+        queryKey: notificationKeys.templateTypes,
+        queryFn: ({ signal }) => api.listTemplateTypes(undefined, { signal }),
+        staleTime: Number.POSITIVE_INFINITY,
+      }),
+    outgoing: (state: OutgoingState) =>
+      infiniteQueryOptions({
+        queryKey: notificationKeys.outgoing(state),
+        queryFn: ({ pageParam, signal }) =>
+          api.listOutgoing({ query: { state, limit: outgoingPage, ...pageParam } }, { signal }),
+        initialPageParam: newestOutgoing,
+        getNextPageParam: (page) => (page.length < outgoingPage ? null : { before: page.at(-1)!.id }),
+      }),
+  };
+}
+export type NotificationQueries = ReturnType<typeof notificationQueries>;
+
+/** What the device kept, if nobody answered. */
+function orThrow(error: unknown, kept: Kept | null): Kept {
+  if (kept === null || !isUnreachable(error)) {
+    throw error;
+  }
+  return kept;
+}
+
+const fits = ({ type, isUnread }: Notification, filter: InboxFilter): boolean =>
+  (filter.type === undefined || type === filter.type) && (!filter.isUnread || isUnread);

@@ -1,0 +1,112 @@
+// Showing what came: a browser notification on a phone, a toast at the desk (spec §1, §9). A tab nobody looks at keeps
+// it until somebody does; of several tabs one shows it; many at once become one line.
+import { targetOf } from '@otk/domain/notification/notification.target';
+import { noText, plainText } from '@otk/domain/notification/notification.text';
+import type { StreamMessage } from '@otk/domain/notification/notification.stream';
+
+import { counted } from '#ui/format';
+
+import type { Cursor } from './notification.cursor.ts';
+
+export interface Announcement {
+  readonly text: string;
+  readonly path: string;
+  /** The same message shown twice replaces itself. */
+  readonly tag: string;
+  readonly message: StreamMessage | null;
+}
+
+export interface Presence {
+  readonly isVisible: () => boolean;
+  readonly isFocused: () => boolean;
+  readonly onVisible: (listener: () => void) => void;
+}
+
+export interface ShowDeps {
+  readonly cursor: () => Cursor | null;
+  readonly mayBeUnread: (transportId: string) => boolean;
+  readonly presence: Presence;
+  /** A phone whose person allowed notifications: they come up over whatever is on its screen. */
+  readonly isPhoneAllowed: () => boolean;
+  /** One tab of the browser speaks to the phone. */
+  readonly isLeading: () => boolean;
+  readonly toast: (announcement: Announcement) => void;
+  readonly notifyPhone: (announcement: Announcement) => void;
+}
+
+export interface Show {
+  readonly take: (message: StreamMessage, id: number) => void;
+  readonly takeGap: () => void;
+  readonly forget: () => void;
+}
+
+/** Messages that come together are looked at together; the window in focus goes first. */
+const gatherMs = { focused: 50, unfocused: 300 } as const;
+const oneByOneAtMost = 3;
+const textAtMost = 300;
+const inboxPath = '/notifications';
+
+export function createShow(deps: ShowDeps): Show {
+  const { cursor, presence } = deps;
+  let waiting: readonly { readonly message: StreamMessage; readonly id: number }[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const canShow = () => deps.isPhoneAllowed() || presence.isVisible();
+  const say = (announcement: Announcement) =>
+    deps.isPhoneAllowed() ? deps.isLeading() && deps.notifyPhone(announcement) : deps.toast(announcement);
+
+  function flush(): void {
+    if (!canShow()) {
+      return;
+    }
+    const fresh = waiting.filter(({ id, message }) => !cursor()?.isShown(id) && deps.mayBeUnread(message.transportId));
+    const last = waiting.at(-1)?.id;
+    waiting = [];
+    for (const announcement of announcementsOf(fresh.map(({ message }) => message))) {
+      say(announcement);
+    }
+    if (last !== undefined && (!deps.isPhoneAllowed() || deps.isLeading())) {
+      cursor()?.markShown(last);
+    }
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    timer = setTimeout(flush, presence.isFocused() || deps.isPhoneAllowed() ? gatherMs.focused : gatherMs.unfocused);
+  }
+
+  presence.onVisible(schedule);
+  return {
+    take(message, id) {
+      waiting = [...waiting, { message, id }];
+      schedule();
+    },
+    takeGap() {
+      waiting = [];
+      say({ text: 'Пока связи не было, пришло много уведомлений', path: inboxPath, tag: 'gap', message: null });
+    },
+    forget() {
+      waiting = [];
+      clearTimeout(timer);
+    },
+  };
+}
+
+export function announcementsOf(messages: readonly StreamMessage[]): Announcement[] {
+  if (messages.length <= oneByOneAtMost) {
+    return messages.map((message) => ({
+      text: textOf(message),
+      path: targetOf(message),
+      tag: message.id,
+      message,
+    }));
+  }
+  const words = counted(messages.length, 'новое уведомление', 'новых уведомления', 'новых уведомлений');
+  return [{ text: words, path: inboxPath, tag: 'several', message: null }];
+}
+
+/** Spec §8: a notification with no text. */
+function textOf({ text }: StreamMessage): string {
+  const plain = plainText(text);
+  return plain.length > textAtMost ? `${plain.slice(0, textAtMost)}…` : plain || noText;
+}

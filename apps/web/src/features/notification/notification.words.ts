@@ -1,0 +1,32 @@
+// How a message is named and coloured.
+import { type NotificationType, typeOf } from '@otk/domain/notification/notification.type';
+
+import { counted } from '#ui/format';
+import type { Tone } from '#ui/theme/tokens';
+
+export const labelOf = (type: NotificationType): string => typeOf(type).label;
+
+const tones: Readonly<Partial<Record<NotificationType, Tone>>> = {
+  NO_RECIPIENT: 'red',
+  PHONEGRAM_ERROR: 'red',
+  SUPPLIER_REQUEST: 'orange',
+  SUPPLIER_REPLY: 'orange',
+  CONTROLLER_RESPONSE: 'teal',
+  COMMISSION_DATE: 'violet',
+  SEPARATE_DATE: 'violet',
+  SINGLE_SEPARATE_DATE: 'violet',
+  INCOMING_CONTROL_COMPLETE: 'green',
+  COMMISSION_RESULT: 'green',
+  SEPARATE_RESULT: 'green',
+  INCOMING_CONTROL: 'blue',
+  INCOMING_CONTROL_KPP13: 'blue',
+};
+
+/** Red is only for what went wrong; what waits for an answer is orange. */
+export const toneOf = (type: NotificationType): Tone => tones[type] ?? 'grey';
+
+/** «3 непрочитанных уведомления» */
+export const unreadWords = (count: number): string =>
+  count === 0
+    ? 'непрочитанных нет'
+    : counted(count, 'непрочитанное уведомление', 'непрочитанных уведомления', 'непрочитанных уведомлений');

@@ -1,0 +1,89 @@
+// Notifications over the screen of a phone, shown by the service worker where there is one: only it outlives the page.
+export interface PhoneNotifications {
+  /** Spec §9: browser notifications are used only on mobile browsers. */
+  readonly isPhone: boolean;
+  /** `denied` also where the browser has no notifications. */
+  readonly permission: () => NotificationPermission;
+  readonly ask: () => Promise<NotificationPermission>;
+  readonly show: (title: string, notice: PhoneNotice) => Promise<void>;
+  /** Subscribes this browser to pushes with the server's key; null where it cannot. */
+  readonly subscribe: (publicKey: string) => Promise<PushSubscriptionJSON | null>;
+  /** The person touched a notification: the page at this path is to be opened here. */
+  readonly onOpen: (listener: (path: string) => void) => void;
+}
+
+export interface PhoneNotice {
+  readonly body: string;
+  readonly tag: string;
+  readonly path: string;
+}
+
+interface Device {
+  readonly navigator: Navigator;
+  readonly notification: typeof Notification | undefined;
+}
+
+type ClientHints = Navigator & { readonly userAgentData?: { readonly mobile: boolean } };
+
+/** An iPad calls itself a Macintosh; a Macintosh has no touch. */
+export const isPhone = ({ userAgent, userAgentData, maxTouchPoints }: Partial<ClientHints>): boolean =>
+  userAgentData?.mobile === true ||
+  /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent ?? '') ||
+  (/Macintosh/.test(userAgent ?? '') && (maxTouchPoints ?? 0) > 1);
+
+export function phoneNotifications(device: Device = thisDevice()): PhoneNotifications {
+  const { navigator, notification } = device;
+  // Absent on pages opened by plain http.
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const registration = async () => worker?.getRegistration();
+
+  return {
+    isPhone: isPhone(navigator),
+    permission: () => notification?.permission ?? 'denied',
+    ask: async () => (await notification?.requestPermission()) ?? 'denied',
+
+    async show(title, { body, tag, path }) {
+      const options = { body, tag, requireInteraction: true, icon: '/icon-192.png', data: { path } };
+      const registered = await registration();
+      if (registered) {
+        await registered.showNotification(title, options);
+      } else if (notification) {
+        new notification(title, options).addEventListener('click', () => window.focus());
+      }
+    },
+
+    async subscribe(publicKey) {
+      const push = (await registration())?.pushManager;
+      if (!push) {
+        return null;
+      }
+      const current = await push.getSubscription();
+      if (current && !hasKey(current, publicKey)) {
+        await current.unsubscribe();
+      }
+      const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
+      return (await push.subscribe(options)).toJSON();
+    },
+
+    onOpen: (listener) =>
+      worker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string; path?: string } | undefined>) => {
+        if (data?.type === 'OPEN' && typeof data.path === 'string') {
+          listener(data.path);
+        }
+      }),
+  };
+}
+
+const thisDevice = (): Device => ({
+  navigator,
+  notification: (globalThis as { Notification?: typeof Notification }).Notification,
+});
+
+const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64Url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0)!);
+
+function hasKey({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options.applicationServerKey;
+  const wanted = bytesOf(publicKey);
+  return key !== null && new Uint8Array(key).every((byte, place) => byte === wanted[place]);
+}
