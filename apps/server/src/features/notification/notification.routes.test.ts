@@ -24,6 +24,7 @@ async function openStation(status: string) {
     await yard.as(role);
   }
   await yard.as('MASTER', yard.foreignDivisionId);
+  await yard.build.aPhoto(yard.transportId);
   return yard;
 }
 

@@ -41,7 +41,7 @@ const ids = (stream: StreamClient) => messagesOf(stream.events).map(({ id }) => 
 const opened = (stream: StreamClient) => stream.until((events) => events.length > 0);
 
 test('an act of one person is a numbered event at the other within a moment', async () => {
-  const { open, call, transportId } = await openListeningYard();
+  const { open, build, call, transportId } = await openListeningYard();
   const stream = await open('MASTER');
   await opened(stream);
   expect(stream.status).toBe(200);
@@ -55,6 +55,7 @@ test('an act of one person is a numbered event at the other within a moment', as
   expect(stream.raw()).toMatch(/^retry: 1000\n\n/);
   expect(stream.events[0]).toEqual({ id: '0', event: 'read', data: '{"total":0,"transports":[],"lastId":0}' });
 
+  await build.aPhoto(transportId);
   const body = { statusCode: 'RECEPTION_SUSPENDED', comment: 'засор' };
   await call('CTRL', 'PUT', `/transport/change-status/${transportId}`, { body });
   const [event] = messagesOf(await stream.until((events) => messagesOf(events).length > 0));

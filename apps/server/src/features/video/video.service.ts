@@ -1,5 +1,6 @@
 // A video is made of bytes that have arrived whole. Repeating is harmless by (author, localId).
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 
 import { posterMaxSide, type Video, type VideoCreation, videoMaxCount } from '@otk/domain/video/video.schema';
 import { videoErrors } from '@otk/domain/video/video.errors';
@@ -8,6 +9,8 @@ import sharp from 'sharp';
 import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 import { mapViolation } from '#platform/db/violation';
 import type { FileStore } from '#platform/files/file-store';
+import { closeOtherLoaders } from '#platform/files/picture-loaders';
+import { isPolyglot, pictureTypeOf } from '#platform/files/picture-type';
 import type { AddressSigner } from '#platform/files/signed-address';
 import { recordChanges } from '#platform/history';
 import type { Commit } from '#platform/http/mount-contract';
@@ -33,6 +36,7 @@ export const listMediaOfTransport = (db: Queryable, transportId: string): Promis
   videoRepo(db).listFiles(transportId);
 
 export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
+  closeOtherLoaders();
   const taking = new Map<string, Promise<StoredVideo>>();
 
   const shown = ({ fileId, posterId, ...video }: StoredVideo, { person }: ActorContext): Video => ({
@@ -40,6 +44,14 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     url: addresses.sign(fileId, person.userId),
     posterUrl: posterId === null ? null : addresses.sign(posterId, person.userId),
   });
+
+  async function refuseUnlessWelcome(context: ActorContext, transportId: string): Promise<void> {
+    await getTransport(context, transportId);
+    if ((await videoRepo(context.db).count(transportId)) >= videoMaxCount) {
+      throw videoErrors.tooMany();
+    }
+    await files.ensureRoom();
+  }
 
   /** The first video under this number, if these are its bytes. */
   async function answerAgain(known: StoredVideo, whole: WholeUpload | undefined): Promise<StoredVideo> {
@@ -98,7 +110,7 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     },
 
     async setPoster(context: ActorContext & { commit: Commit<ActorContext> }, id: string, upload: Upload) {
-      const data = await posterOf(upload.path);
+      const data = await posterOf(upload);
       const sha256 = createHash('sha256').update(data).digest('hex');
       const facts = { type: 'image/jpeg', extension: 'jpg', size: data.length, name: 'poster.jpg', sha256 };
       const kept = await keepFile(files, data, facts);
@@ -148,13 +160,6 @@ async function change(context: ActorContext, id: string, { deleted = false } = {
   return video;
 }
 
-async function refuseUnlessWelcome(context: ActorContext, transportId: string): Promise<void> {
-  await getTransport(context, transportId);
-  if ((await videoRepo(context.db).count(transportId)) >= videoMaxCount) {
-    throw videoErrors.tooMany();
-  }
-}
-
 const record = (
   context: ActorContext,
   action: string,
@@ -165,9 +170,14 @@ const record = (
     { action: `video.${action}`, entity: 'video', entityId: id, transportId, field: 'video', ...values },
   ]);
 
-/** Whatever arrived leaves as a small JPEG of our own making. */
-const posterOf = (path: string): Promise<Buffer> =>
-  sharp(path, { limitInputPixels: 20_000_000, failOn: 'error' })
+/** Whatever arrived leaves as a small JPEG of our own making; the contract bounds what is read into memory. */
+async function posterOf({ path, head }: Upload): Promise<Buffer> {
+  const bytes = pictureTypeOf(head) ? await readFile(path) : undefined;
+  if (!bytes || isPolyglot(bytes)) {
+    throw videoErrors.badPoster();
+  }
+  return sharp(bytes, { limitInputPixels: 20_000_000, failOn: 'error' })
+    .timeout({ seconds: 20 })
     .autoOrient()
     .resize({ width: posterMaxSide, height: posterMaxSide, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 75 })
@@ -175,3 +185,4 @@ const posterOf = (path: string): Promise<Buffer> =>
     .catch(() => {
       throw videoErrors.badPoster();
     });
+}
