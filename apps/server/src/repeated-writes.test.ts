@@ -23,9 +23,12 @@ test('every operation that changes something has its line here', () => {
   expect(Object.keys(acts).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
 });
 
+/** A password changed in one check must not lock the next out. */
+const needsOwnPerson = new Set(['user.changePassword']);
+
 async function deliver(world: World, id: string, times: number, isAtOnce: boolean) {
   const { route } = operations.find((operation) => operation.id === id)!;
-  const who = await world.someone();
+  const who = needsOwnPerson.has(id) ? await world.someone() : world.anybody;
   const act = await acts[id]!(world, who);
   const headers = { 'idempotency-key': newKey() };
   const send = ({ body, raw }: Pick<Act, 'body' | 'raw'> = act) =>
@@ -45,25 +48,29 @@ async function deliver(world: World, id: string, times: number, isAtOnce: boolea
 test.each([
   { times: 2, isAtOnce: false },
   { times: 20, isAtOnce: true },
-])('one key × $times (at once: $isAtOnce): one effect, one reply; another body 422', async ({ times, isAtOnce }) => {
-  const world = await openWorld();
-  for (const id of Object.keys(acts)) {
-    const { replies, other, requests, receipts } = await deliver(world, id, times, isAtOnce);
-    const answers = replies.map(({ statusCode, body }) => (statusCode === 200 ? '200' : body));
-    expect(answers, id).toEqual(Array.from({ length: times }, () => '200'));
-    expect(
-      replies.filter(({ headers }) => headers['idempotency-replayed'] === undefined),
-      id,
-    ).toHaveLength(1);
-    // The first reply is written as the handler made it, the others as the receipt kept it: the order of keys may differ.
-    expect(
-      replies.map((reply) => reply.json<unknown>()),
-      id,
-    ).toEqual(replies.map(() => replies[0]!.json<unknown>()));
-    expect(receipts, id).toBe(1);
-    expect(requests, id).toBeLessThanOrEqual(1);
-    if (other) {
-      expect([other.statusCode, other.json<{ code: string }>().code], id).toEqual([422, 'receipt.otherRequest']);
+])(
+  'one key × $times (at once: $isAtOnce): one effect, one reply; another body 422',
+  { timeout: 120_000 },
+  async ({ times, isAtOnce }) => {
+    const world = await openWorld();
+    for (const id of Object.keys(acts)) {
+      const { replies, other, requests, receipts } = await deliver(world, id, times, isAtOnce);
+      const answers = replies.map(({ statusCode, body }) => (statusCode === 200 ? '200' : body));
+      expect(answers, id).toEqual(Array.from({ length: times }, () => '200'));
+      expect(
+        replies.filter(({ headers }) => headers['idempotency-replayed'] === undefined),
+        id,
+      ).toHaveLength(1);
+      // The first reply is written as the handler made it, the others as the receipt kept it: the order of keys may differ.
+      expect(
+        replies.map((reply) => reply.json<unknown>()),
+        id,
+      ).toEqual(replies.map(() => replies[0]!.json<unknown>()));
+      expect(receipts, id).toBe(1);
+      expect(requests, id).toBeLessThanOrEqual(1);
+      if (other) {
+        expect([other.statusCode, other.json<{ code: string }>().code], id).toEqual([422, 'receipt.otherRequest']);
+      }
     }
-  }
-});
+  },
+);

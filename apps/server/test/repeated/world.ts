@@ -28,7 +28,6 @@ export async function openWorld() {
     build.aTransport({ divisionId, stationId, status, isDeleted });
   const aPlatform = () => build.aTransport({ divisionId, stationId, status: 'ARRIVED', type: 'Платформа' });
   let people = 0;
-  /** Someone of his own for each check: a password changed in one must not lock the next out. */
   async function someone() {
     people += 1;
     const login = `person-${people}`;
@@ -46,5 +45,6 @@ export async function openWorld() {
     aTransport,
     aPlatform,
     someone,
+    anybody: await someone(),
   };
 }

@@ -204,7 +204,7 @@ test('whoever does not read is cut off and loses nothing', async () => {
     { timeout: 15_000, interval: 1 },
   );
   const back = await open('MASTER', { 'last-event-id': '0' });
-  await vi.waitFor(() => expect(ids(back).slice(0, 3)).toEqual([1, 2, 3]));
+  await vi.waitFor(() => expect(ids(back).slice(0, 3)).toEqual([1, 2, 3]), { timeout: 10_000 });
 });
 
 test('six streams a person: a newer one of the same sign-in replaces the oldest, another sign-in waits', async () => {

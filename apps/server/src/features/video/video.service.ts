@@ -45,14 +45,6 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     posterUrl: posterId === null ? null : addresses.sign(posterId, person.userId),
   });
 
-  async function refuseUnlessWelcome(context: ActorContext, transportId: string): Promise<void> {
-    await getTransport(context, transportId);
-    if ((await videoRepo(context.db).count(transportId)) >= videoMaxCount) {
-      throw videoErrors.tooMany();
-    }
-    await files.ensureRoom();
-  }
-
   /** The first video under this number, if these are its bytes. */
   async function answerAgain(known: StoredVideo, whole: WholeUpload | undefined): Promise<StoredVideo> {
     if (whole && (await sha256Of(whole.path)) !== known.sha256) {
@@ -93,8 +85,11 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
   }
 
   return {
-    /** Refuses a transport that is not seen from here, or is full, before anything is sent. */
-    admit: refuseUnlessWelcome,
+    /** Refuses a transport that is not seen from here, or is full, and a full disk, before anything is sent. */
+    async admit(context: ActorContext, transportId: string): Promise<void> {
+      await refuseUnlessWelcome(context, transportId);
+      await files.ensureRoom();
+    },
 
     async create(context: ActorContext, given: VideoCreation): Promise<Video> {
       // A reply that is late is asked for again: the second call waits for the first.
@@ -158,6 +153,13 @@ async function change(context: ActorContext, id: string, { deleted = false } = {
   }
   await lockTransport(context, video.transportId);
   return video;
+}
+
+async function refuseUnlessWelcome(context: ActorContext, transportId: string): Promise<void> {
+  await getTransport(context, transportId);
+  if ((await videoRepo(context.db).count(transportId)) >= videoMaxCount) {
+    throw videoErrors.tooMany();
+  }
 }
 
 const record = (
