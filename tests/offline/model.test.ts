@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 
 import { createTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
+import { openModelServer } from '../../apps/server/test/model-server.ts';
 import { runSchedule, schedule } from './schedule.ts';
-import { openModelServer } from './server.ts';
 
 const numRuns = Number(process.env['OTK_SCHEDULES'] ?? 5000);
 const seed = Number(process.env['OTK_SEED'] ?? Date.now() % 2 ** 31);

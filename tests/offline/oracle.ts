@@ -1,5 +1,5 @@
 // The oracle knows nothing of the queue: it remembers what people wanted and what they were told, and asks the table.
-import type { Taken } from './server.ts';
+import type { Taken } from '../../apps/server/test/model-server.ts';
 import type { Tab, World } from './world.ts';
 
 /** `make` makes an object on the device, `speak` is about the last one made. */

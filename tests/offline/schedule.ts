@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import { type Act, complaints, intend, type Intent, isKnownTo } from './oracle.ts';
-import type { ModelServer } from './server.ts';
+import type { ModelServer } from '../../apps/server/test/model-server.ts';
 import { type Fault, type Tab, turn, World } from './world.ts';
 
 export type Step =

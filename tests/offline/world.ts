@@ -11,7 +11,7 @@ import type { OutboxMessage } from '../../apps/web/src/platform/outbox/outbox-ta
 import { outboxStore } from '../../apps/web/src/platform/outbox/outbox-store.ts';
 import { headersOf } from '../../apps/web/src/platform/outbox/replay.ts';
 import { createWire } from '../../apps/web/src/platform/wire.ts';
-import type { ModelServer } from './server.ts';
+import type { ModelServer } from '../../apps/server/test/model-server.ts';
 
 export type Fault = 'dropRequest' | 'dropReply' | 'fail500' | 'busy503' | 'twice' | 'die' | 'stale401';
 

@@ -50,9 +50,13 @@ export async function openPhotoYard(status = 'IN_RECEPTION') {
       return keys;
     },
     /** Temporary files go when the request is over, which is a moment after its answer. */
-    noneIncoming: () => vi.waitFor(async () => expectEmpty(await readdir(files.incomingDir))),
+    noneIncoming: () => vi.waitFor(async () => expectEmpty(await incomingFiles(files.incomingDir))),
   };
 }
+
+/** Beside the folders where uploads of many parts wait for the rest of them. */
+const incomingFiles = async (dir: string): Promise<string[]> =>
+  (await readdir(dir, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
 
 function expectEmpty(names: readonly string[]): void {
   if (names.length > 0) {

@@ -1,5 +1,7 @@
-// Six drawings that stand for photos of any wagon, each named by what it shows.
+// Six pictures that stand for photos of any wagon, each named by what it shows.
 import sharp from 'sharp';
+
+import { type Box, type Canvas, canvas, type Colour, noise } from './canvas.ts';
 
 export interface DemoPicture {
   readonly tag: string;
@@ -9,61 +11,120 @@ export interface DemoPicture {
 
 export const pictureSize = { width: 960, height: 720 };
 
-const ground = '<rect width="960" height="720" fill="#b9c3cc"/><rect y="520" width="960" height="200" fill="#6d6a66"/>';
-const rails = '<path d="M0 600h960M0 650h960" stroke="#3d3a37" stroke-width="12"/>';
-const wheels = [210, 300, 660, 750]
-  .map((x) => `<circle cx="${x}" cy="580" r="38" fill="#2c2a28" stroke="#8a8580" stroke-width="8"/>`)
-  .join('');
-const ribs = Array.from(
-  { length: 8 },
-  (_, at) => `<rect x="${150 + at * 90}" y="300" width="14" height="240" fill="#6e3020"/>`,
-).join('');
-const body = `<rect x="120" y="300" width="720" height="240" fill="#8a4029"/>${ribs}`;
+const all: Box = { left: 0, top: 0, ...pictureSize };
+const paint: Colour = [138, 64, 41];
+const rib: Colour = [110, 48, 32];
+const black: Colour = [35, 32, 29];
+const rust: readonly Colour[] = [
+  [122, 59, 34],
+  [153, 82, 47],
+  [91, 85, 80],
+  [141, 135, 128],
+  [66, 61, 57],
+];
+const dirt: readonly Colour[] = [
+  [87, 71, 47],
+  [111, 92, 60],
+  [63, 52, 35],
+  [125, 106, 73],
+];
 
-/** Scrap: the same every time, without being even. */
-const heap = (left: number, top: number, width: number, height: number, colours: readonly string[]): string =>
-  Array.from({ length: 110 }, (_, at) => {
-    const x = left + ((at * 271 + at * at * 17) % width);
-    const y = top + ((at * 163 + at * at * 7) % height);
-    const turn = (at * 47) % 180;
-    return `<rect x="${x}" y="${y}" width="${30 + ((at * 13) % 70)}" height="${10 + ((at * 7) % 26)}" fill="${colours[at % colours.length]}" transform="rotate(${turn} ${x} ${y})"/>`;
-  }).join('');
+function yard(on: Canvas): void {
+  on.fade({ ...all, height: 520 }, [168, 182, 196], [214, 219, 222]);
+  on.fade({ ...all, top: 520, height: 200 }, [118, 114, 108], [84, 80, 76]);
+  for (const top of [612, 655]) {
+    on.plate({ left: 0, top, width: 960, height: 12 }, [61, 58, 55]);
+  }
+}
 
-const rust = ['#7a3b22', '#99522f', '#5b5550', '#8d8780', '#423d39'];
-const dirt = ['#57472f', '#6f5c3c', '#3f3423', '#7d6a49'];
+function wagon(on: Canvas): void {
+  on.plate({ left: 120, top: 300, width: 720, height: 240 }, paint);
+  for (let left = 150; left <= 780; left += 90) {
+    on.plate({ left, top: 300, width: 14, height: 240 }, rib);
+  }
+  for (const x of [210, 300, 660, 750]) {
+    on.disc(x, 576, 42, [138, 133, 128]);
+    on.disc(x, 576, 34, [44, 42, 40]);
+  }
+}
 
-const scenes: readonly (readonly [tag: string, drawing: string])[] = [
+/** Pieces of scrap lying as they fell. */
+function heap(on: Canvas, { left, top, width, height }: Box, colours: readonly Colour[], pieces = 160): void {
+  const next = noise(left + pieces);
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const size = { width: 30 + next() * 80, height: 8 + next() * 26 };
+    const colour = colours[Math.floor(next() * colours.length)]!;
+    on.plate({ left: left + next() * width, top: top + next() * height, ...size }, colour, next() * Math.PI);
+  }
+}
+
+const scenes: readonly (readonly [tag: string, draw: (on: Canvas) => void])[] = [
   [
     'Номер ТС',
-    `${ground}${rails}${body}${wheels}<rect x="330" y="370" width="300" height="90" fill="#e9e4da"/>${Array.from({ length: 8 }, (_, at) => `<rect x="${352 + at * 34}" y="390" width="20" height="50" fill="#23201d"/>`).join('')}`,
+    (on) => {
+      yard(on);
+      wagon(on);
+      on.plate({ left: 330, top: 370, width: 300, height: 90 }, [225, 220, 210]);
+      for (let digit = 0; digit < 8; digit += 1) {
+        on.plate({ left: 352 + digit * 34, top: 390, width: digit % 3 === 0 ? 8 : 20, height: 50 }, black);
+      }
+    },
   ],
-  ['Общий вид', `${ground}${rails}${heap(150, 230, 640, 90, rust)}${body}${wheels}`],
+  [
+    'Общий вид',
+    (on) => {
+      yard(on);
+      heap(on, { left: 150, top: 235, width: 600, height: 70 }, rust);
+      wagon(on);
+    },
+  ],
   [
     'Груз сверху',
-    `<rect width="960" height="720" fill="#5e2d1e"/><rect x="60" y="60" width="840" height="600" fill="#3a3430"/>${heap(80, 80, 760, 520, rust)}`,
+    (on) => {
+      on.fade(all, [94, 45, 30], [70, 34, 24]);
+      on.plate({ left: 60, top: 60, width: 840, height: 600 }, [58, 52, 48]);
+      heap(on, { left: 80, top: 80, width: 740, height: 540 }, rust, 420);
+    },
   ],
   [
     'Засор',
-    `<rect width="960" height="720" fill="#4d4030"/>${heap(20, 20, 880, 640, dirt)}${heap(300, 200, 300, 260, rust)}`,
+    (on) => {
+      on.fade(all, [85, 71, 52], [60, 50, 37]);
+      heap(on, { left: 0, top: 0, width: 900, height: 690 }, dirt, 420);
+      heap(on, { left: 300, top: 220, width: 280, height: 220 }, rust, 40);
+    },
   ],
   [
     'Пломба',
-    `<rect width="960" height="720" fill="#8a4029"/><rect x="380" y="80" width="60" height="560" fill="#50493f"/><circle cx="410" cy="380" r="80" fill="#d8b23a" stroke="#6b5410" stroke-width="14"/>`,
+    (on) => {
+      on.fade(all, [146, 68, 44], [118, 54, 36]);
+      on.plate({ left: 380, top: 60, width: 60, height: 600 }, [80, 73, 63]);
+      on.disc(410, 380, 92, [107, 84, 16]);
+      on.disc(410, 380, 78, [216, 178, 58]);
+    },
   ],
   [
     'После выгрузки',
-    `<rect width="960" height="720" fill="#5e2d1e"/><path d="M60 60h840v600H60z" fill="#77462f"/><path d="M60 60l160 140h520l160-140M60 660l160-140h520l160 140" stroke="#3a2117" stroke-width="10" fill="none"/>`,
+    (on) => {
+      on.fade(all, [94, 45, 30], [80, 38, 26]);
+      on.plate({ left: 60, top: 60, width: 840, height: 600 }, [119, 70, 47]);
+      on.plate({ left: 220, top: 200, width: 520, height: 320 }, [98, 58, 40]);
+      heap(on, { left: 240, top: 430, width: 440, height: 70 }, dirt, 24);
+    },
   ],
 ];
 
 export const drawPictures = (): Promise<DemoPicture[]> =>
   Promise.all(
-    scenes.map(async ([tag, drawing]) => {
-      const { width, height } = pictureSize;
-      const svg = Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`,
-      );
-      const bytes = await sharp(svg).blur(0.8).jpeg({ quality: 70 }).toBuffer();
-      return { tag, bytes, thumb: await sharp(bytes).resize(320).jpeg({ quality: 70 }).toBuffer() };
+    scenes.map(async ([tag, draw]) => {
+      const on = canvas(pictureSize.width, pictureSize.height);
+      draw(on);
+      on.grain(26);
+      const picture = () => sharp(on.pixels, { raw: { ...pictureSize, channels: 3 } }).blur(0.8);
+      return {
+        tag,
+        bytes: await picture().jpeg({ quality: 70 }).toBuffer(),
+        thumb: await picture().resize(320).jpeg({ quality: 70 }).toBuffer(),
+      };
     }),
   );

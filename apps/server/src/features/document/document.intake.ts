@@ -71,6 +71,7 @@ export function documentIntake({ files, raise, shown }: IntakeDeps) {
     if (!found) {
       throw fileErrors.badFormat();
     }
+    await files.ensureRoom();
     const { kind, ...type } = found;
     const { size, sha256, name } = upload;
     const file = await keepFile(files, { path: upload.path }, { ...type, size, sha256, name });

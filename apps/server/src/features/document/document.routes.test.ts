@@ -1,5 +1,6 @@
 import type { Document } from '@otk/domain/document/document.schema';
-import { expect, test } from 'vitest';
+import { fileErrors } from '@otk/domain/kernel/file-errors';
+import { expect, test, vi } from 'vitest';
 
 import type { RaisedEvent } from '#platform/events';
 import type { FileStore } from '#platform/files/file-store';
@@ -56,6 +57,14 @@ async function keptKeys(files: FileStore): Promise<string[]> {
   }
   return keys;
 }
+
+test('a full disk takes no paper and says so', async () => {
+  const { send, list, server } = await aDesk();
+  vi.spyOn(server.files, 'ensureRoom').mockRejectedValue(fileErrors.noSpace());
+  const refused = await send(pdf(), 'nakladnaya.pdf');
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'file.noSpace']);
+  expect(await list()).toEqual([]);
+});
 
 test('a paper is attached, listed with a signed address, counted on the card and told about', async () => {
   const { send, list, card, server, raised, history, transportId } = await aDesk();

@@ -156,6 +156,7 @@ test('an ordinary letter that died is listed and sent again by an administrator'
   const { build, providerId, call, outbox, outgoing, server, transportId } = yard;
   await build.aContact(providerId, 'ivanov@mordov.example');
   await server.pool.query(`UPDATE transport SET status_code = 'IN_RECEPTION' WHERE id = $1`, [transportId]);
+  await build.aPhoto(transportId);
   const body = { statusCode: 'RECEPTION_SUSPENDED', comment: 'засор' };
   await call('CTRL', 'PUT', `/transport/change-status/${transportId}`, { body });
   smtp.refuseWith = 550;

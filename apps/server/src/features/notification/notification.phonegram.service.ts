@@ -99,7 +99,7 @@ export async function settlePhonegramDead(
 }
 
 /** Ends the storage that was begun without notice and puts the reception back where it stood; false when there is none. */
-export async function undoStorage(db: Queryable, transportId: string, reason: string, at: Date): Promise<boolean> {
+async function undoStorage(db: Queryable, transportId: string, reason: string, at: Date): Promise<boolean> {
   await db.query('SELECT FROM transport WHERE id = $1 FOR UPDATE', [transportId]);
   const before = await getTransport({ db, actor: systemActor }, transportId);
   if (!before.responsibleStorage) {

@@ -22,6 +22,8 @@ function aBrowser() {
 async function openPushYard() {
   const yard = await openYard('IN_RECEPTION', { settings: { vapid } });
   const { server, transportId } = yard;
+  await yard.as('CTRL');
+  await yard.build.aPhoto(transportId);
   const post = vi.fn<(url: string, init: RequestInit) => Promise<{ status: number }>>(() =>
     Promise.resolve({ status: 201 }),
   );

@@ -24,6 +24,7 @@ async function openStation(status: string) {
     await yard.as(role);
   }
   await yard.as('MASTER', yard.foreignDivisionId);
+  await yard.build.aPhoto(yard.transportId);
   return yard;
 }
 
@@ -76,6 +77,28 @@ test('the steps of a reception become one thread under its first message', async
   const subs = await yard.call('VIEW', 'GET', `/notification/sub-message/${thread[0]!.id}`);
   expect(subs.json<Notification[]>().map(({ id }) => id)).toEqual([thread[1]!.id]);
   expect((await inbox(yard, 'DISP')).map(({ type }) => type)).toEqual(['INCOMING_CONTROL_COMPLETE']);
+});
+
+test('the beginnings of the control and of the reception, and a return to it, are told in their own words', async () => {
+  const yard = await openStation('ARRIVED');
+  await yard.server.pool.query('DELETE FROM validation_rule');
+  expect((await step(yard, 'DISP', 'INCOMING_CONTROL')).statusCode).toBe(200);
+  expect((await step(yard, 'CTRL', 'IN_RECEPTION')).statusCode).toBe(200);
+  expect((await step(yard, 'CTRL', 'RECEPTION_FINISHED')).statusCode).toBe(200);
+  expect((await step(yard, 'HEAD', 'IN_RECEPTION', 'не тот вид лома')).statusCode).toBe(200);
+  for (const role of ['MASTER', 'COMM']) {
+    const told = (await inbox(yard, role)).filter(({ type }) => type === 'INCOMING_CONTROL');
+    expect(
+      told.map(({ text }) =>
+        plainText(text)
+          .split(': Вагон')[0]
+          ?.replace(/^.*?(?=Начат|Возвр)/, ''),
+      ),
+    ).toEqual(['Возвращено на приемку: не тот вид лома', 'Начата приемка', 'Начат входной контроль']);
+  }
+  for (const role of ['CTRL', 'HEAD', 'VIEW']) {
+    expect(await inbox(yard, role), role).toEqual([]);
+  }
 });
 
 test('an act that is refused tells nobody', async () => {

@@ -41,7 +41,7 @@ const ids = (stream: StreamClient) => messagesOf(stream.events).map(({ id }) => 
 const opened = (stream: StreamClient) => stream.until((events) => events.length > 0);
 
 test('an act of one person is a numbered event at the other within a moment', async () => {
-  const { open, call, transportId } = await openListeningYard();
+  const { open, build, call, transportId } = await openListeningYard();
   const stream = await open('MASTER');
   await opened(stream);
   expect(stream.status).toBe(200);
@@ -55,6 +55,7 @@ test('an act of one person is a numbered event at the other within a moment', as
   expect(stream.raw()).toMatch(/^retry: 1000\n\n/);
   expect(stream.events[0]).toEqual({ id: '0', event: 'read', data: '{"total":0,"transports":[],"lastId":0}' });
 
+  await build.aPhoto(transportId);
   const body = { statusCode: 'RECEPTION_SUSPENDED', comment: 'засор' };
   await call('CTRL', 'PUT', `/transport/change-status/${transportId}`, { body });
   const [event] = messagesOf(await stream.until((events) => messagesOf(events).length > 0));
@@ -203,7 +204,7 @@ test('whoever does not read is cut off and loses nothing', async () => {
     { timeout: 15_000, interval: 1 },
   );
   const back = await open('MASTER', { 'last-event-id': '0' });
-  await vi.waitFor(() => expect(ids(back).slice(0, 3)).toEqual([1, 2, 3]));
+  await vi.waitFor(() => expect(ids(back).slice(0, 3)).toEqual([1, 2, 3]), { timeout: 10_000 });
 });
 
 test('six streams a person: a newer one of the same sign-in replaces the oldest, another sign-in waits', async () => {

@@ -9,6 +9,7 @@ import { photoErrors } from '@otk/domain/photo/photo.errors';
 import { photoMaxPixels, photoMaxWidth } from '@otk/domain/photo/photo.schema';
 import sharp from 'sharp';
 
+import { closeOtherLoaders } from '#platform/files/picture-loaders';
 import { isPolyglot, pictureTypeOf } from '#platform/files/picture-type';
 import { createSemaphore } from '#platform/semaphore';
 
@@ -24,15 +25,13 @@ export type DevelopPicture = (file: { readonly path: string; readonly head: Buff
 
 const thumbWidth = 320;
 const timeLimitSeconds = 20;
-const loaders = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
 /** Pictures are made by the threads that also write files: two of them are always left to those. */
 export const picturesAtOnce = (): number =>
   Math.max(1, Math.min(availableParallelism(), Number(process.env['UV_THREADPOOL_SIZE'] ?? 4) - 2));
 
 export function pictureDeveloper(atOnce = picturesAtOnce()): DevelopPicture {
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: loaders });
+  closeOtherLoaders();
   // Every picture comes once: remembered decodings would only take memory.
   sharp.cache(false);
   const turns = createSemaphore(atOnce);

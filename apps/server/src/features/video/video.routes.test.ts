@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
+import { fileErrors } from '@otk/domain/kernel/file-errors';
 import type { Video } from '@otk/domain/video/video.schema';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { withFile } from '../../../test/multipart.ts';
 import { openYard } from '../../../test/yard.ts';
@@ -182,6 +183,15 @@ test('deleting is soft and can be undone; only people of the division may', asyn
   expect((await call('CTRL', 'PATCH', `/video/restore/${id}`)).statusCode).toBe(200);
   expect(await list()).toHaveLength(1);
   expect((await history()).map(({ action }) => action)).toEqual(['video.create', 'video.remove', 'video.restore']);
+});
+
+test('a full disk is said before the first byte; what has arrived is still taken', async () => {
+  const { announce, upload, create, server } = await aYard();
+  const arrived = await upload(webm());
+  vi.spyOn(server.files, 'ensureRoom').mockRejectedValue(fileErrors.noSpace());
+  const refused = await announce(2000);
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'file.noSpace']);
+  expect((await create(arrived)).statusCode).toBe(200);
 });
 
 test('a poster is made anew, at most 640 px, without what came along in the file', async () => {

@@ -1,5 +1,6 @@
 // A video is made of bytes that have arrived whole. Repeating is harmless by (author, localId).
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 
 import { posterMaxSide, type Video, type VideoCreation, videoMaxCount } from '@otk/domain/video/video.schema';
 import { videoErrors } from '@otk/domain/video/video.errors';
@@ -8,6 +9,8 @@ import sharp from 'sharp';
 import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 import { mapViolation } from '#platform/db/violation';
 import type { FileStore } from '#platform/files/file-store';
+import { closeOtherLoaders } from '#platform/files/picture-loaders';
+import { isPolyglot, pictureTypeOf } from '#platform/files/picture-type';
 import type { AddressSigner } from '#platform/files/signed-address';
 import { recordChanges } from '#platform/history';
 import type { Commit } from '#platform/http/mount-contract';
@@ -33,6 +36,7 @@ export const listMediaOfTransport = (db: Queryable, transportId: string): Promis
   videoRepo(db).listFiles(transportId);
 
 export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
+  closeOtherLoaders();
   const taking = new Map<string, Promise<StoredVideo>>();
 
   const shown = ({ fileId, posterId, ...video }: StoredVideo, { person }: ActorContext): Video => ({
@@ -81,8 +85,11 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
   }
 
   return {
-    /** Refuses a transport that is not seen from here, or is full, before anything is sent. */
-    admit: refuseUnlessWelcome,
+    /** Refuses a transport that is not seen from here, or is full, and a full disk, before anything is sent. */
+    async admit(context: ActorContext, transportId: string): Promise<void> {
+      await refuseUnlessWelcome(context, transportId);
+      await files.ensureRoom();
+    },
 
     async create(context: ActorContext, given: VideoCreation): Promise<Video> {
       // A reply that is late is asked for again: the second call waits for the first.
@@ -98,7 +105,7 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     },
 
     async setPoster(context: ActorContext & { commit: Commit<ActorContext> }, id: string, upload: Upload) {
-      const data = await posterOf(upload.path);
+      const data = await posterOf(upload);
       const sha256 = createHash('sha256').update(data).digest('hex');
       const facts = { type: 'image/jpeg', extension: 'jpg', size: data.length, name: 'poster.jpg', sha256 };
       const kept = await keepFile(files, data, facts);
@@ -165,9 +172,14 @@ const record = (
     { action: `video.${action}`, entity: 'video', entityId: id, transportId, field: 'video', ...values },
   ]);
 
-/** Whatever arrived leaves as a small JPEG of our own making. */
-const posterOf = (path: string): Promise<Buffer> =>
-  sharp(path, { limitInputPixels: 20_000_000, failOn: 'error' })
+/** Whatever arrived leaves as a small JPEG of our own making; the contract bounds what is read into memory. */
+async function posterOf({ path, head }: Upload): Promise<Buffer> {
+  const bytes = pictureTypeOf(head) ? await readFile(path) : undefined;
+  if (!bytes || isPolyglot(bytes)) {
+    throw videoErrors.badPoster();
+  }
+  return sharp(bytes, { limitInputPixels: 20_000_000, failOn: 'error' })
+    .timeout({ seconds: 20 })
     .autoOrient()
     .resize({ width: posterMaxSide, height: posterMaxSide, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 75 })
@@ -175,3 +187,4 @@ const posterOf = (path: string): Promise<Buffer> =>
     .catch(() => {
       throw videoErrors.badPoster();
     });
+}

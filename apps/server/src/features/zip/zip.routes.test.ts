@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
+import type { Document } from '@otk/domain/document/document.schema';
 import type { Archive, UnzippedEntry } from '@otk/domain/zip/zip.schema';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
@@ -74,8 +75,12 @@ test('nobody takes another division’s files away in an archive, and without th
   expect((await callFromElsewhere('CTRL', 'GET', `/transport/unzip/${id}`)).statusCode).toBe(404);
 });
 
-test('an archive is taken apart once: photos by their bytes, the rest refused with a reason', async () => {
-  const { bring, unzip, list, history, jpeg, call, noneIncoming } = await openZipYard();
+test('an archive is taken apart once: photos and papers by their bytes, the rest refused with a reason', async () => {
+  const { bring, unzip, list, history, jpeg, call, transportId, noneIncoming } = await openZipYard();
+  const docx = zipOf([
+    { name: '[Content_Types].xml', data: '<x/>' },
+    { name: 'word/document.xml', data: '<x/>' },
+  ]);
   const reply = await bring(
     zipOf([
       { name: 'Фото/', data: '' },
@@ -87,10 +92,13 @@ test('an archive is taken apart once: photos by their bytes, the rest refused wi
       { name: 'обрезано.jpg', data: (await aJpeg({ width: 400, height: 400 })).subarray(0, 900) },
       { name: 'пусто.jpg', data: '' },
       { name: 'заметка.txt', data: 'привет' },
+      { name: 'Накладная ЭБ204517.pdf', data: '%PDF-1.7' },
+      { name: 'акт.docx', data: docx },
+      { name: 'программа.pdf', data: 'MZ\0\0' },
     ]),
   );
   const archive = reply.json<Archive>();
-  expect(archive).toMatchObject({ name: 'Фото с завода.zip', entries: 7 });
+  expect(archive).toMatchObject({ name: 'Фото с завода.zip', entries: 10 });
   const entries = await unzip(archive.id);
   expect(entries).toMatchObject([
     { name: 'Фото/борт.jpg', kind: 'photo', reason: null },
@@ -99,7 +107,10 @@ test('an archive is taken apart once: photos by their bytes, the rest refused wi
     { name: 'страница.jpg', kind: null, reason: 'Неверный формат файла' },
     { name: 'обрезано.jpg', kind: null, reason: 'Не удалось загрузить изображение' },
     { name: 'пусто.jpg', kind: null, reason: 'Отсутствует файл' },
-    { name: 'заметка.txt', kind: null, reason: 'Неверный формат файла' },
+    { name: 'заметка.txt', kind: 'document', reason: null },
+    { name: 'Накладная ЭБ204517.pdf', kind: 'document', reason: null },
+    { name: 'акт.docx', kind: 'document', reason: null },
+    { name: 'программа.pdf', kind: null, reason: 'Неверный формат файла' },
   ]);
   const photos = await list();
   expect(photos.map(({ name, send }) => [name, send])).toEqual([
@@ -109,6 +120,8 @@ test('an archive is taken apart once: photos by their bytes, the rest refused wi
   ]);
   expect(await unzip(archive.id)).toEqual(entries);
   expect(await list()).toHaveLength(3);
+  const papers = (await call('CTRL', 'GET', `/document/transport/${transportId}`)).json<Document[]>();
+  expect(papers.map(({ name }) => name).toSorted()).toEqual(['Накладная ЭБ204517', 'акт', 'заметка']);
   await call('CTRL', 'DELETE', `/ts-photo/remove-photo/${photos[0]!.id}`);
   expect((await unzip(archive.id))[0]).toMatchObject({ kind: null, reason: 'Фото было удалено до отправки' });
   expect(await list()).toHaveLength(2);
@@ -117,6 +130,9 @@ test('an archive is taken apart once: photos by their bytes, the rest refused wi
     'photo.create',
     'photo.create',
     'photo.create',
+    'document.create',
+    'document.create',
+    'document.create',
     'photo.remove',
   ]);
   await noneIncoming();

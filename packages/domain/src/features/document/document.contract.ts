@@ -23,6 +23,7 @@ const uploadErrors = [
   fileErrors.missing,
   fileErrors.badFormat,
   fileErrors.tooLarge,
+  fileErrors.noSpace,
   documentErrors.otherBytes,
   documentErrors.wasRemoved,
 ] as const;

@@ -28,6 +28,7 @@ export const videoContract = defineContract({
       videoErrors.wasRemoved,
       videoErrors.tooMany,
       transportErrors.notFound,
+      fileErrors.noSpace,
     ],
   },
   listOfTransport: {

@@ -9,10 +9,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
-import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
-import { mountContract } from '../../apps/server/src/platform/http/mount-contract.ts';
-import { replyErrors } from '../../apps/server/src/platform/http/reply-errors.ts';
-import { builders } from '../../apps/server/test/builders.ts';
+import type { Pool } from '../src/platform/db/pool.ts';
+import { mountContract } from '../src/platform/http/mount-contract.ts';
+import { replyErrors } from '../src/platform/http/reply-errors.ts';
+import { builders } from './builders.ts';
 
 const { tokenInvalid } = defineErrors('auth', { tokenInvalid: { status: 401, text: 'Срок входа истёк' } });
 
