@@ -100,7 +100,7 @@ export function createDeviceServices(deps: DeviceServicesDeps) {
 
   return {
     services,
-    checkEpoch: epoch.check,
+    checkEpoch: () => epoch.check(),
     /** At the start, once the person is known; nobody waits for the server here. */
     sync: async (): Promise<void> => {
       await Promise.all([device.check(), transports.dropForeign(), outbox.refresh()]).catch(report);
