@@ -53,8 +53,9 @@ async function tag(page: Page, photos: readonly number[], name: string): Promise
 /** Each picture is really drawn, not only framed. */
 async function seeThumbnails(page: Page, count: number): Promise<void> {
   for (let photo = 0; photo < count; photo += 1) {
-    const picture = tiles(page).nth(photo).locator('img');
-    await picture.scrollIntoViewIfNeeded();
+    const tile = tiles(page).nth(photo);
+    await tile.scrollIntoViewIfNeeded();
+    const picture = tile.locator('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
 }
@@ -64,7 +65,7 @@ test('twelve shots, some marked and tagged, a tab that dies in the middle: all t
   context,
   productUrl,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const ask = await askAs(productUrl, 'controller');
   const wagon = (await arrivedWagons(ask)).at(-1)!.id;
   const address = `/auto/${wagon}?tab=photo`;
@@ -102,6 +103,7 @@ test('twelve shots, some marked and tagged, a tab that dies in the middle: all t
 });
 
 test('a photo taken without a link is sent when the card is opened with one', async ({ page, context, productUrl }) => {
+  test.setTimeout(180_000);
   const ask = await askAs(productUrl, 'controller');
   const wagon = (await arrivedWagons(ask)).at(-2)!.id;
   const address = `/auto/${wagon}?tab=photo`;

@@ -10,7 +10,6 @@ import { Scales } from './support/scales.ts';
 
 const count = Number(process.env['OTK_BROWSER_SCHEDULES'] ?? 40);
 const firstSeed = Number(process.env['OTK_SEED'] ?? Date.now() % 1_000_000_000);
-const lanes = Math.min(2, count);
 
 type Act = Exclude<keyof Scales, 'settle' | 'finish'>;
 const draws: readonly Act[] = [
@@ -30,41 +29,52 @@ async function work(scales: Scales, random: Random): Promise<void> {
   await scales.settle(random);
 }
 
-test(`${count} random schedules: nothing lost, nothing twice, nothing out of order`, async ({ productUrl }) => {
-  test.setTimeout(120_000 + count * 10_000);
-  test.info().annotations.push({ type: 'seed', description: String(firstSeed) });
-  const seeds = Array.from({ length: count }, (_, place) => firstSeed + place);
+interface Lane {
+  readonly productUrl: string;
+  readonly place: number;
+  /** Shared by the lanes; emptied by the one that fails. */
+  readonly seeds: number[];
+}
 
-  async function lane(place: number): Promise<void> {
-    const login = ['weigher', 'head'][place]!;
-    const ask = await askAs(productUrl, login);
-    const wagons = (await arrivedWagons(ask)).map(({ id }) => id).slice(place * 2, place * 2 + 2);
-    const weighed = async (wagon: string) => {
-      const rows = await ask<{ gross: number; kind: string }[]>(`/transport/${wagon}/weighings`);
-      return rows.map(({ gross }) => gross).toReversed();
-    };
-    const before = new Map<string, number>();
-    for (const wagon of wagons) {
-      before.set(wagon, (await weighed(wagon)).length);
-    }
-    const device = await personalDevice({ baseURL: productUrl, viewport: { width: 1440, height: 900 } });
-    const notebook = openNotebook(50 + place * 20);
-    let steps: string[] = [];
-    const scales = await Scales.begin({ device, login, wagons, notebook, tell: (step) => steps.push(step) });
+/** One person with one device, schedule after schedule on the same profile. */
+async function runLane({ productUrl, place, seeds }: Lane): Promise<void> {
+  const login = ['weigher', 'head'][place]!;
+  const ask = await askAs(productUrl, login);
+  const wagons = (await arrivedWagons(ask)).map(({ id }) => id).slice(place * 2, place * 2 + 2);
+  const weighed = async (wagon: string) => {
+    const rows = await ask<{ gross: number }[]>(`/transport/${wagon}/weighings`);
+    return rows.map(({ gross }) => gross).toReversed();
+  };
+  const before = await Promise.all(wagons.map(async (wagon) => (await weighed(wagon)).length));
+  const device = await personalDevice({ baseURL: productUrl, viewport: { width: 1440, height: 900 } });
+  const notebook = openNotebook(50 + place * 20);
+  let steps: string[] = [];
+  const scales = await Scales.begin({ device, login, wagons, notebook, tell: (step) => void steps.push(step) });
+  try {
     for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-      steps = [];
-      const told = () => `OTK_SEED=${seed} OTK_BROWSER_SCHEDULES=1\n${steps.join('\n')}`;
-      await work(scales, seeded(seed)).catch((cause: unknown) => {
-        throw new Error(told(), { cause });
-      });
-      for (const wagon of wagons) {
-        const rows = (await weighed(wagon)).slice(before.get(wagon));
-        expect(notebook.compare(wagon, rows), told()).toEqual([]);
+      steps = [`OTK_SEED=${seed} OTK_BROWSER_SCHEDULES=1`];
+      await work(scales, seeded(seed));
+      for (const [at, wagon] of wagons.entries()) {
+        expect(notebook.compare(wagon, (await weighed(wagon)).slice(before[at]))).toEqual([]);
       }
     }
+  } catch (cause) {
+    seeds.length = 0;
+    throw new Error(steps.join('\n'), { cause });
+  } finally {
     await scales.finish();
     await device.forget();
   }
+}
 
-  await Promise.all(Array.from({ length: lanes }, (_, place) => lane(place)));
+test(`${count} random schedules: nothing lost, nothing twice, nothing out of order`, async ({ productUrl }) => {
+  test.setTimeout(240_000 + count * 15_000);
+  process.stdout.write(`Schedules from OTK_SEED=${firstSeed}\n`);
+  const seeds = Array.from({ length: count }, (_, place) => firstSeed + place);
+  const lanes = Array.from({ length: Math.min(2, count) }, (_, place) => runLane({ productUrl, place, seeds }));
+  for (const ended of await Promise.allSettled(lanes)) {
+    if (ended.status === 'rejected') {
+      throw ended.reason;
+    }
+  }
 });

@@ -63,7 +63,7 @@ export const test = base.extend<{ people: People; violations: string[] }, { prod
       await product.end();
       await removeDataDir(dataDir);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ productUrl }, use) => use(productUrl),
 
