@@ -11,21 +11,33 @@ import { expect, password } from './product.ts';
 export interface PersonalDevice {
   /** Starts the browser on the same profile; without a link when asked to. */
   readonly start: (isOffline?: boolean) => Promise<BrowserContext>;
+  /** Ends the browser as a dead battery would. */
+  readonly kill: (context: BrowserContext) => Promise<void>;
   readonly forget: () => Promise<void>;
 }
 
 export async function personalDevice(options: BrowserContextOptions): Promise<PersonalDevice> {
   const profile = await mkdtemp(join(tmpdir(), 'otk-device-'));
   return {
-    start: (isOffline = false) =>
-      chromium.launchPersistentContext(profile, {
+    async start(isOffline = false) {
+      const context = await chromium.launchPersistentContext(profile, {
         ...options,
         offline: isOffline,
         executablePath: ensureBrowser(),
         args: [...browserArgs],
         locale: 'ru-RU',
         timezoneId: 'Europe/Moscow',
-      }),
+      });
+      context.setDefaultTimeout(30_000);
+      return context;
+    },
+    async kill(context) {
+      const ended = context.waitForEvent('close');
+      const session = await context.browser()!.newBrowserCDPSession();
+      // A dead browser answers nothing more.
+      void session.send('Browser.crash').catch(() => undefined);
+      await ended;
+    },
     forget: () => rm(profile, { recursive: true, force: true }),
   };
 }
@@ -35,6 +47,15 @@ export async function signInAt(page: Page, login: string): Promise<void> {
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Ends the tab as a lack of memory would: nothing of it runs any more. */
+export async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // A crashed page answers nothing more.
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
 }
 
 /** The shell is on the device and answers for the page. */

@@ -84,7 +84,7 @@ export const test = base.extend<
       await product.end();
       await removeDataDir(dataDir);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   productUrl: [({ product }, use) => use(product.url), { scope: 'worker' }],
   baseURL: ({ productUrl }, use) => use(productUrl),

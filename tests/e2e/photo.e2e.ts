@@ -1,0 +1,128 @@
+// Photos of a wagon as they are made in the yard: a burst in the camera of the page, marks, tags, a tab that dies in the
+// middle, a link that is not there. Nothing is lost, everything arrives once.
+import type { Page } from '@playwright/test';
+
+import { browserArgs, ensureBrowser } from '../../tools/browser.mjs';
+import { arrivedWagons, type Ask, askAs } from './support/ask.ts';
+import { crash, shellIsKept, signInAt } from './support/device.ts';
+import { expect, test } from './support/product.ts';
+
+test.use({
+  launchOptions: {
+    executablePath: ensureBrowser(),
+    args: [...browserArgs, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
+
+interface KeptPhoto {
+  readonly localId: string;
+  readonly send: 0 | 1;
+  readonly tag: readonly string[];
+}
+
+const photosOf = (ask: Ask, wagon: string) => ask<KeptPhoto[]>(`/ts-photo/transport/${wagon}`);
+const tiles = (page: Page) => page.getByRole('list', { name: 'Фото' }).getByRole('listitem');
+const onServer = (page: Page) => tiles(page).filter({ hasText: 'На сервере' });
+const mark = (page: Page, photo: number) =>
+  page.getByRole('button', { name: new RegExp(`^Поставщику. Фото ${photo}:`) });
+
+async function shoot(page: Page, times: number): Promise<void> {
+  await page.getByRole('button', { name: 'Снять', exact: true }).click();
+  const camera = page.getByRole('dialog', { name: 'Камера' });
+  const shutter = camera.getByRole('button', { name: 'Снять', exact: true });
+  await expect(shutter).toHaveAttribute('aria-disabled', 'false');
+  for (let shot = 1; shot <= times; shot += 1) {
+    await shutter.click();
+    await expect(camera.getByText(new RegExp(`На устройстве: ${shot} сним`))).toBeVisible();
+  }
+}
+
+const leaveCamera = (page: Page) => page.getByRole('button', { name: 'Закрыть камеру' }).click();
+
+async function tag(page: Page, photos: readonly number[], name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Выбрать', exact: true }).click();
+  for (const photo of photos) {
+    await page.getByRole('button', { name: new RegExp(`^Выбрать. Фото ${photo}:`) }).click();
+  }
+  await page.getByRole('button', { name: 'Метки' }).click();
+  await page.getByRole('dialog').getByLabel(name).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByRole('button', { name: 'Готово' }).click();
+}
+
+/** Each picture is really drawn, not only framed. */
+async function seeThumbnails(page: Page, count: number): Promise<void> {
+  for (let photo = 0; photo < count; photo += 1) {
+    const tile = tiles(page).nth(photo);
+    await tile.scrollIntoViewIfNeeded();
+    const picture = tile.locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+}
+
+test('twelve shots, some marked and tagged, a tab that dies in the middle: all twelve arrive once', async ({
+  page,
+  context,
+  productUrl,
+}) => {
+  test.setTimeout(300_000);
+  const ask = await askAs(productUrl, 'controller');
+  const wagon = (await arrivedWagons(ask)).at(-1)!.id;
+  const address = `/auto/${wagon}?tab=photo`;
+  await page.goto(address);
+  await signInAt(page, 'controller');
+
+  await shoot(page, 5);
+  await leaveCamera(page);
+  await expect(tiles(page)).toHaveCount(5);
+  await mark(page, 1).click();
+  await mark(page, 3).click();
+  await expect(mark(page, 3)).toHaveAttribute('aria-pressed', 'true');
+  await tag(page, [2, 4], 'Пломба');
+  await expect(tiles(page).filter({ hasText: 'Пломба' })).toHaveCount(2);
+  await shoot(page, 3);
+  await crash(page);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(tiles(again)).toHaveCount(8);
+  await expect(tiles(again).filter({ hasText: 'Пломба' })).toHaveCount(2);
+  await expect(mark(again, 1)).toHaveAttribute('aria-pressed', 'true');
+  await shoot(again, 4);
+  await leaveCamera(again);
+  await expect(onServer(again)).toHaveCount(12, { timeout: 60_000 });
+  await seeThumbnails(again, 12);
+  await expect(again.getByRole('banner').getByRole('link', { name: /Всё отправлено/ })).toBeVisible();
+
+  const kept = await photosOf(ask, wagon);
+  expect(new Set(kept.map(({ localId }) => localId)).size).toBe(12);
+  expect(kept).toHaveLength(12);
+  expect(kept.filter(({ send }) => send === 1)).toHaveLength(2);
+  expect(kept.filter((photo) => photo.tag.length === 1)).toHaveLength(2);
+});
+
+test('a photo taken without a link is sent when the card is opened with one', async ({ page, context, productUrl }) => {
+  test.setTimeout(180_000);
+  const ask = await askAs(productUrl, 'controller');
+  const wagon = (await arrivedWagons(ask)).at(-2)!.id;
+  const address = `/auto/${wagon}?tab=photo`;
+  await page.goto(address);
+  await signInAt(page, 'controller');
+  await shellIsKept(page);
+  await expect(page.getByText('Фото ещё нет')).toBeVisible();
+
+  await context.setOffline(true);
+  await shoot(page, 1);
+  await leaveCamera(page);
+  await expect(tiles(page).filter({ hasText: 'На устройстве' })).toHaveCount(1);
+  await page.close({ runBeforeUnload: false });
+  expect(await photosOf(ask, wagon)).toHaveLength(0);
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(onServer(again)).toHaveCount(1);
+  await seeThumbnails(again, 1);
+  expect(await photosOf(ask, wagon)).toHaveLength(1);
+});

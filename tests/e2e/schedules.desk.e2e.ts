@@ -1,0 +1,80 @@
+// R2 (reliability): random schedules of work, lost links, dying tabs and browsers against the real product. Everything
+// the person was told is saved is in the table exactly once and in order. A failure prints its seed:
+// OTK_SEED=<seed> OTK_BROWSER_SCHEDULES=1 repeats it. OTK_BROWSER_SCHEDULES sets how many there are.
+import { arrivedWagons, askAs } from './support/ask.ts';
+import { personalDevice } from './support/device.ts';
+import { openNotebook } from './support/notebook.ts';
+import { expect, test } from './support/product.ts';
+import { type Random, seeded } from './support/random.ts';
+import { Scales } from './support/scales.ts';
+
+const count = Number(process.env['OTK_BROWSER_SCHEDULES'] ?? 40);
+const firstSeed = Number(process.env['OTK_SEED'] ?? Date.now() % 1_000_000_000);
+
+type Act = Exclude<keyof Scales, 'settle' | 'finish'>;
+const draws: readonly Act[] = [
+  ...Array<Act>(7).fill('weigh'),
+  ...Array<Act>(4).fill('flip'),
+  ...Array<Act>(2).fill('lunge'),
+  ...Array<Act>(2).fill('open'),
+  'leave',
+  'reload',
+  'restart',
+];
+
+async function work(scales: Scales, random: Random): Promise<void> {
+  for (let left = 4 + random.below(4); left > 0; left -= 1) {
+    await scales[random.pick(draws)](random);
+  }
+  await scales.settle(random);
+}
+
+interface Lane {
+  readonly productUrl: string;
+  readonly place: number;
+  /** Shared by the lanes; emptied by the one that fails. */
+  readonly seeds: number[];
+}
+
+/** One person with one device, schedule after schedule on the same profile. */
+async function runLane({ productUrl, place, seeds }: Lane): Promise<void> {
+  const login = ['weigher', 'head'][place]!;
+  const ask = await askAs(productUrl, login);
+  const wagons = (await arrivedWagons(ask)).map(({ id }) => id).slice(place * 2, place * 2 + 2);
+  const weighed = async (wagon: string) => {
+    const rows = await ask<{ gross: number }[]>(`/transport/${wagon}/weighings`);
+    return rows.map(({ gross }) => gross).toReversed();
+  };
+  const before = await Promise.all(wagons.map(async (wagon) => (await weighed(wagon)).length));
+  const device = await personalDevice({ baseURL: productUrl, viewport: { width: 1440, height: 900 } });
+  const notebook = openNotebook(50 + place * 20);
+  let steps: string[] = [];
+  const scales = await Scales.begin({ device, login, wagons, notebook, tell: (step) => void steps.push(step) });
+  try {
+    for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+      steps = [`OTK_SEED=${seed} OTK_BROWSER_SCHEDULES=1`];
+      await work(scales, seeded(seed));
+      for (const [at, wagon] of wagons.entries()) {
+        expect(notebook.compare(wagon, (await weighed(wagon)).slice(before[at]))).toEqual([]);
+      }
+    }
+  } catch (cause) {
+    seeds.length = 0;
+    throw new Error(steps.join('\n'), { cause });
+  } finally {
+    await scales.finish();
+    await device.forget();
+  }
+}
+
+test(`${count} random schedules: nothing lost, nothing twice, nothing out of order`, async ({ productUrl }) => {
+  test.setTimeout(240_000 + count * 15_000);
+  process.stdout.write(`Schedules from OTK_SEED=${firstSeed}\n`);
+  const seeds = Array.from({ length: count }, (_, place) => firstSeed + place);
+  const lanes = Array.from({ length: Math.min(2, count) }, (_, place) => runLane({ productUrl, place, seeds }));
+  for (const ended of await Promise.allSettled(lanes)) {
+    if (ended.status === 'rejected') {
+      throw ended.reason;
+    }
+  }
+});

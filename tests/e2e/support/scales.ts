@@ -1,0 +1,169 @@
+// A person at the scales with several tabs open, a weak link and a browser that dies.
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { crash, type PersonalDevice, shellIsKept, signInAt } from './device.ts';
+import type { Notebook } from './notebook.ts';
+import { expect } from './product.ts';
+import type { Random } from './random.ts';
+import { grossField, saveWeight, sending, typeWeight, weightAddress } from './weight-page.ts';
+
+interface ScalesDeps {
+  readonly device: PersonalDevice;
+  readonly login: string;
+  readonly wagons: readonly string[];
+  readonly notebook: Notebook;
+  /** Every step in words, for who has to repeat it. */
+  readonly tell: (step: string) => void;
+}
+
+interface Tab {
+  readonly page: Page;
+  readonly wagon: string;
+}
+
+export class Scales {
+  readonly #deps: ScalesDeps;
+  #context: BrowserContext;
+  #isOffline = false;
+  #tabs: Tab[] = [];
+
+  private constructor(deps: ScalesDeps, context: BrowserContext) {
+    this.#deps = deps;
+    this.#context = context;
+  }
+
+  static async begin(deps: ScalesDeps): Promise<Scales> {
+    const context = await deps.device.start();
+    const page = await context.newPage();
+    await page.goto('/');
+    await signInAt(page, deps.login);
+    await shellIsKept(page);
+    // A card once seen is on the device.
+    for (const wagon of deps.wagons) {
+      await page.goto(weightAddress(wagon));
+      await expect(grossField(page)).toBeVisible();
+    }
+    await page.close();
+    return new Scales(deps, context);
+  }
+
+  async flip(): Promise<void> {
+    this.#isOffline = !this.#isOffline;
+    this.#deps.tell(this.#isOffline ? 'link lost' : 'link back');
+    await this.#context.setOffline(this.#isOffline);
+  }
+
+  async open(random: Random): Promise<void> {
+    if (this.#tabs.length < 3) {
+      await this.#openTab(random);
+    }
+  }
+
+  async weigh(random: Random): Promise<void> {
+    const tab = await this.#anyTab(random);
+    const note = await this.#type(tab);
+    this.#deps.tell(`told: ${await saveWeight(tab.page, note.gross)}`);
+    note.isTold = true;
+  }
+
+  /** Saves, and does not live to hear the answer. */
+  async lunge(random: Random): Promise<void> {
+    const tab = await this.#anyTab(random);
+    await this.#type(tab);
+    await tab.page.keyboard.press('Control+s');
+    await (random.chance(0.2) ? this.#end(true) : this.#leave(tab, random.chance(0.7)));
+  }
+
+  async leave(random: Random): Promise<void> {
+    if (this.#tabs.length > 0) {
+      await this.#leave(random.pick(this.#tabs), random.chance(0.5));
+    }
+  }
+
+  async reload(random: Random): Promise<void> {
+    const tab = await this.#anyTab(random);
+    this.#deps.tell(`tab ${this.#tabs.indexOf(tab)} reloaded`);
+    await tab.page.reload();
+    await this.#ready(tab);
+  }
+
+  restart(random: Random): Promise<void> {
+    return this.#end(random.chance(0.5));
+  }
+
+  /** With a link and one tab, until the product says that everything is sent. */
+  async settle(random: Random): Promise<void> {
+    if (this.#isOffline) {
+      await this.flip();
+    }
+    const last = await this.#anyTab(random);
+    for (const tab of this.#tabs.filter((other) => other !== last)) {
+      await tab.page.close();
+    }
+    this.#tabs = [last];
+    await expect(sending(last.page)).toHaveAccessibleName(/Всё отправлено/, { timeout: 60_000 });
+  }
+
+  finish(): Promise<void> {
+    return this.#context.close();
+  }
+
+  async #anyTab(random: Random): Promise<Tab> {
+    return this.#tabs.length === 0 ? this.#openTab(random) : random.pick(this.#tabs);
+  }
+
+  async #openTab(random: Random): Promise<Tab> {
+    const { tell, wagons } = this.#deps;
+    const wagon = random.pick(wagons);
+    tell(`tab ${this.#tabs.length} opened on wagon ${wagons.indexOf(wagon)}`);
+    const tab = { page: await this.#context.newPage(), wagon };
+    await tab.page.goto(weightAddress(wagon));
+    await this.#ready(tab);
+    this.#tabs.push(tab);
+    return tab;
+  }
+
+  /** Cookies of the last seconds may die with the browser: then the person signs in again, which needs a link. */
+  async #ready({ page, wagon }: Tab): Promise<void> {
+    const signIn = page.getByRole('button', { name: 'Войти' });
+    await expect(grossField(page).or(signIn)).toBeVisible();
+    if (await signIn.isVisible()) {
+      if (this.#isOffline) {
+        await this.flip();
+      }
+      this.#deps.tell('signed in again');
+      await signInAt(page, this.#deps.login);
+      await page.goto(weightAddress(wagon));
+      await expect(grossField(page)).toBeVisible();
+    }
+  }
+
+  async #type({ page, wagon }: Tab) {
+    const { tell, wagons, notebook } = this.#deps;
+    const note = notebook.begin(wagon);
+    const place = this.#tabs.findIndex((tab) => tab.page === page);
+    tell(`gross ${note.gross} typed in tab ${place}, wagon ${wagons.indexOf(wagon)}`);
+    await typeWeight(page, note.gross);
+    return note;
+  }
+
+  async #leave(tab: Tab, isCrash: boolean): Promise<void> {
+    this.#deps.tell(`tab ${this.#tabs.indexOf(tab)} ${isCrash ? 'crashes' : 'is closed'}`);
+    this.#tabs = this.#tabs.filter((other) => other !== tab);
+    if (isCrash) {
+      await crash(tab.page);
+    }
+    await tab.page.close();
+  }
+
+  async #end(isKill: boolean): Promise<void> {
+    this.#deps.tell(isKill ? 'browser killed' : 'browser closed');
+    this.#tabs = [];
+    if (isKill) {
+      await this.#deps.device.kill(this.#context);
+    } else {
+      await this.#context.close();
+    }
+    this.#context = await this.#deps.device.start(this.#isOffline);
+  }
+}

@@ -1,0 +1,30 @@
+// The weight of one card in one tab: typed, saved, and what the person is told.
+import { expect, type Page } from '@playwright/test';
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'Перевеска', exact: true });
+const comma = (gross: number) => String(gross).replace('.', ',');
+
+export const weightAddress = (wagon: string) => `/auto/${wagon}?tab=weight`;
+export const grossField = (page: Page) => formOf(page).getByLabel('Брутто');
+export const sending = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Журнал отправки/ });
+
+export async function typeWeight(page: Page, gross: number): Promise<void> {
+  await formOf(page).getByLabel('Тара').fill('20');
+  await grossField(page).fill(comma(gross));
+  await expect(page.getByText(/^Есть изменения/)).toBeVisible();
+}
+
+/** Until the card says it is saved; another weighing in the meantime is looked at and replaced. Returns the words. */
+export async function saveWeight(page: Page, gross: number): Promise<string> {
+  await page.keyboard.press('Control+s');
+  const saved = page.getByText(/^Сохранено( на устройстве)?$/);
+  const mine = page.getByRole('button', { name: 'Записать моё', disabled: false });
+  await expect(async () => {
+    if (await mine.isVisible()) {
+      await mine.click({ timeout: 1000 });
+    }
+    await expect(saved).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000, intervals: [50] });
+  await expect(grossField(page)).toHaveValue(new RegExp(`^${comma(gross)}`));
+  return saved.innerText();
+}
