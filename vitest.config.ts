@@ -9,7 +9,7 @@ const shared = { isolate: false };
 const withDatabase = {
   ...shared,
   globalSetup: ['tests/global-setup.ts'],
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   hookTimeout: 60_000,
 };
 
@@ -26,7 +26,7 @@ export default defineConfig({
         plugins: seedBug(process.env['OTK_BUG']),
         test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], ...withDatabase },
       },
-      { test: { name: 'process', include: ['tests/process/**/*.test.ts'], ...withDatabase, testTimeout: 120_000 } },
+      { test: { name: 'process', include: ['tests/process/**/*.test.ts'], ...withDatabase, testTimeout: 300_000 } },
       ...webProjects({ executablePath: ensureBrowser(), args: [...browserArgs] }),
     ],
   },

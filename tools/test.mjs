@@ -107,7 +107,7 @@ if (isFast) {
   await Promise.all([
     staticChecks().then(() => journeys(browser)),
     vitest('Экраны в браузере', ['screen'], browser).then(() =>
-      vitest('Сервер, срезы, процессы и логика веба', ['server', 'slice', 'process', 'web'], browser),
+      vitest('Сервер, срезы, процессы и логика веба', ['server', 'slice', 'offline', 'process', 'web'], browser),
     ),
   ]);
 }

@@ -50,7 +50,7 @@ test.each([
   { times: 20, isAtOnce: true },
 ])(
   'one key × $times (at once: $isAtOnce): one effect, one reply; another body 422',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async ({ times, isAtOnce }) => {
     const world = await openWorld();
     for (const id of Object.keys(acts)) {

@@ -97,7 +97,7 @@ test('20 000 messages to 50 listeners through broken lines, restarts and slow tr
       (sum, { userId, listener }) => sum + expected.get(userId)!.size - new Set(listener.received).size,
       0,
     );
-  await vi.waitUntil(() => missing() === 0, { timeout: 15_000 }).catch(() => undefined);
+  await vi.waitUntil(() => missing() === 0, { timeout: 60_000 }).catch(() => undefined);
   await Promise.all(listeners.map(({ listener }) => listener.stop()));
   await fleet.close();
   await writing.end();
@@ -113,4 +113,4 @@ test('20 000 messages to 50 listeners through broken lines, restarts and slow tr
   }
   expect(total).toBeGreaterThanOrEqual(expectedAtLeast);
   expect(connects).toBeGreaterThan(people * devicesEach * 2);
-}, 90_000);
+}, 300_000);

@@ -92,7 +92,7 @@ export function createShow(deps: ShowDeps): Show {
   };
 }
 
-export function announcementsOf(messages: readonly StreamMessage[]): Announcement[] {
+function announcementsOf(messages: readonly StreamMessage[]): Announcement[] {
   if (messages.length <= oneByOneAtMost) {
     return messages.map((message) => ({
       text: textOf(message),

@@ -13,7 +13,7 @@ import type { Services } from '../../services.tsx';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-export const aMessage = (number: number, more: Partial<Notification> = {}): Notification => ({
+const aMessage = (number: number, more: Partial<Notification> = {}): Notification => ({
   id: id(7000 + number),
   type: 'INCOMING_CONTROL',
   parentType: null,
