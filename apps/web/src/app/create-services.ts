@@ -10,7 +10,7 @@ import type { TransportChanges } from '#features/transport/transport.changes';
 import { transportKeys } from '#features/transport/transport.queries';
 import { transportStore } from '#features/transport/transport.store';
 import { userStore } from '#features/user/user.store';
-import { createChosenUdr } from '#platform/chosen-udr';
+import { type ChosenUdr, createChosenUdr } from '#platform/chosen-udr';
 import type { AppConfig } from '#platform/config';
 import { createDrafts, type Drafts } from '#platform/draft';
 import { createNetwork, type NetworkState } from '#platform/network';
@@ -42,7 +42,7 @@ import { createNotifications, type Notifications } from './notifications.ts';
 import { createOffline } from './offline.ts';
 import { createPerson, type Person } from './person.ts';
 import type { StartUp } from './start-up-state.ts';
-import { createStartUp } from './start-up.ts';
+import { createStartUp, type StartUpDeps } from './start-up.ts';
 
 export interface Services extends DeviceServices {
   readonly config: AppConfig;
@@ -120,14 +120,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   });
 
   const clients = createClients(wire, direct);
-  const users = userStore(storage, prefix);
-  const person = createPerson({
-    // Whom the device knows need not wait for a link that says nothing.
-    loadUser: () => clients.user.me(undefined, users.read() === null ? {} : { timeoutMs: knownUserMs }),
-    users,
-    chosenUdr,
-    report,
-  });
+  const person = personOf(clients, chosenUdr, browser, prefix);
   const transports = transportStore({ database: device.transportDb, udrId: person.udrId });
   const shared = { browser, prefix, session, person, clients, device, transports, outbox, queryClient, trusted };
   const { queries, changes, lookups, unsent, keepAnswered } = createCards(shared);
@@ -143,36 +136,24 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     dictionaries: named.map(({ refresh }) => refresh),
   });
 
-  const startUp = createStartUp({
-    session,
-    person,
-    chosenUdr,
-    report,
-    setDivision: (udrId) => clients.division.setDivision({ body: { udrId } }),
-    loadDictionaries: dictionaryLoader({ dictionaries: named, notify, report }),
-    syncLocalData: async () => {
-      await Promise.all([around.sync(), photos.dropForeign()]);
+  const startUp = startUpOf(
+    { session, person, chosenUdr, clients, named, notify, browser },
+    {
+      syncLocalData: async () => {
+        await Promise.all([around.sync(), photos.dropForeign()]);
+      },
+      dropCaches() {
+        outbox.halt();
+        queryClient.clear();
+        device.close().catch(report);
+      },
     },
-    dropCaches() {
-      outbox.halt();
-      queryClient.clear();
-      device.close().catch(report);
-    },
-    reload,
-  });
+  );
   const updates = createUpdates({ container, scriptUrl: () => trusted('/sw.js'), reload, report });
-  const notifications = createNotifications({
-    ...shared,
-    notify,
-    startUp,
-    productName: config.productShortName,
-    api: clients.notification,
-    userId: person.userId,
-    udrId: person.udrId,
-    reached: network.reached,
-    onOpen: outbox.wake,
-    keepCard: keepAnswered,
-  });
+  const { productShortName: productName } = config;
+  const { userId, udrId } = person;
+  const told = { notify, startUp, productName, userId, udrId, api: clients.notification, keepCard: keepAnswered };
+  const notifications = createNotifications({ ...shared, ...told, reached: network.reached, onOpen: outbox.wake });
   wakeWithBrowser(browser, session, outbox, startUp);
   around.follow({ network, queryClient, startUp, updates, gate });
 
@@ -196,6 +177,38 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     notifications,
   };
 }
+
+function personOf(clients: Clients, chosenUdr: ChosenUdr, { storage, report }: Browser, prefix: string): Person {
+  const users = userStore(storage, prefix);
+  // Whom the device knows need not wait for a link that says nothing.
+  const loadUser = () => clients.user.me(undefined, users.read() === null ? {} : { timeoutMs: knownUserMs });
+  return createPerson({ loadUser, users, chosenUdr, report });
+}
+
+interface StartUpParts {
+  readonly session: Session;
+  readonly person: Person;
+  readonly chosenUdr: ChosenUdr;
+  readonly clients: Clients;
+  readonly named: ReturnType<typeof namedDictionaries>;
+  readonly notify: Notify;
+  readonly browser: Browser;
+}
+
+const startUpOf = (
+  { session, person, chosenUdr, clients, named, notify, browser: { report, reload } }: StartUpParts,
+  local: Pick<StartUpDeps, 'syncLocalData' | 'dropCaches'>,
+) =>
+  createStartUp({
+    session,
+    person,
+    chosenUdr,
+    report,
+    reload,
+    setDivision: (udrId) => clients.division.setDivision({ body: { udrId } }),
+    loadDictionaries: dictionaryLoader({ dictionaries: named, notify, report }),
+    ...local,
+  });
 
 /** Nobody while signed out. */
 function ownerOf(session: Session, person: Person): Owner | null {

@@ -72,6 +72,31 @@ const fakeCalls = () => ({
   ]),
 });
 
+/** Calls the test has not answered fail loudly. */
+const fakeClients = (calls: ReturnType<typeof fakeCalls>, media: ReturnType<typeof fakeMedia>): Clients => ({
+  user: imagined<Clients['user']>({ changePassword: calls.changePassword }),
+  division: imagined({}),
+  station: imagined<Clients['station']>({ list: calls.listStations }),
+  dictionary: imagined<Clients['dictionary']>({ listScrapTypes: async () => [] }),
+  transport: imagined<Clients['transport']>({
+    filtrate: calls.filtrate,
+    filtrateCount: calls.filtrateCount,
+    get: calls.getTransport,
+    edit: calls.editTransport,
+    changeStatus: calls.changeStatus,
+    listHistory: calls.listHistory,
+    listReasons: async () => [],
+    getAnalytics: calls.getAnalytics,
+    listReferences: calls.listReferences,
+    listValidationRules: calls.listValidationRules,
+  }),
+  weighing: imagined<Clients['weighing']>({ list: async () => [] }),
+  scrap: imagined({}),
+  photo: imagined({}),
+  notification: imagined<Clients['notification']>({}),
+  ...media.clients,
+});
+
 export function fakeServices(state: StartUpState = atWork()) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const startUp = observe<StartUpState>(state);
@@ -80,29 +105,7 @@ export function fakeServices(state: StartUpState = atWork()) {
 
   const calls = fakeCalls();
   const media = fakeMedia();
-  const clients: Clients = {
-    user: imagined<Clients['user']>({ changePassword: calls.changePassword }),
-    division: imagined({}),
-    station: imagined<Clients['station']>({ list: calls.listStations }),
-    dictionary: imagined<Clients['dictionary']>({ listScrapTypes: async () => [] }),
-    transport: imagined<Clients['transport']>({
-      filtrate: calls.filtrate,
-      filtrateCount: calls.filtrateCount,
-      get: calls.getTransport,
-      edit: calls.editTransport,
-      changeStatus: calls.changeStatus,
-      listHistory: calls.listHistory,
-      listReasons: async () => [],
-      getAnalytics: calls.getAnalytics,
-      listReferences: calls.listReferences,
-      listValidationRules: calls.listValidationRules,
-    }),
-    weighing: imagined<Clients['weighing']>({ list: async () => [] }),
-    scrap: imagined({}),
-    photo: imagined({}),
-    notification: imagined<Clients['notification']>({}),
-    ...media.clients,
-  };
+  const clients = fakeClients(calls, media);
   const stores = {
     scrapTypes: emptyStore<ScrapType>(),
     unordered: emptyStore<UnorderedSection>(),
