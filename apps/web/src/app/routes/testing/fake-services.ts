@@ -77,6 +77,7 @@ export function fakeServices(state: StartUpState = atWork()) {
       { id: 'n', code: '243607', name: 'Навашино', createdAt: '', updatedAt: '' },
     ]),
   };
+  const notificationCalls: Partial<Clients['notification']> = {};
   const clients: Clients = {
     user: imagined<Clients['user']>({ changePassword: calls.changePassword }),
     division: imagined({}),
@@ -96,7 +97,7 @@ export function fakeServices(state: StartUpState = atWork()) {
     }),
     weighing: imagined<Clients['weighing']>({ list: async () => [] }),
     scrap: imagined({}),
-    notification: imagined<Clients['notification']>({}),
+    notification: imagined<Clients['notification']>(notificationCalls),
   };
   const stores = {
     scrapTypes: emptyStore<ScrapType>(),
@@ -120,6 +121,8 @@ export function fakeServices(state: StartUpState = atWork()) {
     report,
   };
   const outbox = observe<OutboxState>({ entries: [], foreign: 0, sending: null, problem: null, isPaused: false });
+
+  const notifications = fakeNotifications(clients.notification);
 
   const services: Services = {
     config: { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' },
@@ -157,12 +160,12 @@ export function fakeServices(state: StartUpState = atWork()) {
         report,
       }),
     },
-    notifications: fakeNotifications(clients.notification),
+    notifications,
     outbox: { ...outbox, ...imagined<Outbox>({}), onSent: () => () => undefined, wake: calls.wakeOutbox },
     journal: imagined({}),
     drafts: createDrafts({ storage: localStorage, prefix: 'otk-', report }),
     recents: (userId, dictionary) => openRecents(localStorage, `otk-recent:${userId}:${dictionary}`),
   };
-  return { services, calls, startUp, network, updates, outbox };
+  return { services, calls, startUp, network, updates, outbox, notifications, notificationCalls };
 }
 export type FakeServices = ReturnType<typeof fakeServices>;

@@ -1,6 +1,8 @@
 // Notifications a screen sees, without a stream: the test says what is unread and what is answered.
 import type { Notification } from '@otk/domain/notification/notification.schema';
 
+import { vi } from 'vitest';
+
 import { notificationQueries } from '#features/notification/notification.queries';
 import { createPermission } from '#features/notification/notification.permission';
 import { notificationStore } from '#features/notification/notification.store';
@@ -33,6 +35,11 @@ export const aMessage = (number: number, more: Partial<Notification> = {}): Noti
 
 export function fakeNotifications(api: Services['clients']['notification']) {
   const unread = createUnread();
+  const calls = {
+    markRead: vi.fn<Services['notifications']['markRead']>(async () => undefined),
+    markAllRead: vi.fn<Services['notifications']['markAllRead']>(async () => undefined),
+    refresh: vi.fn<Services['notifications']['refresh']>(async () => undefined),
+  };
   const report = () => undefined;
   const storage = localStorage;
   const store = notificationStore({ storage, prefix: 'otk-', userId: () => id(9), report });
@@ -48,8 +55,6 @@ export function fakeNotifications(api: Services['clients']['notification']) {
       report,
     }),
     opened: signal<Opening>(),
-    markRead: async () => undefined,
-    markAllRead: async () => undefined,
-    refresh: async () => undefined,
+    ...calls,
   };
 }
