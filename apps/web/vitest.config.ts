@@ -51,6 +51,7 @@ export const webProjects = (
         'react-dom/client',
         'react-hook-form',
         'react-number-format',
+        'dompurify',
         'react-toastify/unstyled',
         'zod/mini',
       ],

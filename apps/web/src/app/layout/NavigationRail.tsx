@@ -5,7 +5,7 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import type { NavigationEntry } from './navigation.ts';
 
-export const railWidth = 100;
+export const railWidth = 92;
 
 interface NavigationRailProps {
   readonly entries: readonly NavigationEntry[];
@@ -27,7 +27,7 @@ const Rail = styled('nav')(({ theme }) => ({
   flexDirection: 'column',
   gap: 4,
   width: railWidth,
-  padding: '8px 6px',
+  padding: '8px 2px',
   borderRight: `1px solid ${theme.tokens.hairline}`,
   backgroundColor: theme.tokens.surface,
   overflowY: 'auto',

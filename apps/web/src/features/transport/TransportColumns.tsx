@@ -33,7 +33,7 @@ export const transportColumns: readonly TransportColumn[] = [
   {
     key: 'number',
     title: 'Номер',
-    width: 128,
+    width: 108,
     rank: 1,
     isFixed: true,
     sort: 'transportNumber',

@@ -2,7 +2,7 @@
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
 
-import { formatTonnes, plural } from '#ui/format';
+import { counted, formatTonnes } from '#ui/format';
 import { groupTransportNumber } from '#ui/transport-number';
 
 import { differenceLevel, differenceWords } from './transport.difference.ts';
@@ -24,8 +24,8 @@ export const NumberGroups = ({ value }: { readonly value: string }) =>
 export const ListUnread = ({ count }: { readonly count: number }) =>
   count > 0 && (
     <span data-unread>
-      {count}
-      <span data-aloud> {plural(count, 'непрочитанное', 'непрочитанных', 'непрочитанных')}</span>
+      <span aria-hidden>{count > 9 ? '9+' : count}</span>
+      <span data-aloud>{counted(count, 'непрочитанное', 'непрочитанных', 'непрочитанных')}</span>
     </span>
   );
 

@@ -73,7 +73,11 @@ const fakeCalls = () => ({
 });
 
 /** Calls the test has not answered fail loudly. */
-const fakeClients = (calls: ReturnType<typeof fakeCalls>, media: ReturnType<typeof fakeMedia>): Clients => ({
+const fakeClients = (
+  calls: ReturnType<typeof fakeCalls>,
+  media: ReturnType<typeof fakeMedia>,
+  notificationCalls: Partial<Clients['notification']>,
+): Clients => ({
   user: imagined<Clients['user']>({ changePassword: calls.changePassword }),
   division: imagined({}),
   station: imagined<Clients['station']>({ list: calls.listStations }),
@@ -93,7 +97,7 @@ const fakeClients = (calls: ReturnType<typeof fakeCalls>, media: ReturnType<type
   weighing: imagined<Clients['weighing']>({ list: async () => [] }),
   scrap: imagined({}),
   photo: imagined({}),
-  notification: imagined<Clients['notification']>({}),
+  notification: imagined<Clients['notification']>(notificationCalls),
   ...media.clients,
 });
 
@@ -105,7 +109,9 @@ export function fakeServices(state: StartUpState = atWork()) {
 
   const calls = fakeCalls();
   const media = fakeMedia();
-  const clients = fakeClients(calls, media);
+  const notificationCalls: Partial<Clients['notification']> = {};
+  const clients = fakeClients(calls, media, notificationCalls);
+  const notifications = fakeNotifications(clients.notification);
   const stores = {
     scrapTypes: emptyStore<ScrapType>(),
     unordered: emptyStore<UnorderedSection>(),
@@ -179,7 +185,7 @@ export function fakeServices(state: StartUpState = atWork()) {
         report,
       }),
     },
-    notifications: fakeNotifications(clients.notification),
+    notifications,
     ...device.services,
     photos,
     videos: media.videos,
@@ -198,6 +204,8 @@ export function fakeServices(state: StartUpState = atWork()) {
     outbox: device.outbox,
     photoServer: photoServer.server,
     photoOutbox,
+    notifications,
+    notificationCalls,
   };
 }
 export type FakeServices = ReturnType<typeof fakeServices>;

@@ -48,6 +48,8 @@ const fields = (tokens: Tokens): Components<Theme> => ({
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: tokens.ink },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: tokens.ink, borderWidth: 2 },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: tokens.dangerText },
+        // The text area inside has its own.
+        '&.MuiInputBase-multiline': { padding: '2px 0' },
         '&.Mui-disabled': { backgroundColor: tokens.quiet },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: tokens.edge, borderStyle: 'dashed' },
       },

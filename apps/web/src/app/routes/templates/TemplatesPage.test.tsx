@@ -1,0 +1,146 @@
+import type { NotificationTemplate } from '@otk/domain/notification/notification.template';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { fakeServices } from '../testing/fake-services.ts';
+import { anUdr, atWork, aUser } from '../testing/people.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { aRow } from '../testing/transports.ts';
+
+const id = '00000000-0000-4000-8000-000000000777';
+const template: NotificationTemplate = {
+  id,
+  type: 'COMMISSION_DATE',
+  parentType: 'INCOMING_CONTROL',
+  name: 'Дата комиссии',
+  subject: 'Комиссия: {{transportNumber}}',
+  body: '<p>Комиссия</p>',
+  channels: ['PUSH'],
+  recipients: ['COMM'],
+  stationIds: [],
+  isActive: true,
+  updatedAt: '2026-11-14T08:00:00Z',
+};
+const types = [
+  {
+    code: 'COMMISSION_DATE' as const,
+    label: 'Дата комиссии',
+    trigger: 'Назначена комиссия',
+    parentType: 'INCOMING_CONTROL' as const,
+    recipients: ['COMM' as const],
+    placeholders: [
+      { name: 'commissionDate', label: 'Дата комиссии' },
+      { name: 'place', label: 'Место комиссии' },
+    ],
+  },
+];
+
+function asAdmin() {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: ['TRANSPORT_READ', 'TEMPLATE_ADMIN'] })] })));
+  const calls = {
+    listTemplates: vi.fn(async () => [template]),
+    listTemplateTypes: vi.fn(async () => types),
+    previewTemplate: vi.fn(async ({ body }: { body: { body: string } }) => ({
+      subject: 'Комиссия: 61854303',
+      text: `${body.body}<img src=x onerror=alert(1)>`,
+    })),
+    editTemplate: vi.fn(async () => template),
+    testTemplate: vi.fn(async () => ({ subject: '', text: '' })),
+    removeTemplate: vi.fn(async () => ({})),
+    createTemplate: vi.fn(async () => template),
+    listOutgoing: vi.fn(async () => [
+      {
+        id,
+        kind: 'EMAIL' as const,
+        recipient: 'sales@example.com',
+        subject: 'Телефонограмма № 12',
+        state: 'DEAD' as const,
+        tries: 10,
+        lastError: 'Ящик переполнен',
+        createdAt: '2026-11-14T08:00:00Z',
+        nextAt: '2026-11-14T08:00:00Z',
+        sentAt: null,
+        transportId: null,
+      },
+    ]),
+    retryOutgoing: vi.fn(async () => ({})),
+  };
+  Object.assign(fakes.notificationCalls, calls);
+  Object.assign(fakes.services.clients.transport, { list: async () => ({ items: [aRow()], next: null }) });
+  return { ...fakes, template: calls };
+}
+
+test('written, tried on a real transport behind the sanitiser, sent to oneself, saved', async () => {
+  const fakes = asAdmin();
+  const { address } = renderApp('/admin/templates', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: /^Дата комиссии/ }));
+  await waitFor(() => expect(address()).toBe(`/admin/templates?id=${id}`));
+  const body = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Текст' });
+  await userEvent.click(body);
+  body.setSelectionRange(3, 11);
+  await userEvent.click(screen.getByRole('button', { name: 'Жирный' }));
+  expect(body.value).toBe('<p><b>Комиссия</b></p>');
+  body.setSelectionRange(18, 18);
+  await userEvent.click(screen.getByRole('button', { name: 'Место комиссии' }));
+  expect(body.value).toBe('<p><b>Комиссия</b>{{place}}</p>');
+
+  await waitFor(() =>
+    expect(fakes.template.previewTemplate).toHaveBeenLastCalledWith(
+      { body: { type: 'COMMISSION_DATE', subject: template.subject, body: body.value, transportId: aRow().id } },
+      expect.anything(),
+    ),
+  );
+  expect(await screen.findByText('Комиссия: 61854303')).toBeVisible();
+  const preview = screen.getByRole('region', { name: 'Как это будет выглядеть' });
+  await waitFor(() => expect(preview.querySelector('b')?.textContent).toBe('Комиссия'));
+  expect(preview.querySelector('img')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить пробное себе' }));
+  expect(await screen.findByText('Отправлено только вам')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(address()).toBe('/admin/templates'));
+  expect(fakes.template.editTemplate).toHaveBeenCalledWith({
+    query: { id },
+    body: expect.objectContaining({ body: '<p><b>Комиссия</b>{{place}}</p>', channels: ['PUSH'] }),
+  });
+});
+
+test('a wrong field says what is wrong; unsaved edits wait on the device', async () => {
+  const fakes = asAdmin();
+  renderApp(`/admin/templates?id=${id}`, fakes);
+  await userEvent.fill(await screen.findByRole('textbox', { name: 'Тема' }), '');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'В приложении' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Укажите тему')).toBeVisible();
+  expect(screen.getByText('Выберите канал')).toBeVisible();
+  expect(fakes.template.editTemplate).not.toHaveBeenCalled();
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Тема' }), 'Новая тема');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'В приложении' }));
+  await userEvent.click(screen.getByRole('button', { name: 'К шаблонам' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Дата комиссии/ }));
+  expect(await screen.findByText('Показаны ваши несохранённые правки.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть сохранённое' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Тема' }).value).toBe(template.subject);
+});
+
+test('removed after a question, and back by «Отменить»', async () => {
+  const fakes = asAdmin();
+  renderApp(`/admin/templates?id=${id}`, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Удалить шаблон?' });
+  await userEvent.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Удалить')!);
+  expect(await screen.findByText('Шаблон «Дата комиссии» удалён')).toBeVisible();
+  expect(fakes.template.removeTemplate).toHaveBeenCalledWith({ query: { id } });
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(fakes.template.createTemplate).toHaveBeenCalledOnce());
+});
+
+test('letters that did not arrive: why, and once more', async () => {
+  const fakes = asAdmin();
+  renderApp('/admin/templates?view=outgoing', fakes);
+  expect(await screen.findByText('Ящик переполнен')).toBeVisible();
+  expect(screen.getByText('sales@example.com')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить ещё раз' }));
+  await waitFor(() => expect(fakes.template.retryOutgoing).toHaveBeenCalledWith({ params: { id } }));
+});
