@@ -1,7 +1,7 @@
 // Steps 1–7a of the trade, each by its own person on its own device, on the phone and at the desk.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
-import { sendPhoto } from './support/photo.ts';
+import { choosePhoto } from './support/photo.ts';
 import { expect, password, test } from './support/product.ts';
 
 async function openAs(browser: Browser, options: BrowserContextOptions, login: string, address: string): Promise<Page> {
@@ -47,7 +47,6 @@ const save = async (page: Page) => {
 
 test('a wagon that nobody announced goes from the gate to «Приемка завершена»', async ({
   browser,
-  request,
   productUrl,
   viewport,
   hasTouch,
@@ -89,8 +88,8 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
   await controller.getByLabel('Удостоверение о взрывобезопасности').fill('УВ-77');
   await controller.getByLabel('Протокол радиационного контроля').fill('ПРК-77');
   await save(controller);
-  await sendPhoto(request, 'controller', card.slice(card.lastIndexOf('/') + 1));
-  await controller.reload();
+  await controller.getByRole('tab', { name: 'Фото' }).click();
+  await choosePhoto(controller);
   await take(controller, 'Начать приемку', 'На приемке');
   await controller.goto(`${card}?tab=scrap`);
   await controller.getByRole('button', { name: 'Добавить вид' }).last().click();

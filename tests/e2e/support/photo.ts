@@ -1,7 +1,4 @@
-// A photo sent past the screens, for steps that are about something else.
-import { type APIRequestContext, expect } from '@playwright/test';
-
-import { password } from './product.ts';
+import { expect, type Page } from '@playwright/test';
 
 /** 16 × 12 brown points. */
 const jpeg = Buffer.from(
@@ -9,21 +6,8 @@ const jpeg = Buffer.from(
   'base64',
 );
 
-export async function sendPhoto(request: APIRequestContext, login: string, transportId: string): Promise<void> {
-  const signedIn = await request.post('/api/auth/login', { data: { login, password } });
-  const { accessToken } = (await signedIn.json()) as { accessToken: string };
-  const authorization = `Bearer ${accessToken}`;
-  const me = await request.get('/api/user/me', { headers: { authorization } });
-  const { udr } = (await me.json()) as { udr: { id: string }[] };
-  const sent = await request.post('/api/ts-photo/create-photo', {
-    headers: { authorization, 'x-udr-id': udr[0]!.id },
-    multipart: {
-      localId: `e2e${transportId.replaceAll('-', '')}`,
-      transportId,
-      send: '1',
-      name: 'Общий вид',
-      file: { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: jpeg },
-    },
-  });
-  expect(sent.status(), await sent.text()).toBe(200);
+/** A photo chosen on the open «Фото» tab of a card; done when the server has it. */
+export async function choosePhoto(page: Page): Promise<void> {
+  await page.getByLabel('Файлы фото').setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+  await expect(page.getByRole('listitem').filter({ hasText: 'На сервере' })).toHaveCount(1);
 }
