@@ -14,10 +14,13 @@ test.each([
 
 function aPhone() {
   const shown: unknown[] = [];
-  const subscription = { options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer }, unsubscribe: vi.fn() };
+  const subscription = {
+    options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer },
+    unsubscribe: vi.fn<() => void>(),
+  };
   const pushManager = {
-    getSubscription: vi.fn(async () => subscription),
-    subscribe: vi.fn(async () => ({ toJSON: () => ({ endpoint: 'https://push.example/1' }) })),
+    getSubscription: vi.fn<() => Promise<unknown>>(async () => subscription),
+    subscribe: vi.fn<() => Promise<unknown>>(async () => ({ toJSON: () => ({ endpoint: 'https://push.example/1' }) })),
   };
   const worker = new EventTarget();
   const registration = { showNotification: async (...notice: unknown[]) => void shown.push(notice), pushManager };

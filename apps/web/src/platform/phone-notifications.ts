@@ -26,7 +26,7 @@ interface Device {
 type ClientHints = Navigator & { readonly userAgentData?: { readonly mobile: boolean } };
 
 /** An iPad calls itself a Macintosh; a Macintosh has no touch. */
-const isPhone = ({ userAgent, userAgentData, maxTouchPoints }: Partial<ClientHints>): boolean =>
+export const isPhone = ({ userAgent, userAgentData, maxTouchPoints }: Partial<ClientHints>): boolean =>
   userAgentData?.mobile === true ||
   /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent ?? '') ||
   (/Macintosh/.test(userAgent ?? '') && (maxTouchPoints ?? 0) > 1);

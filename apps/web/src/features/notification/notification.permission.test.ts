@@ -10,8 +10,8 @@ const keys = { p256dh: 'A'.repeat(87), auth: 'B'.repeat(22) };
 function aPhone(publicKey: string | null = 'key', storage = fakeStorage()) {
   const device = { permission: 'default' as NotificationPermission };
   const reports: unknown[] = [];
-  const subscribePush = vi.fn(async () => ({}));
-  const ask = vi.fn(async () => (device.permission = 'granted'));
+  const subscribePush = vi.fn<() => Promise<object>>(async () => ({}));
+  const ask = vi.fn<() => Promise<NotificationPermission>>(async () => (device.permission = 'granted'));
   const permission = createPermission({
     phone: {
       ...noPhone,

@@ -113,7 +113,7 @@ test('weediness, totals and the rest follow the typing', async () => {
 test('only changed lines are sent, each with what was seen; then everything is saved', async () => {
   const { save, onUnsaved } = setUp();
   await userEvent.fill(net('5А'), '16,5');
-  expect(onUnsaved).toHaveBeenLastCalledWith(true);
+  await vi.waitFor(() => expect(onUnsaved).toHaveBeenLastCalledWith(true));
   await press('Сохранить');
   await expect.element(found().getByText('● Сохранено')).toBeVisible();
   expect(save.mock.calls[0]![1]).toEqual([

@@ -4,10 +4,13 @@ import { userEvent } from 'vitest/browser';
 
 import { NetworkError } from '#platform/api-error';
 
+import type { Services } from '../../services.tsx';
 import { fakeServices } from '../testing/fake-services.ts';
 import { aMessage } from '../testing/notifications.ts';
 import { anUdr, atWork, aUser } from '../testing/people.ts';
 import { renderApp } from '../testing/render-app.tsx';
+
+type Api = Services['clients']['notification'];
 
 const permissions = ['TRANSPORT_READ', 'NOTIFY_READ', 'NOTIFY_REPLY'];
 const other = { transportId: '00000000-0000-4000-8000-000000000101', transportNumber: '60000002' };
@@ -16,7 +19,7 @@ function atInbox() {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
   const question = aMessage(1, { type: 'SUPPLIER_REQUEST', text: 'Когда комиссия?' });
   const answer = aMessage(2, { type: 'CONTROLLER_RESPONSE', parentId: question.id, isUnread: false });
-  const list = vi.fn(async () => ({ items: [aMessage(3, other), answer, question], next: null as number | null }));
+  const list = vi.fn<Api['list']>(async () => ({ items: [aMessage(3, other), answer, question], next: null }));
   Object.assign(fakes.notificationCalls, { list });
   fakes.notifications.unread.accept({
     total: 2,
@@ -57,7 +60,7 @@ test('the type and «только непрочитанные» live in the addre
 
 test('an answer to a supplier: sent once under one key, a failure keeps the words', async () => {
   const fakes = atInbox();
-  const reply = vi.fn().mockRejectedValueOnce(new NetworkError()).mockResolvedValue({});
+  const reply = vi.fn<Api['reply']>().mockRejectedValueOnce(new NetworkError()).mockResolvedValue({});
   Object.assign(fakes.notificationCalls, { reply });
   renderApp('/notifications', fakes);
   await userEvent.click(await screen.findByRole('button', { name: 'Ответить поставщику' }));

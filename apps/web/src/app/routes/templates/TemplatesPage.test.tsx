@@ -3,10 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
+import type { Services } from '../../services.tsx';
 import { fakeServices } from '../testing/fake-services.ts';
 import { anUdr, atWork, aUser } from '../testing/people.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { aRow } from '../testing/transports.ts';
+
+type Api = Services['clients']['notification'];
 
 const id = '00000000-0000-4000-8000-000000000777';
 const template: NotificationTemplate = {
@@ -39,17 +42,17 @@ const types = [
 function asAdmin() {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: ['TRANSPORT_READ', 'TEMPLATE_ADMIN'] })] })));
   const calls = {
-    listTemplates: vi.fn(async () => [template]),
-    listTemplateTypes: vi.fn(async () => types),
-    previewTemplate: vi.fn(async ({ body }: { body: { body: string } }) => ({
+    listTemplates: vi.fn<Api['listTemplates']>(async () => [template]),
+    listTemplateTypes: vi.fn<Api['listTemplateTypes']>(async () => types),
+    previewTemplate: vi.fn<Api['previewTemplate']>(async ({ body }) => ({
       subject: 'Комиссия: 61854303',
       text: `${body.body}<img src=x onerror=alert(1)>`,
     })),
-    editTemplate: vi.fn(async () => template),
-    testTemplate: vi.fn(async () => ({ subject: '', text: '' })),
-    removeTemplate: vi.fn(async () => ({})),
-    createTemplate: vi.fn(async () => template),
-    listOutgoing: vi.fn(async () => [
+    editTemplate: vi.fn<Api['editTemplate']>(async () => template),
+    testTemplate: vi.fn<Api['testTemplate']>(async () => ({ subject: '', text: '' })),
+    removeTemplate: vi.fn<Api['removeTemplate']>(async () => ({})),
+    createTemplate: vi.fn<Api['createTemplate']>(async () => template),
+    listOutgoing: vi.fn<Api['listOutgoing']>(async () => [
       {
         id,
         kind: 'EMAIL' as const,
@@ -64,7 +67,7 @@ function asAdmin() {
         transportId: null,
       },
     ]),
-    retryOutgoing: vi.fn(async () => ({})),
+    retryOutgoing: vi.fn<Api['retryOutgoing']>(async () => ({})),
   };
   Object.assign(fakes.notificationCalls, calls);
   Object.assign(fakes.services.clients.transport, { list: async () => ({ items: [aRow()], next: null }) });

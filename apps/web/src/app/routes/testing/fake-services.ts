@@ -72,6 +72,14 @@ const fakeCalls = () => ({
   ]),
 });
 
+const emptyStores = () => ({
+  scrapTypes: emptyStore<ScrapType>(),
+  unordered: emptyStore<UnorderedSection>(),
+  productionTypes: emptyStore<ProductionType>(),
+  signs: emptyStore<UnorderedSign>(),
+  commissionDays: emptyStore<CommissionDay>(),
+});
+
 /** Calls the test has not answered fail loudly. */
 const fakeClients = (
   calls: ReturnType<typeof fakeCalls>,
@@ -112,13 +120,7 @@ export function fakeServices(state: StartUpState = atWork()) {
   const notificationCalls: Partial<Clients['notification']> = {};
   const clients = fakeClients(calls, media, notificationCalls);
   const notifications = fakeNotifications(clients.notification);
-  const stores = {
-    scrapTypes: emptyStore<ScrapType>(),
-    unordered: emptyStore<UnorderedSection>(),
-    productionTypes: emptyStore<ProductionType>(),
-    signs: emptyStore<UnorderedSign>(),
-    commissionDays: emptyStore<CommissionDay>(),
-  };
+  const stores = emptyStores();
 
   const device = fakeDevice();
   const transports = {
