@@ -60,7 +60,7 @@ test('the type and «только непрочитанные» live in the addre
 
 test('an answer to a supplier: sent once under one key, a failure keeps the words', async () => {
   const fakes = atInbox();
-  const reply = vi.fn<Api['reply']>().mockRejectedValueOnce(new NetworkError()).mockResolvedValue({});
+  const reply = vi.fn<Api['reply']>().mockRejectedValueOnce(new NetworkError()).mockResolvedValue(aMessage(4));
   Object.assign(fakes.notificationCalls, { reply });
   renderApp('/notifications', fakes);
   await userEvent.click(await screen.findByRole('button', { name: 'Ответить поставщику' }));

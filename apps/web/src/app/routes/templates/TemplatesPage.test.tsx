@@ -39,6 +39,20 @@ const types = [
   },
 ];
 
+const letter = {
+  id,
+  kind: 'EMAIL' as const,
+  recipient: 'sales@example.com',
+  subject: 'Телефонограмма № 12',
+  state: 'DEAD' as const,
+  tries: 10,
+  lastError: 'Ящик переполнен',
+  createdAt: '2026-11-14T08:00:00Z',
+  nextAt: '2026-11-14T08:00:00Z',
+  sentAt: null,
+  transportId: null,
+} satisfies Awaited<ReturnType<Api['retryOutgoing']>>;
+
 function asAdmin() {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: ['TRANSPORT_READ', 'TEMPLATE_ADMIN'] })] })));
   const calls = {
@@ -52,22 +66,8 @@ function asAdmin() {
     testTemplate: vi.fn<Api['testTemplate']>(async () => ({ subject: '', text: '' })),
     removeTemplate: vi.fn<Api['removeTemplate']>(async () => ({})),
     createTemplate: vi.fn<Api['createTemplate']>(async () => template),
-    listOutgoing: vi.fn<Api['listOutgoing']>(async () => [
-      {
-        id,
-        kind: 'EMAIL' as const,
-        recipient: 'sales@example.com',
-        subject: 'Телефонограмма № 12',
-        state: 'DEAD' as const,
-        tries: 10,
-        lastError: 'Ящик переполнен',
-        createdAt: '2026-11-14T08:00:00Z',
-        nextAt: '2026-11-14T08:00:00Z',
-        sentAt: null,
-        transportId: null,
-      },
-    ]),
-    retryOutgoing: vi.fn<Api['retryOutgoing']>(async () => ({})),
+    listOutgoing: vi.fn<Api['listOutgoing']>(async () => [letter]),
+    retryOutgoing: vi.fn<Api['retryOutgoing']>(async () => letter),
   };
   Object.assign(fakes.notificationCalls, calls);
   Object.assign(fakes.services.clients.transport, { list: async () => ({ items: [aRow()], next: null }) });
