@@ -8,10 +8,16 @@ export const weightAddress = (wagon: string) => `/auto/${wagon}?tab=weight`;
 export const grossField = (page: Page) => formOf(page).getByLabel('Брутто');
 export const sending = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Журнал отправки/ });
 
+const unsaved = (page: Page) => page.getByText(/^Есть изменения/);
+
+/** The other tabs follow what one of them saved, unless they hold a draft of their own. */
+export const showsOrEdits = async (page: Page, gross: number): Promise<boolean> =>
+  (await grossField(page).inputValue()).startsWith(comma(gross)) || unsaved(page).isVisible();
+
 export async function typeWeight(page: Page, gross: number): Promise<void> {
   await formOf(page).getByLabel('Тара').fill('20');
   await grossField(page).fill(comma(gross));
-  await expect(page.getByText(/^Есть изменения/)).toBeVisible();
+  await expect(unsaved(page)).toBeVisible();
 }
 
 /** Until the card says it is saved; another weighing in the meantime is looked at and replaced. Returns the words. */
