@@ -1,6 +1,7 @@
 // The queue of the web client before the real server: what is written without a link arrives once, in order, as written.
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { expect, test, vi } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { openYard } from '../../apps/server/test/yard.ts';
 import { aDevice, type Device, type DeviceTab } from './device.ts';
@@ -166,4 +167,15 @@ test('two tabs write at once: every write arrives once and both see it', async (
   await allSent(tab);
   await allSent(second);
   expect((await weighings(yard)).toSorted((a, b) => a - b)).toEqual([91, 92, 93, 94]);
+});
+
+test('what one tab keeps without a link is on the open card of the other, so that it is not overwritten unseen', async () => {
+  const { device, tab, transportId } = await aYardWithDevice();
+  const other = await signIn(device, 'head');
+  const shown = new QueryObserver(other.queryClient, other.queries.transport.card(transportId));
+  onTestFinished(shown.subscribe(() => undefined));
+  await vi.waitFor(() => expect(shown.getCurrentResult().isSuccess).toBe(true));
+  device.link.isUp = false;
+  await weigh(tab, transportId, 91);
+  await vi.waitFor(() => expect(shown.getCurrentResult().data?.registerWeight?.gross).toBe(91));
 });

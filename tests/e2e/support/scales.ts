@@ -5,7 +5,7 @@ import { crash, type PersonalDevice, shellIsKept, signInAt } from './device.ts';
 import type { Notebook } from './notebook.ts';
 import { expect } from './product.ts';
 import type { Random } from './random.ts';
-import { grossField, saveWeight, sending, typeWeight, weightAddress } from './weight-page.ts';
+import { grossField, saveWeight, sending, showsOrEdits, typeWeight, weightAddress } from './weight-page.ts';
 
 interface ScalesDeps {
   readonly device: PersonalDevice;
@@ -19,6 +19,8 @@ interface ScalesDeps {
 interface Tab {
   readonly page: Page;
   readonly wagon: string;
+  /** A tab beside it died while saving: nobody knows what it left, so the person looks anew before he types. */
+  isDoubtful?: boolean;
 }
 
 export class Scales {
@@ -64,6 +66,9 @@ export class Scales {
     const note = await this.#type(tab);
     this.#deps.tell(`told: ${await saveWeight(tab.page, note.gross)}`);
     note.isTold = true;
+    for (const other of this.#beside(tab).filter(({ isDoubtful }) => !isDoubtful)) {
+      await expect.poll(() => showsOrEdits(other.page, note.gross)).toBe(true);
+    }
   }
 
   /** Saves, and does not live to hear the answer. */
@@ -71,6 +76,9 @@ export class Scales {
     const tab = await this.#anyTab(random);
     await this.#type(tab);
     await tab.page.keyboard.press('Control+s');
+    for (const other of this.#beside(tab)) {
+      other.isDoubtful = true;
+    }
     await (random.chance(0.2) ? this.#end(true) : this.#leave(tab, random.chance(0.7)));
   }
 
@@ -83,8 +91,7 @@ export class Scales {
   async reload(random: Random): Promise<void> {
     const tab = await this.#anyTab(random);
     this.#deps.tell(`tab ${this.#tabs.indexOf(tab)} reloaded`);
-    await tab.page.reload();
-    await this.#ready(tab);
+    await this.#lookAnew(tab);
   }
 
   restart(random: Random): Promise<void> {
@@ -106,6 +113,10 @@ export class Scales {
 
   finish(): Promise<void> {
     return this.#context.close();
+  }
+
+  #beside(tab: Tab): Tab[] {
+    return this.#tabs.filter((other) => other !== tab && other.wagon === tab.wagon);
   }
 
   async #anyTab(random: Random): Promise<Tab> {
@@ -138,11 +149,20 @@ export class Scales {
     }
   }
 
-  async #type({ page, wagon }: Tab) {
+  async #lookAnew(tab: Tab): Promise<void> {
+    await tab.page.reload();
+    await this.#ready(tab);
+    tab.isDoubtful = false;
+  }
+
+  async #type(tab: Tab) {
+    const { page, wagon } = tab;
     const { tell, wagons, notebook } = this.#deps;
+    if (tab.isDoubtful) {
+      await this.#lookAnew(tab);
+    }
     const note = notebook.begin(wagon);
-    const place = this.#tabs.findIndex((tab) => tab.page === page);
-    tell(`gross ${note.gross} typed in tab ${place}, wagon ${wagons.indexOf(wagon)}`);
+    tell(`gross ${note.gross} typed in tab ${this.#tabs.indexOf(tab)}, wagon ${wagons.indexOf(wagon)}`);
     await typeWeight(page, note.gross);
     return note;
   }

@@ -8,10 +8,17 @@ export const weightAddress = (wagon: string) => `/auto/${wagon}?tab=weight`;
 export const grossField = (page: Page) => formOf(page).getByLabel('Брутто');
 export const sending = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Журнал отправки/ });
 
+const unsaved = (page: Page) => page.getByText(/^Есть изменения/);
+
+/** The other tabs follow what one of them saved, unless they hold a draft of their own. */
+export const showsOrEdits = async (page: Page, gross: number): Promise<boolean> =>
+  (await grossField(page).inputValue()).startsWith(comma(gross)) || unsaved(page).isVisible();
+
 export async function typeWeight(page: Page, gross: number): Promise<void> {
+  await page.bringToFront();
   await formOf(page).getByLabel('Тара').fill('20');
   await grossField(page).fill(comma(gross));
-  await expect(page.getByText(/^Есть изменения/)).toBeVisible();
+  await expect(unsaved(page)).toBeVisible();
 }
 
 /** Until the card says it is saved; another weighing in the meantime is looked at and replaced. Returns the words. */
@@ -21,10 +28,10 @@ export async function saveWeight(page: Page, gross: number): Promise<string> {
   const mine = page.getByRole('button', { name: 'Записать моё', disabled: false });
   await expect(async () => {
     if (await mine.isVisible()) {
-      await mine.click({ timeout: 1000 });
+      await mine.press('Enter', { timeout: 5000 });
     }
     await expect(saved).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000, intervals: [50] });
+  }).toPass({ timeout: 60_000, intervals: [50] });
   await expect(grossField(page)).toHaveValue(new RegExp(`^${comma(gross)}`));
   return saved.innerText();
 }

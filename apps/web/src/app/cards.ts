@@ -36,7 +36,7 @@ interface CardsDeps {
   readonly clients: Clients;
   readonly device: Pick<Device, 'mainDb'>;
   readonly transports: TransportStore;
-  readonly outbox: Pick<RunningOutbox, 'getState' | 'onSent'>;
+  readonly outbox: Pick<RunningOutbox, 'getState' | 'onSent' | 'onElsewhere'>;
   readonly queryClient: QueryClient;
 }
 

@@ -81,21 +81,25 @@ export function createOffline(deps: OfflineDeps): Offline {
 }
 
 interface FollowDeps {
-  readonly outbox: Pick<RunningOutbox, 'onSent'>;
+  readonly outbox: Pick<RunningOutbox, 'onSent' | 'onElsewhere'>;
   readonly queryClient: QueryClient;
   readonly keep: (card: z.output<typeof transport>) => Promise<void>;
   readonly report: Report;
 }
 
-/** A write that arrived later than its screen waited: cards and lists are looked at anew. */
+/** A write that arrived later than its screen waited, or was made in another tab: the card is looked at anew. */
 export function followReplies({ outbox, queryClient, keep, report }: FollowDeps): void {
+  const lookAnew = (transportId: string) => {
+    queryClient.invalidateQueries({ queryKey: transportKeys.card(transportId) }).catch(report);
+  };
+  outbox.onElsewhere((transportIds) => transportIds.forEach(lookAnew));
   outbox.onSent((entry: OutboxEntry, reply) => {
     const card = z.safeParse(transport, reply);
     if (card.success) {
       keep(card.data).catch(report);
     }
     if (entry.transportId !== undefined) {
-      queryClient.invalidateQueries({ queryKey: transportKeys.card(entry.transportId) }).catch(report);
+      lookAnew(entry.transportId);
     }
   });
 }

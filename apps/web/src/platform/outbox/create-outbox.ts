@@ -3,7 +3,7 @@ import { observe, signal } from '../observable.ts';
 import { createDrain, type DrainDeps } from './outbox-drain.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import type { OutboxTabs } from './outbox-tabs.ts';
+import type { OutboxMessage, OutboxTabs } from './outbox-tabs.ts';
 import { NotKeptError, type Outbox, type OutboxState } from './outbox.ts';
 import { waitingRoom } from './waiting-room.ts';
 
@@ -17,6 +17,8 @@ export interface RunningOutbox extends Outbox {
   readonly refresh: () => Promise<void>;
   /** Stops sending; what is queued stays. */
   readonly halt: () => void;
+  /** Another tab wrote or decided something about these transports. */
+  readonly onElsewhere: (listener: (transportIds: readonly string[]) => void) => () => void;
 }
 
 const idle: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false };
@@ -25,6 +27,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
   const { store, owner, tabs, report } = deps;
   const state = observe(idle);
   const sent = signal<{ readonly entry: OutboxEntry; readonly reply: unknown }>();
+  const elsewhere = signal<readonly string[]>();
   const waiters = waitingRoom();
   const dropped = new Set<number>();
 
@@ -69,8 +72,17 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       waiters.settle(message.entry.id, { state: 'sent', reply: message.reply });
       sent.emit(message);
     }
-    refresh().catch(report);
+    followTab(message).catch(report);
   });
+
+  async function followTab({ type }: OutboxMessage): Promise<void> {
+    const before = state.getState().entries;
+    await refresh();
+    const touched = transportsOfDifference(before, state.getState().entries);
+    if (type === 'changed' && touched.length > 0) {
+      elsewhere.emit(touched);
+    }
+  }
 
   /** A person's decision about one entry; the queue goes on with it at once. */
   const decide =
@@ -87,6 +99,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     refresh,
     wake,
     halt,
+    onElsewhere: elsewhere.listen,
     onSent: (listener) => sent.listen(({ entry, reply }) => listener(entry, reply)),
 
     async write(entry, local) {
@@ -132,4 +145,13 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       wake();
     },
   };
+}
+
+function transportsOfDifference(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): string[] {
+  const missing = (from: readonly OutboxEntry[], entry: OutboxEntry) => !from.some(({ id }) => id === entry.id);
+  const differing = [
+    ...before.filter((entry) => missing(after, entry)),
+    ...after.filter((entry) => missing(before, entry)),
+  ];
+  return [...new Set(differing.flatMap(({ transportId }) => transportId ?? []))];
 }

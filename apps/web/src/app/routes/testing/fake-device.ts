@@ -49,6 +49,7 @@ export function fakeDevice() {
       resume: calls.resume,
       refresh: calls.refreshOutbox,
       onSent: () => () => undefined,
+      onElsewhere: () => () => undefined,
     },
     journal: {
       list: async () => ended,
