@@ -49,7 +49,12 @@ for (const theme of ['light', 'dark', 'sun']) {
     await people.signIn('controller');
     await expect(page.getByRole('tab', { name: /На приемке/ })).toBeVisible();
     await page.evaluate((value) => localStorage.setItem('otk.theme', value), theme);
-    for (const address of ['/auto?tab=finished', '/auto?tab=storage&search=nothing-like-it', '/profile']) {
+    for (const address of [
+      '/auto?tab=finished',
+      '/auto?tab=storage&search=nothing-like-it',
+      '/notifications',
+      '/profile',
+    ]) {
       await page.goto(address);
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Tokens } from '@otk/domain/auth/auth.schema';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 
 import { createTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
 import { builders, password } from '../../apps/server/test/builders.ts';
@@ -16,6 +16,8 @@ const writersOfEach = 12;
 
 interface Place {
   readonly port: string;
+  /** Writes acknowledged so far. */
+  done: number;
   isOver: boolean;
 }
 
@@ -39,7 +41,7 @@ test(`${kills} servers killed under writers: no acknowledged write is lost, none
       const dataDir = await makeDataFolder();
       const first = startServer({ ...env, DATA_DIR: dataDir });
       const url = await first.listening();
-      const place: Place = { port: new URL(url).port, isOver: false };
+      const place: Place = { port: new URL(url).port, done: 0, isOver: false };
       const headers = await signIn(url, udrId);
       const writers = own.map((transportId) => write(url, headers, transportId, place));
       await killAgainAndAgain(first, place, () => startServer({ ...env, DATA_DIR: dataDir, PORT: place.port }));
@@ -62,7 +64,10 @@ test(`${kills} servers killed under writers: no acknowledged write is lost, none
 async function killAgainAndAgain(first: ServerProcess, place: Place, startAgain: () => ServerProcess): Promise<void> {
   let server = first;
   for (let left = Math.ceil(kills / servers); left > 0; left -= 1) {
-    await delay(randomInt(5, 120));
+    // Half of them die in the first breath, half in the middle of work, however slow the machine is.
+    const enough = place.done + (left % 2) * writersOfEach;
+    await vi.waitUntil(() => place.done >= enough, { timeout: 60_000, interval: 5 });
+    await delay(randomInt(5, 60));
     server.child.kill('SIGKILL');
     await server.ended;
     server = startAgain();
@@ -92,6 +97,7 @@ async function write(url: string, headers: Record<string, string>, id: string, p
       await delay(20);
     }
     told.push(gross);
+    place.done += 1;
   }
   return told;
 }

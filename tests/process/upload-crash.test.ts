@@ -29,6 +29,8 @@ const steps = [
 test('a server killed at any step of an upload leaves one photo after the retry and no orphans after the sweep', async () => {
   const { server, as, bodyOf, sent, list, stored, history } = await openPhotoYard();
   const { tokens, udrId } = await as('CTRL');
+  /** The pieces of videos have a folder and a sweep of their own. */
+  const leftovers = async () => (await readdir(server.files.incomingDir)).filter((name) => name !== 'tus');
 
   async function crashAt(step: string, localId: string): Promise<void> {
     const child = fork(program, {
@@ -67,11 +69,11 @@ test('a server killed at any step of an upload leaves one photo after the retry 
 
   const later = new Date(Date.now() + 60_000);
   expect((await stored()).length).toBeGreaterThan(2 * steps.length);
-  expect(await readdir(server.files.incomingDir)).not.toEqual([]);
+  expect(await leftovers()).not.toEqual([]);
   await sweepFiles(server.pool, server.files, later);
   await sweepIncoming(server.files.incomingDir, later);
   expect(await stored()).toHaveLength(2 * steps.length);
-  expect(await readdir(server.files.incomingDir)).toEqual([]);
+  expect(await leftovers()).toEqual([]);
   for (const { url, thumb_url } of photos) {
     expect((await server.app.inject(url)).statusCode).toBe(200);
     expect((await server.app.inject(thumb_url)).statusCode).toBe(200);

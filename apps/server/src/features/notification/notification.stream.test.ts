@@ -22,14 +22,14 @@ async function openListeningYard(streamTiming = {}) {
     onTestFinished(() => stream.close());
     return stream;
   };
-  const raise = (text: string) =>
+  const raise = (text: string, transportId = yard.transportId) =>
     inTransaction(yard.server.pool, (db) =>
       notify(
         notifyDeps({}, () => yard.server.clock.now),
         { db, authorId: null },
         {
           type: 'CHANGE_FILE',
-          transportId: yard.transportId,
+          transportId,
           text,
         },
       ),
@@ -155,7 +155,8 @@ test('an assignment that is taken away ends the stream by the poll', async () =>
 });
 
 test('a message about a transport that is no longer the person’s is passed over', async () => {
-  const { open, raise, server, transportId, foreignDivisionId, divisionId } = await openListeningYard();
+  const { open, raise, build, server, transportId, foreignDivisionId, divisionId, stationId } =
+    await openListeningYard();
   const stream = await open('MASTER');
   await opened(stream);
   stream.close();
@@ -163,8 +164,7 @@ test('a message about a transport that is no longer the person’s is passed ove
   await server.pool.query('UPDATE transport SET division_id = $2 WHERE id = $1', [transportId, foreignDivisionId]);
   const back = await open('MASTER', { 'last-event-id': '0' });
   await opened(back);
-  await server.pool.query('UPDATE transport SET division_id = $2 WHERE id = $1', [transportId, divisionId]);
-  await raise('своё');
+  await raise('своё', await build.aTransport({ divisionId, stationId }));
   await vi.waitFor(() => expect(ids(back)).toEqual([2]));
 });
 

@@ -3,7 +3,7 @@ import { observe, signal } from '../observable.ts';
 import { createDrain, type DrainDeps } from './outbox-drain.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import type { OutboxMessage, OutboxTabs } from './outbox-tabs.ts';
+import type { OutboxTabs } from './outbox-tabs.ts';
 import { NotKeptError, type Outbox, type OutboxState } from './outbox.ts';
 import { waitingRoom } from './waiting-room.ts';
 
@@ -27,7 +27,6 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
   const { store, owner, tabs, report } = deps;
   const state = observe(idle);
   const sent = signal<{ readonly entry: OutboxEntry; readonly reply: unknown }>();
-  const elsewhere = signal<readonly string[]>();
   const waiters = waitingRoom();
   const dropped = new Set<number>();
 
@@ -72,17 +71,8 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       waiters.settle(message.entry.id, { state: 'sent', reply: message.reply });
       sent.emit(message);
     }
-    followTab(message).catch(report);
   });
-
-  async function followTab({ type }: OutboxMessage): Promise<void> {
-    const before = state.getState().entries;
-    await refresh();
-    const touched = transportsOfDifference(before, state.getState().entries);
-    if (type === 'changed' && touched.length > 0) {
-      elsewhere.emit(touched);
-    }
-  }
+  const onElsewhere = followTabs({ tabs, entries: () => state.getState().entries, refresh, report });
 
   /** A person's decision about one entry; the queue goes on with it at once. */
   const decide =
@@ -99,7 +89,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     refresh,
     wake,
     halt,
-    onElsewhere: elsewhere.listen,
+    onElsewhere,
     onSent: (listener) => sent.listen(({ entry, reply }) => listener(entry, reply)),
 
     async write(entry, local) {
@@ -145,6 +135,30 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       wake();
     },
   };
+}
+
+interface FollowTabsDeps {
+  readonly tabs: OutboxTabs;
+  readonly entries: () => readonly OutboxEntry[];
+  readonly refresh: () => Promise<void>;
+  readonly report: OutboxDeps['report'];
+}
+
+/** What the other tabs of the browser do with the queue; tells which transports it is about. */
+function followTabs({ tabs, entries, refresh, report }: FollowTabsDeps): RunningOutbox['onElsewhere'] {
+  const elsewhere = signal<readonly string[]>();
+  async function follow(): Promise<void> {
+    const before = entries();
+    await refresh();
+    const touched = transportsOfDifference(before, entries());
+    if (touched.length > 0) {
+      elsewhere.emit(touched);
+    }
+  }
+  tabs.listen(({ type }) => {
+    (type === 'sent' ? refresh() : follow()).catch(report);
+  });
+  return elsewhere.listen;
 }
 
 function transportsOfDifference(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): string[] {
