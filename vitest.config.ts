@@ -5,7 +5,7 @@ import { seedBug } from './tests/offline/bugs.ts';
 import { browserArgs, ensureBrowser } from './tools/browser.mjs';
 
 // No module keeps state, so files may share a worker: loading the server anew for each file would cost more than its tests.
-const shared = { isolate: false };
+const shared = { isolate: false, setupFiles: [`${import.meta.dirname}/tests/support/patience.ts`] };
 const withDatabase = {
   ...shared,
   globalSetup: ['tests/global-setup.ts'],

@@ -24,6 +24,7 @@ export const webProjects = (
       name: 'web',
       include: ['src/**/*.test.ts'],
       isolate: false,
+      setupFiles: [`${root}/../../tests/support/patience.ts`],
       provide: { chromium },
       testTimeout: 60_000,
       hookTimeout: 60_000,
@@ -66,7 +67,7 @@ export const webProjects = (
     test: {
       name: 'screen',
       include: ['src/**/*.test.tsx'],
-      setupFiles: [`${root}/vitest.browser.ts`],
+      setupFiles: [`${root}/vitest.browser.ts`, `${root}/../../tests/support/patience.ts`],
       // Of a busy machine: a test that fails says so long before.
       testTimeout: 60_000,
       isolate: false,

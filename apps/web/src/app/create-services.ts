@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 
 import { pdfWorkerUrl } from '#features/document/document.pdf-worker';
 import type { Photos } from '#features/photo/photo.queries';
+import { photoAgain } from '#features/photo/photo.store';
 import { photoWorkerUrl } from '#features/photo/photo.worker-url';
 import type { TransportChanges } from '#features/transport/transport.changes';
 import { transportKeys } from '#features/transport/transport.queries';
@@ -96,7 +97,10 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     browser,
     prefix,
     notify,
-    dropCaches: () => transports.dropAllBut(new Set(outbox.getState().entries.map((entry) => entry.transportId))),
+    async dropCaches() {
+      await transports.dropAllBut(new Set(outbox.getState().entries.map((entry) => entry.transportId)));
+      await photos.dropPictures();
+    },
   });
   const gate = epochGate(() => around.checkEpoch(), report);
   const { outbox, journal } = createOffline({
@@ -108,6 +112,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     tabs: browser.openOutboxTabs(`${prefix}outbox`),
     owner: () => ownerOf(session, person),
     sendPhoto: (entry, signal) => photos.send(entry, signal),
+    again: photoAgain,
     emptied: () => around.services.views.deliver(),
     report,
   });

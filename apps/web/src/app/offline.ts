@@ -8,7 +8,7 @@ import type { Wire } from '#platform/http';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
 import { createOutbox, type OutboxDeps, type RunningOutbox } from '#platform/outbox/create-outbox';
-import { outboxJournal, type OutboxJournal } from '#platform/outbox/outbox-journal';
+import { type OfferedAgain, outboxJournal, type OutboxJournal } from '#platform/outbox/outbox-journal';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { outboxStore } from '#platform/outbox/outbox-store';
 import type { Updates } from '#platform/pwa';
@@ -19,6 +19,8 @@ export interface OfflineDeps extends Pick<OutboxDeps, 'owner' | 'lock' | 'tabs' 
   readonly prefix: string;
   readonly database: () => Promise<LocalDatabase>;
   readonly wire: Wire;
+  /** What an entry that is offered again needs beside it: a photo is unsent once more. */
+  readonly again?: OfferedAgain;
   /** Asks the server's epoch before anything is sent. */
   readonly gate?: Pick<EpochGate, 'enter' | 'pass'>;
   readonly report: Report;
@@ -39,7 +41,7 @@ const othersDays = 30;
 export function createOffline(deps: OfflineDeps): Offline {
   const { prefix, database, wire, gate, now = () => new Date() } = deps;
   const store = outboxStore({ database, now });
-  const journal = outboxJournal({ database });
+  const journal = outboxJournal({ database, ...(deps.again && { again: deps.again }) });
 
   async function probe(): Promise<boolean> {
     try {

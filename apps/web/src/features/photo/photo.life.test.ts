@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '#platform/api-error';
 
 import { photoSaving } from './photo.saving.ts';
+import { unsentOf } from './photo.view.ts';
 import { aResized, aServerPhoto, controller, id, wagon } from './testing/photo.device.ts';
 import { aDevice, shot, textOf } from './testing/photo.memory.ts';
 
@@ -13,7 +14,7 @@ test('skeleton at once, then resized, on the device, sent: a server photo', asyn
   const { photos, server, theRow, queue } = aDevice().open({ resizer: { resize: () => made.promise } });
   const added = photos.add(wagon, shot());
   expect(photos.skeletons.getState()).toMatchObject([{ name: 'Номер', transportId: wagon.id, failure: null }]);
-  expect(await photos.unsentPhotos(wagon.id)).toBe(1);
+  expect(unsentOf([], photos.skeletons.getState())).toEqual({ all: 0, awaited: 1 });
   made.resolve(aResized());
   const row = await added;
   expect(photos.skeletons.getState()).toEqual([]);
@@ -32,7 +33,7 @@ test('skeleton at once, then resized, on the device, sent: a server photo', asyn
     },
   ]);
   await vi.waitFor(async () => expect(await queue()).toEqual([]));
-  expect(await photos.unsentPhotos(wagon.id)).toBe(0);
+  expect(unsentOf([await theRow()], photos.skeletons.getState())).toEqual({ all: 0, awaited: 0 });
 });
 
 test('without a link the photo is safe: row, bytes and entry survive the tab and go up later', async () => {
@@ -192,8 +193,8 @@ test('another person on the device sees neither the photos nor loses the unsent 
   await first.photos.add(wagon, shot('моё'));
   const second = device.open();
   second.owner.userId = id(77);
-  expect(await first.photos.unsentPhotos(wagon.id)).toBe(1);
-  expect(await second.photos.unsentPhotos(wagon.id)).toBe(0);
+  expect(await first.seen.list(wagon.id)).toHaveLength(2);
+  expect(await second.seen.list(wagon.id)).toEqual([]);
   await second.photos.dropForeign();
   expect((await first.rows()).map(({ name }) => name)).toEqual(['моё']);
 });
@@ -218,4 +219,23 @@ test('a full device first gives up pictures the server has, then says so plainly
   expect(await textOf(saving.add(wagon, shot()))).toMatch(/^На устройстве нет места для фото/);
   expect(dropPictures).toHaveBeenCalledOnce();
   expect(saving.skeletons.getState()).toMatchObject([{ failure: expect.stringMatching(/нет места/) as string }]);
+});
+
+test('a server restored from a copy gets its lost photos again, even if their list was looked at first', async () => {
+  const { photos, journal, outbox, server, theRow, rows, queue, owner } = aDevice().open();
+  const row = await photos.add(wagon, shot());
+  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
+  await vi.waitFor(async () => expect(await queue()).toEqual([]));
+  server.photos.clear();
+  await (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
+  expect(await theRow()).toMatchObject({ removed: true });
+
+  const sent = await journal.list(owner.userId);
+  await journal.offerAgain(sent.map(({ id: number }) => number));
+  expect(await theRow()).toMatchObject({ sent: false, removed: false });
+  await outbox.refresh();
+  outbox.wake();
+  await vi.waitFor(() => expect(server.photos.get(row.localId)).toMatchObject({ name: 'Номер' }));
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ sent: true, id: id(1003), removed: false }]));
+  expect(server.creations).toHaveLength(2);
 });

@@ -86,12 +86,7 @@ export function createPhotos(deps: PhotosDeps) {
     send,
     watch: (...args: Parameters<typeof store.watch>) => store.watch(...args),
     dropForeign: store.dropForeign,
-    /** For the step «Приемка завершена»: photos of the transport that the server does not have yet. */
-    async unsentPhotos(transportId: string): Promise<number> {
-      const rows = await store.list(transportId);
-      const making = saving.skeletons.getState().filter((one) => one.transportId === transportId);
-      return rows.filter(({ sent, removed }) => !sent && !removed).length + making.length;
-    },
+    dropPictures: store.dropPictures,
     /** Compares the device with the server; what is shown is always read from the device. */
     list: (transportId: string) =>
       queryOptions({ queryKey: ['photo', transportId], queryFn: () => refresh(transportId) }),

@@ -4,7 +4,8 @@ import type { Photo } from '@otk/domain/photo/photo.schema';
 import type { Dexie, Table } from 'dexie';
 
 import type { LocalDatabase, Tables } from '#platform/local-db/local-database';
-import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
+import type { OfferedAgain } from '#platform/outbox/outbox-journal';
 
 import { keysOf, photoFiles } from './photo.file-store.ts';
 import {
@@ -29,7 +30,27 @@ const rowsOf = (tables: Tables): Table<PhotoRow, string> => tables.table('photo'
 const filesOf = (tables: Tables): Table<PhotoBytes, string> => tables.table('photo');
 const queueOf = (tables: Tables): Table<OutboxEntry, number> => tables.table('offlineRequest');
 
+const journalOf = (tables: Tables): Table<JournalEntry, number> => tables.table('sentRequest');
+
 export const photoTables = ['photo'] as const;
+
+/** The server was restored from a copy: what it had is unsent once more, its number there is void. */
+export const photoAgain: OfferedAgain = {
+  stores: photoTables,
+  async apply(tables, { photo }) {
+    if (photo !== undefined) {
+      await rowsOf(tables).update(photo, { sent: false, removed: false, error: null, id: undefined });
+    }
+  },
+};
+
+/** Sent from this device not long ago: should the server forget them, they are to be had here. */
+async function sentFromHere(tables: Tables): Promise<ReadonlySet<string | undefined>> {
+  const creations = await journalOf(tables)
+    .filter(({ photo, outcome }) => photo !== undefined && outcome === 'sent')
+    .toArray();
+  return new Set(creations.map(({ photo }) => photo));
+}
 
 export const putPhoto = async (dexie: Tables, row: PhotoRow, bytes: readonly PhotoBytes[]): Promise<void> => {
   await rowsOf(dexie).put(row);
@@ -51,7 +72,7 @@ export async function freshRow(store: Pick<PhotoStore, 'find'>, { localId }: Pho
 export function photoStore({ database, owner }: PhotoStoreDeps) {
   const run = async <T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> => (await database()).run(work);
   const change = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
-    run((dexie) => dexie.transaction('rw', ['photo', 'offlineRequest'], work));
+    run((dexie) => dexie.transaction('rw', ['photo', 'offlineRequest', 'sentRequest'], work));
   const entryOf = (dexie: Tables, localId: string) =>
     queueOf(dexie)
       .filter(({ photo }) => photo === localId)
@@ -142,7 +163,10 @@ export function photoStore({ database, owner }: PhotoStoreDeps) {
         );
         const present = new Set(photos.map(({ localId }) => localId));
         const gone = [...known.values()].filter((row) => row.sent && isOwn(row) && !present.has(row.localId));
-        await rowsOf(dexie).bulkDelete(gone.flatMap(({ localId }) => keysOf(localId)));
+        const sentHere = gone.length > 0 ? await sentFromHere(dexie) : new Set();
+        const isKept = ({ localId }: PhotoRow) => sentHere.has(localId);
+        await rowsOf(dexie).bulkPut(gone.filter(isKept).map((row) => ({ ...row, removed: true })));
+        await rowsOf(dexie).bulkDelete(gone.filter((row) => !isKept(row)).flatMap(({ localId }) => keysOf(localId)));
       }),
   };
 }

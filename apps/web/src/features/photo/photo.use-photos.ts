@@ -9,7 +9,7 @@ import type { Photos } from './photo.queries.ts';
 import type { PhotoRow } from './photo.row.ts';
 import type { Skeleton } from './photo.saving.ts';
 import type { UploadsState } from './photo.uploads.ts';
-import { inOrder, skeletonsOf } from './photo.view.ts';
+import { inOrder, skeletonsOf, unsentOf, type UnsentPhotos } from './photo.view.ts';
 
 const useObservable = <T>({ subscribe, getState }: Observable<T>): T => useSyncExternalStore(subscribe, getState);
 
@@ -41,6 +41,11 @@ export function usePhotoRows(photos: Photos, transportId: string): readonly Phot
     };
   }, [photos, transportId]);
   return rows;
+}
+
+export function useUnsentPhotos(photos: Photos, transportId: string): UnsentPhotos {
+  const rows = usePhotoRows(photos, transportId);
+  return unsentOf(rows ?? [], useSkeletons(photos, transportId));
 }
 
 /** An address of bytes for as long as somebody looks at them. */

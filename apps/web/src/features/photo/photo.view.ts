@@ -62,6 +62,19 @@ export const inOrder = (rows: readonly PhotoRow[]): PhotoRow[] =>
 export const skeletonsOf = (skeletons: readonly Skeleton[], transportId: string): Skeleton[] =>
   skeletons.filter((one) => one.transportId === transportId);
 
+export interface UnsentPhotos {
+  /** On the device, on their way to the server. */
+  readonly all: number;
+  /** Of them those the step «Приемка завершена» waits for: marked to be sent, or still being made. */
+  readonly awaited: number;
+}
+
+export function unsentOf(rows: readonly PhotoRow[], skeletons: readonly Skeleton[]): UnsentPhotos {
+  const unsent = rows.filter(({ sent, removed }) => !sent && !removed);
+  const making = skeletons.filter(({ failure }) => failure === null);
+  return { all: unsent.length, awaited: unsent.filter(({ send }) => send === 1).length + making.length };
+}
+
 const megabytes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 /** `312 КБ`, `4,5 МБ` */
 export const bytesText = (bytes: number): string =>

@@ -38,6 +38,16 @@ test('what is typed but not saved counts: a step saves first', () => {
   expect(offeredSteps(withEdits(weighed, typed), actor('CTRL'), [rule({})])[0]?.blockers).toEqual([]);
 });
 
+test('photos marked to be sent are waited for', () => {
+  const working = aTransport({ status: { code: 'IN_RECEPTION', description: 'На приемке' } });
+  const waiting = rule({ field: 'photoCount', rule: 'photosSent', onStatus: ['RECEPTION_FINISHED'], message: 'Ждём' });
+  const blockers = (unsentPhotos: number) =>
+    offeredSteps(working, actor('CTRL'), [waiting], { unsentPhotos }).flatMap((offered) => offered.blockers);
+  expect(blockers(0)).toEqual([]);
+  expect(blockers(1)).toEqual([{ field: 'photoCount', level: 'ERROR', message: 'Ждём' }]);
+  expect(placeOf('photoCount')).toEqual({ tab: 'photo', field: null });
+});
+
 test('a step back does not ask the rules of the way forward', () => {
   const done = aTransport({ status: { code: 'RECEPTION_FINISHED', description: '' } });
   const back = offeredSteps(done, actor('HEAD'), [rule({})]);

@@ -9,7 +9,12 @@ import {
   type Transition,
 } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { checkTransport, type Finding, type ValidationRule } from '@otk/domain/transport/transport.validation';
+import {
+  checkTransport,
+  type DeviceState,
+  type Finding,
+  type ValidationRule,
+} from '@otk/domain/transport/transport.validation';
 
 import type { FormField, FormValues } from './transport.form.ts';
 
@@ -25,12 +30,13 @@ export function offeredSteps(
   transport: Transport,
   actor: CardActor,
   rules: readonly ValidationRule[],
+  device: DeviceState = { unsentPhotos: 0 },
 ): readonly OfferedStep[] {
   if (!may(actor, 'STATUS_CHANGE')) {
     return [];
   }
   return stepsFrom(transport.status.code, actor.roleCode).map((step) => {
-    const findings = step.isReturn ? [] : checkTransport(rules, transport, step.to);
+    const findings = step.isReturn ? [] : checkTransport(rules, transport, step.to, device);
     return {
       step,
       blockers: findings.filter(({ level }) => level === 'ERROR'),
@@ -73,7 +79,7 @@ export const withEdits = (transport: Transport, values: FormValues): Transport =
 });
 
 export interface CardPlace {
-  readonly tab: 'main' | 'weight' | 'scrap' | 'unordered';
+  readonly tab: 'main' | 'weight' | 'scrap' | 'unordered' | 'photo';
   readonly field: FormField | null;
 }
 
@@ -93,6 +99,7 @@ const places: Readonly<Record<string, CardPlace>> = {
   discoverScrapType: inTab('scrap'),
   senderScrapType: inTab('scrap'),
   unorderedProduction: inTab('unordered'),
+  photoCount: inTab('photo'),
 };
 
 /** Where on the card a finding is put right. */

@@ -66,12 +66,26 @@ export async function openDatabase(spec: LocalDatabaseSpec): Promise<LocalDataba
     await dexie.open();
   }
 
+  let isMakingRoom = false;
+  /** What makes room may itself find none: it is not asked for more. */
+  async function makeRoom(error: unknown): Promise<void> {
+    if (!spec.makeRoom || isMakingRoom) {
+      throw error;
+    }
+    isMakingRoom = true;
+    try {
+      await spec.makeRoom();
+    } finally {
+      isMakingRoom = false;
+    }
+  }
+
   async function attempt<T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> {
     try {
       return await work(dexie);
     } catch (error) {
-      if (isNoRoom(error) && spec.makeRoom) {
-        await spec.makeRoom();
+      if (isNoRoom(error)) {
+        await makeRoom(error);
       } else if (isLost(error)) {
         await reopen();
       } else {

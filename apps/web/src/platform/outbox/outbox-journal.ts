@@ -7,10 +7,20 @@ import { journalOf, type OutboxStoreDeps, queueOf } from './outbox-store.ts';
 
 export type OutboxJournal = ReturnType<typeof outboxJournal>;
 
-export function outboxJournal({ database }: Pick<OutboxStoreDeps, 'database'>) {
+export interface OfferedAgain {
+  readonly stores: readonly string[];
+  readonly apply: (tables: Tables, entry: JournalEntry) => Promise<void>;
+}
+
+interface OutboxJournalDeps extends Pick<OutboxStoreDeps, 'database'> {
+  /** Changed together with the entry that goes back into the queue. */
+  readonly again?: OfferedAgain;
+}
+
+export function outboxJournal({ database, again }: OutboxJournalDeps) {
   const run = async <T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> => (await database()).run(work);
   const change = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
-    run((dexie) => dexie.transaction('rw', ['offlineRequest', 'sentRequest'], work));
+    run((dexie) => dexie.transaction('rw', ['offlineRequest', 'sentRequest', ...(again?.stores ?? [])], work));
 
   return {
     /** The latest first. */
@@ -32,6 +42,7 @@ export function outboxJournal({ database }: Pick<OutboxStoreDeps, 'database'>) {
             const { outcome: _outcome, endedAt: _endedAt, ...content } = sent;
             await queueOf(tables).put({ ...content, state: 'waiting', tries: 0, failure: null });
             await journalOf(tables).delete(sent.id);
+            await again?.apply(tables, sent);
           }
         }
       }),

@@ -42,7 +42,7 @@ export interface Finding {
 
 /** What only the device of the person knows. */
 export interface DeviceState {
-  /** Photos of the transport that are to be sent and have not reached the server. */
+  /** Photos of the transport that are marked to be sent and have not reached the server. */
   readonly unsentPhotos: number;
 }
 

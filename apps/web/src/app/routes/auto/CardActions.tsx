@@ -2,6 +2,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Finding, ValidationRule } from '@otk/domain/transport/transport.validation';
 import { useWatch } from 'react-hook-form';
 
+import { useUnsentPhotos } from '#features/photo/photo.use-photos';
 import { StepDialog } from '#features/transport/StepDialog';
 import { type CardForm, fromForm } from '#features/transport/transport.form';
 import {
@@ -13,6 +14,7 @@ import {
 } from '#features/transport/transport.offered-steps';
 import { pressStep, TransportSteps } from '#features/transport/TransportSteps';
 
+import { useServices } from '../../services.tsx';
 import type { CardEditor } from './card-editor.ts';
 import { useCardKeys } from './card-keys.ts';
 import { type CardSteps, objectName } from './card-steps.ts';
@@ -29,7 +31,10 @@ interface CardActionsProps {
 
 export function CardActions({ transport, actor, rules, form, steps, onSave, onGoTo }: CardActionsProps) {
   const typed = useWatch({ control: form.control }) as CardForm;
-  const offered = offeredSteps(withEdits(transport, fromForm(typed)), actor, rules);
+  const unsent = useUnsentPhotos(useServices().photos, transport.id);
+  // A photo that waits on the device goes up before the step that stands behind it in the queue.
+  const edited = { ...withEdits(transport, fromForm(typed)), photoCount: transport.photoCount + unsent.all };
+  const offered = offeredSteps(edited, actor, rules, { unsentPhotos: unsent.awaited });
   const props = {
     offered,
     canRequestReweigh: canRequestReweigh(transport, actor),

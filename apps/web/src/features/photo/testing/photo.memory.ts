@@ -5,8 +5,10 @@ import { expect } from 'vitest';
 import { openDatabase } from '#platform/local-db/local-database';
 import { openOnce } from '#platform/local-db/open-once';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import { outboxJournal } from '#platform/outbox/outbox-journal';
 
 import type { PhotoRow } from '../photo.row.ts';
+import { photoAgain, photoStore } from '../photo.store.ts';
 import { fakePhotoServer, photoDevice } from './photo.device.ts';
 
 export function aDevice() {
@@ -36,7 +38,9 @@ export function aDevice() {
       return row!;
     };
     const forgetQueue = async () => (await database()).dexie.table('offlineRequest').clear();
-    return { ...device, rows, theRow, forgetQueue, queue: () => table<OutboxEntry>('offlineRequest') };
+    const journal = outboxJournal({ database, again: photoAgain });
+    const seen = photoStore({ database, owner: () => device.owner });
+    return { ...device, journal, seen, rows, theRow, forgetQueue, queue: () => table<OutboxEntry>('offlineRequest') };
   };
   return { open, server: known.server };
 }
