@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
-import { browserArgs, ensureBrowser } from './tools/browser.mjs';
+import { browserArgs, ensureHeadlessBrowser } from './tools/browser.mjs';
 
 const chromium = {
   browserName: 'chromium' as const,
   locale: 'ru-RU',
   timezoneId: 'Europe/Moscow',
   actionTimeout: 20_000,
-  launchOptions: { executablePath: ensureBrowser(), args: [...browserArgs] },
+  launchOptions: { executablePath: ensureHeadlessBrowser(), args: [...browserArgs] },
 };
 
 // Each project runs in workers of its own, and each worker starts a product of its own: real server, real database.

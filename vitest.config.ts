@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 import { webProjects } from './apps/web/vitest.config.ts';
 import { seedBug } from './tests/offline/bugs.ts';
-import { browserArgs, ensureBrowser } from './tools/browser.mjs';
+import { browserArgs, ensureHeadlessBrowser } from './tools/browser.mjs';
 
 // No module keeps state, so files may share a worker: loading the server anew for each file would cost more than its tests.
 const shared = { isolate: false, setupFiles: [`${import.meta.dirname}/tests/support/patience.ts`] };
@@ -27,7 +27,7 @@ export default defineConfig({
         test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], ...withDatabase },
       },
       { test: { name: 'process', include: ['tests/process/**/*.test.ts'], ...withDatabase, testTimeout: 300_000 } },
-      ...webProjects({ executablePath: ensureBrowser(), args: [...browserArgs] }),
+      ...webProjects({ executablePath: ensureHeadlessBrowser(), args: [...browserArgs] }),
     ],
   },
 });

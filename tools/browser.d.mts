@@ -1,2 +1,3 @@
 export declare const browserArgs: string[];
 export declare function ensureBrowser(): string;
+export declare function ensureHeadlessBrowser(): string;

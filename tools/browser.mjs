@@ -35,14 +35,25 @@ const named = () => {
 
 const installed = () => systemBrowsers.find(works);
 
+const hasDebian = () => isRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+
+function apt(stdio, ...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return (
+    spawnSync('apt-get', ['-q', '-o', 'Acquire::Retries=0', ...args], { stdio, env, timeout: 300_000 }).status === 0
+  );
+}
+const install = (stdio, name) => apt(stdio, 'install', '-y', '--no-install-recommends', name);
+
+/** The lists of packages may be old or absent. */
+const installFresh = (name) => install('ignore', name) || (apt('ignore', 'update') && install('ignore', name));
+
 function fromDebian() {
-  if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) {
+  if (!hasDebian()) {
     return undefined;
   }
   console.log('Устанавливаю Chromium…');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => spawnSync('apt-get', ['-q', ...args], { stdio: 'inherit', env }).status === 0;
-  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium') ? installed() : undefined;
+  return apt('inherit', 'update') && install('inherit', 'chromium') ? installed() : undefined;
 }
 
 function fromPlaywright() {
@@ -62,4 +73,18 @@ export function ensureBrowser() {
     throw new Error('Браузера для проверок нет: установите Chromium или укажите путь к нему в CHROMIUM_PATH.');
   }
   return path;
+}
+
+const shell = '/usr/bin/chromium-headless-shell';
+
+/**
+ * The same engine without the windows around it: starts in a third of the time and draws at two thirds of the cost.
+ * Where it cannot be had, the whole browser does the same work.
+ */
+export function ensureHeadlessBrowser() {
+  if (process.env.CHROMIUM_PATH || works(shell)) {
+    return named() ?? shell;
+  }
+  const isThere = hasDebian() && installFresh('chromium-headless-shell') && works(shell);
+  return isThere ? shell : ensureBrowser();
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, ensureHeadlessBrowser } from './browser.mjs';
 import { buildWebIfChanged } from './build-web.mjs';
 import { root } from './pinned-node.mjs';
 
@@ -60,20 +60,13 @@ async function tests(name, command, args, reportFile, read, extra) {
   count(name, !isOk && counted.failed === 0 ? { ...counted, failed: 1 } : counted);
 }
 
-const vitest = (name, projects, extra) => {
+const vitest = (name, projects) => {
   const file = join(reports, `vitest-${projects.join('-')}.json`);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return tests(
-    name,
-    'vitest',
-    [...args, ...projects.flatMap((project) => ['--project', project])],
-    file,
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
-    }),
-    extra,
-  );
+  return tests(name, 'vitest', [...args, ...projects.flatMap((project) => ['--project', project])], file, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+  }));
 };
 
 async function staticChecks() {
@@ -86,7 +79,7 @@ async function staticChecks() {
   await vitest('Правила предметной области и архитектура', ['rules']);
 }
 
-async function journeys(browser) {
+async function journeys() {
   await buildWebIfChanged();
   const file = join(reports, 'playwright.json');
   await tests(
@@ -95,19 +88,20 @@ async function journeys(browser) {
     ['test', '--reporter=list,json'],
     file,
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
-    { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
 }
 
 if (isFast) {
   await staticChecks();
 } else {
-  const browser = { CHROMIUM_PATH: ensureBrowser() };
+  ensureBrowser();
+  ensureHeadlessBrowser();
   // Two lanes of equal length: while one waits for a page or a process, the other has the core.
   await Promise.all([
-    staticChecks().then(() => journeys(browser)),
-    vitest('Экраны в браузере', ['screen'], browser).then(() =>
-      vitest('Сервер, срезы, процессы и логика веба', ['server', 'slice', 'offline', 'process', 'web'], browser),
+    staticChecks().then(() => journeys()),
+    vitest('Экраны в браузере', ['screen']).then(() =>
+      vitest('Сервер, срезы, процессы и логика веба', ['server', 'slice', 'offline', 'process', 'web']),
     ),
   ]);
 }

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { browserArgs, ensureBrowser } from '../../tools/browser.mjs';
+import { browserArgs, ensureHeadlessBrowser } from '../../tools/browser.mjs';
 import { aPdf } from './support/a-pdf.ts';
 import { expect, password, test } from './support/product.ts';
 import { weakLink } from './support/weak-link.ts';
 
 test.use({
   launchOptions: {
-    executablePath: ensureBrowser(),
+    executablePath: ensureHeadlessBrowser(),
     args: [...browserArgs, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   },
 });

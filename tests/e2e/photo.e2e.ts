@@ -2,14 +2,14 @@
 // middle, a link that is not there. Nothing is lost, everything arrives once.
 import type { Page } from '@playwright/test';
 
-import { browserArgs, ensureBrowser } from '../../tools/browser.mjs';
+import { browserArgs, ensureHeadlessBrowser } from '../../tools/browser.mjs';
 import { arrivedWagons, type Ask, askAs } from './support/ask.ts';
 import { crash, shellIsKept, signInAt } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({
   launchOptions: {
-    executablePath: ensureBrowser(),
+    executablePath: ensureHeadlessBrowser(),
     args: [...browserArgs, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   },
 });

@@ -1,8 +1,12 @@
 // R20: a new version comes while three tabs are open and the queue is not empty: nothing is lost, every tab takes it.
 import type { Page } from '@playwright/test';
 
+import { browserArgs, ensureBrowser } from '../../tools/browser.mjs';
 import { askServer, shellIsKept, signInAt } from './support/device.ts';
 import { expect, makeDataDir, removeDataDir, startProduct, test } from './support/product.ts';
+
+// The browser without windows never lets a waiting worker take over pages that are open.
+test.use({ launchOptions: { executablePath: ensureBrowser(), args: [...browserArgs] } });
 
 const update = (page: Page) => page.getByRole('button', { name: 'Обновить', exact: true });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 
-import { browserArgs, ensureBrowser } from '../../../tools/browser.mjs';
+import { browserArgs, ensureHeadlessBrowser } from '../../../tools/browser.mjs';
 import { expect, password } from './product.ts';
 
 export interface PersonalDevice {
@@ -23,7 +23,7 @@ export async function personalDevice(options: BrowserContextOptions): Promise<Pe
       const context = await chromium.launchPersistentContext(profile, {
         ...options,
         offline: isOffline,
-        executablePath: ensureBrowser(),
+        executablePath: ensureHeadlessBrowser(),
         args: [...browserArgs],
         locale: 'ru-RU',
         timezoneId: 'Europe/Moscow',

@@ -145,7 +145,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     { session, person, chosenUdr, clients, named, notify, browser },
     {
       syncLocalData: async () => {
-        await Promise.all([around.sync(), photos.dropForeign()]);
+        await Promise.all([around.sync(), photos.dropForeign().catch(report)]);
       },
       dropCaches() {
         outbox.halt();

@@ -39,7 +39,7 @@ test('the number is copied without the gap', async () => {
 test.each([
   ['main', 'Основное'],
   ['history', 'История'],
-  ['photo', 'Фото'],
+  ['photo', 'Фото3'],
   ['nonsense', 'Основное'],
 ])('a link with tab=%s opens «%s»', async (tab, title) => {
   renderApp(`${address}?tab=${tab}`, withCard());
@@ -49,7 +49,10 @@ test.each([
     'Вес',
     'Виды лома',
     'Незаказная',
-    'Фото',
+    'Фото3',
+    'Видео',
+    'Документы',
+    'События',
     'История',
     'Аналитика',
   ]);
