@@ -7,6 +7,7 @@ import { ApiError, hasCode } from '#platform/api-error';
 import { errorMessage } from '#platform/error-message';
 import { observe, type Observable } from '#platform/observable';
 import { randomUuid } from '#platform/random-uuid';
+import { crc32 } from '#platform/zip';
 
 import type { ZipApi } from './zip.api.ts';
 
@@ -40,7 +41,8 @@ export interface UnpackingsDeps {
 interface Job {
   readonly file: File;
   readonly udrId: string | null;
-  key: string;
+  /** Read from the file before it is sent for the first time. */
+  key: string | null;
   /** Known once the server has the archive: it is not sent again. */
   archiveId: string | null;
   control: AbortController;
@@ -67,6 +69,8 @@ export function zipUnpackings({ api, udrId, changed }: UnpackingsDeps): Unpackin
     if (problem !== null) {
       throw new Error(problem);
     }
+    job.key ??= await keyOf(transportId, job.file);
+    signal.throwIfAborted();
     const headers = { ...headersOf(job), 'Idempotency-Key': job.key };
     const onProgress = (sent: number) => signal.aborted || change(transportId, { sent: Math.min(sent, job.file.size) });
     const { id } = await api.uploadArchive(
@@ -112,10 +116,10 @@ export function zipUnpackings({ api, udrId, changed }: UnpackingsDeps): Unpackin
     ...state,
     choose(transportId, file) {
       jobs.get(transportId)?.control.abort();
-      const job = {
+      const job: Job = {
         file,
         udrId: udrId(),
-        key: keyOf(transportId, file),
+        key: null,
         archiveId: null,
         control: new AbortController(),
       };
@@ -143,9 +147,14 @@ export function zipUnpackings({ api, udrId, changed }: UnpackingsDeps): Unpackin
   };
 }
 
-/** The same file for the same transport is the same act, even if the page was closed in between. */
-export const keyOf = (transportId: string, { size, lastModified }: File): string =>
-  `${transportId}-${size}-${lastModified}`;
+/** A ZIP ends with its directory: the names, sizes and sums of everything in it. */
+const directoryBytes = 64 * 1024;
+
+/** The same archive for the same transport is the same act, even if the page was closed in between. */
+export async function keyOf(transportId: string, file: File): Promise<string> {
+  const end = new Uint8Array(await file.slice(-directoryBytes).arrayBuffer());
+  return `${transportId}-${file.size}-${crc32(end).toString(16)}`;
+}
 
 const headersOf = ({ udrId }: Job) => (udrId === null ? {} : { 'X-UDR-ID': udrId });
 
