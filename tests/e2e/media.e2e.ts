@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
-import { openPromise as openZip } from 'yauzl';
 
-import { zipOf } from '../../apps/server/test/zips.ts';
+import { namesInZip, zipOf } from '../../apps/server/test/zips.ts';
 import { browserArgs, ensureBrowser } from '../../tools/browser.mjs';
 import { aPdf } from './support/a-pdf.ts';
 import { expect, password, test } from './support/product.ts';
@@ -158,7 +157,7 @@ test('all files come as one archive with Russian names; an archive becomes photo
   const download = await coming;
   expect(download.suggestedFilename()).toMatch(/ 94640273\.zip$/);
   await expect(page.getByText(/^Архив «.* 94640273\.zip» скачан, /)).toBeVisible();
-  const names = await namesIn(await download.path());
+  const names = await namesInZip(await download.path());
   expect(names).toContainEqual(expect.stringMatching(/^\S+ 94640273\/Документы\/\d\d Паспорт лома .*\.pdf$/));
   expect(names.filter((name) => /\/Фото\/\d\d левый борт .*\.jpg$/.test(name))).toHaveLength(1);
 
@@ -171,11 +170,6 @@ const aPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-async function namesIn(path: string): Promise<string[]> {
-  const zip = await openZip(path);
-  return (await Array.fromAsync(zip.eachEntry())).map(({ fileName }) => fileName);
-}
 
 const widthOf = (view: ReturnType<Page['getByRole']>): Promise<number> =>
   view.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.clientWidth);

@@ -90,7 +90,7 @@ export function ZipBar(props: ZipBarProps) {
           onChange={choose}
         />
       </Acts>
-      <div id={hintId}>
+      <Hints id={hintId}>
         {[...hints].map(
           (hint) =>
             hint !== null && (
@@ -99,7 +99,7 @@ export function ZipBar(props: ZipBarProps) {
               </Typography>
             ),
         )}
-      </div>
+      </Hints>
       {download && (
         <DownloadState
           download={download}
@@ -128,6 +128,8 @@ export function ZipBar(props: ZipBarProps) {
 }
 
 const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 });
+
+const Hints = styled('div')({ '&:empty': { display: 'none' } });
 
 const Acts = styled('div')(({ theme }) => ({
   display: 'flex',
