@@ -64,6 +64,9 @@ function partsOf(entry: ZipEntry, offset: number): { local: Buffer; central: Buf
 
 /** What an archive on disk holds, in its order. */
 export async function namesInZip(path: string): Promise<string[]> {
-  const zip = await openPromise(path);
-  return (await Array.fromAsync(zip.eachEntry())).map(({ fileName }) => fileName);
+  const names: string[] = [];
+  for await (const { fileName } of (await openPromise(path)).eachEntry()) {
+    names.push(fileName);
+  }
+  return names;
 }
