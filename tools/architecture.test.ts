@@ -30,7 +30,6 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 
 /** Features that rightly lack a side. */
 const oneSided: Readonly<Record<string, { readonly missing: Side; readonly because: string }>> = {
-  zip: { missing: 'web', because: 'the card asks for the archive by its address, no part of a screen is its own' },
   health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
 };
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
+import { namesInZip, zipOf } from '../../apps/server/test/zips.ts';
 import { browserArgs, ensureHeadlessBrowser } from '../../tools/browser.mjs';
 import { aPdf } from './support/a-pdf.ts';
 import { expect, password, test } from './support/product.ts';
@@ -119,6 +120,56 @@ test('a paper is attached, looked at, discussed and accepted', async ({ page }) 
   await page.getByRole('tab', { name: 'История' }).click();
   await expect(page.getByText('Решение по документу')).toBeVisible();
 });
+
+test('all files come as one archive with Russian names; an archive becomes photos and papers, once', async ({
+  page,
+}) => {
+  await openCard(page, 'head', 'Документы');
+  await page
+    .getByLabel('Файлы документов')
+    .setInputFiles([{ name: 'Паспорт лома.pdf', mimeType: 'application/pdf', buffer: aPdf('Only page') }]);
+  await expect(page.getByRole('button', { name: 'Открыть документ «Паспорт лома»' })).toBeVisible();
+
+  const archive = {
+    name: 'С завода.zip',
+    mimeType: 'application/zip',
+    buffer: zipOf([
+      { name: 'Фото/левый борт.png', data: aPicture },
+      { name: 'программа.exe', data: 'MZ' },
+    ]),
+  };
+  for (const time of ['first', 'again']) {
+    await page.getByLabel('Файл архива').setInputFiles(archive);
+    const told = page.getByRole('dialog', { name: 'Архив разобран' });
+    await expect(told.getByRole('list', { name: 'Стали фото' }), time).toHaveText('Фото/левый борт.png');
+    await expect(told.getByRole('list', { name: 'Не приняты' })).toHaveText('программа.exeНеверный формат файла');
+    await told.getByRole('button', { name: 'Готово' }).click();
+  }
+  await page
+    .getByLabel('Файл архива')
+    .setInputFiles({ ...archive, buffer: zipOf([{ name: '../slip.jpg', data: 'x' }]) });
+  const refused = page.getByRole('dialog', { name: 'Архив не разобран' });
+  await expect(refused.getByRole('alert')).toHaveText('Недопустимое имя файла в архиве: «../slip.jpg»');
+  await refused.getByRole('button', { name: 'Закрыть' }).click();
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать архивом' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/ 94640273\.zip$/);
+  await expect(page.getByText(/^Архив «.* 94640273\.zip» скачан, /)).toBeVisible();
+  const names = await namesInZip(await download.path());
+  expect(names).toContainEqual(expect.stringMatching(/^\S+ 94640273\/Документы\/\d\d Паспорт лома .*\.pdf$/));
+  expect(names.filter((name) => /\/Фото\/\d\d левый борт .*\.jpg$/.test(name))).toHaveLength(1);
+
+  await page.getByRole('tab', { name: 'Фото' }).click();
+  await expect(page.getByRole('button', { name: /^Открыть\. Фото .*левый борт/ })).toHaveCount(1);
+});
+
+/** A picture of one dot. */
+const aPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const widthOf = (view: ReturnType<Page['getByRole']>): Promise<number> =>
   view.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.clientWidth);

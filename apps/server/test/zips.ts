@@ -1,6 +1,8 @@
 // Archives by hand: every field of a ZIP may lie.
 import { crc32, deflateRawSync } from 'node:zlib';
 
+import { openPromise } from 'yauzl';
+
 export interface ZipEntry {
   readonly name: string | Buffer;
   readonly data?: Buffer | string;
@@ -58,4 +60,13 @@ function partsOf(entry: ZipEntry, offset: number): { local: Buffer; central: Buf
   tail.writeUInt32LE(offset, 10);
   const central = Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2, 20, 3]), common, tail, name]);
   return { local, central };
+}
+
+/** What an archive on disk holds, in its order. */
+export async function namesInZip(path: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { fileName } of (await openPromise(path)).eachEntry()) {
+    names.push(fileName);
+  }
+  return names;
 }

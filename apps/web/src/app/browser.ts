@@ -1,5 +1,6 @@
 // Every door of the browser the services use, in one place: tests open other doors.
 import { NetworkError } from '#platform/api-error';
+import { type Download, downloadByXhr } from '#platform/download';
 import { openStreamTabs, type StreamTabs } from '#platform/event-stream/stream-tabs';
 import type { Fetch } from '#platform/http';
 import type { LocalDatabaseSpec } from '#platform/local-db/local-database';
@@ -18,6 +19,8 @@ export interface Browser {
   readonly fetch: Fetch;
   /** How files go up with their progress told; by fetch when absent. */
   readonly upload?: Upload;
+  /** How files come down with their progress told; by fetch when absent. */
+  readonly download?: Download;
   readonly cookies: CookieJar;
   readonly isSecure: boolean;
   readonly storage: KeyValueStorage;
@@ -72,6 +75,7 @@ const here = (): string => location.pathname + location.search;
 export const thisBrowser = (): Browser => ({
   fetch: (...args) => fetch(...args),
   upload: uploadByXhr(),
+  download: downloadByXhr(),
   ...('OffscreenCanvas' in globalThis && { openWorker: (url: string) => new Worker(url, { type: 'module' }) }),
   cookies: pageCookies(),
   isSecure: location.protocol === 'https:',

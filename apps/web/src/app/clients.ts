@@ -10,6 +10,7 @@ import { transportApi } from '#features/transport/transport.api';
 import { userApi } from '#features/user/user.api';
 import { videoApi } from '#features/video/video.api';
 import { weighingApi } from '#features/weighing/weighing.api';
+import { zipApi } from '#features/zip/zip.api';
 import type { Wire } from '#platform/http';
 
 /** `direct`: straight to the server, for those who speak to the queue themselves. */
@@ -25,5 +26,6 @@ export const createClients = (wire: Wire, direct: Wire) => ({
   notification: notificationApi(wire),
   video: videoApi(wire),
   document: documentApi(wire),
+  zip: zipApi(wire),
 });
 export type Clients = Readonly<ReturnType<typeof createClients>>;

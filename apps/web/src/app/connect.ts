@@ -28,6 +28,7 @@ export function connect({ browser, prefix, network, udrId, refused }: ConnectDep
     baseUrl: '/api',
     fetch: browser.fetch,
     ...(browser.upload && { upload: browser.upload }),
+    ...(browser.download && { download: browser.download }),
     reached: network.reached,
   };
   const session = createSession({

@@ -38,14 +38,14 @@ import { createDeviceServices, type DeviceServices } from './device-services.ts'
 import { openDevice } from './device.ts';
 import { dictionaryLoader, namedDictionaries } from './dictionaries.ts';
 import { epochGate } from './epoch-gate.ts';
-import { type Documents, mediaServices, type Videos } from './media-services.ts';
+import { mediaServices, type MediaServices } from './media-services.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
 import { createOffline } from './offline.ts';
 import { createPerson, type Person } from './person.ts';
 import type { StartUp } from './start-up-state.ts';
 import { createStartUp, type StartUpDeps } from './start-up.ts';
 
-export interface Services extends DeviceServices {
+export interface Services extends DeviceServices, MediaServices {
   readonly config: AppConfig;
   readonly session: Pick<Session, 'signIn' | 'signOut' | 'isSignedIn' | 'onTokens'>;
   readonly startUp: StartUp;
@@ -58,8 +58,6 @@ export interface Services extends DeviceServices {
   readonly changes: { readonly transport: TransportChanges };
   /** Photos of transports: on the device, on their way, on the server. */
   readonly photos: Photos;
-  readonly videos: Videos;
-  readonly documents: Documents;
   /** Unsaved edits that outlive the tab. */
   readonly drafts: Drafts;
   /** Writes on their way to the server, and what became of them. */
@@ -164,7 +162,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
 
   return {
     ...around.services,
-    ...mediaServices({ ...shared, queries, startUp }),
+    ...mediaServices({ ...shared, photos, queries, startUp }),
     config,
     session,
     startUp,

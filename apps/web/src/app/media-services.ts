@@ -1,4 +1,4 @@
-// Videos and papers joined to the browser: where they lie, how they are sent and read, when to go on.
+// Videos, papers and archives joined to the browser: where they lie, how they are sent and read, when to go on.
 import type { QueryClient } from '@tanstack/react-query';
 
 import { type DocumentActs, documentActs } from '#features/document/document.acts';
@@ -14,8 +14,12 @@ import type { SendBytes, SendBytesDeps } from '#features/video/video.send-bytes'
 import { type VideoSender, videoSender } from '#features/video/video.sender';
 import { type VideoShelf, videoShelf } from '#features/video/video.shelf';
 import { videoStore } from '#features/video/video.store';
+import { zipDownloads } from '#features/zip/zip.downloads';
+import { zipUnpackings } from '#features/zip/zip.unpackings';
+import type { Zips } from '#features/zip/ZipBar';
 import { NetworkError } from '#platform/api-error';
 import type { Observable } from '#platform/observable';
+import { saveFile } from '#platform/save-file';
 import type { Session } from '#platform/session/session';
 
 import type { Browser } from './browser.ts';
@@ -39,8 +43,9 @@ interface MediaDeps {
   readonly browser: Browser;
   readonly prefix: string;
   readonly session: Pick<Session, 'accessToken' | 'refresh'>;
-  readonly clients: Pick<Services['clients'], 'video' | 'document'>;
+  readonly clients: Pick<Services['clients'], 'video' | 'document' | 'zip'>;
   readonly queries: Pick<Services['queries'], 'video' | 'document'>;
+  readonly photos: Pick<Services['photos'], 'list'>;
   readonly queryClient: QueryClient;
   readonly device: Pick<Device, 'mainDb' | 'videoPartsDb'>;
   readonly startUp: Observable<StartUpState>;
@@ -48,8 +53,15 @@ interface MediaDeps {
   readonly trusted: (url: string) => string;
 }
 
-export function mediaServices(deps: MediaDeps): { readonly videos: Videos; readonly documents: Documents } {
-  const { browser, clients, queries, queryClient, trusted, startUp } = deps;
+export interface MediaServices {
+  readonly videos: Videos;
+  readonly documents: Documents;
+  /** Archives of transports: on their way here and there. */
+  readonly zips: Zips;
+}
+
+export function mediaServices(deps: MediaDeps): MediaServices {
+  const { browser, clients, photos, queries, queryClient, trusted, startUp } = deps;
   const { report } = browser;
   const readPdf = pdfReader(browser, trusted);
 
@@ -60,18 +72,30 @@ export function mediaServices(deps: MediaDeps): { readonly videos: Videos; reado
       queries.video.refresh(transportId),
       queryClient.invalidateQueries({ queryKey: transportKeys.card(transportId) }),
     ]);
+  const udrId = () => whoIs(startUp)?.udrId ?? null;
   const videos = videoServices(deps, changed);
   const documents: Documents = {
     acts: documentActs({ api: clients.document, changed }),
     uploads: documentUploads({
       api: clients.document,
-      udrId: () => whoIs(startUp)?.udrId ?? null,
+      udrId,
       arrived: ({ transportId }) => void changed(transportId).catch(report),
     }),
     readFile: { pdf: readPdf },
   };
+  const zips: Zips = {
+    downloads: zipDownloads({ api: clients.zip, save: ({ blob, name }) => saveFile(blob, name) }),
+    unpackings: zipUnpackings({
+      api: clients.zip,
+      udrId,
+      changed(transportId) {
+        const { queryKey } = photos.list(transportId);
+        Promise.all([changed(transportId), queryClient.invalidateQueries({ queryKey })]).catch(report);
+      },
+    }),
+  };
   followPerson(deps, videos);
-  return { videos, documents };
+  return { videos, documents, zips };
 }
 
 const whoIs = ({ getState }: Observable<StartUpState>) => {

@@ -3,14 +3,20 @@ import type { Calls, Contract, RouteSpec } from '@otk/domain/kernel/route';
 import * as z from 'zod/mini';
 
 import { ApiError } from './api-error.ts';
+import type { ReceivedFile } from './download.ts';
 import type { HttpRequest, Wire } from './http.ts';
 import type { FilePart } from './upload.ts';
 
-export interface CallOptions extends Pick<HttpRequest, 'signal' | 'timeoutMs' | 'headers' | 'onProgress'> {}
+export interface CallOptions extends Pick<
+  HttpRequest,
+  'signal' | 'timeoutMs' | 'answerMs' | 'headers' | 'onProgress' | 'onReceived'
+> {}
 
-/** The contract's calls, each with options after the input. */
+/** The contract's calls, each with options after the input; what the server streams is a file. */
 export type Client<C extends Contract> = {
-  readonly [K in keyof C]: (...args: [...Parameters<Calls<C>[K]>, options?: CallOptions]) => ReturnType<Calls<C>[K]>;
+  readonly [K in keyof C]: (
+    ...args: [...Parameters<Calls<C>[K]>, options?: CallOptions]
+  ) => C[K] extends { readonly kind: 'stream' } ? Promise<ReceivedFile> : ReturnType<Calls<C>[K]>;
 };
 
 interface RawInput {
@@ -48,6 +54,7 @@ function toRequest(route: RouteSpec, { params = {}, query = {}, body, file }: Ra
     method: route.method,
     path: search ? `${path}?${search}` : path,
     ...(route.access && { access: route.access }),
+    ...(route.kind === 'stream' && { expects: 'file' }),
     ...(file ? { form: toForm(body, file) } : body !== undefined && { body }),
     ...(route.offline && { offline: { title: titleOf(route), ...transportOf(route, params) } }),
   };
@@ -62,7 +69,7 @@ const transportOf = ({ path }: RouteSpec, { id }: Readonly<Record<string, unknow
 function toForm(body: unknown, file: Blob): FilePart {
   const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined && value !== null);
   const fields = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-  return { fields, file, fileName: fields['name'] ?? 'file' };
+  return { fields, file, fileName: fields['name'] ?? (file instanceof File ? file.name : 'file') };
 }
 
 function toSearch(query: Readonly<Record<string, unknown>>): string {

@@ -1,9 +1,10 @@
-// One exchange: JSON or one file in, JSON out, bounded in time, failures turned into ApiError or NetworkError.
+// One exchange: JSON or one file in, JSON or one file out, bounded in time, failures turned into ApiError or NetworkError.
 import { errorReply } from '@otk/domain/kernel/app-error';
 import type { RouteSpec } from '@otk/domain/kernel/route';
 import * as z from 'zod/mini';
 
 import { ApiError, NetworkError } from './api-error.ts';
+import { type Download, downloadByFetch, type Downloaded, nameIn, type ReceivedFile } from './download.ts';
 import { formDataOf, type FilePart, type Upload, uploadByFetch } from './upload.ts';
 
 export interface HttpRequest {
@@ -16,9 +17,15 @@ export interface HttpRequest {
   readonly form?: FilePart;
   /** Told how many bytes of the form have left the device. */
   readonly onProgress?: (sentBytes: number) => void;
+  /** A file is expected instead of a JSON reply. */
+  readonly expects?: 'file';
+  /** Told how many bytes of that file have arrived, of how many when the server says. */
+  readonly onReceived?: (bytes: number, total: number | null) => void;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** How long the server may think about a form that has arrived. */
+  readonly answerMs?: number;
   /** The write may wait on the device: what it is, in words, and which transport it is about. */
   readonly offline?: { readonly title: string; readonly transportId?: string };
 }
@@ -34,6 +41,8 @@ export interface HttpDeps {
   readonly fetch: Fetch;
   /** How files go up; by fetch when absent, which cannot tell how far it is. */
   readonly upload?: Upload;
+  /** How files come down; by fetch when absent. */
+  readonly download?: Download;
   /** Told after every exchange whether the server was reached. */
   readonly reached?: (isReached: boolean) => void;
 }
@@ -43,13 +52,10 @@ const writeMs = 30_000;
 /** A file may need long on a weak link; a transport that sees the bytes gives up earlier when none of them moves. */
 const fileMs = 300_000;
 
-export const createHttp = ({ baseUrl, fetch, upload = uploadByFetch(fetch), reached }: HttpDeps): Wire => ({
+export const createHttp = ({ baseUrl, reached, ...doors }: HttpDeps): Wire => ({
   async send(request) {
-    const url = baseUrl + request.path;
     try {
-      const reply = await readReply(
-        await (request.form ? upload(url, toUpload(request, request.form)) : fetch(url, toInit(request))),
-      );
+      const reply = await exchange(doors, baseUrl + request.path, request);
       reached?.(true);
       return reply;
     } catch (error) {
@@ -62,17 +68,37 @@ export const createHttp = ({ baseUrl, fetch, upload = uploadByFetch(fetch), reac
   },
 });
 
+type Doors = Omit<HttpDeps, 'baseUrl' | 'reached'>;
+
+async function exchange(
+  { fetch, upload = uploadByFetch(fetch), download = downloadByFetch(fetch) }: Doors,
+  url: string,
+  request: HttpRequest,
+): Promise<unknown> {
+  if (request.expects === 'file') {
+    return readFile(await download(url, toDownload(request)));
+  }
+  return readReply(await (request.form ? upload(url, toUpload(request, request.form)) : fetch(url, toInit(request))));
+}
+
 function bounded(signal: AbortSignal | undefined, ms: number): AbortSignal {
   const timeout = AbortSignal.timeout(ms);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-const toUpload = ({ method, headers, signal, timeoutMs, onProgress }: HttpRequest, form: FilePart) => ({
+const toDownload = ({ headers = {}, signal, timeoutMs, onReceived }: HttpRequest) => ({
+  headers,
+  signal: bounded(signal, timeoutMs ?? fileMs),
+  onReceived,
+});
+
+const toUpload = ({ method, headers, signal, timeoutMs, answerMs, onProgress }: HttpRequest, form: FilePart) => ({
   method,
   headers: { Accept: 'application/json', ...headers },
   body: formDataOf(form),
   signal: bounded(signal, timeoutMs ?? fileMs),
   ...(onProgress && { onProgress }),
+  ...(answerMs !== undefined && { answerMs }),
 });
 
 function toInit({ method, body, headers, signal, timeoutMs }: HttpRequest): RequestInit {
@@ -94,8 +120,23 @@ async function readReply(response: Response): Promise<unknown> {
     // A page instead of JSON is a captive portal, not our server: parsing fails and the call counts as unanswered.
     return text === '' ? undefined : JSON.parse(text);
   }
+  throw refusalOf(response.status, text);
+}
+
+async function readFile({ status, blob, disposition }: Downloaded): Promise<ReceivedFile> {
+  if (status !== 200) {
+    throw refusalOf(status, await blob.text());
+  }
+  const name = nameIn(disposition);
+  if (name === null) {
+    throw new TypeError('Not a file of ours');
+  }
+  return { name, blob };
+}
+
+function refusalOf(status: number, text: string): ApiError {
   const said = z.safeParse(errorReply, parseOrNull(text));
-  throw new ApiError({ status: response.status, ...(said.success && said.data) });
+  return new ApiError({ status, ...(said.success && said.data) });
 }
 
 function parseOrNull(text: string): unknown {

@@ -103,6 +103,19 @@ test('a link through which nothing moves for twenty seconds is given up; one tha
   expect(await outcome).toMatchObject({ name: 'TypeError' });
 });
 
+test('a server may think longer about a file that has arrived, when the caller says so', async () => {
+  vi.useFakeTimers();
+  const { opened, upload } = aLink();
+  const init = { method: 'POST', headers: {}, body: new FormData(), signal: new AbortController().signal };
+  const outcome = failureOf(upload('/api', { ...init, answerMs: 60_000 }));
+  opened[0]!.progress(5);
+  opened[0]!.upload.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(opened[0]!.isAborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await outcome).toMatchObject({ name: 'TypeError' });
+});
+
 test('on 401 the token is refreshed and the same file goes up once more', async () => {
   const { opened, upload } = aLink();
   const wire = createWire({

@@ -8,7 +8,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-function crc32(bytes: Uint8Array): number {
+export function crc32(bytes: Uint8Array): number {
   let crc = 0xff_ff_ff_ff;
   for (const byte of bytes) {
     crc = (crc >>> 8) ^ crcTable[(crc ^ byte) & 0xff]!;

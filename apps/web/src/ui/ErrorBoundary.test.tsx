@@ -38,6 +38,7 @@ async function breakScreen() {
 test('a broken screen says so, is reported and offers to reload', async () => {
   const { onError, onReload } = await breakScreen();
   expect(screen.getByRole('alert').textContent).toContain('Экран не открылся из-за ошибки в программе');
+  expect(onError.mock.contexts).toEqual([undefined]);
   expect(onError.mock.calls[0]![0]).toMatchObject({ message: 'сломано' });
   await userEvent.click(screen.getByRole('button', { name: 'Обновить страницу' }));
   expect(onReload).toHaveBeenCalledTimes(1);

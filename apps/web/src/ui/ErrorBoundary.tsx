@@ -29,7 +29,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    this.props.onError(error, info);
+    // Not as a method of the props: the browser's own reportError refuses to be one.
+    const { onError } = this.props;
+    onError(error, info);
   }
 
   override render(): ReactNode {

@@ -1,7 +1,7 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Document } from '@otk/domain/document/document.schema';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
 import { EmptyState } from '#ui/EmptyState';
 import { DocumentIcon, UploadIcon } from '#ui/icons';
@@ -21,10 +21,13 @@ export interface DocumentTabProps {
   readonly uploads: DocumentUploads;
   readonly acts: DocumentActs;
   readonly readFile: ReadFile;
+  /** Acts on all files of the transport at once. */
+  readonly together?: ReactNode;
 }
 
 /** «Документы»: drop or pick, look, decide, discuss. */
-export function DocumentTab({ transportId, documents, permissions, uploads, acts, readFile }: DocumentTabProps) {
+export function DocumentTab(props: DocumentTabProps) {
+  const { transportId, documents, permissions, uploads, acts, readFile, together } = props;
   const [openId, setOpen] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -72,6 +75,7 @@ export function DocumentTab({ transportId, documents, permissions, uploads, acts
           />
         </Acts>
       )}
+      {together}
       {isOver && <Alert severity="info">Отпустите файлы, чтобы приложить их к ТС</Alert>}
       {isEmpty ? (
         <EmptyState

@@ -6,8 +6,10 @@ import { DocumentTab } from '#features/document/DocumentTab';
 import { useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
+import { CardZip } from './CardZip.tsx';
 
-export function CardDocumentTab({ transport: { id } }: { readonly transport: Transport }) {
+export function CardDocumentTab({ transport }: { readonly transport: Transport }) {
+  const { id } = transport;
   const { queries, documents } = useServices();
   const { permissions } = usePerson();
   const { data, error, refetch, isFetching } = useQuery(queries.document.list(id));
@@ -18,5 +20,14 @@ export function CardDocumentTab({ transport: { id } }: { readonly transport: Tra
       <CardPartLoading />
     );
   }
-  return <DocumentTab {...documents} key={id} transportId={id} documents={data} permissions={permissions} />;
+  return (
+    <DocumentTab
+      {...documents}
+      key={id}
+      transportId={id}
+      documents={data}
+      permissions={permissions}
+      together={<CardZip transport={transport} />}
+    />
+  );
 }

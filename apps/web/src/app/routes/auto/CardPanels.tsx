@@ -19,6 +19,7 @@ import { CardHistory } from './CardHistory.tsx';
 import { CardScrapTab, CardUnorderedTab, CardWeightTab } from './CardLineTabs.tsx';
 import { CardPhotoTab } from './CardPhotoTab.tsx';
 import { CardVideoTab } from './CardVideoTab.tsx';
+import { WithCardZip } from './CardZip.tsx';
 
 interface CardPanelsProps {
   readonly tab: CardTab;
@@ -78,7 +79,11 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
 
 /** Tabs that take the whole width and keep nothing typed. */
 const wideTabs: Partial<Record<CardTab, (transport: Transport, actor: CardActor) => ReactNode>> = {
-  photo: (transport, actor) => <CardPhotoTab transport={transport} actor={actor} />,
+  photo: (transport, actor) => (
+    <WithCardZip transport={transport}>
+      <CardPhotoTab transport={transport} actor={actor} />
+    </WithCardZip>
+  ),
   video: (transport) => <CardVideoTab transport={transport} />,
   document: (transport) => <CardDocumentTab transport={transport} />,
   event: ({ id }) => <CardEvents transportId={id} />,

@@ -5,6 +5,7 @@ import { collectRows, exportAtMost, exportName } from '#features/transport/trans
 import type { TransportSource } from '#features/transport/transport.list-queries';
 import type { TransportColumn } from '#features/transport/TransportColumns';
 import { errorMessage } from '#platform/error-message';
+import { saveFile } from '#platform/save-file';
 import { counted, formatNumber } from '#ui/format';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { showToast } from '#ui/Toasts';
@@ -30,7 +31,7 @@ export function useExport({ title, source, columns, onDone }: ExportOptions) {
     const { makeXlsx } = await loadWriter();
     const file = await makeXlsx(columns, rows);
     signal.throwIfAborted();
-    download(file, exportName(title, new Date()));
+    saveFile(file, exportName(title, new Date()));
     if (isCut) {
       show({
         kind: 'info',
@@ -60,13 +61,4 @@ export function useExport({ title, source, columns, onDone }: ExportOptions) {
         });
     },
   };
-}
-
-function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -86,6 +86,7 @@ test('deleting names the entry and what is lost, and does nothing when the perso
   expect(within(dialog).getByText(/На сервер это не попадёт/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Отмена' }));
   expect(calls.drop).not.toHaveBeenCalled();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
   await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
   await waitFor(() => expect(calls.drop).toHaveBeenCalledExactlyOnceWith(2));

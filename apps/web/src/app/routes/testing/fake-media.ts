@@ -1,4 +1,4 @@
-// Videos and papers as a screen sees them: the shelf is a list the test fills, the calls are answered by the test.
+// Videos, papers and archives as a screen sees them: the shelf is a list the test fills, the calls are answered by the test.
 import type { Document } from '@otk/domain/document/document.schema';
 import type { Video } from '@otk/domain/video/video.schema';
 import type { QueryClient } from '@tanstack/react-query';
@@ -12,6 +12,9 @@ import type { CameraDoors } from '#features/video/video.recorder';
 import type { LocalVideo } from '#features/video/video.row';
 import type { SenderState, VideoSender } from '#features/video/video.sender';
 import type { VideoShelf } from '#features/video/video.shelf';
+import { zipDownloads } from '#features/zip/zip.downloads';
+import { zipUnpackings } from '#features/zip/zip.unpackings';
+import type { ReceivedFile } from '#platform/download';
 import { observe } from '#platform/observable';
 
 import type { Services } from '../../services.tsx';
@@ -43,6 +46,10 @@ export function fakeMedia() {
     blobOf: vi.fn<VideoShelf['blobOf']>(async () => new Blob()),
     pause: vi.fn<VideoSender['pause']>(done),
     resume: vi.fn<VideoSender['resume']>(done),
+    zip: vi.fn<Clients['zip']['zip']>(),
+    uploadArchive: vi.fn<Clients['zip']['uploadArchive']>(),
+    unzip: vi.fn<Clients['zip']['unzip']>(),
+    saveFile: vi.fn<(file: ReceivedFile) => void>(),
     getUserMedia: vi.fn<MediaDevices['getUserMedia']>(),
   };
   const clients = {
@@ -62,6 +69,11 @@ export function fakeMedia() {
       restore: calls.restoreDocument,
     }),
   };
+  const zip = imagined<Clients['zip']>({ zip: calls.zip, uploadArchive: calls.uploadArchive, unzip: calls.unzip });
+  const zips = (queryClient: QueryClient): Services['zips'] => ({
+    downloads: zipDownloads({ api: zip, save: calls.saveFile }),
+    unpackings: zipUnpackings({ api: zip, udrId: () => null, changed: () => void queryClient.invalidateQueries() }),
+  });
   const camera: CameraDoors = {
     devices: { getUserMedia: calls.getUserMedia },
     canRecord: () => true,
@@ -98,5 +110,5 @@ export function fakeMedia() {
       readFile: { pdf: calls.readPdf },
     };
   };
-  return { calls, rows, sending, clients, videos, documents };
+  return { calls, rows, sending, clients: { ...clients, zip }, videos, documents, zips };
 }

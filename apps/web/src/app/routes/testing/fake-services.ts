@@ -192,6 +192,7 @@ export function fakeServices(state: StartUpState = atWork()) {
     photos,
     videos: media.videos,
     documents: media.documents(queryClient),
+    zips: media.zips(queryClient),
     drafts: createDrafts({ storage: localStorage, prefix: 'otk-', report }),
     recents: (userId, dictionary) => openRecents(localStorage, `otk-recent:${userId}:${dictionary}`),
   };

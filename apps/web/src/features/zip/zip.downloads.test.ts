@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+import type { ReceivedFile } from '#platform/download';
+
+import type { ZipApi } from './zip.api.ts';
+import { zipDownloads } from './zip.downloads.ts';
+import { downloadText } from './zip.words.ts';
+
+const file = { name: 'Вагон 61854303.zip', blob: new Blob(['12345']) };
+
+function aDesk() {
+  const zip = vi.fn<ZipApi['zip']>();
+  const save = vi.fn<(file: ReceivedFile) => void>();
+  return { zip, save, downloads: zipDownloads({ api: { zip }, save }) };
+}
+
+/** A call that the test ends by hand. */
+function pending(zip: ReturnType<typeof aDesk>['zip']) {
+  const { promise, resolve, reject } = Promise.withResolvers<ReceivedFile>();
+  zip.mockImplementationOnce((_given, options) => {
+    options?.signal?.addEventListener('abort', () => reject(options.signal!.reason as Error));
+    return promise;
+  });
+  return { resolve, options: () => zip.mock.lastCall![1]! };
+}
+
+test('bytes are told as they come, the file is saved under the server’s name, twice is once', async () => {
+  const { zip, save, downloads } = aDesk();
+  const call = pending(zip);
+  downloads.start('t1');
+  downloads.start('t1');
+  expect(zip).toHaveBeenCalledOnce();
+  expect(downloadText(downloads.getState()[0]!)).toBe('Сервер готовит архив');
+  call.options().onReceived!(2_500_000, 10_000_000);
+  expect(downloadText(downloads.getState()[0]!)).toBe('Скачивается: 2,5 МБ из 10 МБ');
+  call.resolve(file);
+  await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith(file));
+  expect(downloads.getState()).toMatchObject([{ saved: { name: 'Вагон 61854303.zip', size: 5 }, failure: null }]);
+});
+
+test('a failure is told in words and may be repeated', async () => {
+  const { zip, save, downloads } = aDesk();
+  zip.mockRejectedValueOnce(new NetworkError()).mockRejectedValueOnce(new ApiError({ status: 404, message: 'Нет ТС' }));
+  const failureIs = (text: string) => vi.waitFor(() => expect(downloads.getState()).toMatchObject([{ failure: text }]));
+  downloads.start('t1');
+  await failureIs('Проблема с подключением к интернету');
+  downloads.start('t1');
+  await failureIs('Нет ТС');
+  zip.mockResolvedValueOnce(file);
+  downloads.start('t1');
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+});
+
+test('a cancelled download leaves no trace and saves nothing; the next one is its own', async () => {
+  const { zip, save, downloads } = aDesk();
+  pending(zip);
+  downloads.start('t1');
+  downloads.cancel('t1');
+  expect(zip.mock.calls[0]![1]!.signal!.aborted).toBe(true);
+  expect(downloads.getState()).toEqual([]);
+  const second = pending(zip);
+  downloads.start('t1');
+  second.resolve(file);
+  await vi.waitFor(() => expect(downloads.getState()).toMatchObject([{ saved: { size: 5 } }]));
+  expect(save).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,79 @@
+// Archives on their way from the server: they go on while the person looks at another tab or card.
+import type { ReceivedFile } from '#platform/download';
+import { errorMessage } from '#platform/error-message';
+import { observe, type Observable } from '#platform/observable';
+
+import type { ZipApi } from './zip.api.ts';
+
+export interface ZipDownload {
+  readonly transportId: string;
+  readonly received: number;
+  /** Nothing until the server has said how much it is. */
+  readonly total: number | null;
+  readonly failure: string | null;
+  /** What was handed to the browser. */
+  readonly saved: { readonly name: string; readonly size: number } | null;
+}
+
+export interface ZipDownloads extends Observable<readonly ZipDownload[]> {
+  readonly start: (transportId: string) => void;
+  /** Also puts away what is said about an ended one. */
+  readonly cancel: (transportId: string) => void;
+}
+
+export interface ZipDownloadsDeps {
+  readonly api: Pick<ZipApi, 'zip'>;
+  readonly save: (file: ReceivedFile) => void;
+}
+
+/** Silence is noticed much earlier; this only bounds a link that lets through a byte now and then. */
+const wholeMs = 2 * 3_600_000;
+
+export const isRunning = ({ failure, saved }: ZipDownload): boolean => failure === null && saved === null;
+
+export function zipDownloads({ api, save }: ZipDownloadsDeps): ZipDownloads {
+  const state = observe<readonly ZipDownload[]>([]);
+  const running = new Map<string, AbortController>();
+
+  const others = (transportId: string) => state.getState().filter((known) => known.transportId !== transportId);
+  const change = (transportId: string, values: Partial<ZipDownload>) =>
+    state.set(state.getState().map((known) => (known.transportId === transportId ? { ...known, ...values } : known)));
+
+  async function run(transportId: string, { signal }: AbortController): Promise<void> {
+    try {
+      const file = await api.zip(
+        { params: { id: transportId } },
+        { signal, timeoutMs: wholeMs, onReceived: (received, total) => change(transportId, { received, total }) },
+      );
+      signal.throwIfAborted();
+      save(file);
+      change(transportId, { saved: { name: file.name, size: file.blob.size } });
+    } catch (error) {
+      if (!signal.aborted) {
+        change(transportId, { failure: errorMessage(error) });
+      }
+    } finally {
+      if (!signal.aborted) {
+        running.delete(transportId);
+      }
+    }
+  }
+
+  return {
+    ...state,
+    start(transportId) {
+      if (running.has(transportId)) {
+        return;
+      }
+      const control = new AbortController();
+      running.set(transportId, control);
+      state.set([...others(transportId), { transportId, received: 0, total: null, failure: null, saved: null }]);
+      void run(transportId, control);
+    },
+    cancel(transportId) {
+      running.get(transportId)?.abort();
+      running.delete(transportId);
+      state.set(others(transportId));
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { zipMaxBytes } from '@otk/domain/zip/zip.schema';
+import { expect, test, vi } from 'vitest';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+
+import type { ZipApi } from './zip.api.ts';
+import { keyOf, zipUnpackings } from './zip.unpackings.ts';
+import { entryGroups, outcomeText, stepText } from './zip.words.ts';
+
+const transportId = '00000000-0000-4000-8000-000000000101';
+const archive = (content = 'PK\u0003\u0004…') => new File([content], 'Фото с завода.zip');
+const photo = { name: 'Фото/борт.jpg', kind: 'photo' as const, id: 'p1', reason: null };
+const refused = { name: 'вирус.exe', kind: null, id: null, reason: 'Неверный формат файла' };
+
+function aDesk() {
+  const uploadArchive = vi.fn<ZipApi['uploadArchive']>(async () => ({
+    id: 'a1',
+    transportId,
+    name: 'Фото с завода.zip',
+    size: 5,
+    entries: 2,
+  }));
+  const unzip = vi.fn<ZipApi['unzip']>(async () => ({ transportId, entries: [photo, refused] }));
+  const changed = vi.fn<(transportId: string) => void>();
+  const desk = { udrId: 'u1' };
+  const unpackings = zipUnpackings({ api: { uploadArchive, unzip }, udrId: () => desk.udrId, changed });
+  const becomes = (shape: object) => vi.waitFor(() => expect(unpackings.getState()).toMatchObject([shape]));
+  const keys = () => uploadArchive.mock.calls.map(([, options]) => options!.headers!['Idempotency-Key']);
+  return { uploadArchive, unzip, changed, desk, unpackings, becomes, keys };
+}
+
+test('an archive is brought, taken apart and told file by file; the lists are asked anew', async () => {
+  const { uploadArchive, unzip, changed, unpackings, becomes } = aDesk();
+  unpackings.choose(transportId, archive());
+  await becomes({ step: 'done', entries: [photo, refused], fileName: 'Фото с завода.zip' });
+  expect(uploadArchive.mock.calls[0]![0]).toMatchObject({ params: { id: transportId }, file: { size: 7 } });
+  expect(unzip.mock.calls[0]![0]).toEqual({ params: { id: 'a1' } });
+  expect(changed).toHaveBeenCalledExactlyOnceWith(transportId);
+});
+
+test('a repeat goes under the same number and in the same division, also when the file is chosen anew', async () => {
+  const { uploadArchive, desk, unpackings, becomes, keys } = aDesk();
+  uploadArchive.mockRejectedValueOnce(new NetworkError());
+  unpackings.choose(transportId, archive());
+  await becomes({ step: 'failed', failure: 'Проблема с подключением к интернету' });
+  desk.udrId = 'u2';
+  unpackings.retry(transportId);
+  await becomes({ step: 'done' });
+  expect(uploadArchive.mock.calls.map(([, options]) => options!.headers!['X-UDR-ID'])).toEqual(['u1', 'u1']);
+  unpackings.choose(transportId, archive());
+  await becomes({ step: 'done' });
+  expect(new Set(keys())).toEqual(new Set([await keyOf(transportId, archive())]));
+  expect(keys()[0]).toMatch(/^[\w-]{8,100}$/);
+  expect(await keyOf(transportId, archive('PK\u0003\u0004!'))).not.toBe(keys()[0]);
+});
+
+test('what the server already has is not sent again: only the taking apart is repeated', async () => {
+  const { uploadArchive, unzip, changed, unpackings, becomes } = aDesk();
+  unzip.mockRejectedValueOnce(new NetworkError());
+  unpackings.choose(transportId, archive());
+  await becomes({ step: 'failed' });
+  expect(changed).toHaveBeenCalledOnce();
+  unpackings.retry(transportId);
+  await becomes({ step: 'done' });
+  expect(uploadArchive).toHaveBeenCalledOnce();
+  expect(unzip).toHaveBeenCalledTimes(2);
+});
+
+test.each(['receipt.otherRequest', 'zip.notFound'])('after %s the next attempt takes a new number', async (code) => {
+  const { uploadArchive, unzip, unpackings, becomes, keys } = aDesk();
+  const call = code === 'zip.notFound' ? unzip : uploadArchive;
+  call.mockRejectedValueOnce(new ApiError({ status: 422, code, message: 'нет' }));
+  unpackings.choose(transportId, archive());
+  await becomes({ step: 'failed' });
+  unpackings.retry(transportId);
+  await becomes({ step: 'done' });
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('a refusal names the file it is about', async () => {
+  const { uploadArchive, unpackings, becomes } = aDesk();
+  const message = 'Недопустимое имя файла в архиве';
+  uploadArchive.mockRejectedValueOnce(
+    new ApiError({ status: 422, code: 'zip.badName', message, fields: [{ path: '../a.jpg', message }] }),
+  );
+  unpackings.choose(transportId, archive());
+  await becomes({ step: 'failed' });
+  expect(unpackings.getState()[0]!.failure).toBe('Недопустимое имя файла в архиве: «../a.jpg»');
+});
+
+test('what the server would refuse anyway does not travel', async () => {
+  const { uploadArchive, unpackings, becomes } = aDesk();
+  unpackings.choose(transportId, archive(''));
+  await becomes({ failure: 'Отсутствует файл' });
+  unpackings.choose(transportId, archive('Rar!'));
+  await becomes({ failure: 'Неверный формат файла' });
+  unpackings.choose(transportId, Object.defineProperty(archive(), 'size', { value: zipMaxBytes + 1 }));
+  await becomes({ failure: 'Архив больше 300 МБ' });
+  expect(uploadArchive).not.toHaveBeenCalled();
+});
+
+test('who stops keeps the file; a late answer of what was stopped changes nothing', async () => {
+  const { uploadArchive, unzip, unpackings, becomes } = aDesk();
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<ZipApi['uploadArchive']>>>();
+  uploadArchive.mockReturnValueOnce(promise);
+  unpackings.choose(transportId, archive());
+  await vi.waitFor(() => expect(uploadArchive).toHaveBeenCalledOnce());
+  uploadArchive.mock.lastCall![1]!.onProgress!(3);
+  expect(unpackings.getState()).toMatchObject([{ sent: 3 }]);
+  unpackings.stop(transportId);
+  resolve({ id: 'a1', transportId, name: '', size: 0, entries: 0 });
+  await promise;
+  expect(stepText(unpackings.getState()[0]!)).toBe('Прервано. Файл остался выбранным, повтор ничего не удвоит');
+  unpackings.retry(transportId);
+  await becomes({ step: 'done' });
+  expect(unzip).toHaveBeenCalledOnce();
+  unpackings.dismiss(transportId);
+  expect(unpackings.getState()).toEqual([]);
+});
+
+test('words about what became of the files', () => {
+  const document = { ...photo, kind: 'document' as const };
+  expect(outcomeText([photo, photo, document])).toBe('Добавлено: 2 фото, 1 документ');
+  expect(outcomeText([photo, refused, refused])).toBe('Добавлено: 1 фото. Не принято: 2 файла');
+  expect(outcomeText([refused])).toBe('Ничего не добавлено. Не принято: 1 файл');
+  expect(outcomeText([])).toBe('Ничего не добавлено');
+  expect(entryGroups([photo, refused]).map(({ title }) => title)).toEqual(['Не приняты', 'Стали фото']);
+});

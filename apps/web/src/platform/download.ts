@@ -1,0 +1,54 @@
+// How a file comes down. The browser gathers it by itself: no byte of it passes through the page.
+import type { Fetch } from './http.ts';
+import { sendWatched } from './watched-xhr.ts';
+
+export interface DownloadInit {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  readonly onReceived?: ((bytes: number, total: number | null) => void) | undefined;
+}
+
+export interface Downloaded {
+  readonly status: number;
+  readonly blob: Blob;
+  /** Content-Disposition. */
+  readonly disposition: string | null;
+}
+
+export type Download = (url: string, init: DownloadInit) => Promise<Downloaded>;
+
+/** A file with the name the server gave it. */
+export interface ReceivedFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/** Tells nothing on the way. */
+export const downloadByFetch =
+  (fetch: Fetch): Download =>
+  async (url, { headers, signal }) => {
+    const response = await fetch(url, { method: 'GET', headers, signal });
+    const { status } = response;
+    return { status, blob: await response.blob(), disposition: response.headers.get('Content-Disposition') };
+  };
+
+export const downloadByXhr =
+  (open: () => XMLHttpRequest = () => new XMLHttpRequest()): Download =>
+  (url, init) =>
+    sendWatched(open(), {
+      ...init,
+      method: 'GET',
+      url,
+      responseType: 'blob',
+      read: (request) => ({
+        status: request.status,
+        blob: (request.response as Blob | null) ?? new Blob(),
+        disposition: request.getResponseHeader('Content-Disposition'),
+      }),
+    });
+
+/** RFC 8187, the only form our server writes: `attachment; filename*=UTF-8''%D0%92…` */
+export function nameIn(disposition: string | null): string | null {
+  const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '') ?? [];
+  return encoded === undefined ? null : decodeURIComponent(encoded);
+}

@@ -1,0 +1,66 @@
+// XMLHttpRequest is the only door of a browser that tells how many bytes have left, and the one that lets a large
+// answer lie on disk while it arrives.
+
+export interface WatchedRequest<T> {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: FormData;
+  readonly responseType?: XMLHttpRequestResponseType;
+  readonly signal: AbortSignal;
+  readonly onSent?: ((bytes: number) => void) | undefined;
+  readonly onReceived?: ((bytes: number, total: number | null) => void) | undefined;
+  /** How long the server may think after the last byte has left; as long as any silence when absent. */
+  readonly answerMs?: number | undefined;
+  readonly read: (request: XMLHttpRequest) => T;
+}
+
+/** A link that lets nothing through for so long is dead, whatever the browser thinks of it. */
+const stalledMs = 20_000;
+
+export const sendWatched = <T>(request: XMLHttpRequest, given: WatchedRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const { method, url, headers, body, responseType, signal, onSent, onReceived, answerMs = stalledMs, read } = given;
+    let watchdog: ReturnType<typeof setTimeout> | undefined;
+    const aliveFor = (ms: number) => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => request.abort(), ms);
+    };
+    const abort = () => request.abort();
+    const end = (settle: () => void) => () => {
+      clearTimeout(watchdog);
+      signal.removeEventListener('abort', abort);
+      settle();
+    };
+    const fail = (text: string) => end(() => reject(signal.aborted ? (signal.reason as Error) : new TypeError(text)));
+
+    request.open(method, url);
+    if (responseType !== undefined) {
+      request.responseType = responseType;
+    }
+    for (const [name, value] of Object.entries(headers)) {
+      request.setRequestHeader(name, value);
+    }
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      aliveFor(stalledMs);
+      onSent?.(loaded);
+    });
+    request.upload.addEventListener('load', () => aliveFor(answerMs));
+    request.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      aliveFor(stalledMs);
+      onReceived?.(loaded, lengthComputable ? total : null);
+    });
+    request.addEventListener(
+      'load',
+      end(() => resolve(read(request))),
+    );
+    request.addEventListener('error', fail('Failed to send'));
+    request.addEventListener('abort', fail('Stalled'));
+    if (signal.aborted) {
+      reject(signal.reason as Error);
+      return;
+    }
+    signal.addEventListener('abort', abort);
+    aliveFor(body ? stalledMs : answerMs);
+    request.send(body ?? null);
+  });
