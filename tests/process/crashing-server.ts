@@ -1,4 +1,4 @@
-// The product's own server that kills itself at one step of an upload. The hooks are here, outside the product: file
+// The product's own server that kills itself at one step of a request. The hooks are here, outside the product: file
 // calls are replaced for the process, statements are watched on their way to the database.
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -42,6 +42,10 @@ function hookFiles(): void {
 
 const steps: readonly (readonly [RegExp, string])[] = [
   [/^BEGIN/, 'begin'],
+  [/^INSERT INTO receipt/, 'receipt'],
+  [/^UPDATE transport SET status_code/, 'status row'],
+  [/^INSERT INTO notification /, 'message row'],
+  [/^INSERT INTO notification_recipient/, 'recipient row'],
   [/^INSERT INTO stored_file/, 'file row'],
   [/^INSERT INTO photo /, 'photo row'],
   [/^INSERT INTO history/, 'history row'],

@@ -9,6 +9,9 @@ import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
+/** A hundred starts of one code: compiling it once halves each of the others. */
+export const compileCache = join(tmpdir(), 'otk-compile-cache');
+
 type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
 export type ServerProcess = {
@@ -32,8 +35,7 @@ export function startServer(env: Readonly<Record<string, string>>): ServerProces
       PORT: '0',
       SEED: 'none',
       LOG_LEVEL: 'error',
-      // Twenty starts of one code: compiling it once halves each of the others.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'otk-compile-cache'),
+      NODE_COMPILE_CACHE: compileCache,
       ...env,
     },
   });

@@ -15,7 +15,10 @@ export async function openYard(status = 'IN_RECEPTION', options: ServerOptions =
   const callers = new Map<string, ReturnType<typeof hire>>();
 
   async function hire(login: string, role: string, home: string) {
-    const { udrId } = await build.aUser({ login, udr: [{ divisionId: home, role }] });
+    const { id, udrId } = await build.aUser({ login, udr: [{ divisionId: home, role }] });
+    if (role === 'SUPP') {
+      await build.represent(id, transportId);
+    }
     return { ...(await server.signIn(login)), udrId };
   }
 

@@ -1,7 +1,7 @@
 // Archives by hand: every field of a ZIP may lie.
 import { crc32, deflateRawSync } from 'node:zlib';
 
-import { openPromise } from 'yauzl';
+import { fromBufferPromise, openPromise } from 'yauzl';
 
 export interface ZipEntry {
   readonly name: string | Buffer;
@@ -62,10 +62,11 @@ function partsOf(entry: ZipEntry, offset: number): { local: Buffer; central: Buf
   return { local, central };
 }
 
-/** What an archive on disk holds, in its order. */
-export async function namesInZip(path: string): Promise<string[]> {
+/** What an archive holds, on disk or in hand, in its order. */
+export async function namesInZip(archive: string | Buffer): Promise<string[]> {
   const names: string[] = [];
-  for await (const { fileName } of (await openPromise(path)).eachEntry()) {
+  const zip = await (typeof archive === 'string' ? openPromise(archive) : fromBufferPromise(archive));
+  for await (const { fileName } of zip.eachEntry()) {
     names.push(fileName);
   }
   return names;

@@ -12,7 +12,11 @@ export interface Actor {
   readonly divisionIds: readonly string[];
   /** Stations the person is bound to; empty means every station. */
   readonly stationIds: readonly string[];
+  /** Of a supplier's person: the supplier whose transports he may see, none until he is given one. */
+  readonly providerId?: string | null;
 }
+
+export const isSupplier = ({ providerId }: Pick<Actor, 'providerId'>): boolean => providerId !== undefined;
 
 export const may = (actor: Pick<Actor, 'permissions'>, permission: string): boolean =>
   actor.permissions.includes(permission);

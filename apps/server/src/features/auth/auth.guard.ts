@@ -18,6 +18,7 @@ interface EntryRow {
   readonly permissions: string[];
   readonly divisionIds: string[];
   readonly stationIds: string[];
+  readonly providerId: string | null;
 }
 
 const entrySql = `
@@ -25,7 +26,8 @@ const entrySql = `
     a.id AS "udrId", a.division_id AS "divisionId", a.role_code AS "roleCode", r.everywhere,
     ARRAY(SELECT permission_code FROM role_permission WHERE role_code = a.role_code) AS permissions,
     ARRAY(SELECT seen_division_id FROM division_sight WHERE division_id = a.division_id) || a.division_id AS "divisionIds",
-    ARRAY(SELECT station_id FROM app_user_station WHERE user_id = u.id) AS "stationIds"
+    ARRAY(SELECT station_id FROM app_user_station WHERE user_id = u.id) AS "stationIds",
+    u.provider_id AS "providerId"
   FROM session s
   JOIN app_user u ON u.id = s.user_id AND u.is_activated AND u.deleted_at IS NULL
   LEFT JOIN (udr a JOIN role r ON r.code = a.role_code JOIN division d ON d.id = a.division_id AND d.deleted_at IS NULL)
@@ -76,8 +78,10 @@ function refuseUnlessAllowed(actor: Actor | undefined, permission: string | unde
 }
 
 function actorOf(row: EntryRow, userId: string): Actor | undefined {
-  const { udrId, divisionId, roleCode, everywhere, permissions, divisionIds, stationIds } = row;
-  return udrId === null
-    ? undefined
-    : { userId, udrId, divisionId, roleCode, everywhere, permissions, divisionIds, stationIds };
+  const { udrId, divisionId, roleCode, everywhere, permissions, divisionIds, stationIds, providerId } = row;
+  if (udrId === null) {
+    return undefined;
+  }
+  const actor = { userId, udrId, divisionId, roleCode, everywhere, permissions, divisionIds, stationIds };
+  return roleCode === 'SUPP' ? { ...actor, providerId } : actor;
 }

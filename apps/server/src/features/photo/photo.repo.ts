@@ -1,4 +1,4 @@
-import type { Actor } from '@otk/domain/kernel/actor';
+import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import type { Photo, PhotoSendFlag, PhotoTag } from '@otk/domain/photo/photo.schema';
 
 import type { Queryable } from '#platform/db/pool';
@@ -122,6 +122,9 @@ export const photoRepo = (db: Queryable) => ({
   },
 });
 
+/** Domain reference §5: a supplier is shown only what is marked for him. */
+const markedFor = (actor: Actor): string => (isSupplier(actor) ? 'p.send = 1' : 'true');
+
 /** Only photos that are there, of transports the actor may see. */
 async function select(
   db: Queryable,
@@ -140,6 +143,7 @@ async function select(
      FROM photo p JOIN transport t ON t.id = p.transport_id JOIN stored_file f ON f.id = p.file_id
      JOIN app_user u ON u.id = p.created_by
      WHERE ${condition(sql)} AND p.deleted_at IS NULL AND t.deleted_at IS NULL AND ${inScope(sql, actor)}
+       AND ${markedFor(actor)}
      ORDER BY ${order(sql)}`,
     sql.params,
   );
@@ -147,13 +151,13 @@ async function select(
 }
 
 /** Photos of a transport as files for its archive, called by what they show. */
-export async function listPhotoMedia(db: Queryable, transportId: string) {
+export async function listPhotoMedia(db: Queryable, transportId: string, actor: Actor) {
   const { rows } = await db.query<{ folder: string; title: string; at: string; key: string; size: number }>(
     `SELECT 'Фото' AS folder, coalesce(p.taken_at, p.created_at) AS at, f.key, f.size,
        coalesce((SELECT g.name FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
          WHERE pt.photo_id = p.id ORDER BY g.sort LIMIT 1), regexp_replace(p.name, '[.](jpe?g|png|webp)$', '', 'i')) AS title
      FROM photo p JOIN stored_file f ON f.id = p.file_id
-     WHERE p.transport_id = $1 AND p.deleted_at IS NULL ORDER BY p.created_at, p.id`,
+     WHERE p.transport_id = $1 AND p.deleted_at IS NULL AND ${markedFor(actor)} ORDER BY p.created_at, p.id`,
     [transportId],
   );
   return rows;

@@ -1,5 +1,5 @@
 // Counts of the tabs. Without a filter they are kept by the database itself (transport_count), with one they are counted.
-import type { Actor } from '@otk/domain/kernel/actor';
+import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import { allStations } from '@otk/domain/station/station.schema';
 import type { TransportFilter } from '@otk/domain/transport/transport.filter';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
@@ -17,7 +17,8 @@ export interface StatusCount {
 
 export async function countByStatus(db: Queryable, actor: Actor, filter: TransportFilter): Promise<StatusCount[]> {
   const sql = sqlBuilder();
-  const statement = isPlain(filter) ? keptSql(sql, actor, filter) : countedSql(sql, actor, filter);
+  const statement =
+    isPlain(filter) && !isSupplier(actor) ? keptSql(sql, actor, filter) : countedSql(sql, actor, filter);
   return (await db.query<StatusCount>(statement, sql.params)).rows;
 }
 

@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 
 import { withFile } from '../../../test/multipart.ts';
 import { openYard } from '../../../test/yard.ts';
+import { systemActor } from '../notification/notification.service.ts';
 import { listMediaOfTransport } from './video.service.ts';
 import { videoTypeOf } from './video.type.ts';
 
@@ -91,7 +92,7 @@ test('bytes arrive piece by piece and become a video, played by ranges', async (
   });
   expect(await card()).toMatchObject({ videoCount: 1 });
   expect(await history()).toMatchObject([{ action: 'video.create', field: 'video', after: 'Выгрузка.webm' }]);
-  expect(await listMediaOfTransport(server.pool, transportId)).toMatchObject([
+  expect(await listMediaOfTransport(server.pool, transportId, systemActor)).toMatchObject([
     {
       folder: 'Видео',
       title: 'Выгрузка',

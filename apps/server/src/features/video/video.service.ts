@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
+import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import { posterMaxSide, type Video, type VideoCreation, videoMaxCount } from '@otk/domain/video/video.schema';
 import { videoErrors } from '@otk/domain/video/video.errors';
 import sharp from 'sharp';
@@ -31,9 +32,9 @@ export interface VideoDeps {
   readonly addresses: AddressSigner;
 }
 
-/** For the archive of a transport. */
-export const listMediaOfTransport = (db: Queryable, transportId: string): Promise<MediaFile[]> =>
-  videoRepo(db).listFiles(transportId);
+/** For the archive of a transport. A video carries no mark for the supplier, so he is shown none. */
+export const listMediaOfTransport = async (db: Queryable, transportId: string, actor: Actor): Promise<MediaFile[]> =>
+  isSupplier(actor) ? [] : videoRepo(db).listFiles(transportId);
 
 export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
   closeOtherLoaders();
@@ -101,7 +102,8 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
 
     async list(context: ActorContext, transportId: string): Promise<Video[]> {
       await getTransport(context, transportId);
-      return (await videoRepo(context.db).list(transportId)).map((video) => shown(video, context));
+      const videos = isSupplier(context.actor) ? [] : await videoRepo(context.db).list(transportId);
+      return videos.map((video) => shown(video, context));
     },
 
     async setPoster(context: ActorContext & { commit: Commit<ActorContext> }, id: string, upload: Upload) {

@@ -8,7 +8,7 @@ import { fromBufferPromise } from 'yauzl';
 import { multipart } from '../../../test/multipart.ts';
 import { openPhotoYard } from '../../../test/photos.ts';
 import { aJpeg, aPng } from '../../../test/pictures.ts';
-import { type ZipEntry, zipOf } from '../../../test/zips.ts';
+import { namesInZip, type ZipEntry, zipOf } from '../../../test/zips.ts';
 
 async function openZipYard(status?: string) {
   const yard = await openPhotoYard(status);
@@ -171,4 +171,23 @@ test('a closed reception neither takes an archive nor opens one', async () => {
   expect((await bring(zipOf([{ name: 'a.jpg', data: jpeg }]))).json().code).toBe('transport.closed');
   expect((await call('CTRL', 'GET', `/transport/unzip/${id}`)).json().code).toBe('transport.closed');
   expect(await stored()).toHaveLength(1);
+});
+
+test('a supplier gets the photos marked for him, in the list and in the archive, and nothing of other suppliers', async () => {
+  const { call, sent, build, transportId, divisionId, stationId } = await openZipYard();
+  const marked = await sent({ fields: { send: '1', name: 'поставщику' } });
+  const kept = await sent({ fields: { send: '0', name: 'себе' } });
+  const list = await call('SUPP', 'GET', `/ts-photo/transport/${transportId}`);
+  expect(list.json<{ id: string }[]>().map(({ id }) => id)).toEqual([marked.id]);
+  expect((await call('SUPP', 'GET', `/ts-photo/${kept.id}`)).statusCode).toBe(404);
+  const archive = await call('SUPP', 'GET', `/transport/zip/${transportId}`);
+  expect(await namesInZip(archive.rawPayload)).toEqual([expect.stringContaining('поставщику')]);
+
+  const foreign = await build.aTransport({ divisionId, stationId, providerId: await build.aProvider() });
+  expect((await call('SUPP', 'GET', `/transport/${foreign}`)).statusCode).toBe(404);
+  expect((await call('SUPP', 'GET', `/transport/zip/${foreign}`)).statusCode).toBe(404);
+  expect((await call('SUPP', 'GET', '/transport/filtrate-count/all')).json()).toMatchObject({
+    expected: 0,
+    reception: 1,
+  });
 });

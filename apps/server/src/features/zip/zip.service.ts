@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import type { Actor } from '@otk/domain/kernel/actor';
 import { ZipFile } from 'yazl';
 
 import type { Queryable } from '#platform/db/pool';
@@ -26,7 +27,7 @@ export interface MediaFile {
 }
 
 /** Each feature with files of its own gives one; in the order the person knows them. */
-export type ListMedia = (db: Queryable, transportId: string) => Promise<readonly MediaFile[]>;
+export type ListMedia = (db: Queryable, transportId: string, actor: Actor) => Promise<readonly MediaFile[]>;
 
 export async function zipTransport(
   { files, media }: { readonly files: FileStore; readonly media: readonly ListMedia[] },
@@ -34,7 +35,7 @@ export async function zipTransport(
   id: string,
 ): Promise<StreamReply> {
   const transport = await getTransport(context, id);
-  const lists = await Promise.all(media.map((list) => list(context.db, id)));
+  const lists = await Promise.all(media.map((list) => list(context.db, id, context.actor)));
   const root = folderName(transport);
   const entries = lists.flatMap((list) => list.map((file, place) => ({ ...file, name: entryName(root, file, place) })));
   const { stream, size } = await packed(files, entries);

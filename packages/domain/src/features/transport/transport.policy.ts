@@ -1,13 +1,15 @@
 // One predicate for every read and write of a transport (domain reference §5); SQL says the same in transport.scope.ts.
-import { type Actor, may } from '../../kernel/actor.ts';
+import { type Actor, isSupplier, may } from '../../kernel/actor.ts';
 
 export interface Placed {
   readonly divisionId: string;
   readonly stationId: string;
+  readonly providerId: string | null;
 }
 
-export const canSeeTransport = (actor: Actor, { divisionId, stationId }: Placed): boolean =>
+export const canSeeTransport = (actor: Actor, { divisionId, stationId, providerId }: Placed): boolean =>
   may(actor, 'TRANSPORT_READ') &&
   (actor.everywhere ||
     (actor.divisionIds.includes(divisionId) &&
-      (actor.stationIds.length === 0 || actor.stationIds.includes(stationId))));
+      (actor.stationIds.length === 0 || actor.stationIds.includes(stationId)) &&
+      (!isSupplier(actor) || (providerId !== null && providerId === actor.providerId))));

@@ -1,0 +1,65 @@
+// The predicate of the database and the policy of the domain say the same of every transport to everybody.
+import type { Actor } from '@otk/domain/kernel/actor';
+import { canSeeTransport } from '@otk/domain/transport/transport.policy';
+import { expect, test } from 'vitest';
+
+import { sqlBuilder } from '#platform/db/sql';
+
+import { openTestServer } from '../../../test/server.ts';
+import { inScope } from './transport.scope.ts';
+
+interface Row {
+  readonly id: string;
+  readonly divisionId: string;
+  readonly stationId: string;
+  readonly providerId: string | null;
+}
+
+test('whoever asks: division, stations, supplier, everywhere', async () => {
+  const { build, pool } = await openTestServer();
+  const divisions = [await build.aDivision(), await build.aDivision()];
+  const stations = [await build.aStation(), await build.aStation()];
+  const providers = [await build.aProvider(), await build.aProvider(), undefined];
+  for (const divisionId of divisions) {
+    for (const stationId of stations) {
+      for (const providerId of providers) {
+        await build.aTransport({ divisionId, stationId, ...(providerId !== undefined && { providerId }) });
+      }
+    }
+  }
+  const { rows } = await pool.query<Row>(
+    'SELECT id, division_id AS "divisionId", station_id AS "stationId", provider_id AS "providerId" FROM transport',
+  );
+  expect(rows).toHaveLength(12);
+
+  const worker: Actor = {
+    userId: 'anybody',
+    udrId: 'any',
+    divisionId: divisions[0]!,
+    roleCode: 'ANY',
+    permissions: ['TRANSPORT_READ'],
+    everywhere: false,
+    divisionIds: [divisions[0]!],
+    stationIds: [],
+  };
+  const cases: readonly (readonly [Actor, number])[] = [
+    [worker, 6],
+    [{ ...worker, divisionIds: divisions }, 12],
+    [{ ...worker, divisionIds: [] }, 0],
+    [{ ...worker, stationIds: [stations[1]!] }, 3],
+    [{ ...worker, everywhere: true, divisionIds: [] }, 12],
+    [{ ...worker, providerId: providers[0]! }, 2],
+    [{ ...worker, providerId: providers[1]!, divisionIds: divisions, stationIds: [stations[0]!] }, 2],
+    [{ ...worker, providerId: null }, 0],
+  ];
+  for (const [actor, count] of cases) {
+    const sql = sqlBuilder();
+    const seen = await pool.query<{ id: string }>(
+      `SELECT t.id FROM transport t WHERE ${inScope(sql, actor)}`,
+      sql.params,
+    );
+    const allowed = rows.filter((row) => canSeeTransport(actor, row)).map(({ id }) => id);
+    expect(allowed).toHaveLength(count);
+    expect(seen.rows.map(({ id }) => id).toSorted()).toEqual(allowed.toSorted());
+  }
+});

@@ -1,0 +1,40 @@
+// A server that dies at a named step of a request; see crashing-server.ts for the steps.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import { expect, onTestFinished } from 'vitest';
+
+import type { TestServer } from '../../apps/server/test/server.ts';
+import { compileCache } from './server-process.ts';
+
+const program = join(import.meta.dirname, 'crashing-server.ts');
+
+/** How often each step is tried: once in the daily run, twenty times in the long one. */
+export const crashes = Number(process.env['OTK_CRASHES'] ?? 1);
+
+/** Another process on the same data takes the request and is gone in the middle of it; nobody hears an answer. */
+export async function crashAt(
+  server: TestServer,
+  step: string,
+  path: string,
+  request: Omit<RequestInit, 'signal'>,
+): Promise<void> {
+  const child = fork(program, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--disable-warning=FSTDEP023'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      CRASH_AT: step,
+      DATABASE_URL: server.databaseUrl,
+      FILES_DIR: server.filesDir,
+      NOW: server.clock.now.toISOString(),
+    },
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [port] = (await once(child, 'message')) as [number];
+  await expect(fetch(`http://127.0.0.1:${port}/api${path}`, request), step).rejects.toThrow('fetch failed');
+  expect(await ended, step).toEqual([null, 'SIGKILL']);
+}
