@@ -1,12 +1,8 @@
 // R20: a new version comes while three tabs are open and the queue is not empty: nothing is lost, every tab takes it.
 import type { Page } from '@playwright/test';
 
-import { browserArgs, ensureBrowser } from '../../tools/browser.mjs';
 import { askServer, shellIsKept, signInAt } from './support/device.ts';
 import { expect, makeDataDir, removeDataDir, startProduct, test } from './support/product.ts';
-
-// The browser without windows never lets a waiting worker take over pages that are open.
-test.use({ launchOptions: { executablePath: ensureBrowser(), args: [...browserArgs] } });
 
 const update = (page: Page) => page.getByRole('button', { name: 'Обновить', exact: true });
 
@@ -49,6 +45,7 @@ test('a new version with three tabs and unsent work: one reload each, every writ
     await registration?.update();
   });
   // While entries are on their way the update waits by itself; the button is enabled afterwards.
+  await expect(page.getByRole('banner').getByRole('link', { name: /Всё отправлено/ })).toBeVisible({ timeout: 60_000 });
   await expect(update(page)).toBeEnabled({ timeout: 60_000 });
   await update(page).click();
   await expect(page).toHaveTitle(/Новая версия$/, { timeout: 30_000 });
@@ -57,7 +54,6 @@ test('a new version with three tabs and unsent work: one reload each, every writ
     await update(tab).click();
     await expect(tab).toHaveTitle(/Новая версия$/, { timeout: 30_000 });
   }
-  await expect(page.getByRole('banner').getByRole('link', { name: /Всё отправлено/ })).toBeVisible({ timeout: 60_000 });
   const arrived = await askServer<{ specialMark: string; acceptancePlaceMark: string; documentNumber: string }>(
     page,
     `/transport/${card.split('/').at(-1)}`,

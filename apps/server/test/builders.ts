@@ -96,18 +96,6 @@ export function builders(db: Queryable) {
       return { id, udrIds, udrId: udrIds[0]! };
     },
 
-    /** The person is of the transport's supplier; it gets one if it has none. */
-    async represent(userId: string, transportId: string) {
-      await db.query('UPDATE transport SET provider_id = coalesce(provider_id, $2) WHERE id = $1', [
-        transportId,
-        await insert('INSERT INTO provider (name) VALUES ($1)', [`ООО «Представленный ${next()}»`]),
-      ]);
-      await db.query(
-        'UPDATE app_user SET provider_id = (SELECT provider_id FROM transport WHERE id = $2) WHERE id = $1',
-        [userId, transportId],
-      );
-    },
-
     async aTransport(spec: TransportSpec) {
       const id = await insert(
         `INSERT INTO transport (division_id, station_id, transport_number, status_code, transport_type_id, shipment_date,

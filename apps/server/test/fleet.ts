@@ -95,11 +95,12 @@ export function listenBadly(
       stream = await openStream(port(), { ...headers, ...resume }).catch(() => undefined);
       if (stream?.status === 200) {
         connects += 1;
-        const until = performance.now() + 30 + random() * 600;
+        // Mostly seconds, now and then a moment.
+        const until = performance.now() + 20 + random() ** 2 * 6000;
         let seen = 0;
         while (!stopping.signal.aborted && !stream.isEnded() && performance.now() < until) {
           seen = take(stream, seen);
-          await after(4);
+          await after(10);
         }
         // What arrived but was not taken is lost with the line, as on a phone that is shut.
         stream.close();

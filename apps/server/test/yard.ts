@@ -14,10 +14,19 @@ export async function openYard(status = 'IN_RECEPTION', options: ServerOptions =
   const transportId = await build.aTransport({ divisionId, stationId, status, transportNumber: '61854303' });
   const callers = new Map<string, ReturnType<typeof hire>>();
 
+  /** The person is of the wagon's supplier; it gets one if it has none. */
+  async function represent(userId: string): Promise<void> {
+    const { rows } = await server.pool.query<{ id: string }>(
+      'UPDATE transport SET provider_id = coalesce(provider_id, $2) WHERE id = $1 RETURNING provider_id AS id',
+      [transportId, await build.aProvider()],
+    );
+    await server.pool.query('UPDATE app_user SET provider_id = $2 WHERE id = $1', [userId, rows[0]!.id]);
+  }
+
   async function hire(login: string, role: string, home: string) {
     const { id, udrId } = await build.aUser({ login, udr: [{ divisionId: home, role }] });
     if (role === 'SUPP') {
-      await build.represent(id, transportId);
+      await represent(id);
     }
     return { ...(await server.signIn(login)), udrId };
   }

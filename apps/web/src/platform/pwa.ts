@@ -39,6 +39,8 @@ export function createUpdates(deps: UpdatesDeps): Updates {
   const { getState, set, subscribe } = observe<UpdateState>({ isReady: false, blockers: [] });
   let registration: ServiceWorkerRegistration | null = null;
   let isAsked = false;
+  /** Pressed in the moment something began to block it: done as soon as that is over. */
+  let isWished = false;
 
   const announce = () => set({ ...getState(), isReady: true });
 
@@ -64,6 +66,20 @@ export function createUpdates(deps: UpdatesDeps): Updates {
     });
   }
 
+  function apply(): 'applied' | 'blocked' {
+    isWished = getState().blockers.length > 0;
+    if (isWished) {
+      return 'blocked';
+    }
+    if (registration?.waiting) {
+      isAsked = true;
+      registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+    } else {
+      reload();
+    }
+    return 'applied';
+  }
+
   return {
     getState,
     subscribe,
@@ -76,22 +92,14 @@ export function createUpdates(deps: UpdatesDeps): Updates {
         if (isHeld) {
           isHeld = false;
           set({ ...getState(), blockers: without(getState().blockers, blocker.reason) });
+          if (isWished) {
+            apply();
+          }
         }
       };
     },
 
-    applyUpdate() {
-      if (getState().blockers.length > 0) {
-        return 'blocked';
-      }
-      if (registration?.waiting) {
-        isAsked = true;
-        registration.waiting.postMessage({ type: 'SKIP_WAITING' });
-      } else {
-        reload();
-      }
-      return 'applied';
-    },
+    applyUpdate: apply,
 
     chunkLost() {
       announce();

@@ -41,6 +41,8 @@ export interface PhotoRow {
   readonly attempted: boolean;
   /** Deleted by the person; the row stays until the server's list no longer names it. */
   readonly removed: boolean;
+  /** Sent from this device, and the server's list no longer names it: hidden, and kept for a server that lost it. */
+  readonly gone?: boolean;
   /** Whose device memory this is. */
   readonly userId: string;
   readonly udrId: string | null;
@@ -108,6 +110,7 @@ export const serverRow = (photo: Photo, known: PhotoRow | undefined, owner: Omit
   ...known,
   ...photo,
   sent: true,
+  gone: false,
   error: null,
   attempted: true,
   userId: known?.userId ?? owner.userId,

@@ -39,7 +39,7 @@ export const photoAgain: OfferedAgain = {
   stores: photoTables,
   async apply(tables, { photo }) {
     if (photo !== undefined) {
-      await rowsOf(tables).update(photo, { sent: false, removed: false, error: null, id: undefined });
+      await rowsOf(tables).update(photo, { sent: false, gone: false, error: null, id: undefined });
     }
   },
 };
@@ -164,8 +164,8 @@ export function photoStore({ database, owner }: PhotoStoreDeps) {
         const present = new Set(photos.map(({ localId }) => localId));
         const gone = [...known.values()].filter((row) => row.sent && isOwn(row) && !present.has(row.localId));
         const sentHere = gone.length > 0 ? await sentFromHere(dexie) : new Set();
-        const isKept = ({ localId }: PhotoRow) => sentHere.has(localId);
-        await rowsOf(dexie).bulkPut(gone.filter(isKept).map((row) => ({ ...row, removed: true })));
+        const isKept = ({ localId, removed }: PhotoRow) => !removed && sentHere.has(localId);
+        await rowsOf(dexie).bulkPut(gone.filter(isKept).map((row) => ({ ...row, gone: true })));
         await rowsOf(dexie).bulkDelete(gone.filter((row) => !isKept(row)).flatMap(({ localId }) => keysOf(localId)));
       }),
   };

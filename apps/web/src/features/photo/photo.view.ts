@@ -53,7 +53,7 @@ const timeOf = (row: PhotoRow): string => row.takenAt ?? row.createdAt;
 /** In the order they were taken; what the person deleted is not shown while the server is being told. */
 export const inOrder = (rows: readonly PhotoRow[]): PhotoRow[] =>
   rows
-    .filter(({ removed }) => !removed)
+    .filter(({ removed, gone }) => !removed && gone !== true)
     .toSorted((a, b) => {
       const [first, second] = [timeOf(a) + a.localId, timeOf(b) + b.localId];
       return first < second ? -1 : Number(first > second);
