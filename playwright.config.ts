@@ -21,7 +21,8 @@ export default defineConfig({
   reporter: 'list',
   outputDir: 'test-results',
   projects: [
-    { name: 'desktop', use: { ...chromium, viewport: { width: 1440, height: 900 } } },
+    // What is done in the yard is looked at on a phone.
+    { name: 'desktop', testIgnore: '**/*.phone.e2e.ts', use: { ...chromium, viewport: { width: 1440, height: 900 } } },
     // What concerns several tabs of a browser is looked at once, at the desk.
     {
       name: 'phone',

@@ -1,15 +1,9 @@
 // Two browsers side by side: an act in one is a toast, a badge and a thread in the other, whatever happens to the line.
 import type { Page } from '@playwright/test';
 
-import { escapeHtml, sentHtml, sentWords } from '../../packages/domain/src/features/notification/notification.text.ts';
-import { xssPayloads } from '../support/xss-payloads.ts';
 import { actAs } from './support/api.ts';
-import { expect, password, test } from './support/product.ts';
-
-/** Several to a message: a page of two thousand messages would be about something else. */
-const bundles = Array.from({ length: Math.ceil(xssPayloads.length / 16) }, (_, index) =>
-  xssPayloads.slice(index * 16, index * 16 + 16),
-);
+import { signInAt } from './support/device.ts';
+import { expect, test } from './support/product.ts';
 
 interface Row {
   readonly id: string;
@@ -18,10 +12,7 @@ interface Row {
 
 async function signIn(page: Page, login: string, address: string): Promise<Page> {
   await page.goto(address);
-  await page.getByLabel('Логин').fill(login);
-  await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Войти' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
+  await signInAt(page, login);
   return page;
 }
 
@@ -124,53 +115,4 @@ test('two tabs hold one stream, and the second one takes it over', async ({ cont
   await expect.poll(() => streams.length).toBe(2);
   await head('POST', `/notification/transport/${items[0]!.id}/request`, { text: 'Оставшейся' });
   await unread(second, before + 2);
-});
-
-test('five hundred payloads in a thread under the policy of the product: nothing runs, nothing is refused', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(240_000);
-  const admin = await actAs(request, 'admin');
-  const { items } = await admin<{ items: Row[] }>('GET', '/transport?limit=1');
-  const transportId = items[0]!.id;
-  const cleaned: string[] = [];
-  for (const body of bundles.map((bundle) => bundle.join('\n'))) {
-    const trial = { type: 'INCOMING_CONTROL', subject: 'Проба', body, transportId };
-    cleaned.push((await admin<{ text: string }>('POST', '/notification/template/preview', trial)).text);
-  }
-  const texts = [
-    ...cleaned,
-    ...bundles.map((bundle) => sentWords(bundle.join('\n'))),
-    ...bundles.map((bundle) => sentHtml(bundle.map((payload) => `<p>${escapeHtml(payload)}</p>`).join(''))),
-  ];
-  const executed: string[] = [];
-  page.on('dialog', (dialog) => {
-    executed.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await page.route(`**/api/notification/transport/${transportId}`, (route) =>
-    route.fulfill({ json: texts.map((text, index) => aMessage(index, transportId, text)) }),
-  );
-  await signIn(page, 'admin', `/auto/${transportId}?tab=event`);
-  await expect(page.locator('article')).toHaveCount(texts.length, { timeout: 60_000 });
-  await expect(page.getByText(xssPayloads[0]!).first()).toBeAttached();
-  expect(executed).toEqual([]);
-});
-
-const aMessage = (index: number, transportId: string, text: string) => ({
-  id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-  type: 'FILE_COMMENT',
-  parentType: null,
-  parentId: null,
-  transportId,
-  transportNumber: '61854303',
-  text,
-  author: { id: '00000000-0000-4000-8000-000000000000', fullName: bundles[index % bundles.length]!.join(' ') },
-  createdAt: '2026-11-14T08:05:00.000Z',
-  streamId: null,
-  readAt: null,
-  isUnread: false,
-  udrId: null,
-  subCount: 0,
 });

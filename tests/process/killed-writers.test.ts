@@ -8,6 +8,7 @@ import { expect, inject, test, vi } from 'vitest';
 
 import { createTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
 import { builders, password } from '../../apps/server/test/builders.ts';
+import { bundle } from './bundle.ts';
 import { makeDataFolder, type ServerProcess, startServer } from './server-process.ts';
 
 const kills = Number(process.env['OTK_KILLS'] ?? 100);
@@ -33,18 +34,21 @@ test(`${kills} servers killed under writers: no acknowledged write is lost, none
       build.aTransport({ divisionId, stationId, status: 'INCOMING_CONTROL' }),
     ),
   );
+  const program = await bundle('apps/server/src/main.ts');
   const env = { DATABASE_URL: database.url, AUTH_SECRET: 'a secret of thirty-two characters' };
 
   const acknowledged = await Promise.all(
     Array.from({ length: servers }, async (_, index) => {
       const own = transports.slice(index * writersOfEach, (index + 1) * writersOfEach);
       const dataDir = await makeDataFolder();
-      const first = startServer({ ...env, DATA_DIR: dataDir });
+      const first = startServer({ ...env, DATA_DIR: dataDir }, program);
       const url = await first.listening();
       const place: Place = { port: new URL(url).port, done: 0, isOver: false };
       const headers = await signIn(url, udrId);
       const writers = own.map((transportId) => write(url, headers, transportId, place));
-      await killAgainAndAgain(first, place, () => startServer({ ...env, DATA_DIR: dataDir, PORT: place.port }));
+      await killAgainAndAgain(first, place, () =>
+        startServer({ ...env, DATA_DIR: dataDir, PORT: place.port }, program),
+      );
       return Promise.all(writers);
     }),
   );
@@ -65,7 +69,7 @@ async function killAgainAndAgain(first: ServerProcess, place: Place, startAgain:
   let server = first;
   for (let left = Math.ceil(kills / servers); left > 0; left -= 1) {
     // Half of them die in the first breath, half in the middle of work, however slow the machine is.
-    const enough = place.done + (left % 2) * writersOfEach;
+    const enough = place.done + (left % 2) * 6;
     await vi.waitUntil(() => place.done >= enough, { timeout: 60_000, interval: 5 });
     await delay(randomInt(5, 60));
     server.child.kill('SIGKILL');
@@ -94,7 +98,7 @@ async function write(url: string, headers: Record<string, string>, id: string, p
     const body = JSON.stringify({ gross, tare: 24, net: (gross * 1000 - 24_000) / 1000 });
     const keyed = { ...headers, 'idempotency-key': randomUUID() };
     while (!(await isDone(`${url}/api/transport/${id}/set-register-weight`, keyed, body))) {
-      await delay(20);
+      await delay(60);
     }
     told.push(gross);
     place.done += 1;

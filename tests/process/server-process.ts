@@ -26,8 +26,8 @@ export type ServerProcess = {
 };
 
 /** The real process, as `npm start` runs it, on a free port. */
-export function startServer(env: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', main], {
+export function startServer(env: Readonly<Record<string, string>>, program = main): ServerProcess {
+  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],

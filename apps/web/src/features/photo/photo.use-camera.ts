@@ -40,7 +40,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, door?: Medi
     };
   }, [facing, door, isHidden, isClosed]);
 
-  useEffect(() => show(video.current, camera), [camera, video]);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => show(video.current, camera, setSeen), [camera, video]);
 
   const grab = useCallback(async () => {
     if (!video.current || video.current.videoWidth === 0) {
@@ -52,7 +53,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, door?: Medi
   return {
     failure,
     grab,
-    isReady: camera !== null,
+    /** There is something to shoot: the lens is open and its first frame has come. */
+    isReady: camera !== null && isSeen,
     hasTorch: camera?.hasTorch ?? false,
     hasSeveral: several,
     isTorchOn,
@@ -70,10 +72,17 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, door?: Medi
   };
 }
 
-function show(video: HTMLVideoElement | null, camera: Camera | null): void {
-  if (video) {
-    video.srcObject = camera?.stream ?? null;
+function show(video: HTMLVideoElement | null, camera: Camera | null, seen: (isSeen: boolean) => void) {
+  if (!video) {
+    return undefined;
   }
+  const look = () => seen(video.videoWidth > 0);
+  video.addEventListener('loadeddata', look);
+  video.srcObject = camera?.stream ?? null;
+  return () => {
+    video.removeEventListener('loadeddata', look);
+    seen(false);
+  };
 }
 
 function useHidden(): boolean {
