@@ -97,13 +97,13 @@ if (isFast) {
 } else {
   ensureBrowser();
   ensureHeadlessBrowser();
-  // Two lanes of equal length: while one waits for a page or a process, the other has the core.
+  // One page of screens leaves a core to the rest; what has two workers of its own has the machine to itself.
   await Promise.all([
-    staticChecks().then(() => journeys()),
-    vitest('Экраны в браузере', ['screen']).then(() =>
-      vitest('Сервер, срезы, процессы и логика веба', ['server', 'slice', 'offline', 'process', 'web']),
-    ),
+    vitest('Экраны в браузере', ['screen']),
+    staticChecks().then(() => vitest('Очередь без связи', ['offline'])),
   ]);
+  await vitest('Сервер, срезы, процессы и логика веба', ['server', 'slice', 'process', 'web']);
+  await journeys();
 }
 await rm(reports, { recursive: true, force: true });
 if (failedSteps.length > 0) {

@@ -120,6 +120,14 @@ test('agreeing lets the new worker in and reloads once', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('agreed to in the moment between «installed» and «waiting», it is not a reload into the old version', async () => {
+  const { container, updates, reload, worker } = await withWaitingUpdate();
+  container.registration.waiting = null;
+  updates.applyUpdate();
+  expect(reload).not.toHaveBeenCalled();
+  expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }]);
+});
+
 test('unsaved work holds the update back until it is safe', async () => {
   const { updates, worker } = await withWaitingUpdate();
   const release = updates.block('вес не сохранён');

@@ -38,6 +38,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
   const { container, scriptUrl, reload, report, ageMs = () => performance.now() } = deps;
   const { getState, set, subscribe } = observe<UpdateState>({ isReady: false, blockers: [] });
   let registration: ServiceWorkerRegistration | null = null;
+  let installed: ServiceWorker | null = null;
   let isAsked = false;
   /** Pressed in the moment something began to block it: done as soon as that is over. */
   let isWished = false;
@@ -47,6 +48,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
   function watch(worker: ServiceWorker | null): void {
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && container?.controller) {
+        installed = worker;
         announce();
       }
     });
@@ -71,9 +73,11 @@ export function createUpdates(deps: UpdatesDeps): Updates {
     if (isWished) {
       return 'blocked';
     }
-    if (registration?.waiting) {
+    // The browser says «installed» a moment before it says «waiting»: a reload between the two would bring the old version.
+    const waiting = registration?.waiting ?? (installed?.state === 'installed' ? installed : null);
+    if (waiting) {
       isAsked = true;
-      registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+      waiting.postMessage({ type: 'SKIP_WAITING' });
     } else {
       reload();
     }
