@@ -11,7 +11,7 @@ import { Scales } from './support/scales.ts';
 const count = Number(process.env['OTK_BROWSER_SCHEDULES'] ?? 40);
 const firstSeed = Number(process.env['OTK_SEED'] ?? Date.now() % 1_000_000_000);
 
-type Act = Exclude<keyof Scales, 'settle' | 'finish'>;
+type Act = Exclude<keyof Scales, 'settle' | 'look' | 'finish'>;
 const draws: readonly Act[] = [
   ...Array<Act>(7).fill('weigh'),
   ...Array<Act>(4).fill('flip'),
@@ -60,7 +60,7 @@ async function runLane({ productUrl, place, seeds }: Lane): Promise<void> {
     }
   } catch (cause) {
     seeds.length = 0;
-    throw new Error(steps.join('\n'), { cause });
+    throw new Error([...steps, ...(await scales.look())].join('\n'), { cause });
   } finally {
     await scales.finish();
     await device.forget();

@@ -179,3 +179,14 @@ test('what one tab keeps without a link is on the open card of the other, so tha
   await weigh(tab, transportId, 91);
   await vi.waitFor(() => expect(shown.getCurrentResult().data?.registerWeight?.gross).toBe(91));
 });
+
+test('a tab that dies after the server’s word still knows on what the next weighing stands', async () => {
+  const { device, tab, transportId } = await aYardWithDevice();
+  await weigh(tab, transportId, 91);
+  // Another tab, without a link, sees only what the device keeps.
+  const other = await signIn(device, 'head');
+  device.link.isUp = false;
+  expect((await other.queryClient.fetchQuery(other.queries.transport.card(transportId))).registerWeight?.gross).toBe(
+    91,
+  );
+});

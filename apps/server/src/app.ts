@@ -53,6 +53,7 @@ import { listMediaOfTransport as listVideoMedia, videoService } from './features
 import { videoTus } from './features/video/video.tus.ts';
 import { openUploads } from './features/video/video.upload.ts';
 import { weighingRoutes } from './features/weighing/weighing.routes.ts';
+import { zipRepo } from './features/zip/zip.repo.ts';
 import { zipRoutes } from './features/zip/zip.routes.ts';
 
 const version = '1.22.1';
@@ -133,6 +134,7 @@ export const backgroundJobs = ({ pool, files, clock }: Pick<Deps, 'pool' | 'file
   return [
     { name: 'file.sweepIncoming', everyMs: hour, run: () => sweepIncoming(files.incomingDir, ago(6 * hour)) },
     { name: 'file.sweepFiles', everyMs: day, run: () => sweepFiles(pool, files, ago(day)) },
+    { name: 'zip.forget', everyMs: day, run: () => zipRepo(pool).forget(ago(7 * day)) },
     { name: 'sync.lookAtEpoch', everyMs: minute, run: () => lookAtEpoch(pool) },
     // A device refuses to replay what is older than 80 days: its receipt is still here.
     { name: 'receipt.purge', everyMs: day, run: () => purge(pool, 'receipt', ago(90 * day)) },

@@ -111,6 +111,17 @@ export class Scales {
     await expect(sending(last.page)).toHaveAccessibleName(/Всё отправлено/, { timeout: 60_000 });
   }
 
+  /** What stands on each tab, for who has to understand a failure. */
+  async look(): Promise<string[]> {
+    return Promise.all(
+      this.#tabs.map(async ({ page }) => {
+        const words = await page.locator('body').innerText({ timeout: 5000 }).catch(String);
+        const typed = await grossField(page).inputValue({ timeout: 1000 }).catch(String);
+        return `${page.url()} [${typed}]\n${words.replaceAll(/\s+/g, ' ').slice(0, 900)}`;
+      }),
+    );
+  }
+
   finish(): Promise<void> {
     return this.#context.close();
   }

@@ -75,7 +75,7 @@ export function createCards(deps: CardsDeps): Cards {
       await transports.keep(card);
     }
   };
-  followReplies({ outbox, queryClient, keep: transports.keep, report });
+  followReplies({ outbox, queryClient, report });
   return {
     queries: {
       station,

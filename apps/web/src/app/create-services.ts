@@ -40,7 +40,7 @@ import { dictionaryLoader, namedDictionaries } from './dictionaries.ts';
 import { epochGate } from './epoch-gate.ts';
 import { mediaServices, type MediaServices } from './media-services.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
-import { createOffline } from './offline.ts';
+import { createOffline, keepCard } from './offline.ts';
 import { createPerson, type Person } from './person.ts';
 import type { StartUp } from './start-up-state.ts';
 import { createStartUp, type StartUpDeps } from './start-up.ts';
@@ -111,6 +111,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     owner: () => ownerOf(session, person),
     sendPhoto: (entry, signal) => photos.send(entry, signal),
     again: photoAgain,
+    keepReply: (reply) => keepCard(reply, transports.keep, report),
     emptied: () => around.services.views.deliver(),
     report,
   });
@@ -153,9 +154,16 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     },
   );
   const updates = createUpdates({ container, scriptUrl: () => trusted('/sw.js'), reload, report });
-  const { productShortName: productName } = config;
   const { userId, udrId } = person;
-  const told = { notify, startUp, productName, userId, udrId, api: clients.notification, keepCard: keepAnswered };
+  const told = {
+    notify,
+    startUp,
+    productName: config.productShortName,
+    userId,
+    udrId,
+    api: clients.notification,
+    keepCard: keepAnswered,
+  };
   const notifications = createNotifications({ ...shared, ...told, reached: network.reached, onOpen: outbox.wake });
   wakeWithBrowser(browser, session, outbox, startUp);
   around.follow({ network, queryClient, startUp, updates, gate });

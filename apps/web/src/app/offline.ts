@@ -15,7 +15,10 @@ import type { Updates } from '#platform/pwa';
 
 import type { EpochGate } from './epoch-gate.ts';
 
-export interface OfflineDeps extends Pick<OutboxDeps, 'owner' | 'lock' | 'tabs' | 'sendPhoto' | 'emptied'> {
+export interface OfflineDeps extends Pick<
+  OutboxDeps,
+  'owner' | 'lock' | 'tabs' | 'sendPhoto' | 'emptied' | 'keepReply'
+> {
   readonly prefix: string;
   readonly database: () => Promise<LocalDatabase>;
   readonly wire: Wire;
@@ -85,21 +88,29 @@ export function createOffline(deps: OfflineDeps): Offline {
 interface FollowDeps {
   readonly outbox: Pick<RunningOutbox, 'onSent' | 'onElsewhere'>;
   readonly queryClient: QueryClient;
-  readonly keep: (card: z.output<typeof transport>) => Promise<void>;
   readonly report: Report;
 }
 
+/** A card in the server's answer is the card the device knows from now on. */
+export async function keepCard(
+  reply: unknown,
+  keep: (card: z.output<typeof transport>) => Promise<void>,
+  report: Report,
+): Promise<void> {
+  const card = z.safeParse(transport, reply);
+  if (card.success) {
+    // A device without room for a copy must not send the write once more.
+    await keep(card.data).catch(report);
+  }
+}
+
 /** A write that arrived later than its screen waited, or was made in another tab: the card is looked at anew. */
-export function followReplies({ outbox, queryClient, keep, report }: FollowDeps): void {
+export function followReplies({ outbox, queryClient, report }: FollowDeps): void {
   const lookAnew = (transportId: string) => {
     queryClient.invalidateQueries({ queryKey: transportKeys.card(transportId) }).catch(report);
   };
   outbox.onElsewhere((transportIds) => transportIds.forEach(lookAnew));
-  outbox.onSent((entry: OutboxEntry, reply) => {
-    const card = z.safeParse(transport, reply);
-    if (card.success) {
-      keep(card.data).catch(report);
-    }
+  outbox.onSent((entry: OutboxEntry) => {
     if (entry.transportId !== undefined) {
       lookAnew(entry.transportId);
     }

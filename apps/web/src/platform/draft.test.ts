@@ -95,3 +95,12 @@ test('a full device is reported, typing goes on', () => {
   vi.advanceTimersByTime(300);
   expect(report).toHaveBeenCalledWith(new Error('QuotaExceededError'));
 });
+
+test('a screen drawn anew finds what was typed a moment before', () => {
+  const { storage, report } = aDevice();
+  const drafts = createDrafts({ storage, prefix: 'otk-', report });
+  const name = ['person', 'udr', 'wagon', 'weight'];
+  const schema = z.object({ gross: z.number() });
+  drafts.open(name, schema).keep({ gross: 91.2 });
+  expect(drafts.open(name, schema).read()?.value).toEqual({ gross: 91.2 });
+});

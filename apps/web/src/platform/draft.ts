@@ -37,8 +37,11 @@ export interface DraftsDeps {
 
 export function createDrafts({ storage, prefix, report, now = () => new Date(), delayMs = 250 }: DraftsDeps): Drafts {
   const waitingDrafts = new Set<() => void>();
+  const flushAll = () => waitingDrafts.forEach((write) => write());
 
   function open<S extends z.core.$ZodType>(name: readonly string[], schema: S): Draft<z.output<S>> {
+    // A screen drawn anew opens its draft before the old one has gone: what was typed a moment ago is in it too.
+    flushAll();
     const stored = storedValue(
       storage,
       `${prefix}draft:${name.join(':')}`,
@@ -79,5 +82,5 @@ export function createDrafts({ storage, prefix, report, now = () => new Date(), 
       },
     };
   }
-  return { open, flush: () => waitingDrafts.forEach((write) => write()) };
+  return { open, flush: flushAll };
 }

@@ -20,6 +20,16 @@ export const zipRepo = (db: Queryable) => ({
     return rows[0]!.id;
   },
 
+  /** What was brought to be taken apart has been, or nobody will: its photos and papers live on by themselves. */
+  async forget(before: Date): Promise<number> {
+    const { rowCount } = await db.query(
+      `WITH gone AS (DELETE FROM transport_archive WHERE created_at < $1 RETURNING file_id)
+       DELETE FROM stored_file f USING gone WHERE f.id = gone.file_id`,
+      [before],
+    );
+    return rowCount ?? 0;
+  },
+
   /** An archive is taken apart by who brought it: its photos are his, once. */
   async find(actor: Actor, id: string): Promise<KeptArchive | undefined> {
     const sql = sqlBuilder();

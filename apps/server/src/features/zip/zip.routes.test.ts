@@ -9,6 +9,8 @@ import { multipart } from '../../../test/multipart.ts';
 import { openPhotoYard } from '../../../test/photos.ts';
 import { aJpeg, aPng } from '../../../test/pictures.ts';
 import { namesInZip, type ZipEntry, zipOf } from '../../../test/zips.ts';
+import { sweepFiles } from '../file/file.service.ts';
+import { zipRepo } from './zip.repo.ts';
 
 async function openZipYard(status?: string) {
   const yard = await openPhotoYard(status);
@@ -190,4 +192,19 @@ test('a supplier gets the photos marked for him, in the list and in the archive,
     expected: 0,
     reception: 1,
   });
+});
+
+test('an archive that was brought a week ago is forgotten with its bytes; what came out of it stays', async () => {
+  const { server, brought, unzip, list, stored } = await openZipYard();
+  const { id } = await brought([{ name: 'борт.jpg', data: await aJpeg() }]);
+  await unzip(id);
+  const before = (await stored()).length;
+  await server.pool.query(`UPDATE transport_archive SET created_at = now() - interval '8 days'`);
+  const later = new Date(Date.now() + 60_000);
+  expect(await zipRepo(server.pool).forget(new Date(Date.now() - 7 * 86_400_000))).toBe(1);
+  expect(await sweepFiles(server.pool, server.files, later)).toBe(1);
+  expect(await stored()).toHaveLength(before - 1);
+  const [photo] = await list();
+  expect((await server.app.inject(photo!.url)).statusCode).toBe(200);
+  expect(await zipRepo(server.pool).forget(later)).toBe(0);
 });

@@ -102,6 +102,8 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       });
       local?.saved?.();
       const delivery = waiters.wait(added.id);
+      // Another run may have it refused before the tabs are told: the caller hears of it below, so it is not unheard.
+      delivery.catch(() => undefined);
       await changed();
       wake();
       return delivery;

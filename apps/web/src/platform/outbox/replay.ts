@@ -15,6 +15,8 @@ export interface ReplayDeps {
   /** Whether the server answers at all, when a call got no answer. */
   readonly probe: () => Promise<boolean>;
   readonly now: () => Date;
+  /** What the server answered is on the device before its entry is written off: dying in between, the device still asks. */
+  readonly keepReply?: (reply: unknown) => Promise<void>;
 }
 
 export interface ReplayEvents {
@@ -42,7 +44,7 @@ const chances = 3;
 const oldestMs = 80 * 86_400_000;
 
 export async function replay(
-  { store, send, sendPhoto, probe, now }: ReplayDeps,
+  { store, send, sendPhoto, probe, now, keepReply }: ReplayDeps,
   { userId, signal, events }: { readonly userId: string; readonly signal: AbortSignal; readonly events: ReplayEvents },
 ): Promise<Stop | null> {
   let ending: Promise<void> = Promise.resolve();
@@ -98,6 +100,7 @@ export async function replay(
     // The next entry may be on its way while this one is written off: after a crash its key makes it harmless.
     const before = ending;
     ending = before.then(async () => {
+      await keepReply?.(reply);
       await store.end(entry, 'sent', serverIdIn(reply));
       events.sent(entry, reply);
     });
