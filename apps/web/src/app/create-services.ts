@@ -9,7 +9,7 @@ import { photoAgain } from '#features/photo/photo.store';
 import { photoWorkerUrl } from '#features/photo/photo.worker-url';
 import type { TransportChanges } from '#features/transport/transport.changes';
 import { transportKeys } from '#features/transport/transport.queries';
-import { transportStore } from '#features/transport/transport.store';
+import { type TransportStore, transportStore } from '#features/transport/transport.store';
 import { userStore } from '#features/user/user.store';
 import { type ChosenUdr, createChosenUdr } from '#platform/chosen-udr';
 import type { AppConfig } from '#platform/config';
@@ -77,6 +77,18 @@ interface ServicesDeps {
   readonly notify: Notify;
 }
 
+interface Caches {
+  readonly transports: TransportStore;
+  readonly photos: Pick<Photos, 'dropPictures'>;
+  readonly outbox: Pick<RunningOutbox, 'getState'>;
+}
+
+/** What can be loaded again makes room; cards with unsent work and photos that are not sent stay. */
+async function dropCaches({ transports, photos, outbox }: Caches): Promise<void> {
+  await transports.dropAllBut(new Set(outbox.getState().entries.map((entry) => entry.transportId)));
+  await photos.dropPictures();
+}
+
 export function createServices({ config, browser, notify }: ServicesDeps): Services {
   const { report, storage, reload, serviceWorker: container } = browser;
   const prefix = config.cookiePrefix;
@@ -95,10 +107,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     browser,
     prefix,
     notify,
-    async dropCaches() {
-      await transports.dropAllBut(new Set(outbox.getState().entries.map((entry) => entry.transportId)));
-      await photos.dropPictures();
-    },
+    dropCaches: () => dropCaches({ transports, photos, outbox }),
   });
   const gate = epochGate(() => around.checkEpoch(), report);
   const { outbox, journal } = createOffline({
@@ -155,15 +164,8 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
   );
   const updates = createUpdates({ container, scriptUrl: () => trusted('/sw.js'), reload, report });
   const { userId, udrId } = person;
-  const told = {
-    notify,
-    startUp,
-    productName: config.productShortName,
-    userId,
-    udrId,
-    api: clients.notification,
-    keepCard: keepAnswered,
-  };
+  const { productShortName: productName } = config;
+  const told = { notify, startUp, productName, userId, udrId, api: clients.notification, keepCard: keepAnswered };
   const notifications = createNotifications({ ...shared, ...told, reached: network.reached, onOpen: outbox.wake });
   wakeWithBrowser(browser, session, outbox, startUp);
   around.follow({ network, queryClient, startUp, updates, gate });
