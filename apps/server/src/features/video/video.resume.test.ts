@@ -73,6 +73,7 @@ test('60 MB survive three broken connections in flat memory', async () => {
   const path = begun.headers.location!;
   const before = heldMegabytes();
   let peak = before;
+  let looks = 0;
   const breakAt = [9_000_001, 27_500_000, 44_040_192];
   const offsets: number[] = [];
 
@@ -96,6 +97,7 @@ test('60 MB survive three broken connections in flat memory', async () => {
       }
       if (at % (64 * piece) === 0) {
         peak = Math.max(peak, heldMegabytes());
+        looks += 1;
       }
     }
     if (at < size) {
@@ -111,7 +113,7 @@ test('60 MB survive three broken connections in flat memory', async () => {
   expect(offsets[0]).toBe(0);
   expect(offsets.slice(1)).toSatisfy((resumed: number[]) => resumed.every((offset, place) => offset > offsets[place]!));
   expect(offsets).toHaveLength(4);
-  expect(peak).toBeGreaterThan(before);
+  expect(looks).toBeGreaterThan(5);
   expect(peak - before).toBeLessThan(30);
 
   const body = { uploadId: path.split('/').at(-1)!, ...metadata, duration: null, takenAt: null };
