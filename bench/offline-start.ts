@@ -15,7 +15,7 @@ const bar = 1000;
 
 /** What any shell kept on the device costs: worker, page, one script that draws. */
 const bare = new Map([
-  ['/', ['text/html', '<!doctype html><title>shell</title><script src="/app.js"></script>']],
+  ['/', ['text/html', '<!doctype html><title>shell</title><body><script src="/app.js"></script>']],
   [
     '/app.js',
     ['text/javascript', 'document.body.innerHTML = "<h1>card</h1>"; navigator.serviceWorker?.register("/sw.js");'],
@@ -77,6 +77,7 @@ try {
   await page.getByLabel('Логин').fill('controller');
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Войти' }).click();
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
   await page.goto(`${product.url}/auto?tab=reception&search=94640273`);
   await page
     .getByText(/9464\s?0273/)
