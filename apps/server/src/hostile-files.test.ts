@@ -72,7 +72,7 @@ function hostileBodies(transportId: string, jpeg: Buffer): HostileBody[] {
   const file = filePart({ bytes: jpeg });
   const invalid = /^request\.invalid$/;
   const missing = /^file\.missing$/;
-  const any = /^(request\.invalid|file\.missing|file\.badFormat|photo\.badPicture)$/;
+  const refusedSomehow = /^(request\.invalid|file\.missing|file\.badFormat|photo\.badPicture)$/;
   return [
     { title: 'no file', payload: body(lastPart), code: missing },
     { title: 'empty file', payload: body(filePart({ bytes: Buffer.alloc(0) }), lastPart), code: missing },
@@ -88,11 +88,11 @@ function hostileBodies(transportId: string, jpeg: Buffer): HostileBody[] {
       code: invalid,
     },
     { title: 'ends in the middle of the file', payload: body(file.subarray(0, file.length - 20)), code: invalid },
-    { title: 'ends in the middle of a header', payload: body(file.subarray(0, 60)), code: any },
+    { title: 'ends in the middle of a header', payload: body(file.subarray(0, 60)), code: refusedSomehow },
     { title: 'no end', payload: body(file), code: invalid },
-    { title: 'nothing at all', payload: Buffer.alloc(0), code: any },
-    { title: 'the end alone', payload: lastPart, code: any },
-    { title: 'noise', payload: Buffer.alloc(4000, 0xa5), code: any },
+    { title: 'nothing at all', payload: Buffer.alloc(0), code: refusedSomehow },
+    { title: 'the end alone', payload: lastPart, code: refusedSomehow },
+    { title: 'noise', payload: Buffer.alloc(4000, 0xa5), code: refusedSomehow },
     {
       title: 'no boundary',
       payload: body(file, lastPart),
@@ -103,19 +103,19 @@ function hostileBodies(transportId: string, jpeg: Buffer): HostileBody[] {
       title: 'empty boundary',
       payload: body(file, lastPart),
       headers: { 'content-type': 'multipart/form-data; boundary=' },
-      code: any,
+      code: refusedSomehow,
     },
     {
       title: 'another boundary',
       payload: body(file, lastPart),
       headers: { 'content-type': 'multipart/form-data; boundary=zzz' },
-      code: any,
+      code: refusedSomehow,
     },
     {
       title: 'a boundary of 5000 letters',
       payload: body(file, lastPart),
       headers: { 'content-type': `multipart/form-data; boundary=${'z'.repeat(5000)}` },
-      code: any,
+      code: refusedSomehow,
     },
     { title: 'JSON', payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' }, code: missing },
     {
@@ -155,7 +155,7 @@ function hostileBodies(transportId: string, jpeg: Buffer): HostileBody[] {
         file,
         lastPart,
       ),
-      code: any,
+      code: refusedSomehow,
     },
     {
       title: 'an encoding nobody knows',
