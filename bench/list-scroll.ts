@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { type Browser, type CDPSession, chromium } from 'playwright';
 import { build, type Rolldown } from 'vite';
 
-import { browserArgs, ensureHeadlessBrowser } from '../tools/browser.mjs';
+import { browserArgs, ensureBrowser } from '../tools/browser.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const origin = 'https://list-scroll.test';
@@ -97,7 +97,7 @@ async function workPerFrame(page: Page, devtools: CDPSession): Promise<number> {
 }
 
 const files = await buildPage();
-const browser = await chromium.launch({ executablePath: ensureHeadlessBrowser(), args: [...browserArgs] });
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserArgs] });
 try {
   console.log(`Строк: 100 000, процессор замедлен в ${slowdown} раза, ${pixelsPerSecond} точек в секунду`);
   for (const [name, width, height] of [

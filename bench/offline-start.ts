@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 
 import { type BrowserContext, chromium } from 'playwright';
 
-import { browserArgs, ensureHeadlessBrowser } from '../tools/browser.mjs';
+import { browserArgs, ensureBrowser } from '../tools/browser.mjs';
 import { makeDataDir, password, removeDataDir, startProduct } from '../tests/e2e/support/product.ts';
 import { buildWebIfChanged } from '../tools/build-web.mjs';
 
@@ -69,7 +69,7 @@ const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.l
 await buildWebIfChanged();
 const dataDir = await makeDataDir();
 const [product, plain] = [await startProduct(dataDir), await serveBare()];
-const browser = await chromium.launch({ executablePath: ensureHeadlessBrowser(), args: [...browserArgs] });
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserArgs] });
 try {
   const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -4,7 +4,7 @@
 import { chromium, type Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 
-import { browserArgs, ensureHeadlessBrowser } from '../tools/browser.mjs';
+import { browserArgs, ensureBrowser } from '../tools/browser.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const origin = 'https://photo-capture.test';
@@ -254,7 +254,7 @@ async function measureShots(page: Page): Promise<boolean> {
 
 const files = await buildPage();
 const browser = await chromium.launch({
-  executablePath: ensureHeadlessBrowser(),
+  executablePath: ensureBrowser(),
   args: [...browserArgs, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
 });
 try {

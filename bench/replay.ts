@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 import { build, type Rolldown } from 'vite';
 
 import type { Pool } from '../apps/server/src/platform/db/pool.ts';
-import { browserArgs, ensureHeadlessBrowser } from '../tools/browser.mjs';
+import { browserArgs, ensureBrowser } from '../tools/browser.mjs';
 import type { ReplayRun } from './replay/page.ts';
 import { withTransports } from './support/database.ts';
 import { startProduct } from './support/product.ts';
@@ -40,7 +40,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 
 await withTransports(300, async (pool) => {
   const product = await startProduct(pool, 'head');
-  const browser = await chromium.launch({ executablePath: ensureHeadlessBrowser(), args: [...browserArgs] });
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserArgs] });
   try {
     const signedIn = await fetch(`${product.url}/api/auth/login`, {
       method: 'POST',

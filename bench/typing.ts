@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 
-import { browserArgs, ensureHeadlessBrowser } from '../tools/browser.mjs';
+import { browserArgs, ensureBrowser } from '../tools/browser.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const origin = 'https://typing.test';
@@ -148,7 +148,7 @@ async function run(page: Page): Promise<boolean> {
 }
 
 const files = await buildPage();
-const browser = await chromium.launch({ executablePath: ensureHeadlessBrowser(), args: [...browserArgs] });
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserArgs] });
 try {
   const page = await browser.newPage({ locale: 'ru-RU', viewport: { width: 1440, height: 900 } });
   await openPage(page, files);
