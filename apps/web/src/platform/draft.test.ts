@@ -72,6 +72,23 @@ test('a dropped draft does not come back, not even by the write that was waiting
   expect(kept.size).toBe(0);
 });
 
+test('a tab where nothing is typed does not drop what another tab keeps', () => {
+  const { storage, report } = aDevice();
+  const name = ['person', 'udr', 'wagon', 'weight'];
+  const tab = () => createDrafts({ storage, prefix: 'otk-', report }).open(name, z.object({ gross: z.number() }));
+  const [typing, idle] = [tab(), tab()];
+  expect(idle.read()).toBeNull();
+  typing.keep({ gross: 91.2 });
+  typing.flush();
+  idle.drop();
+  expect(tab().read()?.value).toEqual({ gross: 91.2 });
+  vi.advanceTimersByTime(1);
+  idle.keep({ gross: 1 });
+  idle.flush();
+  typing.drop();
+  expect(tab().read()?.value).toEqual({ gross: 1 });
+});
+
 test('drafts of another person, wagon or list are apart', () => {
   const { open } = aDevice();
   const draft = open();

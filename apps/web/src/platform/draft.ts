@@ -16,6 +16,7 @@ export interface Draft<T> {
   readonly keep: (value: T) => void;
   /** Writes what still waits: the page is about to be hidden or killed. */
   readonly flush: () => void;
+  /** Forgets what this screen kept or found; what another tab keeps under the same name stays. */
   readonly drop: () => void;
 }
 
@@ -48,6 +49,8 @@ export function createDrafts({ storage, prefix, report, now = () => new Date(), 
       z.object({ at: z.string(), value: schema }),
     );
     let waiting: LeftDraft<z.output<S>> | null = null;
+    /** When the draft that this screen wrote or showed was made: another tab may keep one of its own meanwhile. */
+    let ownAt: string | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     function flush(): void {
@@ -60,13 +63,18 @@ export function createDrafts({ storage, prefix, report, now = () => new Date(), 
       }
       try {
         stored.write(left);
+        ownAt = left.at;
       } catch (error) {
         report(error);
       }
     }
 
     return {
-      read: () => waiting ?? (stored.read() as LeftDraft<z.output<S>> | null),
+      read() {
+        const left = waiting ?? (stored.read() as LeftDraft<z.output<S>> | null);
+        ownAt = left?.at ?? ownAt;
+        return left;
+      },
       keep(value) {
         waiting = { at: now().toISOString(), value };
         waitingDrafts.add(flush);
@@ -78,7 +86,10 @@ export function createDrafts({ storage, prefix, report, now = () => new Date(), 
         clearTimeout(timer);
         waitingDrafts.delete(flush);
         waiting = null;
-        stored.clear();
+        if (ownAt !== null && stored.read()?.at === ownAt) {
+          stored.clear();
+        }
+        ownAt = null;
       },
     };
   }

@@ -30,7 +30,8 @@ export function RegisterForm(props: WeightFormProps) {
   const { transport, queries, openDraft, onSaved, reload, onPreview, onUnsaved } = props;
   const [draft] = useState(() => openDraft('register', figuresDraft));
   const form = useWeightForm({
-    saved: savedOf(transport),
+    transport,
+    savedOf,
     isEditable: true,
     draft,
     schema: registerWeightEdit,

@@ -22,7 +22,8 @@ export function OverweightForm(props: WeightFormProps) {
   const { transport, queries, openDraft, onSaved, reload, onPreview, onUnsaved } = props;
   const [draft] = useState(() => openDraft('overweight', figuresDraft));
   const form = useWeightForm({
-    saved: { net: transport.overweight?.net ?? null, tare: transport.overweight?.tare ?? null },
+    transport,
+    savedOf: ({ overweight }): Reweighed => ({ net: overweight?.net ?? null, tare: overweight?.tare ?? null }),
     isEditable: true,
     draft,
     schema: overweightEdit,
@@ -76,7 +77,8 @@ export function OverweightForm(props: WeightFormProps) {
 export function ClearForm({ transport, queries, openDraft, onSaved, reload, onUnsaved }: WeightFormProps) {
   const [draft] = useState(() => openDraft('clear', figuresDraft));
   const form = useWeightForm({
-    saved: { net: transport.overweightClear },
+    transport,
+    savedOf: ({ overweightClear }): Figures => ({ net: overweightClear }),
     isEditable: true,
     draft,
     schema: overweightClearEdit,

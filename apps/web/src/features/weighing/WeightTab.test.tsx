@@ -36,7 +36,15 @@ const aWeighing = (more: Partial<Weighing> = {}): Weighing => ({
 
 const explain = ({ registerWeight }: Transport) => <p>К распределению {registerWeight?.net}</p>;
 
-function setUp({ transport = unweighed(), permissions = weigher, weighings = [] as Weighing[] } = {}) {
+interface Given {
+  readonly transport?: Transport;
+  readonly permissions?: string[];
+  readonly weighings?: Weighing[];
+  /** The card around the tab does not follow the answers. */
+  readonly isCardLate?: boolean;
+}
+
+function setUp({ transport = unweighed(), permissions = weigher, weighings = [], isCardLate = false }: Given = {}) {
   let now = transport;
   const after = (more: Partial<Transport>) => {
     now = { ...now, version: now.version + 1, ...more };
@@ -66,7 +74,7 @@ function setUp({ transport = unweighed(), permissions = weigher, weighings = [] 
         <WeightTab
           transport={card}
           actor={{ roleCode: 'WEIGH', permissions }}
-          onSaved={setCard}
+          onSaved={isCardLate ? () => undefined : setCard}
           reload={async () => now}
           queries={queries}
           openDraft={(form, schema) => drafts.open(['wagon', form], schema)}
@@ -148,6 +156,41 @@ test('without a link the figures stay, also in a new tab, until they are taken b
   expect(screen.getByText(/^Восстановлены несохранённые изменения/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(field('Брутто')).toHaveValue('');
+});
+
+test('what is typed while a weighing is being saved stays, unsaved', async () => {
+  const { setRegisterWeight, elsewhere } = setUp();
+  const answer = Promise.withResolvers<Transport>();
+  setRegisterWeight.mockImplementationOnce(() => answer.promise);
+  await userEvent.fill(field('Брутто'), '91,2');
+  await userEvent.fill(field('Тара'), '24');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await userEvent.fill(field('Засор'), '3,1');
+  answer.resolve(elsewhere({ registerWeight: { gross: 91.2, tare: 24, net: 67.2, trash: null, diff: -0.3 } }));
+  const save = form('Перевеска').getByRole('button', { name: 'Сохранить' });
+  await expect.element(save).toBeEnabled();
+  await userEvent.click(save);
+  await expect
+    .poll(() => setRegisterWeight.mock.calls[1]?.[0].body)
+    .toEqual({
+      gross: 91.2,
+      tare: 24,
+      net: 67.2,
+      trash: 3.1,
+      base: { gross: 91.2, tare: 24, net: 67.2, trash: null },
+    });
+});
+
+test('a card that comes later than the answer does not take the figures back', async () => {
+  const { setRegisterWeight } = setUp({ isCardLate: true });
+  await userEvent.fill(field('Брутто'), '91,2');
+  await userEvent.fill(field('Тара'), '24');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => setRegisterWeight.mock.calls.length).toBe(1);
+  await expect.element(form('Перевеска').getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  expect(field('Брутто')).toHaveValue('91,2');
+  await userEvent.fill(field('Брутто'), '91,3');
+  expect(screen.queryByText(/другой сотрудник записал/)).toBeNull();
 });
 
 const stale = () => new ApiError({ status: 409, code: 'transport.stale', message: 'Данные изменил другой сотрудник' });

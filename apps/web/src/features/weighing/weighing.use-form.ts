@@ -16,8 +16,9 @@ export const figuresDraft = z.object({
 export type FiguresDraft = z.output<typeof figuresDraft>;
 
 interface WeightFormDeps<F extends Figures, B> {
-  /** What the card holds now. */
-  readonly saved: F;
+  readonly transport: Transport;
+  /** What a card holds. */
+  readonly savedOf: (transport: Transport) => F;
   readonly isEditable: boolean;
   readonly draft: Draft<FiguresDraft>;
   readonly schema: z.core.$ZodType<B>;
@@ -30,19 +31,30 @@ interface WeightFormDeps<F extends Figures, B> {
 }
 
 const isSame = (a: Figures, b: Figures): boolean => Object.keys(a).every((key) => a[key] === b[key]);
+/** What was typed while it was being saved stays, unsaved. */
+const typedSince = <F extends Figures>(sent: F, now: F, kept: F): F => ({
+  ...kept,
+  ...Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== sent[key])),
+});
 const isNothing = (figures: Figures): boolean => Object.values(figures).every((value) => value === null);
 
 export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) {
-  const { saved, isEditable, draft, schema, toBody, save, reload, onSaved } = deps;
+  const { savedOf, isEditable, draft, schema, toBody, save, reload, onSaved } = deps;
+  const saved = savedOf(deps.transport);
   const [left, setLeft] = useState(() => (isEditable ? draft.read() : null));
   const [base, setBase] = useState(() => ({ ...saved, ...left?.value.base }));
   const [typed, setTyped] = useState(() => ({ ...saved, ...left?.value.typed }));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [outdated, setOutdated] = useState<F | null>(null);
+  if (outdated && !isSame(outdated, saved)) {
+    setOutdated(null);
+  }
+  const isBehind = outdated !== null && isSame(outdated, saved);
   const isChanged = !isSame(typed, base);
-  // What nobody touched follows the card.
-  if (!isChanged && !isSame(base, saved)) {
+  // What nobody touched follows the card, but not back to what it held before it was saved a moment ago.
+  if (!isChanged && !isBehind && !isSame(base, saved)) {
     setBase(saved);
     setTyped(saved);
   }
@@ -62,9 +74,7 @@ export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) 
     };
   }, [draft]);
 
-  const reset = (values: F) => {
-    setBase(values);
-    setTyped(values);
+  const forgetComplaints = () => {
     setLeft(null);
     setErrors({});
     setFailure(null);
@@ -90,7 +100,11 @@ export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) 
     setFailure(null);
     try {
       const transport = await save(parsed.data);
-      reset(typed);
+      const kept = savedOf(transport);
+      setBase(kept);
+      setTyped((now) => typedSince(typed, now, kept));
+      setOutdated(isSame(kept, saved) ? null : saved);
+      forgetComplaints();
       onSaved(transport);
     } catch (error) {
       await explain(error).catch((unexplained: unknown) => setFailure(errorMessage(unexplained)));
@@ -109,7 +123,7 @@ export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) 
     });
   }
   // Weights are never merged silently: somebody else weighed while this was typed, and the person decides.
-  const isOvertaken = isChanged && !isSame(base, saved) && !isSame(typed, saved);
+  const isOvertaken = isChanged && !isBehind && !isSame(base, saved) && !isSame(typed, saved);
 
   return {
     typed,
@@ -126,7 +140,9 @@ export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) 
     },
     discard: () => {
       draft.drop();
-      reset(saved);
+      setBase(saved);
+      setTyped(saved);
+      forgetComplaints();
     },
     save: async () => {
       if (!isOvertaken) {
