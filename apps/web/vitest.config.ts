@@ -67,7 +67,11 @@ export const webProjects = (
     test: {
       name: 'screen',
       include: ['src/**/*.test.tsx'],
-      setupFiles: [`${root}/vitest.browser.ts`, `${root}/../../tests/support/patience.ts`],
+      setupFiles: [
+        `${root}/vitest.light-react.ts`,
+        `${root}/vitest.browser.ts`,
+        `${root}/../../tests/support/patience.ts`,
+      ],
       // Of a busy machine: a test that fails says so long before.
       testTimeout: 60_000,
       isolate: false,
