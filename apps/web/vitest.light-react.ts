@@ -7,5 +7,8 @@ Reflect.deleteProperty(console, 'timeStamp');
 // Past a number of elements React stops remembering by itself; here it is past it from the beginning.
 const shared: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof shared === 'object' && shared !== null) {
-  Object.defineProperty(shared, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
+  Object.defineProperty(shared, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set() {},
+  });
 }
