@@ -190,3 +190,14 @@ test('a tab that dies after the server’s word still knows on what the next wei
     91,
   );
 });
+
+test('what a dying tab leaves in the queue is sent by the tab beside it, unasked', async () => {
+  const yard = await aYardWithDevice();
+  const { device, transportId } = yard;
+  // It lives long enough to write, not to send.
+  const dying = device.openTab({ lock: () => new Promise(() => undefined) });
+  await dying.startUp.start();
+  await vi.waitFor(() => expect(dying.startUp.getState().status).toBe('ready'));
+  void weigh(dying, transportId, 91);
+  await vi.waitFor(async () => expect(await weighings(yard)).toEqual([91]));
+});

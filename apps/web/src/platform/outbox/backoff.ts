@@ -17,10 +17,18 @@ const longestMs = 60_000;
 
 export function backoff(work: () => void, timers: Timers = ownTimers) {
   let tries = 0;
-  let timer: unknown;
-  const cancel = () => timers.clear(timer);
+  let timer: unknown = null;
+  function cancel(): void {
+    timers.clear(timer);
+    timer = null;
+  }
+  function fire(): void {
+    timer = null;
+    work();
+  }
   return {
     cancel,
+    isScheduled: () => timer !== null,
     reset() {
       tries = 0;
       cancel();
@@ -30,7 +38,7 @@ export function backoff(work: () => void, timers: Timers = ownTimers) {
       cancel();
       const step = Math.min(longestMs, firstMs * 2 ** tries);
       tries += 1;
-      timer = timers.set(work, Math.max((retryAfterSeconds ?? 0) * 1000, step * (0.5 + timers.random() / 2)));
+      timer = timers.set(fire, Math.max((retryAfterSeconds ?? 0) * 1000, step * (0.5 + timers.random() / 2)));
     },
   };
 }

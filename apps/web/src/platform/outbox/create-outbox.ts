@@ -48,7 +48,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
   const forget = (id: number) =>
     state.set({ ...state.getState(), entries: state.getState().entries.filter((entry) => entry.id !== id) });
 
-  const { wake, halt } = createDrain(deps, {
+  const { wake, watchOver, halt } = createDrain(deps, {
     state,
     changed,
     sent(entry, reply) {
@@ -72,7 +72,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       sent.emit(message);
     }
   });
-  const onElsewhere = followTabs({ tabs, entries: () => state.getState().entries, refresh, report });
+  const onElsewhere = followTabs({ tabs, entries: () => state.getState().entries, refresh, watchOver, report });
 
   /** A person's decision about one entry; the queue goes on with it at once. */
   const decide =
@@ -143,11 +143,12 @@ interface FollowTabsDeps {
   readonly tabs: OutboxTabs;
   readonly entries: () => readonly OutboxEntry[];
   readonly refresh: () => Promise<void>;
+  readonly watchOver: () => void;
   readonly report: OutboxDeps['report'];
 }
 
 /** What the other tabs of the browser do with the queue; tells which transports it is about. */
-function followTabs({ tabs, entries, refresh, report }: FollowTabsDeps): RunningOutbox['onElsewhere'] {
+function followTabs({ tabs, entries, refresh, watchOver, report }: FollowTabsDeps): RunningOutbox['onElsewhere'] {
   const elsewhere = signal<readonly string[]>();
   async function follow(): Promise<void> {
     const before = entries();
@@ -158,7 +159,7 @@ function followTabs({ tabs, entries, refresh, report }: FollowTabsDeps): Running
     }
   }
   tabs.listen(({ type }) => {
-    (type === 'sent' ? refresh() : follow()).catch(report);
+    (type === 'sent' ? refresh() : follow()).then(watchOver).catch(report);
   });
   return elsewhere.listen;
 }

@@ -7,6 +7,7 @@ import type { OutboxEntry } from './outbox-entry.ts';
 import type { Owner } from './outbox-store.ts';
 import type { OutboxState } from './outbox.ts';
 import { replay, type ReplayDeps, type ReplayEvents, type Stop } from './replay.ts';
+import { isTriedAgain } from './verdict.ts';
 
 export interface DrainDeps extends ReplayDeps {
   /** Who acts now; nobody while signed out. */
@@ -29,6 +30,8 @@ export interface DrainHooks extends Omit<ReplayEvents, 'sent'> {
 
 export interface Drain {
   readonly wake: () => void;
+  /** Another tab has work in the queue: should it die, this one goes on with it. */
+  readonly watchOver: () => void;
   /** Breaks off what is being sent; its key makes sending it again harmless. */
   readonly halt: () => void;
 }
@@ -105,8 +108,18 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
     }
   }
 
+  function watchOver(): void {
+    const first = getState().entries.find(({ state }) => state === 'waiting');
+    if (first === undefined) {
+      retrying.reset();
+    } else if (!running && !retrying.isScheduled() && (first.failure === null || isTriedAgain(first.failure))) {
+      retrying.schedule();
+    }
+  }
+
   return {
     wake,
+    watchOver,
     halt() {
       retrying.cancel();
       running?.abort();

@@ -38,6 +38,10 @@ export function verdictOn(error: unknown): Verdict {
   return { kind: status >= 500 ? 'failed' : 'refused' };
 }
 
+/** What failed by no fault of its own is tried again without a person's decision. */
+export const isTriedAgain = ({ status }: Pick<EntryFailure, 'status'>): boolean =>
+  status === undefined || status >= 500 || later.has(status);
+
 export const failureOf = (error: unknown, text: string, at: Date): EntryFailure => ({
   at: at.toISOString(),
   text,
