@@ -18,7 +18,7 @@ export interface TransportColumn {
   readonly numeric?: boolean;
   /** Smaller than the figures people compare. */
   readonly quiet?: boolean;
-  /** Its words may be longer than the column and end in «…»; every cut costs the browser a layer of its own. */
+  /** What it shows may be longer than the column: words then end in «…». */
   readonly cuts?: boolean;
   readonly rank: number;
   readonly sort?: TransportSort;

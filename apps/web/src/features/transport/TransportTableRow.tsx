@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material';
 import type { CSSObject, Theme } from '@mui/material/styles';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import { hoverable } from '#ui/theme/breakpoints';
 import { fontSizes } from '#ui/theme/tokens';
@@ -56,13 +56,16 @@ export const TransportTableRow = memo((props: TransportTableRowProps) => {
           />
         </td>
       )}
-      {columns.map(({ key, numeric, quiet, cuts, cell }) => (
-        <td key={key} data-numeric={numeric} data-quiet={quiet} data-cut={cuts}>
-          {cell(row, tabIndex)}
-          {key === 'number' && unsent > 0 && <ListUnsent count={unsent} isShort />}
-          {key === 'number' && <ListUnread count={unread} />}
-        </td>
-      ))}
+      {columns.map(({ key, numeric, quiet, cuts, cell }) => {
+        const content = cell(row, tabIndex);
+        return (
+          <td key={key} data-numeric={numeric} data-quiet={quiet} data-cut={cuts && cutOf(content)}>
+            {content}
+            {key === 'number' && unsent > 0 && <ListUnsent count={unsent} isShort />}
+            {key === 'number' && <ListUnread count={unread} />}
+          </td>
+        );
+      })}
       {act && (
         <td data-numeric>
           <RowAct act={act} row={row} tabIndex={tabIndex} />
@@ -71,6 +74,8 @@ export const TransportTableRow = memo((props: TransportTableRowProps) => {
     </tr>
   );
 });
+
+const cutOf = (content: ReactNode): 'parts' | 'words' => (typeof content === 'object' ? 'parts' : 'words');
 
 interface SkeletonRowProps extends Pick<TransportTableRowProps, 'columns'> {
   readonly isSelectable: boolean;
@@ -107,16 +112,18 @@ export const TailRow = ({ pages, top, height }: TailRowProps) => (
 export const rowStyles = ({ tokens }: Theme): CSSObject => ({
   '& tbody > tr': {
     position: 'absolute',
-    top: 'var(--otk-top)',
+    top: 0,
     left: 0,
     right: 0,
+    // Moved, not laid out anew: its neighbours need not be looked at.
+    translate: '0 var(--otk-top)',
     display: 'grid',
     gridTemplateColumns: 'var(--otk-columns)',
     alignItems: 'center',
     gap: columnGap,
     padding: `0 ${columnGap}px`,
     borderBottom: `1px solid ${tokens.hairline}`,
-    contain: 'size layout',
+    contain: 'strict',
   },
   [hoverable]: { '& tbody > tr:hover': { backgroundColor: tokens.sunken } },
   '& tbody > tr[aria-selected="true"]': { backgroundColor: tokens.selected },
@@ -128,7 +135,18 @@ export const rowStyles = ({ tokens }: Theme): CSSObject => ({
     whiteSpace: 'nowrap',
     fontSize: fontSizes.body,
   },
-  '& td[data-cut="true"]': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& td[data-cut="parts"]': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  // What does not fit goes to a second line, which begins below the row and is cut off with it: hundreds of cells that
+  // each cut for themselves are what the browser spends its frame on.
+  '& td[data-cut="words"]': {
+    alignSelf: 'start',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 1,
+    lineHeight: 'calc(var(--otk-row) - 2px)',
+    whiteSpace: 'normal',
+    wordBreak: 'break-all',
+  },
   '& td[data-numeric="true"]': { textAlign: 'right' },
   '& td[data-quiet="true"]': { fontSize: fontSizes.small },
   '& td[data-check]': { alignSelf: 'stretch' },
