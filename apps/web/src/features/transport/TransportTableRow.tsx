@@ -112,11 +112,8 @@ export const TailRow = ({ pages, top, height }: TailRowProps) => (
 export const rowStyles = ({ tokens }: Theme): CSSObject => ({
   '& tbody > tr': {
     position: 'absolute',
-    top: 0,
     left: 0,
     right: 0,
-    // Moved, not laid out anew: its neighbours need not be looked at.
-    translate: '0 var(--otk-top)',
     display: 'grid',
     gridTemplateColumns: 'var(--otk-columns)',
     alignItems: 'center',
@@ -132,6 +129,8 @@ export const rowStyles = ({ tokens }: Theme): CSSObject => ({
   '& td': {
     minWidth: 0,
     padding: 0,
+    // A cell of a grid has no use for it, but must not inherit it: see transport.list-styles.ts.
+    verticalAlign: 'baseline',
     whiteSpace: 'nowrap',
     fontSize: fontSizes.body,
   },

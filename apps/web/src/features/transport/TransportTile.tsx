@@ -84,7 +84,6 @@ export const TransportTile = memo((props: TransportTileProps) => {
 export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
   '& li': {
     position: 'absolute',
-    top: 'var(--otk-top)',
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'space-between',

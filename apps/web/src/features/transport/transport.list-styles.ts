@@ -5,13 +5,11 @@ import type { CSSProperties } from 'react';
 
 import { fontSizes, fontWeights, tones } from '#ui/theme/tokens';
 
-/**
- * The place of a row. A custom property, not `top`: Chromium keeps every inline value an element ever had and looks
- * through them all at the next one, so that a list became slower the longer it was scrolled.
- */
-export const topAt = (top: number): CSSProperties => ({ '--otk-top': `${top}px` }) as CSSProperties;
+/** The place of a row: moved there, not laid out there, so that its neighbours need not be looked at. */
+export const topAt = (top: number): CSSProperties => ({ top: 0, translate: `0 ${top}px` });
 
 export const listStyles = (theme: Theme): CSSObject => ({
+  ...ownStyles,
   ...linkStyles(theme),
   ...chipStyles(theme),
   ...checkStyles(theme),
@@ -47,6 +45,12 @@ export const listStyles = (theme: Theme): CSSObject => ({
   },
   '& [data-aloud]': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
 });
+
+/**
+ * The baseline says `inherit`. What inherits is computed anew whenever its parent moves, and Chromium keeps every outcome
+ * and looks through them all at the next one: a list became slower the longer it was scrolled.
+ */
+const ownStyles: CSSObject = { '& *, & *::before, & *::after': { boxSizing: 'border-box' } };
 
 /** The link covers its row: a tap anywhere opens it, a middle click opens it in a new tab. */
 const linkStyles = ({ tokens }: Theme): CSSObject => ({

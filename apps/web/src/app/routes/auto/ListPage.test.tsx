@@ -48,6 +48,31 @@ test('at the desk a row says number, status, supplier, document, kinds, weights'
   ]);
 });
 
+test('words longer than their column end inside it, on one line', async () => {
+  await page.viewport(1440, 900);
+  const name = 'Общество с ограниченной ответственностью «Мордоввтормет-Тест, Рузаевский участок переработки»';
+  renderApp('/auto', withRows([aRow({ provider: { id: 'p', name } })]));
+  const cell = await screen.findByRole('cell', { name });
+  const words = document.createRange();
+  words.selectNodeContents(cell);
+  const row = cell.closest('tr')!.getBoundingClientRect();
+  const seen = [...words.getClientRects()].filter(({ top }) => top < row.bottom);
+  // Chromium names the line twice: whole, and shortened to make room for «…».
+  expect(seen.map(({ top }) => top)).toEqual([seen[0]!.top, seen[0]!.top]);
+  expect(seen[1]!.width).toBeLessThan(seen[0]!.width);
+  expect(seen[0]!.right).toBeLessThanOrEqual(cell.getBoundingClientRect().right);
+});
+
+test('a cell inherits nothing that makes it be computed anew whenever its row moves', async () => {
+  await page.viewport(1440, 900);
+  renderApp('/auto', withRows());
+  const row = (await screen.findByRole('link', { name: '61854303' })).closest('tr')!;
+  row.style.cssText += 'box-sizing: content-box; vertical-align: super;';
+  for (const cell of row.cells) {
+    expect(getComputedStyle(cell)).toMatchObject({ boxSizing: 'border-box', verticalAlign: 'baseline' });
+  }
+});
+
 test('a difference over 0,5 % and over 2 % of the documents is said aloud too', async () => {
   renderApp('/auto', withRows([aRow({ diff: -0.4 }), aRow({ id: 'x', diff: 1.4 })]));
   expect((await screen.findByText(/-0,400/)).textContent).toBe('-0,400, больше 0,5 %');
