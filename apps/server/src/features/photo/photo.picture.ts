@@ -9,6 +9,7 @@ import { photoErrors } from '@otk/domain/photo/photo.errors';
 import { photoMaxPixels, photoMaxWidth } from '@otk/domain/photo/photo.schema';
 import sharp from 'sharp';
 
+import { giveBack } from '#platform/files/give-back';
 import { closeOtherLoaders } from '#platform/files/picture-loaders';
 import { isPolyglot, pictureTypeOf } from '#platform/files/picture-type';
 import { createSemaphore } from '#platform/semaphore';
@@ -41,10 +42,14 @@ export function pictureDeveloper(atOnce = picturesAtOnce()): DevelopPicture {
     }
     return turns.run(async () => {
       const bytes = await readFile(path);
-      if (isPolyglot(bytes)) {
-        throw fileErrors.badFormat();
+      try {
+        if (isPolyglot(bytes)) {
+          throw fileErrors.badFormat();
+        }
+        return await developPicture(bytes);
+      } finally {
+        giveBack(bytes);
       }
-      return developPicture(bytes);
     });
   };
 }

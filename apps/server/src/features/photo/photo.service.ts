@@ -6,6 +6,7 @@ import { AppError } from '@otk/domain/kernel/app-error';
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import { type Photo, type PhotoCreation, photoMaxCount } from '@otk/domain/photo/photo.schema';
 
+import { giveBack } from '#platform/files/give-back';
 import type { FileStore } from '#platform/files/file-store';
 import type { AddressSigner } from '#platform/files/signed-address';
 import { recordChanges } from '#platform/history';
@@ -100,6 +101,8 @@ async function keepPicture(files: FileStore, { bytes, thumb }: Picture, name: st
       sha256: createHash('sha256').update(data).digest('hex'),
     });
   const [picture, small] = await Promise.allSettled([keep(bytes), keep(thumb)]);
+  giveBack(bytes);
+  giveBack(thumb);
   if (picture.status === 'fulfilled' && small.status === 'fulfilled') {
     return [picture.value, small.value];
   }

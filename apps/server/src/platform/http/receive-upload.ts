@@ -107,7 +107,7 @@ export async function takeFile(stream: Readable, { path, name }: Pick<Upload, 'p
       size += chunk.length;
       hash.update(chunk);
       if (head.length < headBytes) {
-        head = Buffer.concat([head, chunk]).subarray(0, headBytes);
+        head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
       }
       done(null, chunk);
     },
