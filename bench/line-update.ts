@@ -71,9 +71,9 @@ async function patch(
 const replay = (pool: Pool, statements: readonly Statement[], key: string) =>
   inTransaction(pool, async (tx) => {
     const fresh = randomUUID();
-    for (const { sql, params } of statements) {
+    for (const { sent, params } of statements) {
       await tx.query(
-        sql,
+        sent,
         params.map((value) => (value === key ? fresh : value)),
       );
     }

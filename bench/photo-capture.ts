@@ -168,7 +168,10 @@ const shoot = (page: Page, count: number) =>
     count,
   );
 
-/** Work of a known length as often as the shots: longer tasks here are the machine's, not the product's. */
+/**
+ * Work of a known length as often as the shots. It ends by the clock, slowed down or not: a longer task here means that
+ * the machine itself stood still.
+ */
 const burn = (page: Page, forMs: number) =>
   page.evaluate(
     ([times, length]) =>
@@ -191,6 +194,9 @@ const burn = (page: Page, forMs: number) =>
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** How many, and how long they were: the browser tells only of those over 50 ms. */
+const listed = (tasks: readonly number[]): string =>
+  tasks.length === 0 ? '0' : `${tasks.length} (${tasks.map((task) => ms(task)).join(', ')})`;
 const ms = (value: number): string => `${value.toFixed(0)} мс`;
 
 interface TraceEvent {
@@ -244,7 +250,8 @@ async function measureShots(page: Page): Promise<boolean> {
       `замедленная в ${slowdown} раза ${ms(work * slowdown)} (цель 50)`,
   );
   console.log(
-    `Процессор замедлен в ${slowdown} раза: задач дольше 50 мс ${busy.length}, у пустой работы ${control.length}`,
+    `Процессор замедлен в ${slowdown} раза, по часам браузера: задач дольше 50 мс ${listed(busy)}, ` +
+      `у пустой работы ${listed(control)}`,
   );
   if (control.length > 0) {
     console.log('Машина занята: и пустая работа той же длины идёт дольше 50 мс. В счёт идёт время процессора.');

@@ -8,11 +8,13 @@ import type { Tokens } from '@otk/domain/auth/auth.schema';
 import type { User } from '@otk/domain/user/user.schema';
 
 import { buildApp } from '../../apps/server/src/app.ts';
-import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
+import type { Pool, Prepared } from '../../apps/server/src/platform/db/pool.ts';
 import { openDiskStore } from '../../apps/server/src/platform/files/disk-store.ts';
 
 export interface Statement {
   readonly sql: string;
+  /** As it was sent, to be sent again in the same way. */
+  readonly sent: string | Prepared;
   readonly params: readonly unknown[];
 }
 
@@ -60,11 +62,12 @@ export async function startProduct(pool: Pool, login: string): Promise<Product> 
 
 function recording(pool: Pool) {
   let sent: Statement[] | undefined;
-  const note = (sql: unknown, params: unknown) => {
-    if (typeof sql === 'string') {
-      sent?.push({ sql, params: Array.isArray(params) ? params : [] });
-    }
-  };
+  const note = (statement: string | Prepared, params: unknown) =>
+    sent?.push({
+      sql: typeof statement === 'string' ? statement : statement.text,
+      sent: statement,
+      params: Array.isArray(params) ? params : [],
+    });
   const recorded: Pool = {
     query: (sql, params) => {
       note(sql, params);
@@ -80,7 +83,7 @@ function recording(pool: Pool) {
           }
           return (...args: unknown[]) => {
             if (key === 'query') {
-              note(args[0], args[1]);
+              note(args[0] as string | Prepared, args[1]);
             }
             return value.apply(target, args) as unknown;
           };

@@ -21,7 +21,9 @@ interface EntryRow {
   readonly providerId: string | null;
 }
 
-const entrySql = `
+const entrySql = {
+  name: 'auth.entry',
+  text: `
   SELECT u.login, u.need_change_password AS "needChangePassword",
     a.id AS "udrId", a.division_id AS "divisionId", a.role_code AS "roleCode", r.everywhere,
     ARRAY(SELECT permission_code FROM role_permission WHERE role_code = a.role_code) AS permissions,
@@ -32,7 +34,8 @@ const entrySql = `
   JOIN app_user u ON u.id = s.user_id AND u.is_activated AND u.deleted_at IS NULL
   LEFT JOIN (udr a JOIN role r ON r.code = a.role_code JOIN division d ON d.id = a.division_id AND d.deleted_at IS NULL)
     ON a.user_id = u.id AND a.id = $3
-  WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > $4`;
+  WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > $4`,
+};
 
 const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

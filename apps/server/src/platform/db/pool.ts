@@ -1,8 +1,17 @@
 import pg from 'pg';
 
+/**
+ * A statement that a connection parses and plans once: for what every request asks by keys, where planning takes longer
+ * than the answer. Not for statements put together from a person's filters: each would stay on every connection.
+ */
+export interface Prepared {
+  readonly name: string;
+  readonly text: string;
+}
+
 export type Queryable = {
   query: <Row extends pg.QueryResultRow = pg.QueryResultRow>(
-    sql: string,
+    sql: string | Prepared,
     params?: readonly unknown[],
   ) => Promise<{ rows: Row[]; rowCount: number | null }>;
 };

@@ -4,6 +4,8 @@ export const Screen = styled('div')({
   position: 'relative',
   flex: 1,
   overflow: 'hidden',
+  // What changes with every shot is laid out and painted here, not the page below.
+  contain: 'content',
   backgroundColor: '#000',
   color: '#fff',
 });

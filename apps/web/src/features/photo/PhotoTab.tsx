@@ -11,7 +11,7 @@ import { useStable } from '#ui/use-stable';
 import type { MediaDoor } from './photo.camera.ts';
 import type { Photos } from './photo.queries.ts';
 import type { PhotoRow } from './photo.row.ts';
-import { type ShotHint, shotHints } from './photo.shots.ts';
+import { type ShotHint, shotHints, takenTags } from './photo.shots.ts';
 import { tellFailure, usePhotoActs } from './photo.use-acts.ts';
 import { useChoice } from './photo.use-choice.ts';
 import { useIntake } from './photo.use-intake.ts';
@@ -48,7 +48,8 @@ export function PhotoTab({ photos, rows, transport, tags, canEdit, beforeCamera,
   const choice = useChoice(shown);
   const intake = useIntake(photos, transport, canEdit);
   const { kind } = transport.transportType;
-  const hints = useMemo(() => shotHints(kind, tags, rows), [kind, tags, rows]);
+  const taken = takenTags(rows);
+  const hints = useMemo(() => shotHints(kind, tags, taken), [kind, tags, taken]);
 
   const openCamera = (first: ShotHint | null) => {
     beforeCamera();

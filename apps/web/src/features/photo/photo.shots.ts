@@ -33,8 +33,12 @@ const shotsOf: Readonly<Record<TransportKind, readonly Shot[]>> = {
 
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е');
 
-export function shotHints(kind: TransportKind, tags: readonly PhotoTag[], rows: readonly PhotoRow[]): ShotHint[] {
-  const taken = new Set(rows.flatMap((row) => row.tag));
+/** What has been taken, as one text: the same for as long as nothing is to be ticked, however many shots come. */
+export const takenTags = (rows: readonly PhotoRow[]): string =>
+  [...new Set(rows.flatMap((row) => row.tag))].toSorted().join(' ');
+
+export function shotHints(kind: TransportKind, tags: readonly PhotoTag[], takenTagIds: string): ShotHint[] {
+  const taken = new Set(takenTagIds.split(' '));
   return shotsOf[kind].map(([name, ...names]) => {
     const found = names.map((wanted) => tags.find((tag) => plain(tag.name) === plain(wanted))).find(Boolean);
     return { name, tagId: found?.id ?? null, isTaken: found !== undefined && taken.has(found.id) };

@@ -5,7 +5,7 @@ import { exifBlock } from './testing/photo.pictures.ts';
 import { photoTags } from './testing/photo.device.ts';
 import { fileFacts } from './photo.file-facts.ts';
 import type { PhotoRow } from './photo.row.ts';
-import { nextShot, shotHints } from './photo.shots.ts';
+import { nextShot, shotHints, takenTags } from './photo.shots.ts';
 import { bytesText, filtered, inOrder, noFilter, stateOf, stateText } from './photo.view.ts';
 import { fitZoom, moved, swipeOf, zoomedAt } from './photo.zoom.ts';
 
@@ -74,13 +74,13 @@ test('bytes as people say them', () => {
 });
 
 test('the shot list follows the kind of transport, ticks what is there and leads to the next', () => {
-  const hints = shotHints('WAGON', photoTags, [aRow({ tag: [photoTags[0]!.id] })]);
+  const hints = shotHints('WAGON', photoTags, takenTags([aRow({ tag: [photoTags[0]!.id] }), aRow({ tag: [] })]));
   expect(hints.map(({ name }) => name)).toEqual(['Номер', 'Общий вид', 'Слои', 'Засор', 'Пломба', 'После выгрузки']);
   expect(hints.map(({ isTaken }) => isTaken)).toEqual([true, false, false, false, false, false]);
   expect(hints[2]!.tagId).toBe(photoTags[2]!.id);
   expect(nextShot(hints, 'Номер')?.name).toBe('Общий вид');
   expect(nextShot(hints, 'После выгрузки')?.name).toBe('Общий вид');
-  expect(shotHints('AUTO', [], [])[0]).toEqual({ name: 'Номер', tagId: null, isTaken: false });
+  expect(shotHints('AUTO', [], takenTags([]))[0]).toEqual({ name: 'Номер', tagId: null, isTaken: false });
 });
 
 test('the point under the finger stays, the picture never leaves its frame', () => {

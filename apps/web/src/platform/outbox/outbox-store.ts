@@ -69,13 +69,11 @@ export function outboxStore({ database, now }: OutboxStoreDeps) {
           .toArray(),
       ),
 
-    list: (userId: string): Promise<OutboxEntry[]> =>
-      run((dexie) =>
-        queueOf(dexie)
-          .orderBy('id')
-          .filter((entry) => entry.userId === userId)
-          .toArray(),
-      ),
+    /** Asked for in one piece and sifted here: a filter of the table would come back to the page for every entry. */
+    list: async (userId: string): Promise<OutboxEntry[]> => {
+      const entries = await run((dexie) => queueOf(dexie).orderBy('id').toArray());
+      return entries.filter((entry) => entry.userId === userId);
+    },
 
     /** Unsent work of other people on this device: how many of whom. */
     foreign: async (userId: string | null): Promise<number> =>
