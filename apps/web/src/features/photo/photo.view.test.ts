@@ -83,6 +83,13 @@ test('the shot list follows the kind of transport, ticks what is there and leads
   expect(shotHints('AUTO', [], takenTags([]))[0]).toEqual({ name: 'Номер', tagId: null, isTaken: false });
 });
 
+test('more shots of what is ticked already leave the shot list as it is', () => {
+  const [plate, view] = photoTags.map(({ id }) => id) as [string, string];
+  const before = takenTags([aRow({ tag: [plate] }), aRow({ tag: [view] })]);
+  expect(takenTags([aRow({ tag: [view] }), aRow({ tag: [plate, view] }), aRow({ tag: [] })])).toBe(before);
+  expect(takenTags([aRow({ tag: [view] })])).not.toBe(before);
+});
+
 test('the point under the finger stays, the picture never leaves its frame', () => {
   const frame = { width: 400, height: 200 };
   const close = zoomedAt(fitZoom, 2, { x: 100, y: 50 }, frame);
