@@ -7,6 +7,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { FullScreenLoader } from './FullScreenLoader.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { LoadingBox } from './LoadingBox.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { CardSkeletons, RowSkeletons } from './Skeletons.tsx';
@@ -63,6 +64,29 @@ test('an error says what happened, what is safe and what to do', () => {
   expect(words.getByText('Не удалось загрузить список')).toBeVisible();
   expect(words.getByText('Записанное на устройстве сохранено.')).toBeVisible();
   expect(words.getByText('Проверьте связь и повторите.')).toBeVisible();
+});
+
+test('what did not load says why, offers the way out, and asks once more but not twice at a time', async () => {
+  const onRetry = vi.fn<() => void>();
+  const failure = (isBusy: boolean) => (
+    <LoadFailure
+      whatHappened="Не удалось загрузить шаблоны"
+      whatIsSafe="Шаблоны на сервере не изменились."
+      error={new Error('Network Error')}
+      isBusy={isBusy}
+      onRetry={onRetry}
+      wayOut={<Button>К списку</Button>}
+    />
+  );
+  const { unmount } = renderUi(failure(false));
+  expect(screen.getByText('Проблема с подключением к интернету. Проверьте связь и повторите.')).toBeVisible();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['К списку', 'Повторить']);
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  unmount();
+
+  renderUi(failure(true));
+  expect(screen.getByRole('button', { name: /Повторить/ })).toBeDisabled();
 });
 
 test('skeletons are as many as asked and say «Загрузка» once', () => {

@@ -6,6 +6,7 @@ import { ErrorState } from '#ui/ErrorState';
 import { ForbiddenPage } from '#ui/ForbiddenPage';
 import { FullScreenLoader } from '#ui/FullScreenLoader';
 import { WagonIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { NotFoundPage } from '#ui/NotFoundPage';
 import { CardSkeletons, RowSkeletons } from '#ui/Skeletons';
@@ -35,10 +36,20 @@ export const StatesSection = () => (
       </State>
       <State name="Ошибка">
         <ErrorState
+          whatHappened="Не удалось начать работу"
+          whatIsSafe="Всё записанное на устройстве сохранено."
+          whatToDo="Обновите страницу."
+          actions={<Button variant="contained">Обновить страницу</Button>}
+        />
+      </State>
+      <State name="Не загрузилось">
+        <LoadFailure
           whatHappened="Не удалось загрузить список"
           whatIsSafe="Всё записанное на устройстве сохранено."
-          whatToDo="Проверьте связь и повторите."
-          actions={<Button variant="contained">Повторить</Button>}
+          error={new Error('Network Error')}
+          isBusy={false}
+          onRetry={() => undefined}
+          wayOut={<Button>К списку транспорта</Button>}
         />
       </State>
       <State name="404">

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import { notificationFailures } from '@otk/domain/notification/notification.errors';
@@ -6,10 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { NotificationThread } from '#features/notification/NotificationThread';
-import { errorMessage } from '#platform/error-message';
 import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
 import { BellIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
 
 import { useServices } from '../../services.tsx';
 import { KeptNote } from '../notifications/KeptNote.tsx';
@@ -30,15 +28,12 @@ export function CardEvents({ transportId }: { readonly transportId: string }) {
 
   if (!thread.data || !items) {
     return thread.error ? (
-      <ErrorState
+      <LoadFailure
         whatHappened={notificationFailures.list}
         whatIsSafe="Карточка и введённое в неё не изменились."
-        whatToDo={`${errorMessage(thread.error)}. Проверьте связь и повторите.`}
-        actions={
-          <Button variant="contained" loading={thread.isFetching} onClick={() => void thread.refetch()}>
-            Повторить
-          </Button>
-        }
+        error={thread.error}
+        isBusy={thread.isFetching}
+        onRetry={() => void thread.refetch()}
       />
     ) : (
       <CardPartLoading />

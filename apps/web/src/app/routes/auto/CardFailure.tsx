@@ -1,10 +1,7 @@
-import { Button } from '@mui/material';
-
 import { hasCode } from '#platform/api-error';
-import { errorMessage } from '#platform/error-message';
 import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
 import { WagonIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
 
 import { Forbidden } from '../Permitted.tsx';
 import { BackToList } from './BackToList.tsx';
@@ -31,18 +28,13 @@ export function CardFailure({ error, isBusy, onRetry }: CardFailureProps) {
     );
   }
   return (
-    <ErrorState
+    <LoadFailure
       whatHappened="Не удалось загрузить карточку"
       whatIsSafe="Данные на сервере и на устройстве не изменились."
-      whatToDo={`${errorMessage(error)}. Проверьте связь и повторите.`}
-      actions={
-        <>
-          <BackToList />
-          <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={onRetry}>
-            Повторить
-          </Button>
-        </>
-      }
+      error={error}
+      isBusy={isBusy}
+      onRetry={onRetry}
+      wayOut={<BackToList />}
     />
   );
 }

@@ -1,8 +1,7 @@
 // A tab that is asked of the server by itself: on its way, or not to be had now.
-import { Button, Skeleton } from '@mui/material';
+import { Skeleton } from '@mui/material';
 
-import { errorMessage } from '#platform/error-message';
-import { ErrorState } from '#ui/ErrorState';
+import { LoadFailure } from '#ui/LoadFailure';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 interface CardPartFailureProps {
@@ -14,15 +13,12 @@ interface CardPartFailureProps {
 }
 
 export const CardPartFailure = ({ what, error, isBusy, onRetry }: CardPartFailureProps) => (
-  <ErrorState
+  <LoadFailure
     whatHappened={`Не удалось загрузить ${what}`}
     whatIsSafe="Карточка и введённое в неё не изменились."
-    whatToDo={`${errorMessage(error)}. Проверьте связь и повторите.`}
-    actions={
-      <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={onRetry}>
-        Повторить
-      </Button>
-    }
+    error={error}
+    isBusy={isBusy}
+    onRetry={onRetry}
   />
 );
 

@@ -1,12 +1,11 @@
-import { Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { errorMessage } from '#platform/error-message';
-import { ErrorState } from '#ui/ErrorState';
+import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { useDocumentTitle } from '#ui/PageTitle';
 import { showToast } from '#ui/Toasts';
@@ -59,15 +58,12 @@ function Creation({ onRestart }: { readonly onRestart: () => void }) {
     );
   }
   return references.error ? (
-    <ErrorState
+    <LoadFailure
       whatHappened="Не удалось загрузить справочники для нового ТС"
       whatIsSafe="Введённое раньше сохранено на этом устройстве."
-      whatToDo={`${errorMessage(references.error)}. Проверьте связь и повторите.`}
-      actions={
-        <Button variant="contained" loading={references.isFetching} onClick={() => void references.refetch()}>
-          Повторить
-        </Button>
-      }
+      error={references.error}
+      isBusy={references.isFetching}
+      onRetry={() => void references.refetch()}
     />
   ) : (
     <LoadingBox />

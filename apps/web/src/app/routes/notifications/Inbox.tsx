@@ -9,10 +9,9 @@ import { useMemo } from 'react';
 import type { InboxFilter } from '#features/notification/notification.queries';
 import { groupsOf } from '#features/notification/notification.thread';
 import { NotificationGroup } from '#features/notification/NotificationGroup';
-import { errorMessage } from '#platform/error-message';
 import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
 import { BellIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
 import { MoreOnSight } from '#ui/MoreOnSight';
 import { CardSkeletons } from '#ui/Skeletons';
 
@@ -40,15 +39,12 @@ export function Inbox({ filter, isAllRead, onClear }: InboxProps) {
 
   if (!inbox.data) {
     return inbox.error ? (
-      <ErrorState
+      <LoadFailure
         whatHappened={notificationFailures.list}
         whatIsSafe="Непрочитанные уведомления не пропадут."
-        whatToDo={`${errorMessage(inbox.error)}. Проверьте связь и повторите.`}
-        actions={
-          <Button variant="contained" loading={inbox.isFetching} onClick={() => void inbox.refetch()}>
-            Повторить
-          </Button>
-        }
+        error={inbox.error}
+        isBusy={inbox.isFetching}
+        onRetry={() => void inbox.refetch()}
       />
     ) : (
       <CardSkeletons count={4} />

@@ -1,4 +1,4 @@
-import { Button, Link, MenuItem, TextField } from '@mui/material';
+import { Link, MenuItem, TextField } from '@mui/material';
 import type { Outgoing } from '@otk/domain/notification/notification.schema';
 import { outboxStates } from '@otk/domain/notification/notification.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -10,8 +10,8 @@ import type { OutgoingState } from '#features/notification/notification.queries'
 import { OutgoingList } from '#features/notification/OutgoingList';
 import { errorMessage } from '#platform/error-message';
 import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
 import { CheckCircleIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
 import { MoreOnSight } from '#ui/MoreOnSight';
 import { CardSkeletons } from '#ui/Skeletons';
 import { noNotch } from '#ui/TextField';
@@ -53,15 +53,12 @@ function Letters({ state }: Pick<OutgoingViewProps, 'state'>) {
   const { busy, retry } = useRetry();
   if (!letters.data) {
     return letters.error ? (
-      <ErrorState
+      <LoadFailure
         whatHappened="Не удалось загрузить отправления"
         whatIsSafe="Очередь на сервере работает дальше."
-        whatToDo={`${errorMessage(letters.error)}. Проверьте связь и повторите.`}
-        actions={
-          <Button variant="contained" loading={letters.isFetching} onClick={() => void letters.refetch()}>
-            Повторить
-          </Button>
-        }
+        error={letters.error}
+        isBusy={letters.isFetching}
+        onRetry={() => void letters.refetch()}
       />
     ) : (
       <CardSkeletons />

@@ -4,10 +4,9 @@ import type { NotificationTemplate } from '@otk/domain/notification/notification
 import type { NotificationType } from '@otk/domain/notification/notification.type';
 import { useQuery } from '@tanstack/react-query';
 
-import { errorMessage } from '#platform/error-message';
-import { ErrorState } from '#ui/ErrorState';
 import { formatDateTime } from '#ui/format';
 import { PlusIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
 import { Section } from '#ui/Section';
 import { CardSkeletons } from '#ui/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
@@ -27,21 +26,15 @@ export function TemplateList({ onOpen, onCreate }: TemplateListProps) {
   const error = templates.error ?? types.error;
   if (!templates.data || !types.data) {
     return error ? (
-      <ErrorState
+      <LoadFailure
         whatHappened="Не удалось загрузить шаблоны"
         whatIsSafe="Шаблоны на сервере не изменились."
-        whatToDo={`${errorMessage(error)}. Проверьте связь и повторите.`}
-        actions={
-          <Button
-            variant="contained"
-            onClick={() => {
-              void templates.refetch();
-              void types.refetch();
-            }}
-          >
-            Повторить
-          </Button>
-        }
+        error={error}
+        isBusy={templates.isFetching || types.isFetching}
+        onRetry={() => {
+          void templates.refetch();
+          void types.refetch();
+        }}
       />
     ) : (
       <CardSkeletons count={6} />

@@ -1,0 +1,35 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+
+import { errorMessage } from './error-message.ts';
+import { ErrorState } from './ErrorState.tsx';
+
+interface LoadFailureProps {
+  /** «Не удалось загрузить шаблоны» */
+  readonly whatHappened: string;
+  /** «Шаблоны на сервере не изменились.» */
+  readonly whatIsSafe: string;
+  readonly error: unknown;
+  /** It is being asked for again. */
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+  /** Another way on, before «Повторить». */
+  readonly wayOut?: ReactNode;
+}
+
+/** What was asked of the server did not come: why, what is safe, and once more. */
+export const LoadFailure = ({ whatHappened, whatIsSafe, error, isBusy, onRetry, wayOut }: LoadFailureProps) => (
+  <ErrorState
+    whatHappened={whatHappened}
+    whatIsSafe={whatIsSafe}
+    whatToDo={`${errorMessage(error)}. Проверьте связь и повторите.`}
+    actions={
+      <>
+        {wayOut}
+        <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={onRetry}>
+          Повторить
+        </Button>
+      </>
+    }
+  />
+);
