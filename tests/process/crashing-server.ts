@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
-import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
+import type { Pool, Prepared } from '../../apps/server/src/platform/db/pool.ts';
 
 const { CRASH_AT = '', DATABASE_URL = '', FILES_DIR = '', NOW = '' } = process.env;
 const [step, time = '1'] = CRASH_AT.split('#');
@@ -59,9 +59,10 @@ function hookPool(pool: Pool): Pool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
-      const query = client.query.bind(client) as (sql: string, params?: unknown[]) => Promise<unknown>;
-      client.query = (async (sql: string, params?: unknown[]) => {
-        const here = steps.find(([pattern]) => pattern.test(sql.trim()))?.[1] ?? '';
+      const query = client.query.bind(client) as (sql: string | Prepared, params?: unknown[]) => Promise<unknown>;
+      client.query = (async (sql: string | Prepared, params?: unknown[]) => {
+        const text = typeof sql === 'string' ? sql : sql.text;
+        const here = steps.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? '';
         pass(`before ${here}`);
         const result = await query(sql, params);
         pass(here);

@@ -10,6 +10,9 @@ export interface StoredFile {
 
 export type NewFile = Omit<StoredFile, 'id'> & { readonly sha256: string };
 
+/** Their numbers, in the order of the files. */
+type IdsOf<Files extends readonly NewFile[]> = { readonly [At in keyof Files]: string };
+
 export const fileRepo = (db: Queryable) => ({
   async find(id: string): Promise<StoredFile | undefined> {
     const { rows } = await db.query<StoredFile>('SELECT id, key, type, size, name FROM stored_file WHERE id = $1', [
@@ -18,12 +21,16 @@ export const fileRepo = (db: Queryable) => ({
     return rows[0];
   },
 
-  async insert({ key, type, size, name, sha256 }: NewFile): Promise<string> {
-    const { rows } = await db.query<{ id: string }>(
-      `INSERT INTO stored_file (key, type, size, name, sha256) VALUES ($1, $2, $3, $4, decode($5, 'hex')) RETURNING id`,
-      [key, type, size, name, sha256],
+  async insert<const Files extends readonly NewFile[]>(files: Files): Promise<IdsOf<Files>> {
+    const { rows } = await db.query<{ id: string; key: string }>(
+      `INSERT INTO stored_file (key, type, size, name, sha256)
+       SELECT key, type, size, name, decode(sha256, 'hex')
+       FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[]) AS given (key, type, size, name, sha256)
+       RETURNING id, key`,
+      (['key', 'type', 'size', 'name', 'sha256'] as const).map((column) => files.map((file) => file[column])),
     );
-    return rows[0]!.id;
+    const ids = new Map(rows.map(({ id, key }) => [key, id]));
+    return files.map(({ key }) => ids.get(key)) as IdsOf<Files>;
   },
 
   async known(keys: readonly string[]): Promise<ReadonlySet<string>> {

@@ -22,9 +22,11 @@ export async function keepFile(files: FileStore, source: FileSource, facts: File
   return { ...rest, key, drop: () => files.remove(key) };
 }
 
-/** In the transaction of the object that the file belongs to. */
-export const recordFile = (tx: Queryable, { key, type, size, name, sha256 }: NewFile): Promise<string> =>
-  fileRepo(tx).insert({ key, type, size, name, sha256 });
+/** In the transaction of the object that the files belong to. */
+export const recordFiles = <const Files extends readonly NewFile[]>(tx: Queryable, files: Files) =>
+  fileRepo(tx).insert(files);
+
+export const recordFile = async (tx: Queryable, file: NewFile): Promise<string> => (await recordFiles(tx, [file]))[0];
 
 const batch = 500;
 

@@ -1,7 +1,7 @@
 import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import type { Photo, PhotoSendFlag, PhotoTag } from '@otk/domain/photo/photo.schema';
 
-import type { Queryable } from '#platform/db/pool';
+import { prepared, type Queryable } from '#platform/db/pool';
 import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
 import { inScope } from '../transport/transport.service.ts';
@@ -33,11 +33,14 @@ export interface PhotoPage {
 }
 
 export const photoRepo = (db: Queryable) => ({
-  async insert(photo: NewPhoto): Promise<string> {
+  /** Nothing when the transport has `most` photos already; its row is locked, so nobody counts at the same time. */
+  async insert(photo: NewPhoto, most: number): Promise<string | undefined> {
     const { rows } = await db.query<{ id: string }>(
       `INSERT INTO photo (transport_id, local_id, name, send, file_id, thumb_id, width, height, sha256, original_sha256,
          taken_at, created_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), decode($10, 'hex'), $11, $12) RETURNING id`,
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), decode($10, 'hex'), $11, $12
+       WHERE (SELECT count(*) FROM photo WHERE transport_id = $1 AND deleted_at IS NULL) < $13
+       RETURNING id`,
       [
         photo.transportId,
         photo.localId,
@@ -51,21 +54,18 @@ export const photoRepo = (db: Queryable) => ({
         photo.originalSha256 ?? null,
         photo.takenAt ?? null,
         photo.userId,
+        most,
       ],
     );
-    return rows[0]!.id;
+    return rows[0]?.id;
   },
 
-  async count(transportId: string): Promise<number> {
-    const { rows } = await db.query<{ count: number }>(
-      'SELECT count(*) AS count FROM photo WHERE transport_id = $1 AND deleted_at IS NULL',
-      [transportId],
-    );
-    return rows[0]!.count;
+  async get(actor: Actor, id: string): Promise<StoredPhoto | undefined> {
+    const sql = sqlBuilder();
+    const text = selectText(sql, actor, `p.id = ${sql.param(id)}`, 'p.id');
+    const { rows } = await db.query<StoredPhoto>(prepared('photo.get', text), sql.params);
+    return rows[0];
   },
-
-  get: async (actor: Actor, id: string): Promise<StoredPhoto | undefined> =>
-    (await select(db, actor, (sql) => `p.id = ${sql.param(id)}`))[0],
 
   listOfTransport: (actor: Actor, transportId: string): Promise<StoredPhoto[]> =>
     select(
@@ -125,30 +125,30 @@ export const photoRepo = (db: Queryable) => ({
 /** Domain reference §5: a supplier is shown only what is marked for him. */
 const markedFor = (actor: Actor): string => (isSupplier(actor) ? 'p.send = 1' : 'true');
 
-/** Only photos that are there, of transports the actor may see. */
 async function select(
   db: Queryable,
   actor: Actor,
   condition: (sql: SqlBuilder) => string,
-  order: (sql: SqlBuilder) => string = () => 'p.id',
+  order: (sql: SqlBuilder) => string,
 ): Promise<StoredPhoto[]> {
   const sql = sqlBuilder();
-  const { rows } = await db.query<StoredPhoto>(
-    `SELECT p.id, p.local_id AS "localId", p.transport_id AS "transportId", p.name, p.send,
-       ARRAY(SELECT pt.photo_tag_id FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
-         WHERE pt.photo_id = p.id ORDER BY g.sort)::text[] AS tag,
-       f.type, f.size, p.width, p.height, encode(p.sha256, 'hex') AS sha256, p.taken_at AS "takenAt",
-       p.created_at AS "createdAt", jsonb_build_object('id', u.id, 'fullName', u.full_name) AS author,
-       p.file_id AS "fileId", p.thumb_id AS "thumbId"
-     FROM photo p JOIN transport t ON t.id = p.transport_id JOIN stored_file f ON f.id = p.file_id
-     JOIN app_user u ON u.id = p.created_by
-     WHERE ${condition(sql)} AND p.deleted_at IS NULL AND t.deleted_at IS NULL AND ${inScope(sql, actor)}
-       AND ${markedFor(actor)}
-     ORDER BY ${order(sql)}`,
-    sql.params,
-  );
+  const { rows } = await db.query<StoredPhoto>(selectText(sql, actor, condition(sql), order(sql)), sql.params);
   return rows;
 }
+
+/** Only photos that are there, of transports the actor may see. */
+const selectText = (sql: SqlBuilder, actor: Actor, condition: string, order: string): string =>
+  `SELECT p.id, p.local_id AS "localId", p.transport_id AS "transportId", p.name, p.send,
+     ARRAY(SELECT pt.photo_tag_id FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
+       WHERE pt.photo_id = p.id ORDER BY g.sort)::text[] AS tag,
+     f.type, f.size, p.width, p.height, encode(p.sha256, 'hex') AS sha256, p.taken_at AS "takenAt",
+     p.created_at AS "createdAt", jsonb_build_object('id', u.id, 'fullName', u.full_name) AS author,
+     p.file_id AS "fileId", p.thumb_id AS "thumbId"
+   FROM photo p JOIN transport t ON t.id = p.transport_id JOIN stored_file f ON f.id = p.file_id
+   JOIN app_user u ON u.id = p.created_by
+   WHERE ${condition} AND p.deleted_at IS NULL AND t.deleted_at IS NULL AND ${inScope(sql, actor)}
+     AND ${markedFor(actor)}
+   ORDER BY ${order}`;
 
 /** Photos of a transport as files for its archive, called by what they show. */
 export async function listPhotoMedia(db: Queryable, transportId: string, actor: Actor) {

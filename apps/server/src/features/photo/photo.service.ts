@@ -14,7 +14,7 @@ import type { Commit } from '#platform/http/mount-contract';
 import type { Upload } from '#platform/http/receive-upload';
 import type { ActorContext } from '#platform/http/request-context';
 
-import { keepFile, type KeptFile, recordFile } from '../file/file.service.ts';
+import { keepFile, type KeptFile, recordFiles } from '../file/file.service.ts';
 import { refuseClosed } from '../transport/transport.change.service.ts';
 import type { DevelopPicture, Picture } from './photo.picture.ts';
 import { photoNumbers } from './photo.number.repo.ts';
@@ -125,23 +125,16 @@ async function insertPhoto(
   const { transportId, localId, name, send, takenAt, originalSha256, tag } = body;
   await refuseClosed(context, transportId, { isLocked: true });
   const photos = photoRepo(db);
-  if ((await photos.count(transportId)) >= photoMaxCount) {
+  const [fileId, thumbId] = await recordFiles(db, [picture, thumb]);
+  const { userId } = person;
+  const { sha256 } = upload;
+  const id = await photos.insert(
+    { transportId, localId, name, send, width, height, takenAt, originalSha256, sha256, userId, fileId, thumbId },
+    photoMaxCount,
+  );
+  if (id === undefined) {
     throw photoErrors.tooMany();
   }
-  const id = await photos.insert({
-    transportId,
-    localId,
-    name,
-    send,
-    width,
-    height,
-    takenAt,
-    originalSha256,
-    sha256: upload.sha256,
-    userId: person.userId,
-    fileId: await recordFile(db, picture),
-    thumbId: await recordFile(db, thumb),
-  });
   if (tag !== undefined) {
     // A tag that has left the dictionary meanwhile is no reason to refuse evidence.
     await photos.setTags(id, tag.split(','));

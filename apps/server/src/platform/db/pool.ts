@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import pg from 'pg';
 
 /**
@@ -8,6 +10,12 @@ export interface Prepared {
   readonly name: string;
   readonly text: string;
 }
+
+/** For a text that has a handful of forms: each is a statement of its own. */
+export const prepared = (name: string, text: string): Prepared => ({
+  name: `${name} ${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`,
+  text,
+});
 
 export type Queryable = {
   query: <Row extends pg.QueryResultRow = pg.QueryResultRow>(
