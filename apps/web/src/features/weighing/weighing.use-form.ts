@@ -59,20 +59,7 @@ export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) 
     setTyped(saved);
   }
 
-  useEffect(() => {
-    if (isChanged && isEditable) {
-      draft.keep({ base: { ...base }, typed: { ...typed } });
-    } else if (isEditable) {
-      draft.drop();
-    }
-  }, [draft, isChanged, isEditable, base, typed]);
-  useEffect(() => {
-    document.addEventListener('visibilitychange', draft.flush);
-    return () => {
-      document.removeEventListener('visibilitychange', draft.flush);
-      draft.flush();
-    };
-  }, [draft]);
+  useKeptDraft(draft, { base, typed }, { isChanged, isEditable });
 
   const forgetComplaints = () => {
     setLeft(null);
@@ -156,6 +143,29 @@ export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) 
     },
   };
 }
+
+/** On the device soon after the last key, and at once when the tab is hidden. */
+function useKeptDraft<F extends Figures>(
+  draft: Draft<FiguresDraft>,
+  { base, typed }: { readonly base: F; readonly typed: F },
+  { isChanged, isEditable }: { readonly isChanged: boolean; readonly isEditable: boolean },
+): void {
+  useEffect(() => {
+    if (isChanged && isEditable) {
+      draft.keep({ base: { ...base }, typed: { ...typed } });
+    } else if (isEditable) {
+      draft.drop();
+    }
+  }, [draft, isChanged, isEditable, base, typed]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', draft.flush);
+    return () => {
+      document.removeEventListener('visibilitychange', draft.flush);
+      draft.flush();
+    };
+  }, [draft]);
+}
+
 export type WeightForm = Omit<ReturnType<typeof useWeightForm<Figures, unknown>>, 'enter' | 'typed'>;
 
 const byField = (complaints: readonly { readonly path: string; readonly message: string }[]) =>
