@@ -39,19 +39,16 @@ const typedSince = <F extends Figures>(sent: F, now: F, kept: F): F => ({
 const isNothing = (figures: Figures): boolean => Object.values(figures).every((value) => value === null);
 
 export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) {
-  const { savedOf, isEditable, draft, schema, toBody, save, reload, onSaved } = deps;
-  const saved = savedOf(deps.transport);
+  const { transport, savedOf, isEditable, draft, schema, toBody, save, reload, onSaved } = deps;
+  const saved = savedOf(transport);
   const [left, setLeft] = useState(() => (isEditable ? draft.read() : null));
   const [base, setBase] = useState(() => ({ ...saved, ...left?.value.base }));
   const [typed, setTyped] = useState(() => ({ ...saved, ...left?.value.typed }));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const [outdated, setOutdated] = useState<F | null>(null);
-  if (outdated && !isSame(outdated, saved)) {
-    setOutdated(null);
-  }
-  const isBehind = outdated !== null && isSame(outdated, saved);
+  const [outdated, setOutdated] = useState<Transport | null>(null);
+  const isBehind = outdated?.version === transport.version && isSame(savedOf(outdated), saved);
   const isChanged = !isSame(typed, base);
   // What nobody touched follows the card, but not back to what it held before it was saved a moment ago.
   if (!isChanged && !isBehind && !isSame(base, saved)) {
@@ -86,13 +83,13 @@ export function useWeightForm<F extends Figures, B>(deps: WeightFormDeps<F, B>) 
     setSaving(true);
     setFailure(null);
     try {
-      const transport = await save(parsed.data);
-      const kept = savedOf(transport);
+      const reply = await save(parsed.data);
+      const kept = savedOf(reply);
       setBase(kept);
       setTyped((now) => typedSince(typed, now, kept));
-      setOutdated(isSame(kept, saved) ? null : saved);
+      setOutdated(transport);
       forgetComplaints();
-      onSaved(transport);
+      onSaved(reply);
     } catch (error) {
       await explain(error).catch((unexplained: unknown) => setFailure(errorMessage(unexplained)));
     } finally {
