@@ -21,6 +21,15 @@ export default defineConfig({
     projects: [
       { test: { name: 'rules', ...shared, include: ['packages/domain/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
       { test: { name: 'server', include: ['apps/server/**/*.test.ts'], ...withDatabase } },
+      {
+        // What keeps files, once more: on an S3 instead of the disk.
+        test: {
+          name: 's3',
+          include: ['apps/server/src/features/{photo,video,document,zip,file}/*.routes.test.ts'],
+          env: { OTK_STORE: 's3' },
+          ...withDatabase,
+        },
+      },
       { test: { name: 'slice', include: ['tests/slice/**/*.test.ts'], ...withDatabase } },
       {
         plugins: seedBug(process.env['OTK_BUG']),

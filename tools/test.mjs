@@ -102,7 +102,7 @@ if (isFast) {
     vitest('Экраны в браузере', ['screen']),
     staticChecks().then(() => vitest('Очередь без связи', ['offline'])),
   ]);
-  await vitest('Сервер, срезы, процессы и логика веба', ['server', 'slice', 'process', 'web']);
+  await vitest('Сервер, срезы, процессы и логика веба', ['server', 's3', 'slice', 'process', 'web']);
   await journeys();
 }
 await rm(reports, { recursive: true, force: true });

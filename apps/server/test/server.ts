@@ -13,8 +13,10 @@ import type { RaiseEvent } from '../src/platform/events.ts';
 import type { Pool } from '../src/platform/db/pool.ts';
 import { openDiskStore } from '../src/platform/files/disk-store.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
+import { openS3Store } from '../src/platform/files/s3-store.ts';
 import { createTestDatabase } from '../src/platform/db/test-database.ts';
 import { builders, password } from './builders.ts';
+import { startS3 } from './s3.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -65,6 +67,12 @@ export interface ServerOptions {
   readonly copyOf?: string;
 }
 
+/** What keeps files is tested on both keepers: the project `s3` runs the same tests once more. */
+const openStore = async (folder: string): Promise<FileStore> =>
+  process.env['OTK_STORE'] === 's3'
+    ? openS3Store(await startS3(join(folder, 's3')), join(folder, 'incoming'))
+    : openDiskStore(folder);
+
 export async function openTestServer({
   logLevel = 'silent',
   settings,
@@ -81,7 +89,7 @@ export async function openTestServer({
   };
   const config = { ...testConfig, logLevel, ...settings };
   const folder = await mkdtemp(join(tmpdir(), 'otk-files-'));
-  const files = await openDiskStore(folder);
+  const files = await openStore(folder);
   const app = await buildApp({ pool: database.pool, config, clock: () => clock.now, files, ...options });
   onTestFinished(async () => {
     await app.close();

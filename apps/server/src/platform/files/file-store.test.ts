@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-import S3rver from '@20minutes/s3rver';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { startS3 } from '../../../test/s3.ts';
 import { openDiskStore } from './disk-store.ts';
 import { type FileStore, newFileKey } from './file-store.ts';
 import { sweepIncoming } from './incoming.ts';
@@ -18,30 +18,9 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-async function startS3() {
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: await aFolder(),
-    configureBuckets: [{ name: 'otk' }],
-    // It leaves out the slash behind the bucket's name when it counts the signature of a listing; S3 does not.
-    allowMismatchedSignatures: true,
-  });
-  const { port } = await server.run();
-  onTestFinished(() => server.close());
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'otk',
-    region: 'us-east-1',
-    accessKey: 'S3RVER',
-    secretKey: 'S3RVER',
-  };
-}
-
 const stores: readonly (readonly [string, () => Promise<FileStore>])[] = [
   ['the disk', async () => openDiskStore(await aFolder())],
-  ['S3', async () => openS3Store(await startS3(), join(await aFolder(), 'incoming'))],
+  ['S3', async () => openS3Store(await startS3(await aFolder()), join(await aFolder(), 'incoming'))],
 ];
 
 const keysOf = async (files: FileStore): Promise<string[]> => {
@@ -68,6 +47,7 @@ test.each(stores)(
     expect(String(await buffer(await files.open(first)))).toBe('0123456789');
     expect(String(await buffer(await files.open(first, { start: 2, end: 4 })))).toBe('234');
     expect(String(await buffer(await files.open(first, { start: 9, end: 9 })))).toBe('9');
+    expect(String(await buffer(await files.open(first, { start: 0, end: 0 })))).toBe('0');
     expect(await keysOf(files)).toEqual([first, second].toSorted());
     await files.put(first, Buffer.from('again'));
     expect(String(await buffer(await files.open(first)))).toBe('again');
@@ -85,7 +65,7 @@ test('the disk takes nothing when less is free than its floor', async () => {
 });
 
 test('a bucket that is not there and an S3 that does not answer are said at the start', async () => {
-  const settings = await startS3();
+  const settings = await startS3(await aFolder());
   await expect(openS3Store({ ...settings, bucket: 'other' }, await aFolder())).rejects.toThrow('нет корзины «other»');
   await expect(openS3Store({ ...settings, endpoint: 'http://127.0.0.1:9' }, await aFolder())).rejects.toThrow(
     'Хранилище файлов S3 не отвечает',

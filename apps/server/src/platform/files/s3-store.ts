@@ -9,7 +9,7 @@ import { S3mini } from 's3mini';
 import { StartupError } from '#platform/startup-error';
 
 import { ensureRoom, freeFloorBytes } from './disk-room.ts';
-import type { FileStore } from './file-store.ts';
+import type { ByteRange, FileStore } from './file-store.ts';
 
 export interface S3Settings {
   readonly endpoint: string;
@@ -48,7 +48,8 @@ export async function openS3Store(settings: S3Settings, incomingDir: string): Pr
     async open(key, range) {
       // The library's end is the byte behind the last one.
       const reply = range ? await s3.getObjectRaw(key, false, range.start, range.end + 1) : await s3.getObjectRaw(key);
-      return Readable.fromWeb(reply.body as ReadableStream);
+      const bytes = Readable.fromWeb(reply.body as ReadableStream);
+      return range ? exactly(range, bytes, reply.headers) : bytes;
     },
     async remove(key) {
       await s3.deleteObject(key);
@@ -64,6 +65,29 @@ export async function openS3Store(settings: S3Settings, incomingDir: string): Pr
       } while (token !== undefined && token !== '');
     },
   };
+}
+
+/** Whoever is asked for a part may answer with more than that. */
+function exactly({ start, end }: ByteRange, bytes: Readable, headers: Headers): Readable {
+  const first = Number(/^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1] ?? 0);
+  const isExact = first === start && Number(headers.get('content-length')) === end + 1 - start;
+  return isExact
+    ? bytes
+    : Readable.from(partOf(bytes, { start: start - first, end: end - first }), { objectMode: false });
+}
+
+async function* partOf(bytes: AsyncIterable<Uint8Array>, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
+  let at = 0;
+  for await (const chunk of bytes) {
+    const part = chunk.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at));
+    at += chunk.length;
+    if (part.length > 0) {
+      yield part;
+    }
+    if (at > end) {
+      return;
+    }
+  }
 }
 
 async function ensureBucket(s3: S3mini, bucket: string): Promise<void> {
