@@ -1,0 +1,89 @@
+// The tab «Вес» of one wagon, its server played by the test.
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { Weighing } from '@otk/domain/weighing/weighing.schema';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { vi } from 'vitest';
+
+import { createDrafts } from '#platform/draft';
+import { renderUi } from '#ui/test-render';
+
+import type { WeighingApi } from '../weighing.api.ts';
+import { weighingQueries } from '../weighing.queries.ts';
+import { WeightTab } from '../WeightTab.tsx';
+
+export const weigher = ['WEIGHT_REGISTER', 'WEIGHT_OVERWEIGHT'];
+
+export const aWeighing = (more: Partial<Weighing> = {}): Weighing => ({
+  id: '1',
+  kind: 'REGISTER',
+  gross: 91.2,
+  tare: 24,
+  net: 67.2,
+  trash: 3.1,
+  diff: -0.3,
+  weighedAt: '2026-11-13T07:20:00',
+  weighedBy: 'Весов А. А.',
+  voidedAt: null,
+  voidedBy: null,
+  voidReason: null,
+  ...more,
+});
+
+const explain = ({ registerWeight }: Transport) => <p>К распределению {registerWeight?.net}</p>;
+
+export interface Given {
+  readonly transport: Transport;
+  readonly permissions?: string[];
+  readonly weighings?: Weighing[];
+  /** The card around the tab does not follow the answers. */
+  readonly isCardLate?: boolean;
+}
+
+export function openWeightTab({ transport, permissions = weigher, weighings = [], isCardLate = false }: Given) {
+  let now = transport;
+  const after = (more: Partial<Transport>) => {
+    now = { ...now, version: now.version + 1, ...more };
+    return now;
+  };
+  const calls = {
+    list: vi.fn<WeighingApi['list']>(async () => weighings),
+    setRegisterWeight: vi.fn<WeighingApi['setRegisterWeight']>(async ({ body: { gross, tare, net, trash = null } }) =>
+      after({ registerWeight: { gross, tare, net, trash, diff: -0.3 } }),
+    ),
+    setOverweight: vi.fn<WeighingApi['setOverweight']>(async ({ body: { net, tare = null } }) =>
+      after({ overweight: { net, tare } }),
+    ),
+    setOverweightClear: vi.fn<WeighingApi['setOverweightClear']>(async ({ body: { net } }) =>
+      after({ overweightClear: net }),
+    ),
+    removeOverweight: vi.fn<WeighingApi['removeOverweight']>(async () => after({ overweight: null })),
+    removeOverweightClear: vi.fn<WeighingApi['removeOverweightClear']>(async () => after({ overweightClear: null })),
+  };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = weighingQueries({ api: calls, queryClient });
+  const drafts = createDrafts({ storage: localStorage, prefix: 'otk-', report: reportError });
+  const Tab = () => {
+    const [card, setCard] = useState(transport);
+    return (
+      <QueryClientProvider client={queryClient}>
+        <WeightTab
+          transport={card}
+          actor={{ roleCode: 'WEIGH', permissions }}
+          onSaved={isCardLate ? () => undefined : setCard}
+          reload={async () => now}
+          queries={queries}
+          openDraft={(form, schema) => drafts.open(['wagon', form], schema)}
+          explain={explain}
+          onUnsaved={() => undefined}
+        />
+      </QueryClientProvider>
+    );
+  };
+  const view = renderUi(<Tab />);
+  return { ...calls, ...view, elsewhere: after, again: () => renderUi(<Tab />) };
+}
+
+export const form = (name: string) => within(screen.getByRole('form', { name }));
+export const field = (name: string) => screen.getByRole('textbox', { name });
