@@ -121,7 +121,8 @@ test('of a reweigh request whose second half failed it is said what stands, and 
   await userEvent.click(dialog.getByRole('button', { name: 'Запросить перевеску' }));
   expect(await screen.findByText(/отметка «На перевеске» стоит, приемка не завершена/)).toBeVisible();
   reached(fakes, { status: finished, onReweight: true });
-  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  // Until the dialog has gone, nothing beside it can be reached.
+  await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('Приемка завершена')).toBeVisible();
   expect(fakes.calls.editTransport).toHaveBeenCalledOnce();
 });
