@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { ApiError, hasCode } from '#platform/api-error';
 import type { Draft } from '#platform/draft';
 import { errorMessage } from '#platform/error-message';
+import { useFlushed } from '#ui/use-flushed';
 
 import { type LineErrors, lineErrors } from './scrap.errors.ts';
 import {
@@ -208,11 +209,5 @@ function useKeptDraft<V extends LineValues>(draft: Draft<Line<V>[]>, changed: Li
       draft.drop();
     }
   }, [draft, changed, isEditable]);
-  useEffect(() => {
-    document.addEventListener('visibilitychange', draft.flush);
-    return () => {
-      document.removeEventListener('visibilitychange', draft.flush);
-      draft.flush();
-    };
-  }, [draft]);
+  useFlushed(draft.flush);
 }

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { hasCode } from '#platform/api-error';
 import type { Draft } from '#platform/draft';
 import { errorMessage } from '#platform/error-message';
+import { useFlushed } from '#ui/use-flushed';
 
 import { containerErrors, toTyped, toValues, typedContainer, type TypedContainer } from './transport.containers.ts';
 
@@ -114,11 +115,5 @@ function useKeptDraft(draft: ContainersDeps['draft'], value: z.output<typeof con
       draft.keep(z.parse(containersDraft, JSON.parse(text)));
     }
   }, [draft, text]);
-  useEffect(() => {
-    document.addEventListener('visibilitychange', draft.flush);
-    return () => {
-      document.removeEventListener('visibilitychange', draft.flush);
-      draft.flush();
-    };
-  }, [draft]);
+  useFlushed(draft.flush);
 }

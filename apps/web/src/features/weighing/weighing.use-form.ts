@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { ApiError, hasCode } from '#platform/api-error';
 import type { Draft } from '#platform/draft';
 import { errorMessage } from '#platform/error-message';
+import { useFlushed } from '#ui/use-flushed';
 
 export type Figures = Readonly<Record<string, number | null>>;
 
@@ -154,13 +155,7 @@ function useKeptDraft<F extends Figures>(
       draft.drop();
     }
   }, [draft, isChanged, isEditable, base, typed]);
-  useEffect(() => {
-    document.addEventListener('visibilitychange', draft.flush);
-    return () => {
-      document.removeEventListener('visibilitychange', draft.flush);
-      draft.flush();
-    };
-  }, [draft]);
+  useFlushed(draft.flush);
 }
 
 export type WeightForm = Omit<ReturnType<typeof useWeightForm<Figures, unknown>>, 'enter' | 'typed'>;

@@ -16,6 +16,7 @@ import {
   toForm,
 } from '#features/transport/transport.form';
 import type { Draft } from '#platform/draft';
+import { useFlushed } from '#ui/use-flushed';
 
 export interface EditedFormOptions {
   readonly transport: Transport;
@@ -93,21 +94,8 @@ export function useEditedForm(options: EditedFormOptions) {
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onTyped() }), [form]);
   useEffect(() => onServer(transport), [transport]);
-  useFlushedDraft(draft);
+  useFlushed(draft.flush);
 
   const forgetFound = () => setFound(null);
   return { form, base, found, forgetFound, now, take };
-}
-
-/** A tab that is hidden may be killed without another word. */
-function useFlushedDraft({ flush }: Draft<EditState>): void {
-  useEffect(() => {
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
-    return () => {
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [flush]);
 }

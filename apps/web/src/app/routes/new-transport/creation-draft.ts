@@ -1,8 +1,9 @@
 // What was typed into «Новое ТС» outlives a killed tab, together with the mark that keeps it from being created twice.
 import { makeLocalId } from '@otk/domain/kernel/local-id';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 
 import { creationDraft, type CreationForm, emptyCreation } from '#features/transport/transport.creation';
+import { useFlushed } from '#ui/use-flushed';
 
 import { useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
@@ -16,13 +17,7 @@ export function useCreationDraft() {
   const draft = useMemo(() => drafts.open([user.id, udrId, 'new'], creationDraft), [drafts, user.id, udrId]);
   const left = useMemo(() => draft.read()?.value ?? null, [draft]);
   const localId = useRef(left?.localId ?? newLocalId());
-  useEffect(() => {
-    window.addEventListener('pagehide', draft.flush);
-    return () => {
-      window.removeEventListener('pagehide', draft.flush);
-      draft.flush();
-    };
-  }, [draft]);
+  useFlushed(draft.flush);
   return {
     values: left?.values ?? emptyCreation,
     isRestored: left !== null,
