@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import { lookAnew } from '#platform/look-anew';
+
 import type { DocumentApi } from './document.api.ts';
 
 export const documentKeys = {
@@ -21,6 +23,6 @@ export const documentQueries = ({ api, queryClient }: DocumentQueriesDeps) => ({
       queryFn: ({ signal }) => api.listOfTransport({ params: { transportId } }, { signal }),
       staleTime: addressMs,
     }),
-  refresh: (transportId: string) => queryClient.invalidateQueries({ queryKey: documentKeys.list(transportId) }),
+  refresh: (transportId: string) => lookAnew(queryClient, documentKeys.list(transportId)),
 });
 export type DocumentQueries = ReturnType<typeof documentQueries>;

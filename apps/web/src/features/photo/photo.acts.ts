@@ -63,8 +63,9 @@ export function photoActs({ api, outbox, store, saving, uploads }: PhotoActsDeps
       await store.amend(row.localId, { send });
     }
     if (rows.some(({ sent }) => sent)) {
+      const before = await store.beforeAsking(wagon.id);
       const photos = await api.markAll({ query: { mark: send === 1 ? '1' : '0', transportId: wagon.id } });
-      await store.acceptList(wagon.id, photos);
+      await store.acceptList(wagon.id, photos, before);
     }
   }
 

@@ -129,6 +129,53 @@ test('lists compared: sent and gone goes, unsent never does, others are taken in
   expect((await rows()).map(({ name }) => name).toSorted()).toEqual(['Фото 2', 'несданное']);
 });
 
+/** The list as the server made it when asked, heard only when let through. */
+function slowList({ api }: ReturnType<ReturnType<typeof aDevice>['open']>['known']) {
+  const heard = Promise.withResolvers<void>();
+  const listNow = api.listOfTransport;
+  Object.assign(api, {
+    async listOfTransport(...asked: Parameters<typeof listNow>) {
+      const photos = await listNow(...asked);
+      await heard.promise;
+      return photos;
+    },
+  });
+  return heard.resolve;
+}
+
+test('a list older than the upload takes away neither the photo nor what was chosen meanwhile', async () => {
+  const device = aDevice().open();
+  const { photos, known, server, theRow, queue } = device;
+  const gate = Promise.withResolvers<void>();
+  server.gate = gate.promise;
+  const row = await photos.add(wagon, shot());
+  await vi.waitFor(() => expect(server.calls).toEqual(['create']));
+  const letThrough = slowList(known);
+  const refreshed = (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
+  await vi.waitFor(() => expect(server.calls).toEqual(['create', 'listOfTransport']));
+  gate.resolve();
+  await vi.waitFor(async () => expect(await queue()).toEqual([]));
+  letThrough();
+  await refreshed;
+  expect(inOrder([await theRow()])).toMatchObject([{ localId: row.localId, sent: true }]);
+});
+
+test('a list older than a mark that has been sent since does not take the mark back', async () => {
+  const { photos, known, server, theRow, queue } = aDevice().open();
+  server.photos.set('server01', aServerPhoto(1));
+  const refresh = () => (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
+  await refresh();
+  const letThrough = slowList(known);
+  const refreshed = refresh();
+  await vi.waitFor(() => expect(server.calls).toHaveLength(2));
+  await photos.setSend(await theRow(), 1);
+  await vi.waitFor(async () => expect(await queue()).toEqual([]));
+  expect(server.photos.get('server01')).toMatchObject({ send: 1 });
+  letThrough();
+  await refreshed;
+  expect(await theRow()).toMatchObject({ send: 1 });
+});
+
 test('bytes are counted, a pause stops them in the middle and they begin anew', async () => {
   const { photos, server, theRow } = aDevice().open();
   const gate = Promise.withResolvers<void>();

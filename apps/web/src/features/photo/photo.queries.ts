@@ -56,7 +56,8 @@ export function createPhotos(deps: PhotosDeps) {
   });
 
   async function refresh(transportId: string): Promise<true> {
-    await store.acceptList(transportId, await api.listOfTransport({ params: { transportId } }));
+    const before = await store.beforeAsking(transportId);
+    await store.acceptList(transportId, await api.listOfTransport({ params: { transportId } }), before);
     return true;
   }
   async function loadTags() {

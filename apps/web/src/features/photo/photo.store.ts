@@ -150,26 +150,41 @@ export function photoStore({ database, owner }: PhotoStoreDeps) {
         return wished;
       }),
 
+    /** The device at the moment the server is asked for its list: what changes here meanwhile is newer than the answer. */
+    beforeAsking: (transportId: string): Promise<BeforeAsking> => run((dexie) => asItStands(dexie, transportId)),
+
     /** Spec §4: what is gone on the server goes here too, if it had been sent; an unsent photo never does. */
-    acceptList: (transportId: string, photos: readonly Photo[]): Promise<void> =>
+    acceptList: (transportId: string, photos: readonly Photo[], before: BeforeAsking): Promise<void> =>
       change(async (dexie) => {
-        const known = new Map(
-          (await rowsOf(dexie).where('transportId').equals(transportId).toArray()).map((row) => [row.localId, row]),
-        );
-        const waiting = await actsOnWay(dexie);
+        const now = await asItStands(dexie, transportId);
+        const waiting = eitherOnWay(before.waiting, now.waiting);
+        const isNewer = (localId: string) =>
+          JSON.stringify(before.rows.get(localId)) !== JSON.stringify(now.rows.get(localId));
         await rowsOf(dexie).bulkPut(
           photos
-            .filter(({ localId }) => !waiting.creations.has(localId))
-            .map((photo) => withWishes(serverRow(photo, known.get(photo.localId), owner()), known, waiting)),
+            .filter(({ localId }) => !waiting.creations.has(localId) && !isNewer(localId))
+            .map((photo) => withWishes(serverRow(photo, now.rows.get(photo.localId), owner()), now.rows, waiting)),
         );
         const present = new Set(photos.map(({ localId }) => localId));
-        const gone = [...known.values()].filter((row) => row.sent && isOwn(row) && !present.has(row.localId));
+        const gone = [...now.rows.values()].filter(
+          (row) => row.sent && isOwn(row) && !present.has(row.localId) && !isNewer(row.localId),
+        );
         const sentHere = gone.length > 0 ? await sentFromHere(dexie) : new Set();
         const isKept = ({ localId, removed }: PhotoRow) => !removed && sentHere.has(localId);
         await rowsOf(dexie).bulkPut(gone.filter(isKept).map((row) => ({ ...row, gone: true })));
         await rowsOf(dexie).bulkDelete(gone.filter((row) => !isKept(row)).flatMap(({ localId }) => keysOf(localId)));
       }),
   };
+}
+
+interface BeforeAsking {
+  readonly rows: ReadonlyMap<string, PhotoRow>;
+  readonly waiting: ActsOnWay;
+}
+
+async function asItStands(dexie: Tables, transportId: string): Promise<BeforeAsking> {
+  const rows = await rowsOf(dexie).where('transportId').equals(transportId).toArray();
+  return { rows: new Map(rows.map((row) => [row.localId, row])), waiting: await actsOnWay(dexie) };
 }
 
 interface ActsOnWay {
@@ -194,6 +209,13 @@ async function actsOnWay(dexie: Tables): Promise<ActsOnWay> {
     tags: idsBehind('POST', '/ts-photo/manage-tags/'),
   };
 }
+
+/** What was on its way when the list was asked for may have arrived after the list was made. */
+const eitherOnWay = (before: ActsOnWay, now: ActsOnWay): ActsOnWay => ({
+  creations: now.creations,
+  flags: new Set([...before.flags, ...now.flags]),
+  tags: new Set([...before.tags, ...now.tags]),
+});
 
 function withWishes(row: PhotoRow, known: ReadonlyMap<string, PhotoRow>, { flags, tags }: ActsOnWay): PhotoRow {
   const wished = known.get(row.localId) ?? row;

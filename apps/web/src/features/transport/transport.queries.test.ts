@@ -1,7 +1,7 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '#platform/api-error';
 import type { HttpRequest } from '#platform/http';
@@ -63,6 +63,8 @@ const card: Transport = {
   updatedAt: '2026-11-10T08:00:00.000Z',
 };
 
+afterEach(() => void vi.useRealTimers());
+
 function aDevice() {
   const acting = { udrId: 'udr-1' };
   const database = openOnce(() =>
@@ -121,6 +123,27 @@ test('a card never seen, and a card the server refuses, are failures', async () 
   const missing = new ApiError({ status: 404, code: 'transport.notFound', message: 'ТС отсутствует' });
   send.mockRejectedValueOnce(missing);
   await expect(readCard()).rejects.toBe(missing);
+});
+
+test('an answer older than what the device heard meanwhile is neither shown nor kept', async () => {
+  const { send, readCard, store } = aDevice();
+  const weighed = { ...card, version: 2 };
+  send.mockImplementationOnce(async () => {
+    await store.keep(weighed);
+    return card;
+  });
+  expect(await readCard()).toEqual(weighed);
+  expect(await store.find(id)).toEqual(weighed);
+});
+
+test('a server that was restored from a copy is believed, though the device knows a later card', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-14T05:05:00Z') });
+  const { send, readCard, store } = aDevice();
+  await store.keep({ ...card, version: 2 });
+  vi.setSystemTime(new Date('2026-11-14T06:05:00Z'));
+  send.mockResolvedValueOnce(card);
+  expect(await readCard()).toEqual(card);
+  expect(await store.find(id)).toEqual(card);
 });
 
 test('what one division saw is not shown to another, and goes when told', async () => {

@@ -41,10 +41,14 @@ export interface TransportQueriesDeps {
 export const cardReader =
   ({ api, store, withUnsent, report }: Pick<TransportQueriesDeps, 'api' | 'store' | 'withUnsent' | 'report'>) =>
   async (id: string, signal?: AbortSignal): Promise<Transport> => {
+    const keepAnswer = store.asking();
     try {
-      const card = await api.get({ params: { id } }, signal ? { signal } : {});
-      // The card is shown whether or not the device had room to keep it.
-      store.keep(card).catch(report);
+      const answer = await api.get({ params: { id } }, signal ? { signal } : {});
+      const card = await keepAnswer(answer).catch((error: unknown) => {
+        // The card is shown whether or not the device had room to keep it.
+        report(error);
+        return answer;
+      });
       return await withUnsent(card);
     } catch (error) {
       const kept = isUnreachable(error) ? await store.find(id) : null;

@@ -7,6 +7,8 @@ import type { LocalDatabase } from '#platform/local-db/local-database';
 
 export interface TransportStore {
   readonly keep: (card: Transport) => Promise<void>;
+  /** Called when a card is asked for; keeps the answer, or gives the newer card that the device has heard of meanwhile. */
+  readonly asking: () => (answer: Transport) => Promise<Transport>;
   /** Keeps many in portions, telling after each how many are in. */
   readonly keepAll: (cards: readonly Transport[], onKept: (count: number) => void) => Promise<void>;
   readonly find: (id: string) => Promise<Transport | null>;
@@ -36,10 +38,28 @@ export function transportStore({ database, udrId, now = () => new Date() }: Tran
   const run = async <T>(work: (cards: Table<KeptCard, string>) => PromiseLike<T>): Promise<T> =>
     (await database()).run((dexie) => work(dexie.table<KeptCard, string>('transport')));
   const toKept = (card: Transport): KeptCard => ({ ...card, udrId: udrId(), keptAt: now().toISOString() });
+  const readable = (kept: KeptCard): Transport | null => {
+    const card = z.safeParse(transport, kept);
+    return kept.udrId === udrId() && card.success ? card.data : null;
+  };
 
   return {
     async keep(card) {
       await run((cards) => cards.put(toKept(card)));
+    },
+    asking() {
+      const askedAt = now().toISOString();
+      return (answer) =>
+        run((cards) =>
+          cards.db.transaction('rw', cards, async () => {
+            const kept = await cards.get(answer.id);
+            const newer = kept && kept.keptAt >= askedAt && kept.version > answer.version ? readable(kept) : null;
+            if (newer === null) {
+              await cards.put(toKept(answer));
+            }
+            return newer ?? answer;
+          }),
+        );
     },
     async keepAll(all, onKept) {
       for (let from = 0; from < all.length; from += portion) {
@@ -54,8 +74,7 @@ export function transportStore({ database, udrId, now = () => new Date() }: Tran
     },
     async find(id) {
       const kept = await run((cards) => cards.get(id));
-      const card = z.safeParse(transport, kept);
-      return kept?.udrId === udrId() && card.success ? card.data : null;
+      return kept ? readable(kept) : null;
     },
     async dropAllBut(ids) {
       await run((cards) => cards.filter(({ id }) => !ids.has(id)).delete());

@@ -1,6 +1,8 @@
 import type { Video } from '@otk/domain/video/video.schema';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import { lookAnew } from '#platform/look-anew';
+
 import type { VideoApi } from './video.api.ts';
 
 const videoKeys = {
@@ -28,6 +30,6 @@ export const videoQueries = ({ api, queryClient }: VideoQueriesDeps) => ({
       known ? [...known.filter(({ id }) => id !== video.id), video] : known,
     );
   },
-  refresh: (transportId: string) => queryClient.invalidateQueries({ queryKey: videoKeys.list(transportId) }),
+  refresh: (transportId: string) => lookAnew(queryClient, videoKeys.list(transportId)),
 });
 export type VideoQueries = ReturnType<typeof videoQueries>;

@@ -125,6 +125,7 @@ export function fakeServices(state: StartUpState = atWork()) {
   const device = fakeDevice();
   const transports = {
     keep: async () => undefined,
+    asking: () => async (answer: Transport) => answer,
     find: async () => null,
     keptAt: async () => device.keptAt,
     keepAll: async () => undefined,
