@@ -7,6 +7,8 @@ const chromium = {
   locale: 'ru-RU',
   timezoneId: 'Europe/Moscow',
   actionTimeout: 20_000,
+  // What moves costs a core its frames; what is moved is looked at where it is drawn, in the screens.
+  contextOptions: { reducedMotion: 'reduce' as const },
   launchOptions: { executablePath: ensureHeadlessBrowser(), args: [...browserArgs] },
 };
 

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { LaunchOptions } from 'playwright';
+import type { InlineConfig } from 'vitest/node';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 import { sourceAlias } from './vite.config.ts';
@@ -13,7 +14,70 @@ declare module 'vitest' {
 
 const root = import.meta.dirname;
 
-/** `web` runs in Node, `screen` in real Chromium; the run of the whole repository takes both from here. */
+const underPolicy = 'src/**/*.policy.test.tsx';
+
+const screens = (
+  name: string,
+  files: Pick<InlineConfig, 'include' | 'exclude'>,
+  chromium: Pick<LaunchOptions, 'executablePath' | 'args'>,
+): TestProjectInlineConfiguration => ({
+  root,
+  plugins: [react()],
+  resolve: { alias: sourceAlias },
+  // Named here, bundled before the first test: one found in the middle of a run reloads the page under a test.
+  optimizeDeps: {
+    include: [
+      '@emotion/cache',
+      '@emotion/react',
+      '@hookform/resolvers/zod',
+      '@mui/material',
+      '@mui/material/locale',
+      '@mui/material/styles',
+      '@mui/material/SvgIcon',
+      '@mui/material/utils',
+      '@testing-library/react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      '@tanstack/react-virtual',
+      'react-dom/client',
+      'react-hook-form',
+      'react-number-format',
+      'dexie',
+      'dompurify',
+      'eventsource-parser',
+      'pdfjs-dist',
+      'tus-js-client',
+      'react',
+      'zod/locales',
+      'zod/v4/core',
+      'react-toastify/unstyled',
+      'zod/mini',
+    ],
+  },
+  test: {
+    name,
+    ...files,
+    setupFiles: [
+      `${root}/vitest.light-react.ts`,
+      `${root}/vitest.browser.ts`,
+      `${root}/../../tests/support/patience.ts`,
+    ],
+    // Of a busy machine: a test that fails says so long before.
+    testTimeout: 60_000,
+    isolate: false,
+    // One page at a time has the focus and the core; other steps of the run have the other core.
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: chromium, contextOptions: { locale: 'ru-RU' } }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+    },
+  },
+});
+
+/** `web` runs in Node, `screen` and `policy` in real Chromium; the run of the whole repository takes both from here. */
 export const webProjects = (
   chromium: Pick<LaunchOptions, 'executablePath' | 'args'>,
 ): TestProjectInlineConfiguration[] => [
@@ -30,62 +94,9 @@ export const webProjects = (
       hookTimeout: 60_000,
     },
   },
-  {
-    root,
-    plugins: [react()],
-    resolve: { alias: sourceAlias },
-    // Named here, bundled before the first test: one found in the middle of a run reloads the page under a test.
-    optimizeDeps: {
-      include: [
-        '@emotion/cache',
-        '@emotion/react',
-        '@hookform/resolvers/zod',
-        '@mui/material',
-        '@mui/material/locale',
-        '@mui/material/styles',
-        '@mui/material/SvgIcon',
-        '@mui/material/utils',
-        '@testing-library/react',
-        '@tanstack/react-query',
-        '@tanstack/react-router',
-        '@tanstack/react-virtual',
-        'react-dom/client',
-        'react-hook-form',
-        'react-number-format',
-        'dexie',
-        'dompurify',
-        'eventsource-parser',
-        'pdfjs-dist',
-        'tus-js-client',
-        'react',
-        'zod/locales',
-        'zod/v4/core',
-        'react-toastify/unstyled',
-        'zod/mini',
-      ],
-    },
-    test: {
-      name: 'screen',
-      include: ['src/**/*.test.tsx'],
-      setupFiles: [
-        `${root}/vitest.light-react.ts`,
-        `${root}/vitest.browser.ts`,
-        `${root}/../../tests/support/patience.ts`,
-      ],
-      // Of a busy machine: a test that fails says so long before.
-      testTimeout: 60_000,
-      isolate: false,
-      // One page at a time has the focus and the core; other steps of the run have the other core.
-      fileParallelism: false,
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        provider: playwright({ launchOptions: chromium, contextOptions: { locale: 'ru-RU' } }),
-        instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
-      },
-    },
-  },
+  screens('screen', { include: ['src/**/*.test.tsx'], exclude: [underPolicy] }, chromium),
+  // A policy once given to a page cannot be taken back: these have a page of their own.
+  screens('policy', { include: [underPolicy] }, chromium),
 ];
 
 const quiet = [

@@ -23,6 +23,7 @@ export async function personalDevice(options: BrowserContextOptions): Promise<Pe
       const context = await chromium.launchPersistentContext(profile, {
         ...options,
         offline: isOffline,
+        reducedMotion: 'reduce',
         executablePath: ensureHeadlessBrowser(),
         args: [...browserArgs],
         locale: 'ru-RU',

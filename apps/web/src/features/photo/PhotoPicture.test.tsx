@@ -8,7 +8,13 @@ import { photoWorkerUrl } from './photo.worker-url.ts';
 import { aPicture, scrapHeap, withExif, type Paint } from './testing/photo.pictures.ts';
 
 const report = vi.fn<(error: unknown) => void>();
-const { resize } = createResizer({ openWorker: () => new Worker(photoWorkerUrl, { type: 'module' }), report });
+/** A resizer falls back to the page without a word: here that would hide a worker that does not work. */
+const noPage = () => Promise.reject(new Error('not made in the worker'));
+const { resize } = createResizer({
+  openWorker: () => new Worker(photoWorkerUrl, { type: 'module' }),
+  report,
+  onPage: noPage,
+});
 const onPage = (source: PictureSource) => makePicture(source, pageCanvas);
 const failureOf = (promise: Promise<unknown>) => promise.then(() => 'made', resizeFailure);
 
