@@ -2,6 +2,7 @@
 import { openDatabase } from '../../apps/web/src/platform/local-db/local-database.ts';
 import { openOnce } from '../../apps/web/src/platform/local-db/open-once.ts';
 import { createOutbox } from '../../apps/web/src/platform/outbox/create-outbox.ts';
+import { outboxPause } from '../../apps/web/src/platform/outbox/outbox-pause.ts';
 import { outboxStore } from '../../apps/web/src/platform/outbox/outbox-store.ts';
 import { createWire } from '../../apps/web/src/platform/wire.ts';
 
@@ -64,6 +65,7 @@ async function queued(run: ReplayRun): Promise<number> {
     lock: (name, work) => navigator.locks.request(name, work),
     lockName: 'bench',
     tabs: { tell: () => undefined, listen: () => undefined },
+    pause: outboxPause(localStorage, 'bench-'),
     emptied: async () => undefined,
     report: (error) => console.error(error),
     timers: { set: () => 0, clear: () => undefined, random: () => 0 },

@@ -8,7 +8,7 @@ import { type Fault, type Tab, turn, World } from './world.ts';
 export type Step =
   | { readonly kind: Act; readonly tab: number; readonly transport: number }
   | { readonly kind: 'fault'; readonly fault: Fault }
-  | { readonly kind: 'killTab' | 'wake' | 'retry'; readonly tab: number }
+  | { readonly kind: 'killTab' | 'wake' | 'retry' | 'pause' | 'resume'; readonly tab: number }
   | { readonly kind: 'clock'; readonly hours: number }
   | { readonly kind: 'offline' | 'online' | 'openTab' | 'refuse' | 'oldToken' | 'signOut' | 'switchUdr' | 'tick' }
   | { readonly kind: 'signIn'; readonly user: 0 | 1 };
@@ -33,7 +33,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('fault'), fault: fc.constantFrom(...faults) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('offline', 'online', 'online') }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('killTab', 'wake', 'retry'), tab }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constantFrom('killTab', 'wake', 'retry', 'pause', 'resume', 'resume'), tab }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -106,6 +109,9 @@ function take(
       return world.tabs.length < 3 ? void world.openTab() : undefined;
     case 'wake':
       return pick(now.tab).outbox.wake();
+    case 'pause':
+    case 'resume':
+      return pick(now.tab).outbox[now.kind]();
     case 'retry': {
       const { outbox } = pick(now.tab);
       const { problem } = outbox.getState();
@@ -144,6 +150,7 @@ async function bringHome(world: World, server: ModelServer): Promise<void> {
     [...world.tabs].forEach((one) => world.kill(one));
     world.userId = userId;
     const { outbox } = world.openTab();
+    outbox.resume();
     // By the clock, not by turns: a database that stands still for a moment is no loss.
     for (const end = performance.now() + patienceMs; performance.now() < end;) {
       server.refuseNext = false;

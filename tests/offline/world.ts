@@ -7,9 +7,11 @@ import { openOnce } from '../../apps/web/src/platform/local-db/open-once.ts';
 import { signal } from '../../apps/web/src/platform/observable.ts';
 import type { Timers } from '../../apps/web/src/platform/outbox/backoff.ts';
 import { createOutbox, type RunningOutbox } from '../../apps/web/src/platform/outbox/create-outbox.ts';
+import { outboxPause } from '../../apps/web/src/platform/outbox/outbox-pause.ts';
 import type { OutboxMessage } from '../../apps/web/src/platform/outbox/outbox-tabs.ts';
 import { outboxStore } from '../../apps/web/src/platform/outbox/outbox-store.ts';
 import { headersOf } from '../../apps/web/src/platform/outbox/replay.ts';
+import { fakeStorage } from '../../apps/web/src/platform/testing/fake-origin.ts';
 import { createWire } from '../../apps/web/src/platform/wire.ts';
 import type { ModelServer } from '../../apps/server/test/model-server.ts';
 
@@ -32,6 +34,7 @@ export class World {
   readonly indexedDB = new IDBFactory();
   readonly faults: Fault[] = [];
   readonly timers: (() => void)[] = [];
+  readonly #storage = fakeStorage();
   isOnline = true;
   userId: string | null;
   udrId = 'udr-1';
@@ -103,6 +106,7 @@ export class World {
         listen: (listener) =>
           void this.#messages.listen(({ from, message }) => from !== own && !tab.isDead && listener(message)),
       },
+      pause: outboxPause(this.#storage, 'otk-'),
       emptied: async () => undefined,
       report: () => undefined,
       timers,

@@ -20,6 +20,7 @@ import type { Observable } from '#platform/observable';
 import type { RunningOutbox } from '#platform/outbox/create-outbox';
 import { offlineWire } from '#platform/outbox/offline-wire';
 import type { OutboxJournal } from '#platform/outbox/outbox-journal';
+import { outboxPause } from '#platform/outbox/outbox-pause';
 import type { Owner } from '#platform/outbox/outbox-store';
 import { createUpdates, type Updates } from '#platform/pwa';
 import { createQueryClient } from '#platform/query-client';
@@ -117,6 +118,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     wire: direct,
     lock: browser.lock,
     tabs: browser.openOutboxTabs(`${prefix}outbox`),
+    pause: outboxPause(browser.storage, prefix),
     owner: () => ownerOf(session, person),
     sendPhoto: (entry, signal) => photos.send(entry, signal),
     again: photoAgain,

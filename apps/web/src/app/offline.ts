@@ -17,7 +17,7 @@ import type { EpochGate } from './epoch-gate.ts';
 
 export interface OfflineDeps extends Pick<
   OutboxDeps,
-  'owner' | 'lock' | 'tabs' | 'sendPhoto' | 'emptied' | 'keepReply'
+  'owner' | 'lock' | 'tabs' | 'pause' | 'sendPhoto' | 'emptied' | 'keepReply'
 > {
   readonly prefix: string;
   readonly database: () => Promise<LocalDatabase>;

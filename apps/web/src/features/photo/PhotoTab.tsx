@@ -85,7 +85,7 @@ export function PhotoTab({ photos, rows, transport, tags, canEdit, beforeCamera,
         />
         {notice}
         {canEdit && <PhotoShots hints={hints} onPick={openCamera} />}
-        <PhotoUploadBar state={uploads} onPause={photos.uploads.pause} onResume={photos.uploads.resume} />
+        <PhotoUploadBar photos={photos} rows={rows} />
         {rows.length > 0 && <PhotoFilters rows={rows} tags={tags} filter={filter} onChange={setFilter} />}
         {isEmpty && <NoPhotos canEdit={canEdit} onCamera={() => openCamera(null)} />}
         {rows.length > 0 && shown.length === 0 && isFiltered(filter) && (

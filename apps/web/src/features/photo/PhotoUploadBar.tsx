@@ -1,29 +1,36 @@
 import { Button, LinearProgress, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
+import { counted } from '#ui/format';
 import { PauseIcon, PlayIcon } from '#ui/icons';
 
-import type { UploadsState } from './photo.uploads.ts';
+import type { Photos } from './photo.queries.ts';
+import type { PhotoRow } from './photo.row.ts';
+import { useIsPaused, useUploads } from './photo.use-photos.ts';
 import { bytesText } from './photo.view.ts';
 
 interface PhotoUploadBarProps {
-  readonly state: UploadsState;
-  readonly onPause: () => void;
-  readonly onResume: () => void;
+  readonly photos: Photos;
+  /** Of one transport. */
+  readonly rows: readonly PhotoRow[];
 }
 
 /** What is on its way, in bytes and in photos; a person on a weak link may hold it. */
-export function PhotoUploadBar({ state, onPause, onResume }: PhotoUploadBarProps) {
-  const { total, sent, count, done, isPaused } = state;
-  if (count === 0 && !isPaused) {
+export function PhotoUploadBar({ photos, rows }: PhotoUploadBarProps) {
+  const { total, sent, count, done } = useUploads(photos);
+  const isPaused = useIsPaused(photos);
+  const waiting = rows.filter((row) => !row.sent).length;
+  if ((isPaused ? waiting : count) === 0) {
     return null;
   }
-  const words = isPaused ? 'Отправка на паузе' : `Отправлено ${done} из ${count}`;
+  const words = isPaused
+    ? `Отправка на паузе · ${counted(waiting, 'фото ждёт', 'фото ждут', 'фото ждут')}`
+    : `Отправлено ${done} из ${count} · ${bytesText(sent)} из ${bytesText(total)}`;
   return (
     <Bar>
       <Words>
         <Typography component="output" variant="body2">
-          {words} · {bytesText(sent)} из {bytesText(total)}
+          {words}
         </Typography>
         <LinearProgress
           variant="determinate"
@@ -32,11 +39,11 @@ export function PhotoUploadBar({ state, onPause, onResume }: PhotoUploadBarProps
         />
       </Words>
       {isPaused ? (
-        <Button startIcon={<PlayIcon />} onClick={onResume}>
+        <Button startIcon={<PlayIcon />} onClick={photos.queue.resume}>
           Продолжить
         </Button>
       ) : (
-        <Button startIcon={<PauseIcon />} onClick={onPause}>
+        <Button startIcon={<PauseIcon />} onClick={photos.queue.pause}>
           Пауза
         </Button>
       )}

@@ -87,7 +87,7 @@ test('an unsent photo and its entry go together and come back together', async (
   const device = aDevice();
   const { photos, rows, queue, theRow, server } = device.open();
   // Never tried: the link is held before the first byte.
-  photos.uploads.pause();
+  photos.queue.pause();
   const { localId } = await photos.add(wagon, shot());
   const { undo } = await photos.remove(await theRow(), wagon);
   expect(await rows()).toEqual([]);
@@ -156,14 +156,14 @@ test('mark-all marks what is here and what is there, and waits for what is on it
 
 test('an edit before the first attempt changes the photo; after one it makes another and deletes the first', async () => {
   const { photos, theRow, queue, server, outbox } = aDevice().open();
-  photos.uploads.pause();
+  photos.queue.pause();
   const { localId } = await photos.add(wagon, shot());
   const turned = aResized({ bytes: new TextEncoder().encode('turned').buffer, sha256: 'c'.repeat(64) });
   await photos.edit(await theRow(), turned, wagon);
   expect(await theRow()).toMatchObject({ localId, size: 6, sha256: 'c'.repeat(64), originalSha256: 'b'.repeat(64) });
   expect((await queue())[0]).toMatchObject({ size: 6 });
   server.isUp = false;
-  photos.uploads.resume();
+  photos.queue.resume();
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ attempted: true }));
   await vi.waitFor(() => expect(photos.uploads.isSending(localId)).toBe(false));
   await photos.edit(await theRow(), aResized({ sha256: 'd'.repeat(64) }), wagon);

@@ -184,12 +184,12 @@ test('bytes are counted, a pause stops them in the middle and they begin anew', 
   await vi.waitFor(() => expect(server.creations).toHaveLength(1));
   server.progress[0]!(4);
   const { localId } = await theRow();
-  expect(photos.uploads.getState()).toMatchObject({ total: 7, sent: 4, count: 1, done: 0, isPaused: false });
+  expect(photos.uploads.getState()).toMatchObject({ total: 7, sent: 4, count: 1, done: 0 });
   expect(photos.uploads.getState().shares.get(localId)).toBeCloseTo(4 / 7);
-  photos.uploads.pause();
-  await vi.waitFor(() => expect(photos.uploads.getState()).toMatchObject({ sent: 0, isPaused: true }));
+  photos.queue.pause();
+  await vi.waitFor(() => expect(photos.uploads.getState()).toMatchObject({ sent: 0 }));
   gate.resolve();
-  photos.uploads.resume();
+  photos.queue.resume();
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
   expect(server.creations).toHaveLength(2);
   expect(photos.uploads.getState()).toMatchObject({ total: 0, count: 0 });

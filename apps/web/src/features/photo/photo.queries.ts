@@ -22,7 +22,7 @@ import { createUploads } from './photo.uploads.ts';
 export interface PhotosDeps {
   readonly api: PhotoApi;
   readonly database: () => Promise<LocalDatabase>;
-  readonly outbox: Pick<Outbox, 'write' | 'wake'>;
+  readonly outbox: Pick<Outbox, 'write' | 'wake'> & PhotoQueue;
   readonly resizer: Resizer;
   readonly download: FileDownload;
   readonly owner: () => Owner;
@@ -32,6 +32,9 @@ export interface PhotosDeps {
   readonly isOnline?: () => boolean;
   readonly now?: () => Date;
 }
+
+/** How sending stands, and the person's hand on it. */
+type PhotoQueue = Pick<Outbox, 'getState' | 'subscribe' | 'pause' | 'resume'>;
 
 export type Photos = ReturnType<typeof createPhotos>;
 
@@ -84,6 +87,7 @@ export function createPhotos(deps: PhotosDeps) {
     skeletons: saving.skeletons,
     resize: resizer.resize,
     uploads,
+    queue: outbox as PhotoQueue,
     send,
     watch: (...args: Parameters<typeof store.watch>) => store.watch(...args),
     dropForeign: store.dropForeign,

@@ -32,23 +32,17 @@ const missing = (): ApiError => {
 
 export function photoSender({ api, store, uploads, isOnline, arrived }: PhotoSenderDeps): EntrySender {
   async function upload(entry: OutboxEntry, row: PhotoRow, file: Blob, signal: AbortSignal): Promise<Photo> {
-    for (;;) {
-      await uploads.ready(signal);
-      const pausing = uploads.pauseSignal();
-      const track = uploads.begin(row.localId, row.size);
-      try {
-        const photo = await api.create(
-          { body: formFields(row) as unknown as CreationBody, file },
-          { signal: AbortSignal.any([signal, pausing]), headers: headersOf(entry), onProgress: track.advance },
-        );
-        track.end('sent');
-        return photo;
-      } catch (error) {
-        track.end('failed');
-        if (!pausing.aborted || signal.aborted) {
-          throw error;
-        }
-      }
+    const track = uploads.begin(row.localId, row.size);
+    try {
+      const photo = await api.create(
+        { body: formFields(row) as unknown as CreationBody, file },
+        { signal, headers: headersOf(entry), onProgress: track.advance },
+      );
+      track.end('sent');
+      return photo;
+    } catch (error) {
+      track.end('failed');
+      throw error;
     }
   }
 
@@ -64,7 +58,6 @@ export function photoSender({ api, store, uploads, isOnline, arrived }: PhotoSen
     if (known?.sent) {
       return known;
     }
-    await uploads.ready(signal);
     // Before the bytes are read: from here on an edit makes another photo instead of changing this one.
     await store.change(localId, { attempted: true, error: null });
     const [row, file] = [await store.find(localId), await store.picture(localId)];

@@ -1,4 +1,4 @@
-// What is on its way: bytes per photo, bytes of the whole run, and whether the person asked to wait.
+// What is on its way: bytes per photo, bytes of the whole run.
 import { observe, type Observable } from '#platform/observable';
 
 export interface UploadsState {
@@ -9,21 +9,14 @@ export interface UploadsState {
   readonly done: number;
   /** Of each photo on its way now, from 0 to 1. */
   readonly shares: ReadonlyMap<string, number>;
-  readonly isPaused: boolean;
 }
 
 export interface Uploads extends Observable<UploadsState> {
-  readonly pause: () => void;
-  readonly resume: () => void;
   /** The photo waits for its turn. */
   readonly expect: (localId: string, size: number) => void;
   readonly begin: (localId: string, size: number) => UploadTrack;
   /** It will not be sent after all. */
   readonly forget: (localId: string) => void;
-  /** Resolves at once unless paused. */
-  readonly ready: (signal: AbortSignal) => Promise<void>;
-  /** Aborts when the person pauses. */
-  readonly pauseSignal: () => AbortSignal;
   readonly isSending: (localId: string) => boolean;
 }
 
@@ -38,15 +31,11 @@ interface Part {
   readonly state: 'waiting' | 'sending' | 'sent';
 }
 
-const nothing: UploadsState = { total: 0, sent: 0, count: 0, done: 0, shares: new Map(), isPaused: false };
+const nothing: UploadsState = { total: 0, sent: 0, count: 0, done: 0, shares: new Map() };
 
 export function createUploads(): Uploads {
   const state = observe(nothing);
   const parts = new Map<string, Part>();
-  let isPaused = false;
-  let pausing = new AbortController();
-  let resumed = Promise.withResolvers<void>();
-  resumed.resolve();
 
   function tell(): void {
     const all = [...parts.values()];
@@ -65,7 +54,6 @@ export function createUploads(): Uploads {
           .filter(([, part]) => part.state === 'sending')
           .map(([localId, { sent, size }]) => [localId, size === 0 ? 0 : sent / size]),
       ),
-      isPaused,
     });
   }
   function put(localId: string, part: Part): void {
@@ -75,18 +63,6 @@ export function createUploads(): Uploads {
 
   return {
     ...state,
-    pause() {
-      isPaused = true;
-      pausing.abort(new DOMException('Пауза', 'AbortError'));
-      resumed = Promise.withResolvers();
-      tell();
-    },
-    resume() {
-      isPaused = false;
-      pausing = new AbortController();
-      resumed.resolve();
-      tell();
-    },
     expect: (localId, size) => put(localId, { size, sent: 0, state: 'waiting' }),
     begin(localId, size) {
       put(localId, { size, sent: 0, state: 'sending' });
@@ -101,18 +77,6 @@ export function createUploads(): Uploads {
       parts.delete(localId);
       tell();
     },
-    async ready(signal) {
-      const stopped = Promise.withResolvers<never>();
-      const stop = () => stopped.reject(signal.reason as Error);
-      signal.addEventListener('abort', stop, { once: true });
-      try {
-        signal.throwIfAborted();
-        await Promise.race([resumed.promise, stopped.promise]);
-      } finally {
-        signal.removeEventListener('abort', stop);
-      }
-    },
-    pauseSignal: () => pausing.signal,
     isSending: (localId) => parts.get(localId)?.state === 'sending',
   };
 }

@@ -13,6 +13,8 @@ import { inOrder, skeletonsOf, unsentOf, type UnsentPhotos } from './photo.view.
 
 const useObservable = <T>({ subscribe, getState }: Observable<T>): T => useSyncExternalStore(subscribe, getState);
 
+export const useIsPaused = (photos: Photos): boolean => useObservable(photos.queue).isPaused;
+
 export const useUploads = (photos: Photos): UploadsState => useObservable(photos.uploads);
 
 export function useSkeletons(photos: Photos, transportId: string): readonly Skeleton[] {

@@ -2,6 +2,7 @@
 import { observe, signal } from '../observable.ts';
 import { createDrain, type DrainDeps } from './outbox-drain.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import { type OutboxPause, pausing } from './outbox-pause.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { OutboxTabs } from './outbox-tabs.ts';
 import { NotKeptError, type Outbox, type OutboxState } from './outbox.ts';
@@ -10,6 +11,7 @@ import { waitingRoom } from './waiting-room.ts';
 export interface OutboxDeps extends DrainDeps {
   readonly store: OutboxStore;
   readonly tabs: OutboxTabs;
+  readonly pause: OutboxPause;
 }
 
 export interface RunningOutbox extends Outbox {
@@ -24,7 +26,7 @@ export interface RunningOutbox extends Outbox {
 const idle: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false };
 
 export function createOutbox(deps: OutboxDeps): RunningOutbox {
-  const { store, owner, tabs, report } = deps;
+  const { store, owner, tabs, pause, report } = deps;
   const state = observe(idle);
   const sent = signal<{ readonly entry: OutboxEntry; readonly reply: unknown }>();
   const waiters = waitingRoom();
@@ -35,8 +37,9 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     const entries = userId === null ? [] : await store.list(userId);
     const foreign = await store.foreign(userId);
     const { problem } = state.getState();
+    const isPaused = pause.holds(userId);
     const isOpen = entries.some((entry) => entry.id === problem?.id && entry.state === 'waiting');
-    state.set({ ...state.getState(), entries, foreign, problem: isOpen ? problem : null });
+    state.set({ ...state.getState(), entries, foreign, isPaused, problem: isOpen ? problem : null });
   }
 
   async function changed(): Promise<void> {
@@ -128,14 +131,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     setAside: decide((id) => store.setState(id, 'aside')),
     retry: decide((id) => store.setState(id, 'waiting')),
 
-    pause() {
-      state.set({ ...state.getState(), isPaused: true });
-      halt();
-    },
-    resume() {
-      state.set({ ...state.getState(), isPaused: false });
-      wake();
-    },
+    ...pausing({ owner, tabs, pause, state, halt, wake }),
   };
 }
 

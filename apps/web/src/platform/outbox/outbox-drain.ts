@@ -72,7 +72,8 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
     set({ ...getState(), sending: null });
     await hooks.changed();
     if (stop) {
-      isAskedAgain = false;
+      // Held and let go again within one breath: what was broken off goes on.
+      isAskedAgain &&= stop.kind === 'stopped';
       meet(stop);
       return;
     }

@@ -3,6 +3,8 @@ import type { OutboxEntry } from './outbox-entry.ts';
 
 export type OutboxMessage =
   | { readonly type: 'changed' }
+  /** Sending was held or let go; the device knows which. */
+  | { readonly type: 'paused' }
   | { readonly type: 'sent'; readonly entry: OutboxEntry; readonly reply: unknown };
 
 export interface OutboxTabs {

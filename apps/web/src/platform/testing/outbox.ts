@@ -3,8 +3,10 @@ import type { Wire } from '../http.ts';
 import type { LocalDatabase } from '../local-db/local-database.ts';
 import type { Report } from '../notify.ts';
 import { createOutbox, type RunningOutbox } from '../outbox/create-outbox.ts';
+import { outboxPause } from '../outbox/outbox-pause.ts';
 import { outboxStore } from '../outbox/outbox-store.ts';
 import type { EntrySender } from '../outbox/outbox.ts';
+import { fakeStorage } from './fake-origin.ts';
 
 interface TestOutboxDeps {
   readonly database: () => Promise<LocalDatabase>;
@@ -30,6 +32,7 @@ export function testOutbox({ wire, now = () => new Date(), ...deps }: TestOutbox
     },
     lockName: 'test',
     tabs: { tell: () => undefined, listen: () => undefined },
+    pause: outboxPause(fakeStorage(), 'test-'),
     emptied: async () => undefined,
     timers: { set: () => 0, clear: () => undefined, random: () => 0 },
   });

@@ -1,0 +1,124 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
+
+import type { HttpRequest } from '../http.ts';
+import { openDatabase } from '../local-db/local-database.ts';
+import { openOnce } from '../local-db/open-once.ts';
+import { fakeOrigin } from '../testing/fake-origin.ts';
+import { createOutbox } from './create-outbox.ts';
+import { outboxPause } from './outbox-pause.ts';
+import { outboxStore } from './outbox-store.ts';
+
+const entry = (key: string) => ({
+  key,
+  title: 'Вес',
+  request: { method: 'POST', url: `/${key}` } as const,
+  size: 0,
+});
+
+/** Tabs of one browser, and a link that answers when it is told to. */
+function aDevice() {
+  const origin = fakeOrigin(() => 0);
+  const indexedDB = new IDBFactory();
+  const acting = { userId: 'user-1' };
+  const link = { reached: [] as string[], asked: [] as string[], broken: [] as string[], gate: Promise.resolve() };
+  async function send({ path, signal }: HttpRequest): Promise<unknown> {
+    link.asked.push(path);
+    const broken = Promise.withResolvers<never>();
+    signal?.addEventListener('abort', () => {
+      link.broken.push(path);
+      broken.reject(signal.reason as Error);
+    });
+    await Promise.race([link.gate, broken.promise]);
+    link.reached.push(path);
+    return {};
+  }
+  const openTab = () => {
+    const database = openOnce(() =>
+      openDatabase({
+        name: 'otk-main',
+        nativeVersion: 8,
+        stores: { offlineRequest: '++id, key', sentRequest: 'id, key, endedAt', createdId: 'localId' },
+        onOutdated: () => undefined,
+        engine: { indexedDB, IDBKeyRange },
+      }),
+    );
+    return createOutbox({
+      store: outboxStore({ database, now: () => new Date() }),
+      send,
+      sendPhoto: send as never,
+      probe: async () => true,
+      now: () => new Date(),
+      owner: () => ({ userId: acting.userId, udrId: null }),
+      lock: origin.lock,
+      lockName: 'outbox',
+      tabs: origin.openOutboxTabs(),
+      pause: outboxPause(origin.storage, 'otk-'),
+      emptied: async () => undefined,
+      report: () => undefined,
+      timers: { set: () => 0, clear: () => undefined, random: () => 0 },
+    });
+  };
+  return { openTab, link, acting };
+}
+
+test('held in one tab, nothing is sent from any, also after a restart; let go in another, everything is', async () => {
+  const { openTab, link } = aDevice();
+  const [first, second] = [openTab(), openTab()];
+  first.pause();
+  await vi.waitFor(() => expect(second.getState().isPaused).toBe(true));
+  expect(await second.write(entry('a'))).toMatchObject({ state: 'queued' });
+
+  const later = openTab();
+  await later.refresh();
+  expect(later.getState()).toMatchObject({ isPaused: true, entries: [{ key: 'a' }] });
+  expect(await later.write(entry('b'))).toMatchObject({ state: 'queued' });
+  expect(link.reached).toEqual([]);
+
+  later.resume();
+  await vi.waitFor(() => expect(link.reached).toEqual(['/a', '/b']));
+  expect(first.getState().isPaused).toBe(false);
+});
+
+test('what is on its way in another tab is broken off and goes on from the queue', async () => {
+  const { openTab, link } = aDevice();
+  const [first, second] = [openTab(), openTab()];
+  const answer = Promise.withResolvers<void>();
+  link.gate = answer.promise;
+  const told = first.write(entry('a'));
+  await vi.waitFor(() => expect(link.asked).toEqual(['/a']));
+  second.pause();
+  await vi.waitFor(() => expect(link.broken).toEqual(['/a']));
+  expect(await told).toMatchObject({ state: 'queued' });
+  answer.resolve();
+  expect(link.reached).toEqual([]);
+  second.resume();
+  await vi.waitFor(() => expect(link.reached).toEqual(['/a']));
+});
+
+test('held and let go within one breath, the queue goes on by itself', async () => {
+  const { openTab, link } = aDevice();
+  const tab = openTab();
+  const answer = Promise.withResolvers<void>();
+  link.gate = answer.promise;
+  void tab.write(entry('a'));
+  await vi.waitFor(() => expect(tab.getState().entries).toHaveLength(1));
+  tab.pause();
+  tab.resume();
+  answer.resolve();
+  await vi.waitFor(() => expect(link.reached).toEqual(['/a']));
+});
+
+test('who works on the device after him is not held', async () => {
+  const { openTab, link, acting } = aDevice();
+  const tab = openTab();
+  tab.pause();
+  acting.userId = 'user-2';
+  await tab.refresh();
+  expect(tab.getState().isPaused).toBe(false);
+  await tab.write(entry('b'));
+  expect(link.reached).toEqual(['/b']);
+  acting.userId = 'user-1';
+  await tab.refresh();
+  expect(tab.getState().isPaused).toBe(true);
+});
