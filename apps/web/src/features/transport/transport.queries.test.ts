@@ -134,6 +134,15 @@ test('an answer older than what the device heard meanwhile is neither shown nor 
   });
   expect(await readCard()).toEqual(weighed);
   expect(await store.find(id)).toEqual(weighed);
+
+  const answers = store.asking();
+  await store.keep({ ...card, version: 3 });
+  const other = { ...card, id: '00000000-0000-4000-8000-000000000002' };
+  const told: number[] = [];
+  await answers.keepAll([weighed, other], (count) => told.push(count));
+  expect(await store.find(id)).toMatchObject({ version: 3 });
+  expect(await store.find(other.id)).toEqual(other);
+  expect(told).toEqual([2]);
 });
 
 test('a server that was restored from a copy is believed, though the device knows a later card', async () => {

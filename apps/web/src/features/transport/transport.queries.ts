@@ -41,10 +41,10 @@ export interface TransportQueriesDeps {
 export const cardReader =
   ({ api, store, withUnsent, report }: Pick<TransportQueriesDeps, 'api' | 'store' | 'withUnsent' | 'report'>) =>
   async (id: string, signal?: AbortSignal): Promise<Transport> => {
-    const keepAnswer = store.asking();
+    const answers = store.asking();
     try {
       const answer = await api.get({ params: { id } }, signal ? { signal } : {});
-      const card = await keepAnswer(answer).catch((error: unknown) => {
+      const card = await answers.keep(answer).catch((error: unknown) => {
         // The card is shown whether or not the device had room to keep it.
         report(error);
         return answer;

@@ -5,12 +5,18 @@ import * as z from 'zod/mini';
 
 import type { LocalDatabase } from '#platform/local-db/local-database';
 
+/** Keeps what the server answered, unless the device has heard of something newer since it was asked. */
+export interface Answers {
+  /** Gives the newer of the two. */
+  readonly keep: (answer: Transport) => Promise<Transport>;
+  /** Keeps many in portions, telling after each how many are in. */
+  readonly keepAll: (answers: readonly Transport[], onKept: (count: number) => void) => Promise<void>;
+}
+
 export interface TransportStore {
   readonly keep: (card: Transport) => Promise<void>;
-  /** Called when a card is asked for; keeps the answer, or gives the newer card that the device has heard of meanwhile. */
-  readonly asking: () => (answer: Transport) => Promise<Transport>;
-  /** Keeps many in portions, telling after each how many are in. */
-  readonly keepAll: (cards: readonly Transport[], onKept: (count: number) => void) => Promise<void>;
+  /** Called before the server is asked. */
+  readonly asking: () => Answers;
   readonly find: (id: string) => Promise<Transport | null>;
   /** When the server last said what is kept here. */
   readonly keptAt: (id: string) => Promise<string | null>;
@@ -49,24 +55,27 @@ export function transportStore({ database, udrId, now = () => new Date() }: Tran
     },
     asking() {
       const askedAt = now().toISOString();
-      return (answer) =>
+      const newerOf = (kept: KeptCard | undefined, { version }: Transport): Transport | null =>
+        kept && kept.keptAt >= askedAt && kept.version > version ? readable(kept) : null;
+      const keepSome = (answers: readonly Transport[]): Promise<Transport[]> =>
         run((cards) =>
           cards.db.transaction('rw', cards, async () => {
-            const kept = await cards.get(answer.id);
-            const newer = kept && kept.keptAt >= askedAt && kept.version > answer.version ? readable(kept) : null;
-            if (newer === null) {
-              await cards.put(toKept(answer));
-            }
-            return newer ?? answer;
+            const known = await cards.bulkGet(answers.map(({ id }) => id));
+            const newer = answers.map((answer, at) => newerOf(known[at], answer));
+            await cards.bulkPut(answers.filter((_, at) => newer[at] === null).map(toKept));
+            return answers.map((answer, at) => newer[at] ?? answer);
           }),
         );
-    },
-    async keepAll(all, onKept) {
-      for (let from = 0; from < all.length; from += portion) {
-        const some = all.slice(from, from + portion).map(toKept);
-        await run((cards) => cards.bulkPut(some));
-        onKept(from + some.length);
-      }
+      return {
+        keep: async (answer) => (await keepSome([answer]))[0]!,
+        async keepAll(answers, onKept) {
+          for (let from = 0; from < answers.length; from += portion) {
+            const some = answers.slice(from, from + portion);
+            await keepSome(some);
+            onKept(from + some.length);
+          }
+        },
+      };
     },
     async keptAt(id) {
       const kept = await run((cards) => cards.get(id));

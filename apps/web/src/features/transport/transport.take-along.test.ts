@@ -4,6 +4,7 @@ import { NetworkError } from '#platform/api-error';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
 import type { TransportApi } from './transport.api.ts';
+import type { Answers } from './transport.store.ts';
 import { type TakeAlongDeps, takeAlong } from './transport.take-along.ts';
 
 type Cards = Awaited<ReturnType<TransportApi['listAll']>>;
@@ -13,7 +14,7 @@ function aShift(count: number) {
   const acting = { udrId: 'udr-1' };
   const calls = {
     listAll: vi.fn<TransportApi['listAll']>(async () => cards),
-    keepAll: vi.fn<TakeAlongDeps['store']['keepAll']>(async (all, onKept) => {
+    keepAll: vi.fn<Answers['keepAll']>(async (all, onKept) => {
       onKept(Math.ceil(all.length / 2));
       onKept(all.length);
     }),
@@ -23,7 +24,7 @@ function aShift(count: number) {
   };
   const along = takeAlong({
     api: { listAll: calls.listAll },
-    store: { keepAll: calls.keepAll },
+    store: { asking: () => ({ keep: async (answer) => answer, keepAll: calls.keepAll }) },
     keepRows: calls.keepRows,
     lookups: [calls.lookup],
     ensureRoom: calls.ensureRoom,

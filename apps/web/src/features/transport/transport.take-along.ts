@@ -30,7 +30,7 @@ export interface TakeAlong extends Observable<TakeAlongState> {
 
 export interface TakeAlongDeps {
   readonly api: Pick<TransportApi, 'listAll'>;
-  readonly store: Pick<TransportStore, 'keepAll'>;
+  readonly store: Pick<TransportStore, 'asking'>;
   readonly keepRows: (cards: readonly Transport[]) => void;
   /** Dictionaries, references, rules: what a card needs besides itself. */
   readonly lookups: readonly (() => Promise<unknown>)[];
@@ -54,11 +54,12 @@ export function takeAlong(deps: TakeAlongDeps): TakeAlong {
   );
 
   async function load(): Promise<void> {
+    const answers = store.asking();
     const cards = await api.listAll({ query: { station: 'all' } }, { timeoutMs: loadMs });
     const total = cards.length;
     await ensureRoom(JSON.stringify(cards).length * 2);
     set({ isBusy: true, progress: { done: 0, total }, failure: null });
-    await store.keepAll(cards, (done) => set({ isBusy: true, progress: { done, total }, failure: null }));
+    await answers.keepAll(cards, (done) => set({ isBusy: true, progress: { done, total }, failure: null }));
     keepRows(cards);
     await Promise.all(lookups.map((read) => read()));
     kept.write({ udrId: udrId(), at: now().toISOString(), count: total });

@@ -125,10 +125,9 @@ export function fakeServices(state: StartUpState = atWork()) {
   const device = fakeDevice();
   const transports = {
     keep: async () => undefined,
-    asking: () => async (answer: Transport) => answer,
+    asking: () => ({ keep: async (answer: Transport) => answer, keepAll: async () => undefined }),
     find: async () => null,
     keptAt: async () => device.keptAt,
-    keepAll: async () => undefined,
     dropAllBut: async () => undefined,
     dropForeign: async () => undefined,
   };
