@@ -156,6 +156,22 @@ test('a hidden tab waits until somebody looks; what was read elsewhere meanwhile
   expect(tab.texts()).toEqual(['Вопрос 1']);
 });
 
+test('read at once by the thread on the screen, it is shown all the same; read elsewhere before it came, it is not', async () => {
+  const tab = aTab();
+  tab.counts(0, 7, 7);
+  tab.message(8);
+  tab.counts(0, 8);
+  await aMoment();
+  expect(tab.texts()).toEqual(['Вопрос 8']);
+
+  const late = aTab();
+  late.cursor.beginAt(7);
+  late.counts(0, 9);
+  late.message(9);
+  await aMoment();
+  expect(late.texts()).toEqual([]);
+});
+
 test('heard but not shown before the browser was closed: asked for again and shown then', async () => {
   const hidden = aTab(fakeStorage(), { isVisible: false });
   hidden.counts(0, 3, 3);

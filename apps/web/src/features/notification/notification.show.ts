@@ -46,9 +46,16 @@ const oneByOneAtMost = 3;
 const textAtMost = 300;
 const inboxPath = '/notifications';
 
+interface Waiting {
+  readonly message: StreamMessage;
+  readonly id: number;
+  /** Came as news to a person who was there: shown, even if a thread on the screen was faster to call it read. */
+  readonly isNews: boolean;
+}
+
 export function createShow(deps: ShowDeps): Show {
   const { cursor, presence } = deps;
-  let waiting: readonly { readonly message: StreamMessage; readonly id: number }[] = [];
+  let waiting: readonly Waiting[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const canShow = () => deps.isPhoneAllowed() || presence.isVisible();
@@ -59,7 +66,9 @@ export function createShow(deps: ShowDeps): Show {
     if (!canShow()) {
       return;
     }
-    const fresh = waiting.filter(({ id, message }) => !cursor()?.isShown(id) && deps.mayBeUnread(message.transportId));
+    const fresh = waiting.filter(
+      ({ id, isNews, message }) => !cursor()?.isShown(id) && (isNews || deps.mayBeUnread(message.transportId)),
+    );
     const last = waiting.at(-1)?.id;
     waiting = [];
     for (const announcement of announcementsOf(fresh.map(({ message }) => message))) {
@@ -78,7 +87,7 @@ export function createShow(deps: ShowDeps): Show {
   presence.onVisible(schedule);
   return {
     take(message, id) {
-      waiting = [...waiting, { message, id }];
+      waiting = [...waiting, { message, id, isNews: canShow() && deps.mayBeUnread(message.transportId) }];
       schedule();
     },
     takeGap() {
