@@ -3,6 +3,7 @@ import type { FileStore } from '#platform/files/file-store';
 import { StartupError } from '#platform/startup-error';
 
 import { fillCast } from './cast/fill-cast.ts';
+import { fillNotifications } from './demo/fill-notifications.ts';
 import { fillPhotos } from './demo/fill-photos.ts';
 import { fillTransports } from './demo/fill-transports.ts';
 import { fillDictionaries } from './dictionaries/fill-dictionaries.ts';
@@ -39,6 +40,7 @@ export async function seedDemo(db: Pool, options: DemoOptions = {}): Promise<voi
     await fillDictionaries(tx, now);
     await fillCast(tx, now);
     await fillTransports(tx, { transports, now, randomSeed, onProgress });
+    await fillNotifications(tx, now);
     if (files) {
       await fillPhotos(tx, files, now);
     }

@@ -1,0 +1,129 @@
+// Messages of the last days, sent by the product's own hand: steps of transports, questions of suppliers and answers to
+// them. What is older than a few hours has been read, letters have gone out.
+import { eventOfStep } from '@otk/domain/transport/transport.event';
+import type { TransportStatus } from '@otk/domain/transport/transport.status';
+
+import type { Queryable } from '#platform/db/pool';
+
+import { notify, notifyDeps, type ToldEvent } from '../../src/features/notification/notification.service.ts';
+import { later, minute } from '../works-time.ts';
+
+/** Enough to look at: an inbox is not a measurement. */
+const stepsAtMost = 90;
+
+const conversations: readonly { readonly question: string; readonly answer: string | null }[] = [
+  { question: 'Просим прислать фото засора по слоям', answer: 'Фото отмечены к отправке, смотрите вкладку «Фото»' },
+  { question: 'Почему вес отличается от накладной?', answer: 'Расхождение в пределах погрешности весов' },
+  { question: 'Когда будет готов акт ТОРГ-2?', answer: 'Акт подписывает комиссия завтра в 10:00' },
+  { question: 'Просим перенести комиссию на понедельник', answer: null },
+];
+
+interface Step {
+  readonly transportId: string;
+  readonly authorId: string;
+  readonly at: Date;
+  readonly from: TransportStatus;
+  readonly to: TransportStatus;
+}
+
+interface Telling extends Pick<ToldEvent, 'type' | 'transportId' | 'text'> {
+  readonly at: Date;
+  readonly authorId: string;
+  /** The question it answers; told before it. */
+  readonly answers?: Telling;
+}
+
+export async function fillNotifications(db: Queryable, now: Date): Promise<void> {
+  const steps = await recentSteps(db, now);
+  const people = await peopleOf(db);
+  const told = new Map<Telling, string>();
+  const tellings = [...steps.flatMap(tellingOf), ...conversationsOf(steps, people)];
+  for (const telling of tellings.filter(({ at }) => at <= now).toSorted((a, b) => Number(a.at) - Number(b.at))) {
+    const { type, transportId, text, authorId, at, answers } = telling;
+    const question = answers && { parentId: told.get(answers), concernedId: answers.authorId };
+    told.set(
+      telling,
+      await notify(
+        notifyDeps({}, () => at),
+        { db, authorId },
+        { type, transportId, text, ...question },
+      ),
+    );
+  }
+  await settle(db, now);
+}
+
+async function recentSteps(db: Queryable, now: Date): Promise<Step[]> {
+  const { rows } = await db.query<Omit<Step, 'at'> & { at: string }>(
+    `SELECT h.transport_id AS "transportId", h.user_id AS "authorId", h.at,
+       h.before ->> 'code' AS "from", h.after ->> 'code' AS "to"
+     FROM history h JOIN transport t ON t.id = h.transport_id AND t.deleted_at IS NULL
+     WHERE h.field = 'status' AND h.user_id IS NOT NULL AND h.at <= $1
+       AND h.after ->> 'code' IN ('INCOMING_CONTROL', 'IN_RECEPTION', 'RECEPTION_SUSPENDED', 'RECEPTION_FINISHED')
+     ORDER BY h.at DESC, h.id DESC LIMIT ${stepsAtMost}`,
+    [now],
+  );
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+async function peopleOf(db: Queryable): Promise<Readonly<Record<'head' | 'controller', string>>> {
+  const { rows } = await db.query<{ login: string; id: string }>(
+    "SELECT login, id FROM app_user WHERE login IN ('head', 'controller')",
+  );
+  return Object.fromEntries(rows.map(({ login, id }) => [login, id])) as Record<'head' | 'controller', string>;
+}
+
+function tellingOf({ from, to, ...of }: Step): Telling[] {
+  const event = eventOfStep(from, to);
+  return event ? [{ ...of, ...event }] : [];
+}
+
+/** After a reception the supplier rings up: the head of the shift writes the question down, the controller answers. */
+function conversationsOf(
+  steps: readonly Step[],
+  { head, controller }: Awaited<ReturnType<typeof peopleOf>>,
+): Telling[] {
+  const finished = steps.filter(({ to }) => to === 'RECEPTION_FINISHED').slice(1);
+  return conversations.flatMap(({ question, answer }, place): Telling[] => {
+    const after = finished[place];
+    if (!after) {
+      return [];
+    }
+    const about = { transportId: after.transportId };
+    const asked = {
+      ...about,
+      type: 'SUPPLIER_REQUEST' as const,
+      text: question,
+      authorId: head,
+      at: later(after.at, 40 * minute),
+    };
+    return answer === null
+      ? [asked]
+      : [
+          asked,
+          {
+            ...about,
+            type: 'CONTROLLER_RESPONSE',
+            text: answer,
+            authorId: controller,
+            at: later(after.at, 65 * minute),
+            answers: asked,
+          },
+        ];
+  });
+}
+
+/** The controller has read everything; others have not come to the messages of the last hours yet. */
+async function settle(db: Queryable, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE notification_recipient r SET read_at = least(n.created_at + interval '25 minutes', $1)
+     FROM notification n, app_user u
+     WHERE n.id = r.notification_id AND u.id = r.user_id
+       AND (n.created_at < $1::timestamptz - interval '3 hours' OR u.login = 'controller')`,
+    [now],
+  );
+  await db.query(
+    "UPDATE outgoing SET state = 'SENT', tries = 1, sent_at = least(created_at + interval '1 minute', $1)",
+    [now],
+  );
+}
