@@ -14,6 +14,11 @@ const proofs = [
     sizes: { OTK_KILLS: 1000, OTK_CRASHES: 20 },
     command: ['vitest', 'run', '--project', 'process', '--testTimeout', '0', 'killed-writers', 'crash'],
   },
+  {
+    name: 'tokens',
+    sizes: { OTK_ROUNDS: 5000 },
+    command: ['vitest', 'run', '--project', 'slice', 'refresh-race'],
+  },
   { name: 'browser', sizes: { OTK_BROWSER_SCHEDULES: 1000 }, command: ['playwright', 'test', 'schedules'] },
   {
     name: 'messages',

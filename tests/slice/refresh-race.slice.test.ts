@@ -1,0 +1,71 @@
+// R7 (reliability): twenty tabs wake with an expired token again and again; replies of refresh get lost, some browsers
+// have no locks. One chain of tokens, nobody is signed out; a token older than the parent ends the session at once.
+// OTK_ROUNDS sets how many rounds there are, OTK_SEED repeats one run.
+import { expect, test } from 'vitest';
+
+import { openTestServer, type TestServer } from '../../apps/server/test/server.ts';
+import { webLock } from '../../apps/web/src/platform/session/lock.ts';
+import { seeded, type Random } from '../e2e/support/random.ts';
+import { aDevice, type Device, type DeviceTab } from './device.ts';
+
+const rounds = Number(process.env['OTK_ROUNDS'] ?? 50);
+const seed = Number(process.env['OTK_SEED'] ?? Date.now() % 1_000_000_000);
+const tabCount = 20;
+const callsOfTab = 5;
+/** A session of fourteen hours has room for them, half an hour each. */
+const roundsOfSession = 25;
+const tokenSeconds = 1801;
+
+async function wake(device: Device, tabs: readonly DeviceTab[], random: Random): Promise<void> {
+  if (random.chance(0.4)) {
+    device.link.loseReplyOf.add('/auth/refresh');
+  }
+  const calls = tabs.flatMap(({ clients }) => Array.from({ length: callsOfTab }, () => clients.user.me()));
+  const failed = (await Promise.allSettled(calls)).filter((call) => call.status === 'rejected');
+  // Only a lost reply may fail a call, and the next one succeeds.
+  expect(
+    failed.map(({ reason }) => String((reason as Error).message)).filter((text) => text !== 'Network Error'),
+  ).toEqual([]);
+  expect((await random.pick(tabs).clients.user.me()).login).toBe('controller');
+}
+
+const tokensOf = async ({ pool }: TestServer): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM refresh_token');
+  return rows[0]!.count;
+};
+
+/** One sign-in and its rounds; then somebody comes with a token that was replaced twice. */
+async function runSession(server: TestServer, random: Random, count: number): Promise<void> {
+  const before = await tokensOf(server);
+  const device = aDevice(server);
+  const first = device.openTab();
+  await first.session.signIn('controller', 'Demo-2026');
+  const lock = random.chance(0.5) ? { lock: webLock(undefined) } : {};
+  const tabs = [first, ...Array.from({ length: tabCount - 1 }, () => device.openTab(lock))];
+  const refreshTokens: string[] = [];
+  for (let round = 0; round < count; round += 1) {
+    refreshTokens.push(device.cookie('otk-refreshToken')!);
+    server.clock.advance(tokenSeconds);
+    await wake(device, tabs, random);
+  }
+  expect(tabs.flatMap(({ redirects }) => redirects)).toEqual([]);
+  expect(await tokensOf(server)).toBe(before + 1 + count);
+
+  server.clock.advance(tokenSeconds);
+  const stolen = refreshTokens.at(-2);
+  if (stolen !== undefined) {
+    device.setCookie(`otk-refreshToken=${stolen}; Max-Age=50400`);
+    await expect(first.clients.user.me()).rejects.toThrow('Сессия завершена. Войдите снова');
+    expect(first.redirects).toEqual(['/login']);
+  }
+}
+
+test(`${rounds} rounds of ${tabCount} tabs and one expired token: one chain, nobody signed out (seed ${seed})`, async () => {
+  const server = await openTestServer();
+  const divisionId = await server.build.aDivision('ОТК. Станция Навашино');
+  await server.build.aUser({ login: 'controller', udr: [{ divisionId, role: 'CTRL' }] });
+  const random = seeded(seed);
+  for (let left = rounds; left > 0; left -= roundsOfSession) {
+    await runSession(server, random, Math.min(left, roundsOfSession));
+  }
+}, 3_600_000);
