@@ -1,6 +1,7 @@
 import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { StartupError } from '#platform/startup-error';
 import { migrate, migrationsFolder } from './migrate.ts';
@@ -69,6 +70,36 @@ test('a migration killed in the middle leaves nothing partial and the next start
   expect(await migrate(pool, folder)).toEqual(['1_long.sql']);
 });
 
+test('the migrations of the product, killed twenty times on their way, come to the same schema (R19)', async () => {
+  const begun = performance.now();
+  await migrate(pool);
+  const wholeMs = performance.now() - begun;
+  const wanted = await schemaOf(pool);
+
+  for (let deaths = 0; deaths < 20;) {
+    const victim = await createTestDatabase(inject('testDatabase').adminUrl, 'template0');
+    for (let isDone = false; !isDone;) {
+      isDone = await migrateAndKill(victim, (wholeMs / 4) * Math.random());
+      deaths += Number(!isDone);
+    }
+    expect(await schemaOf(victim.pool)).toEqual(wanted);
+    await victim.drop();
+  }
+});
+
+async function migrateAndKill(victim: TestDatabase, afterMs: number): Promise<boolean> {
+  const dying = openPool(victim.url, { log: () => {}, max: 1, applicationName: 'dying' });
+  const outcome = migrate(dying).then(
+    () => true,
+    () => false,
+  );
+  await delay(afterMs);
+  await victim.pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'dying'");
+  const isDone = await outcome;
+  await dying.end();
+  return isDone;
+}
+
 test('a changed file is refused', async () => {
   await file('1_a.sql', 'CREATE TABLE a ();');
   await migrate(pool, folder);
@@ -117,4 +148,23 @@ async function tables(): Promise<string[]> {
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
   );
   return rows.map(({ name }) => name);
+}
+
+/** Everything a migration can leave behind, as text. */
+async function schemaOf(db: Pool): Promise<string[]> {
+  const { rows } = await db.query<{ line: string }>(
+    `SELECT concat_ws(' ', table_name, column_name, data_type, column_default, is_nullable) AS line
+       FROM information_schema.columns WHERE table_schema = 'public'
+     UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+     UNION ALL SELECT concat_ws(' ', conname, pg_get_constraintdef(oid)) FROM pg_constraint
+       WHERE connamespace = 'public'::regnamespace
+     UNION ALL SELECT pg_get_functiondef(p.oid) FROM pg_proc p
+       WHERE pronamespace = 'public'::regnamespace AND prokind IN ('f', 'p')
+         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+     UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+     UNION ALL SELECT concat_ws(' ', viewname, definition) FROM pg_views WHERE schemaname = 'public'
+     UNION ALL SELECT 'migration ' || name FROM schema_migration
+     ORDER BY line`,
+  );
+  return rows.map(({ line }) => line);
 }
