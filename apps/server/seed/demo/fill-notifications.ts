@@ -9,7 +9,7 @@ import { notify, notifyDeps, type ToldEvent } from '../../src/features/notificat
 import { later, minute } from '../works-time.ts';
 
 /** Enough to look at: an inbox is not a measurement. */
-const stepsAtMost = 90;
+const stepsAtMost = 45;
 
 const conversations: readonly { readonly question: string; readonly answer: string | null }[] = [
   { question: 'Просим прислать фото засора по слоям', answer: 'Фото отмечены к отправке, смотрите вкладку «Фото»' },
@@ -59,7 +59,7 @@ async function recentSteps(db: Queryable, now: Date): Promise<Step[]> {
        h.before ->> 'code' AS "from", h.after ->> 'code' AS "to"
      FROM history h JOIN transport t ON t.id = h.transport_id AND t.deleted_at IS NULL
      WHERE h.field = 'status' AND h.user_id IS NOT NULL AND h.at <= $1
-       AND h.after ->> 'code' IN ('INCOMING_CONTROL', 'IN_RECEPTION', 'RECEPTION_SUSPENDED', 'RECEPTION_FINISHED')
+       AND h.after ->> 'code' IN ('IN_RECEPTION', 'RECEPTION_SUSPENDED', 'RECEPTION_FINISHED')
      ORDER BY h.at DESC, h.id DESC LIMIT ${stepsAtMost}`,
     [now],
   );
