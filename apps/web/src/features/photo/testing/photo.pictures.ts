@@ -1,5 +1,9 @@
 // Pictures for tests and the bench: drawn, so that every point of them is known.
-export type Paint = (context: OffscreenCanvasRenderingContext2D, width: number, height: number) => void;
+export type Paint = (
+  context: Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'drawImage'>,
+  width: number,
+  height: number,
+) => void;
 
 /** The top half red, the bottom half blue, with a pattern as sharp as scrap. */
 export const scrapHeap: Paint = (context, width, height) => {
@@ -16,15 +20,17 @@ export const scrapHeap: Paint = (context, width, height) => {
   }
 };
 
+/** Written at once: a canvas that is asked for a blob waits until the page has nothing else to do. */
 export async function aPicture(
   width: number,
   height: number,
   paint: Paint = scrapHeap,
   type = 'image/jpeg',
 ): Promise<Blob> {
-  const canvas = new OffscreenCanvas(width, height);
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
   paint(canvas.getContext('2d')!, width, height);
-  return canvas.convertToBlob({ type, quality: 0.9 });
+  const [, base64 = ''] = canvas.toDataURL(type, 0.9).split(',');
+  return new Blob([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!)], { type });
 }
 
 export interface ExifGiven {
