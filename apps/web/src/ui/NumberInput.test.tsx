@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -146,4 +146,16 @@ test('without negatives the minus is not taken and a phone shows its decimal key
   expect(input).toHaveValue('5');
   expect(input.inputMode).toBe('decimal');
   expect(screen.getByText('%')).toBeVisible();
+});
+
+test('text that comes without a key into a figure that has changed since the last one is not dropped', async () => {
+  const { input, onChange } = setUp({ value: 70.09 });
+  await userEvent.click(input);
+  await userEvent.keyboard('{End}{Control}');
+  act(() => screen.getByRole('button', { name: 'Взять с весов' }).click());
+  expect(input).toHaveValue('7,25');
+  input.select();
+  act(() => void document.execCommand('insertText', false, '70,11'));
+  expect(input).toHaveValue('70,11');
+  expect(onChange).toHaveBeenLastCalledWith(70.11);
 });

@@ -1,5 +1,5 @@
 import { InputAdornment, TextField } from '@mui/material';
-import { useState, type ClipboardEvent, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type SyntheticEvent } from 'react';
 import { NumericFormat } from 'react-number-format';
 
 import { isWithinLimit, readNumber, toNumber, toNumericText } from './number-text.ts';
@@ -21,9 +21,17 @@ export function NumberInput(props: NumberInputProps) {
   const { value, onChange, limit = true, max, allowNegative = true, unit, error, hint, ...field } = props;
   // The typed text («-», «0.», «1.50») says more than its number; it gives way only when the number outside differs.
   const [text, setText] = useState(() => toNumericText(value));
+  const [replaced, setReplaced] = useState(0);
   if (toNumber(text) !== value) {
     setText(toNumericText(value));
+    setReplaced(replaced + 1);
   }
+  const root = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (replaced > 0) {
+      forgetCaret(root.current?.querySelector('input'));
+    }
+  }, [replaced]);
 
   const enter = (entered: string) => {
     setText(entered);
@@ -66,6 +74,7 @@ export function NumberInput(props: NumberInputProps) {
       valueIsNumericString
       onValueChange={(entered, { event }) => event && enter(entered.value)}
       isAllowed={({ floatValue }) => isAllowed(floatValue)}
+      getInputRef={root}
       onInput={clampToMax}
       onPaste={paste}
       decimalSeparator=","
@@ -83,6 +92,13 @@ export function NumberInput(props: NumberInputProps) {
     />
   );
 }
+
+/**
+ * The format remembers where the caret stood at the last key. Behind the end of a figure that was replaced by a shorter one
+ * it would drop, without a word, text that comes without a key (a voice, a keyboard of a phone): a key tells it anew.
+ */
+const forgetCaret = (input: HTMLInputElement | null | undefined): void =>
+  void input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified', bubbles: true }));
 
 function withPasted(input: HTMLInputElement, pasted: string): string {
   const start = input.selectionStart ?? input.value.length;
