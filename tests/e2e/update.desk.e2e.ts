@@ -17,7 +17,9 @@ async function takeNewVersion(tab: Page): Promise<void> {
   }).toPass({ timeout: 120_000 });
 }
 
-test('a new version with three tabs and unsent work: every tab takes it, every write arrives once', async ({ browser }) => {
+test('a new version with three tabs and unsent work: every tab takes it, every write arrives once', async ({
+  browser,
+}) => {
   test.setTimeout(600_000);
   const dataDir = await makeDataDir();
   let product = await startProduct(dataDir);

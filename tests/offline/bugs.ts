@@ -46,7 +46,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'ids of objects made on the device are forgotten',
     file: store,
-    from: 'await createdOf(dexie).put({ localId: entry.creates, id: serverId });',
+    from: 'await createdOf(tables).put({ localId: entry.creates, id: serverId });',
     to: '',
   },
   {
@@ -82,8 +82,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'it is called safe before it is written',
     file: outbox,
-    from: 'const added = await store.add(entry, by, local);',
-    to: "const adding = store.add(entry, by, local); if (Math.abs(1) === 1) { adding.then(() => wake(), () => 0); return { state: 'queued' }; } const added = await adding;",
+    from: 'const added = await store.add(entry, by, local).catch(',
+    to: "const adding = store.add(entry, by, local); if (Math.abs(1) === 1) { adding.then(() => wake(), () => 0); return { state: 'queued' }; } const added = await adding.catch(",
   },
   {
     name: 'a refusal in a replay drops the entry',

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { bugs } from './bugs.ts';
+
+test.each(bugs)('the bug «$name» still has its place', ({ file, from }) => {
+  expect(readFileSync(join(import.meta.dirname, '../..', file), 'utf8')).toContain(from);
+});
