@@ -10,7 +10,7 @@ export interface WatchedRequest<T> {
   readonly signal: AbortSignal;
   readonly onSent?: ((bytes: number) => void) | undefined;
   readonly onReceived?: ((bytes: number, total: number | null) => void) | undefined;
-  /** How long the server may think after the last byte has left; as long as any silence when absent. */
+  /** How long the server may think after the last byte has left; as long as a silence on the way when absent. */
   readonly answerMs?: number | undefined;
   readonly read: (request: XMLHttpRequest) => T;
 }

@@ -23,7 +23,7 @@ import { PhotoShots } from './PhotoShots.tsx';
 
 export interface PhotoCameraProps {
   readonly hints: readonly ShotHint[];
-  /** The shot to begin with; null: any. */
+  /** The shot to begin with; null: whichever comes. */
   readonly first: ShotHint | null;
   /** Resolves when the shot is on the device. */
   readonly onShot: (source: PictureSource, hint: ShotHint | null) => Promise<PhotoRow>;

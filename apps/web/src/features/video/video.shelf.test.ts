@@ -5,7 +5,7 @@ import { partMaxBytes } from './video.parts.ts';
 
 const mp4 = (size: number, name = 'Выгрузка.mp4') => new File([new Uint8Array(size)], name, { type: 'video/mp4' });
 
-test('pieces come back as any span of the whole, whatever their borders', async () => {
+test('pieces come back as every asked span of the whole, whatever their borders', async () => {
   const { parts } = aVideoDevice();
   await parts.append(1, bytes(0, 1, 2));
   await parts.append(2, bytes(9, 9));

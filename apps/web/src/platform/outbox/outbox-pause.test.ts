@@ -62,7 +62,7 @@ function aDevice() {
   return { openTab, link, acting };
 }
 
-test('held in one tab, nothing is sent from any, also after a restart; let go in another, everything is', async () => {
+test('held in one tab, no tab sends anything, also after a restart; let go in another, everything is', async () => {
   const { openTab, link } = aDevice();
   const [first, second] = [openTab(), openTab()];
   first.pause();
