@@ -3,6 +3,7 @@ import type { PlaceholderValues } from '@otk/domain/notification/notification.te
 import { unknownValue } from '@otk/domain/notification/notification.template';
 import { targetOf } from '@otk/domain/notification/notification.target';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { declaredNet, presentLines } from '@otk/domain/transport/transport.weights';
 
 export interface Sender {
   readonly organisation: string;
@@ -56,7 +57,7 @@ export function valuesOf(transport: Transport, sender: Sender, occasion: Occasio
     diff: weight(registerWeight?.diff),
     scrapSender: kindsOf(transport.senderScrapType),
     scrapDiscovered: kindsOf(transport.discoverScrapType),
-    senderNet: weight(netOf(transport.senderScrapType)),
+    senderNet: weight(declaredNet(transport)),
     unorderedList: unorderedOf(transport) || 'нет',
     reasons: responsibleStorage?.reasons.map(({ name }) => name).join(', ') ?? '',
     storageBegin: day(responsibleStorage?.begin),
@@ -83,17 +84,13 @@ export function valuesOf(transport: Transport, sender: Sender, occasion: Occasio
 }
 
 type Kinds = Transport['senderScrapType'];
-const present = (lines: Kinds): Kinds => lines.filter(({ deleted }) => !deleted);
-const netOf = (lines: Kinds): number | null =>
-  present(lines).length === 0 ? null : present(lines).reduce((total, { net }) => total + net, 0);
 const kindsOf = (lines: Kinds): string =>
-  present(lines)
+  presentLines(lines)
     .map(({ productionType, net }) => `${productionType.code} ${weight(net)} т`)
     .join('; ');
 
 const unorderedOf = ({ unorderedProduction }: Transport): string =>
-  unorderedProduction
-    .filter(({ deleted }) => !deleted)
+  presentLines(unorderedProduction)
     .map(({ unorderedProduction: item, count, weight: tonnesOf }) =>
       [item.name, count === null ? '' : `${count} шт`, tonnesOf === null ? '' : `${weight(tonnesOf)} т`]
         .filter(Boolean)

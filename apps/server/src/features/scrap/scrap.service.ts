@@ -1,9 +1,10 @@
 // Lists of a transport. Weights are never merged silently: a line that another person changed meanwhile is a conflict.
-import { decimal, subtract, sum, toNumber } from '@otk/domain/kernel/decimal';
+import { decimal, subtract, toNumber } from '@otk/domain/kernel/decimal';
 import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.schema';
 import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { declaredNet, linesSum } from '@otk/domain/transport/transport.weights';
 
 import type { ActorContext } from '#platform/http/request-context';
 
@@ -89,13 +90,8 @@ function refuseStale(index: number, current: Values, wanted: Wanted, base: Value
 }
 
 export async function getSenderNetWeightRest(context: ActorContext, id: string) {
-  const { senderScrapType, discoverScrapType, unorderedProduction } = await getTransport(context, id);
-  const total = (values: readonly (number | null)[]) => sum(values.map((value) => decimal(value ?? 0)));
-  const kept = <L extends { deleted: boolean }>(lines: readonly L[]) => lines.filter(({ deleted }) => !deleted);
-  const senderNet = total(kept(senderScrapType).map(({ net }) => net));
-  const found = total([
-    ...kept(discoverScrapType).map(({ net }) => net),
-    ...kept(unorderedProduction).map(({ weight }) => weight),
-  ]);
-  return { senderNet: toNumber(senderNet), found: toNumber(found), rest: toNumber(subtract(senderNet, found)) };
+  const transport = await getTransport(context, id);
+  const senderNet = declaredNet(transport) ?? 0;
+  const found = linesSum(transport);
+  return { senderNet, found: toNumber(found), rest: toNumber(subtract(decimal(senderNet), found)) };
 }

@@ -1,6 +1,7 @@
 import { type Decimal, decimal, divide, multiply, sum, toNumber } from '@otk/domain/kernel/decimal';
 import type { TransportAnalytics } from '@otk/domain/transport/transport.analytics';
 import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schema';
+import { declaredNet, presentLines } from '@otk/domain/transport/transport.weights';
 
 import type { ActorContext } from '#platform/http/request-context';
 
@@ -11,22 +12,21 @@ export async function getAnalytics(context: ActorContext, id: string, now: Date)
   const transport = await getTransport(context, id);
   const changes = await listStatusChanges(context.db, id);
   const { registerWeight } = transport;
-  const declared = total(kept(transport.senderScrapType).map(({ net }) => net));
+  const senderNet = declaredNet(transport) ?? 0;
   return {
     kinds: kindsOf(transport),
-    senderNet: toNumber(declared),
+    senderNet,
     registerNet: registerWeight?.net ?? null,
     diff: registerWeight?.diff ?? null,
-    diffPercent: share(registerWeight?.diff, toNumber(declared)),
+    diffPercent: share(registerWeight?.diff, senderNet),
     trash: registerWeight?.trash ?? null,
     trashPercent: share(registerWeight?.trash, registerWeight?.net),
-    weediness: toNumber(total(kept(transport.discoverScrapType).map(({ weedines }) => weedines))),
-    unordered: toNumber(total(kept(transport.unorderedProduction).map(({ weight }) => weight ?? 0))),
+    weediness: toNumber(total(presentLines(transport.discoverScrapType).map(({ weedines }) => weedines))),
+    unordered: toNumber(total(presentLines(transport.unorderedProduction).map(({ weight }) => weight ?? 0))),
     stages: stagesOf(changes, now),
   };
 }
 
-const kept = <L extends { deleted: boolean }>(lines: readonly L[]): L[] => lines.filter(({ deleted }) => !deleted);
 const total = (values: readonly number[]): Decimal => sum(values.map(decimal));
 
 /** part / whole × 100 with three decimals; nothing to divide by, nothing to say. */
@@ -38,12 +38,12 @@ function share(part: number | null | undefined, whole: number | null | undefined
 }
 
 function kindsOf({ senderScrapType, discoverScrapType }: Transport): TransportAnalytics['kinds'] {
-  const lines = [...kept(senderScrapType), ...kept(discoverScrapType)];
+  const lines = [...presentLines(senderScrapType), ...presentLines(discoverScrapType)];
   const codes = [...new Set(lines.map(({ productionType }) => productionType.code))];
   const of = (side: readonly ScrapLine[], code: string, value: (line: ScrapLine) => number): number =>
     toNumber(
       total(
-        kept(side)
+        presentLines(side)
           .filter(({ productionType }) => productionType.code === code)
           .map(value),
       ),

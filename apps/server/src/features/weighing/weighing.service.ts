@@ -1,8 +1,8 @@
 // Weighings are a list: a new one voids the one in force, a removed one stays with who and why.
-import { compare, decimal, subtract, sum, toNumber } from '@otk/domain/kernel/decimal';
 import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { differenceFromDeclared } from '@otk/domain/transport/transport.weights';
 import { weighingErrors } from '@otk/domain/weighing/weighing.errors';
 import type { OverweightClearEdit, OverweightEdit, RegisterWeightEdit } from '@otk/domain/weighing/weighing.schema';
 
@@ -109,12 +109,11 @@ function refuseClosed(before: Transport): void {
   }
 }
 
-/** diff = register net − Σ declared nets: counted here, and a different number from outside is refused, not believed. */
-function differenceOf({ senderScrapType }: Transport, { net, diff }: Pick<RegisterWeightEdit, 'net' | 'diff'>): number {
-  const declared = sum(senderScrapType.filter(({ deleted }) => !deleted).map((line) => decimal(line.net)));
-  const counted = subtract(decimal(net), declared);
-  if (diff !== null && diff !== undefined && compare(decimal(diff), counted) !== 0) {
-    throw weighingErrors.wrongDiff({ fields: [{ path: 'diff', message: String(toNumber(counted)) }] });
+/** The server computes `diff`; a caller that sends another number is refused. */
+function differenceOf(before: Transport, { net, diff }: Pick<RegisterWeightEdit, 'net' | 'diff'>): number {
+  const computed = differenceFromDeclared(before, net);
+  if (diff !== null && diff !== undefined && diff !== computed) {
+    throw weighingErrors.wrongDiff({ fields: [{ path: 'diff', message: String(computed) }] });
   }
-  return toNumber(counted);
+  return computed;
 }

@@ -1,8 +1,8 @@
 // Rows seen in lists on this device: what a list can still show, and a new number be compared with, without a link.
-import { decimal, sum, toNumber } from '@otk/domain/kernel/decimal';
 import type { TransportSort } from '@otk/domain/transport/transport.filter';
 import { type Transport, transportRow, type TransportRow } from '@otk/domain/transport/transport.schema';
 import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
+import { declaredNet, presentLines } from '@otk/domain/transport/transport.weights';
 import * as z from 'zod/mini';
 
 import type { Report } from '#platform/notify';
@@ -102,8 +102,8 @@ export const rowOf = (card: Transport): TransportRow => ({
   documentNumber: card.documentNumber,
   provider: card.provider,
   station: card.station,
-  senderKinds: [...new Set(declared(card).map(({ productionType }) => productionType.code))],
-  senderNet: declared(card).length === 0 ? null : toNumber(sum(declared(card).map(({ net }) => decimal(net)))),
+  senderKinds: [...new Set(presentLines(card.senderScrapType).map(({ productionType }) => productionType.code))],
+  senderNet: declaredNet(card),
   registerNet: card.registerWeight?.net ?? null,
   diff: card.registerWeight?.diff ?? null,
   containerNumbers: card.containers.map(({ number }) => number),
@@ -112,5 +112,3 @@ export const rowOf = (card: Transport): TransportRow => ({
   updatedAt: card.updatedAt,
   version: card.version,
 });
-
-const declared = ({ senderScrapType }: Transport) => senderScrapType.filter(({ deleted }) => !deleted);

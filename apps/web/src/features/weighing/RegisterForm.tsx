@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { NumberInput } from '#ui/NumberInput';
 
 import { Counted } from './Counted.tsx';
-import { declaredNet, diffOf, netOf, unusual } from './weighing.count.ts';
+import { diffOf, netOf, unusual } from './weighing.count.ts';
 import type { WeightFormProps } from './weighing.parts.ts';
 import { figuresDraft, useWeightForm } from './weighing.use-form.ts';
 import { WeightFrame } from './WeightFrame.tsx';
@@ -42,7 +42,7 @@ export function RegisterForm(props: WeightFormProps) {
   });
   const { gross, tare, trash } = form.typed;
   const net = netOf(form.typed);
-  const diff = diffOf(net, declaredNet(transport));
+  const diff = diffOf(net, transport);
   useEffect(() => onUnsaved(form.isChanged), [form.isChanged, onUnsaved]);
   useEffect(() => {
     const counts = form.isChanged && net !== null && net > 0;

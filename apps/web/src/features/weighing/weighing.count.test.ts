@@ -23,8 +23,8 @@ test('net follows exactly, without binary dust', () => {
   expect(netOf({ gross: 91.2, tare: 24.1 })).toBe(67.1);
   expect(netOf({ gross: 0.3, tare: 0.1 })).toBe(0.2);
   expect(netOf({ gross: 91.2, tare: null })).toBeNull();
-  expect(diffOf(67.2, 67.5)).toBe(-0.3);
-  expect(diffOf(null, 67.5)).toBeNull();
+  expect(diffOf(67.2, wagon)).toBe(-0.3);
+  expect(diffOf(null, wagon)).toBeNull();
 });
 
 test('wagon B of the trade’s examples is usual', () => {

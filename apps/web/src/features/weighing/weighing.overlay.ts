@@ -1,6 +1,6 @@
 // Unsent weighings laid over the card.
-import { decimal, subtract, sum, toNumber } from '@otk/domain/kernel/decimal';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { differenceFromDeclared } from '@otk/domain/transport/transport.weights';
 import type { RegisterWeightEdit } from '@otk/domain/weighing/weighing.schema';
 
 import type { Overlay } from '#platform/outbox/overlay';
@@ -13,7 +13,7 @@ export const weighingOverlays: readonly Overlay<Transport>[] = [
       const { gross, tare, net, trash, diff } = data as RegisterWeightEdit;
       return {
         ...card,
-        registerWeight: { gross, tare, net, trash: trash ?? null, diff: diff ?? differenceOf(card, net) },
+        registerWeight: { gross, tare, net, trash: trash ?? null, diff: diff ?? differenceFromDeclared(card, net) },
       };
     },
   },
@@ -33,9 +33,3 @@ export const weighingOverlays: readonly Overlay<Transport>[] = [
   { method: 'DELETE', path: /\/overweight$/, apply: (card) => ({ ...card, overweight: null }) },
   { method: 'DELETE', path: /\/overweight-clear$/, apply: (card) => ({ ...card, overweightClear: null }) },
 ];
-
-/** As the server counts it: net of the weighing minus the declared net. */
-function differenceOf({ senderScrapType }: Transport, net: number): number {
-  const declared = senderScrapType.filter(({ deleted }) => !deleted).map((line) => decimal(line.net));
-  return toNumber(subtract(decimal(net), sum(declared)));
-}

@@ -1,7 +1,7 @@
 // Where every tonne of a transport went: the one truth behind the balance bar and «Почему не сходится вес».
 import { decimal, subtract, sum, toNumber } from '../../kernel/decimal.ts';
 import { allowanceSentence, type Balanced, culpritSentence, type Verdict, verdictOf } from './transport.verdict.ts';
-import { remainingWeight, weightLimit } from './transport.weights.ts';
+import { presentLines, remainingWeight, weightLimit } from './transport.weights.ts';
 
 export interface BalancePart {
   readonly id: string;
@@ -57,16 +57,13 @@ function barOf(of: Balanced): BalanceBar | null {
   };
 }
 
-const kept = <L extends { readonly deleted: boolean }>(lines: readonly L[]): L[] =>
-  lines.filter(({ deleted }) => !deleted);
-
 const scrapParts = ({ discoverScrapType }: Balanced): BalancePart[] =>
-  kept(discoverScrapType)
+  presentLines(discoverScrapType)
     .filter(({ net }) => net > 0)
     .map(({ id, productionType, net }) => ({ id, kind: 'scrap', label: productionType.code, weight: net }));
 
 function otherParts({ unorderedProduction, registerWeight }: Balanced): BalancePart[] {
-  const unordered = sum(kept(unorderedProduction).map(({ weight }) => decimal(weight ?? 0)));
+  const unordered = sum(presentLines(unorderedProduction).map(({ weight }) => decimal(weight ?? 0)));
   const parts: BalancePart[] = [
     { id: 'unordered', kind: 'unordered', label: 'Незаказная', weight: toNumber(unordered) },
     { id: 'trash', kind: 'trash', label: 'Засор', weight: registerWeight?.trash ?? 0 },

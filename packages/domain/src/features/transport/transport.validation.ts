@@ -2,11 +2,12 @@
 // A rule is data: which field, which kind of check with which value, how hard, on the way to which statuses, in which words.
 import * as z from 'zod/mini';
 
-import { compare, decimal, percentOf, roundHalfUp, subtract, sum, toNumber, toText } from '../../kernel/decimal.ts';
-import { isConsistent, remainingWeight } from './transport.weights.ts';
+import { compare, decimal, roundHalfUp, subtract, toNumber, toText } from '../../kernel/decimal.ts';
 import { isWagonNumber } from './transport.identity.ts';
+import { differencePercents, unusualMasses } from './transport.masses.ts';
 import type { Transport } from './transport.schema.ts';
 import { type TransportStatus, transportStatuses } from './transport.status.ts';
+import { exceedsDeclared, isConsistent, presentLines, remainingWeight } from './transport.weights.ts';
 
 export const ruleKinds = [
   'controlDigit',
@@ -81,10 +82,9 @@ const isBroken: Readonly<Record<ValidationRule['rule'], Check>> = {
     return !(gross > tare && tare > 0) || compare(decimal(Math.abs(toNumber(error))), decimal(0.001)) > 0;
   },
 
-  usualRange: ({ transportType, registerWeight }) =>
-    transportType.kind !== 'AUTO' &&
-    registerWeight !== null &&
-    (outside(registerWeight.tare, 15, 51) || outside(registerWeight.gross, 0, 112)),
+  usualRange: (transport) =>
+    transport.registerWeight !== null &&
+    unusualMasses(transport, { ...transport.registerWeight, net: null }).length > 0,
 
   sumWithinNet: (transport) => !isConsistent(transport),
 
@@ -92,7 +92,7 @@ const isBroken: Readonly<Record<ValidationRule['rule'], Check>> = {
 
   minCount: (transport, { field, value }) => {
     const counted = transport[field as 'discoverScrapType' | 'photoCount'];
-    const count = typeof counted === 'number' ? counted : counted.filter(({ deleted }) => !deleted).length;
+    const count = typeof counted === 'number' ? counted : presentLines(counted).length;
     return count < (value ?? 1);
   },
 
@@ -100,18 +100,12 @@ const isBroken: Readonly<Record<ValidationRule['rule'], Check>> = {
 
   torg2Saved: (transport) => wasStored(transport) && hasDiscrepancy(transport) && transport.torg2 === null,
 
-  diffPercent: ({ registerWeight, senderScrapType }, { value }) => {
-    const declared = sum(senderScrapType.filter(({ deleted }) => !deleted).map(({ net }) => decimal(net)));
-    const allowed = percentOf(decimal(value ?? 2), declared);
-    return compare(decimal(Math.abs(registerWeight?.diff ?? 0)), allowed) > 0;
-  },
+  diffPercent: (transport, { value }) =>
+    exceedsDeclared(transport, transport.registerWeight?.diff ?? 0, value ?? differencePercents.most),
 };
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
-
-const outside = (value: number | null, from: number, to: number): boolean =>
-  value !== null && (compare(decimal(value), decimal(from)) < 0 || compare(decimal(value), decimal(to)) > 0);
 
 const wasStored = ({ status }: Transport): boolean =>
   status.code === 'COMMISSION_DONE' || status.code === 'SEPARATE_DONE';
@@ -124,12 +118,10 @@ export function hasDiscrepancy({
   discoverScrapType,
 }: Transport): boolean {
   const kinds = (lines: readonly { deleted: boolean; productionType: { code: string } }[]) =>
-    [...new Set(lines.filter(({ deleted }) => !deleted).map(({ productionType }) => productionType.code))]
-      .toSorted()
-      .join();
+    [...new Set(presentLines(lines).map(({ productionType }) => productionType.code))].toSorted().join();
   return (
     (registerWeight?.diff ?? 0) !== 0 ||
-    unorderedProduction.some(({ deleted }) => !deleted) ||
+    presentLines(unorderedProduction).length > 0 ||
     kinds(senderScrapType) !== kinds(discoverScrapType)
   );
 }

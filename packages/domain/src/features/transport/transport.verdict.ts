@@ -1,7 +1,7 @@
 // What does not add up in the weights of a transport, which line breaks the sum, and the lawful ways out, in words.
 import { add, compare, type Decimal, decimal, roundHalfUp, subtract, toNumber, toText } from '../../kernel/decimal.ts';
 import type { Transport } from './transport.schema.ts';
-import { isConsistent, linesSum, scrapSum, tareAllowance, weightLimit } from './transport.weights.ts';
+import { isConsistent, linesSum, presentLines, scrapSum, tareAllowance, weightLimit } from './transport.weights.ts';
 
 export type Balanced = Pick<
   Transport,
@@ -27,8 +27,6 @@ const weight = (value: number | null | undefined): Decimal => decimal(value ?? 0
 const isPositive = (value: Decimal): boolean => compare(value, zero) > 0;
 const positive = (value: Decimal): Decimal => (isPositive(value) ? value : zero);
 const tonnes = (value: Decimal): string => `${toText(roundHalfUp(value, 3)).replace('.', ',')} т`;
-const kept = <L extends { readonly deleted: boolean }>(lines: readonly L[]): L[] =>
-  lines.filter(({ deleted }) => !deleted);
 
 export function verdictOf(of: Balanced): Verdict {
   if (of.registerWeight && !isConsistent(of)) {
@@ -135,12 +133,12 @@ function lastWhoseRemoval(of: Balanced, helps: (without: Balanced) => boolean, e
 }
 
 const namedLines = ({ discoverScrapType, unorderedProduction }: Balanced) => [
-  ...kept(unorderedProduction).map((line) => ({
+  ...presentLines(unorderedProduction).map((line) => ({
     id: line.id,
     label: `«${line.unorderedProduction.name}»`,
     weight: weight(line.weight),
   })),
-  ...kept(discoverScrapType).map((line) => ({
+  ...presentLines(discoverScrapType).map((line) => ({
     id: line.id,
     label: line.productionType.code,
     weight: weight(line.net),

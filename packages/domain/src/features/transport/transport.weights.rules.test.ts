@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { isConsistent, remainingWeight, unorderedSum, type Weights } from './transport.weights.ts';
+import {
+  declaredNet,
+  differenceFromDeclared,
+  exceedsDeclared,
+  isConsistent,
+  remainingWeight,
+  unorderedSum,
+  type Weights,
+} from './transport.weights.ts';
 
 const line = (net: number | null, { id = String(net), deleted = false } = {}) => ({ id, deleted, net });
 const item = (weight: number | null, { id = String(weight), deleted = false } = {}) => ({ id, deleted, weight });
@@ -52,6 +60,26 @@ test('on reweigh it is counted from the overweight net and kinds alone', () => {
   expect(remainingWeight(of)).toBe(3.5);
   expect(remainingWeight(of, '15')).toBe(18.5);
   expect(remainingWeight({ ...of, overweight: { net: 50, tare: null } }, '6.3')).toBe(0);
+});
+
+test('the declared net is the exact sum of the lines that were not removed', () => {
+  const of = { senderScrapType: [line(0.1), line(0.2), line(9, { deleted: true })] };
+  expect(declaredNet(of)).toBe(0.3);
+  expect(differenceFromDeclared(of, 0.3)).toBe(0);
+  expect(differenceFromDeclared(of, 0.1)).toBe(-0.2);
+});
+
+test('documents without kinds declare nothing: the whole net is the difference', () => {
+  const of = { senderScrapType: [line(9, { deleted: true })] };
+  expect(declaredNet(of)).toBeNull();
+  expect(differenceFromDeclared(of, 67.2)).toBe(67.2);
+  expect(exceedsDeclared(of, 67.2, 2)).toBe(true);
+});
+
+test('a difference of exactly the limit does not exceed it', () => {
+  const of = { senderScrapType: [line(67.5)] };
+  expect(exceedsDeclared(of, -1.35, 2)).toBe(false);
+  expect(exceedsDeclared(of, -1.351, 2)).toBe(true);
 });
 
 test('deleted lines count nowhere', () => {

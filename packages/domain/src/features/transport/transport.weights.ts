@@ -30,17 +30,35 @@ export interface Weights {
   readonly unorderedProduction: readonly UnorderedWeight[];
 }
 
+export interface Declared {
+  readonly senderScrapType: readonly WeighedLine[];
+}
+
 const weight = (value: number | null | undefined): Decimal => decimal(value ?? 0);
-const kept = <L extends { readonly id: string; readonly deleted: boolean }>(
-  lines: readonly L[],
-  exceptId?: string,
-): L[] => lines.filter(({ id, deleted }) => !deleted && id !== exceptId);
+
+/** Lines that were not removed; a removed line stays in the list and counts nowhere. */
+export const presentLines = <L extends { readonly deleted: boolean }>(lines: readonly L[]): L[] =>
+  lines.filter(({ deleted }) => !deleted);
+const without = <L extends { readonly id: string }>(lines: readonly L[], exceptId?: string): L[] =>
+  lines.filter(({ id }) => id !== exceptId);
 
 export const scrapSum = (lines: readonly WeighedLine[], exceptId?: string): Decimal =>
-  sum(kept(lines, exceptId).map(({ net }) => weight(net)));
+  sum(without(presentLines(lines), exceptId).map(({ net }) => weight(net)));
 
 const unorderedSumExact = (lines: readonly UnorderedWeight[], exceptId?: string): Decimal =>
-  sum(kept(lines, exceptId).map((line) => weight(line.weight)));
+  sum(without(presentLines(lines), exceptId).map((line) => weight(line.weight)));
+
+/** Σ of the nets in the sender's documents; null when the documents name no kind. */
+export const declaredNet = ({ senderScrapType }: Declared): number | null =>
+  presentLines(senderScrapType).length === 0 ? null : toNumber(scrapSum(senderScrapType));
+
+/** Spec §3 `diff`: register net − Σ declared nets. */
+export const differenceFromDeclared = (of: Declared, net: number): number =>
+  toNumber(subtract(decimal(net), scrapSum(of.senderScrapType)));
+
+/** Domain reference §10: the difference is larger than `percent` of Σ declared nets. */
+export const exceedsDeclared = (of: Declared, diff: number, percent: number): boolean =>
+  compare(decimal(Math.abs(diff)), percentOf(decimal(percent), scrapSum(of.senderScrapType))) > 0;
 
 /** Spec §5 Weediness: production type percent / 100 × net, rounded to 3 decimals, 0 if absent. */
 export const weediness = (percent: number | null | undefined, net: number | null | undefined): number =>

@@ -1,0 +1,34 @@
+// Usual masses by type of transport (domain reference §6.3, §10). Outside them the product warns and never refuses.
+import type { Transport } from './transport.schema.ts';
+
+type Mass = 'gross' | 'tare' | 'net';
+export type Masses = Readonly<Record<Mass, number | null>>;
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+const atMost = (to: number): Range => ({ from: Number.NEGATIVE_INFINITY, to });
+const railway = { tare: { from: 15, to: 51 }, gross: atMost(112), net: atMost(80) };
+
+/** Null: the reference names no limits for this type. */
+export const usualMasses: Readonly<Record<Transport['transportType']['kind'], Readonly<Record<Mass, Range>> | null>> = {
+  WAGON: railway,
+  PLATFORM: railway,
+  AUTO: null,
+};
+
+/** Which of the known masses lie outside the usual range of this type. */
+export function unusualMasses({ transportType }: Pick<Transport, 'transportType'>, masses: Masses): readonly Mass[] {
+  const ranges = usualMasses[transportType.kind];
+  return ranges === null
+    ? []
+    : (['tare', 'gross', 'net'] as const).filter((mass) => isOutside(masses[mass], ranges[mass]));
+}
+
+const isOutside = (value: number | null, { from, to }: Range): boolean =>
+  value !== null && (value < from || value > to);
+
+/** A difference from the documents in percent of Σ declared nets: from `notable` on it is mentioned, above `most` warned about. */
+export const differencePercents = { notable: 0.5, most: 2 } as const;
