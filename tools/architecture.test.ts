@@ -40,7 +40,9 @@ const sourcesOf = (root: string): string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `${root}/${file}`);
-const productOf = (root: string): string[] => sourcesOf(root).filter((file) => !/\.test\.tsx?$/.test(file));
+/** Tests, and the builders and fakes they share (`testing/`). */
+const isOfTests = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path);
+const productOf = (root: string): string[] => sourcesOf(root).filter((file) => !isOfTests(file));
 
 const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
@@ -62,8 +64,11 @@ function target(file: string, specifier: string): string {
 }
 
 const featureOf = (path: string): string | undefined => /\/features\/([^/]+)\//.exec(path)?.[1];
-const edges = (root: string) =>
-  productOf(root).flatMap((file) => importsOf(file).map((specifier) => ({ file, to: target(file, specifier) })));
+/** The folder of a screen inside a feature (`transport/list`); undefined for files at the feature's root. */
+const screenOf = (path: string): string | undefined => /\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
+const edgesOf = (files: readonly string[]) =>
+  files.flatMap((file) => importsOf(file).map((specifier) => ({ file, to: target(file, specifier) })));
+const edges = (root: string) => edgesOf(productOf(root));
 const shown = (wrong: readonly { file: string; to: string }[]) => wrong.map(({ file, to }) => `${file} → ${to}`);
 
 test.each(Object.values(sides))(
@@ -98,8 +103,31 @@ test.each([sides.server, sides.web])('%s: another feature is entered by its fron
   expect(shown(wrong)).toEqual([]);
 });
 
-test('a feature never imports the screens composed of it', () => {
-  const wrong = edges(sides.web).filter(({ file, to }) => featureOf(file) && /\/src\/app\/(routes|layout)\//.test(to));
+test('a feature never imports the app composed of it, neither do its tests', () => {
+  const wrong = edgesOf(sourcesOf(sides.web)).filter(({ file, to }) => featureOf(file) && to.includes('/src/app/'));
+  expect(shown(wrong)).toEqual([]);
+});
+
+test('folders of a feature are its screens: they use its root, never each other, and the root uses none of them', () => {
+  const wrong = Object.values(sides)
+    .flatMap(edges)
+    .filter(({ file, to }) => featureOf(file) !== undefined && featureOf(file) === featureOf(to))
+    .filter(({ file, to }) => screenOf(to) !== undefined && screenOf(to) !== screenOf(file));
+  expect(shown(wrong)).toEqual([]);
+});
+
+test('the list and the card are screens of their own: neither imports the other', () => {
+  const screen = (path: string) => /\/routes\/auto\/([^/]+)\//.exec(path)?.[1];
+  const wrong = edges(sides.web).filter(
+    ({ file, to }) => screen(file) !== undefined && screen(to) !== undefined && screen(file) !== screen(to),
+  );
+  expect(shown(wrong)).toEqual([]);
+});
+
+test('the product never imports what only tests use', () => {
+  const wrong = Object.values(sides)
+    .flatMap(edges)
+    .filter(({ file, to }) => isOfTests(to) && !file.includes('/app/gallery/'));
   expect(shown(wrong)).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ const pdfAssets: Plugin = {
 const chunks = [
   { name: 'first', test: /src\/app\/main\.tsx$/, priority: 2 },
   { name: 'local-db', test: /src\/app\/local-db\.ts$/, priority: 1 },
-  { name: 'work', test: /src\/app\/routes\/(start\/StartGate|auto\/(List|Card)Route)\.tsx$/, priority: 1 },
+  { name: 'work', test: /src\/app\/routes\/(start\/StartGate|auto\/(list\/List|card\/Card)Route)\.tsx$/, priority: 1 },
 ];
 
 const apiPort = process.env['API_PORT'] ?? '3000';

@@ -4,10 +4,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { useSelection } from '../../apps/web/src/features/transport/transport.use-selection.ts';
-import { transportColumns } from '../../apps/web/src/features/transport/TransportColumns.tsx';
-import { TransportTable } from '../../apps/web/src/features/transport/TransportTable.tsx';
-import { TransportTiles } from '../../apps/web/src/features/transport/TransportTiles.tsx';
+import { useSelection } from '../../apps/web/src/features/transport/list/transport.use-selection.ts';
+import { transportColumns } from '../../apps/web/src/features/transport/list/TransportColumns.tsx';
+import { TransportTable } from '../../apps/web/src/features/transport/list/TransportTable.tsx';
+import { TransportTiles } from '../../apps/web/src/features/transport/list/TransportTiles.tsx';
 import { UiProvider } from '../../apps/web/src/ui/UiProvider.tsx';
 
 const count = 100_000;

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 
 import { outboxJournal } from '#platform/outbox/outbox-journal';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import { aUser } from '#features/user/testing/user.builders';
 
 import { carryUnsent } from './carry-unsent.ts';
 import { openDevice } from './device.ts';
 import { anEntry } from './routes/testing/fake-device.ts';
-import { aUser } from './routes/testing/people.ts';
 
 function aDevice(entries: readonly OutboxEntry[] = []) {
   const device = openDevice({

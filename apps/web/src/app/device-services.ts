@@ -9,7 +9,7 @@ import { pageViews, type PageViews } from '#features/analytics/analytics.views';
 import { syncApi } from '#features/sync/sync.api';
 import { epochWatch } from '#features/sync/sync.epoch';
 import type { TransportApi } from '#features/transport/transport.api';
-import { knownRows, rowOf } from '#features/transport/transport.known';
+import { knownRows, rowOf } from '#features/transport/list/transport.known';
 import type { TransportStore } from '#features/transport/transport.store';
 import { type TakeAlong, takeAlong } from '#features/transport/transport.take-along';
 import type { Wire } from '#platform/http';

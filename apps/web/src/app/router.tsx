@@ -12,8 +12,8 @@ import * as z from 'zod/mini';
 
 import { scrollAreaId } from './layout/scroll-area.ts';
 import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
-import { cardSearch } from './routes/auto/card-tab.ts';
-import { listSearch, usualList } from './routes/auto/list-search.ts';
+import { cardSearch } from './routes/auto/card/card-tab.ts';
+import { listSearch, usualList } from './routes/auto/list/list-search.ts';
 import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';
 import { inboxSearch } from './routes/notifications/inbox-search.ts';
 import { parseSearch, stringifySearch } from './routes/search-params.ts';
@@ -72,7 +72,7 @@ const list = createRoute({
   path: '/auto',
   validateSearch: listSearch,
   search: { middlewares: [stripSearchParams(usualList)] },
-  component: lazyRouteComponent(() => import('./routes/auto/ListRoute.tsx'), 'ListRoute'),
+  component: lazyRouteComponent(() => import('./routes/auto/list/ListRoute.tsx'), 'ListRoute'),
 });
 
 const newTransport = createRoute({
@@ -102,7 +102,7 @@ const card = createRoute({
   path: '/auto/$transportId',
   validateSearch: cardSearch,
   search: { middlewares: [stripSearchParams({ tab: 'main' })] },
-  component: lazyRouteComponent(() => import('./routes/auto/CardRoute.tsx'), 'CardRoute'),
+  component: lazyRouteComponent(() => import('./routes/auto/card/CardRoute.tsx'), 'CardRoute'),
 });
 
 const sync = createRoute({

@@ -3,8 +3,8 @@ import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schem
 import { createRoot } from 'react-dom/client';
 
 import { ScrapTab } from '#features/scrap/ScrapTab';
-import { BalanceExplanation } from '#features/transport/BalanceExplanation';
-import { WeightBalance } from '#features/transport/WeightBalance';
+import { BalanceExplanation } from '#features/transport/card/BalanceExplanation';
+import { WeightBalance } from '#features/transport/card/WeightBalance';
 import { createDrafts } from '#platform/draft';
 import { openRecents } from '#platform/recents';
 import { UiProvider } from '#ui/UiProvider';

@@ -3,8 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { anUdr, aUser, copra } from '#features/user/testing/user.builders';
+
 import { counts, fakeServices } from '../routes/testing/fake-services.ts';
-import { anUdr, atWork, aUser, copra } from '../routes/testing/people.ts';
+import { atWork } from '../routes/testing/at-work.ts';
 import { renderApp } from '../routes/testing/render-app.tsx';
 
 const twoDivisions = () => fakeServices(atWork(aUser({ udr: [anUdr(), copra] })));

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { aRow } from '#features/transport/testing/transport.builders';
+
 import { anEntry } from '../routes/testing/fake-device.ts';
 import { fakeServices } from '../routes/testing/fake-services.ts';
 import { renderApp } from '../routes/testing/render-app.tsx';
-import { aRow } from '../routes/testing/transports.ts';
 
 const refused = anEntry({ failure: { at: '', text: 'Шаг пока невозможен', status: 422 }, tries: 1 });
 

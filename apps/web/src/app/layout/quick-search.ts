@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-import { tabsWithHits } from '#features/transport/transport.tabs';
+import { tabsWithHits } from '#features/transport/list/transport.tabs';
 
 import { useServices } from '../services.tsx';
 

@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+
 import { counts, fakeServices } from './testing/fake-services.ts';
-import { anUdr, atWork, aUser } from './testing/people.ts';
+import { atWork } from './testing/at-work.ts';
 import { renderApp } from './testing/render-app.tsx';
 
 test.each(['/', '/_app'])('%s leads to the list of transports', async (path) => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { aScrapLine, aTransport } from '#app/routes/testing/transports';
+import { aScrapLine, aTransport } from '#features/transport/testing/transport.builders';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { createDrafts } from '#platform/draft';
 import { openRecents } from '#platform/recents';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { aTransport } from '#app/routes/testing/transports';
+import { aTransport } from '#features/transport/testing/transport.builders';
 import { createDrafts } from '#platform/draft';
 import { openRecents } from '#platform/recents';
 import { renderUi } from '#ui/test-render';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { aTransport } from '#app/routes/testing/transports';
+import { aTransport } from '#features/transport/testing/transport.builders';
 import { ApiError, NetworkError } from '#platform/api-error';
 
 import { aWeighing, field, form, type Given, openWeightTab, weigher } from './testing/weight-tab.tsx';

@@ -6,12 +6,12 @@ import { DayField } from '#features/transport/DayField';
 import { EmptyState } from '#ui/EmptyState';
 import { ArchiveIcon } from '#ui/icons';
 
-import { useColumns } from '../auto/list-columns.ts';
-import { useListData } from '../auto/list-data.ts';
-import { useListQueries } from '../auto/list-queries.ts';
-import { ListColumns } from '../auto/ListColumns.tsx';
-import { useIsWide } from '../auto/ListFrame.tsx';
-import { PlainList } from '../auto/PlainList.tsx';
+import { useColumns } from '../auto/list/list-columns.ts';
+import { useListData } from '../auto/list/list-data.ts';
+import { useListQueries } from '../auto/list/list-queries.ts';
+import { ListColumns } from '../auto/list/ListColumns.tsx';
+import { useIsWide } from '../auto/list/ListFrame.tsx';
+import { PlainList } from '../auto/list/PlainList.tsx';
 import { archivePeriod, type ArchiveSearch } from './archive-search.ts';
 
 /** Finished and archived transports by station and days of shipment. */

@@ -1,7 +1,7 @@
 // What the address of the archive says; without dates it shows the last thirty days.
 import * as z from 'zod/mini';
 
-import { filterSearch, orderSearch, usualOrder } from '../auto/list-search.ts';
+import { filterSearch, orderSearch, usualOrder } from '../auto/list/list-search.ts';
 
 const { station, search, begin, end } = filterSearch;
 

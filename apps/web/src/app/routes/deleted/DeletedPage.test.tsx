@@ -2,11 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { aTransport, rows } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+
 import type { Services } from '../../services.tsx';
 import { fakeServices } from '../testing/fake-services.ts';
-import { anUdr, atWork, aUser } from '../testing/people.ts';
+import { atWork } from '../testing/at-work.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { aTransport, rows } from '../testing/transports.ts';
 
 type Api = Services['clients']['transport'];
 

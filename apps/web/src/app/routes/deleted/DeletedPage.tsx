@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-import { chosenColumns, usualColumns } from '#features/transport/transport.columns';
-import { transportColumns } from '#features/transport/TransportColumns';
-import { ListNumber } from '#features/transport/TransportListParts';
+import { chosenColumns, usualColumns } from '#features/transport/list/transport.columns';
+import { transportColumns } from '#features/transport/list/TransportColumns';
+import { ListNumber } from '#features/transport/list/TransportListParts';
 import { EmptyState } from '#ui/EmptyState';
 import { TrashIcon } from '#ui/icons';
 
-import { useListData } from '../auto/list-data.ts';
-import { useListQueries } from '../auto/list-queries.ts';
-import { PlainList } from '../auto/PlainList.tsx';
+import { useListData } from '../auto/list/list-data.ts';
+import { useListQueries } from '../auto/list/list-queries.ts';
+import { PlainList } from '../auto/list/PlainList.tsx';
 import { useRestore } from './deleted-acts.ts';
 import type { DeletedSearch } from './deleted-search.ts';
 

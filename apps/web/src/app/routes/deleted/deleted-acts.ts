@@ -2,12 +2,12 @@
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
-import type { TransportRowAct } from '#features/transport/TransportRowAct';
+import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
 import { errorMessage } from '#platform/error-message';
 import { useSnackbar } from '#ui/SnackbarProvider';
 
 import { useServices } from '../../services.tsx';
-import type { ListData } from '../auto/list-data.ts';
+import type { ListData } from '../auto/list/list-data.ts';
 import { usePerson } from '../start/person-context.ts';
 
 export function useRestore(data: Pick<ListData, 'drop' | 'refresh'>): TransportRowAct {

@@ -3,12 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { ApiError, NetworkError } from '#platform/api-error';
+import { aRow, aTransport } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
 
 import type { Services } from '../../services.tsx';
 import { fakeServices } from '../testing/fake-services.ts';
-import { anUdr, atWork, aUser } from '../testing/people.ts';
+import { atWork } from '../testing/at-work.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { aRow, aTransport } from '../testing/transports.ts';
 
 type Api = Services['clients']['transport'];
 

@@ -12,7 +12,7 @@ import { showToast } from '#ui/Toasts';
 
 import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
-import { BackToList } from '../auto/BackToList.tsx';
+import { BackToList } from '../auto/card/BackToList.tsx';
 import { useCreationDraft } from './creation-draft.ts';
 import { NewTransportForm } from './NewTransportForm.tsx';
 

@@ -7,7 +7,7 @@ import { isFullNumber } from '#features/transport/transport.creation';
 import { formatDate } from '#ui/format';
 import { groupTransportNumber } from '#ui/transport-number';
 
-import { useListQueries } from '../auto/list-queries.ts';
+import { useListQueries } from '../auto/list/list-queries.ts';
 
 interface SimilarTransportsProps {
   readonly number: string;

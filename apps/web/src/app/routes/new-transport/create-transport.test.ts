@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { TransportApi } from '#features/transport/transport.api';
 import { ApiError, NetworkError } from '#platform/api-error';
 
-import { aRow, aTransport } from '../testing/transports.ts';
+import { aRow, aTransport } from '#features/transport/testing/transport.builders';
 import { createTransport } from './create-transport.ts';
 
 const body: NewTransport = {

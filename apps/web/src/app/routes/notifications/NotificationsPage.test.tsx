@@ -3,11 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { NetworkError } from '#platform/api-error';
+import { aMessage } from '#features/notification/testing/notification.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
 
 import type { Services } from '../../services.tsx';
 import { fakeServices } from '../testing/fake-services.ts';
-import { aMessage } from '../testing/notifications.ts';
-import { anUdr, atWork, aUser } from '../testing/people.ts';
+import { atWork } from '../testing/at-work.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 type Api = Services['clients']['notification'];

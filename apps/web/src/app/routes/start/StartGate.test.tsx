@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
+import { anUdr, aUser, copra } from '#features/user/testing/user.builders';
+
 import { fakeServices } from '../testing/fake-services.ts';
-import { anUdr, atWork, aUser, copra } from '../testing/people.ts';
+import { atWork } from '../testing/at-work.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 test.each(['Получение пользователя', 'Обновление справочников: станции, виды лома', 'Синхронизация локальных данных'])(

@@ -3,11 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
+import { aRow } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+
 import type { Services } from '../../services.tsx';
 import { fakeServices } from '../testing/fake-services.ts';
-import { anUdr, atWork, aUser } from '../testing/people.ts';
+import { atWork } from '../testing/at-work.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { aRow } from '../testing/transports.ts';
 
 type Api = Services['clients']['notification'];
 

@@ -6,9 +6,9 @@ import type { HealthState } from '#platform/local-db/device-health';
 import { observe } from '#platform/observable';
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
+import { aUser } from '#features/user/testing/user.builders';
 
 import type { Services } from '../../services.tsx';
-import { aUser } from './people.ts';
 
 type Outbox = Services['outbox'];
 

@@ -18,7 +18,7 @@ import { stationQueries } from '#features/station/station.queries';
 import { transportChanges } from '#features/transport/transport.changes';
 import { transportLookups } from '#features/transport/transport.lookups';
 import { cardReader, transportQueries } from '#features/transport/transport.queries';
-import type { TransportCounts } from '#features/transport/transport.tabs';
+import type { TransportCounts } from '#features/transport/list/transport.tabs';
 import { documentQueries } from '#features/document/document.queries';
 import { videoQueries } from '#features/video/video.queries';
 import { weighingQueries } from '#features/weighing/weighing.queries';
@@ -29,6 +29,7 @@ import type { NetworkState } from '#platform/network';
 import { observe } from '#platform/observable';
 import type { UpdateState } from '#platform/pwa';
 import { openRecents } from '#platform/recents';
+import { aTransport, references } from '#features/transport/testing/transport.builders';
 
 import { openMainDb } from '../../local-db.ts';
 import type { Services } from '../../services.tsx';
@@ -37,8 +38,7 @@ import { fakeDevice } from './fake-device.ts';
 import { fakeMedia } from './fake-media.ts';
 import { imagined } from './imagined.ts';
 import { fakeNotifications } from './notifications.ts';
-import { atWork } from './people.ts';
-import { aTransport, references } from './transports.ts';
+import { atWork } from './at-work.ts';
 
 type Clients = Services['clients'];
 

@@ -1,0 +1,21 @@
+import { Alert } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+
+import { formatDateTime } from '#ui/format';
+
+import { useNetwork, useServices } from '../../../services.tsx';
+
+/** Without a link the card says how old it is. */
+export function CardAge({ transportId }: { readonly transportId: string }) {
+  const { queries } = useServices();
+  const { isReachable } = useNetwork();
+  const { data: keptAt = null } = useQuery({ ...queries.transport.keptAt(transportId), enabled: !isReachable });
+  if (isReachable || keptAt === null) {
+    return null;
+  }
+  return (
+    <Alert severity="info" sx={{ marginBottom: 1 }}>
+      Карточка такая, какой сервер показал её {formatDateTime(keptAt)}; ваши неотправленные записи в ней учтены.
+    </Alert>
+  );
+}

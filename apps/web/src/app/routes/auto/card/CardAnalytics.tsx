@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { TransportAnalytics } from '#features/transport/card/TransportAnalytics';
+
+import { useServices } from '../../../services.tsx';
+import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
+
+export function CardAnalytics({ transportId }: { readonly transportId: string }) {
+  const { queries } = useServices();
+  const { data, error, isFetching, refetch } = useQuery(queries.transport.analytics(transportId));
+  if (data) {
+    return <TransportAnalytics analytics={data} />;
+  }
+  return error ? (
+    <CardPartFailure what="аналитику" error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  ) : (
+    <CardPartLoading />
+  );
+}

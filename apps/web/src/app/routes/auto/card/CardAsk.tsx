@@ -1,0 +1,33 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+
+import { TextForm } from '#features/notification/NotificationReply';
+
+import { useServices } from '../../../services.tsx';
+import { usePerson } from '../../start/person-context.ts';
+
+/** A supplier asks by telephone or letter: the question is written down here and goes to those who can answer. */
+export function CardAsk({ transportId }: { readonly transportId: string }) {
+  const { clients, drafts, notifications } = useServices();
+  const { user, udr } = usePerson();
+  const [draft] = useState(() => drafts.open([user.id, 'ask', transportId], z.string()));
+  const [isOpen, setIsOpen] = useState(() => draft.read() !== null);
+  const close = () => setIsOpen(false);
+
+  const ask = async (text: string, key: string) => {
+    const headers = { 'Idempotency-Key': key };
+    await clients.notification.ask({ params: { id: transportId }, body: { text } }, { headers });
+    await notifications.refresh();
+  };
+  const label = udr?.owner === 'SUPP' ? 'Задать вопрос' : 'Записать вопрос поставщика';
+  return (
+    <div style={{ marginTop: 16 }}>
+      {isOpen ? (
+        <TextForm label={label} draft={draft} onSend={ask} onDone={close} onCancel={close} />
+      ) : (
+        <Button onClick={() => setIsOpen(true)}>{label}</Button>
+      )}
+    </div>
+  );
+}

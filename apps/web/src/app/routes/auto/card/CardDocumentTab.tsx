@@ -1,0 +1,33 @@
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useQuery } from '@tanstack/react-query';
+
+import { DocumentTab } from '#features/document/DocumentTab';
+
+import { useServices } from '../../../services.tsx';
+import { usePerson } from '../../start/person-context.ts';
+import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
+import { CardZip } from './CardZip.tsx';
+
+export function CardDocumentTab({ transport }: { readonly transport: Transport }) {
+  const { id } = transport;
+  const { queries, documents } = useServices();
+  const { permissions } = usePerson();
+  const { data, error, refetch, isFetching } = useQuery(queries.document.list(id));
+  if (!data) {
+    return error ? (
+      <CardPartFailure what="документы" error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <CardPartLoading />
+    );
+  }
+  return (
+    <DocumentTab
+      {...documents}
+      key={id}
+      transportId={id}
+      documents={data}
+      permissions={permissions}
+      together={<CardZip transport={transport} />}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles';
+import type { Notification } from '@otk/domain/notification/notification.schema';
+import { notificationFailures } from '@otk/domain/notification/notification.errors';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { NotificationThread } from '#features/notification/NotificationThread';
+import { EmptyState } from '#ui/EmptyState';
+import { BellIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+
+import { useServices } from '../../../services.tsx';
+import { KeptNote } from '../../notifications/KeptNote.tsx';
+import { useMessageDoors } from '../../notifications/message-doors.ts';
+import { usePerson } from '../../start/person-context.ts';
+import { CardAsk } from './CardAsk.tsx';
+import { useReadOnSight } from './card-read.ts';
+import { CardPartLoading } from './CardPart.tsx';
+
+/** «События»: one thread of messages, questions and answers, oldest first. Seen here, they are read. */
+export function CardEvents({ transportId }: { readonly transportId: string }) {
+  const { queries } = useServices().notifications;
+  const thread = useQuery(queries.thread(transportId));
+  const doors = useMessageDoors();
+  const canAsk = usePerson().permissions.includes('NOTIFY_REPLY');
+  const items = useStillNew(thread.data?.items);
+  useReadOnSight(transportId, thread.data !== undefined && thread.data.keptAt === null);
+
+  if (!thread.data || !items) {
+    return thread.error ? (
+      <LoadFailure
+        whatHappened={notificationFailures.list}
+        whatIsSafe="Карточка и введённое в неё не изменились."
+        error={thread.error}
+        isBusy={thread.isFetching}
+        onRetry={() => void thread.refetch()}
+      />
+    ) : (
+      <CardPartLoading />
+    );
+  }
+  return (
+    <Column>
+      <KeptNote at={thread.data.keptAt} isBusy={thread.isFetching} onRetry={() => void thread.refetch()} />
+      {items.length === 0 && (
+        <EmptyState
+          icon={<BellIcon />}
+          title="Событий пока нет"
+          text="Здесь появятся уведомления по этому ТС, вопросы поставщика и ответы на них."
+        />
+      )}
+      <NotificationThread messages={items} {...doors} />
+      {canAsk && <CardAsk transportId={transportId} />}
+    </Column>
+  );
+}
+
+/** What was new when the person came stays marked while he looks, although the server knows it as read by now. */
+function useStillNew(items: readonly Notification[] | undefined): readonly Notification[] | undefined {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const fresh = (items ?? []).filter(({ id, isUnread }) => isUnread && !seen.has(id));
+  if (fresh.length > 0) {
+    setSeen(new Set([...seen, ...fresh.map(({ id }) => id)]));
+  }
+  return items?.map((item) => (seen.has(item.id) ? { ...item, isUnread: true } : item));
+}
+
+const Column = styled('div')({ maxWidth: 860 });

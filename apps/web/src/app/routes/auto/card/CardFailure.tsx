@@ -1,0 +1,40 @@
+import { hasCode } from '#platform/api-error';
+import { EmptyState } from '#ui/EmptyState';
+import { WagonIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+
+import { Forbidden } from '../../Permitted.tsx';
+import { BackToList } from './BackToList.tsx';
+
+interface CardFailureProps {
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+}
+
+export function CardFailure({ error, isBusy, onRetry }: CardFailureProps) {
+  if (hasCode(error, 'auth.permissionMissing')) {
+    return <Forbidden permission="TRANSPORT_READ" />;
+  }
+  // An address that is not an id names no transport either.
+  if (hasCode(error, 'transport.notFound', 'request.invalid')) {
+    return (
+      <EmptyState
+        icon={<WagonIcon />}
+        title="ТС отсутствует"
+        text="Транспорт удалён или относится к другому подразделению."
+        action={<BackToList />}
+      />
+    );
+  }
+  return (
+    <LoadFailure
+      whatHappened="Не удалось загрузить карточку"
+      whatIsSafe="Данные на сервере и на устройстве не изменились."
+      error={error}
+      isBusy={isBusy}
+      onRetry={onRetry}
+      wayOut={<BackToList />}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+
+import { TransportHistory } from '#features/transport/history/TransportHistory';
+import { errorMessage } from '#platform/error-message';
+
+import { useServices } from '../../../services.tsx';
+import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
+
+export function CardHistory({ transportId }: { readonly transportId: string }) {
+  const { queries } = useServices();
+  const { data, error, isFetchNextPageError, ...query } = useInfiniteQuery(queries.transport.history(transportId));
+  // History is readable without it: a reason is then named by its code.
+  const reasons = useQuery(queries.transport.reasons(transportId));
+  if (!data) {
+    return error ? (
+      <CardPartFailure what="историю" error={error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+    ) : (
+      <CardPartLoading />
+    );
+  }
+  return (
+    <TransportHistory
+      entries={data.pages.flat()}
+      reasonNames={new Map(reasons.data?.map(({ code, name }) => [code, name]))}
+      hasMore={query.hasNextPage}
+      isLoadingMore={query.isFetchingNextPage}
+      failure={isFetchNextPageError ? errorMessage(error) : null}
+      onMore={() => void query.fetchNextPage()}
+    />
+  );
+}

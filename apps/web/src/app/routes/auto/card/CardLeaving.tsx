@@ -1,0 +1,65 @@
+import { Button, Typography } from '@mui/material';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { Modal } from '#ui/Modal';
+
+import { useServices } from '../../../services.tsx';
+import { objectName } from './card-steps.ts';
+
+interface CardLeavingProps {
+  readonly transport: Transport;
+  /** «вес, особые отметки»; empty when everything is saved. */
+  readonly unsaved: string;
+  /** Absent when a tab must be saved by its own button. */
+  readonly onSave: (() => Promise<boolean>) | null;
+}
+
+/** Leaving with unsaved edits asks; turning to another tab of the card does not. */
+export function CardLeaving({ transport, unsaved, onSave }: CardLeavingProps) {
+  const { updates } = useServices();
+  const isEdited = unsaved !== '';
+  const name = objectName(transport);
+  useEffect(() => (isEdited ? updates.block(name) : undefined), [updates, isEdited, name]);
+
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => isEdited && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isEdited,
+    withResolver: true,
+  });
+  if (leaving.status !== 'blocked') {
+    return null;
+  }
+  const saveAndLeave = async (save: () => Promise<boolean>) => {
+    if (await save()) {
+      leaving.proceed();
+    } else {
+      leaving.reset();
+    }
+  };
+  return (
+    <Modal
+      open
+      small
+      title="Уйти без сохранения?"
+      onClose={leaving.reset}
+      actions={
+        <>
+          <Button onClick={leaving.proceed}>Уйти</Button>
+          <Button onClick={leaving.reset}>Остаться</Button>
+          {onSave && (
+            <Button variant="contained" onClick={() => void saveAndLeave(onSave)}>
+              Сохранить и уйти
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Typography variant="subtitle1">{name}</Typography>
+      <Typography color="textSecondary">
+        Не сохранено: {unsaved}. Если уйти, изменения останутся на этом устройстве, и карточка предложит их снова.
+      </Typography>
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+// What the person should know before the fields: a draft, a closed card, a step that failed, lists that are not at hand.
+import { Alert, Button, Link } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { isClosed } from '@otk/domain/transport/transport.edit';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import { compareCards } from '#features/transport/card/transport.edit-state';
+import { type CardOptions, valueText } from '#features/transport/card/transport.options';
+import { fieldNames } from '#features/transport/transport.words';
+import { hasCode } from '#platform/api-error';
+import { errorMessage } from '#platform/error-message';
+import { formatDateTime } from '#ui/format';
+
+import type { FoundDraft } from './card-edited-form.ts';
+import type { CardEditor } from './card-editor.ts';
+import type { useCardLists } from './card-lists.ts';
+import type { CardSteps, StepFailure } from './card-steps.ts';
+
+interface CardNotesProps {
+  readonly transport: Transport;
+  readonly editor: CardEditor;
+  readonly steps: CardSteps;
+  readonly lists: ReturnType<typeof useCardLists>;
+  readonly onGoTo: (field: string) => void;
+}
+
+export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotesProps) => (
+  <Notes>
+    {isClosed(transport) && (
+      <Alert severity="info">
+        {transport.status.description}: карточка закрыта для правки. Чтобы изменить данные, верните ТС на приемку.
+      </Alert>
+    )}
+    {editor.found && <DraftNote found={editor.found} editor={editor} options={lists.options} />}
+    {steps.failure && <StepNote failure={steps.failure} steps={steps} onGoTo={onGoTo} />}
+    {lists.error && (
+      <Alert severity="warning">
+        Не удалось загрузить списки и правила проверки: {errorMessage(lists.error)}. Выбрать можно только то, что уже
+        есть в карточке.
+      </Alert>
+    )}
+  </Notes>
+);
+
+interface DraftNoteProps {
+  readonly found: FoundDraft;
+  readonly editor: CardEditor;
+  readonly options: CardOptions;
+}
+
+function DraftNote({ found: { at, state, isRestored }, editor, options }: DraftNoteProps) {
+  if (isRestored) {
+    return (
+      <Alert severity="info" action={<Button onClick={editor.undo}>Отменить</Button>}>
+        Восстановлены несохранённые изменения от {formatDateTime(at)}
+      </Alert>
+    );
+  }
+  const words = compareCards(state.base.values, state.mine).keys.map(
+    (field) => `${fieldNames[field]}: ${valueText(options, field, state.mine[field])}`,
+  );
+  return (
+    <Alert severity="warning" action={<Button onClick={editor.dropFound}>Удалить</Button>}>
+      На устройстве остались изменения от {formatDateTime(at)}, которые сейчас нельзя сохранить. {words.join('; ')}
+    </Alert>
+  );
+}
+
+interface StepNoteProps {
+  readonly failure: StepFailure;
+  readonly steps: CardSteps;
+  readonly onGoTo: (field: string) => void;
+}
+
+function StepNote({ failure: { error, isHalfReweigh }, steps, onGoTo }: StepNoteProps) {
+  const reasons = hasCode(error, 'transport.statusBlocked', 'transport.commentRequired') ? (error.fields ?? []) : [];
+  return (
+    <Alert
+      severity="error"
+      onClose={isHalfReweigh ? undefined : steps.dismiss}
+      action={isHalfReweigh ? <Button onClick={steps.repeatReweigh}>Повторить</Button> : undefined}
+    >
+      {isHalfReweigh
+        ? `Перевеска запрошена не до конца: отметка «На перевеске» стоит, приемка не завершена. ${errorMessage(error)}`
+        : `Статус не изменён. ${errorMessage(error)}`}
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map(({ path, message }) => (
+            <li key={message}>
+              <Link component="button" onClick={() => onGoTo(path)}>
+                {message}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+const Notes = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  '&:not(:empty)': { marginBottom: 8 },
+  '& ul': { margin: '4px 0 0', paddingLeft: 20 },
+});

@@ -1,0 +1,39 @@
+import { isClosed } from '@otk/domain/transport/transport.edit';
+import { useQuery } from '@tanstack/react-query';
+
+import { useDocumentTitle } from '#ui/PageTitle';
+
+import { PageBody } from '../../../layout/PageBody.tsx';
+import { useServices } from '../../../services.tsx';
+import type { CardTab } from './card-tab.ts';
+import { CardAge } from './CardAge.tsx';
+import { CardFailure } from './CardFailure.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
+import { CardWork } from './CardWork.tsx';
+
+export interface CardPageProps {
+  readonly transportId: string;
+  readonly tab: CardTab;
+  readonly onTab: (tab: CardTab) => void;
+}
+
+export function CardPage({ transportId, tab, onTab }: CardPageProps) {
+  const { queries } = useServices();
+  const { data: transport, error, refetch, isFetching } = useQuery(queries.transport.card(transportId));
+  useDocumentTitle(transport?.transportNumber ?? 'Транспорт');
+
+  if (!transport) {
+    return (
+      <PageBody>
+        {error ? <CardFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} /> : <CardSkeleton />}
+      </PageBody>
+    );
+  }
+  return (
+    <PageBody>
+      <CardAge transportId={transportId} />
+      {/* Closed or reopened, the card begins anew: its draft is shown or laid over it accordingly. */}
+      <CardWork key={String(isClosed(transport))} transport={transport} tab={tab} onTab={onTab} />
+    </PageBody>
+  );
+}

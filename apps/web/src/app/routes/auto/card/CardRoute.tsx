@@ -1,0 +1,32 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+
+import { Permitted } from '../../Permitted.tsx';
+import { CardPage } from './CardPage.tsx';
+
+const from = '/signed-in/auto/$transportId';
+
+export function CardRoute() {
+  const { transportId } = useParams({ from });
+  const { tab } = useSearch({ from });
+  const navigate = useNavigate();
+  return (
+    <Permitted permission="TRANSPORT_READ">
+      <CardPage
+        key={transportId}
+        transportId={transportId}
+        tab={tab}
+        onTab={(next) =>
+          void navigate({
+            to: '/auto/$transportId',
+            params: { transportId },
+            search: { tab: next },
+            // «Назад» leaves the card, not the tab; the place in the list is still known.
+            replace: true,
+            resetScroll: false,
+            state: (held) => held,
+          })
+        }
+      />
+    </Permitted>
+  );
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ValidationRule } from '@otk/domain/transport/transport.validation';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+import { aTransport } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+
+import { fakeServices } from '../../testing/fake-services.ts';
+import { atWork } from '../../testing/at-work.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const address = `/auto/${aTransport().id}`;
+const everything = ['TRANSPORT_READ', 'TRANSPORT_EDIT', 'STATUS_CHANGE', 'REWEIGHT_REQUEST'];
+const weighed = { code: 'WEIGHED', description: 'Взвешен' } as const;
+const inReception = { code: 'IN_RECEPTION', description: 'На приемке' } as const;
+const finished = { code: 'RECEPTION_FINISHED', description: 'Приемка завершена' } as const;
+
+const certificate: ValidationRule = {
+  field: 'explosionProofDocument',
+  rule: 'required',
+  value: null,
+  level: 'ERROR',
+  onStatus: ['IN_RECEPTION'],
+  message: 'Не указано удостоверение о взрывобезопасности',
+};
+
+function at(role: string, more: Parameters<typeof aTransport>[0] = {}, rules: ValidationRule[] = []) {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: role, permissions: everything })] })));
+  const card = aTransport(more);
+  fakes.calls.getTransport.mockResolvedValue(card);
+  fakes.calls.listValidationRules.mockResolvedValue(rules);
+  fakes.calls.editTransport.mockImplementation(async ({ body: { base: _base, version, ...values } }) => {
+    const saved = { ...card, ...values, version: version + 1 } as typeof card;
+    fakes.calls.getTransport.mockResolvedValue(saved);
+    return saved;
+  });
+  return fakes;
+}
+const reached = (fakes: ReturnType<typeof at>, status: Parameters<typeof aTransport>[0]) => {
+  fakes.calls.changeStatus.mockImplementation(async () => {
+    fakes.calls.getTransport.mockResolvedValue(aTransport({ ...status, version: 9 }));
+    return aTransport({ ...status, version: 9 });
+  });
+};
+
+test('what blocks the step is said before it is pressed and leads to the field; typed, it blocks no more', async () => {
+  const fakes = at('CTRL', { status: weighed }, [certificate]);
+  reached(fakes, { status: inReception });
+  renderApp(address, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Не указано удостоверение о взрывобезопасности' }));
+  const field = screen.getByRole('textbox', { name: 'Удостоверение о взрывобезопасности' });
+  expect(field).toHaveFocus();
+  await userEvent.click(screen.getByRole('tab', { name: 'История' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Начать приемку' }));
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(fakes.calls.changeStatus).not.toHaveBeenCalled();
+
+  await userEvent.fill(field, 'УВ № 12');
+  await waitFor(() => expect(screen.queryByText('Не указано удостоверение о взрывобезопасности')).toBeNull());
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('На приемке')).toBeVisible();
+  expect(fakes.calls.editTransport.mock.calls[0]![0].body).toMatchObject({ explosionProofDocument: 'УВ № 12' });
+  expect(fakes.calls.changeStatus.mock.calls[0]![0].body).toEqual({ statusCode: 'IN_RECEPTION' });
+});
+
+test('a warning is shown, asked about and does not block', async () => {
+  const fakes = at('CTRL', { status: weighed }, [{ ...certificate, level: 'WARN' }]);
+  reached(fakes, { status: inReception });
+  renderApp(address, fakes);
+  expect(await screen.findByText('Обратите внимание:')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Начать приемку' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Начать приемку?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Начать приемку' }));
+  expect(await screen.findByText('На приемке')).toBeVisible();
+});
+
+test('what the server refuses is listed as it said it', async () => {
+  const fakes = at('CTRL', { status: weighed });
+  fakes.calls.changeStatus.mockRejectedValue(
+    new ApiError({
+      status: 422,
+      code: 'transport.statusBlocked',
+      message: 'Шаг пока невозможен',
+      fields: [{ path: 'radiationProofDocument', message: 'Не указан протокол радиационного контроля' }],
+    }),
+  );
+  renderApp(address, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Начать приемку' }));
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Статус не изменён. Шаг пока невозможен')).toBeVisible();
+  await userEvent.click(alert.getByRole('button', { name: 'Не указан протокол радиационного контроля' }));
+  expect(screen.getByRole('textbox', { name: 'Протокол радиационного контроля' })).toHaveFocus();
+});
+
+test('a closed card is reopened with a reason that goes along', async () => {
+  const fakes = at('HEAD', { status: finished });
+  reached(fakes, { status: inReception });
+  renderApp(address, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Вернуть на приемку' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Вернуть на приемку' }));
+  expect(dialog.getByText('Вагон 61854303')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Вернуть на приемку' }));
+  expect(dialog.getByText('Укажите: причина')).toBeVisible();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Причина' }), 'ошибка вида');
+  await userEvent.click(dialog.getByRole('button', { name: 'Вернуть на приемку' }));
+  expect(await screen.findByRole('textbox', { name: 'Особые отметки' })).toBeVisible();
+  expect(fakes.calls.changeStatus.mock.calls[0]![0].body).toEqual({
+    statusCode: 'IN_RECEPTION',
+    comment: 'ошибка вида',
+  });
+});
+
+test('of a reweigh request whose second half failed it is said what stands, and only that half is repeated', async () => {
+  const fakes = at('WEIGH', { status: inReception });
+  fakes.calls.changeStatus.mockRejectedValueOnce(new NetworkError());
+  renderApp(address, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Действия' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Запросить перевеску' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Запросить перевеску?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Запросить перевеску' }));
+  expect(await screen.findByText(/отметка «На перевеске» стоит, приемка не завершена/)).toBeVisible();
+  reached(fakes, { status: finished, onReweight: true });
+  // Until the dialog has gone, nothing beside it can be reached.
+  await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Приемка завершена')).toBeVisible();
+  expect(fakes.calls.editTransport).toHaveBeenCalledOnce();
+});
+
+test('one who may change no status is offered none', async () => {
+  const fakes = at('VIEW', { status: weighed });
+  renderApp(address, fakes);
+  await screen.findByText('Сохранено');
+  expect(screen.queryByRole('button', { name: 'Начать приемку' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Действия' })).toBeNull();
+});

@@ -1,0 +1,96 @@
+import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { NetworkError } from '#platform/api-error';
+import { aTransport } from '#features/transport/testing/transport.builders';
+
+import { fakeServices } from '../../testing/fake-services.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const address = `/auto/${aTransport().id}`;
+const entry = (id: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id,
+  at: `2026-11-14T05:05:${String(id % 60).padStart(2, '0')}.000Z`,
+  deviceAt: null,
+  user: 'Громова Елена Андреевна',
+  division: 'ОТК. Станция Навашино',
+  action: 'transport.edit',
+  entity: 'transport',
+  entityId: null,
+  field: 'specialMark',
+  before: 'снег',
+  after: 'лёд',
+  ...more,
+});
+
+test('history says who changed what, from what to what, and is filtered by a field', async () => {
+  const fakes = fakeServices();
+  fakes.calls.listHistory.mockResolvedValue([entry(2), entry(1, { field: 'documentNumber', after: 'ЭА1' })]);
+  renderApp(`${address}?tab=history`, fakes);
+  const acts = within(await screen.findByRole('list', { name: 'История изменений' }));
+  expect(acts.getAllByText('Громова Елена Андреевна · ОТК. Станция Навашино')).toHaveLength(2);
+  expect(acts.getByText('Особые отметки').nextElementSibling?.textContent).toBe('снег → лёд');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Поле' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Номер документа' }));
+  await waitFor(() => expect(acts.queryByText('Особые отметки')).toBeNull());
+  expect(acts.getByText('Номер документа')).toBeVisible();
+});
+
+test('older acts come by themselves', async () => {
+  const fakes = fakeServices();
+  fakes.calls.listHistory.mockImplementation(async ({ query }) =>
+    query?.before === undefined
+      ? Array.from({ length: 100 }, (_, place) => entry(200 - place, { after: `запись ${200 - place}` }))
+      : [entry(1, { after: 'самая первая' })],
+  );
+  renderApp(`${address}?tab=history`, fakes);
+  await screen.findByText('запись 200');
+  (await screen.findByRole('button', { name: 'Показать более ранние' })).scrollIntoView();
+  expect(await screen.findByText('самая первая')).toBeInTheDocument();
+});
+
+test('a history that does not load says so and is asked for again', async () => {
+  const fakes = fakeServices();
+  fakes.calls.listHistory.mockRejectedValueOnce(new NetworkError());
+  renderApp(`${address}?tab=history`, fakes);
+  expect(await screen.findByText('Не удалось загрузить историю')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText(/^Изменений пока нет/)).toBeVisible();
+});
+
+test('analytics: totals, bars that the keyboard reaches, and a table behind each', async () => {
+  const fakes = fakeServices();
+  fakes.calls.getAnalytics.mockResolvedValue({
+    kinds: [{ code: '3А', name: 'Стальной лом', declared: 67.5, found: 41.2, weediness: 0.618 }],
+    senderNet: 67.5,
+    registerNet: 67.2,
+    diff: -0.3,
+    diffPercent: -0.444,
+    trash: 3.1,
+    trashPercent: 4.613,
+    weediness: 0.618,
+    unordered: 1.6,
+    stages: [
+      {
+        status: 'ARRIVED',
+        description: 'Прибыл на станцию',
+        begin: '2026-11-08T05:00:00Z',
+        end: '2026-11-08T07:05:00Z',
+        minutes: 125,
+      },
+    ],
+  });
+  renderApp(`${address}?tab=analytics`, fakes);
+  expect(await screen.findByText('-0,300 т · -0,444 %')).toBeVisible();
+  const kind = screen.getByRole('listitem', {
+    name: '3А, Стальной лом: заявлено 67,500 т, найдено 41,200 т',
+  });
+  kind.focus();
+  expect(kind).toHaveFocus();
+  expect(screen.getByText('2 ч 05 мин')).toBeVisible();
+  const kinds = within(screen.getByRole('region', { name: 'Заявлено и найдено по видам' }));
+  await userEvent.click(kinds.getByRole('button', { name: 'Показать таблицей' }));
+  expect(kinds.getByRole('table').textContent).toContain('3А67,50041,2000,618');
+});

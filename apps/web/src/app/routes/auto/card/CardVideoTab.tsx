@@ -1,0 +1,53 @@
+import { may } from '@otk/domain/kernel/actor';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { Video } from '@otk/domain/video/video.schema';
+import { useQuery } from '@tanstack/react-query';
+
+import { transportKeys } from '#features/transport/transport.queries';
+import { VideoTab } from '#features/video/VideoTab';
+import { errorMessage } from '#platform/error-message';
+import { useSnackbar } from '#ui/SnackbarProvider';
+
+import { useServices } from '../../../services.tsx';
+import { usePerson } from '../../start/person-context.ts';
+import { CardPartLoading } from './CardPart.tsx';
+
+export function CardVideoTab({ transport: { id, transportNumber } }: { readonly transport: Transport }) {
+  const { queries, clients, videos, queryClient } = useServices();
+  const person = usePerson();
+  const snackbar = useSnackbar();
+  const { data, error, refetch, isPending } = useQuery(queries.video.list(id));
+  const refresh = () =>
+    void Promise.all([queries.video.refresh(id), queryClient.invalidateQueries({ queryKey: transportKeys.card(id) })]);
+  const complain = (title: string) => (failure: unknown) => snackbar.show({ title, text: errorMessage(failure) });
+
+  async function putBack(video: Video): Promise<void> {
+    await clients.video.restore({ params: { id: video.id } }).catch(complain('Видео не возвращено'));
+    refresh();
+  }
+  async function remove(video: Video): Promise<void> {
+    await clients.video.remove({ params: { id: video.id } });
+    refresh();
+    snackbar.show({
+      kind: 'info',
+      title: 'Видео удалено',
+      text: `«${video.name}»`,
+      actions: [{ label: 'Вернуть', onClick: () => void putBack(video) }],
+    });
+  }
+
+  if (isPending) {
+    return <CardPartLoading />;
+  }
+  return (
+    <VideoTab
+      {...videos}
+      of={{ transportId: id, transportNumber }}
+      videos={data ?? []}
+      problem={error && `Видео с сервера не загрузились: ${errorMessage(error)}. Снятое на устройстве на месте.`}
+      mayEdit={may(person, 'PHOTO_EDIT')}
+      onRemove={(video) => void remove(video).catch(complain('Видео не удалено'))}
+      onStale={() => void refetch()}
+    />
+  );
+}

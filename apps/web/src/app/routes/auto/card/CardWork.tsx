@@ -1,0 +1,139 @@
+import { canEditField, isClosed } from '@otk/domain/transport/transport.edit';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useState } from 'react';
+
+import { TransportConflict } from '#features/transport/card/TransportConflict';
+import { TransportEditState } from '#features/transport/card/TransportEditState';
+import { TransportHead } from '#features/transport/card/TransportHead';
+import { cardDraft } from '#features/transport/card/transport.draft';
+import type { FormField } from '#features/transport/transport.form';
+import { placeOf } from '#features/transport/card/transport.offered-steps';
+import { SavedWordsContext } from '#ui/saved-words';
+import { Tabs } from '#ui/Tabs';
+import { showToast } from '#ui/Toasts';
+
+import { useServices, useUnread } from '../../../services.tsx';
+import { useUnsentCounts } from '../../../unsent-marks.ts';
+import { usePerson } from '../../start/person-context.ts';
+import { BackToList } from './BackToList.tsx';
+import { useDiffering } from './card-edited.ts';
+import { useCardEditor } from './card-editor.ts';
+import { useGoal } from './card-goal.ts';
+import { useCardLists } from './card-lists.ts';
+import { useCardSteps } from './card-steps.ts';
+import { type CardTab, countedTabs } from './card-tab.ts';
+import { tabWords, unsavedWords, useUnsavedTabs } from './card-unsaved.ts';
+import { CardActions } from './CardActions.tsx';
+import { CardLeaving } from './CardLeaving.tsx';
+import { CardNotes } from './CardNotes.tsx';
+import { CardPanels } from './CardPanels.tsx';
+import { CardSaveBar } from './CardSaveBar.tsx';
+
+interface CardWorkProps {
+  readonly transport: Transport;
+  readonly tab: CardTab;
+  readonly onTab: (tab: CardTab) => void;
+}
+
+/** A card at work: one form over all tabs, so that turning to another tab loses nothing. */
+export function CardWork({ transport, tab, onTab }: CardWorkProps) {
+  const { changes, drafts, outbox } = useServices();
+  const { user, udr, permissions } = usePerson();
+  const actor = { roleCode: udr?.owner ?? '', permissions };
+  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'card'], cardDraft));
+  const unread = useUnread().transports.get(transport.id) ?? 0;
+  const goTo = useGoal(tab, onTab);
+  const isEditable = (field: FormField) => !isClosed(transport) && canEditField(actor, field);
+
+  const lists = useCardLists(transport);
+  const editor = useCardEditor({
+    transport,
+    isEditable,
+    draft,
+    edit: changes.transport.edit,
+    fetchCard: changes.transport.fetchCard,
+    goTo: (field) => goTo({ tab: 'main', field }),
+  });
+  const unsent = useUnsentCounts().get(transport.id) ?? 0;
+  const unsavedTabs = useUnsavedTabs();
+  const differing = useDiffering(editor);
+  const unsaved = unsavedWords(unsavedTabs.tabs, differing);
+  const steps = useCardSteps({
+    transport,
+    changes: changes.transport,
+    save: editor.save,
+    unsavedTabs: tabWords(unsavedTabs.tabs),
+    isUnsent: (id) => outbox.getState().entries.some(({ transportId }) => transportId === id),
+  });
+
+  return (
+    <SavedWordsContext value={unsent > 0 ? 'Сохранено на устройстве' : 'Сохранено'}>
+      <TransportHead
+        transport={transport}
+        back={<BackToList />}
+        onCopy={(number) => void copyNumber(number)}
+        unsent={unsent}
+        state={<TransportEditState unsaved={unsaved} />}
+        steps={
+          <CardActions
+            transport={transport}
+            actor={actor}
+            rules={lists.rules}
+            form={editor.form}
+            steps={steps}
+            onSave={editor.save}
+            onGoTo={({ field }) => goTo(placeOf(field))}
+          />
+        }
+      />
+      <CardNotes
+        transport={transport}
+        editor={editor}
+        steps={steps}
+        lists={lists}
+        onGoTo={(field) => goTo(placeOf(field))}
+      />
+      <Tabs
+        label="Разделы карточки"
+        items={countedTabs({
+          photo: transport.photoCount,
+          video: transport.videoCount,
+          document: transport.documentCount,
+          event: unread,
+        })}
+        value={tab}
+        onChange={onTab}
+      />
+      <CardPanels
+        tab={tab}
+        transport={transport}
+        actor={actor}
+        tellUnsaved={unsavedTabs.tell}
+        form={{ control: editor.form.control, isEditable, ...lists }}
+      />
+      <CardSaveBar editor={editor} isEdited={differing.length > 0} />
+      <CardLeaving
+        transport={transport}
+        unsaved={unsaved}
+        onSave={unsavedTabs.tabs.length === 0 ? editor.save : null}
+      />
+      {editor.conflict && (
+        <TransportConflict
+          conflicts={editor.conflict.fields}
+          options={lists.options}
+          onSettle={(choice) => void editor.settle(choice)}
+          onClose={editor.leaveConflict}
+        />
+      )}
+    </SavedWordsContext>
+  );
+}
+
+async function copyNumber(number: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(number);
+    showToast({ text: `Номер ${number} скопирован`, kind: 'success' });
+  } catch {
+    showToast({ text: 'Браузер не дал скопировать номер. Выделите его вручную', kind: 'warning' });
+  }
+}

@@ -1,0 +1,56 @@
+// The archive of a card joined to the services: who may, whether there is anything to pack, whether the server answers.
+import { styled } from '@mui/material/styles';
+import { may } from '@otk/domain/kernel/actor';
+import { isClosed } from '@otk/domain/transport/transport.edit';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { zipContract } from '@otk/domain/zip/zip.contract';
+import type { ReactNode } from 'react';
+
+import { useUnsentPhotos } from '#features/photo/photo.use-photos';
+import { ZipBar } from '#features/zip/ZipBar';
+import { counted } from '#ui/format';
+
+import { useNetwork, useServices } from '../../../services.tsx';
+import { usePerson } from '../../start/person-context.ts';
+
+interface CardZipProps {
+  readonly transport: Transport;
+}
+
+export function CardZip({ transport }: CardZipProps) {
+  const { zips, photos } = useServices();
+  const person = usePerson();
+  const { isReachable } = useNetwork();
+  const unsent = useUnsentPhotos(photos, transport.id).all;
+  const { photoCount, videoCount, documentCount } = transport;
+  const noLink = isReachable ? null : 'Нет связи с сервером: архивы собирает и разбирает он.';
+  const nothing =
+    photoCount + videoCount + documentCount === 0 ? 'Скачивать пока нечего: на сервере нет файлов.' : null;
+  return (
+    <ZipBar
+      {...zips}
+      key={transport.id}
+      transportId={transport.id}
+      mayDownload={may(person, zipContract.zip.permission)}
+      mayUnpack={may(person, zipContract.uploadArchive.permission)}
+      noDownload={noLink ?? nothing}
+      noUnpack={isClosed(transport) ? transportErrors.closed().message : noLink}
+      note={
+        unsent === 0
+          ? null
+          : `В архив не войдут ${counted(unsent, 'фото', 'фото', 'фото')}: они ещё на этом устройстве.`
+      }
+    />
+  );
+}
+
+/** Under the photos: on a phone the first lines belong to the camera. */
+export const WithCardZip = ({ transport, children }: CardZipProps & { readonly children: ReactNode }) => (
+  <Stack>
+    {children}
+    <CardZip transport={transport} />
+  </Stack>
+);
+
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

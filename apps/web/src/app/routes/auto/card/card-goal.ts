@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+import type { CardPlace } from '#features/transport/card/transport.offered-steps';
+
+import type { CardTab } from './card-tab.ts';
+
+/** Brings the field into sight and gives it the focus; a tab without such a field takes it itself. */
+function show({ tab, field }: CardPlace): void {
+  const found = document.querySelector<HTMLElement>(field ? `[data-field="${field}"]` : `[data-panel="${tab}"]`);
+  const input = found?.querySelector<HTMLElement>('input, textarea');
+  (input ?? found)?.focus();
+  found?.scrollIntoView({ block: field ? 'center' : 'nearest' });
+}
+
+/** Leads to a field: at once, or after its tab is drawn. */
+export function useGoal(tab: CardTab, openTab: (tab: CardTab) => void) {
+  const goal = useRef<CardPlace | null>(null);
+  useEffect(() => {
+    if (goal.current?.tab === tab) {
+      show(goal.current);
+      goal.current = null;
+    }
+  }, [tab]);
+  return (place: CardPlace) => {
+    if (place.tab === tab) {
+      show(place);
+    } else {
+      goal.current = place;
+      openTab(place.tab);
+    }
+  };
+}

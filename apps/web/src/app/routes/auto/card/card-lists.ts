@@ -1,0 +1,41 @@
+// The lists the card is filled from and the rules it is checked by, whatever of them is at hand.
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { ValidationRule } from '@otk/domain/transport/transport.validation';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { TransportKind } from '#features/transport/transport.guard';
+import { type CardLists, cardOptions } from '#features/transport/card/transport.options';
+
+import { useServices } from '../../../services.tsx';
+
+const nothing: CardLists['references'] = { providers: [], contracts: [], transportTypes: [] };
+const noRules: readonly ValidationRule[] = [];
+
+export function useCardLists(transport: Transport) {
+  const { queries } = useServices();
+  const references = useQuery(queries.transport.references());
+  const stations = useQuery(queries.station.list());
+  const kinds = useQuery(queries.dictionary.scrapTypes.list());
+  const rules = useQuery(queries.transport.rules());
+
+  const options = useMemo(
+    () =>
+      cardOptions(
+        { references: references.data ?? nothing, stations: stations.data ?? [], kinds: kinds.data ?? [] },
+        transport,
+      ),
+    [references.data, stations.data, kinds.data, transport],
+  );
+  const kindOf = (transportTypeId: string | null): TransportKind =>
+    references.data?.transportTypes.find(({ id }) => id === transportTypeId)?.kind ?? transport.transportType.kind;
+
+  return {
+    options,
+    kindOf,
+    rules: rules.data ?? noRules,
+    isLoading: references.isPending || stations.isPending || kinds.isPending,
+    /** Without them a person would fill in lists by guess and learn of a refusal only after pressing. */
+    error: references.error ?? rules.error,
+  };
+}

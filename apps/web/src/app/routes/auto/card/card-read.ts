@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+import { useServices, useUnread } from '../../../services.tsx';
+
+/** Messages of a transport are read when its thread is in sight of a person. */
+export function useReadOnSight(transportId: string, isShown: boolean): void {
+  const { notifications } = useServices();
+  const unread = useUnread().transports.get(transportId) ?? 0;
+  const isVisible = useIsVisible();
+  useEffect(() => {
+    if (isShown && isVisible && unread > 0) {
+      // Unanswered, they stay unread: the next message or visit tries again.
+      notifications.markAllRead(transportId).catch(reportError);
+    }
+  }, [notifications, transportId, isShown, isVisible, unread]);
+}
+
+function useIsVisible(): boolean {
+  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setIsVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
+}

@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+import type { ListSelection } from '#features/transport/list/transport.use-selection';
+import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
+import { TransportTable, type TransportOrder } from '#features/transport/list/TransportTable';
+import { TransportTiles } from '#features/transport/list/TransportTiles';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+
+import { useUnsentCounts } from '../../../unsent-marks.ts';
+import { useUnread } from '../../../services.tsx';
+import type { ListColumnsState } from './list-columns.ts';
+import type { ListData } from './list-data.ts';
+import type { ListPlace } from './ListFrame.tsx';
+import { ListFailure } from './ListFailure.tsx';
+
+interface ListBodyProps {
+  readonly place: ListPlace;
+  readonly data: ListData;
+  readonly columns: ListColumnsState;
+  readonly order: TransportOrder;
+  readonly total?: number | undefined;
+  readonly selection?: ListSelection | undefined;
+  readonly act?: TransportRowAct | undefined;
+  readonly empty: ReactNode;
+  readonly onOrder: (order: TransportOrder) => void;
+  readonly onRetry: () => void;
+}
+
+export function ListBody({
+  place,
+  data,
+  columns,
+  order,
+  total,
+  selection,
+  act,
+  empty,
+  onOrder,
+  onRetry,
+}: ListBodyProps) {
+  const { transports: unread } = useUnread();
+  const { rows, pages, error } = data;
+  const { isWide, scrollRef, top, stickyTop } = place;
+  const unsent = useUnsentCounts();
+  if (rows === undefined && error) {
+    return <ListFailure error={error} onRetry={onRetry} isBusy={data.isFetching} />;
+  }
+  if (rows?.length === 0 && !pages.hasMore) {
+    return empty;
+  }
+  const list = {
+    rows,
+    pages,
+    scrollRef,
+    top: isWide ? top : top + narrowGap,
+    stickyTop,
+    total,
+    selection,
+    unsent,
+    act,
+    unread,
+  };
+  return (
+    <Room aria-busy={rows === undefined || data.isOutdated} data-outdated={data.isOutdated}>
+      {rows === undefined && <VisuallyHidden as="output">Загрузка</VisuallyHidden>}
+      {isWide ? (
+        <TransportTable
+          {...list}
+          columns={columns.columns}
+          isChosen={columns.isChosen}
+          onWidth={columns.setWidth}
+          order={order}
+          onOrder={onOrder}
+        />
+      ) : (
+        <TransportTiles {...list} />
+      )}
+    </Room>
+  );
+}
+
+/** Between the tabs and the first tile. */
+const narrowGap = 8;
+
+const Room = styled('div')(({ theme }) => ({
+  padding: `${narrowGap}px 12px 12px`,
+  '&[data-outdated="true"]': { opacity: 0.6 },
+  [theme.breakpoints.up('desktop')]: { width: 'fit-content', minWidth: '100%', padding: '0 16px 16px' },
+}));

@@ -1,0 +1,88 @@
+import { Button, IconButton, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+
+import type { ListSelection } from '#features/transport/list/transport.use-selection';
+import { counted } from '#ui/format';
+import { CloseIcon, TrashIcon } from '#ui/icons';
+import { fontWeights } from '#ui/theme/tokens';
+
+import type { BulkActs } from './list-acts.ts';
+import { ListStatusDialog } from './ListStatusDialog.tsx';
+
+interface ListBulkBarProps {
+  readonly selection: ListSelection;
+  readonly acts: BulkActs;
+}
+
+/** What one call of the server takes. */
+const most = 500;
+
+export function ListBulkBar({ selection, acts }: ListBulkBarProps) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const count = selection.ids.size;
+  if (count === 0) {
+    return null;
+  }
+  const isTooMany = count > most;
+  return (
+    <Bar aria-label="Выбранные ТС">
+      <IconButton aria-label="Снять выбор" onClick={selection.clear}>
+        <CloseIcon />
+      </IconButton>
+      <Typography component="output" sx={{ flex: 1, minWidth: 0, fontWeight: fontWeights.medium }}>
+        Выбрано {counted(count, 'ТС', 'ТС', 'ТС')}
+        {isTooMany && ` — не больше ${most} за раз`}
+      </Typography>
+      <Acts>
+        <Button disabled={isTooMany || acts.isBusy} onClick={() => setIsChoosing(true)}>
+          Сменить статус…
+        </Button>
+        <Button
+          color="error"
+          startIcon={<TrashIcon />}
+          disabled={isTooMany}
+          loading={acts.isBusy}
+          loadingPosition="start"
+          onClick={() => void acts.remove()}
+        >
+          Удалить
+        </Button>
+      </Acts>
+      {isChoosing && (
+        <ListStatusDialog
+          rows={selection.rows}
+          onChange={(step, comment) => acts.changeStatus(step, comment)}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </Bar>
+  );
+}
+
+/** Over the foot of the list, where the thumb is; it covers rows, so the list can scroll past it. */
+const Bar = styled('section')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 8,
+  left: 8,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  width: 'fit-content',
+  minWidth: 'min(480px, calc(100% - 16px))',
+  maxWidth: 'calc(100% - 16px)',
+  margin: '8px auto',
+  padding: 8,
+  border: `1px solid ${theme.tokens.ink}`,
+  borderRadius: 12,
+  backgroundColor: theme.tokens.raised,
+}));
+
+/** On a phone a row of their own, each half as wide. */
+const Acts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 8,
+  [theme.breakpoints.down('phablet')]: { flexBasis: '100%', '& > *': { flex: 1, whiteSpace: 'nowrap' } },
+}));

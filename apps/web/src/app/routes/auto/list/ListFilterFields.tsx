@@ -1,0 +1,90 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+
+import { DayField } from '#features/transport/DayField';
+import { Autocomplete } from '#ui/Autocomplete';
+
+import { useServices } from '../../../services.tsx';
+import type { ListFilters } from './list-search.ts';
+
+interface ListFilterFieldsProps {
+  readonly filters: ListFilters;
+  /** Beside a station filter that stands in the bar there is no second one. */
+  readonly hasStation: boolean;
+  readonly onChange: (part: Partial<ListFilters>) => void;
+}
+
+/** Every change is a new address at once: there is nothing to apply. */
+export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFieldsProps) {
+  const { queries } = useServices();
+  const stations = useQuery(queries.station.list());
+  const kinds = useQuery(queries.dictionary.scrapTypes.list());
+  const references = useQuery(queries.transport.references());
+  return (
+    <Fields>
+      {hasStation && (
+        <Autocomplete
+          label="Станция"
+          placeholder="Все"
+          options={stations.data ?? []}
+          value={stations.data?.find(({ code }) => code === filters.station) ?? null}
+          onChange={(station) => onChange({ station: station?.code ?? 'all' })}
+          getKey={({ id }) => id}
+          getLabel={({ name }) => name}
+          getNote={({ code }) => code}
+          loading={stations.isPending}
+        />
+      )}
+      <Days>
+        <DayField
+          label="Отгружен с"
+          value={filters.begin ?? ''}
+          max={filters.end}
+          onChange={(day) => onChange({ begin: day || undefined })}
+        />
+        <DayField
+          label="по"
+          value={filters.end ?? ''}
+          min={filters.begin}
+          error={filters.begin && filters.end && filters.begin > filters.end ? 'Конец периода раньше начала' : ''}
+          onChange={(day) => onChange({ end: day || undefined })}
+        />
+      </Days>
+      <Autocomplete
+        label="Поставщик"
+        placeholder="Любой"
+        options={references.data?.providers ?? []}
+        value={references.data?.providers.find(({ id }) => id === filters.provider) ?? null}
+        onChange={(provider) => onChange({ provider: provider?.id })}
+        getKey={({ id }) => id}
+        getLabel={({ name }) => name}
+        loading={references.isPending}
+        error={references.isError ? 'Список поставщиков не загрузился' : ''}
+      />
+      <Autocomplete
+        label="Вид лома"
+        placeholder="Любой"
+        options={kinds.data ?? []}
+        value={kinds.data?.find(({ code }) => code === filters.kind) ?? null}
+        onChange={(kind) => onChange({ kind: kind?.code })}
+        getKey={({ id }) => id}
+        getLabel={({ code, name }) => `${code} · ${name}`}
+        loading={kinds.isPending}
+      />
+      <FormControlLabel
+        label="Только на перевеске"
+        control={
+          <Checkbox
+            checked={filters.onReweight !== undefined}
+            onChange={(_event, isOn) => onChange({ onReweight: isOn ? 'true' : undefined })}
+          />
+        }
+      />
+    </Fields>
+  );
+}
+
+const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12 });
+
+const Days = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'start', gap: 8 });

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import { tabItems } from '#features/transport/list/transport.tabs';
+import { useSelection } from '#features/transport/list/transport.use-selection';
+import { useDocumentTitle } from '#ui/PageTitle';
+import { Tabs } from '#ui/Tabs';
+
+import { usePerson } from '../../start/person-context.ts';
+import { useBulkActs } from './list-acts.ts';
+import { useColumns } from './list-columns.ts';
+import { lookMs, useListData } from './list-data.ts';
+import { useListQueries } from './list-queries.ts';
+import { useListRefresh } from './list-refresh.ts';
+import { type ListSearch, noFilters, toViewText } from './list-search.ts';
+import { ListBody } from './ListBody.tsx';
+import { ListBulkBar } from './ListBulkBar.tsx';
+import { ListChips } from './ListChips.tsx';
+import { ListColumns } from './ListColumns.tsx';
+import { ListEmpty } from './ListEmpty.tsx';
+import { ListExport } from './ListExport.tsx';
+import { ListFrame, useIsWide } from './ListFrame.tsx';
+import { ListNews } from './ListNews.tsx';
+import { ListTools } from './ListTools.tsx';
+
+interface ListPageProps {
+  readonly search: ListSearch;
+}
+
+export function ListPage({ search }: ListPageProps) {
+  useDocumentTitle('Транспорт');
+  const navigate = useNavigate({ from: '/auto' });
+  const isWide = useIsWide();
+  const canActOnMany = usePerson().permissions.includes('STATUS_MASS');
+  const columns = useColumns();
+  const { data, counts, source } = useAutoList(search);
+  const selection = useSelection(data.rows, toViewText(search));
+  const acts = useBulkActs({ tab: search.tab, data, selection });
+  const total = counts.data?.[search.tab];
+
+  /** Small steps (letters, sorting) replace the address; a tab or a filter is a step to come back from. */
+  const change = (part: Partial<ListSearch>, replace = false) =>
+    void navigate({ search: (current) => ({ ...current, ...part }), replace });
+  const clear = () => change(noFilters);
+  const refreshRows = useListRefresh(data);
+  const refresh = () => {
+    void counts.refetch();
+    refreshRows();
+  };
+
+  return (
+    <>
+      <ListFrame
+        title="Транспорт"
+        tools={
+          <ListTools
+            search={search}
+            isWide={isWide}
+            isFetching={data.isFetching}
+            onChange={change}
+            onClear={clear}
+            onRefresh={refresh}
+            columns={<ListColumns state={columns} />}
+            download={
+              <ListExport title="Транспорт" source={source} columns={columns.columns} total={total} isBlock={!isWide} />
+            }
+          />
+        }
+        chips={<ListChips filters={search} onChange={change} onClear={clear} />}
+        tabs={
+          <Tabs
+            label="Состояние транспорта"
+            items={tabItems(counts.data)}
+            value={search.tab}
+            onChange={(tab) => change({ tab })}
+          />
+        }
+        news={
+          <ListNews
+            fresh={data.fresh}
+            localCount={data.isLocal ? (data.countHere?.() ?? 0) : undefined}
+            isBusy={data.isFetching}
+            onShow={refresh}
+          />
+        }
+      >
+        {(place) => (
+          <ListBody
+            place={place}
+            data={data}
+            columns={columns}
+            order={search}
+            total={total}
+            selection={canActOnMany ? selection : undefined}
+            onOrder={(order) => change(order, true)}
+            onRetry={refresh}
+            empty={
+              <ListEmpty
+                search={search}
+                isLocal={data.isLocal}
+                counts={counts.data}
+                onTab={(tab) => change({ tab })}
+                onClear={clear}
+              />
+            }
+          />
+        )}
+      </ListFrame>
+      {canActOnMany && <ListBulkBar selection={selection} acts={acts} />}
+    </>
+  );
+}
+
+function useAutoList(search: ListSearch) {
+  const queries = useListQueries();
+  const source = useMemo(() => queries.list(search), [queries, search]);
+  // Typing in the search keeps the rows until the new ones come; another tab is another list.
+  const data = useListData({ source, canStandIn: (key) => isOfTab(key, search.tab), isLive: true });
+  const { station, search: text, provider, kind, begin, end, onReweight } = search;
+  const counts = useQuery({
+    ...queries.counts(station, { search: text, provider, kind, begin, end, onReweight }),
+    refetchInterval: lookMs,
+  });
+  return { data, counts, source };
+}
+
+const isOfTab = ([, , filter]: readonly unknown[], tab: ListSearch['tab']): boolean =>
+  typeof filter === 'object' && filter !== null && 'tab' in filter && filter.tab === tab;

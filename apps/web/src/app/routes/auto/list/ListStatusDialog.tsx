@@ -1,0 +1,100 @@
+import { Alert, Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import type { Transition } from '@otk/domain/transport/transport.machine';
+import type { TransportRow } from '@otk/domain/transport/transport.schema';
+import { useState } from 'react';
+
+import { commonSteps } from '#features/transport/list/transport.bulk-steps';
+import { ApiError } from '#platform/api-error';
+import { errorMessage } from '#platform/error-message';
+import { counted } from '#ui/format';
+import { Modal } from '#ui/Modal';
+import { TextField } from '#ui/TextField';
+
+import { usePerson } from '../../start/person-context.ts';
+
+interface ListStatusDialogProps {
+  readonly rows: readonly TransportRow[];
+  /** Rejects when no status has changed. */
+  readonly onChange: (step: Transition, comment: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Only steps that every chosen transport can take, by this person. */
+export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogProps) {
+  const roleCode = usePerson().udr?.owner ?? '';
+  const steps = commonSteps(rows, roleCode);
+  const [target, setTarget] = useState(steps.length === 1 ? steps[0]!.to : '');
+  const [comment, setComment] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const step = steps.find(({ to }) => to === target);
+  const isReady = step !== undefined && (!step.comment || comment.trim() !== '');
+
+  const change = async () => {
+    if (!step || isBusy) {
+      return;
+    }
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await onChange(step, comment.trim());
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      small
+      title={`Сменить статус: ${counted(rows.length, 'ТС', 'ТС', 'ТС')}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="text" onClick={onClose}>
+            {steps.length > 0 ? 'Отмена' : 'Закрыть'}
+          </Button>
+          {steps.length > 0 && (
+            <Button variant="contained" disabled={!isReady} loading={isBusy} onClick={() => void change()}>
+              Сменить
+            </Button>
+          )}
+        </>
+      }
+    >
+      {steps.length === 0 ? (
+        <Typography>
+          У выбранных ТС нет общего шага, который можно сделать здесь: {statusWords(rows)}. Выберите ТС в одном статусе.
+        </Typography>
+      ) : (
+        <RadioGroup aria-label="Шаг" value={target} onChange={(_event, chosen) => setTarget(chosen)}>
+          {steps.map(({ to, title }) => (
+            <FormControlLabel key={to} value={to} control={<Radio />} label={title} />
+          ))}
+        </RadioGroup>
+      )}
+      {step?.comment && (
+        <TextField label={step.comment.label} value={comment} onChange={setComment} lines={2} maxLength={1000} />
+      )}
+      {failure !== null && <Failure error={failure} />}
+    </Modal>
+  );
+}
+
+const statusWords = (rows: readonly TransportRow[]): string =>
+  [...new Set(rows.map(({ status }) => `«${status.description}»`))].join(', ');
+
+const Failure = ({ error }: { readonly error: unknown }) => (
+  <Alert severity="error" sx={{ marginTop: '12px' }}>
+    Статус не изменён ни у одного ТС. {errorMessage(error)}
+    {error instanceof ApiError && error.fields && error.fields.length > 0 && (
+      <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
+        {error.fields.map(({ path, message }) => (
+          <li key={path + message}>{message}</li>
+        ))}
+      </ul>
+    )}
+  </Alert>
+);

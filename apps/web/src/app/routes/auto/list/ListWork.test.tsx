@@ -1,0 +1,222 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+import { aRow, rows } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+
+import type { Services } from '../../../services.tsx';
+import { counts, fakeServices } from '../../testing/fake-services.ts';
+import { atWork } from '../../testing/at-work.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+type Api = Services['clients']['transport'];
+
+const permissions = ['TRANSPORT_READ', 'STATUS_MASS', 'TRANSPORT_RESTORE', 'TRANSPORT_CREATE'];
+
+/** A head of shift before a list, with the calls of the lists imagined. */
+function aHead(items = rows(5)) {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: 'HEAD', permissions })] })));
+  fakes.calls.filtrate.mockResolvedValue({ items, next: null });
+  fakes.calls.filtrateCount.mockResolvedValue(counts({ station: items.length }));
+  const calls = {
+    listViews: vi.fn<Api['listViews']>(async () => []),
+    saveView: vi.fn<Api['saveView']>(async ({ body }) => ({ id: 'v', ...body })),
+    removeView: vi.fn<Api['removeView']>(async () => ({})),
+    removeMany: vi.fn<Api['removeMany']>(async ({ body }) => ({ removed: body.ids.length })),
+    restore: vi.fn<Api['restore']>(),
+    changeManyStatuses: vi.fn<Api['changeManyStatuses']>(async ({ body }) => ({ changed: body.ids.length })),
+  };
+  Object.assign(fakes.services.clients.transport, calls);
+  return { ...fakes, calls: { ...fakes.calls, ...calls } };
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const pick = async (number: string, modifiers: 'Shift'[] = []) =>
+  userEvent.click(await screen.findByRole('checkbox', { name: `Выбрать ${number}` }), { modifiers });
+
+test('filters go into the address, chips say what is on, one tap turns each off', async () => {
+  const fakes = aHead();
+  const { address } = renderApp('/auto', fakes);
+  await userEvent.click(await button('Фильтры'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Только на перевеске' }));
+  await waitFor(() => expect(address()).toBe('/auto?onReweight=true'));
+  await userEvent.fill(dialog.getByLabelText('Отгружен с'), '2026-11-01');
+  await waitFor(() => expect(address()).toContain('begin=2026-11-01'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(fakes.calls.filtrate.mock.lastCall?.[0].query).toMatchObject({ onReweight: 'true', begin: '2026-11-01' }),
+  );
+  expect(fakes.calls.filtrateCount.mock.lastCall?.[0]?.query).toMatchObject({ onReweight: 'true' });
+  await userEvent.click(await button('Убрать фильтр: Только на перевеске'));
+  await waitFor(() => expect(address()).toBe('/auto?begin=2026-11-01'));
+  await userEvent.click(await button('Сбросить'));
+  await waitFor(() => expect(address()).toBe('/auto'));
+});
+
+test('a supplier is chosen from the references and named on its chip', async () => {
+  const { address } = renderApp('/auto', aHead());
+  await userEvent.click(await button('Фильтры'));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Поставщик' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'ООО «Вторресурс-Ока»' }));
+  await waitFor(() => expect(address()).toMatch(/provider=00000000/));
+  await userEvent.keyboard('{Escape}');
+  expect(await button('Убрать фильтр: Поставщик: ООО «Вторресурс-Ока»')).toBeVisible();
+});
+
+test('Shift chooses a range, Ctrl+A everything loaded, Escape nothing', async () => {
+  renderApp('/auto', aHead());
+  await pick('60000002');
+  await pick('60000004', ['Shift']);
+  expect(await screen.findByText('Выбрано 3 ТС')).toBeVisible();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(await screen.findByText('Выбрано 5 ТС')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(/^Выбрано/)).toBeNull());
+});
+
+test('who may not act on several sees no checkboxes', async () => {
+  const fakes = fakeServices();
+  fakes.calls.filtrate.mockResolvedValue({ items: rows(2), next: null });
+  renderApp('/auto', fakes);
+  await screen.findByRole('link', { name: '60000001' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('removed at once, with a way back', async () => {
+  const fakes = aHead();
+  renderApp('/auto', fakes);
+  await pick('60000001');
+  await pick('60000003');
+  await userEvent.click(await button('Удалить'));
+  expect(await screen.findByText('Удалено 2 ТС')).toBeVisible();
+  expect(screen.queryByRole('link', { name: '60000001' })).toBeNull();
+  expect(screen.getByRole('link', { name: '60000002' })).toBeVisible();
+  await userEvent.click(await button('Вернуть'));
+  await waitFor(() => expect(fakes.calls.restore).toHaveBeenCalledTimes(2));
+  expect(await screen.findByRole('link', { name: '60000001' })).toBeVisible();
+});
+
+test('a refused removal says that nothing was removed', async () => {
+  const fakes = aHead();
+  fakes.calls.removeMany.mockRejectedValue(
+    new ApiError({ status: 404, code: 'transport.notFound', message: 'ТС отсутствует' }),
+  );
+  renderApp('/auto', fakes);
+  await pick('60000001');
+  await userEvent.click(await button('Удалить'));
+  expect(await screen.findByText('Не удалено ни одного ТС')).toBeVisible();
+  expect(screen.getByRole('link', { name: '60000001' })).toBeVisible();
+});
+
+test('a status is changed for all or for none, and the refusal says why', async () => {
+  const status = { code: 'SENT_TO_EKOMET', description: 'Передан в учётную систему' } as const;
+  const fakes = aHead(rows(2).map((row) => ({ ...row, status })));
+  fakes.calls.changeManyStatuses.mockRejectedValueOnce(
+    new ApiError({
+      status: 422,
+      code: 'transport.statusBlocked',
+      message: 'Шаг пока невозможен',
+      fields: [{ path: 'torg2', message: 'Нет акта ТОРГ-2' }],
+    }),
+  );
+  renderApp('/auto?tab=finished', fakes);
+  await pick('60000001');
+  await pick('60000002');
+  await userEvent.click(await button('Сменить статус…'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Сменить статус: 2 ТС' }));
+  expect(dialog.getByRole('radio', { name: 'В архив' })).toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Сменить' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Статус не изменён ни у одного ТС. Шаг пока невозможенНет акта ТОРГ-2',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Сменить' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: '60000001' })).toBeNull());
+});
+
+test('a view is saved, named on its button, and removed with a way back', async () => {
+  const fakes = aHead();
+  renderApp('/auto?kind=3А', fakes);
+  await userEvent.click(await button('Виды'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Сохранить как…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Сохранить вид' }));
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Название' }), 'Третий А');
+  fakes.calls.listViews.mockResolvedValue([{ id: 'v', name: 'Третий А', search: '?kind=3%D0%90' }]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(fakes.calls.saveView).toHaveBeenCalledWith({ body: { name: 'Третий А', search: '?kind=3%D0%90' } });
+  await userEvent.click(await button('Вид: Третий А'));
+  await userEvent.click(await button('Удалить вид «Третий А»'));
+  expect(await screen.findByText('Вид удалён')).toBeVisible();
+  await userEvent.click(await button('Вернуть'));
+  await waitFor(() => expect(fakes.calls.saveView).toHaveBeenCalledTimes(2));
+});
+
+test('without a link the views and the rows last seen are still there', async () => {
+  const views = [{ id: aRow().id, name: 'Хранение', search: '?tab=storage' }];
+  const seen = aHead();
+  seen.calls.listViews.mockResolvedValue(views);
+  renderApp('/auto', seen);
+  await screen.findByRole('link', { name: '60000001' });
+  await waitFor(() =>
+    expect(localStorage.getItem('otk-transport-views:00000000-0000-4000-8000-000000000009')).not.toBeNull(),
+  );
+  cleanup();
+
+  const offline = aHead();
+  offline.calls.filtrate.mockRejectedValue(new NetworkError());
+  offline.calls.listViews.mockRejectedValue(new NetworkError());
+  const { address } = renderApp('/auto', offline);
+  expect(await screen.findByText(/^Нет связи: поиск по тому, что на устройстве \(\d+ ТС\)$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '60000001' })).toBeVisible();
+  await userEvent.click(await button('Виды'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Хранение/ }));
+  await waitFor(() => expect(address()).toBe('/auto?tab=storage'));
+});
+
+test('new rows are counted and wait until they are asked for', async () => {
+  const fakes = aHead(rows(3));
+  renderApp('/auto', fakes);
+  await screen.findByRole('link', { name: '60000001' });
+  fakes.calls.filtrate.mockResolvedValue({ items: [aRow({ transportNumber: '61854303' }), ...rows(3)], next: null });
+  await fakes.services.queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === 'newest' });
+  expect(await screen.findByText('Есть новые: 1')).toBeVisible();
+  expect(screen.queryByRole('link', { name: '61854303' })).toBeNull();
+  await userEvent.click(await button('Показать'));
+  expect(await screen.findByRole('link', { name: '61854303' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^Есть новые/)).toBeNull());
+});
+
+test('a hidden column is gone from the table, also the next time', async () => {
+  const first = aHead();
+  renderApp('/auto', first);
+  await userEvent.click(await button('Столбцы'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Документ' }));
+  await userEvent.click(await button('Готово'));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Документ' })).toBeNull());
+  cleanup();
+  renderApp('/auto', aHead());
+  await screen.findByRole('columnheader', { name: 'Статус' });
+  expect(screen.queryByRole('columnheader', { name: 'Документ' })).toBeNull();
+});
+
+test('the file holds what is filtered, 200 rows a call', async () => {
+  const fakes = aHead();
+  renderApp('/auto?search=6', fakes);
+  await screen.findByRole('link', { name: '60000001' });
+  await userEvent.click(await button('Скачать XLSX'));
+  expect(await screen.findByText('Скачано: 5 строк')).toBeVisible();
+  expect(fakes.calls.filtrate.mock.calls.map(([{ query }]) => query)).toContainEqual(
+    expect.objectContaining({ search: '6', limit: 200 }),
+  );
+});
+
+test('on a phone the filters come in a sheet, and the station is among them', async () => {
+  await page.viewport(390, 844);
+  renderApp('/auto', aHead());
+  await userEvent.click(await button('Фильтры'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
+  expect(sheet.getByRole('combobox', { name: 'Станция' })).toBeVisible();
+  await userEvent.click(sheet.getByRole('button', { name: 'Показать' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Фильтры' })).toBeNull());
+});

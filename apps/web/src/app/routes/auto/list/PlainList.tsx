@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+
+import type { TransportSource } from '#features/transport/list/transport.list-queries';
+import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
+import type { TransportOrder } from '#features/transport/list/TransportTable';
+import { useDocumentTitle } from '#ui/PageTitle';
+
+import type { ListColumnsState } from './list-columns.ts';
+import type { ListData } from './list-data.ts';
+import { useListRefresh } from './list-refresh.ts';
+import { ListBody } from './ListBody.tsx';
+import { ListExport } from './ListExport.tsx';
+import { ListFrame, useIsWide } from './ListFrame.tsx';
+import { ListSearchField } from './ListSearchField.tsx';
+import { ListStation, RefreshButton } from './ListTools.tsx';
+
+interface PlainSearch extends TransportOrder {
+  readonly search: string;
+  readonly station: string;
+}
+
+interface PlainListProps {
+  readonly title: string;
+  readonly search: PlainSearch;
+  readonly onChange: (part: Partial<PlainSearch>, replace?: boolean) => void;
+  readonly source: TransportSource;
+  readonly data: ListData;
+  readonly columns: ListColumnsState;
+  readonly act?: TransportRowAct;
+  /** Between the station and the file. */
+  readonly tools?: ReactNode;
+  readonly empty: ReactNode;
+}
+
+/** A list without tabs and without work on several at once: the archive, the deleted ones. */
+export function PlainList({ title, search, onChange, source, data, columns, act, tools, empty }: PlainListProps) {
+  useDocumentTitle(title);
+  const isWide = useIsWide();
+  const refresh = useListRefresh(data);
+  return (
+    <ListFrame
+      title={title}
+      tools={
+        <>
+          <ListSearchField
+            isWide={isWide}
+            value={search.search}
+            onChange={(text) => onChange({ search: text }, true)}
+          />
+          <ListStation station={search.station} onChange={onChange} />
+          {tools}
+          <ListExport title={title} source={source} columns={columns.columns} />
+          <RefreshButton isWide={isWide} isFetching={data.isFetching} onRefresh={refresh} />
+        </>
+      }
+      chips={null}
+    >
+      {(place) => (
+        <ListBody
+          place={place}
+          data={data}
+          columns={columns}
+          order={search}
+          {...(act && { act })}
+          onOrder={(order) => onChange(order, true)}
+          onRetry={refresh}
+          empty={empty}
+        />
+      )}
+    </ListFrame>
+  );
+}

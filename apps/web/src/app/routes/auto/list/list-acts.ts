@@ -1,0 +1,105 @@
+// Acts on several transports at once: all of them or none, said plainly, undone where it can be.
+import type { Transition } from '@otk/domain/transport/transport.machine';
+import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
+import { useState } from 'react';
+
+import { listKeys } from '#features/transport/list/transport.list-queries';
+import type { ListSelection } from '#features/transport/list/transport.use-selection';
+import { errorMessage } from '#platform/error-message';
+import { useConfirm } from '#ui/ConfirmProvider';
+import { counted } from '#ui/format';
+import { useSnackbar } from '#ui/SnackbarProvider';
+import { showToast } from '#ui/Toasts';
+
+import { useServices } from '../../../services.tsx';
+import { usePerson } from '../../start/person-context.ts';
+import type { ListData } from './list-data.ts';
+
+interface BulkActsOptions {
+  readonly tab: TransportTabCode;
+  readonly data: Pick<ListData, 'drop' | 'refresh'>;
+  readonly selection: ListSelection;
+}
+
+/** «3 ТС» */
+const several = (count: number): string => counted(count, 'ТС', 'ТС', 'ТС');
+
+export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
+  const { clients, queryClient } = useServices();
+  const canRestore = usePerson().permissions.includes('TRANSPORT_RESTORE');
+  const { show } = useSnackbar();
+  const confirm = useConfirm();
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** Counts are asked for at once, other lists and cards when they are next looked at. */
+  const told = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['transport'], refetchType: 'none' });
+    void queryClient.invalidateQueries({ queryKey: listKeys.counts });
+  };
+
+  async function restore(ids: readonly string[]): Promise<void> {
+    try {
+      for (const id of ids) {
+        await clients.transport.restore({ params: { id } });
+      }
+      showToast({ text: `Возвращено ${several(ids.length)}`, kind: 'success' });
+    } catch (error) {
+      show({ title: 'Вернулись не все', text: `${errorMessage(error)}. Остальные — в разделе «Удалённые».` });
+    }
+    await told();
+    await data.refresh();
+  }
+
+  async function remove(): Promise<void> {
+    const ids = [...selection.ids];
+    const question = {
+      title: 'Удалить ТС?',
+      object: several(ids.length),
+      consequence: 'Вернуть их сможет сотрудник с правом «Восстановление ТС».',
+      confirmLabel: 'Удалить',
+      danger: true,
+    };
+    if (!canRestore && !(await confirm(question))) {
+      return;
+    }
+    setIsBusy(true);
+    try {
+      const { removed } = await clients.transport.removeMany({ body: { ids } });
+      selection.clear();
+      await told();
+      data.drop(ids);
+      show({
+        kind: 'info',
+        title: `Удалено ${several(removed)}`,
+        text: 'История и документы сохранены.',
+        actions: canRestore ? [{ label: 'Вернуть', onClick: () => void restore(ids) }] : [],
+      });
+    } catch (error) {
+      show({ title: 'Не удалено ни одного ТС', text: errorMessage(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    remove,
+    /** Rejects with the reason; then no status has changed. */
+    async changeStatus({ to, title }: Transition, comment: string): Promise<void> {
+      const ids = [...selection.ids];
+      const { changed } = await clients.transport.changeManyStatuses({
+        body: { ids, statusCode: to, ...(comment && { comment }) },
+      });
+      selection.clear();
+      await told();
+      const statuses: readonly string[] = transportTabs[tab].statuses;
+      if (statuses.includes(to)) {
+        await data.refresh();
+      } else {
+        data.drop(ids);
+      }
+      showToast({ text: `${title}: ${several(changed)}`, kind: 'success' });
+    },
+  };
+}
+export type BulkActs = ReturnType<typeof useBulkActs>;

@@ -1,0 +1,111 @@
+// The rows of a list and how they are read on. Rows never move by themselves: what is new is counted and offered.
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+
+import {
+  countFresh,
+  type TransportPage,
+  withNewestValues,
+  withoutRows,
+} from '#features/transport/list/transport.fresh';
+import { pagesOf, type TransportSource } from '#features/transport/list/transport.list-queries';
+
+import { useServices } from '../../../services.tsx';
+
+/** How often the counts on the tabs and the head of the list are looked at while the page is in sight. */
+export const lookMs = 30_000;
+/** A list read further than this is not read anew by itself: it would be asked for page by page. */
+const selfRefreshPages = 3;
+
+type Pages = InfiniteData<TransportPage, { after?: string }>;
+
+interface ListDataOptions {
+  readonly source: TransportSource;
+  /** Whether the rows of the list before may stay in sight until the new ones come. */
+  readonly canStandIn: (key: readonly unknown[]) => boolean;
+  /** Looks for new rows while the page is in sight. */
+  readonly isLive?: boolean;
+}
+
+export function useListData({ source, canStandIn, isLive = false }: ListDataOptions) {
+  const { queryClient } = useServices();
+  const options = pagesOf(source);
+  const list = useInfiniteQuery({
+    ...options,
+    // An act on a transport has marked the list; time alone does not move rows under the finger.
+    refetchOnMount: ({ state }) => state.isInvalidated && (state.data?.pages.length ?? 0) <= selfRefreshPages,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    placeholderData: (previous, query) => (query && canStandIn(query.queryKey) ? previous : undefined),
+  });
+  const pages = list.isPlaceholderData ? undefined : list.data?.pages;
+  const fresh = useFresh(source, pages, list.dataUpdatedAt, isLive);
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
+  const { fetchNextPage } = list;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+
+  return {
+    rows,
+    fresh,
+    isOutdated: list.isPlaceholderData,
+    isFetching: list.isFetching && !list.isFetchingNextPage,
+    /** The server did not answer: these rows were found on the device. */
+    isLocal: list.data?.pages[0]?.isLocal === true,
+    /** How many rows such a search goes through. */
+    countHere: source.countHere,
+    error: list.error,
+    pages: {
+      hasMore: list.hasNextPage && !list.isPlaceholderData,
+      isLoadingMore: list.isFetching,
+      hasFailed: list.isFetchNextPageError,
+      loadMore,
+    },
+    /** Begins the list anew from its first page; what is on the screen stays until the new page is here. */
+    async refresh() {
+      const { pages } = await queryClient.fetchInfiniteQuery({ ...options, pages: 1, staleTime: 0 });
+      queryClient.setQueryData(newestKey(source), pages[0]);
+    },
+    /** Takes rows away without moving the place of the others. */
+    drop(ids: readonly string[]) {
+      queryClient.setQueryData<Pages>(source.key, (data) =>
+        data ? { ...data, pages: [...withoutRows(data.pages, new Set(ids))] } : data,
+      );
+    },
+  };
+}
+export type ListData = ReturnType<typeof useListData>;
+
+const newestKey = ({ key }: TransportSource) => [...key, 'newest'];
+
+/** How many new rows stand above the shown ones; changes of shown rows are written into their places. */
+function useFresh(
+  source: TransportSource,
+  pages: readonly TransportPage[] | undefined,
+  readAt: number,
+  isLive: boolean,
+): number {
+  const { queryClient } = useServices();
+  const first = pages?.[0];
+  const newest = useQuery({
+    queryKey: newestKey(source),
+    queryFn: ({ signal }) => source.fetchPage({}, signal),
+    enabled: isLive && first !== undefined,
+    refetchInterval: lookMs,
+    ...(first && { initialData: first, initialDataUpdatedAt: readAt }),
+  });
+  const items = newest.data?.items;
+  const writeInPlace = useEffectEvent((read: TransportPage['items']) =>
+    queryClient.setQueryData<Pages>(
+      source.key,
+      (data) => data && { ...data, pages: [...withNewestValues(data.pages, read)] },
+      { updatedAt: readAt },
+    ),
+  );
+  useEffect(() => {
+    if (items) {
+      writeInPlace(items);
+    }
+  }, [items]);
+  const isHere = pages?.[0]?.isLocal === true;
+  return pages && items && !isHere ? countFresh(pages, items) : 0;
+}

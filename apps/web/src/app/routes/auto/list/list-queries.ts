@@ -1,0 +1,27 @@
+// The queries of the lists for the person at work: one set per division.
+import { transportContract } from '@otk/domain/transport/transport.contract';
+import { useMemo } from 'react';
+
+import { knownRows } from '#features/transport/list/transport.known';
+import { transportListQueries, type TransportListQueries } from '#features/transport/list/transport.list-queries';
+import { storedValue } from '#platform/stored-value';
+
+import { useServices } from '../../../services.tsx';
+import { usePerson } from '../../start/person-context.ts';
+
+export function useListQueries(): TransportListQueries {
+  const { clients, config } = useServices();
+  const { user, udr } = usePerson();
+  const udrId = udr?.id ?? '';
+  return useMemo(() => {
+    return transportListQueries({
+      api: clients.transport,
+      known: knownRows({ storage: localStorage, prefix: config.cookiePrefix, udrId, report: reportError }),
+      keptViews: storedValue(
+        localStorage,
+        `${config.cookiePrefix}transport-views:${user.id}`,
+        transportContract.listViews.reply,
+      ),
+    });
+  }, [clients, config, user.id, udrId]);
+}

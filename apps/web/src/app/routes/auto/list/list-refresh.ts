@@ -1,0 +1,19 @@
+import { errorMessage } from '#platform/error-message';
+import { showToast } from '#ui/Toasts';
+
+import { useScrollArea } from '../../../layout/scroll-area.ts';
+import type { ListData } from './list-data.ts';
+
+/** «Обновить»: from the first page and from the top; a failure leaves the rows as they are. */
+export function useListRefresh({ refresh }: Pick<ListData, 'refresh'>): () => void {
+  const scrollRef = useScrollArea();
+  const begin = async () => {
+    try {
+      await refresh();
+      scrollRef.current?.scrollTo({ top: 0 });
+    } catch (error) {
+      showToast({ text: errorMessage(error, 'Не удалось обновить список'), kind: 'error' });
+    }
+  };
+  return () => void begin();
+}

@@ -1,0 +1,63 @@
+// What the address of the list says. Nonsense typed into it falls back to the usual view.
+import { transportFilter, transportPageQuery } from '@otk/domain/transport/transport.filter';
+import { transportTabCodes } from '@otk/domain/transport/transport.status';
+import * as z from 'zod/mini';
+
+import { parseSearch, stringifySearch } from '../../search-params.ts';
+
+/** What cannot be read counts as not given. */
+const orElse = z.catch;
+const orNothing = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined);
+
+/** The filters every list has, as the address spells them. */
+export const filterSearch = {
+  station: orElse(transportFilter.shape.station, 'all'),
+  search: orElse(transportFilter.shape.search, ''),
+  provider: orNothing(z.uuid()),
+  kind: orNothing(z.string().check(z.minLength(1), z.maxLength(20))),
+  begin: orNothing(z.iso.date()),
+  end: orNothing(z.iso.date()),
+  onReweight: orNothing(z.literal('true')),
+};
+
+export const orderSearch = {
+  sort: orElse(transportPageQuery.shape.sort, 'updatedAt'),
+  direction: orElse(transportPageQuery.shape.direction, 'desc'),
+};
+
+export const usualOrder = { sort: 'updatedAt', direction: 'desc' } as const;
+export const usualList = { tab: 'station', station: 'all', search: '', ...usualOrder } as const;
+
+export const listSearch = z.object({
+  tab: orElse(z._default(z.enum(transportTabCodes), usualList.tab), usualList.tab),
+  ...filterSearch,
+  ...orderSearch,
+});
+export type ListSearch = z.output<typeof listSearch>;
+export type ListFilters = Pick<ListSearch, keyof typeof filterSearch>;
+
+/** Every filter off; the tab and the order stay. */
+export const noFilters = {
+  station: 'all',
+  search: '',
+  provider: undefined,
+  kind: undefined,
+  begin: undefined,
+  end: undefined,
+  onReweight: undefined,
+} as const satisfies ListFilters;
+
+export const isFiltered = (search: ListFilters): boolean =>
+  Object.entries(noFilters).some(([name, off]) => search[name as keyof ListFilters] !== off);
+
+/** A view as it is kept: the address without what is usual, its words always in one order. */
+export function toViewText(search: ListSearch): string {
+  const usual: Readonly<Record<string, unknown>> = usualList;
+  const names = Object.keys(listSearch.shape) as (keyof ListSearch)[];
+  return stringifySearch(
+    Object.fromEntries(names.filter((name) => search[name] !== usual[name]).map((name) => [name, search[name]])),
+  );
+}
+
+/** The whole search a view stands for: what it does not say is the usual, not what was on before. */
+export const fromViewText = (text: string): ListSearch => ({ ...noFilters, ...listSearch.parse(parseSearch(text)) });

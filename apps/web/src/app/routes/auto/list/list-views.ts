@@ -1,0 +1,65 @@
+// Saved views: chosen, saved, removed. The list of names survives without a link.
+import type { TransportView } from '@otk/domain/transport/transport.view';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { listKeys } from '#features/transport/list/transport.list-queries';
+import { errorMessage } from '#platform/error-message';
+import { useSnackbar } from '#ui/SnackbarProvider';
+import { showToast } from '#ui/Toasts';
+
+import { useServices } from '../../../services.tsx';
+import { useListQueries } from './list-queries.ts';
+import { fromViewText, type ListSearch, toViewText } from './list-search.ts';
+
+export function useViews(search: ListSearch, onChoose: (search: ListSearch) => void) {
+  const { clients, queryClient } = useServices();
+  const { show } = useSnackbar();
+  const { data: views = [], isError } = useQuery(useListQueries().views());
+  const [chosenName, setChosenName] = useState<string | null>(null);
+  const text = toViewText(search);
+  const current = views.find((view) => toViewText(fromViewText(view.search)) === text);
+  const chosen = current ?? views.find(({ name }) => name === chosenName);
+
+  const reload = () => queryClient.invalidateQueries({ queryKey: listKeys.views });
+  const save = async (name: string, searchText = text) => {
+    const saved = await clients.transport.saveView({ body: { name, search: searchText } });
+    setChosenName(saved.name);
+    await reload();
+  };
+  const restore = async ({ name, search: searchText }: TransportView) => {
+    try {
+      await save(name, searchText);
+    } catch (error) {
+      showToast({ text: errorMessage(error, 'Вид не вернулся'), kind: 'error' });
+    }
+  };
+
+  return {
+    views,
+    isError,
+    chosen,
+    /** The chosen view no longer says what is on the screen. */
+    isChanged: chosen !== undefined && current === undefined,
+    choose(view: TransportView) {
+      setChosenName(view.name);
+      onChoose(fromViewText(view.search));
+    },
+    /** Rejects with the server's reason. */
+    save,
+    async remove(view: TransportView) {
+      try {
+        await clients.transport.removeView({ params: { id: view.id } });
+        await reload();
+        show({
+          kind: 'info',
+          title: 'Вид удалён',
+          text: view.name,
+          actions: [{ label: 'Вернуть', onClick: () => void restore(view) }],
+        });
+      } catch (error) {
+        showToast({ text: errorMessage(error, 'Вид не удалён'), kind: 'error' });
+      }
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { Alert, Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+
+import { Modal } from '#ui/Modal';
+
+import type { ConflictChoice, FieldConflict } from './transport.edit-state.ts';
+import { type CardOptions, valueText } from './transport.options.ts';
+import { fieldNames } from '../transport.words.ts';
+
+interface TransportConflictProps {
+  readonly conflicts: readonly FieldConflict[];
+  readonly options: CardOptions;
+  readonly onSettle: (choice: ConflictChoice) => void;
+  readonly onClose: () => void;
+}
+
+/** Two people changed one field: the person sees both and chooses, field by field. Nothing is merged in silence. */
+export function TransportConflict({ conflicts, options, onSettle, onClose }: TransportConflictProps) {
+  const [choice, setChoice] = useState<ConflictChoice>({});
+  const isSettled = conflicts.every(({ field }) => choice[field] !== undefined);
+  return (
+    <Modal
+      open
+      title="Данные изменил другой сотрудник"
+      width={640}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Вернуться к карточке</Button>
+          <Button variant="contained" disabled={!isSettled} onClick={() => onSettle(choice)}>
+            Сохранить выбранное
+          </Button>
+        </>
+      }
+    >
+      <Alert severity="info" sx={{ marginBottom: 2 }}>
+        Пока вы правили карточку, эти поля сохранил кто-то ещё. Выберите, что оставить. Введённое вами не потеряно.
+      </Alert>
+      {conflicts.map((conflict) => (
+        <FieldChoice
+          key={conflict.field}
+          conflict={conflict}
+          options={options}
+          chosen={choice[conflict.field] ?? null}
+          onChoose={(side) => setChoice({ ...choice, [conflict.field]: side })}
+        />
+      ))}
+    </Modal>
+  );
+}
+
+interface FieldChoiceProps {
+  readonly conflict: FieldConflict;
+  readonly options: CardOptions;
+  readonly chosen: 'mine' | 'theirs' | null;
+  readonly onChoose: (side: 'mine' | 'theirs') => void;
+}
+
+function FieldChoice({ conflict: { field, was, mine, theirs }, options, chosen, onChoose }: FieldChoiceProps) {
+  const words = (value: string | null) => valueText(options, field, value);
+  return (
+    <Field>
+      <legend>{fieldNames[field]}</legend>
+      <Typography color="textSecondary">Было: {words(was)}</Typography>
+      <RadioGroup
+        aria-label={fieldNames[field]}
+        value={chosen}
+        onChange={(_event, side) => onChoose(side === 'mine' ? 'mine' : 'theirs')}
+      >
+        <FormControlLabel value="mine" control={<Radio />} label={`У вас: ${words(mine)}`} />
+        <FormControlLabel value="theirs" control={<Radio />} label={`Сейчас на сервере: ${words(theirs)}`} />
+      </RadioGroup>
+    </Field>
+  );
+}
+
+const Field = styled('fieldset')(({ theme }) => ({
+  minWidth: 0,
+  margin: '0 0 12px',
+  padding: '8px 16px',
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  overflowWrap: 'anywhere',
+  '& > legend': { padding: '0 4px', fontWeight: 650 },
+}));

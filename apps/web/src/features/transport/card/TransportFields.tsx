@@ -1,0 +1,142 @@
+// The cells of the main form: an input for what the person may change, plain words for the rest.
+import { FormHelperText, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useController, type Control } from 'react-hook-form';
+
+import { Autocomplete } from '#ui/Autocomplete';
+import { TextField } from '#ui/TextField';
+import { fontSizes } from '#ui/theme/tokens';
+
+import { DayField } from '../DayField.tsx';
+import type { CardForm, CardFormOutput, ChoiceField, FormField, TextField as TextName } from '../transport.form.ts';
+import { type CardOption, optionText } from './transport.options.ts';
+import { fieldNames } from '../transport.words.ts';
+
+export type CardControl = Control<CardForm, unknown, CardFormOutput>;
+
+/** On a phone inputs take the whole width and words half of it; at the desk as many stand in a row as fit. */
+export const Cells = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: '16px 24px',
+  alignItems: 'start',
+  [theme.breakpoints.down('smart')]: { gap: '12px 16px', '& > :not([data-words])': { gridColumn: '1 / -1' } },
+  [theme.breakpoints.up('smart')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(232px, 1fr))' },
+}));
+
+const Cell = styled('div')({ minWidth: 0, '&[data-wide]': { gridColumn: '1 / -1' } });
+
+interface CellProps {
+  readonly field: FormField;
+  readonly control: CardControl;
+  /** Said beside the field while it is typed; never stops a save. */
+  readonly warning?: string | null | undefined;
+  readonly isWide?: boolean;
+}
+
+interface ReadOnlyCellProps {
+  readonly label: string;
+  readonly field?: FormField | undefined;
+  readonly isWide?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+export const ReadOnlyCell = ({ label, field, isWide, children }: ReadOnlyCellProps) => (
+  <Cell data-words data-field={field} data-wide={isWide || undefined} tabIndex={field && -1}>
+    <Label>{label}</Label>
+    <Value>{children ?? '—'}</Value>
+  </Cell>
+);
+
+interface TextCellProps extends CellProps {
+  readonly field: TextName;
+  readonly lines?: number;
+  readonly inputMode?: 'text' | 'numeric';
+  /** Puts the text in order when the field is left. */
+  readonly tidy?: (typed: string) => string;
+}
+
+export function TextCell({ field, control, warning, isWide, tidy, ...input }: TextCellProps) {
+  const { field: bound, fieldState } = useController({ control, name: field });
+  const { ref, onBlur, ...value } = bound;
+  return (
+    <Cell data-field={field} data-wide={isWide || undefined}>
+      <TextField
+        {...input}
+        {...value}
+        inputRef={ref}
+        label={fieldNames[field]}
+        error={fieldState.error?.message}
+        onBlur={() => {
+          if (tidy && tidy(value.value) !== value.value) {
+            value.onChange(tidy(value.value));
+          }
+          onBlur();
+        }}
+      />
+      <Warning text={warning} />
+    </Cell>
+  );
+}
+
+export function DateCell({ field, control }: CellProps & { readonly field: TextName }) {
+  const { field: bound, fieldState } = useController({ control, name: field });
+  const { ref, ...value } = bound;
+  return (
+    <Cell data-field={field}>
+      <DayField
+        {...value}
+        inputRef={ref}
+        label={fieldNames[field]}
+        error={fieldState.error?.message}
+        min="2000-01-01"
+        max="2100-01-01"
+      />
+    </Cell>
+  );
+}
+
+interface ChoiceCellProps extends CellProps {
+  readonly field: ChoiceField;
+  readonly options: readonly CardOption[];
+  readonly isLoading: boolean;
+}
+
+export function ChoiceCell({ field, control, options, isLoading, warning }: ChoiceCellProps) {
+  const { field: bound, fieldState } = useController({ control, name: field });
+  return (
+    <Cell data-field={field}>
+      <Autocomplete
+        label={fieldNames[field]}
+        name={field}
+        options={options}
+        value={options.find(({ id }) => id === bound.value) ?? null}
+        onChange={(chosen) => bound.onChange(chosen?.id ?? null)}
+        onBlur={bound.onBlur}
+        getKey={({ id }) => id}
+        getLabel={optionText}
+        loading={isLoading}
+        error={fieldState.error?.message}
+      />
+      <Warning text={warning} />
+    </Cell>
+  );
+}
+
+const Warning = ({ text }: { readonly text: string | null | undefined }) => (
+  <FormHelperText
+    component="output"
+    sx={{ display: 'block', '&&': { color: 'warning.main' }, '&&:empty': { margin: 0 } }}
+  >
+    {text}
+  </FormHelperText>
+);
+
+const Label = styled('div')(({ theme }) => ({ color: theme.tokens.inkMuted, fontSize: fontSizes.small }));
+
+const Value = styled(Typography)({
+  fontSize: 'var(--otk-text)',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+}) as typeof Typography;

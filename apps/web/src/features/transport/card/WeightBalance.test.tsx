@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { aScrapLine, aTransport } from '#features/transport/testing/transport.builders';
+import { renderUi } from '#ui/test-render';
+
+import { WeightBalance } from './WeightBalance.tsx';
+
+test('a wagon that adds up shows its parts and says so', () => {
+  renderUi(<WeightBalance transport={aTransport()} />);
+  const balance = within(screen.getByRole('region', { name: 'Баланс веса' }));
+  expect(balance.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
+    '3А61,3 %41,200 т',
+    '5А22,3 %15,000 т',
+    '12А9,4 %6,300 т',
+    'Незаказная2,4 %1,600 т',
+    'Засор4,6 %3,100 т',
+  ]);
+  expect(balance.getByText('Остаток 0,000 т')).toBeVisible();
+  expect(balance.getByText('Вес сходится')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Почему не сходится вес' })).toBeNull();
+});
+
+test('every kind has its own tint, named in the bar and in the list', () => {
+  renderUi(<WeightBalance transport={aTransport()} />);
+  const panel = screen.getByRole('region', { name: 'Баланс веса' });
+  const tints = (selector: string) =>
+    [...panel.querySelectorAll<HTMLElement>(selector)].map((one) => one.dataset['tint']);
+  expect(tints('li [data-kind="scrap"]')).toEqual(['blue', 'teal', 'violet']);
+  expect(tints('div > [data-kind="scrap"]')).toEqual(['blue', 'teal', 'violet']);
+  expect([...panel.querySelectorAll('div > [data-kind]')].map(({ textContent }) => textContent)).toEqual([
+    '3А',
+    '5А',
+    '12А',
+    '',
+    '',
+  ]);
+});
+
+test('one that does not names the line, the amount and the ways out', () => {
+  const discoverScrapType = [aScrapLine('3А', 41.2), aScrapLine('5А', 15), aScrapLine('12А', 9.7)];
+  renderUi(<WeightBalance transport={aTransport({ discoverScrapType })} />);
+  const why = within(screen.getByRole('region', { name: 'Почему не сходится вес' }));
+  expect(why.getByText('Строка 12А превышает остаток на 0,300 т.')).toBeVisible();
+  expect(within(why.getByRole('list', { name: 'Что можно сделать' })).getAllByRole('listitem')[0]).toHaveTextContent(
+    'Уменьшить вес строки 12А до 6,300 т, без засора до 9,400 т',
+  );
+});
+
+test('before the weighing there is nothing to hand out', () => {
+  renderUi(<WeightBalance transport={aTransport({ registerWeight: null })} />);
+  expect(screen.getByText('Ещё не взвешен: распределять нечего.')).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+import { cardDraft, restoreDraft } from './transport.draft.ts';
+import { formFields, type FormValues } from '../transport.form.ts';
+
+const empty = Object.fromEntries(formFields.map((field) => [field, null])) as FormValues;
+const values = (some: Partial<FormValues> = {}): FormValues => ({ ...empty, ...some });
+const draft = { base: { version: 1, values: values() }, mine: values({ specialMark: 'лёд', providerId: 'p2' }) };
+const anyField = () => true;
+
+test('a draft lies over the card as it is now', () => {
+  const restored = restoreDraft(draft, { version: 5, values: values({ documentNumber: 'ЭА1' }) }, anyField);
+  expect(restored?.mine).toEqual(values({ documentNumber: 'ЭА1', specialMark: 'лёд', providerId: 'p2' }));
+  expect(restored?.base.version).toBe(1);
+});
+
+test('what the person may no longer change is not laid over', () => {
+  const restored = restoreDraft(draft, { version: 1, values: values() }, (field) => field !== 'providerId');
+  expect(restored?.mine).toEqual(values({ specialMark: 'лёд' }));
+  expect(restoreDraft(draft, { version: 1, values: values() }, () => false)).toBeNull();
+});
+
+test('a draft that was saved meanwhile is nothing to restore', () => {
+  expect(restoreDraft(draft, { version: 2, values: draft.mine }, anyField)).toBeNull();
+});
+
+test('a draft of another shape counts as absent', () => {
+  expect(z.safeParse(cardDraft, draft).success).toBe(true);
+  expect(z.safeParse(cardDraft, { ...draft, mine: { specialMark: 'лёд' } }).success).toBe(false);
+});

@@ -1,0 +1,72 @@
+import type { ValidationRule } from '@otk/domain/transport/transport.validation';
+import { expect, test } from 'vitest';
+
+import { aTransport } from '../testing/transport.builders.ts';
+import { savedValues } from '../transport.form.ts';
+import { canRequestReweigh, isForward, offeredSteps, placeOf, withEdits } from './transport.offered-steps.ts';
+
+const actor = (roleCode: string, permissions = ['STATUS_CHANGE', 'REWEIGHT_REQUEST']) => ({ roleCode, permissions });
+const weighed = aTransport({ status: { code: 'WEIGHED', description: 'Взвешен' } });
+const rule = (more: Partial<ValidationRule>): ValidationRule => ({
+  field: 'explosionProofDocument',
+  rule: 'required',
+  value: null,
+  level: 'ERROR',
+  onStatus: ['IN_RECEPTION'],
+  message: 'Не указано удостоверение о взрывобезопасности',
+  ...more,
+});
+
+test('a role sees its own steps with what stands in the way', () => {
+  const [start, alarm] = offeredSteps(weighed, actor('CTRL'), [
+    rule({}),
+    rule({ level: 'WARN', message: 'Взгляните' }),
+  ]);
+  expect(start).toMatchObject({
+    step: { title: 'Начать приемку' },
+    blockers: [{ message: 'Не указано удостоверение о взрывобезопасности' }],
+    warnings: [{ message: 'Взгляните' }],
+  });
+  expect(alarm?.step.title).toBe('Радиационная тревога');
+  expect([start, alarm].map((offered) => isForward(offered!.step))).toEqual([true, false]);
+  expect(offeredSteps(weighed, actor('VIEW'), [])).toEqual([]);
+  expect(offeredSteps(weighed, actor('CTRL', []), [])).toEqual([]);
+});
+
+test('what is typed but not saved counts: a step saves first', () => {
+  const typed = { ...savedValues(weighed), explosionProofDocument: 'УВ-1' };
+  expect(offeredSteps(withEdits(weighed, typed), actor('CTRL'), [rule({})])[0]?.blockers).toEqual([]);
+});
+
+test('photos marked to be sent are waited for', () => {
+  const working = aTransport({ status: { code: 'IN_RECEPTION', description: 'На приемке' } });
+  const waiting = rule({ field: 'photoCount', rule: 'photosSent', onStatus: ['RECEPTION_FINISHED'], message: 'Ждём' });
+  const blockers = (unsentPhotos: number) =>
+    offeredSteps(working, actor('CTRL'), [waiting], { unsentPhotos }).flatMap((offered) => offered.blockers);
+  expect(blockers(0)).toEqual([]);
+  expect(blockers(1)).toEqual([{ field: 'photoCount', level: 'ERROR', message: 'Ждём' }]);
+  expect(placeOf('photoCount')).toEqual({ tab: 'photo', field: null });
+});
+
+test('a step back does not ask the rules of the way forward', () => {
+  const done = aTransport({ status: { code: 'RECEPTION_FINISHED', description: '' } });
+  const back = offeredSteps(done, actor('HEAD'), [rule({})]);
+  expect(back.map(({ step, blockers }) => [step.title, blockers.length])).toEqual([['Вернуть на приемку', 0]]);
+});
+
+test('a reweigh is asked for by those who may, from where it may', () => {
+  const onStorage = aTransport();
+  expect(canRequestReweigh(onStorage, actor('WEIGH'))).toBe(true);
+  expect(canRequestReweigh(onStorage, actor('COMM'))).toBe(false);
+  expect(canRequestReweigh(onStorage, actor('WEIGH', ['STATUS_CHANGE']))).toBe(false);
+  expect(canRequestReweigh(weighed, actor('WEIGH'))).toBe(false);
+});
+
+test.each([
+  ['stationIn', { tab: 'main', field: 'stationInId' }],
+  ['registerWeight', { tab: 'weight', field: null }],
+  ['discoverScrapType', { tab: 'scrap', field: null }],
+  ['torg2', { tab: 'main', field: null }],
+])('a finding of %s is put right there', (field, place) => {
+  expect(placeOf(field)).toEqual(place);
+});

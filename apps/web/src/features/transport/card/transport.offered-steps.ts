@@ -1,0 +1,106 @@
+// The steps a person may take from here and what stands in the way, known before anything is pressed.
+import { type Actor, may } from '@otk/domain/kernel/actor';
+import { canEditField } from '@otk/domain/transport/transport.edit';
+import {
+  isAllowedRole,
+  reweighable,
+  reweighRoles,
+  stepsFrom,
+  type Transition,
+} from '@otk/domain/transport/transport.machine';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import {
+  checkTransport,
+  type DeviceState,
+  type Finding,
+  type ValidationRule,
+} from '@otk/domain/transport/transport.validation';
+
+import type { FormField, FormValues } from '../transport.form.ts';
+
+export type CardActor = Pick<Actor, 'roleCode' | 'permissions'>;
+
+export interface OfferedStep {
+  readonly step: Transition;
+  readonly blockers: readonly Finding[];
+  readonly warnings: readonly Finding[];
+}
+
+export function offeredSteps(
+  transport: Transport,
+  actor: CardActor,
+  rules: readonly ValidationRule[],
+  device: DeviceState = { unsentPhotos: 0 },
+): readonly OfferedStep[] {
+  if (!may(actor, 'STATUS_CHANGE')) {
+    return [];
+  }
+  return stepsFrom(transport.status.code, actor.roleCode).map((step) => {
+    const findings = step.isReturn ? [] : checkTransport(rules, transport, step.to, device);
+    return {
+      step,
+      blockers: findings.filter(({ level }) => level === 'ERROR'),
+      warnings: findings.filter(({ level }) => level === 'WARN'),
+    };
+  });
+}
+
+/** The way forward is the primary button; an alarm or a step back is offered, never urged. */
+export const isForward = ({ to, isReturn }: Transition): boolean => !isReturn && to !== 'RADIATION_ALARM';
+
+export const canRequestReweigh = ({ status }: Pick<Transport, 'status'>, actor: CardActor): boolean =>
+  reweighable.includes(status.code) &&
+  may(actor, 'STATUS_CHANGE') &&
+  canEditField(actor, 'onReweight') &&
+  isAllowedRole(reweighRoles, actor.roleCode);
+
+export const canEndReweigh = ({ onReweight }: Pick<Transport, 'onReweight'>, actor: CardActor): boolean =>
+  onReweight && canEditField(actor, 'onReweight');
+
+function chosen<T extends { readonly id: string }>(id: string | null, held: T | null, unnamed: (id: string) => T) {
+  if (id === null) {
+    return null;
+  }
+  return held?.id === id ? held : unnamed(id);
+}
+const unnamed = (id: string) => ({ id, name: '' });
+const unnamedStation = (id: string) => ({ id, code: '', name: '' });
+
+/** The card as it will be once the edits are saved: a step saves first, so it is judged by that. */
+export const withEdits = (transport: Transport, values: FormValues): Transport => ({
+  ...transport,
+  transportNumber: values.transportNumber ?? '',
+  documentNumber: values.documentNumber,
+  explosionProofDocument: values.explosionProofDocument,
+  radiationProofDocument: values.radiationProofDocument,
+  provider: chosen(values.providerId, transport.provider, unnamed),
+  stationOut: chosen(values.stationOutId, transport.stationOut, unnamedStation),
+  stationIn: chosen(values.stationInId, transport.stationIn, unnamedStation),
+});
+
+export interface CardPlace {
+  readonly tab: 'main' | 'weight' | 'scrap' | 'unordered' | 'photo';
+  readonly field: FormField | null;
+}
+
+const inForm = (field: FormField): CardPlace => ({ tab: 'main', field });
+const inTab = (tab: CardPlace['tab']): CardPlace => ({ tab, field: null });
+
+const places: Readonly<Record<string, CardPlace>> = {
+  transportNumber: inForm('transportNumber'),
+  documentNumber: inForm('documentNumber'),
+  provider: inForm('providerId'),
+  stationOut: inForm('stationOutId'),
+  stationIn: inForm('stationInId'),
+  explosionProofDocument: inForm('explosionProofDocument'),
+  radiationProofDocument: inForm('radiationProofDocument'),
+  registerWeight: inTab('weight'),
+  overweight: inTab('weight'),
+  discoverScrapType: inTab('scrap'),
+  senderScrapType: inTab('scrap'),
+  unorderedProduction: inTab('unordered'),
+  photoCount: inTab('photo'),
+};
+
+/** Where on the card a finding is put right. */
+export const placeOf = (field: string): CardPlace => places[field] ?? inTab('main');

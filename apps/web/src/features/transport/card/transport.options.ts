@@ -1,0 +1,90 @@
+// What a person chooses from: references of the server, dictionaries of the device, and what the card holds already,
+// so that a chosen object keeps its name when the lists are not at hand.
+import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
+import type { Station } from '@otk/domain/station/station.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import { formatDate } from '#ui/format';
+
+import type { ChoiceField, CardForm, FormField } from '../transport.form.ts';
+import type { TransportReferences } from '../transport.lookups.ts';
+
+export interface CardOption {
+  readonly id: string;
+  readonly label: string;
+  readonly note?: string;
+  /** A contract belongs to its supplier. */
+  readonly providerId?: string;
+}
+export type CardOptions = Readonly<Record<ChoiceField, readonly CardOption[]>>;
+
+export interface CardLists {
+  readonly references: TransportReferences;
+  readonly stations: readonly Pick<Station, 'id' | 'code' | 'name'>[];
+  readonly kinds: readonly Pick<ScrapType, 'id' | 'code' | 'name'>[];
+}
+
+const named = ({ id, name }: { readonly id: string; readonly name: string }): CardOption => ({ id, label: name });
+const place = ({ id, code, name }: CardLists['stations'][number]): CardOption => ({ id, label: name, note: code });
+const kind = ({ id, code, name }: CardLists['kinds'][number]): CardOption => ({ id, label: code, note: name });
+const contract = (held: NonNullable<Transport['contract']>): CardOption => ({
+  id: held.id,
+  label: held.number,
+  ...(held.date && { note: `от ${formatDate(`${held.date}T00:00`)}` }),
+});
+
+/** The card knows more of what it holds (the date of a contract) than the list, the list more than the card. */
+function withHeld(options: readonly CardOption[], held: CardOption | null): readonly CardOption[] {
+  if (!held) {
+    return options;
+  }
+  return options.some(({ id }) => id === held.id)
+    ? options.map((one) => (one.id === held.id ? { ...one, ...held } : one))
+    : [held, ...options];
+}
+
+export function cardOptions({ references, stations, kinds }: CardLists, card: Transport): CardOptions {
+  const providers = references.providers.map(named);
+  const places = stations.map(place);
+  const contracts = references.contracts.map(({ id, number, providerId }) => ({ id, label: number, providerId }));
+  return {
+    transportTypeId: withHeld(references.transportTypes.map(named), named(card.transportType)),
+    providerId: withHeld(providers, card.provider && named(card.provider)),
+    groId: withHeld(providers, card.gro && named(card.gro)),
+    contractId: withHeld(contracts, card.contract && contract(card.contract)),
+    stationId: withHeld(places, place(card.station)),
+    stationOutId: withHeld(places, card.stationOut && place(card.stationOut)),
+    stationInId: withHeld(places, card.stationIn && place(card.stationIn)),
+    productionTypeId: withHeld(kinds.map(kind), card.productionType && kind(card.productionType)),
+  };
+}
+
+type Sides = Pick<CardForm, 'providerId' | 'contractId'>;
+
+const isForeign = (one: CardOption, { providerId }: Sides): boolean =>
+  Boolean(providerId && one.providerId && one.providerId !== providerId);
+
+/** Contracts of the chosen supplier and the one already chosen; all of them while there is no supplier. */
+export const contractsOf = (options: readonly CardOption[], sides: Sides): readonly CardOption[] =>
+  options.filter((one) => one.id === sides.contractId || !isForeign(one, sides));
+
+export const contractWarning = (options: readonly CardOption[], sides: Sides): string | null =>
+  options.some((one) => one.id === sides.contractId && isForeign(one, sides))
+    ? 'Договор заключён с другим поставщиком'
+    : null;
+
+export const optionText = ({ label, note }: CardOption): string => (note ? `${label} · ${note}` : label);
+
+const isChoice = (options: CardOptions, field: FormField): field is ChoiceField => field in options;
+
+/** A value of the form in words: a name instead of an id, a date as it is written. */
+export function valueText(options: CardOptions, field: FormField, value: string | null): string {
+  if (value === null || value === '') {
+    return '—';
+  }
+  if (isChoice(options, field)) {
+    const chosen = options[field].find(({ id }) => id === value);
+    return chosen ? optionText(chosen) : 'Значение из справочника';
+  }
+  return field === 'shipmentDate' ? formatDate(`${value}T00:00`) : value;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { aRow } from '../testing/transport.builders.ts';
+import { commonSteps } from './transport.bulk-steps.ts';
+
+const inStatuses = (...codes: ('NEW' | 'WEIGHED' | 'INCOMING_CONTROL' | 'SENT_TO_EKOMET' | 'RADIATION_ALARM')[]) =>
+  codes.map((code) => aRow({ status: { code, description: code } }));
+const targets = (rows: ReturnType<typeof inStatuses>, role: string) => commonSteps(rows, role).map(({ to }) => to);
+
+test('transports in one status: the steps of this role', () => {
+  expect(targets(inStatuses('SENT_TO_EKOMET', 'SENT_TO_EKOMET'), 'HEAD')).toEqual(['ARCHIVED']);
+  expect(targets(inStatuses('SENT_TO_EKOMET'), 'CTRL')).toEqual([]);
+});
+
+test('transports in several statuses: only what each of them can do', () => {
+  expect(targets(inStatuses('WEIGHED', 'INCOMING_CONTROL'), 'ADMIN')).toEqual(['IN_RECEPTION', 'RADIATION_ALARM']);
+  expect(targets(inStatuses('NEW', 'SENT_TO_EKOMET'), 'ADMIN')).toEqual([]);
+});
+
+test('nothing chosen, nothing to do', () => {
+  expect(commonSteps([], 'ADMIN')).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest';
+
+import { aRow, rows } from '../testing/transport.builders.ts';
+import { findKnown, knownRows } from './transport.known.ts';
+import { findSimilarKnown } from './transport.similar.ts';
+
+const filter = { tab: 'station', station: 'all', search: '', sort: 'updatedAt', direction: 'desc' } as const;
+
+function aDevice() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: vi.fn<(key: string, value: string) => void>((key, value) => void kept.set(key, value)),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const report = vi.fn<(error: unknown) => void>();
+  return { storage, report, open: (udrId = 'udr') => knownRows({ storage, prefix: 'otk-', udrId, report }) };
+}
+
+test('rows seen are known again, the newest word of each, at most five hundred', () => {
+  const { open } = aDevice();
+  open().keep(rows(400));
+  open().keep([...rows(300, 401), aRow({ id: rows(1)[0]!.id, version: 7 })]);
+  const known = open().read();
+  expect(known).toHaveLength(500);
+  expect(known.find(({ id }) => id === rows(1)[0]!.id)?.version).toBe(7);
+});
+
+test('another division sees nothing of it', () => {
+  const { open } = aDevice();
+  open().keep(rows(1));
+  expect(open('other').read()).toEqual([]);
+});
+
+test('a full device is reported and the list goes on', () => {
+  const { open, storage, report } = aDevice();
+  storage.setItem.mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  open().keep(rows(1));
+  expect(report).toHaveBeenCalledWith(new Error('QuotaExceededError'));
+});
+
+test.each([
+  [{ search: '6185 4303' }, 1],
+  [{ search: 'мордоввтормет' }, 1],
+  [{ search: 'ЭБ2045' }, 1],
+  [{ search: '999' }, 0],
+  [{ tab: 'finished' as const }, 0],
+  [{ station: '243607' }, 1],
+  [{ station: '111111' }, 0],
+  [{ kind: '3А' }, 1],
+  [{ kind: '5А' }, 0],
+  [{ begin: '2026-11-05', end: '2026-11-05' }, 1],
+  [{ begin: '2026-11-06' }, 0],
+  [{ end: '2026-11-04' }, 0],
+  [{ onReweight: 'true' }, 0],
+  [{ provider: '00000000-0000-4000-8000-000000000003' }, 1],
+  [{ provider: 'other' }, 0],
+])('offline %j finds %d', (more, count) => {
+  expect(findKnown([aRow()], { ...filter, ...more })).toHaveLength(count);
+});
+
+test('offline the order is the asked one', () => {
+  const [older, newer] = [aRow({ id: 'a', updatedAt: '2026-11-01' }), aRow({ id: 'b', updatedAt: '2026-11-02' })];
+  const ids = (direction: 'asc' | 'desc') => findKnown([older, newer], { ...filter, direction }).map(({ id }) => id);
+  expect(ids('desc')).toEqual(['b', 'a']);
+  expect(ids('asc')).toEqual(['a', 'b']);
+});
+
+test('offline a slip against an expected number and the same number within two weeks are found', () => {
+  const today = new Date('2026-11-15T08:00:00Z');
+  const expected = aRow({ id: 'e', status: { code: 'NEW', description: 'Ожидается' } });
+  const old = aRow({ id: 'o', shipmentDate: '2026-10-31' });
+  const ids = (number: string) => {
+    const found = findSimilarKnown([expected, old], number, today);
+    return { expected: found.expected.map(({ id }) => id), recent: found.recent.map(({ id }) => id) };
+  };
+  expect(ids('61854393')).toEqual({ expected: ['e'], recent: [] });
+  expect(ids('61854303')).toEqual({ expected: [], recent: ['e'] });
+  expect(ids('60432176')).toEqual({ expected: [], recent: [] });
+});

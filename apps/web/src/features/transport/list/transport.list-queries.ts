@@ -1,0 +1,132 @@
+// What the lists ask for: pages, counts, saved views, numbers like the one being typed.
+import type { TransportRow } from '@otk/domain/transport/transport.schema';
+import type { TransportView } from '@otk/domain/transport/transport.view';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { isUnreachable } from '#platform/api-error';
+import type { StoredValue } from '#platform/stored-value';
+
+import type { TransportApi } from '../transport.api.ts';
+import type { TransportPage } from './transport.fresh.ts';
+import { findKnown, type KnownFilter, type KnownRows } from './transport.known.ts';
+import { findSimilarKnown, type Similar } from './transport.similar.ts';
+
+type Query<Call extends keyof TransportApi> = NonNullable<Parameters<TransportApi[Call]>[0]>;
+type Unpaged<T> = Omit<T, 'after' | 'limit'>;
+type CountFilter = Query<'filtrateCount'>['query'];
+export type ArchiveFilter = Unpaged<Query<'filtrateArchive'>['query']>;
+export type DeletedFilter = Unpaged<Query<'listDeleted'>['body']>;
+
+interface Paging {
+  readonly after?: string;
+  readonly limit?: number;
+}
+
+/** Where the rows of a list come from, page by page. */
+export interface TransportSource {
+  readonly key: readonly unknown[];
+  readonly fetchPage: (paging: Paging, signal: AbortSignal) => Promise<TransportPage>;
+  /** What the device itself knows, when the server does not answer. */
+  readonly findHere?: () => TransportRow[];
+  /** How many rows the device knows at all. */
+  readonly countHere?: () => number;
+}
+
+interface ListQueriesDeps {
+  readonly api: TransportApi;
+  readonly known: KnownRows;
+  readonly keptViews: StoredValue<TransportView[]>;
+  readonly now?: () => Date;
+}
+
+export const listKeys = {
+  counts: ['transport', 'counts'],
+  views: ['transport', 'views'],
+} as const;
+
+export function transportListQueries(deps: ListQueriesDeps) {
+  const { api, known, keptViews, now = () => new Date() } = deps;
+
+  async function seen(page: Promise<TransportPage>): Promise<TransportPage> {
+    const read = await page;
+    known.keep(read.items);
+    return read;
+  }
+
+  return {
+    list: (filter: KnownFilter): TransportSource => ({
+      key: ['transport', 'list', filter],
+      fetchPage: (paging, signal) => seen(api.filtrate({ query: { ...filter, ...paging } }, { signal })),
+      findHere: () => findKnown(known.read(), filter),
+      countHere: () => known.read().length,
+    }),
+    archive: (filter: ArchiveFilter): TransportSource => ({
+      key: ['transport', 'archive', filter],
+      fetchPage: (paging, signal) => api.filtrateArchive({ query: { ...filter, ...paging } }, { signal }),
+    }),
+    deleted: (filter: DeletedFilter): TransportSource => ({
+      key: ['transport', 'deleted', filter],
+      fetchPage: (paging, signal) => api.listDeleted({ body: { ...filter, ...paging } }, { signal }),
+    }),
+    counts: (station: string, filter: NonNullable<CountFilter>) =>
+      queryOptions({
+        queryKey: [...listKeys.counts, station, filter],
+        queryFn: ({ signal }) => api.filtrateCount({ params: { id: station }, query: filter }, { signal }),
+      }),
+    views: () =>
+      queryOptions({
+        queryKey: listKeys.views,
+        queryFn: ({ signal }) => orKept(api.listViews(undefined, { signal }), keptViews),
+      }),
+    similar: (number: string) =>
+      queryOptions({
+        queryKey: ['transport', 'similar', number],
+        queryFn: async ({ signal }): Promise<Similar & { readonly isLocal: boolean }> => {
+          try {
+            return { ...(await api.findSimilar({ params: { number } }, { signal })), isLocal: false };
+          } catch (error) {
+            if (!isUnreachable(error)) {
+              throw error;
+            }
+            return { ...findSimilarKnown(known.read(), number, now()), isLocal: true };
+          }
+        },
+      }),
+  };
+}
+export type TransportListQueries = ReturnType<typeof transportListQueries>;
+
+/** The server's word, or the last one it gave. */
+async function orKept<T>(asked: Promise<T>, kept: StoredValue<T>): Promise<T> {
+  try {
+    const answer = await asked;
+    kept.write(answer);
+    return answer;
+  } catch (error) {
+    const left = isUnreachable(error) ? kept.read() : null;
+    if (left === null) {
+      throw error;
+    }
+    return left;
+  }
+}
+
+export const pagesOf = ({ key, fetchPage, findHere, countHere }: TransportSource) =>
+  infiniteQueryOptions({
+    queryKey: key,
+    queryFn: async ({ pageParam, signal, client }): Promise<TransportPage> => {
+      try {
+        return await fetchPage(pageParam, signal);
+      } catch (error) {
+        // Rows already on the screen say more than the few the device keeps.
+        const isFirst = client.getQueryData(key) === undefined;
+        // Nothing found among many is an answer; among none it is not.
+        if (!isFirst || !isUnreachable(error) || (countHere?.() ?? 0) === 0) {
+          throw error;
+        }
+        return { items: findHere?.() ?? [], next: null, isLocal: true };
+      }
+    },
+    initialPageParam: {},
+    getNextPageParam: ({ next }): { after?: string } | null => (next === null ? null : { after: next }),
+  });
