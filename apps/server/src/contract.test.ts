@@ -1,12 +1,21 @@
 // What must hold for every route and every code, whoever adds the next one.
 import { readFile } from 'node:fs/promises';
 
+import type { ErrorReply } from '@otk/domain/kernel/app-error';
+import type { RouteSpec } from '@otk/domain/kernel/route';
 import { permissions } from '@otk/domain/auth/auth.permission';
 import { statusNames, transportStatuses } from '@otk/domain/transport/transport.status';
 import { expect, test } from 'vitest';
 
 import { openTestServer } from '../test/server.ts';
 import { contracts } from './contracts.ts';
+
+/** Nothing about these requests fits the contract: broken JSON, a bad id in the path, unknown query values. */
+const misshapen = (method: RouteSpec['method'], path: string) => ({
+  method,
+  url: `/api${path.replaceAll(/:\w+/g, 'not-an-id')}?tab=none&limit=many&station=none&begin=never`,
+  ...(method !== 'GET' && { payload: '{"broken', headers: { 'content-type': 'application/json' } }),
+});
 
 const routes = Object.entries(contracts).flatMap(([feature, contract]) =>
   Object.entries(contract).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
@@ -15,6 +24,54 @@ const routes = Object.entries(contracts).flatMap(([feature, contract]) =>
 test.each(routes)('$id is public, about the person himself, or names a known permission', ({ route }) => {
   const isOpen = route.access !== undefined;
   expect(isOpen || (permissions as readonly string[]).includes(route.permission ?? '')).toBe(true);
+});
+
+const guarded = routes.filter(({ route }) => route.access !== 'public');
+const tus = [
+  { id: 'tus: create', method: 'POST', path: '/video/upload' },
+  { id: 'tus: append', method: 'PATCH', path: '/video/upload/:uploadId' },
+  { id: 'tus: remove', method: 'DELETE', path: '/video/upload/:uploadId' },
+] as const;
+
+test('without a token every guarded operation answers 401, whatever the shape of the request', async () => {
+  const { app } = await openTestServer();
+  const answers: Record<string, string> = {};
+  for (const { id, method, path } of [...guarded.map(({ id, route }) => ({ id, ...route })), ...tus]) {
+    const reply = await app.inject(misshapen(method, path));
+    answers[id] = `${reply.statusCode} ${reply.json<ErrorReply>().code}`;
+  }
+  expect(new Set(Object.values(answers)), JSON.stringify(answers)).toEqual(new Set(['401 auth.tokenMissing']));
+});
+
+test('without the permission every operation that needs one answers 403, whatever the shape of the request', async () => {
+  const server = await openTestServer();
+  const { app, pool, build } = server;
+  const { udrId } = await build.aUser({
+    login: 'controller',
+    udr: [{ divisionId: await build.aDivision(), role: 'CTRL' }],
+  });
+  const { tokens } = await server.signIn('controller');
+  await pool.query('DELETE FROM role_permission');
+  const permitted = guarded.filter(({ route }) => route.permission !== undefined);
+  const answers: Record<string, string> = {};
+  for (const { id, method, path } of [...permitted.map(({ id, route }) => ({ id, ...route })), ...tus]) {
+    const request = misshapen(method, path);
+    const reply = await app.inject({
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${tokens.accessToken}`, 'x-udr-id': udrId },
+    });
+    answers[id] = `${reply.statusCode} ${reply.json<ErrorReply>().code}`;
+  }
+  expect(new Set(Object.values(answers)), JSON.stringify(answers)).toEqual(new Set(['403 auth.permissionMissing']));
+});
+
+test.each([
+  ['larger than the limit', { payload: { text: 'x'.repeat(2_000_000) } }],
+  ['of an unknown type', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }],
+])('the body of a refused request is not parsed: one %s is 401, not its own error', async (_name, options) => {
+  const { app } = await openTestServer();
+  const reply = await app.inject({ method: 'POST', url: '/api/transport', ...options });
+  expect(reply.statusCode).toBe(401);
 });
 
 test('the rights table of the database knows the same permissions as the code', async () => {

@@ -1,4 +1,4 @@
-// The tus protocol below /video/upload: every request passes the door of every other call.
+// The tus protocol below /video/upload, behind the same guard as every other call.
 import { Readable } from 'node:stream';
 
 import { requestErrors } from '@otk/domain/kernel/request-errors';
@@ -7,7 +7,7 @@ import { videoAnnouncement } from '@otk/domain/video/video.schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-import { type Api, enterBeside } from '#platform/http/mount-contract';
+import { type Api, guardedBy } from '#platform/http/mount-contract';
 import type { ActorContext } from '#platform/http/request-context';
 
 import type { VideoService } from './video.service.ts';
@@ -17,17 +17,18 @@ const hourMs = 3_600_000;
 
 export function videoTus(api: Api, uploads: Uploads, videos: VideoService): void {
   const { app } = api;
-  // The body goes to the file as it comes.
+  // Not parsed: the upload writes the body to its file as it arrives.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
 
+  const guarded = guardedBy(api, videoContract.create);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = await enterBeside(api, videoContract.create, request, reply);
+    const context = guarded.contextOf(request, reply);
     const response = await uploads.handle(webRequest(request), {
       userId: context.person.userId,
       requestId: request.id,
       admit: (announced) => admit(videos, context, announced),
     });
-    // Pages of other sites get nothing here.
+    // No CORS: pages of other sites may not read the answer.
     const headers = [...response.headers].filter(([name]) => !name.startsWith('access-control-'));
     const body = await response.text();
     const type = body.startsWith('{') ? [['Content-Type', 'application/json; charset=utf-8']] : [];
@@ -36,9 +37,9 @@ export function videoTus(api: Api, uploads: Uploads, videos: VideoService): void
       .headers(Object.fromEntries([...headers, ...type]))
       .send(body);
   };
-  const schema = { hide: true };
-  app.route({ method: 'POST', url: '/video/upload', schema, handler });
-  app.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: '/video/upload/:uploadId', schema, handler });
+  const route = { schema: { hide: true }, onRequest: guarded.onRequest, handler };
+  app.route({ ...route, method: 'POST', url: '/video/upload' });
+  app.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE'], url: '/video/upload/:uploadId' });
 
   const sweeping = setInterval(
     () => void uploads.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep of uploads failed')),

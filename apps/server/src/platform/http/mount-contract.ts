@@ -47,51 +47,53 @@ export type Commit<Context> = <T>(work: (context: Context) => Promise<T>) => Pro
 
 type Handler = (given: object, context: object) => Promise<unknown>;
 
-/** What was received of a multipart request before its fields were validated. */
-interface Arrived {
-  readonly entry: Entry | undefined;
-  readonly upload: Upload | undefined;
-}
-
 export function mountContract<C extends Contract>(api: Api, tag: string, contract: C, handlers: Handlers<C>): void {
-  const arrived = new WeakMap<FastifyRequest, Arrived>();
+  const uploads = new WeakMap<FastifyRequest, Upload | undefined>();
   for (const [name, route] of Object.entries(contract)) {
     const handle = handlers[name] as Handler;
+    const isMultipart = route.kind === 'multipart';
     api.app.route({
       method: route.method,
       url: route.path,
       schema: describe(tag, name, route),
-      ...(route.kind === 'multipart' && {
-        preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-          // The rest of a body that was refused on the way is not waited for.
+      onRequest: async (request, reply) => {
+        if (route.hasEffects) {
+          refuseForeign(request);
+        }
+        if (isMultipart) {
+          // Refused: close the connection instead of waiting for the rest of the file.
           void reply.header('Connection', 'close');
-          arrived.set(request, await receive(api, route, request));
+        }
+        await admit(api, route, request);
+      },
+      ...(isMultipart && {
+        preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+          uploads.set(request, await receive(api, route, request));
           void reply.removeHeader('Connection');
         },
+        onResponse: async (request: FastifyRequest) => discard(uploads.get(request)),
       }),
-      ...(route.hasEffects && {
-        // Fastify would answer HEAD with the same handler.
-        exposeHeadRoute: false,
-        onRequest: async (request: FastifyRequest) => refuseForeign(request),
-      }),
-      onResponse: async (request) => discard(arrived.get(request)?.upload),
-      handler: (request, reply) => answer(api, route, handle, request, reply, arrived.get(request)),
+      // Fastify would answer HEAD with the same handler.
+      ...(route.hasEffects && { exposeHeadRoute: false }),
+      handler: (request, reply) => answer(api, route, handle, request, reply, uploads.get(request)),
     });
   }
 }
 
-/** A stranger's file is not even read. */
-async function receive(api: Api, route: RouteSpec, request: FastifyRequest): Promise<Arrived> {
-  const entry = await enter(api, route, request);
+/** Reads the body of a multipart request; its text fields are validated like a JSON body. */
+async function receive(api: Api, route: RouteSpec, request: FastifyRequest): Promise<Upload | undefined> {
   await api.ensureRoom();
   const { fields, upload } = await receiveUpload(request, { dir: api.incomingDir, maxBytes: route.maxBytes ?? 0 });
   request.body = fields;
-  return { entry, upload };
+  return upload;
 }
 
-async function enter(api: Api, route: RouteSpec, request: FastifyRequest): Promise<Entry | undefined> {
+const entries = new WeakMap<FastifyRequest, Entry>();
+
+/** Runs in `onRequest`: a refused request is neither read nor validated, so its shape cannot change the answer. */
+async function admit(api: Api, route: RouteSpec, request: FastifyRequest): Promise<void> {
   if (route.access === 'public') {
-    return undefined;
+    return;
   }
   const entry = await api.guard.enter(route, bearerOf(request), header(request, 'x-udr-id'));
   // A queued write names its author: on a shared tablet somebody else may have signed in while it was on its way.
@@ -99,19 +101,17 @@ async function enter(api: Api, route: RouteSpec, request: FastifyRequest): Promi
   if (author !== undefined && author !== entry.person.userId) {
     throw personErrors.otherPerson();
   }
-  return entry;
+  entries.set(request, entry);
 }
 
-/** For a route that speaks a protocol of its own: the same door, then the call as every handler knows it. */
-export async function enterBeside(
-  api: Api,
-  route: RouteSpec & { readonly access?: never },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<ActorContext> {
-  const { person, actor } = await api.guard.enter(route, bearerOf(request), header(request, 'x-udr-id'));
-  return { ...contextOf(request, reply, api.pool, []), person, actor: actor! };
-}
+/** For a route with a protocol of its own (tus): the guard as its `onRequest` hook, and the context of a handler. */
+export const guardedBy = (api: Api, route: RouteSpec & { readonly access?: never }) => ({
+  onRequest: (request: FastifyRequest): Promise<void> => admit(api, route, request),
+  contextOf: (request: FastifyRequest, reply: FastifyReply): ActorContext => {
+    const { person, actor } = entries.get(request)!;
+    return { ...contextOf(request, reply, api.pool, []), person, actor: actor! };
+  },
+});
 
 function describe(tag: string, name: string, route: RouteSpec) {
   return {
@@ -140,22 +140,22 @@ async function answer(
   handle: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
-  arrived: Arrived | undefined,
+  upload: Upload | undefined,
 ) {
   const { params, query, body } = request;
-  const entry = arrived?.entry ?? (await enter(api, route, request));
+  const entry = entries.get(request);
   const undone: (() => Promise<void>)[] = [];
   const contextIn = (db: Queryable) => ({ ...contextOf(request, reply, db, undone), ...entry });
   const commit: Commit<object> = (work) =>
-    committed(api, request, reply, { entry, undone, arrived, keyed: route.receipt !== false }, (tx) =>
+    committed(api, request, reply, { entry, undone, upload, keyed: route.receipt !== false }, (tx) =>
       work(contextIn(tx)),
     );
 
   if (route.kind === 'multipart') {
-    if (!arrived?.upload) {
+    if (!upload) {
       throw fileErrors.missing();
     }
-    return handle({ params, query, body, upload: arrived.upload }, { ...contextIn(api.pool), commit });
+    return handle({ params, query, body, upload }, { ...contextIn(api.pool), commit });
   }
   if (route.kind === 'stream') {
     const streamed = (await handle({ params, query }, contextIn(api.pool))) as StreamReply | EventsReply;
@@ -167,9 +167,10 @@ async function answer(
   return commit((context) => handle({ params, query, body }, context));
 }
 
-interface Attempted extends Partial<Arrived> {
+interface Attempted {
+  readonly entry: Entry | undefined;
   readonly undone: readonly (() => Promise<void>)[];
-  readonly arrived: Arrived | undefined;
+  readonly upload: Upload | undefined;
   /** Whether a receipt is kept; a write that is harmless to repeat by itself needs none. */
   readonly keyed: boolean;
 }
@@ -179,7 +180,7 @@ async function committed<T>(
   api: Api,
   request: FastifyRequest,
   reply: FastifyReply,
-  { entry, undone, arrived, keyed }: Attempted,
+  { entry, undone, upload, keyed }: Attempted,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   const key = keyed ? parseKey(header(request, 'idempotency-key')) : undefined;
@@ -188,7 +189,7 @@ async function committed<T>(
       if (key === undefined || !entry) {
         return work(tx);
       }
-      const content = arrived?.upload ? { ...(request.body as object), sha256: arrived.upload.sha256 } : request.body;
+      const content = upload ? { ...(request.body as object), sha256: upload.sha256 } : request.body;
       const fingerprint = fingerprintOf(api.secret, request.method, request.url, content);
       const attempt = { userId: entry.person.userId, key, fingerprint };
       const { reply: answered, replayed } = await onceOnly(tx, attempt, () => work(tx));
