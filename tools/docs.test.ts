@@ -1,16 +1,12 @@
-// Documentation that names a file must name one that exists.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// Documentation that names a file, a section or a proof must name one that exists.
+import { existsSync, globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-const pages = ['README.md', 'CONTRIBUTING.md', ...markdownIn('docs')];
-
-function markdownIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `${folder}/${file}`);
-}
+const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
+const sources = globSync('{apps,packages,tests,tools,bench}/**/*.{ts,tsx,mjs,sql}', {
+  exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+});
 
 test.each(pages)('%s names only files that exist', (page) => {
   const named = [...readFileSync(page, 'utf8').matchAll(/`((?:apps|packages|tools|tests|docs|bench)\/[\w./-]+)`/g)];
@@ -33,10 +29,47 @@ test('every command of package.json that a person calls is in the README', () =>
   expect(unnamed).toEqual([]);
 });
 
-test('commit messages are conventional', () => {
-  const log = () => execFileSync('git', ['log', '--no-merges', '--format=%s'], { encoding: 'utf8' });
-  // A copy without its history (an archive, an image) has nothing to judge.
-  const subjects = existsSync('.git') ? log().trim().split('\n') : [];
-  const conventional = /^(feat|fix|test|docs|refactor|perf|build|chore|style|ci|revert)(\([\w,-]+\))?!?: \S/;
-  expect(subjects.filter((subject) => !conventional.test(subject))).toEqual([]);
+/** The numbers of the headings of a page: «3» and «3.4» of «## 3. …» and «### 3.4 …». */
+const sectionsOf = (page: string) =>
+  new Set([...readFileSync(page, 'utf8').matchAll(/^##+ (\d+(?:\.\d+)?)\b/gm)].map((match) => match[1]!));
+
+const cited = {
+  spec: sectionsOf('docs/specification.md'),
+  domain: sectionsOf('docs/domain.md'),
+  interface: sectionsOf('docs/interface.md'),
+} as const;
+type Cited = keyof typeof cited;
+
+/** Every «spec §4» of a line; «spec §2, §3» names two sections of one page. Sections of RFCs are not ours. */
+function citationsIn(line: string): { page: string; section: string }[] {
+  const words = line.matchAll(/\b(spec|domain(?: reference)?|interface|RFC \d+)(?= §)|§(\d+(?:\.\d+)?)/gi);
+  let page = 'no page';
+  return [...words].flatMap(([word, named, section]) => {
+    page = named?.toLowerCase().replace(' reference', '') ?? page;
+    return section === undefined || page.startsWith('rfc') ? [] : [{ page, section, word }];
+  });
+}
+
+test('every section that code and documentation cite exists', () => {
+  // The specification and the domain reference cite their own sections by the bare number.
+  const files = [...sources, ...pages].filter((file) => !/docs\/(specification|domain)\.md$/.test(file));
+  const wrong = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap(citationsIn)
+      .filter(({ page, section }) => !cited[page as Cited]?.has(section))
+      .map(({ page, section }) => `${file}: ${page} §${section}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every proof that is cited by its number is a row of the test plan', () => {
+  const known = new Set([...readFileSync('docs/test-plan.md', 'utf8').matchAll(/^\| (R\d+) /gm)].map((row) => row[1]!));
+  const wrong = [...sources, ...pages].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bR\d{1,2}\b/g)]
+      .filter(([id]) => !known.has(id))
+      .map(([id]) => `${file}: ${id}`),
+  );
+  expect(known.size).toBeGreaterThan(0);
+  expect(wrong).toEqual([]);
 });

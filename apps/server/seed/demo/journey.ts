@@ -47,7 +47,7 @@ const quarrel: readonly TransportStatus[] = [
 const separation: readonly TransportStatus[] = ['SEPARATE_ASSIGNED', 'SEPARATE_DONE'];
 const ending: readonly TransportStatus[] = ['RECEPTION_FINISHED', 'SENT_TO_EKOMET', 'ARCHIVED'];
 
-/** The statuses a transport goes through, the last one included (domain reference §3.3). */
+/** The statuses a transport goes through, the last one included (domain §3.3). */
 function pathTo({ status, vehicle, dispute }: Pick<JourneyPlan, 'status' | 'vehicle' | 'dispute'>) {
   const arrival: readonly TransportStatus[] = vehicle === 'auto' ? ['KPP_REGISTERED'] : ['NEW', 'ARRIVED'];
   if (status === 'RADIATION_ALARM') {

@@ -4,7 +4,7 @@ export interface ReasonEntry {
   isCommentRequired?: true;
 }
 
-/** Why a consignment goes on responsible storage (domain reference §2.4). */
+/** Why a consignment goes on responsible storage (domain §2.4). */
 export const reasons = [
   { code: 'EXCESS_WEEDINESS', name: 'Засорённость выше нормы договора' },
   { code: 'KIND_MISMATCH', name: 'Несоответствие вида лома документам' },
@@ -24,7 +24,7 @@ export const reasons = [
 
 export type ReasonCode = (typeof reasons)[number]['code'];
 
-/** domain reference §11 */
+/** domain §11 */
 export const photoTags: readonly string[] = [
   'Номер ТС',
   'Общий вид',

@@ -1,4 +1,4 @@
-// domain reference §6.4: code (ЕСР), name, railway.
+// domain §6.4: code (ЕСР), name, railway.
 
 export interface StationEntry {
   code: string;

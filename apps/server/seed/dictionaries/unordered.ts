@@ -1,4 +1,4 @@
-// domain reference §2.1 and §2.2: types with the prescribed action, sections with items and the type of each item.
+// domain §2.1 and §2.2: types with the prescribed action, sections with items and the type of each item.
 
 export interface UnorderedTypeEntry {
   code: string;
@@ -123,7 +123,7 @@ export const unorderedSections: readonly UnorderedSectionEntry[] = [
   },
 ];
 
-/** domain reference §2.3 */
+/** domain §2.3 */
 export const unorderedSigns: readonly string[] = [
   'Закрытый сосуд, нет отверстий',
   'Вентиль не снят',

@@ -122,7 +122,7 @@ export const photoRepo = (db: Queryable) => ({
   },
 });
 
-/** Domain reference §5: a supplier is shown only what is marked for him. */
+/** domain §5: a supplier is shown only what is marked for him. */
 const markedFor = (actor: Actor): string => (isSupplier(actor) ? 'p.send = 1' : 'true');
 
 async function select(

@@ -8,8 +8,8 @@ import type { ThemeChoice } from '#ui/theme/theme-choice';
 const origin = 'https://gallery.test';
 const page = 'src/app/gallery/gallery.html';
 
-/** reliability.md §5, with the hash of an empty style element: rules go in by insertRule only. */
-const policy = [
+/** The product's own header (ADR 6): the hash of an empty style element, because rules are added by insertRule only. */
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -61,7 +61,10 @@ export async function openGallery(context: BrowserContext, files: BuiltFiles, th
       ? route.fulfill({ status: 404 })
       : route.fulfill({
           body: typeof body === 'string' ? body : Buffer.from(body),
-          headers: { 'content-type': types[name.split('.').at(-1)!]!, 'content-security-policy': policy },
+          headers: {
+            'content-type': types[name.split('.').at(-1)!]!,
+            'content-security-policy': contentSecurityPolicy,
+          },
         });
   });
   await tab.addInitScript((choice) => localStorage.setItem('otk.theme', choice), theme);

@@ -1,4 +1,4 @@
-// What follows from gross and tare, and what about them looks unusual (domain reference §6.3, §10).
+// What follows from gross and tare, and what about them looks unusual (domain §6.3, §10).
 import { decimal, subtract, toNumber } from '@otk/domain/kernel/decimal';
 import { differencePercents, unusualMasses, usualMasses } from '@otk/domain/transport/transport.masses';
 import type { Transport } from '@otk/domain/transport/transport.schema';

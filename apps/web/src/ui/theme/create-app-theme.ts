@@ -52,7 +52,7 @@ export function createAppTheme(themeName: ThemeName): Theme {
   );
 }
 
-// ui.md: motion under 200 ms, only to explain where something went
+// interface §3: motion takes under 200 ms and only shows where something went.
 const durations = {
   shortest: 100,
   shorter: 120,

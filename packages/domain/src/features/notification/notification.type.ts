@@ -1,4 +1,4 @@
-// The seventeen events people are told about (domain reference §3.4) as data: what it is called, who hears of it.
+// The seventeen events people are told about (domain §3.4) as data: what it is called, who hears of it.
 // Recipients are the default; the template of a type may name others.
 
 /** Role codes, and those who are not found by a role. */

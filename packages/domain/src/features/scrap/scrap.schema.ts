@@ -52,7 +52,7 @@ export const unorderedLineEdit = z
   })
   .check(
     hasIdentity,
-    // Domain reference §10: item, count ≥ 1 or weight > 0.
+    // domain §10: item, count ≥ 1 or weight > 0.
     z.refine((line) => line.deleted || (line.count ?? 0) >= 1 || (line.weight ?? 0) > 0, {
       path: ['count'],
       error: 'Укажите количество или вес',

@@ -1,4 +1,4 @@
-// Which steps of a transport people are told about (domain reference §3.3, §3.4): the code of the event and its words.
+// Which steps of a transport people are told about (domain §3.3, §3.4): the code of the event and its words.
 import type { TransportStatus } from './transport.status.ts';
 
 export interface StepEvent {

@@ -1,4 +1,4 @@
-// The status machine of the trade (domain reference §3.3) as data: from where, to where, who, and by which call.
+// The status machine of the trade (domain §3.3) as data: from where, to where, who, and by which call.
 import type { TransportStatus } from './transport.status.ts';
 
 export interface Transition {

@@ -1,4 +1,4 @@
-// The status codes of the trade (domain reference §3.3) and their words.
+// The status codes of the trade (domain §3.3) and their words.
 
 export const transportStatuses = [
   'NEW',

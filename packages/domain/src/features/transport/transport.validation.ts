@@ -1,4 +1,4 @@
-// The rules of domain reference §10, served by GET /transport/validation-rules and obeyed on both sides, also offline.
+// The rules of domain §10, served by GET /transport/validation-rules and obeyed on both sides, also offline.
 // A rule is data: which field, which kind of check with which value, how hard, on the way to which statuses, in which words.
 import * as z from 'zod/mini';
 
@@ -110,7 +110,7 @@ const isEmpty = (value: unknown): boolean =>
 const wasStored = ({ status }: Transport): boolean =>
   status.code === 'COMMISSION_DONE' || status.code === 'SEPARATE_DONE';
 
-/** Domain reference §10: a difference of mass, an unordered find or another kind than declared. */
+/** domain §10: a difference of mass, an unordered find or another kind than declared. */
 export function hasDiscrepancy({
   registerWeight,
   unorderedProduction,
