@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -52,6 +52,22 @@ test('a second server on the same data folder; the first goes on', async () => {
   expect(await postmasterPid(dataDir)).toBe(before);
   expect(processesOf(dataDir)).toContain(before);
   expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+});
+
+test('a store of another installation: its files are not touched', async () => {
+  const dataDir = await makeDataFolder();
+  const kept = join(dataDir, 'files/kept/ab/cd/photo.jpg');
+  await mkdir(dirname(kept), { recursive: true });
+  await writeFile(kept, 'bytes');
+  await writeFile(join(dataDir, 'files/installation'), '11111111-1111-4111-8111-111111111111');
+  await utimes(kept, new Date(0), new Date(0));
+  const { adminUrl, template } = inject('testDatabase');
+  const database = await createTestDatabase(adminUrl, template);
+  onTestFinished(() => database.drop());
+  const { code, complaints } = await attempt({ DATA_DIR: dataDir, DATABASE_URL: database.url });
+  expect(code).toBe(1);
+  expect(complaints).toContain('Хранилище файлов принадлежит другой установке (11111111-1111-4111-8111-111111111111)');
+  expect(existsSync(kept)).toBe(true);
 });
 
 test('a database that does not answer', async () => {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
-import { sweepFiles } from '../../apps/server/src/features/file/file.service.ts';
+import { sweepFiles } from '../../apps/server/src/features/file/file.sweep.service.ts';
 import { sweepIncoming } from '../../apps/server/src/platform/files/incoming.ts';
 import { newLocalId, openPhotoYard } from '../../apps/server/test/photos.ts';
 import { crashAt, crashes } from './crash.ts';
@@ -48,7 +48,8 @@ test('a server killed at any step of an upload leaves one photo after the retry 
   const later = new Date(Date.now() + 60_000);
   expect((await stored()).length).toBeGreaterThan(2 * localIds.length);
   expect(await leftovers()).not.toEqual([]);
-  await sweepFiles(server.pool, server.files, later);
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
+  await sweepFiles(server.pool, server.files, { now: inTwoDays, isUnlimited: true });
   await sweepIncoming(server.files.incomingDir, later);
   expect(await stored()).toHaveLength(2 * localIds.length);
   expect(await leftovers()).toEqual([]);

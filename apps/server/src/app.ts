@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
@@ -34,7 +34,8 @@ import { documentRoutes } from './features/document/document.routes.ts';
 import { documentService, listMediaOfTransport as listDocumentMedia } from './features/document/document.service.ts';
 import { divisionRoutes } from './features/division/division.routes.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
-import { sweepFiles } from './features/file/file.service.ts';
+import { withLedger } from './features/file/file.ledger.ts';
+import { sweepFiles } from './features/file/file.sweep.service.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { pictureDeveloper } from './features/photo/photo.picture.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
@@ -79,13 +80,14 @@ export async function buildApp({
   pool,
   config,
   clock,
-  files,
+  files: store,
   streamTiming,
   webRoot,
   raise,
   logTo,
 }: Deps): Promise<FastifyInstance> {
   z.config(z.locales.ru());
+  const files = withLedger(store, pool);
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -128,12 +130,25 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+export interface JobDeps extends Pick<Deps, 'pool' | 'files' | 'clock'> {
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+async function sweepAndLog({ pool, files, clock, log }: JobDeps): Promise<void> {
+  const { movedAside, removed, waiting } = await sweepFiles(pool, files, { now: clock() });
+  movedAside.forEach((key) => log.info({ key }, 'unreferenced file moved aside for 30 days'));
+  removed.forEach((key) => log.info({ key }, 'unreferenced file removed'));
+  if (waiting > 0) {
+    log.warn({ waiting }, 'more unreferenced files than the daily limit; npm run files:sweep moves them all');
+  }
+}
+
 /** What the server does by itself while it runs. */
-export const backgroundJobs = ({ pool, files, clock }: Pick<Deps, 'pool' | 'files' | 'clock'>): Job[] => {
+export const backgroundJobs = ({ pool, files, clock, log }: JobDeps): Job[] => {
   const ago = (ms: number) => new Date(clock().getTime() - ms);
   return [
     { name: 'file.sweepIncoming', everyMs: hour, run: () => sweepIncoming(files.incomingDir, ago(6 * hour)) },
-    { name: 'file.sweepFiles', everyMs: day, run: () => sweepFiles(pool, files, ago(day)) },
+    { name: 'file.sweepFiles', everyMs: day, run: () => sweepAndLog({ pool, files, clock, log }) },
     { name: 'zip.forget', everyMs: day, run: () => zipRepo(pool).forget(ago(7 * day)) },
     { name: 'sync.lookAtEpoch', everyMs: minute, run: () => lookAtEpoch(pool) },
     // A device refuses to replay what is older than 80 days: its receipt is still here.

@@ -8,13 +8,13 @@ import { startDelivery } from './delivery.ts';
 import { parseSettings, withAuthSecret, type SeedKind, type Settings } from './platform/config.ts';
 import { keepSecret, lockDataFolder, openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
-import { openDiskStore } from './platform/files/disk-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import { openS3Store } from './platform/files/s3-store.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool, type Pool } from './platform/db/pool.ts';
 import { reachDatabase } from './platform/db/reach.ts';
+import { claimStore } from './features/file/file.installation.service.ts';
 import { lookAtEpoch } from './features/sync/sync.service.ts';
 import { Interrupted, Lifetime, onStopSignal } from './platform/lifetime.ts';
 import { closeHttp, ensureAddressFree, listen } from './platform/listen.ts';
@@ -35,12 +35,13 @@ async function start(lifetime: Lifetime): Promise<void> {
   const config = withAuthSecret(settings, settings.authSecret ?? (await keepSecret(dataDir, 'auth-secret')));
   lifetime.ensureWanted();
 
-  const files = await openFiles(join(dataDir, 'files'), settings);
+  const files = await openFileStore(join(dataDir, 'files'), settings.s3);
   const url = settings.databaseUrl ?? (await startOwnDatabase(dataDir, settings, files, lifetime));
   await reachDatabase(url);
   const pool = openPool(url, { log: reportLostConnection });
   lifetime.own(() => pool.end());
   await migrate(pool);
+  await claimStore(pool, files, 'ready');
   lifetime.ensureWanted();
   await seedIfEmpty(pool, settings.seed ?? 'none', files);
   lifetime.ensureWanted();
@@ -63,16 +64,13 @@ async function start(lifetime: Lifetime): Promise<void> {
   lifetime.own(() => delivery.stop(), 40_000);
   lifetime.own(() => closeHttp(app));
   const address = await listen(app, config);
-  const jobs = startJobs(backgroundJobs({ pool, files, clock }), (name, err) =>
+  const jobs = startJobs(backgroundJobs({ pool, files, clock, log: app.log }), (name, err) =>
     app.log.error({ err, name }, 'job failed'),
   );
   lifetime.own(() => jobs.stop());
   print(`${config.productShortName} работает: ${address}`);
   (await describeDemoLogins(pool, demoPassword)).forEach(print);
 }
-
-const openFiles = (folder: string, { s3 }: Settings): Promise<FileStore> =>
-  s3 ? openS3Store(s3, join(folder, 'incoming')) : openDiskStore(folder);
 
 async function startOwnDatabase(
   dataDir: string,
@@ -97,6 +95,7 @@ async function fillNewDatabase(url: string, seed: SeedKind, files: FileStore): P
   const pool = openPool(url, { log: reportLostConnection });
   try {
     await migrate(pool);
+    await claimStore(pool, files, 'filling');
     await seedIfEmpty(pool, seed, files);
   } finally {
     await pool.end();

@@ -33,8 +33,11 @@ export const fileRepo = (db: Queryable) => ({
     return files.map(({ key }) => ids.get(key)) as IdsOf<Files>;
   },
 
-  async known(keys: readonly string[]): Promise<ReadonlySet<string>> {
-    const { rows } = await db.query<{ key: string }>('SELECT key FROM stored_file WHERE key = ANY($1)', [keys]);
-    return new Set(rows.map(({ key }) => key));
+  /** A sample to compare a store with. */
+  async newestKeys(count: number): Promise<string[]> {
+    const { rows } = await db.query<{ key: string }>('SELECT key FROM stored_file ORDER BY created_at DESC LIMIT $1', [
+      count,
+    ]);
+    return rows.map(({ key }) => key);
   },
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressSigner } from '#platform/files/signed-address';
 
 import { openTestServer } from '../../../test/server.ts';
-import { keepFile, recordFile, sweepFiles } from './file.service.ts';
+import { keepFile, recordFile } from './file.service.ts';
 
 const userId = '8a6f0d7e-0b63-4b5e-9a3b-6a2f6a1c9d11';
 const bytes = Buffer.from('0123456789');
@@ -80,13 +80,4 @@ test('a file the browser has already is not sent again, a range of another versi
   expect((await app.inject({ url: address, headers: { 'if-none-match': `"${id}"` } })).statusCode).toBe(304);
   const stale = await app.inject({ url: address, headers: { range: 'bytes=0-1', 'if-range': '"other"' } });
   expect(stale.statusCode).toBe(200);
-});
-
-test('the sweep removes only what no row refers to and what is old', async () => {
-  const { app, pool, files, address } = await aKeptFile();
-  const orphan = await keepFile(files, bytes, facts);
-  expect(await sweepFiles(pool, files, new Date(0))).toBe(0);
-  expect(await sweepFiles(pool, files, new Date(Date.now() + 1000))).toBe(1);
-  await expect(files.open(orphan.key)).rejects.toThrow(/ENOENT|NoSuchKey/);
-  expect((await app.inject(address)).statusCode).toBe(200);
 });

@@ -1,5 +1,5 @@
 // Keeping bytes and rows together: bytes are stored before the transaction, so a row never points at nothing; bytes
-// whose transaction was undone are removed at once or, after a crash, by the sweep.
+// whose transaction was undone are removed at once or, after a crash, by the sweep (`file.sweep.service.ts`).
 import type { Queryable } from '#platform/db/pool';
 import { type FileSource, type FileStore, newFileKey } from '#platform/files/file-store';
 
@@ -27,30 +27,3 @@ export const recordFiles = <const Files extends readonly NewFile[]>(tx: Queryabl
   fileRepo(tx).insert(files);
 
 export const recordFile = async (tx: Queryable, file: NewFile): Promise<string> => (await recordFiles(tx, [file]))[0];
-
-const batch = 500;
-
-/** Removes what no row refers to and what is old enough not to be on its way into a transaction. */
-export async function sweepFiles(db: Queryable, files: FileStore, olderThan: Date): Promise<number> {
-  let removed = 0;
-  let keys: string[] = [];
-  const sweepBatch = async () => {
-    const known = await fileRepo(db).known(keys);
-    const orphans = keys.filter((key) => !known.has(key));
-    for (const key of orphans) {
-      await files.remove(key);
-    }
-    removed += orphans.length;
-    keys = [];
-  };
-  for await (const { key, at } of files.list()) {
-    if (at < olderThan) {
-      keys.push(key);
-    }
-    if (keys.length === batch) {
-      await sweepBatch();
-    }
-  }
-  await sweepBatch();
-  return removed;
-}

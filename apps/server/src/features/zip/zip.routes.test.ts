@@ -9,7 +9,7 @@ import { multipart } from '../../../test/multipart.ts';
 import { openPhotoYard } from '../../../test/photos.ts';
 import { aJpeg, aPng } from '../../../test/pictures.ts';
 import { namesInZip, type ZipEntry, zipOf } from '../../../test/zips.ts';
-import { sweepFiles } from '../file/file.service.ts';
+import { sweepFiles } from '../file/file.sweep.service.ts';
 import { zipRepo } from './zip.repo.ts';
 
 async function openZipYard(status?: string) {
@@ -200,9 +200,9 @@ test('an archive that was brought a week ago is forgotten with its bytes; what c
   await unzip(id);
   const before = (await stored()).length;
   await server.pool.query(`UPDATE transport_archive SET created_at = now() - interval '8 days'`);
-  const later = new Date(Date.now() + 60_000);
+  const later = new Date(Date.now() + 2 * 86_400_000);
   expect(await zipRepo(server.pool).forget(new Date(Date.now() - 7 * 86_400_000))).toBe(1);
-  expect(await sweepFiles(server.pool, server.files, later)).toBe(1);
+  expect((await sweepFiles(server.pool, server.files, { now: later })).movedAside).toHaveLength(1);
   expect(await stored()).toHaveLength(before - 1);
   const [photo] = await list();
   expect((await server.app.inject(photo!.url)).statusCode).toBe(200);

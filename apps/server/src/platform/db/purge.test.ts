@@ -6,7 +6,7 @@ import { backgroundJobs } from '../../app.ts';
 test('old receipts, ended sessions and page views go, the others stay', async () => {
   const { server, call } = await openYard();
   await call('CTRL', 'GET', '/user/me');
-  const { pool, files, clock } = server;
+  const { app, pool, files, clock } = server;
   const days = (count: number) => new Date(clock.now.getTime() - count * 86_400_000);
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM app_user LIMIT 1');
   const userId = rows[0]!.id;
@@ -34,7 +34,7 @@ test('old receipts, ended sessions and page views go, the others stay', async ()
       [userId, createdAt, expiresAt, revokedAt, mark],
     );
   }
-  for (const { run } of backgroundJobs({ pool, files, clock: () => clock.now })) {
+  for (const { run } of backgroundJobs({ pool, files, clock: () => clock.now, log: app.log })) {
     await run();
   }
   const left = async (sql: string) => (await pool.query<{ what: string }>(sql)).rows.map(({ what }) => what);

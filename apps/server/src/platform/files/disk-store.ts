@@ -1,7 +1,7 @@
 // Temporary file → fsync → rename → fsync of the folder: after a crash a file is whole under its name or absent.
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
 import { ensureRoom, freeFloorBytes, fromDisk } from './disk-room.ts';
@@ -12,6 +12,8 @@ export async function openDiskStore(
   { floorBytes = freeFloorBytes }: { readonly floorBytes?: number } = {},
 ): Promise<FileStore> {
   const kept = join(folder, 'kept');
+  const aside = join(folder, 'aside');
+  const markFile = join(folder, 'installation');
   const incomingDir = join(folder, 'incoming');
   await mkdir(kept, { recursive: true });
   await mkdir(incomingDir, { recursive: true });
@@ -34,10 +36,26 @@ export async function openDiskStore(
     },
     open: async (key, range) => {
       // Opened here, not by the stream: a missing file must be an error of the call.
-      const file = await open(pathOf(key), 'r');
+      const file = await open(pathOf(key), 'r').catch((missing: unknown) =>
+        open(join(aside, key), 'r').catch(() => {
+          throw missing;
+        }),
+      );
       return createReadStream('', { fd: file, ...range });
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async moveAside(key) {
+      const path = join(aside, key);
+      await mkdir(dirname(path), { recursive: true });
+      await unlessMissing(rename(pathOf(key), path));
+    },
+    removeAside: (key) => rm(join(aside, key), { force: true }),
+    has: async (key) => (await unlessMissing(stat(pathOf(key)))) !== undefined,
+    readMark: async () => (await unlessMissing(readFile(markFile, 'utf8'))) ?? null,
+    async writeMark(text) {
+      await rename(await flushed(Buffer.from(text), incomingDir), markFile);
+      await flush(folder);
+    },
     async *list() {
       for await (const entry of await opendir(kept, { recursive: true })) {
         if (entry.isFile()) {
@@ -49,6 +67,14 @@ export async function openDiskStore(
     },
   };
 }
+
+const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return undefined;
+    }
+    throw error;
+  });
 
 async function flushed(source: FileSource, incomingDir: string): Promise<string> {
   if (!Buffer.isBuffer(source)) {

@@ -59,6 +59,30 @@ test.each(stores)(
   },
 );
 
+test.each(stores)('%s moves bytes aside: gone from the listing, still read under their key', async (_name, make) => {
+  const files = await make();
+  const key = newFileKey('jpg');
+  await files.put(key, Buffer.from('0123456789'));
+  expect(await files.has(key)).toBe(true);
+  await files.moveAside(key);
+  await files.moveAside(key);
+  expect(await files.has(key)).toBe(false);
+  expect(await keysOf(files)).toEqual([]);
+  expect(String(await buffer(await files.open(key, { start: 2, end: 4 })))).toBe('234');
+  await files.removeAside(key);
+  await files.removeAside(key);
+  await expect(files.open(key)).rejects.toThrow(/ENOENT|404|NoSuchKey/);
+});
+
+test.each(stores)('%s keeps the mark of its installation, which is no file of its own', async (_name, make) => {
+  const files = await make();
+  expect(await files.readMark()).toBeNull();
+  await files.writeMark('first');
+  await files.writeMark('second');
+  expect(await files.readMark()).toBe('second');
+  expect(await keysOf(files)).toEqual([]);
+});
+
 test('the disk takes nothing when less is free than its floor', async () => {
   const files = await openDiskStore(await aFolder(), { floorBytes: 2 ** 60 });
   await expect(files.ensureRoom()).rejects.toMatchObject({ code: 'file.noSpace', status: 507 });

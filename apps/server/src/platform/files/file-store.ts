@@ -18,11 +18,19 @@ export interface FileStore {
   readonly ensureRoom: () => Promise<void>;
   /** When it returns, the bytes survive a crash; until then nothing is seen under the key. */
   put(key: string, source: FileSource): Promise<void>;
+  /** Bytes that were moved aside are still found under their key. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** A missing key is fine: the wish is fulfilled. */
+  /** Removing a missing key is not an error. */
   remove(key: string): Promise<void>;
-  /** Everything kept, for the sweep of what no row refers to. */
+  /** Takes bytes out of the store's listing without losing them; a missing key is not an error. */
+  moveAside(key: string): Promise<void>;
+  removeAside(key: string): Promise<void>;
+  has(key: string): Promise<boolean>;
+  /** Every key in the store, also those that are not ours; not what was moved aside. */
   list(): AsyncIterable<{ readonly key: string; readonly at: Date }>;
+  /** The text that says which installation the store belongs to; null when nobody has marked it. */
+  readMark(): Promise<string | null>;
+  writeMark(text: string): Promise<void>;
 }
 
 /** Two levels of folders keep each of them small. */

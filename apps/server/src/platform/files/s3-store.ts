@@ -20,6 +20,8 @@ export interface S3Settings {
 }
 
 const pageSize = 1000;
+const aside = 'aside/';
+const markKey = 'installation';
 const type = 'application/octet-stream';
 
 export async function openS3Store(settings: S3Settings, incomingDir: string): Promise<FileStore> {
@@ -32,6 +34,11 @@ export async function openS3Store(settings: S3Settings, incomingDir: string): Pr
   });
   await mkdir(incomingDir, { recursive: true });
   await ensureBucket(s3, bucket);
+
+  // The library's end is the byte behind the last one.
+  const get = (key: string, range?: ByteRange) =>
+    range ? s3.getObjectRaw(key, false, range.start, range.end + 1) : s3.getObjectRaw(key);
+  const has = async (key: string) => (await s3.objectExists(key)) === true;
 
   return {
     incomingDir,
@@ -46,20 +53,40 @@ export async function openS3Store(settings: S3Settings, incomingDir: string): Pr
       await rm(source.path, { force: true });
     },
     async open(key, range) {
-      // The library's end is the byte behind the last one.
-      const reply = range ? await s3.getObjectRaw(key, false, range.start, range.end + 1) : await s3.getObjectRaw(key);
+      const reply = await get(key, range).catch((missing: unknown) =>
+        get(`${aside}${key}`, range).catch(() => {
+          throw missing;
+        }),
+      );
       const bytes = Readable.fromWeb(reply.body as ReadableStream);
       return range ? exactly(range, bytes, reply.headers) : bytes;
     },
     async remove(key) {
       await s3.deleteObject(key);
     },
+    async moveAside(key) {
+      if (await has(key)) {
+        // The library escapes slashes in the source, which not every S3 understands; our keys need no escaping.
+        const additionalHeaders = { 'x-amz-copy-source': `/${bucket}/${key}` };
+        await s3.moveObject(key, `${aside}${key}`, { additionalHeaders });
+      }
+    },
+    async removeAside(key) {
+      await s3.deleteObject(`${aside}${key}`);
+    },
+    has,
+    readMark: () => s3.getObject(markKey),
+    async writeMark(text) {
+      await s3.putObject(markKey, text, 'text/plain');
+    },
     async *list() {
       let token: string | undefined;
       do {
         const page = await s3.listObjectsPaged('/', '', pageSize, token);
         for (const { Key, LastModified } of page?.objects ?? []) {
-          yield { key: Key, at: new Date(LastModified) };
+          if (Key !== markKey && !Key.startsWith(aside)) {
+            yield { key: Key, at: new Date(LastModified) };
+          }
         }
         token = page?.nextContinuationToken;
       } while (token !== undefined && token !== '');

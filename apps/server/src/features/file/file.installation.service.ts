@@ -1,0 +1,69 @@
+// The database and the file store carry the id of one installation. A server on a new or wrong database beside somebody's
+// files is refused at its start, before it writes or removes anything.
+import type { Queryable } from '#platform/db/pool';
+import type { FileStore } from '#platform/files/file-store';
+import { StartupError } from '#platform/startup-error';
+
+import { fileRepo } from './file.repo.ts';
+
+/** `filling`: the database is being made; were that interrupted, the next one takes the store over. */
+type Stage = 'filling' | 'ready';
+const sampleSize = 20;
+
+export async function claimStore(db: Queryable, files: FileStore, stage: Stage): Promise<void> {
+  const id = await installationId(db);
+  const mark = await files.readMark();
+  const isOurs = mark === id || mark?.startsWith('filling ') === true;
+  if (mark !== null && !isOurs) {
+    throw new StartupError(
+      `Хранилище файлов принадлежит другой установке (${mark}), а база данных — установке ${id}. Проверьте DATABASE_URL, DATA_DIR и S3_BUCKET; файлы не тронуты.`,
+    );
+  }
+  if (mark === null) {
+    await ensureCompanion(db, files);
+  }
+  if (mark !== id) {
+    await files.writeMark(stage === 'ready' ? id : `filling ${id}`);
+  }
+}
+
+/** A person's word that this database and this store belong together, whatever they hold. */
+export async function claimStoreByHand(db: Queryable, files: FileStore): Promise<string> {
+  const id = await installationId(db);
+  await files.writeMark(id);
+  return id;
+}
+
+async function installationId(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ id: string }>('SELECT id FROM installation');
+  return rows[0]!.id;
+}
+
+/** A store without a mark is ours when both are new, or when it holds the files that the database names. */
+async function ensureCompanion(db: Queryable, files: FileStore): Promise<void> {
+  const keys = await fileRepo(db).newestKeys(sampleSize);
+  const isCompanion = keys.length === 0 ? await isEmpty(files) : await hasAny(files, keys);
+  if (!isCompanion) {
+    throw new StartupError(
+      keys.length === 0
+        ? 'В хранилище файлов лежат файлы, о которых база данных не знает. Проверьте DATABASE_URL, DATA_DIR и S3_BUCKET; файлы не тронуты. Если это ваше хранилище: npm run files:claim.'
+        : 'В хранилище файлов нет файлов, на которые ссылается база данных. Проверьте DATABASE_URL, DATA_DIR и S3_BUCKET. Если файлы утрачены и работать нужно без них: npm run files:claim.',
+    );
+  }
+}
+
+async function isEmpty(files: FileStore): Promise<boolean> {
+  for await (const _file of files.list()) {
+    return false;
+  }
+  return true;
+}
+
+async function hasAny(files: FileStore, keys: readonly string[]): Promise<boolean> {
+  for (const key of keys) {
+    if (await files.has(key)) {
+      return true;
+    }
+  }
+  return false;
+}
