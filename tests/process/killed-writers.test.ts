@@ -35,20 +35,21 @@ test(`${kills} servers killed under writers: no acknowledged write is lost, none
     ),
   );
   const program = await bundle('apps/server/src/main.ts');
-  const env = { DATABASE_URL: database.url, AUTH_SECRET: 'a secret of thirty-two characters' };
+  const env = {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: 'a secret of thirty-two characters',
+    DATA_DIR: await makeDataFolder(),
+  };
 
   const acknowledged = await Promise.all(
     Array.from({ length: servers }, async (_, index) => {
       const own = transports.slice(index * writersOfEach, (index + 1) * writersOfEach);
-      const dataDir = await makeDataFolder();
-      const first = startServer({ ...env, DATA_DIR: dataDir }, program);
+      const first = startServer(env, program);
       const url = await first.listening();
       const place: Place = { port: new URL(url).port, done: 0, isOver: false };
       const headers = await signIn(url, udrId);
       const writers = own.map((transportId) => write(url, headers, transportId, place));
-      await killAgainAndAgain(first, place, () =>
-        startServer({ ...env, DATA_DIR: dataDir, PORT: place.port }, program),
-      );
+      await killAgainAndAgain(first, place, () => startServer({ ...env, PORT: place.port }, program));
       return Promise.all(writers);
     }),
   );

@@ -93,9 +93,8 @@ test('a database that refuses us', async () => {
 test('two servers that start together on one empty database migrate and seed it once, and both serve', async () => {
   const database = await createTestDatabase(inject('testDatabase').adminUrl, 'template0');
   onTestFinished(database.drop);
-  const servers = await Promise.all(
-    [1, 2].map(async () => startServer({ DATA_DIR: await makeDataFolder(), DATABASE_URL: database.url, SEED: 'demo' })),
-  );
+  const dataDir = await makeDataFolder();
+  const servers = [1, 2].map(() => startServer({ DATA_DIR: dataDir, DATABASE_URL: database.url, SEED: 'demo' }));
   for (const server of servers) {
     expect((await fetch(`${await server.listening()}/api/health/ready`)).status).toBe(200);
     await server.says('Демонстрационные учётные записи, пароль у всех Demo-2026:');

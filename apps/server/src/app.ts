@@ -206,7 +206,7 @@ async function mountFeatures(
   weighingRoutes(api);
   const photos = { files, addresses, develop: pictureDeveloper() };
   photoRoutes(api, photos);
-  const uploads = await openUploads(files.incomingDir);
+  const uploads = openUploads({ pool, files });
   const videos = videoService({ pool, files, uploads, addresses });
   videoRoutes(api, videos);
   videoTus(api, uploads, videos);

@@ -11,7 +11,7 @@ type Stage = 'filling' | 'ready';
 const sampleSize = 20;
 
 export async function claimStore(db: Queryable, files: FileStore, stage: Stage): Promise<void> {
-  const id = await installationId(db);
+  const { id, isClaimed } = await findInstallation(db);
   const mark = await files.readMark();
   const isOurs = mark === id || mark?.startsWith('filling ') === true;
   if (mark !== null && !isOurs) {
@@ -20,27 +20,42 @@ export async function claimStore(db: Queryable, files: FileStore, stage: Stage):
     );
   }
   if (mark === null) {
-    await ensureCompanion(db, files);
+    await ensureCompanion(db, files, isClaimed);
   }
   if (mark !== id) {
     await files.writeMark(stage === 'ready' ? id : `filling ${id}`);
+  }
+  if (stage === 'ready' && !isClaimed) {
+    await rememberClaim(db);
   }
 }
 
 /** A person's word that this database and this store belong together, whatever they hold. */
 export async function claimStoreByHand(db: Queryable, files: FileStore): Promise<string> {
-  const id = await installationId(db);
+  const { id } = await findInstallation(db);
   await files.writeMark(id);
+  await rememberClaim(db);
   return id;
 }
 
-async function installationId(db: Queryable): Promise<string> {
-  const { rows } = await db.query<{ id: string }>('SELECT id FROM installation');
-  return rows[0]!.id;
+async function findInstallation(db: Queryable): Promise<{ id: string; isClaimed: boolean }> {
+  const { rows } = await db.query<{ id: string; isClaimed: boolean }>(
+    'SELECT id, store_claimed_at IS NOT NULL AS "isClaimed" FROM installation',
+  );
+  return rows[0]!;
+}
+
+async function rememberClaim(db: Queryable): Promise<void> {
+  await db.query('UPDATE installation SET store_claimed_at = now() WHERE store_claimed_at IS NULL');
 }
 
 /** A store without a mark is ours when both are new, or when it holds the files that the database names. */
-async function ensureCompanion(db: Queryable, files: FileStore): Promise<void> {
+async function ensureCompanion(db: Queryable, files: FileStore, isClaimed: boolean): Promise<void> {
+  if (isClaimed) {
+    throw new StartupError(
+      'База данных уже работает с другим хранилищем файлов. Серверам одной базы нужна общая папка DATA_DIR или общая корзина S3. Если прежнее хранилище утрачено: npm run files:claim.',
+    );
+  }
   const keys = await fileRepo(db).newestKeys(sampleSize);
   const isCompanion = keys.length === 0 ? await isEmpty(files) : await hasAny(files, keys);
   if (!isCompanion) {

@@ -57,6 +57,15 @@ test.each([
   await claimStore(pool, files, 'ready');
 });
 
+test('a second server with an empty store of its own is refused: it would not see the files of the first', async () => {
+  const [first, second] = [await anInstallation(), await anInstallation()];
+  await claimStore(first.pool, first.files, 'ready');
+  await expect(claimStore(first.pool, second.files, 'ready')).rejects.toThrow(
+    'Серверам одной базы нужна общая папка DATA_DIR или общая корзина S3.',
+  );
+  expect(await second.files.readMark()).toBeNull();
+});
+
 test('a first start that was interrupted while it filled the database does not lock the next one out', async () => {
   const [interrupted, next] = [await anInstallation(), await anInstallation()];
   await claimStore(interrupted.pool, interrupted.files, 'filling');

@@ -6,7 +6,15 @@ import type { FileStore } from '#platform/files/file-store';
 import { unreferencedFileRepo } from './file.unreferenced.repo.ts';
 
 export const withLedger = (files: FileStore, db: Queryable): FileStore => ({
-  ...files,
+  incomingDir: files.incomingDir,
+  ensureRoom: () => files.ensureRoom(),
+  open: (key, range) => files.open(key, range),
+  moveAside: (key) => files.moveAside(key),
+  removeAside: (key) => files.removeAside(key),
+  has: (key) => files.has(key),
+  list: () => files.list(),
+  readMark: () => files.readMark(),
+  writeMark: (text) => files.writeMark(text),
   async put(key, source) {
     await unreferencedFileRepo(db).add(key);
     await files.put(key, source);

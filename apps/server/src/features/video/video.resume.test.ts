@@ -128,7 +128,7 @@ test('60 MB survive three broken connections in flat memory', async () => {
 });
 
 test('what was begun and left is swept by its age', async () => {
-  const { files, ask, transportId } = await aListeningServer();
+  const { pool, files, ask, transportId } = await aListeningServer();
   const metadata = { localId: 'video0000061', transportId, name: 'v.mp4', type: 'video/mp4' };
   const headers = {
     'upload-length': 100,
@@ -137,8 +137,8 @@ test('what was begun and left is swept by its age', async () => {
       .join(','),
   };
   const path = (await ask('POST', '/api/video/upload', headers)).headers.location!;
-  expect(await (await openUploads(files.incomingDir)).sweep()).toBe(0);
+  expect(await openUploads({ pool, files }).sweep()).toBe(0);
   expect((await ask('HEAD', path)).statusCode).toBe(200);
-  expect(await (await openUploads(files.incomingDir, 1)).sweep()).toBe(1);
+  expect(await openUploads({ pool, files }, 1).sweep()).toBe(1);
   expect((await ask('HEAD', path)).statusCode).toBe(404);
 });

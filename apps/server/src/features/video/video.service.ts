@@ -48,8 +48,11 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
 
   /** The first video under this number, if these are its bytes. */
   async function answerAgain(known: StoredVideo, whole: WholeUpload | undefined): Promise<StoredVideo> {
-    if (whole && (await sha256Of(whole.path)) !== known.sha256) {
-      throw videoErrors.otherBytes();
+    if (whole) {
+      const sha256 = await sha256Of(whole.path).finally(whole.discard);
+      if (sha256 !== known.sha256) {
+        throw videoErrors.otherBytes();
+      }
     }
     if (known.deletedAt !== null) {
       throw videoErrors.wasRemoved();
@@ -70,18 +73,20 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     const whole = await findWhole();
     const kind = videoTypeOf(whole.head);
     if (!kind) {
+      await whole.discard();
       await uploads.drop(given.uploadId);
       throw videoErrors.badFormat();
     }
     const sha256 = await sha256Of(whole.path);
     const kept = await keepFile(files, whole, { ...kind, size: whole.size, name: given.name, sha256 });
     try {
-      return await inTransaction(pool, (db) => insert({ ...context, db }, kept, given));
+      const video = await inTransaction(pool, (db) => insert({ ...context, db }, kept, given));
+      // Not before the commit: were it refused, the device repeats this call, not the bytes.
+      await uploads.drop(given.uploadId);
+      return video;
     } catch (error) {
       await kept.drop();
       throw error;
-    } finally {
-      await uploads.drop(given.uploadId);
     }
   }
 

@@ -1,20 +1,29 @@
-// Bytes of a video on their way in: resumable by tus 1.0, kept as a growing file that belongs to its sender alone.
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+// Bytes of a video on their way in: resumable by tus 1.0 at any server of the installation, visible to their sender alone.
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { FileStore as PartialStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { AppError } from '@otk/domain/kernel/app-error';
 import { videoErrors } from '@otk/domain/video/video.errors';
 import { videoMaxBytes } from '@otk/domain/video/video.schema';
 
+import type { Pool } from '#platform/db/pool';
+import type { FileStore } from '#platform/files/file-store';
+
+import { UploadStore } from './video.upload-store.ts';
+import { videoUploadRepo } from './video.upload.repo.ts';
+
+/** All bytes of an upload as one file on this server. */
 export interface WholeUpload {
   readonly path: string;
   readonly size: number;
   readonly head: Buffer;
+  /** Removes the file unless it was handed over. */
+  readonly discard: () => Promise<void>;
 }
 
 /** Who sends, and whether this may be sent at all. */
@@ -36,21 +45,24 @@ export interface Uploads {
 
 const weekMs = 7 * 24 * 3_600_000;
 const headBytes = 4100;
-const idShape = /^[0-9a-f]{32}$/;
 
-export async function openUploads(incomingDir: string, keepMs = weekMs): Promise<Uploads> {
-  const directory = join(incomingDir, 'tus');
-  await mkdir(directory, { recursive: true });
-  const store = new PartialStore({ directory, expirationPeriodInMilliseconds: keepMs });
+export function openUploads({ pool, files }: { pool: Pool; files: FileStore }, keepMs = weekMs): Uploads {
+  const store = new UploadStore({ pool, files, keepMs });
   const owners = new WeakMap<Request, UploadOwner>();
 
   /** Another person's upload does not exist for this one. */
   async function find(id: string, userId: string) {
-    const upload = idShape.test(id) ? await store.getUpload(id).catch(() => undefined) : undefined;
-    if (upload?.metadata?.['userId'] !== userId) {
+    const upload = await store.find(id);
+    if (upload?.userId !== userId) {
       throw videoErrors.uploadNotFound();
     }
     return upload;
+  }
+
+  async function* bytesOf(id: string): AsyncGenerator<Uint8Array> {
+    for (const { key } of await videoUploadRepo(pool).parts(id)) {
+      yield* await files.open(key);
+    }
   }
 
   const server = new Server({
@@ -85,13 +97,11 @@ export async function openUploads(incomingDir: string, keepMs = weekMs): Promise
       if (size === undefined || offset !== size) {
         throw videoErrors.notWhole();
       }
-      const path = join(directory, id);
-      return { path, size, head: await headOf(path) };
+      const path = join(files.incomingDir, `video-${randomUUID()}`);
+      await pipeline(Readable.from(bytesOf(id), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
+      return { path, size, head: await headOf(path), discard: () => rm(path, { force: true }) };
     },
-    async drop(id) {
-      await rm(join(directory, id), { force: true });
-      await rm(join(directory, `${id}.json`), { force: true });
-    },
+    drop: (id) => store.remove(id),
     sweep: () => server.cleanUpExpiredUploads(),
   };
 }

@@ -76,7 +76,8 @@ export function videoAttempt({ shelf, api, sendBytes, renew, arrived, report }: 
     }
     if (isForgotten(video, error)) {
       await shelf.change(video.localId, { uploadUrl: null });
-      return 'again';
+      // Not at once: servers that do not share their uploads would make the device send the same bytes for ever.
+      return 'later';
     }
     if (isUnreachable(error) || isPassing(error)) {
       return 'later';

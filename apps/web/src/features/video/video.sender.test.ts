@@ -109,6 +109,16 @@ test.each([
   expect(sendBytes.mock.calls.map(([video]) => video.uploadUrl)).toEqual([null, null]);
 });
 
+test('an upload that is forgotten again and again is begun anew after growing pauses', async () => {
+  const { shelf, create, delays, take } = await aSender();
+  for (let count = 0; count < 3; count += 1) {
+    create.mockRejectedValueOnce(refusal(404, 'video.uploadNotFound'));
+  }
+  await take();
+  await gone(shelf);
+  expect(delays).toEqual([1000, 2000, 4000]);
+});
+
 test.each([
   ['an offset that must be compared anew', refusal(409)],
   ['an upload that is still held by the broken request', refusal(423)],
