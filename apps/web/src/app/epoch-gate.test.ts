@@ -9,7 +9,7 @@ function aGate() {
   return { check, gate: epochGate(check, () => undefined) };
 }
 
-test('asked once before the first write, and again only after the link was lost', async () => {
+test('checks once before the first write, and again only after the link was lost', async () => {
   const { gate, check } = aGate();
   await gate.enter();
   await gate.pass();
@@ -20,7 +20,7 @@ test('asked once before the first write, and again only after the link was lost'
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-test('while the answer is not known nothing passes', async () => {
+test('lets nothing pass while the server cannot be asked', async () => {
   const { gate, check } = aGate();
   check.mockRejectedValue(new NetworkError());
   await gate.enter();
@@ -29,7 +29,7 @@ test('while the answer is not known nothing passes', async () => {
   await gate.pass();
 });
 
-test('older writes put back before the queue is read are in order; under a run they make it begin anew', async () => {
+test('older writes put back before a run reads the queue are in order; put back during a run, they end it', async () => {
   const { gate, check } = aGate();
   check.mockResolvedValue(true);
   await gate.enter();
@@ -41,6 +41,30 @@ test('older writes put back before the queue is read are in order; under a run t
   await expect(gate.pass()).rejects.toBeInstanceOf(NetworkError);
   await gate.enter();
   await gate.pass();
+});
+
+test('writes sent side by side share one check: older writes put back hold all of them', async () => {
+  const { gate, check } = aGate();
+  await gate.enter();
+  gate.doubt();
+  // The first question puts the older writes back; a second one would find nothing left to put back.
+  check.mockResolvedValueOnce(true).mockResolvedValue(false);
+  const lanes = await Promise.allSettled([gate.pass(), gate.pass(), gate.pass()]);
+  expect(lanes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await expect(gate.pass()).rejects.toBeInstanceOf(NetworkError);
+  expect(check).toHaveBeenCalledTimes(2);
+});
+
+test('a link lost during a check makes the gate check again', async () => {
+  const { gate, check } = aGate();
+  const asked = Promise.withResolvers<boolean>();
+  check.mockReturnValueOnce(asked.promise);
+  const first = gate.pass();
+  gate.doubt();
+  asked.resolve(false);
+  await expect(first).rejects.toBeInstanceOf(NetworkError);
+  await gate.pass();
+  expect(check).toHaveBeenCalledTimes(2);
 });
 
 test('a server that refuses the question does not hold the writes back', async () => {

@@ -1,35 +1,44 @@
-// Nothing is sent before it is known that the server still has what it answered before: after a restore the older writes
-// go first, or they would come after newer ones of the same transport.
+// Nothing is sent before the device knows that the server still has what it acknowledged earlier. After a restore from
+// a backup the older writes go first: otherwise they would arrive after newer ones about the same transport.
 import { isUnreachable, NetworkError } from '#platform/api-error';
 import type { Report } from '#platform/notify';
 
 export interface EpochGate {
-  /** The link was lost: the server behind the next one may be another. */
+  /** The link was lost: the server behind the next one may have been restored meanwhile. */
   readonly doubt: () => void;
-  /** Before the queue is read. */
+  /** Called before a run reads the queue. */
   readonly enter: () => Promise<void>;
-  /** Before each write. */
+  /** Called before each write of a run; rejects when the write must not be sent in this run. */
   readonly pass: () => Promise<void>;
 }
 
-/** `check` tells whether older entries went back into the queue. */
+/** `check` asks the server and tells whether older entries were put back into the queue. */
 export function epochGate(check: () => Promise<boolean>, report: Report): EpochGate {
   let isDoubted = true;
-  /** The queue has changed under the run: it must begin anew. */
+  /** Older entries were put back while a run was sending: the run must start again from the front of the queue. */
   let isOvertaken = false;
+  /** Single flight: writes sent side by side share one answer. A second question would find nothing to put back. */
+  let checking: Promise<void> | null = null;
+
+  async function ask(): Promise<void> {
+    // Cleared before the question, so that a link lost during the check asks again.
+    isDoubted = false;
+    try {
+      isOvertaken = (await check()) || isOvertaken;
+    } catch (error) {
+      // Any answer of a reachable server lets the writes through: they get answers of their own.
+      isDoubted ||= isUnreachable(error);
+      report(error);
+    } finally {
+      checking = null;
+    }
+  }
 
   async function settle(): Promise<void> {
-    if (!isDoubted) {
-      return;
+    if (isDoubted) {
+      checking ??= ask();
     }
-    try {
-      isOvertaken = await check();
-      isDoubted = false;
-    } catch (error) {
-      // A server that answers otherwise will answer the writes themselves.
-      isDoubted = isUnreachable(error);
-      report(error);
-    }
+    await checking;
   }
 
   return {
