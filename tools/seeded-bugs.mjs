@@ -9,7 +9,7 @@ import { bugs } from '../tests/offline/bugs.ts';
 const env = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
-  OTK_SCHEDULES: process.env.OTK_SCHEDULES ?? '1500',
+  OTK_SCHEDULES: process.env.OTK_SCHEDULES ?? '5000',
 };
 const wanted = process.argv.slice(2);
 const missed = [];

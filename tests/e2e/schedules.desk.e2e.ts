@@ -1,15 +1,15 @@
 // R2 (reliability): random schedules of work, lost links, dying tabs and browsers against the real product. Everything
 // the person was told is saved is in the table exactly once and in order. A failure prints its seed:
 // OTK_SEED=<seed> OTK_BROWSER_SCHEDULES=1 repeats it. OTK_BROWSER_SCHEDULES sets how many there are.
+import { proof } from '../support/proof.ts';
+import { type Random, seeded } from '../support/random.ts';
 import { arrivedWagons, askAs } from './support/ask.ts';
 import { personalDevice } from './support/device.ts';
 import { openNotebook } from './support/notebook.ts';
 import { expect, test } from './support/product.ts';
-import { type Random, seeded } from './support/random.ts';
 import { Scales } from './support/scales.ts';
 
-const count = Number(process.env['OTK_BROWSER_SCHEDULES'] ?? 40);
-const firstSeed = Number(process.env['OTK_SEED'] ?? Date.now() % 1_000_000_000);
+const { count, seed: firstSeed, announce } = proof('R2', 'OTK_BROWSER_SCHEDULES', 8);
 
 type Act = Exclude<keyof Scales, 'settle' | 'look' | 'finish'>;
 const draws: readonly Act[] = [
@@ -69,7 +69,7 @@ async function runLane({ productUrl, place, seeds }: Lane): Promise<void> {
 
 test(`${count} random schedules: nothing lost, nothing twice, nothing out of order`, async ({ productUrl }) => {
   test.setTimeout(240_000 + count * 15_000);
-  process.stdout.write(`Schedules from OTK_SEED=${firstSeed}\n`);
+  announce();
   const seeds = Array.from({ length: count }, (_, place) => firstSeed + place);
   const lanes = Array.from({ length: Math.min(2, count) }, (_, place) => runLane({ productUrl, place, seeds }));
   for (const ended of await Promise.allSettled(lanes)) {

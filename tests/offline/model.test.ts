@@ -3,28 +3,34 @@ import { expect, inject, test } from 'vitest';
 
 import { createTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
 import { openModelServer } from '../../apps/server/test/model-server.ts';
+import { proof } from '../support/proof.ts';
 import { runSchedule, schedule } from './schedule.ts';
 
-const numRuns = Number(process.env['OTK_SCHEDULES'] ?? 5000);
-const seed = Number(process.env['OTK_SEED'] ?? Date.now() % 2 ** 31);
+const { count: numRuns, seed, announce } = proof('R1', 'OTK_SCHEDULES', 500);
+const timeout = 120_000 + numRuns * 500;
 
-test(`in ${numRuns} random schedules nothing the person was told is safe is lost, doubled or reordered (seed ${seed})`, async () => {
-  const { adminUrl, template } = inject('testDatabase');
-  const database = await createTestDatabase(adminUrl, template);
-  const server = await openModelServer(database.pool);
-  let count = 0;
-  try {
-    await fc.assert(
-      fc.asyncProperty(schedule, async (steps) => {
-        count += 1;
-        expect(await runSchedule(server, `s${count}`, steps)).toEqual([]);
-      }),
-      // A seeded bug need not be made small.
-      { numRuns, seed, endOnFailure: process.env['OTK_BUG'] !== undefined },
-    );
-  } finally {
-    await server.app.close();
-    await database.drop();
-  }
-  expect(count).toBeGreaterThanOrEqual(numRuns);
-}, 3_600_000);
+test(
+  `in ${numRuns} random schedules nothing the person was told is safe is lost, doubled or reordered`,
+  { timeout },
+  async () => {
+    announce();
+    const { adminUrl, template } = inject('testDatabase');
+    const database = await createTestDatabase(adminUrl, template);
+    const server = await openModelServer(database.pool);
+    let count = 0;
+    try {
+      await fc.assert(
+        fc.asyncProperty(schedule, async (steps) => {
+          count += 1;
+          expect(await runSchedule(server, `s${count}`, steps)).toEqual([]);
+        }),
+        // A seeded bug need not be made small.
+        { numRuns, seed, endOnFailure: process.env['OTK_BUG'] !== undefined },
+      );
+    } finally {
+      await server.app.close();
+      await database.drop();
+    }
+    expect(count).toBeGreaterThanOrEqual(numRuns);
+  },
+);

@@ -1,6 +1,6 @@
 // R3: servers that share one database are killed with SIGKILL again and again under writers who never give up. What a
 // writer was told is done must be there once, whatever died in the middle of it.
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Tokens } from '@otk/domain/auth/auth.schema';
@@ -8,10 +8,13 @@ import { expect, inject, test, vi } from 'vitest';
 
 import { createTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
 import { builders, password } from '../../apps/server/test/builders.ts';
+import { proof } from '../support/proof.ts';
+import { type Random, seeded } from '../support/random.ts';
 import { bundle } from './bundle.ts';
 import { makeDataFolder, type ServerProcess, startServer } from './server-process.ts';
 
-const kills = Number(process.env['OTK_KILLS'] ?? 100);
+const { count: kills, seed, announce } = proof('R3', 'OTK_KILLS', 15);
+const timeout = 300_000 + kills * 10_000;
 const servers = 2;
 const writersOfEach = 12;
 
@@ -22,57 +25,69 @@ interface Place {
   isOver: boolean;
 }
 
-test(`${kills} servers killed under writers: no acknowledged write is lost, none is done twice`, async () => {
-  const { adminUrl, template } = inject('testDatabase');
-  const database = await createTestDatabase(adminUrl, template);
-  const build = builders(database.pool);
-  const divisionId = await build.aDivision('ОТК. Станция Навашино');
-  const stationId = await build.aStation('243607', 'Навашино');
-  const { udrId } = await build.aUser({ login: 'weigher', udr: [{ divisionId, role: 'WEIGH' }] });
-  const transports = await Promise.all(
-    Array.from({ length: servers * writersOfEach }, () =>
-      build.aTransport({ divisionId, stationId, status: 'INCOMING_CONTROL' }),
-    ),
-  );
-  const program = await bundle('apps/server/src/main.ts');
-  const env = {
-    DATABASE_URL: database.url,
-    AUTH_SECRET: 'a secret of thirty-two characters',
-    DATA_DIR: await makeDataFolder(),
-  };
+test(
+  `${kills} servers killed under writers: no acknowledged write is lost, none is done twice`,
+  { timeout },
+  async () => {
+    announce();
+    const { adminUrl, template } = inject('testDatabase');
+    const database = await createTestDatabase(adminUrl, template);
+    const build = builders(database.pool);
+    const divisionId = await build.aDivision('ОТК. Станция Навашино');
+    const stationId = await build.aStation('243607', 'Навашино');
+    const { udrId } = await build.aUser({ login: 'weigher', udr: [{ divisionId, role: 'WEIGH' }] });
+    const transports = await Promise.all(
+      Array.from({ length: servers * writersOfEach }, () =>
+        build.aTransport({ divisionId, stationId, status: 'INCOMING_CONTROL' }),
+      ),
+    );
+    const program = await bundle('apps/server/src/main.ts');
+    const env = {
+      DATABASE_URL: database.url,
+      AUTH_SECRET: 'a secret of thirty-two characters',
+      DATA_DIR: await makeDataFolder(),
+    };
 
-  const acknowledged = await Promise.all(
-    Array.from({ length: servers }, async (_, index) => {
-      const own = transports.slice(index * writersOfEach, (index + 1) * writersOfEach);
-      const first = startServer(env, program);
-      const url = await first.listening();
-      const place: Place = { port: new URL(url).port, done: 0, isOver: false };
-      const headers = await signIn(url, udrId);
-      const writers = own.map((transportId) => write(url, headers, transportId, place));
-      await killAgainAndAgain(first, place, () => startServer({ ...env, PORT: place.port }, program));
-      return Promise.all(writers);
-    }),
-  );
+    const acknowledged = await Promise.all(
+      Array.from({ length: servers }, async (_, index) => {
+        const own = transports.slice(index * writersOfEach, (index + 1) * writersOfEach);
+        const first = startServer(env, program);
+        const url = await first.listening();
+        const place: Place = { port: new URL(url).port, done: 0, isOver: false };
+        const headers = await signIn(url, udrId);
+        const writers = own.map((transportId) => write(url, headers, transportId, place));
+        await killAgainAndAgain(first, place, seeded(seed + index), () =>
+          startServer({ ...env, PORT: place.port }, program),
+        );
+        return Promise.all(writers);
+      }),
+    );
 
-  const { rows } = await database.pool.query<{ id: string; gross: number }>(
-    'SELECT transport_id AS id, gross FROM weighing ORDER BY transport_id, gross',
-  );
-  const stored = Map.groupBy(rows, ({ id }) => id);
-  for (const [index, told] of acknowledged.flat().entries()) {
-    const there = (stored.get(transports[index]!) ?? []).map(({ gross }) => gross);
-    expect(there).toEqual(told.toSorted((a, b) => a - b));
-  }
-  expect(acknowledged.flat(2).length).toBeGreaterThan(kills);
-  await database.drop();
-}, 900_000);
+    const { rows } = await database.pool.query<{ id: string; gross: number }>(
+      'SELECT transport_id AS id, gross FROM weighing ORDER BY transport_id, gross',
+    );
+    const stored = Map.groupBy(rows, ({ id }) => id);
+    for (const [index, told] of acknowledged.flat().entries()) {
+      const there = (stored.get(transports[index]!) ?? []).map(({ gross }) => gross);
+      expect(there).toEqual(told.toSorted((a, b) => a - b));
+    }
+    expect(acknowledged.flat(2).length).toBeGreaterThan(kills);
+    await database.drop();
+  },
+);
 
-async function killAgainAndAgain(first: ServerProcess, place: Place, startAgain: () => ServerProcess): Promise<void> {
+async function killAgainAndAgain(
+  first: ServerProcess,
+  place: Place,
+  random: Random,
+  startAgain: () => ServerProcess,
+): Promise<void> {
   let server = first;
   for (let left = Math.ceil(kills / servers); left > 0; left -= 1) {
     // Half of them die in the first breath, half in the middle of work, however slow the machine is.
     const enough = place.done + (left % 2) * 6;
     await vi.waitUntil(() => place.done >= enough, { timeout: 60_000, interval: 5 });
-    await delay(randomInt(5, 60));
+    await delay(5 + random.below(55));
     server.child.kill('SIGKILL');
     await server.ended;
     server = startAgain();

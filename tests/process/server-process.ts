@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
+import { errorCode } from '../../apps/server/src/platform/startup-error.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
@@ -73,11 +74,22 @@ export function startServer(env: Readonly<Record<string, string>>, program = mai
 export async function makeDataFolder(): Promise<string> {
   const place = await mkdtemp(join(tmpdir(), 'otk-process-'));
   onTestFinished(async () => {
-    processesOf(place).forEach((pid) => process.kill(pid, 'SIGKILL'));
+    processesOf(place).forEach(killIfAlive);
     await rm(place, { recursive: true, force: true, maxRetries: 5 });
   });
   // Not made yet: making it is the server's business.
   return join(place, 'data');
+}
+
+/** A process of the list may end by itself before its turn comes. */
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') {
+      throw error;
+    }
+  }
 }
 
 /** PostgreSQL and its guard carry the folder in their command line. */

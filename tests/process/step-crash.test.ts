@@ -18,33 +18,39 @@ const steps = [
   'commit',
 ];
 
-test('a server killed at any step of a change of status leaves one change and one message after the retry', async () => {
-  const { server, build, as, divisionId, stationId } = await openYard();
-  const { tokens, udrId } = await as('CTRL');
-  await as('MASTER');
-  const body = JSON.stringify({ statusCode: 'RECEPTION_SUSPENDED', comment: 'засор' });
-  const count = async (sql: string, transportId: string) =>
-    Number((await server.pool.query<{ count: string }>(sql, [transportId])).rows[0]!.count);
+const timeout = crashes * 300_000;
 
-  for (const step of Array.from({ length: crashes }, () => steps).flat()) {
-    const transportId = await build.aTransport({ divisionId, stationId, status: 'IN_RECEPTION' });
-    await build.aPhoto(transportId);
-    const path = `/transport/change-status/${transportId}`;
-    const headers = {
-      authorization: `Bearer ${tokens.accessToken}`,
-      'x-udr-id': udrId,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    };
-    await crashAt(server, step, path, { method: 'PUT', body, headers });
-    for (const time of ['again', 'and once more']) {
-      const reply = await server.app.inject({ method: 'PUT', url: `/api${path}`, payload: body, headers });
-      expect(reply.statusCode, `${step}, ${time}: ${reply.body}`).toBe(200);
+test(
+  'a server killed at any step of a change of status leaves one change and one message after the retry',
+  { timeout },
+  async () => {
+    const { server, build, as, divisionId, stationId } = await openYard();
+    const { tokens, udrId } = await as('CTRL');
+    await as('MASTER');
+    const body = JSON.stringify({ statusCode: 'RECEPTION_SUSPENDED', comment: 'засор' });
+    const count = async (sql: string, transportId: string) =>
+      Number((await server.pool.query<{ count: string }>(sql, [transportId])).rows[0]!.count);
+
+    for (const step of Array.from({ length: crashes }, () => steps).flat()) {
+      const transportId = await build.aTransport({ divisionId, stationId, status: 'IN_RECEPTION' });
+      await build.aPhoto(transportId);
+      const path = `/transport/change-status/${transportId}`;
+      const headers = {
+        authorization: `Bearer ${tokens.accessToken}`,
+        'x-udr-id': udrId,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      };
+      await crashAt(server, step, path, { method: 'PUT', body, headers });
+      for (const time of ['again', 'and once more']) {
+        const reply = await server.app.inject({ method: 'PUT', url: `/api${path}`, payload: body, headers });
+        expect(reply.statusCode, `${step}, ${time}: ${reply.body}`).toBe(200);
+      }
+      expect(
+        await count(`SELECT count(*) FROM history WHERE transport_id = $1 AND field = 'status'`, transportId),
+      ).toBe(1);
+      expect(await count('SELECT count(*) FROM notification WHERE transport_id = $1', transportId)).toBe(1);
+      expect(await count('SELECT count(*) FROM notification_recipient WHERE transport_id = $1', transportId)).toBe(1);
     }
-    expect(await count(`SELECT count(*) FROM history WHERE transport_id = $1 AND field = 'status'`, transportId)).toBe(
-      1,
-    );
-    expect(await count('SELECT count(*) FROM notification WHERE transport_id = $1', transportId)).toBe(1);
-    expect(await count('SELECT count(*) FROM notification_recipient WHERE transport_id = $1', transportId)).toBe(1);
-  }
-});
+  },
+);

@@ -1,10 +1,10 @@
 // A person at the scales with several tabs open, a weak link and a browser that dies.
 import type { BrowserContext, Page } from '@playwright/test';
 
+import type { Random } from '../../support/random.ts';
 import { crash, type PersonalDevice, shellIsKept, signInAt } from './device.ts';
 import type { Notebook } from './notebook.ts';
 import { expect } from './product.ts';
-import type { Random } from './random.ts';
 import { grossField, saveWeight, sending, showsOrEdits, typeWeight, weightAddress } from './weight-page.ts';
 
 interface ScalesDeps {

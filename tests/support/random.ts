@@ -1,5 +1,7 @@
-// Chance that can be repeated: the same seed draws the same things.
+// Repeatable pseudo-random numbers: the same seed gives the same sequence.
 export interface Random {
+  /** A number from 0 up to, not including, 1. */
+  readonly next: () => number;
   readonly below: (limit: number) => number;
   readonly pick: <T>(items: readonly T[]) => T;
   readonly chance: (share: number) => boolean;
@@ -15,5 +17,5 @@ export function seeded(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (limit: number) => Math.floor(next() * limit);
-  return { below, pick: (items) => items[below(items.length)]!, chance: (share) => next() < share };
+  return { next, below, pick: (items) => items[below(items.length)]!, chance: (share) => next() < share };
 }
