@@ -1,0 +1,4 @@
+export declare function watchSources(
+  folders: readonly string[],
+  options: { isSource: (fileName: string) => boolean; onChange: () => void; quietMs?: number },
+): { close: () => void };
