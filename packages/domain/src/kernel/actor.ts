@@ -1,4 +1,4 @@
-// Who acts: the person behind the bearer in the division named by X-UDR-ID. Policies ask only this.
+// Who acts: the user of the bearer token in the division named by X-UDR-ID. Policies depend on nothing else.
 
 export interface Actor {
   readonly userId: string;
@@ -6,13 +6,13 @@ export interface Actor {
   readonly divisionId: string;
   readonly roleCode: string;
   readonly permissions: readonly string[];
-  /** The role is not bound to its division (administrators). */
+  /** The role is not limited to its division (administrators). */
   readonly everywhere: boolean;
-  /** Divisions whose transports this division works with, its own among them. */
+  /** Divisions whose transports are visible to this division, including itself. */
   readonly divisionIds: readonly string[];
-  /** Stations the person is bound to; empty means every station. */
+  /** Stations the user is limited to; empty means all stations. */
   readonly stationIds: readonly string[];
-  /** Of a supplier's person: the supplier whose transports he may see, none until he is given one. */
+  /** For a supplier's representative: the supplier whose transports are visible; null until one is assigned. */
   readonly providerId?: string | null;
 }
 

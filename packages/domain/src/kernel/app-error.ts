@@ -1,4 +1,4 @@
-// Expected failures. The code is stable and machine-read; the text is what the person sees.
+// Expected failures. The code is stable and read by programs; the text is shown to the person.
 import * as z from 'zod/mini';
 
 export interface ErrorSpec {
@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** Turns a catalogue into makers: transportErrors.notFound() → AppError 'transport.notFound'. */
+/** Turns a catalogue into factories: transportErrors.notFound() → AppError 'transport.notFound'. */
 export const defineErrors = <const E extends Readonly<Record<string, ErrorSpec>>>(feature: string, catalogue: E) =>
   Object.fromEntries(
     Object.entries(catalogue).map(([reason, spec]) => [

@@ -43,7 +43,7 @@ test.each(['', 'abc', '1,5', 'NaN', 'Infinity', '--1'])('%s is not a decimal', (
   expect(() => decimal(value)).toThrow(RangeError);
 });
 
-test('rounding leaves at most half a step and never a tie towards zero', () => {
+test('rounding changes a value by at most half a step; a tie is rounded away from zero', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 8 }), (units, places) => {
       const value = { units, scale: 8 };
@@ -67,7 +67,7 @@ test('rounding twice changes nothing', () => {
   );
 });
 
-test('a weight of numeric(12,3) survives the way through a number unchanged', () => {
+test('a weight of numeric(12,3) is unchanged after conversion to a number and back', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n }), (units) => {
       const weight = { units, scale: 3 };

@@ -1,4 +1,4 @@
-// Exact decimals for weights. Binary floats round 1,5 % of 41,300 to 0,619; the trade expects 0,620.
+// Exact decimals for weights. Binary floats round 1,5 % of 41,300 to 0,619; the correct result is 0,620 (domain §11).
 // One rounding rule for browser and server: half up, away from zero, the same as PostgreSQL's round(numeric).
 
 /** units × 10^−scale */
@@ -9,7 +9,7 @@ export interface Decimal {
 
 const shape = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
 
-/** The shortest decimal that names the number: 0.1 is one tenth, not its binary neighbour. */
+/** The shortest decimal that converts to the number: 0.1 becomes one tenth, not its binary approximation. */
 export function decimal(value: number | string): Decimal {
   const match = shape.exec(String(value));
   if (!match) {
@@ -78,7 +78,7 @@ export function toText({ units, scale }: Decimal): string {
 
 export const toNumber = (value: Decimal): number => Number(toText(value));
 
-/** Rounds a plain number to `places` decimals by the one rule. */
+/** Rounds a plain number half up to `places` decimals. */
 export const round = (value: number, places: number): number => toNumber(roundHalfUp(decimal(value), places));
 
 export const sum = (values: readonly Decimal[]): Decimal => values.reduce(add, { units: 0n, scale: 0 });

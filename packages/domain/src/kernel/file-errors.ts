@@ -1,4 +1,4 @@
-// Failures of a file on its way in or out, whatever it belongs to (spec §5 Photo upload, §8).
+// Failures of uploads and downloads, shared by all features with files (spec §5 Photo upload, §8).
 import { defineErrors } from './app-error.ts';
 
 export const fileErrors = defineErrors('file', {
@@ -6,7 +6,7 @@ export const fileErrors = defineErrors('file', {
   badFormat: { status: 415, text: 'Неверный формат файла' },
   tooLarge: { status: 413, text: 'Файл слишком большой' },
   notFound: { status: 404, text: 'Файл не найден' },
-  /** The address is older than its few minutes, or was never ours. */
+  /** The signed URL has expired or its signature is wrong. */
   addressExpired: { status: 403, text: 'Ссылка на файл устарела. Обновите страницу' },
   noSpace: { status: 507, text: 'На сервере закончилось место для файлов. Сообщите администратору' },
 });

@@ -1,5 +1,5 @@
-// Spec §9: generated ids are a base-36 timestamp plus an optional suffix.
-// The timestamp alone repeats within one millisecond and across devices, so the suffix carries 80 random bits.
+// spec §9: generated ids are a base-36 timestamp plus an optional suffix.
+// The timestamp alone repeats within one millisecond and across devices, so the suffix has 80 random bits.
 
 export const timestampId = (now: number, suffix = ''): string => now.toString(36) + suffix;
 

@@ -1,5 +1,5 @@
-// The id of an object before the server gave it one: made from its localId, so that every look at the same unsent
-// object shows the same id. Version 8 of RFC 9562: a uuid in shape, never one the server would make.
+// Id of an object that the server has not numbered yet. Derived from its localId, so the same unsent object always has
+// the same id. Version 8 of RFC 9562: valid as a uuid, and different from every uuid that the server makes.
 
 export function localUuid(localId: string): string {
   const hex = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b].map((seed) => hash(localId, seed)).join('');

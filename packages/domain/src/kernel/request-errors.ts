@@ -1,4 +1,4 @@
-// Failures any call may meet.
+// Failures that any call may return.
 import { defineErrors } from './app-error.ts';
 
 export const requestErrors = defineErrors('request', {
@@ -11,7 +11,7 @@ export const requestErrors = defineErrors('request', {
   busy: { status: 503, text: 'Сервер временно недоступен. Повторите попытку' },
 });
 
-/** Named like the other failures of signing in: work of one person never goes out under the name of another. */
+/** In the `auth` group: a queued write of one person must not be sent with the session of another. */
 export const personErrors = defineErrors('auth', {
   otherPerson: { status: 403, text: 'Запись сделана другим пользователем. Войдите под его именем, чтобы отправить её' },
 });

@@ -1,4 +1,4 @@
-// The spec's result wrapper (spec §3): error is null and status is ok unless something failed.
+// spec §3 Result wrapper: error is null and status is ok unless something failed.
 export interface Result<T> {
   readonly data: T | null;
   readonly error: string | null;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';
 
-/** Spec §3 Offline analytics entry. */
+/** spec §3 Offline analytics entry. */
 export const pageView = z.strictObject({
   ClientId: z.string().check(z.minLength(8), z.maxLength(100)),
   Target: z.string().check(z.minLength(1), z.maxLength(500)),
@@ -10,7 +10,7 @@ export const pageView = z.strictObject({
 });
 export type PageView = z.output<typeof pageView>;
 
-/** Views delivered at a time. */
+/** Largest batch of views in one call. */
 export const mostViews = 200;
 
 export const analyticsContract = defineContract({
@@ -20,7 +20,7 @@ export const analyticsContract = defineContract({
     summary: 'Открытые страницы, в том числе накопленные без связи',
     access: 'self',
     beforePasswordChange: true,
-    // Device and moment are the key of a view: repeating is harmless.
+    // A view is keyed by device and moment: sending it twice stores it once.
     receipt: false,
     body: z.strictObject({ views: z.array(pageView).check(z.minLength(1), z.maxLength(mostViews)) }),
     reply: z.object({}),

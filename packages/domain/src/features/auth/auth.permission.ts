@@ -1,4 +1,4 @@
-// Codes of the rights table (domain §5). Which role holds which is data in the database.
+// Permission codes (domain §5). Which role holds which permission is data in the database.
 export const permissions = [
   'TRANSPORT_READ',
   'TRANSPORT_CREATE',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Spec §9: the token cookie lives 30 minutes, the refresh-token cookie 14 hours after sign-in at the latest. */
+/** spec §9: the token cookie lives 30 minutes, the refresh-token cookie 14 hours after sign-in at the latest. */
 export const accessTokenSeconds = 1800;
 export const sessionSeconds = 50_400;
 
@@ -14,7 +14,7 @@ export const tokens = z
   .object({
     accessToken: z.string(),
     refreshToken: z.string(),
-    /** Seconds the access token lives from now: the device's clock may be wrong. */
+    /** Lifetime of the access token in seconds from now. Relative, because the device's clock may be wrong. */
     expiresIn: z.number(),
   })
   .register(z.globalRegistry, { id: 'Tokens' });

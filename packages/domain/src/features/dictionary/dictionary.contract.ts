@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../../kernel/route.ts';
 import { commissionDay, productionType, scrapType, unorderedSection, unorderedSign } from './dictionary.schema.ts';
 
-/** Dictionaries are read at start-up, also by a person who must change the password first. */
+/** Dictionaries are read at start-up, which comes before a required password change. */
 const dictionary = { method: 'GET', access: 'self', beforePasswordChange: true } as const;
 
 export const dictionaryContract = defineContract({

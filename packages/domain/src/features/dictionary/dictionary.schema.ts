@@ -17,7 +17,7 @@ export const scrapType = z
   .register(z.globalRegistry, { id: 'ScrapType' });
 export type ScrapType = z.output<typeof scrapType>;
 
-/** Type of an unordered item: says what is done with the find. */
+/** Type of an unordered item; `action` says what is done when such an item is found. */
 export const productionType = z
   .object({ id: z.uuid(), code: z.string(), name: z.string(), action: z.nullable(z.string()), sort: z.number() })
   .register(z.globalRegistry, { id: 'ProductionType' });

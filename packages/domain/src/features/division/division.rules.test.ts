@@ -13,20 +13,20 @@ test('a remembered division is reused while it is still assigned', () => {
   expect(chooseDivision([one, two], '2')).toEqual({ status: 'chosen', udr: two });
 });
 
-test('several divisions and none reusable ask the person', () => {
+test('with several divisions and none reusable the person is asked', () => {
   expect(chooseDivision([one, two], null)).toEqual({ status: 'ask' });
   expect(chooseDivision([one, two], 'taken-away')).toEqual({ status: 'ask' });
 });
 
-test('the only division wins over a remembered one that was taken away', () => {
+test('the only division replaces a remembered one that is no longer assigned', () => {
   expect(chooseDivision([one], '2')).toEqual({ status: 'chosen', udr: one });
 });
 
-test('nobody without an assignment gets in', () => {
+test('a user without assignments cannot choose a division', () => {
   expect(chooseDivision([], '1')).toEqual({ status: 'none' });
 });
 
-test('divisions are alphabetical, Ё beside Е, and a nameless one shows «Не указано»', () => {
+test('divisions are sorted alphabetically with Ё next to Е; one without a name is «Не указано»', () => {
   const names = sortDivisions([
     { name: 'Склад' },
     { name: null },

@@ -5,13 +5,13 @@ type Named = Pick<Udr, 'name'>;
 
 export const divisionTitle = ({ name }: Named): string => name?.trim() || 'Не указано';
 
-/** Spec §5: divisions are listed alphabetically by name. */
+/** spec §5: divisions are listed alphabetically by name. */
 export const sortDivisions = <T extends Named>(divisions: readonly T[]): T[] =>
   divisions.toSorted((a, b) => compareText(divisionTitle(a), divisionTitle(b)));
 
 export type DivisionChoice<T> = { readonly status: 'chosen'; readonly udr: T } | { readonly status: 'ask' | 'none' };
 
-/** Spec §4: automatic if there is only one, reused if the same user already has one, otherwise ask. */
+/** spec §4: automatic if there is only one, reused if the same user already has one, otherwise ask. */
 export function chooseDivision<T extends Pick<Udr, 'id'>>(
   assignments: readonly T[],
   remembered: string | null,

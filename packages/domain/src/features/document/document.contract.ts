@@ -16,7 +16,7 @@ import {
 
 const params = z.object({ id: z.uuid() });
 const write = { permission: 'DOCUMENT_EDIT' } as const;
-/** Replies carry signed addresses, which a kept reply would give out after they have run out. */
+/** Replies contain signed URLs: a reply stored in a receipt would return expired ones. */
 const freshReply = { reply: document, receipt: false } as const;
 const upload = { kind: 'multipart', maxBytes: documentMaxBytes, ...freshReply } as const;
 const uploadErrors = [

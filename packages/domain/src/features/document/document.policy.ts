@@ -1,4 +1,4 @@
-// Who may change what of a document. Asked by the server before it acts and by the screen before it offers.
+// Who may change what of a document. The server enforces it; the web uses it to decide what to offer.
 import { type Actor, may } from '../../kernel/actor.ts';
 import type { Document } from './document.schema.ts';
 
@@ -6,6 +6,6 @@ type Holder = Pick<Actor, 'permissions'>;
 
 export const mayDecide = (actor: Holder): boolean => may(actor, 'DOCUMENT_DECIDE');
 
-/** An accepted paper is evidence: from then on only those who accept papers replace, rename or delete it. */
+/** An accepted document is evidence: only people who may accept documents can replace, rename or delete it. */
 export const mayChange = (actor: Holder, { status }: Pick<Document, 'status'>): boolean =>
   may(actor, 'DOCUMENT_EDIT') && (status !== 'ACCEPTED' || mayDecide(actor));

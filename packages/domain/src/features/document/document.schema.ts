@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const documentMaxBytes = 50 * 1024 * 1024;
 export const documentMaxCount = 200;
-/** Of one document. */
+/** Largest size of one document. */
 export const versionMaxCount = 100;
 
 export const documentStatuses = ['NEW', 'ACCEPTED', 'REJECTED'] as const;
@@ -12,7 +12,7 @@ export const documentLocalId = z.string().check(z.regex(/^[0-9a-z]{8,64}$/, 'Н�
 
 const person = z.object({ id: z.uuid(), fullName: z.string() });
 
-/** What a file is by its bytes: how a page may show it. */
+/** File type detected from the bytes; decides how a page may show the file. */
 export const documentKinds = ['pdf', 'image', 'office', 'text'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -20,13 +20,13 @@ export const documentVersion = z
   .object({
     number: z.number(),
     localId: z.string(),
-    /** As the sender's file was called. */
+    /** File name on the sender's device. */
     fileName: z.string(),
     kind: z.enum(documentKinds),
     type: z.string(),
     size: z.number(),
     sha256: z.string(),
-    /** Signed address, good for a few minutes; `&download=1` saves it. */
+    /** Signed URL, valid for a few minutes; `&download=1` makes the browser save the file. */
     url: z.string(),
     author: person,
     createdAt: z.string(),
@@ -45,7 +45,7 @@ export const document = z
     transportId: z.uuid(),
     name: z.string(),
     status: z.enum(documentStatuses),
-    /** Who decided, when, and why; nothing while the status is NEW. */
+    /** Who decided, when and why; null while the status is NEW. */
     decision: z.nullable(z.object({ by: person, at: z.string(), comment: z.nullable(z.string()) })),
     author: person,
     createdAt: z.string(),
@@ -64,7 +64,7 @@ export const documentText = z
   .string()
   .check(z.trim(), z.minLength(1, 'Напишите комментарий'), z.maxLength(2000, 'Не длиннее 2000 знаков'));
 
-/** As the file is called on the sender's device: a label, and for plain text the word on what it is. */
+/** File name on the sender's device. A label only, except for plain text, whose type follows from the extension. */
 export const documentFileName = z.string().check(z.trim(), z.minLength(1, 'Укажите имя файла'), z.maxLength(255));
 
 /** Fields of the multipart body beside the file. */
@@ -83,7 +83,7 @@ export const documentDecision = z
   .object({
     status: z.enum(documentStatuses),
     comment: z.optional(z.string().check(z.trim(), z.maxLength(2000, 'Не длиннее 2000 знаков'))),
-    /** Number of the version the person looked at: nobody accepts what he has not seen. */
+    /** Version the person looked at; a decision on another version is refused. */
     version: z.optional(z.int()),
   })
   .check(

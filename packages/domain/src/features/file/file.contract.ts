@@ -4,7 +4,7 @@ import { defineContract } from '../../kernel/route.ts';
 import { fileErrors } from '../../kernel/file-errors.ts';
 
 export const fileContract = defineContract({
-  /** An address is given out with the object it belongs to; the signature stands for the check made then. */
+  /** URLs are issued together with the object they belong to. Access was checked then; the signature proves it. */
   get: {
     method: 'GET',
     path: '/file/:id',
@@ -16,7 +16,7 @@ export const fileContract = defineContract({
       user: z.uuid(),
       until: z.string().check(z.regex(/^\d{1,15}$/)),
       sign: z.string().check(z.maxLength(100)),
-      /** The file is to be saved, not shown. */
+      /** Save the file instead of showing it. */
       download: z.optional(z.literal('1')),
     }),
     reply: z.unknown(),

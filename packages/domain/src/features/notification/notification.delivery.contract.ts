@@ -1,4 +1,4 @@
-// Templates, the supplier's contacts, letters on their way out and push subscriptions.
+// Templates, contacts of suppliers, outgoing letters and push subscriptions.
 import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../kernel/app-error.ts';
 
-/** Spec §8: what the screen says when a call about notifications failed for no reason of its own. */
+/** spec §8: texts for a failed notification call that brought no message of its own. */
 export const notificationFailures = {
   count: 'Ошибка получения количества непрочитанных сообщений',
   list: 'Ошибка получения уведомлений! Попробуйте позже.',

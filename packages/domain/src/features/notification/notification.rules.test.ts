@@ -5,7 +5,7 @@ import { targetOf } from './notification.target.ts';
 import { isAllowedHref } from './notification.template.ts';
 import { canAnswer, notificationTypeCodes, notificationTypes, typeOf, undoesStorage } from './notification.type.ts';
 
-test('there are the seventeen types of the specification with their labels', () => {
+test('the seventeen types of the specification have their labels', () => {
   expect(Object.fromEntries(notificationTypeCodes.map((code) => [code, typeOf(code).label]))).toEqual({
     INCOMING_CONTROL: 'Входной контроль',
     INCOMING_CONTROL_COMPLETE: 'Приемка завершена',
@@ -28,17 +28,17 @@ test('there are the seventeen types of the specification with their labels', () 
   expect(notificationTypes.NO_RECIPIENT.parentType).toBe('INCOMING_CONTROL');
 });
 
-test('a changed file opens the documents, everything else the events', () => {
+test('CHANGE_FILE leads to the documents tab, every other type to the events tab', () => {
   expect(targetOf({ type: 'CHANGE_FILE', transportId: 'x' })).toBe('/auto/x?tab=document');
   expect(targetOf({ type: 'FILE_STATUS', transportId: 'x' })).toBe('/auto/x?tab=event');
 });
 
-test('counters never fall below zero, the badge ends at 999 and is cleared at zero', () => {
+test('counters never go below 0; the badge is capped at 999 and cleared at 0', () => {
   expect([unreadAfter(1, -2), unreadAfter(2, 1)]).toEqual([0, 3]);
   expect([badgeOf(-1), badgeOf(0), badgeOf(5), badgeOf(1000)]).toEqual([null, null, 5, 999]);
 });
 
-test('only a failed phonegram in a thread of incoming control undoes storage', () => {
+test('only PHONEGRAM_ERROR and NO_RECIPIENT in a thread of incoming control undo storage', () => {
   const parentType = 'INCOMING_CONTROL';
   expect(notificationTypeCodes.filter((type) => undoesStorage({ type, parentType }))).toEqual([
     'NO_RECIPIENT',
@@ -47,7 +47,7 @@ test('only a failed phonegram in a thread of incoming control undoes storage', (
   expect(undoesStorage({ type: 'NO_RECIPIENT', parentType: null })).toBe(false);
 });
 
-test('the works answer questions, the supplier answers phonegrams', () => {
+test('staff answer questions, the supplier answers phonegrams', () => {
   const as = (roleCode: string) => ({ roleCode, permissions: ['NOTIFY_REPLY'] });
   expect(canAnswer(as('CTRL'), 'SUPPLIER_REQUEST')).toBe(true);
   expect(canAnswer(as('SUPP'), 'SUPPLIER_REQUEST')).toBe(false);
@@ -66,6 +66,6 @@ test.each([
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
   ['', false],
-])('a link to %j is kept: %s', (href, expected) => {
+])('a link to %j is allowed: %s', (href, expected) => {
   expect(isAllowedHref(href)).toBe(expected);
 });

@@ -5,32 +5,32 @@ import { notificationTypeCodes } from './notification.type.ts';
 const type = z.enum(notificationTypeCodes);
 const author = z.nullable(z.object({ id: z.uuid(), fullName: z.string() }));
 
-/** Spec §3 Notification message. `text` is shown through `presentText`, nowhere else. */
+/** spec §3 Notification message. `text` may contain HTML: show it only through `presentText`. */
 export const notification = z
   .object({
     id: z.uuid(),
     type,
     parentType: z.nullable(type),
-    /** The message it belongs under; null for the first of a thread. */
+    /** First message of the thread; null for that message itself. */
     parentId: z.nullable(z.uuid()),
     transportId: z.uuid(),
     transportNumber: z.string(),
     text: z.string(),
     author,
     createdAt: z.string(),
-    /** Per-person number of the stream; null when it was not addressed to the person who asks. */
+    /** Number in the person's event stream; null when the person who asks is not a recipient. */
     streamId: z.nullable(z.number()),
     readAt: z.nullable(z.string()),
     isUnread: z.boolean(),
-    /** The assignment through which it came: the division in which its transport can be opened. */
+    /** UDR through which the person is a recipient: the transport can be opened in its division. */
     udrId: z.nullable(z.uuid()),
-    /** Sub-messages under it. */
+    /** Number of sub-messages. */
     subCount: z.number(),
   })
   .register(z.globalRegistry, { id: 'Notification' });
 export type Notification = z.output<typeof notification>;
 
-/** `lastId`: the last stream number these counts include; only later messages are still to be added. */
+/** `lastId`: last stream number included in the counts; only later messages are to be added to them. */
 export const unreadCounts = z
   .object({
     total: z.number().check(z.gte(0)),
@@ -43,7 +43,7 @@ export type UnreadCounts = z.output<typeof unreadCounts>;
 export const unreadCount = z.object({ count: z.number().check(z.gte(0)), lastId: z.number() });
 export type UnreadCount = z.output<typeof unreadCount>;
 
-/** Spec §5: unread counters never go below 0. Spec §2: the app badge is capped at 999 and cleared at 0 or less. */
+/** spec §5: unread counters never go below 0. spec §2: the app badge is capped at 999 and cleared at 0 or less. */
 export const unreadAfter = (count: number, change: number): number => Math.max(0, count + change);
 export const badgeCap = 999;
 export const badgeOf = (count: number): number | null => (count <= 0 ? null : Math.min(count, badgeCap));
@@ -83,7 +83,7 @@ export const contactChange = z.strictObject({
 export type ContactChange = z.output<typeof contactChange>;
 
 export const outboxStates = ['QUEUED', 'SENT', 'DEAD'] as const;
-/** A letter or a push on its way out. */
+/** An outgoing letter or push. */
 export const outgoing = z
   .object({
     id: z.uuid(),
@@ -101,7 +101,7 @@ export const outgoing = z
   .register(z.globalRegistry, { id: 'Outgoing' });
 export type Outgoing = z.output<typeof outgoing>;
 
-/** As PushSubscription.toJSON() of the browser gives it. */
+/** The result of the browser's PushSubscription.toJSON(). */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(1000)),
   keys: z.object({

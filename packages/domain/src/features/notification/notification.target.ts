@@ -1,5 +1,5 @@
-// Without schemas: the service worker knows it too.
+// Imports no schemas: the service worker uses this file too.
 
-/** Spec §2: where a notification leads. */
+/** spec §2: address that a notification opens. */
 export const targetOf = ({ type, transportId }: { readonly type: string; readonly transportId: string }): string =>
   `/auto/${transportId}?tab=${type === 'CHANGE_FILE' ? 'document' : 'event'}`;

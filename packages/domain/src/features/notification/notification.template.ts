@@ -1,5 +1,5 @@
-// Templates are HTML with {{placeholders}}: substitution only, no expressions. The same lists serve the editor,
-// the server that renders and both sanitisers.
+// Templates are HTML with {{placeholders}}: substitution only, no expressions. The editor, the renderer on the server
+// and both sanitisers use the lists below.
 import * as z from 'zod/mini';
 
 import { notificationRecipients, notificationTypeCodes } from './notification.type.ts';
@@ -46,13 +46,13 @@ export type Placeholder = keyof typeof placeholders;
 export const placeholderNames = Object.keys(placeholders) as Placeholder[];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
-/** A value that is not known is written like this, so that a gap is seen and no sentence breaks. */
+/** Stands for an unknown value, so that the gap is visible and the sentence stays readable. */
 export const unknownValue = '—';
 
-/** What may stand behind the bar in {{ name | filter }}. */
+/** Filters allowed in {{ name | filter }}. */
 export const allowedFilters = ['upcase', 'downcase', 'capitalize', 'truncate'] as const;
 
-/** The allow-list of both sanitisers: text and tables, links inside the product or by https, nothing else. */
+/** Allow-list of both sanitisers: text and tables, links inside the product or by https. */
 export const allowedTags: readonly string[] = 'b strong i em u br p ul ol li span a table thead tbody tr td th'.split(
   ' ',
 );
@@ -75,7 +75,7 @@ export const templateEdit = z.strictObject({
   body,
   channels: z.array(z.enum(notificationChannels)).check(z.minLength(1, 'Выберите канал'), z.maxLength(2)),
   recipients: z.array(z.enum(notificationRecipients)).check(z.minLength(1, 'Выберите получателя'), z.maxLength(12)),
-  /** Empty: for every station. */
+  /** Empty means every station. */
   stationIds: z._default(z.array(z.uuid()).check(z.maxLength(100)), []),
   isActive: z._default(z.boolean(), true),
 });
@@ -109,7 +109,7 @@ export const notificationTemplate = z
   .register(z.globalRegistry, { id: 'NotificationTemplate' });
 export type NotificationTemplate = z.output<typeof notificationTemplate>;
 
-/** A type as the screen of templates lists it. */
+/** A type in the list of the template screen. */
 export const templateType = z
   .object({
     code: z.enum(notificationTypeCodes),
@@ -121,7 +121,7 @@ export const templateType = z
   })
   .register(z.globalRegistry, { id: 'NotificationTemplateType' });
 
-/** What is being written, tried on a real transport before it is saved. */
+/** An unsaved template, rendered for a real transport as a preview. */
 export const templateTrial = z.strictObject({
   type: z.enum(notificationTypeCodes),
   subject,

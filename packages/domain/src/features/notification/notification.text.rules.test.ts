@@ -35,20 +35,20 @@ test.each([
   expect(presentText(text, sanitize)).toEqual(expected);
 });
 
-test('entities are decoded once, so that a doubly written tag stays words', () => {
+test('entities are decoded once: a doubly escaped tag stays text', () => {
   expect(presentText('&amp;lt;img src=x onerror=alert(1)&amp;gt;', sanitize)).toEqual({
     kind: 'text',
     text: '&lt;img src=x onerror=alert(1)&gt;',
   });
 });
 
-test('HTML reaches the page only through the sanitiser, and after decoding', () => {
+test('HTML is sanitised after decoding', () => {
   seen.length = 0;
   presentText('&lt;img src=x onerror=alert(1)&gt;', sanitize);
   expect(seen).toEqual(['<img src=x onerror=alert(1)>']);
 });
 
-test('whatever a person types is shown as typed', () => {
+test('typed text is shown as typed', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('<', '>', '&', 'b', '/', ';', 'lt', 'а', ' ', '"', '#') }),
@@ -61,7 +61,7 @@ test('whatever a person types is shown as typed', () => {
   );
 });
 
-test('HTML that travels comes back as it was', () => {
+test('encoded HTML decodes to the original', () => {
   fc.assert(
     fc.property(fc.string(), (words) => {
       const html = `<p>${escapeHtml(words)}</p>`;
@@ -70,7 +70,7 @@ test('HTML that travels comes back as it was', () => {
   );
 });
 
-test('toasts and letters get plain words', () => {
+test('toasts and letters get plain text', () => {
   expect(plainText(sentHtml('<p>Кому: «А &amp; Б»<br>От: завода</p><p>Текст</p>'))).toBe(
     'Кому: «А & Б»\nОт: завода\nТекст',
   );
@@ -79,7 +79,7 @@ test('toasts and letters get plain words', () => {
   expect(plainText('<script>alert(1)</script>да')).toBe('да');
 });
 
-test('nonsense entities stay as they are', () => {
+test('invalid entities stay unchanged', () => {
   for (const text of ['&;', '&#;', '&#0;', '&#xD800;', '&#1114112;', '&unknown;', '&amp']) {
     expect(decodeEntities(text)).toBe(text);
   }

@@ -1,15 +1,15 @@
-// Spec §8 Template rendering, one rule for both sides: literal object text is an error in the template, an empty text is
-// 'Подробнее...', text with tags is HTML after its entities are decoded. Decoded once, then sanitised: the other way
-// round `&lt;img onerror…&gt;` would come alive behind the sanitiser's back.
+// spec §8 Template rendering, the same on both sides: literal object text is an error in the template, an empty text is
+// 'Подробнее...', text with tags is HTML after its entities are decoded. Decode once, then sanitise: in the other order
+// `&lt;img onerror…&gt;` would become a live tag after the sanitiser.
 
 export const templateErrorText = '--- ОШИБКА В ШАБЛОНЕ ---';
 export const moreText = 'Подробнее...';
-/** Spec §8: the toast of a notification with no text. */
+/** spec §8 Notification with no text: the text of its toast. */
 export const noText = 'Пришло новое уведомление!';
 
 export type PresentedText =
   | { readonly kind: 'text'; readonly text: string }
-  /** Safe to put into the page. */
+  /** Sanitised; safe to insert into the page. */
   | { readonly kind: 'html'; readonly html: string };
 
 export function presentText(text: string | null | undefined, sanitize: (html: string) => string): PresentedText {
@@ -21,7 +21,7 @@ export function presentText(text: string | null | undefined, sanitize: (html: st
   return stripTags(html).trim() === '' ? { kind: 'text', text: moreText } : { kind: 'html', html };
 }
 
-/** One line without markup, for a toast, a browser notification and the plain half of a letter. */
+/** One line without markup, for a toast, a browser notification and the plain-text part of a letter. */
 export function plainText(text: string | null | undefined): string {
   const decoded = decodeEntities((text ?? '').replaceAll(objectText, templateErrorText));
   return hasTags(decoded) ? decodeEntities(stripTags(decoded)).trim() : decoded.trim();
@@ -30,7 +30,7 @@ export function plainText(text: string | null | undefined): string {
 const objectText = /\[object \w+\]/g;
 const hasTags = (text: string): boolean => /<\/?[a-z!][^>]*>/i.test(text);
 
-/** Ends of blocks become ends of lines, cells stay apart. */
+/** Block elements end a line, table cells are separated. */
 const stripTags = (html: string): string =>
   html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
@@ -59,7 +59,7 @@ const named: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** One pass: what a decoded entity spells is not decoded again. */
+/** A single pass: the result of decoding an entity is not decoded again. */
 export const decodeEntities = (text: string): string =>
   text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (entity, dec, hex, name) => {
     const code = dec === undefined ? Number.parseInt(hex ?? '', 16) : Number(dec);
@@ -77,9 +77,9 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** HTML as it travels: decoding it once gives the HTML back. */
+/** HTML in its stored form: decoding it once returns the HTML. */
 export const sentHtml = (html: string): string => html.replaceAll('&', '&amp;');
 
-/** A person's words as they travel: whatever was typed is shown as typed. */
+/** Typed text in its stored form: it is shown exactly as typed. */
 export const sentWords = (words: string): string =>
   /[<&]|\[object /.test(words) ? sentHtml(`<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`) : words;

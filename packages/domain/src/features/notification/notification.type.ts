@@ -1,7 +1,7 @@
-// The seventeen events people are told about (domain §3.4) as data: what it is called, who hears of it.
-// Recipients are the default; the template of a type may name others.
+// The seventeen notification types (domain §3.4) as data: label, trigger, recipients.
+// The recipients here are the default; the template of a type may name others.
 
-/** Role codes, and those who are not found by a role. */
+/** Role codes, and recipients that are not found by a role. */
 export const notificationRecipients = [
   'ADMIN',
   'HEAD',
@@ -15,7 +15,7 @@ export const notificationRecipients = [
   'VIEW',
   /** The supplier's active contacts, by e-mail. */
   'PROVIDER_CONTACT',
-  /** The person the event is about: whoever uploaded the file, whoever asked. */
+  /** The person the event is about: the author of the file or of the question. */
   'CONCERNED',
 ] as const;
 export type NotificationRecipient = (typeof notificationRecipients)[number];
@@ -37,12 +37,12 @@ export const recipientNames = {
 
 interface TypeSpec {
   readonly label: string;
-  /** What causes it, for the screen of templates. */
+  /** What triggers it; shown on the template screen. */
   readonly trigger: string;
-  /** Type of the thread's first message; null opens a thread. */
+  /** Type of the thread's first message; null when this type opens a thread. */
   readonly parentType: string | null;
   readonly recipients: readonly NotificationRecipient[];
-  /** Also told to the one who caused it: the answer of the system to the own act. */
+  /** The person who caused the event is a recipient too: it is the system's answer to the act. */
   readonly tellsActor?: true;
 }
 
@@ -165,14 +165,14 @@ export const typeOf = (code: NotificationType): TypeSpec & { readonly parentType
 
 export const isNotificationType = (code: string): code is NotificationType => Object.hasOwn(notificationTypes, code);
 
-/** What an answer to a message becomes; messages of other types take no answer. */
+/** Type of the answer to a message; messages of other types cannot be answered. */
 const answers: Readonly<Partial<Record<NotificationType, NotificationType>>> = {
   SUPPLIER_REQUEST: 'CONTROLLER_RESPONSE',
   PHONEGRAM_TEXT: 'SUPPLIER_REPLY',
 };
 export const answerTypeOf = (code: NotificationType): NotificationType | undefined => answers[code];
 
-/** The works answer a question, anyone may hand in the supplier's answer to a phonegram. */
+/** Staff answer a question; the supplier's answer to a phonegram may be entered by anyone. */
 export const canAnswer = (
   actor: { readonly roleCode: string; readonly permissions: readonly string[] },
   code: NotificationType,
@@ -185,6 +185,6 @@ export const canAnswer = (
   );
 };
 
-/** Spec §4: these, in a thread of incoming control, mean that responsible storage was undone. */
+/** spec §4 Notifications: in a thread of incoming control these types mean that responsible storage was undone. */
 export const undoesStorage = (message: { readonly type: string; readonly parentType: string | null }): boolean =>
   (message.type === 'PHONEGRAM_ERROR' || message.type === 'NO_RECIPIENT') && message.parentType === 'INCOMING_CONTROL';

@@ -21,7 +21,7 @@ export const photoContract = defineContract({
     body: photoCreation,
     reply: photo,
     offline: true,
-    // Repeating is harmless by (author, localId), and a kept reply would carry addresses that have run out.
+    // (author, localId) makes a repetition harmless; a reply stored in a receipt would contain expired URLs.
     receipt: false,
     errors: [
       fileErrors.missing,

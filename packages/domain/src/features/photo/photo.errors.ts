@@ -1,4 +1,4 @@
-// Spec §8 Photo: the texts as the person sees them, on the server and on the device.
+// spec §8 Photo: texts shown to the person, used by the server and the device.
 import { defineErrors } from '../../kernel/app-error.ts';
 
 export const photoErrors = defineErrors('photo', {

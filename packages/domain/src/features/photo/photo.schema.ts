@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Spec §9: photos are resized to this width and compressed with this quality before they leave the device. */
+/** spec §9: photos are resized to this width and compressed with this quality before they leave the device. */
 export const photoMaxWidth = 1920;
 export const photoQuality = 0.6;
 
@@ -17,7 +17,7 @@ export const photoTag = z
   .register(z.globalRegistry, { id: 'PhotoTag' });
 export type PhotoTag = z.output<typeof photoTag>;
 
-/** A photo that the server has. */
+/** A photo stored on the server. */
 export const photo = z
   .object({
     id: z.uuid(),
@@ -27,15 +27,15 @@ export const photo = z
     send: photoSendFlag,
     tag: z.array(z.uuid()),
     type: z.string(),
-    /** Signed addresses of the picture and of its thumbnail, good for a few minutes. */
+    /** Signed URLs of the picture and of its thumbnail, valid for a few minutes. */
     url: z.string(),
     thumb_url: z.string(),
     size: z.number(),
     width: z.number(),
     height: z.number(),
-    /** sha256 of the bytes that arrived, in hexadecimal. */
+    /** sha256 of the received bytes, in hexadecimal. */
     sha256: z.string(),
-    /** When the shutter was pressed, by the clock of the device. */
+    /** When the photo was taken, by the clock of the device. */
     takenAt: z.nullable(z.string()),
     createdAt: z.string(),
     author: z.object({ id: z.uuid(), fullName: z.string() }),
@@ -57,7 +57,7 @@ export const photoCreation = z.object({
   send: flagField,
   name: z.string().check(z.trim(), z.minLength(1, 'Укажите имя файла'), z.maxLength(200)),
   takenAt: z.optional(z.iso.datetime({ offset: true })),
-  /** sha256 of the picture as the camera gave it, before the resize: evidence, kept beside the photo. */
+  /** sha256 of the camera's original before the resize, stored as evidence. */
   originalSha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /** Tag ids chosen before the upload, joined by commas. */
   tag: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,19}$/))),

@@ -1,5 +1,5 @@
-// Updates of the three lists of a transport. A line is known by its id, a new one by the localId its device gave it,
-// so a replayed update changes nothing twice; lines that are not named stay as they are.
+// Updates of the three lists of a transport. A line is identified by its id, a new one by the localId made on the device,
+// so a replayed update has no second effect. Lines that the update does not name stay unchanged.
 import * as z from 'zod/mini';
 
 const tonnes = z
@@ -20,7 +20,7 @@ const hasIdentity = z.refine<{ readonly id?: string | undefined; readonly localI
   { path: ['localId'], error: 'Строка без номера' },
 );
 
-/** What the person saw in a line before changing it; absent for a new line. */
+/** Values of the line before the person changed it; absent for a new line. */
 const scrapBase = z.optional(z.strictObject({ net: z.number(), productionTypeId: z.uuid(), deleted: z.boolean() }));
 
 export const scrapLineEdit = z
@@ -43,7 +43,7 @@ export const unorderedLineEdit = z
   .strictObject({
     ...identity,
     unorderedProductionId: z.uuid('Выберите незаказную продукцию'),
-    /** Of the item itself when absent. */
+    /** When absent, the type of the item. */
     productionTypeId: z.optional(z.uuid()),
     count: z._default(z.nullable(z.number().check(z.int('Количество — целое число'), z.gte(0), z.lt(100_000))), null),
     weight: z._default(z.nullable(tonnes), null),

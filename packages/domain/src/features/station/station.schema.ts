@@ -5,5 +5,5 @@ export const station = z
   .register(z.globalRegistry, { id: 'Station' });
 export type Station = z.output<typeof station>;
 
-/** Spec §3: the pseudo-station of every filter. */
+/** spec §3: the pseudo-station of every filter. */
 export const allStations = { id: 'all', code: 'all', name: 'Все' } as const;

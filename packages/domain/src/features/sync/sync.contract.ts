@@ -5,9 +5,9 @@ import { defineContract } from '../../kernel/route.ts';
 export const epoch = z
   .object({
     epoch: z.uuid(),
-    /** What the server answered before this moment it still has; later answers may be lost to a restore. */
+    /** Writes acknowledged before this moment are in the database; later ones may have been lost by the restore. */
     since: z.iso.datetime(),
-    /** The server's clock: that of a device may be a day off. */
+    /** Current time of the server; the device's clock may be a day off. */
     now: z.iso.datetime(),
   })
   .register(z.globalRegistry, { id: 'Epoch' });
@@ -21,7 +21,7 @@ export const syncContract = defineContract({
     access: 'self',
     beforePasswordChange: true,
     query: z.object({
-      /** The epoch the device saw last: it hears of everything lost since then. */
+      /** Last epoch known to the device; the reply covers all restores since then. */
       known: z.optional(z.uuid()),
     }),
     reply: epoch,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const weight = z.number();
 
-/** Declared against found by kind, dirt, difference, and how long each stage took. */
+/** Declared and found weight by kind, dirt, difference, and the duration of each stage. */
 export const transportAnalytics = z
   .object({
     kinds: z.array(

@@ -29,7 +29,7 @@ const unordered = (name: string, weight: number | null, { id = name, deleted = f
     localId: null,
   }) as unknown as Unordered;
 
-/** Wagon B of the trade's examples: everything in it adds up to 67,200 t. */
+/** Wagon B of domain §11: its parts add up to 67,200 t. */
 const wagonB: Balanced = {
   onReweight: false,
   overweight: null,
@@ -48,7 +48,7 @@ const withLast = (net: number): Balanced => ({
   discoverScrapType: [scrap('3А', 41.2), scrap('5А', 15), scrap('12А', net)],
 });
 
-test('kinds, unordered items and trash of wagon 61854303 make up its net, deleted lines aside', () => {
+test('kinds, unordered items and trash of wagon 61854303 add up to its net without deleted lines', () => {
   const { bar, level, sentence, remainder, waysOut } = explainBalance(wagonB);
   expect(bar).toMatchObject({ net: 67.2, limit: 67.2, excess: 0 });
   expect(bar?.parts.map(({ label, weight }) => [label, weight])).toEqual([
@@ -66,13 +66,13 @@ test('kinds, unordered items and trash of wagon 61854303 make up its net, delete
   });
 });
 
-test('what is not handed out yet is a part of the bar and a thing to do, no error', () => {
+test('the undistributed rest is a segment of the bar and a task, not an error', () => {
   const { bar, level, sentence, culprit } = explainBalance(withLast(6));
   expect(bar?.parts.at(-1)).toEqual({ id: 'rest', kind: 'rest', label: 'Остаток', weight: 0.3 });
   expect({ level, sentence, culprit }).toEqual({ level: 'open', sentence: 'Не распределено 0,300 т', culprit: null });
 });
 
-test('the line that breaks the sum is named with the amount and the weight it may have', () => {
+test('the line that exceeds the sum is named with the excess and its largest allowed weight', () => {
   // 41,2 + 15 + 9,7 + 1,6 = 67,5 against 67,2
   const { level, sentence, culprit, culpritSentence, waysOut } = explainBalance(withLast(9.7));
   expect(level).toBe('error');
@@ -86,7 +86,7 @@ test('the line that breaks the sum is named with the amount and the weight it ma
   ]);
 });
 
-test('an excess no single line explains is said so', () => {
+test('an excess that no single line explains is reported as such', () => {
   const of: Balanced = { ...wagonB, registerWeight: { gross: 20, net: 1, tare: 19, trash: null, diff: null } };
   const { culprit, culpritSentence, waysOut } = explainBalance(of);
   expect(culprit).toBeNull();
@@ -94,7 +94,7 @@ test('an excess no single line explains is said so', () => {
   expect(waysOut[0]).toBe('Уменьшить вес нескольких строк: одной строкой превышение не объяснить');
 });
 
-test('a lighter tare of the reweigh is named and makes room', () => {
+test('a lower tare of the reweigh is named and raises the limit', () => {
   const lighter: Balanced = { ...withLast(9.7), overweight: { net: 67, tare: 23.9 } };
   expect(explainBalance(lighter)).toMatchObject({
     level: 'error',
@@ -112,7 +112,7 @@ test('a lighter tare of the reweigh is named and makes room', () => {
   });
 });
 
-test('trash that does not fit is named, with the trash that would', () => {
+test('too much trash is named with the largest amount that fits', () => {
   const of = withLast(7);
   expect(explainBalance(of)).toMatchObject({
     level: 'open',
@@ -122,7 +122,7 @@ test('trash that does not fit is named, with the trash that would', () => {
   expect(explainBalance(of).waysOut[0]).toBe('Уменьшить засор до 2,400 т');
 });
 
-test('on reweigh only the kinds count against the net of the reweigh', () => {
+test('on reweigh only the kinds are compared with the net of the reweigh', () => {
   const of: Balanced = { ...wagonB, onReweight: true, overweight: { net: 60, tare: 23.9 } };
   const { bar, remainder, sentence, culpritSentence, allowanceSentence } = explainBalance(of);
   expect(bar).toMatchObject({ net: 60, limit: 60, excess: 2.5 });
@@ -176,7 +176,7 @@ const transports = fc
     return { of, limit, written };
   });
 
-test('the parts add up exactly to the limit, or to what is written when that is more', () => {
+test('the segments add up exactly to the limit, or to the entered weights when they exceed it', () => {
   fc.assert(
     fc.property(transports, ({ of, limit, written }) => {
       const { bar } = explainBalance(of);
@@ -188,7 +188,7 @@ test('the parts add up exactly to the limit, or to what is written when that is 
   );
 });
 
-test('an inconsistent transport is an error, and a line is accused exactly when its removal would mend it', () => {
+test('an inconsistent transport is an error; a line is named exactly when removing it would fix the sum', () => {
   fc.assert(
     fc.property(transports, ({ of }) => {
       const { level, culprit } = explainBalance(of);

@@ -1,4 +1,4 @@
-// Where every tonne of a transport went: the one truth behind the balance bar and «Почему не сходится вес».
+// How the weighed net of a transport is distributed. The balance bar and «Почему не сходится вес» use this result only.
 import { decimal, subtract, sum, toNumber } from '../../kernel/decimal.ts';
 import { allowanceSentence, type Balanced, culpritSentence, type Verdict, verdictOf } from './transport.verdict.ts';
 import { presentLines, remainingWeight, weightLimit } from './transport.weights.ts';
@@ -11,20 +11,20 @@ export interface BalancePart {
 }
 
 export interface BalanceBar {
-  /** What was weighed: the register net, on reweigh the net of the reweigh. */
+  /** Weighed net: of the register weighing, on reweigh of the reweigh. */
   readonly net: number;
-  /** How much of the bar the scales allow: the net and what a lighter tare adds to it. */
+  /** Largest allowed sum: the net, plus the difference of the tares when the tare of the reweigh is lower. */
   readonly limit: number;
-  /** Together as long as the limit, or longer when more is written down. */
+  /** Segments; their sum is the limit, or more when the entered weights exceed it. */
   readonly parts: readonly BalancePart[];
-  /** What the parts have over the limit; 0 when they fit. */
+  /** Excess of the segments over the limit; 0 when they fit. */
   readonly excess: number;
 }
 
 export interface Balance extends Verdict {
-  /** Null while the weighing that counts has not been made. */
+  /** Null until the weighing it depends on exists. */
   readonly bar: BalanceBar | null;
-  /** Spec §4 Weighing; below 0 when more is written down than was weighed. */
+  /** spec §4 Weighing; negative when the entered weights exceed the weighed net. */
   readonly remainder: number;
   readonly culpritSentence: string | null;
   readonly allowanceSentence: string | null;

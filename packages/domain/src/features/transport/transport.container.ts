@@ -1,11 +1,11 @@
-// Containers of a platform, each with its own number, seal and net. The list is written as a whole.
+// Containers of a platform, each with its own number, seal and net. The list is saved as a whole.
 import * as z from 'zod/mini';
 
 import type { Transport } from './transport.schema.ts';
 
 export const mostContainers = 4;
 
-/** A mismatch with ISO 6346 warns and never stops: the number on the container is what it is. */
+/** A wrong ISO 6346 control digit is a warning only: the number painted on the container counts. */
 export const containerValues = z.strictObject({
   number: z
     .string()
@@ -39,7 +39,7 @@ export const containerList = z.array(containerValues).check(
 
 export const containersEdit = z.strictObject({
   containers: containerList,
-  /** What the person saw: a list that another person changed meanwhile is a conflict, never a mixture of both. */
+  /** The list the person started from. If it changed meanwhile, the save is a conflict; two lists are never merged. */
   base: z.array(containerValues),
 });
 export type ContainersEdit = z.output<typeof containersEdit>;
@@ -54,6 +54,6 @@ export const isSameContainers = (a: readonly ContainerValues[], b: readonly Cont
     return number === other.number && sealNumber === other.sealNumber && net === other.net;
   });
 
-/** «RZDU0015340, пломба 77, 12,500 т» is made by the screen; here only what a refusal says. */
+/** Text of a refusal. Descriptions such as «RZDU0015340, пломба 77, 12,500 т» are made by the screen. */
 export const containerWords = ({ number, sealNumber, net }: ContainerValues): string =>
   [number, ...(sealNumber ? [`пломба ${sealNumber}`] : []), ...(net === null ? [] : [`${net} т`])].join(', ');

@@ -1,4 +1,4 @@
-// What may be written on a card and by whom. Nested objects travel as {name}Id (spec §4 Transport edit state).
+// Which fields of a card may be changed and by whom. Nested objects are sent as {name}Id (spec §4 Transport edit state).
 import * as z from 'zod/mini';
 
 import { type Actor, may } from '../../kernel/actor.ts';
@@ -9,7 +9,7 @@ import type { TransportStatus } from './transport.status.ts';
 const text = (max: number) => z.nullable(z.string().check(z.trim(), z.maxLength(max, `Не длиннее ${max} символов`)));
 const ref = z.nullable(z.uuid());
 
-/** Every field of the card that PATCH /transport/{id} may change. */
+/** All fields of the card that PATCH /transport/{id} may change. */
 export const cardFields = {
   transportNumber: z
     .string()
@@ -40,9 +40,9 @@ const someCardValues = z.partial(cardValues);
 export type CardValues = z.output<typeof cardValues>;
 
 export const concurrency = {
-  /** The version the person saw. */
+  /** Version of the card the person started from. */
   version: z.number().check(z.int()),
-  /** What the changed fields held then: another person's change of other fields is no conflict. */
+  /** Values of the changed fields in that version. Changes of other fields by another person are no conflict. */
   base: z.optional(someCardValues),
 };
 
@@ -64,7 +64,7 @@ const papers = ['DISP', 'MASTER', 'HEAD', 'KPP'] as const;
 const certificates = [...papers, 'CTRL'] as const;
 const marks = ['CTRL', 'MASTER', 'HEAD'] as const;
 
-/** Role codes per field; an administrator may change every one. */
+/** Role codes per field; an administrator may change all of them. */
 const editors: Readonly<Record<CardField, readonly string[]>> = {
   transportNumber: papers,
   trailerNumber: papers,
@@ -86,7 +86,7 @@ const editors: Readonly<Record<CardField, readonly string[]>> = {
   onReweight: ['CTRL', 'WEIGH', 'MASTER', 'HEAD'],
 };
 
-/** After these the card is evidence: it is reopened (back to reception) before it is changed. */
+/** In these statuses the card is evidence: it has to be reopened (back to reception) before it can be changed. */
 export const closedStatuses: readonly TransportStatus[] = [
   'RECEPTION_FINISHED',
   'RETURN_BACK',
@@ -96,7 +96,7 @@ export const closedStatuses: readonly TransportStatus[] = [
 
 export const isClosed = ({ status }: Pick<Transport, 'status'>): boolean => closedStatuses.includes(status.code);
 
-/** Kinds and weights may still be changed while a reweigh is under way. */
+/** Kinds and weights may still be changed during a reweigh. */
 export const areWeightsClosed = (transport: Pick<Transport, 'status' | 'onReweight'>): boolean =>
   isClosed(transport) && !transport.onReweight;
 
@@ -105,11 +105,11 @@ export function canEditField(actor: Pick<Actor, 'roleCode' | 'permissions'>, fie
   return may(actor, permission) && (actor.roleCode === 'ADMIN' || editors[field].includes(actor.roleCode));
 }
 
-/** Containers are papers of the shipment: who may change the number may change them. */
+/** Containers belong to the shipping documents: the right to change the transport number covers them. */
 export const canEditContainers = (actor: Pick<Actor, 'roleCode' | 'permissions'>): boolean =>
   canEditField(actor, 'transportNumber');
 
-/** The value of an editable field as the update would carry it. */
+/** Value of an editable field in the form the update sends. */
 export const cardValueOf = (transport: Transport): CardValues => ({
   transportNumber: transport.transportNumber,
   trailerNumber: transport.trailerNumber,

@@ -1,8 +1,8 @@
-// Which steps of a transport people are told about (domain §3.3, §3.4): the code of the event and its words.
+// Status changes that raise a notification (domain §3.3, §3.4): code of the event and its text.
 import type { TransportStatus } from './transport.status.ts';
 
 export interface StepEvent {
-  /** A code of notification.type.ts, which knows transports and not the other way round. */
+  /** A code of notification.type.ts. A string here, because notification depends on transport and not the reverse. */
   readonly type: 'INCOMING_CONTROL' | 'INCOMING_CONTROL_COMPLETE';
   readonly text: string;
 }

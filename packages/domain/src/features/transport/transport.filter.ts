@@ -1,4 +1,4 @@
-// What a list can be asked for. The same words stand in the address bar and in the call.
+// Filters of the list. The address bar and the call use the same names.
 import * as z from 'zod/mini';
 
 import { transportTabCodes } from './transport.status.ts';
@@ -10,23 +10,23 @@ const stationCode = z.string().check(z.regex(/^(all|\d{6})$/, 'Неверный 
 const search = z.string().check(z.trim(), z.maxLength(100));
 
 export const transportFilter = z.object({
-  /** Code of the station; «all» is the pseudo-station «Все». */
+  /** Station code; `all` is the pseudo-station «Все». */
   station: z._default(stationCode, 'all'),
   search: z._default(search, ''),
   provider: z.optional(z.uuid()),
-  /** Code of a kind among the declared or found ones. */
+  /** Code of a declared or found kind. */
   kind: z.optional(z.string().check(z.maxLength(20))),
-  /** Days of shipment, both included. */
+  /** Days of shipment, inclusive. */
   begin: z.optional(z.iso.date('Неверная дата')),
   end: z.optional(z.iso.date('Неверная дата')),
-  /** Only those on reweigh. */
+  /** Only transports on reweigh. */
   onReweight: z.optional(z.union([z.boolean(), z.stringbool()])),
 });
 export type TransportFilter = z.output<typeof transportFilter>;
 
 export const pageLimit = 50;
 
-/** Order and place of a page; `after` is `next` of the page before and absent for the first one. */
+/** Sort order and page; `after` is `next` of the previous page, absent for the first one. */
 export const paging = {
   sort: z._default(z.enum(transportSorts), 'updatedAt'),
   direction: z._default(z.enum(['asc', 'desc']), 'desc'),
@@ -37,7 +37,7 @@ export const paging = {
 export const transportPageQuery = z.extend(transportFilter, { tab: z.enum(transportTabCodes), ...paging });
 export type TransportPageQuery = z.output<typeof transportPageQuery>;
 
-/** Every status at once. */
+/** Transports in all statuses. */
 export const transportAnyQuery = z.extend(transportFilter, paging);
 
 const period = { begin: z.iso.date('Неверная дата'), end: z.iso.date('Неверная дата') };

@@ -38,7 +38,7 @@ describe('wagon number', () => {
     },
   );
 
-  test('with its control digit any seven digits make a number, with another they do not', () => {
+  test('seven digits and their control digit are a number, any other last digit is not', () => {
     fc.assert(
       fc.property(digits(7), fc.integer({ min: 1, max: 9 }), (serial, shift) => {
         const control = wagonControlDigit(serial);
@@ -48,7 +48,7 @@ describe('wagon number', () => {
     );
   });
 
-  test('one mistyped digit is always caught', () => {
+  test('one wrong digit is always detected', () => {
     fc.assert(
       fc.property(digits(7), fc.nat(7), fc.integer({ min: 1, max: 9 }), (serial, place, shift) => {
         const number = `${serial}${wagonControlDigit(serial)}`;
@@ -75,14 +75,14 @@ describe('container number', () => {
     },
   );
 
-  test('letters count from 10 and skip the multiples of 11', () => {
+  test('letters count from 10 on without multiples of 11', () => {
     const values = words('10 12 13 14 15 16 17 18 19 20 21 23 24 25 26 27 28 29 30 31 32 34 35 36 37 38').map(Number);
     const digitsByValue = values.map((value) => ((value + 2 * 10 + 4 * 10 + 8 * 32) % 11) % 10);
     const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     expect(letters.map((letter) => containerControlDigit(`${letter}AAU000000`))).toEqual(digitsByValue);
   });
 
-  test('with its control digit any owner and serial make a number, with another they do not', () => {
+  test('owner, serial and their control digit are a number, any other last digit is not', () => {
     const letter = fc.constantFrom(...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ'));
     fc.assert(
       fc.property(
@@ -119,7 +119,7 @@ describe('station code', () => {
     expect(isStationCode(code)).toBe(false);
   });
 
-  test('every five digits have exactly one control digit', () => {
+  test('five digits have exactly one control digit', () => {
     fc.assert(
       fc.property(digits(5), (serial) => {
         const fitting = Array.from('0123456789').filter((digit) => isStationCode(serial + digit));
@@ -168,7 +168,7 @@ describe('plates', () => {
     );
   });
 
-  test('a plate is recognised whichever keyboard it was typed on', () => {
+  test('a plate is recognised when typed in Latin or Cyrillic', () => {
     const latin = 'ABEKMHOPCTYX';
     const cyrillic = 'АВЕКМНОРСТУХ';
     const letters = fc.array(fc.nat(11), { minLength: 3, maxLength: 3 });

@@ -1,4 +1,4 @@
-// Numbers painted on wagons, containers, plates and stations, each with the check its owner prescribes.
+// Checks of wagon numbers, container numbers, station codes and vehicle plates (domain §6).
 
 const digitsOf = (text: string): number[] => Array.from(text, Number);
 
@@ -14,7 +14,7 @@ export function wagonControlDigit(number: string): number {
 export const isWagonNumber = (number: string): boolean =>
   /^\d{8}$/.test(number) && wagonControlDigit(number) === Number(number[7]);
 
-/** ISO 6346: A = 10, and the multiples of 11 are skipped, because they would weigh nothing modulo 11. */
+/** ISO 6346: A = 10; multiples of 11 are skipped because they are 0 modulo 11. */
 function containerValue(char: string): number {
   if (/\d/.test(char)) {
     return Number(char);
@@ -45,14 +45,14 @@ export function stationControlDigit(code: string): number {
   return digit === 10 ? 0 : digit;
 }
 
-/** A few real stations break the rule, so a mismatch warns and never refuses. */
+/** A few real stations break the rule (domain §6.4), so a mismatch is a warning only. */
 export const isStationCode = (code: string): boolean =>
   /^\d{6}$/.test(code) && stationControlDigit(code) === Number(code[5]);
 
 const latinTwins = 'ABEKMHOPCTYX';
 const plateLetters = 'АВЕКМНОРСТУХ';
 
-/** Upper case, no spaces, Cyrillic: a plate typed on any keyboard becomes the same text. */
+/** Upper case, no spaces, Cyrillic letters: the same text for Latin and Cyrillic input. */
 export const normalizePlate = (text: string): string =>
   text
     .replaceAll(/\s/g, '')
@@ -63,7 +63,7 @@ export const isPlate = (plate: string): boolean => /^[АВЕКМНОРСТУХ]\
 
 export const isTrailerPlate = (plate: string): boolean => /^[АВЕКМНОРСТУХ]{2}\d{4}\d{2,3}$/.test(plate);
 
-/** One digit or letter mistyped, or two neighbours swapped: the usual slip when a number is read off a wagon. */
+/** One wrong character or two swapped neighbours: the usual errors when a number is read off a wagon. */
 export function isOneSlipOff(typed: string, known: string): boolean {
   if (typed.length !== known.length || typed === known) {
     return false;

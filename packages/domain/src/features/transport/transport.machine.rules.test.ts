@@ -6,12 +6,12 @@ import { transportStatuses } from './transport.status.ts';
 test('every status but the first can be reached, and every status but the last can be left', () => {
   const reached = new Set<string>(transitions.map(({ to }) => to));
   const left = new Set<string>(transitions.flatMap(({ from }) => [...from]));
-  // KPP_REGISTERED is where a truck begins: it is made by the checkpoint's own call.
+  // A truck starts in KPP_REGISTERED, which is set by the checkpoint's own call.
   expect(transportStatuses.filter((status) => !reached.has(status))).toEqual(['NEW', 'KPP_REGISTERED']);
   expect(transportStatuses.filter((status) => !left.has(status))).toEqual(['ARCHIVED']);
 });
 
-test('a pair of statuses names one step at most', () => {
+test('a pair of statuses has at most one step', () => {
   const pairs = transitions.flatMap(({ from, to }) => from.map((start) => `${start} → ${to}`));
   expect(pairs).toHaveLength(new Set(pairs).size);
 });
@@ -31,7 +31,7 @@ test.each([
   expect(stepsFrom(from, role).map(({ to }) => to)).toEqual(expected);
 });
 
-test('there is no way around the order', () => {
+test('steps cannot be skipped', () => {
   expect(findTransition('NEW', 'RECEPTION_FINISHED')).toBeUndefined();
   expect(findTransition('ARCHIVED', 'NEW')).toBeUndefined();
   expect(findTransition('WEIGHED', 'INCOMING_CONTROL')).toBeUndefined();

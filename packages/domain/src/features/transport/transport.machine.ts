@@ -1,18 +1,18 @@
-// The status machine of the trade (domain §3.3) as data: from where, to where, who, and by which call.
+// The status machine (domain §3.3) as data: from, to, roles, and the call that makes the step.
 import type { TransportStatus } from './transport.status.ts';
 
 export interface Transition {
   readonly from: readonly TransportStatus[];
   readonly to: TransportStatus;
-  /** The words on the button. */
+  /** Label of the button. */
   readonly title: string;
-  /** Role codes; an administrator may take every step a person can take. */
+  /** Role codes; an administrator may take every step that a person can take. */
   readonly roles: readonly string[];
-  /** The step happens inside another call and cannot be taken by change-status. */
+  /** The step is a part of another call; change-status refuses it. */
   readonly via?: 'set-to-storage' | 'set-commission' | 'set-separate' | 'return-back' | 'send-to-ekomet' | 'system';
-  /** The person must say why; the words stay in history. */
+  /** The person must give a reason, which is stored in history. */
   readonly comment?: { readonly label: string };
-  /** A step back: the rules of the way forward are not asked again. */
+  /** A step back: the validation rules of forward steps are not checked. */
   readonly isReturn?: true;
 }
 
@@ -117,7 +117,7 @@ export const transitions = [
   { from: ['SENT_TO_EKOMET'], to: 'ARCHIVED', title: 'В архив', roles: ['HEAD'] },
 ] as const satisfies readonly Transition[];
 
-/** From these a reweigh may be asked for: onReweight, then RECEPTION_FINISHED (spec §4 Transport status). */
+/** Statuses from which a reweigh may be requested: onReweight, then RECEPTION_FINISHED (spec §4 Transport status). */
 export const reweighable: readonly TransportStatus[] = [
   'IN_RECEPTION',
   'RECEPTION_SUSPENDED',
@@ -135,7 +135,7 @@ export const isAllowedRole = (roles: readonly string[], roleCode: string): boole
 export const findTransition = (from: TransportStatus, to: TransportStatus): Transition | undefined =>
   (transitions as readonly Transition[]).find((step) => step.to === to && step.from.includes(from));
 
-/** The steps a person of this role may take by hand from here, in the order of the table. */
+/** Steps that this role may take by hand from this status, in the order of the table. */
 export const stepsFrom = (from: TransportStatus, roleCode: string): readonly Transition[] =>
   (transitions as readonly Transition[]).filter(
     ({ from: starts, roles, via }) => via === undefined && starts.includes(from) && isAllowedRole(roles, roleCode),

@@ -1,4 +1,4 @@
-// Usual masses by type of transport (domain reference §6.3, §10). Outside them the product warns and never refuses.
+// Usual masses by type of transport (domain §6.3, §10). Values outside them are a warning, never an error.
 import type { Transport } from './transport.schema.ts';
 
 type Mass = 'gross' | 'tare' | 'net';
@@ -12,14 +12,14 @@ interface Range {
 const atMost = (to: number): Range => ({ from: Number.NEGATIVE_INFINITY, to });
 const railway = { tare: { from: 15, to: 51 }, gross: atMost(112), net: atMost(80) };
 
-/** Null: the reference names no limits for this type. */
+/** Null when domain §6.3 names no limits for the type. */
 export const usualMasses: Readonly<Record<Transport['transportType']['kind'], Readonly<Record<Mass, Range>> | null>> = {
   WAGON: railway,
   PLATFORM: railway,
   AUTO: null,
 };
 
-/** Which of the known masses lie outside the usual range of this type. */
+/** Known masses that lie outside the usual range of the type. */
 export function unusualMasses({ transportType }: Pick<Transport, 'transportType'>, masses: Masses): readonly Mass[] {
   const ranges = usualMasses[transportType.kind];
   return ranges === null
@@ -30,5 +30,5 @@ export function unusualMasses({ transportType }: Pick<Transport, 'transportType'
 const isOutside = (value: number | null, { from, to }: Range): boolean =>
   value !== null && (value < from || value > to);
 
-/** A difference from the documents in percent of Σ declared nets: from `notable` on it is mentioned, above `most` warned about. */
+/** Limits of the difference from the documents, in percent of Σ declared nets: `notable` is mentioned, above `most` is a warning. */
 export const differencePercents = { notable: 0.5, most: 2 } as const;

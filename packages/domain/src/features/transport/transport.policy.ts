@@ -1,4 +1,4 @@
-// One predicate for every read and write of a transport (domain §5); SQL says the same in transport.scope.ts.
+// The predicate for every read and write of a transport (domain §5). transport.scope.ts is its SQL form.
 import { type Actor, isSupplier, may } from '../../kernel/actor.ts';
 
 export interface Placed {

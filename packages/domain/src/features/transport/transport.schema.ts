@@ -120,7 +120,7 @@ export const transport = z
       }),
     ),
     photoCount: z.number(),
-    /** Cards kept on a device before these were counted have none. */
+    /** Absent in cards that a device stored before this field existed. */
     videoCount: z._default(z.number(), 0),
     documentCount: z._default(z.number(), 0),
     localId: z.nullable(z.string()),
@@ -140,7 +140,7 @@ export const historyEntry = z
   .object({
     id: z.number(),
     at: z.string(),
-    /** The clock of the device at the moment of the act. */
+    /** Time of the act by the clock of the device. */
     deviceAt: z.nullable(z.string()),
     user: z.nullable(z.string()),
     division: z.nullable(z.string()),

@@ -10,6 +10,6 @@ test.each([
   ['41854306', '61854303', false],
   ['6185430', '61854303', false],
   ['А123ВС152', 'А123ВО152', true],
-])('%s against %s is one slip off: %s', (typed, known, expected) => {
+])('%s and %s differ by one typing error: %s', (typed, known, expected) => {
   expect(isOneSlipOff(typed, known)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-// The status codes of the trade (domain §3.3) and their words.
+// Status codes (domain §3.3) and their descriptions.
 
 export const transportStatuses = [
   'NEW',
@@ -21,7 +21,7 @@ export const transportStatuses = [
 ] as const;
 export type TransportStatus = (typeof transportStatuses)[number];
 
-/** The same words as the table `transport_status`: a step is named before the server has answered. */
+/** Same texts as the table `transport_status`. Needed offline, when a step is shown before the server has answered. */
 export const statusNames: Readonly<Record<TransportStatus, string>> = {
   NEW: 'Ожидается',
   ARRIVED: 'Прибыл на станцию',
@@ -42,7 +42,7 @@ export const statusNames: Readonly<Record<TransportStatus, string>> = {
   ARCHIVED: 'Архив',
 };
 
-/** One colour per status everywhere: list, card, calendar, plots. */
+/** One colour per status on all screens. */
 export const statusTone = {
   NEW: 'grey',
   ARRIVED: 'blue',
@@ -68,7 +68,7 @@ export interface TransportTab {
   readonly statuses: readonly TransportStatus[];
 }
 
-/** The tabs of the list in their order; every status lies in exactly one. */
+/** Tabs of the list in their order; every status belongs to exactly one. */
 export const transportTabs = {
   expected: { title: 'Ожидаются', statuses: ['NEW'] },
   station: {

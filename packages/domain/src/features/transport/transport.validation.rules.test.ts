@@ -56,7 +56,7 @@ test.each([
   expect(isBroken(kind, change)).toBe(expected);
 });
 
-test('a required field is broken when empty or blank', () => {
+test('a required field fails when empty or blank', () => {
   expect(isBroken('required', {}, { field: 'documentNumber' })).toBe(false);
   expect(isBroken('required', { documentNumber: ' ' }, { field: 'documentNumber' })).toBe(true);
   expect(isBroken('required', { documentNumber: null }, { field: 'documentNumber' })).toBe(true);
@@ -68,12 +68,12 @@ test('a deleted line does not count as a found kind', () => {
   expect(isBroken('minCount', {}, { field: 'discoverScrapType', value: 1 })).toBe(false);
 });
 
-test('the difference is judged against the limit of the declared net', () => {
+test('the difference is compared with the limit in percent of the declared net', () => {
   expect(isBroken('diffPercent', register({ diff: -1.35 }), { value: 2 })).toBe(false);
   expect(isBroken('diffPercent', register({ diff: -1.351 }), { value: 2 })).toBe(true);
 });
 
-test('ТОРГ-2 is asked for only after storage and only with a discrepancy', () => {
+test('ТОРГ-2 is required only after storage and only with a discrepancy', () => {
   const after = { status: { code: 'COMMISSION_DONE' } };
   expect(isBroken('torg2Saved', {})).toBe(false);
   expect(isBroken('torg2Saved', after)).toBe(true);
@@ -83,13 +83,13 @@ test('ТОРГ-2 is asked for only after storage and only with a discrepancy', (
   expect(isBroken('torg2Saved', { ...after, ...register({ diff: 0 }), ...otherKind })).toBe(true);
 });
 
-test('the undistributed rest is named in the words of the rule', () => {
+test('the text of the rule names the undistributed rest', () => {
   const rest = { ...wagon, ...register({ trash: 1.5 }) } as Transport;
   const findings = checkTransport([rule('remainderZero')], rest, 'RECEPTION_FINISHED');
   expect(findings).toEqual([{ field: 'field', level: 'ERROR', message: 'сообщение: 1,600 т' }]);
 });
 
-test('a rule speaks only on the way to its statuses, or at any save when it names none', () => {
+test('a rule is checked on the way to its statuses, or at every save when it names none', () => {
   const everywhere = rule('controlDigit', { onStatus: [] });
   const wrong = { ...wagon, transportNumber: '1' };
   expect(checkTransport([everywhere], wrong, 'save')).toHaveLength(1);
@@ -97,7 +97,7 @@ test('a rule speaks only on the way to its statuses, or at any save when it name
   expect(checkTransport([rule('controlDigit')], wrong, 'save')).toHaveLength(0);
 });
 
-test('photos are counted by the server, unsent ones are known to the device alone', () => {
+test('the server counts its photos, only the device knows the unsent ones', () => {
   expect(isBroken('minCount', {}, { field: 'photoCount', value: 1 })).toBe(false);
   expect(isBroken('minCount', { photoCount: 0 }, { field: 'photoCount', value: 1 })).toBe(true);
   const check = (unsentPhotos: number) =>

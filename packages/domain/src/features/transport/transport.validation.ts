@@ -1,5 +1,5 @@
-// The rules of domain §10, served by GET /transport/validation-rules and obeyed on both sides, also offline.
-// A rule is data: which field, which kind of check with which value, how hard, on the way to which statuses, in which words.
+// The rules of domain §10, served by GET /transport/validation-rules and checked by server and web, also offline.
+// A rule is data: field, kind of check, value, level, statuses, message.
 import * as z from 'zod/mini';
 
 import { compare, decimal, roundHalfUp, subtract, toNumber, toText } from '../../kernel/decimal.ts';
@@ -28,7 +28,7 @@ export const validationRule = z
     rule: z.enum(ruleKinds),
     value: z.nullable(z.number()),
     level: z.enum(['ERROR', 'WARN']),
-    /** Empty: at any save. */
+    /** Empty means every save. */
     onStatus: z.array(z.enum(transportStatuses)),
     message: z.string(),
   })
@@ -41,9 +41,9 @@ export interface Finding {
   readonly message: string;
 }
 
-/** What only the device of the person knows. */
+/** Facts known to the device only. */
 export interface DeviceState {
-  /** Photos of the transport that are marked to be sent and have not reached the server. */
+  /** Number of photos of the transport that are marked to be sent and are not on the server yet. */
   readonly unsentPhotos: number;
 }
 
@@ -110,7 +110,7 @@ const isEmpty = (value: unknown): boolean =>
 const wasStored = ({ status }: Transport): boolean =>
   status.code === 'COMMISSION_DONE' || status.code === 'SEPARATE_DONE';
 
-/** domain §10: a difference of mass, an unordered find or another kind than declared. */
+/** domain §10: a difference of mass, an unordered item or a kind that was not declared. */
 export function hasDiscrepancy({
   registerWeight,
   unorderedProduction,

@@ -1,4 +1,4 @@
-// What does not add up in the weights of a transport, which line breaks the sum, and the lawful ways out, in words.
+// Explains in words why the weights of a transport do not add up, which line exceeds the sum, and what may be done.
 import { add, compare, type Decimal, decimal, roundHalfUp, subtract, toNumber, toText } from '../../kernel/decimal.ts';
 import type { Transport } from './transport.schema.ts';
 import { isConsistent, linesSum, presentLines, scrapSum, tareAllowance, weightLimit } from './transport.weights.ts';
@@ -15,7 +15,7 @@ export interface Culprit {
 }
 
 export interface Verdict {
-  /** `error` blocks the end of reception, `open` only leaves something to do. */
+  /** `error` blocks the end of reception, `open` is a task left to do. */
   readonly level: 'unweighed' | 'ok' | 'open' | 'error';
   readonly sentence: string;
   readonly culprit: Culprit | null;
@@ -66,7 +66,7 @@ function registerVerdict(of: Balanced): Verdict {
   return isPositive(rest) ? leftOver(rest) : addsUp(subtract(zero, rest));
 }
 
-/** The kinds and items fit, but not together with the trash. */
+/** Kinds and items fit, but exceed the net together with the trash. */
 const withTrashOver = (of: Balanced, over: Decimal): Verdict => ({
   level: 'open',
   sentence: `Вместе с засором записано больше нетто на ${tonnes(over)}`,
@@ -98,7 +98,7 @@ const addsUp = (overNet: Decimal): Verdict => ({
   waysOut: [],
 });
 
-/** Spec §4: on reweigh only the kinds count, against the net of the reweigh. */
+/** spec §4: on reweigh only the kinds count, against the net of the reweigh. */
 function reweighVerdict(of: Balanced): Verdict {
   if (!of.overweight) {
     return unweighed('На перевеске: контрольный вес ещё не записан', 'Записать контрольную перевеску');
@@ -126,7 +126,7 @@ const unweighed = (sentence: string, wayOut: string): Verdict => ({
   waysOut: [wayOut],
 });
 
-/** The line written last is the likeliest mistake, if it alone is enough to explain the excess. */
+/** The last line whose removal fixes the sum: the line entered last is the most likely mistake. */
 function lastWhoseRemoval(of: Balanced, helps: (without: Balanced) => boolean, excess: Decimal): Culprit | null {
   const line = namedLines(of).findLast(({ id }) => helps(withoutLine(of, id)));
   return line ? { id: line.id, label: line.label, excess: toNumber(roundHalfUp(excess, 5)) } : null;
@@ -151,7 +151,7 @@ const withoutLine = (of: Balanced, gone: string): Balanced => ({
   unorderedProduction: of.unorderedProduction.filter(({ id }) => id !== gone),
 });
 
-/** How light the line must become; the trash needs its place too, unless it is taken back. */
+/** Largest allowed weight of the line, with and without the trash. */
 function reduceLines(of: Balanced, culprit: Culprit | null, trash: Decimal): string {
   const line = namedLines(of).find(({ id }) => id === culprit?.id);
   if (!culprit || !line) {

@@ -1,4 +1,4 @@
-// Named views of the list, kept with the person and not with the device.
+// Named views of the list, stored per user, not per device.
 import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';

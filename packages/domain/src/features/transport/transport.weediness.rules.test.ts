@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { weediness } from './transport.weights.ts';
 
-// The seed examples of the trade and the rounding trap.
+// The examples of domain §11 and its rounding case.
 test.each([
   [1.5, 60, 0.9],
   [2, 3.9, 0.078],

@@ -23,19 +23,19 @@ const weights = (given: Partial<Weights>): Weights => ({
   ...given,
 });
 
-/** Wagon B of the trade's examples. */
+/** Wagon B of domain §11. */
 const wagonB = weights({
   registerWeight: { net: 67.2, tare: 24, trash: 3.1 },
   discoverScrapType: [line(41.2), line(15), line(6.3)],
   unorderedProduction: [item(0.28), item(0.82), item(0.5)],
 });
 
-test('what remains is the register net less kinds, unordered items and dirt', () => {
+test('the remaining weight is the register net minus kinds, unordered items and dirt', () => {
   expect(remainingWeight(wagonB)).toBe(0);
   expect(remainingWeight({ ...wagonB, unorderedProduction: [] })).toBe(1.6);
 });
 
-test('binary dust does not show: 0,3 − 0,1 − 0,2 is 0', () => {
+test('there are no errors of binary floats: 0,3 − 0,1 − 0,2 is 0', () => {
   const of = weights({
     registerWeight: { net: 0.3, tare: null, trash: null },
     discoverScrapType: [line(0.1), line(0.2)],
@@ -43,7 +43,7 @@ test('binary dust does not show: 0,3 − 0,1 − 0,2 is 0', () => {
   expect(remainingWeight(of)).toBe(0);
 });
 
-test('an overrun shows below zero, but never while a line is being edited', () => {
+test('the remaining weight may be negative, but not while a line is being edited', () => {
   const over = { ...wagonB, discoverScrapType: [...wagonB.discoverScrapType, line(5, { id: 'edited' })] };
   expect(remainingWeight(over)).toBe(-5);
   expect(remainingWeight(over, 'edited')).toBe(0);
@@ -51,7 +51,7 @@ test('an overrun shows below zero, but never while a line is being edited', () =
   expect(remainingWeight({ ...over, discoverScrapType: [line(90), line(1, { id: 'edited' })] }, 'edited')).toBe(0);
 });
 
-test('on reweigh it is counted from the overweight net and kinds alone', () => {
+test('on reweigh it is the net of overweight minus the kinds only', () => {
   const of = weights({
     ...wagonB,
     onReweight: true,
@@ -69,7 +69,7 @@ test('the declared net is the exact sum of the lines that were not removed', () 
   expect(differenceFromDeclared(of, 0.1)).toBe(-0.2);
 });
 
-test('documents without kinds declare nothing: the whole net is the difference', () => {
+test('documents without kinds declare nothing: the difference is the whole net', () => {
   const of = { senderScrapType: [line(9, { deleted: true })] };
   expect(declaredNet(of)).toBeNull();
   expect(differenceFromDeclared(of, 67.2)).toBe(67.2);
@@ -82,7 +82,7 @@ test('a difference of exactly the limit does not exceed it', () => {
   expect(exceedsDeclared(of, -1.351, 2)).toBe(true);
 });
 
-test('deleted lines count nowhere', () => {
+test('deleted lines are ignored everywhere', () => {
   const of = { ...wagonB, discoverScrapType: [...wagonB.discoverScrapType, line(9, { id: 'gone', deleted: true })] };
   expect(remainingWeight(of)).toBe(0);
   expect(isConsistent(of)).toBe(true);
@@ -113,12 +113,12 @@ test.each([
   expect(isConsistent(of)).toBe(expected);
 });
 
-test('the sum of unordered items leaves deleted ones out and shows three decimals', () => {
+test('the sum of unordered items ignores deleted ones and has three decimals', () => {
   expect(unorderedSum([item(0.28), item(0.82), item(null), item(7, { deleted: true })])).toBe('1,100');
   expect(unorderedSum([])).toBe('0,000');
 });
 
-// An independent reference: whole grams·10⁻², counted in integers.
+// An independent reference calculation in integers, in hundredths of a gram.
 const kilograms = fc.integer({ min: 0, max: 99_999 });
 const lines = fc.array(fc.record({ kg: kilograms, deleted: fc.boolean() }), { maxLength: 8 });
 

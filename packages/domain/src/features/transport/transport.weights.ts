@@ -1,4 +1,4 @@
-// Weights of a transport, one module for server and web. Tonnes; exact decimals; half up (spec §4 Weighing, §5).
+// Weights of a transport, shared by server and web: tonnes, exact decimals, rounded half up (spec §4 Weighing, §5).
 import {
   add,
   compare,
@@ -36,7 +36,7 @@ export interface Declared {
 
 const weight = (value: number | null | undefined): Decimal => decimal(value ?? 0);
 
-/** Lines that were not removed; a removed line stays in the list and counts nowhere. */
+/** Lines that are not deleted. A deleted line stays in the list and is ignored by every calculation. */
 export const presentLines = <L extends { readonly deleted: boolean }>(lines: readonly L[]): L[] =>
   lines.filter(({ deleted }) => !deleted);
 const without = <L extends { readonly id: string }>(lines: readonly L[], exceptId?: string): L[] =>
@@ -48,29 +48,29 @@ export const scrapSum = (lines: readonly WeighedLine[], exceptId?: string): Deci
 const unorderedSumExact = (lines: readonly UnorderedWeight[], exceptId?: string): Decimal =>
   sum(without(presentLines(lines), exceptId).map((line) => weight(line.weight)));
 
-/** Σ of the nets in the sender's documents; null when the documents name no kind. */
+/** Σ of the nets in the sender's documents; null when they name no kind. */
 export const declaredNet = ({ senderScrapType }: Declared): number | null =>
   presentLines(senderScrapType).length === 0 ? null : toNumber(scrapSum(senderScrapType));
 
-/** Spec §3 `diff`: register net − Σ declared nets. */
+/** spec §3 `diff`: register net − Σ declared nets. */
 export const differenceFromDeclared = (of: Declared, net: number): number =>
   toNumber(subtract(decimal(net), scrapSum(of.senderScrapType)));
 
-/** Domain reference §10: the difference is larger than `percent` of Σ declared nets. */
+/** domain §10: the difference is larger than `percent` of Σ declared nets. */
 export const exceedsDeclared = (of: Declared, diff: number, percent: number): boolean =>
   compare(decimal(Math.abs(diff)), percentOf(decimal(percent), scrapSum(of.senderScrapType))) > 0;
 
-/** Spec §5 Weediness: production type percent / 100 × net, rounded to 3 decimals, 0 if absent. */
+/** spec §5 Weediness: production type percent / 100 × net, rounded to 3 decimals, 0 if absent. */
 export const weediness = (percent: number | null | undefined, net: number | null | undefined): number =>
   toNumber(roundHalfUp(percentOf(weight(percent), weight(net)), 3));
 
-/** Spec §5 Non-order scrap sum: deleted ones are left out, a missing weight counts as 0, shown with 3 decimals. */
+/** spec §5 Non-order scrap sum: without deleted lines, a missing weight counts as 0, 3 decimals. */
 export const unorderedSum = (lines: readonly UnorderedWeight[]): string =>
   toText(roundHalfUp(unorderedSumExact(lines), 3)).replace('.', ',');
 
 /**
- * Spec §4 Weighing. With `editedId` the line being edited does not count, and the answer is never below 0:
- * it is what that line may weigh at most.
+ * spec §4 Weighing. With `editedId` that line is left out and the result is not negative: it is the largest weight
+ * that the edited line may have.
  */
 export function remainingWeight(of: Weights, editedId?: string): number {
   const rest = of.onReweight ? restOfReweigh(of, editedId) : restOfRegister(of, editedId);
@@ -88,7 +88,7 @@ const restOfRegister = (of: Weights, editedId?: string): Decimal =>
     weight(of.registerWeight?.trash),
   ].reduce(subtract, weight(of.registerWeight?.net));
 
-/** A lighter actual tare means more load: the sum may exceed the register net by (register tare − overweight tare). */
+/** A lower actual tare means more load: the sum may exceed the register net by (register tare − overweight tare). */
 export function tareAllowance({ registerWeight, overweight }: Weights): Decimal {
   const registered = registerWeight?.tare;
   const actual = overweight?.tare;
@@ -101,6 +101,6 @@ export const weightLimit = (of: Weights): Decimal => add(weight(of.registerWeigh
 export const linesSum = (of: Weights): Decimal =>
   add(scrapSum(of.discoverScrapType), unorderedSumExact(of.unorderedProduction));
 
-/** Spec §5 Weight consistency, compared at 5 decimals. */
+/** spec §5 Weight consistency, compared at 5 decimals. */
 export const isConsistent = (of: Weights): boolean =>
   compare(roundHalfUp(linesSum(of), 5), roundHalfUp(weightLimit(of), 5)) <= 0;

@@ -12,7 +12,7 @@ const textsOf = (schema: z.ZodMiniType, value: unknown, field: string): string[]
 const texts = (newPassword: string, oldPassword = 'Old-1234') =>
   textsOf(passwordChange, { oldPassword, newPassword }, 'newPassword');
 
-test('a password that keeps every rule is accepted', () => {
+test('a password that satisfies every rule is accepted', () => {
   expect(texts('Demo-2026')).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(texts(password)).toEqual([text]);
 });
 
-test('Cyrillic letters do not stand in for Latin ones', () => {
+test('Cyrillic letters do not count as Latin ones', () => {
   expect(texts('Пароль-1')).toEqual([
     'Пароль должен содержать латинские строчные буквы',
     'Пароль должен содержать латинские заглавные буквы',

@@ -1,4 +1,4 @@
-// Spec §5 Change password, every rule and text to the letter, the same on both sides.
+// spec §5 Change password: rules and texts to the letter, shared by server and web.
 import * as z from 'zod/mini';
 
 export const passwordSymbols = '!-@#$%^&_)(*';
@@ -18,13 +18,13 @@ export const newPassword = z
 const currentPassword = z.string().check(z.minLength(1, 'Введите текущий пароль'), z.maxLength(200));
 const sameAsOld = { path: ['newPassword'], error: 'Старый и новый пароль не должны совпадать' };
 
-/** What the server takes. */
+/** Body of the call. */
 export const passwordChange = z
   .strictObject({ oldPassword: currentPassword, newPassword })
   .check(z.refine((change) => change.oldPassword !== change.newPassword, sameAsOld));
 export type PasswordChange = z.output<typeof passwordChange>;
 
-/** What the person fills in. */
+/** Fields of the form. */
 export const passwordForm = z
   .object({
     oldPassword: currentPassword,

@@ -7,7 +7,7 @@ export const user = z
     id: z.uuid(),
     login: z.string(),
     fullName: z.string(),
-    /** What the person may do in the division he acts in, or in the first of his divisions. */
+    /** Permissions in the current division, or in the first one when none is chosen. */
     permissions: z.array(z.string()),
     udr: z.array(udr),
     currentUdrId: z.nullable(z.uuid()),

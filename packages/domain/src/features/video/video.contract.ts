@@ -9,7 +9,7 @@ import { posterMaxBytes, video, videoCreation } from './video.schema.ts';
 const params = z.object({ id: z.uuid() });
 const write = { permission: 'PHOTO_EDIT' } as const;
 
-/** Bytes come beside this contract, resumable by the tus protocol under /video/upload; `create` makes a video of them. */
+/** Bytes are uploaded outside this contract by the tus protocol under /video/upload; `create` turns them into a video. */
 export const videoContract = defineContract({
   create: {
     ...write,
@@ -18,7 +18,7 @@ export const videoContract = defineContract({
     summary: 'Принять видео, байты которого отправлены по протоколу tus на /video/upload',
     body: videoCreation,
     reply: video,
-    // Repeating is harmless by (author, localId), and a kept reply would carry addresses that have run out.
+    // (author, localId) makes a repetition harmless; a reply stored in a receipt would contain expired URLs.
     receipt: false,
     errors: [
       videoErrors.uploadNotFound,

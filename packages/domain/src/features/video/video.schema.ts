@@ -5,10 +5,10 @@ export const videoMaxCount = 100;
 export const posterMaxBytes = 5 * 1024 * 1024;
 export const posterMaxSide = 640;
 
-/** Made on the device before the first byte is sent: repeating is harmless by (author, localId). */
+/** Made on the device before the first byte is sent: (author, localId) makes a repetition harmless. */
 export const videoLocalId = z.string().check(z.regex(/^[0-9a-z]{8,64}$/, 'Неверный локальный номер'));
 
-/** A video that the server has. */
+/** A video stored on the server. */
 export const video = z
   .object({
     id: z.uuid(),
@@ -17,12 +17,12 @@ export const video = z
     name: z.string(),
     type: z.string(),
     size: z.number(),
-    /** Seconds, as the device measured them; unknown for some chosen files. */
+    /** Seconds, measured by the device; unknown for some picked files. */
     duration: z.nullable(z.number()),
-    /** Signed addresses, good for a few minutes. */
+    /** Signed URLs, valid for a few minutes. */
     url: z.string(),
     posterUrl: z.nullable(z.string()),
-    /** sha256 of the bytes that arrived, in hexadecimal. */
+    /** sha256 of the received bytes, in hexadecimal. */
     sha256: z.string(),
     takenAt: z.nullable(z.string()),
     createdAt: z.string(),
@@ -33,7 +33,7 @@ export type Video = z.output<typeof video>;
 
 const name = z.string().check(z.trim(), z.minLength(1, 'Укажите имя файла'), z.maxLength(200));
 
-/** What the device says when it begins to send, in the metadata of the resumable upload. */
+/** Metadata that the device sends when it starts the resumable upload. */
 export const videoAnnouncement = z.object({
   localId: videoLocalId,
   transportId: z.uuid(),
@@ -42,7 +42,7 @@ export const videoAnnouncement = z.object({
 });
 export type VideoAnnouncement = z.output<typeof videoAnnouncement>;
 
-/** All bytes have arrived under `uploadId`: make a video of them. */
+/** Body of `create`, sent when all bytes of `uploadId` are on the server. */
 export const videoCreation = z.object({
   uploadId: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Неверный номер загрузки')),
   localId: videoLocalId,

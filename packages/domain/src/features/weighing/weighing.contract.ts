@@ -16,7 +16,7 @@ import {
 const write = {
   params: z.object({ id: z.uuid() }),
   reply: transport,
-  // Weighing is step 5 of the reception: it goes on without a link.
+  // Weighing is step 5 of incoming control (domain §3.1) and must work without a network.
   offline: true,
   errors: [transportErrors.notFound, transportErrors.closed, transportErrors.stale],
 } as const;

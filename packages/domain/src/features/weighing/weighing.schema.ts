@@ -16,15 +16,15 @@ export const differenceText = 'Проверьте вес: нетто = брут�
 const read = z.nullable(z.number());
 
 /**
- * What of this kind was in force when the person began: null when nothing was. Somebody else's weighing made meanwhile
- * is a conflict then; a caller that does not say what it saw replaces what is there, which stays in the list voided.
+ * `base`: figures of the weighing of this kind that was in force when the person began, null when there was none. If
+ * others are in force now, the call is a conflict. Without `base` the current weighing is replaced and listed as voided.
  */
 const seen = <F extends z.ZodMiniType>(figures: F) => z.optional(z.nullable(figures));
 const registerSeen = z.strictObject({ gross: read, tare: read, net: z.number(), trash: read });
 const overweightSeen = z.strictObject({ net: z.number(), tare: read });
 const clearSeen = z.strictObject({ net: z.number() });
 
-/** net = gross − tare within a kilogram; `diff` is filled by the server when absent. */
+/** net = gross − tare within a kilogram; the server computes `diff` when it is absent. */
 export const registerWeightEdit = z
   .strictObject({
     gross: positive,
@@ -63,7 +63,7 @@ export const voidReason = z.strictObject({
 export const overweightVoid = z.extend(voidReason, { base: seen(overweightSeen) });
 export const overweightClearVoid = z.extend(voidReason, { base: seen(clearSeen) });
 
-/** A weighing of the list; a voided one stays with who and why. */
+/** A weighing in the list. A voided one stays there with who voided it and why. */
 export const weighing = z
   .object({
     id: z.uuid(),

@@ -4,23 +4,23 @@ const megabyte = 1024 * 1024;
 
 export const zipMaxBytes = 300 * megabyte;
 export const zipMaxEntries = 500;
-/** Of what is inside, unpacked. */
+/** Largest total size of the unpacked content. */
 export const zipMaxInflated = 300 * megabyte;
-/** How many bytes one packed byte may stand for; small files may be all blanks. */
+/** Largest compression ratio. Content up to `zipRatioGrace` bytes is exempt: a small file may compress extremely well. */
 export const zipMaxRatio = 100;
 export const zipRatioGrace = 64 * 1024;
 
-/** An archive that was brought to a transport and has not been taken apart yet. */
+/** An archive uploaded for a transport and not unpacked yet. */
 export const archive = z
   .object({ id: z.uuid(), transportId: z.uuid(), name: z.string(), size: z.number(), entries: z.number() })
   .register(z.globalRegistry, { id: 'Archive' });
 export type Archive = z.output<typeof archive>;
 
-/** What became of one file of the archive. */
+/** Result for one file of the archive. */
 export const unzippedEntry = z
   .object({
     name: z.string(),
-    /** What it was taken as; null when it was refused. */
+    /** Created object; null when the file was refused. */
     kind: z.nullable(z.enum(['photo', 'document'])),
     id: z.nullable(z.uuid()),
     /** Why it was refused. */
