@@ -1,4 +1,4 @@
-// Spec §3 Local stores: page views that wait for a link.
+// spec §3 Local stores: page views that are not delivered yet.
 import type { PageView } from '@otk/domain/analytics/analytics.contract';
 import type { Dexie, Table } from 'dexie';
 

@@ -42,7 +42,7 @@ function aDevice() {
   return { views, view, counted, session, kept, targets: () => counted.map(({ Target }) => Target) };
 }
 
-test('every page but sign-in is counted, under one id of the device', async () => {
+test('reports every page except sign-in, with one client id per device', async () => {
   const { views, counted, targets } = aDevice();
   await views.opened('/auto?tab=station');
   await views.opened('/login?from=%2Fauto');
@@ -51,7 +51,7 @@ test('every page but sign-in is counted, under one id of the device', async () =
   expect(new Set(counted.map(({ ClientId }) => ClientId)).size).toBe(1);
 });
 
-test('without a link, and without a session, views wait; delivered in order they are cleared', async () => {
+test('stores views without a network or a session, then delivers them in order and clears the store', async () => {
   const { views, view, session, kept, targets } = aDevice();
   view.mockRejectedValueOnce(new NetworkError());
   await views.opened('/auto');
@@ -63,7 +63,7 @@ test('without a link, and without a session, views wait; delivered in order they
   expect(await kept()).toEqual([]);
 });
 
-test('a delivery that fails keeps them, one the server will never take does not wait for ever', async () => {
+test('keeps views after a failed delivery, drops those the server refuses', async () => {
   const { views, view, session, kept } = aDevice();
   session.isSignedIn = false;
   await views.opened('/auto');

@@ -1,5 +1,5 @@
-// Spec §2: page views are reported on every route change except paths containing /login; without a link they wait on
-// the device and are delivered and cleared after a successful replay.
+// spec §2: page views are reported on every route change except paths containing /login. Without a network they are
+// stored on the device, and delivered and cleared after a successful replay.
 import { mostViews, type PageView } from '@otk/domain/analytics/analytics.contract';
 import * as z from 'zod/mini';
 
@@ -23,7 +23,7 @@ export interface PageViewsDeps {
 
 export interface PageViews {
   readonly opened: (path: string) => Promise<void>;
-  /** Sends what waits, oldest first. */
+  /** Sends the stored views, oldest first. */
   readonly deliver: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function pageViews(deps: PageViewsDeps): PageViews {
         }
         await api.view({ body: { views: [view] } });
       } catch {
-        // A page is opened whether or not anybody counts it.
+        // Analytics must not disturb navigation.
         await store.add(view).catch(report);
       }
     },
@@ -65,7 +65,7 @@ export function pageViews(deps: PageViewsDeps): PageViews {
             report(error);
             return;
           }
-          // What the server will never take must not wait for ever.
+          // The server will refuse these views every time: drop them.
           report(error);
         }
         await store.remove(views);

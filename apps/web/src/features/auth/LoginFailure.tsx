@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api-error';
 import { errorMessage } from '#platform/error-message';
 import { counted } from '#ui/format';
 
-/** Says why the door stayed shut, and when it is worth knocking again. */
+/** Shows why the sign-in failed; when throttled, with a countdown to the next attempt. */
 export const LoginFailure = ({ error }: { readonly error: unknown }) =>
   error instanceof ApiError && error.retryAfter ? (
     <Throttled message={error.message} seconds={error.retryAfter} />

@@ -24,14 +24,14 @@ async function signIn() {
   await userEvent.keyboard('{Enter}');
 }
 
-test('begins in the login and signs in by Enter', async () => {
+test('focuses the login and signs in by Enter', async () => {
   const submit = setUp();
   expect(document.activeElement).toBe(login());
   await signIn();
   expect(submit).toHaveBeenCalledExactlyOnceWith({ login: 'master', password: 'Demo-2026' });
 });
 
-test('asks for what is not filled in and sends nothing', async () => {
+test('marks empty fields and sends nothing', async () => {
   const submit = setUp();
   await userEvent.click(screen.getByRole('button', { name: 'Войти' }));
   expect(await screen.findByText('Введите логин')).toBeVisible();
@@ -39,7 +39,7 @@ test('asks for what is not filled in and sends nothing', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('wrong credentials: says so, keeps the login, empties the password and returns to it', async () => {
+test('wrong credentials: shows the error, keeps the login, clears and focuses the password', async () => {
   setUp(async () => {
     throw new ApiError({ status: 401, code: 'auth.wrongCredentials', message: 'Неверный логин или пароль' });
   });
@@ -50,7 +50,7 @@ test('wrong credentials: says so, keeps the login, empties the password and retu
   expect(document.activeElement).toBe(password());
 });
 
-test('too many tries: says how many seconds are left and counts them down', async () => {
+test('too many attempts: counts down the seconds that are left', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   setUp(async () => {
     throw new ApiError({ status: 429, code: 'auth.throttled', message: 'Слишком много попыток входа', retryAfter: 3 });
@@ -65,7 +65,7 @@ test('too many tries: says how many seconds are left and counts them down', asyn
   vi.useRealTimers();
 });
 
-test('without a network says what is wrong and keeps what was typed', async () => {
+test('without a network: shows the error and keeps the typed values', async () => {
   setUp(async () => {
     throw new NetworkError();
   });

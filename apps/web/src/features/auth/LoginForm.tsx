@@ -50,5 +50,5 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
   );
 }
 
-/** The person begins with the login; the form keeps the field's own ref. */
+/** Focuses the login on mount; react-hook-form needs the ref too. */
 const focusField = (box: HTMLElement | null) => box?.querySelector('input')?.focus();

@@ -5,10 +5,10 @@ import type { Wire } from '#platform/http';
 import type { SessionCalls } from '#platform/session/session';
 import { withBearer } from '#platform/wire';
 
-/** Signing out must not keep a person waiting on a dead link. */
+/** Signing out must not wait for a dead connection. */
 const logoutMs = 5000;
 
-/** The calls a session lives by. They carry the token they are about, not the session's current one. */
+/** Calls of the session. They send the given token, not the session's current one. */
 export function authCalls(http: Wire): SessionCalls {
   const callsWith = (token: string) =>
     createClient(authContract, { send: (request) => http.send(withBearer(request, token)) });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Known after the first key: a page cannot ask for the state of the keyboard. */
+/** Known only after the first key event: browsers have no call for the state of Caps Lock. */
 export function useCapsLock(): boolean {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {

@@ -36,7 +36,7 @@ function aDevice() {
   return { send, client, kept, queries, readSigns: () => client.fetchQuery(queries.signs.list()) };
 }
 
-test('a refreshed dictionary is on the screen at once and on the device', async () => {
+test('a refresh updates the screen and the local store', async () => {
   const { send, queries, kept, readSigns } = aDevice();
   send.mockResolvedValueOnce([sign(1, 1), sign(2, 2)]);
   await queries.signs.refresh();
@@ -45,7 +45,7 @@ test('a refreshed dictionary is on the screen at once and on the device', async 
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a failed refresh keeps the local list, in the order of the dictionary', async () => {
+test('a failed refresh keeps the local list, sorted', async () => {
   const { send, queries, kept, readSigns } = aDevice();
   await kept.signs.replaceAll([sign(1, 20), sign(2, 10)]);
   send.mockRejectedValue(new NetworkError());
@@ -53,7 +53,7 @@ test('a failed refresh keeps the local list, in the order of the dictionary', as
   expect(await readSigns()).toEqual([sign(2, 10), sign(1, 20)]);
 });
 
-test('a dictionary the device has no room for is still on the screen', async () => {
+test('a dictionary that does not fit on the device is still shown', async () => {
   const { send, queries, kept, client } = aDevice();
   send.mockResolvedValueOnce([sign(1, 1)]);
   vi.spyOn(kept.signs, 'replaceAll').mockRejectedValue(new Error('QuotaExceededError'));
@@ -61,7 +61,7 @@ test('a dictionary the device has no room for is still on the screen', async () 
   expect(client.getQueryData(queries.signs.list().queryKey)).toEqual([sign(1, 1)]);
 });
 
-test('a device that keeps nothing asks the server', async () => {
+test('without a local list the server is asked', async () => {
   const { send, readSigns } = aDevice();
   send.mockResolvedValueOnce([sign(1, 1)]);
   expect(await readSigns()).toEqual([sign(1, 1)]);

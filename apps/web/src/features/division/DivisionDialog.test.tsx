@@ -30,7 +30,7 @@ const dialog = () => screen.getByRole('dialog', { name: 'Выберите под
 const field = () => within(dialog()).getByPlaceholderText('Подразделение');
 const goOn = () => userEvent.click(within(dialog()).getByRole('button', { name: 'Продолжить' }));
 
-test('lists divisions alphabetically with the role code under each, a nameless one as «Не указано»', async () => {
+test('lists divisions alphabetically with their role codes; one without a name is «Не указано»', async () => {
   setUp();
   await userEvent.click(field());
   const options = await screen.findAllByRole('option');
@@ -52,7 +52,7 @@ test('«Продолжить» sends the chosen division', async () => {
   expect(choose).toHaveBeenCalledExactlyOnceWith('1');
 });
 
-test('a failure is said in the dialog, which stays', async () => {
+test('a failure is shown in the dialog, which stays open', async () => {
   setUp(fail('Подразделение не найдено'));
   await userEvent.click(field());
   await userEvent.click(await screen.findByRole('option', { name: /Весовая/ }));

@@ -12,7 +12,7 @@ import type { DocumentActs } from './document.acts.ts';
 
 interface DocumentCommentsProps {
   readonly document: Document;
-  /** Absent for those who may only read. */
+  /** Absent when the person may only read. */
   readonly onComment: DocumentActs['comment'] | null;
 }
 

@@ -15,7 +15,7 @@ interface DocumentDecisionProps {
   readonly onDecide: DocumentActs['decide'];
 }
 
-/** Accepting is one tap; a refusal says why. */
+/** Accepting takes one tap; a refusal requires a reason. */
 export function DocumentDecision({ document, onDecide }: DocumentDecisionProps) {
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState('');

@@ -13,7 +13,7 @@ interface DocumentRowProps {
   readonly onOpen: () => void;
 }
 
-/** One paper of the list; everything else is behind a tap. */
+/** A document in the list; a tap opens it. */
 export function DocumentRow({ document, onOpen }: DocumentRowProps) {
   const { name, status, versions, comments } = document;
   const newest = versions[0]!;

@@ -21,11 +21,11 @@ export interface DocumentTabProps {
   readonly uploads: DocumentUploads;
   readonly acts: DocumentActs;
   readonly readFile: ReadFile;
-  /** Acts on all files of the transport at once. */
+  /** Actions on all files of the transport at once. */
   readonly together?: ReactNode;
 }
 
-/** «Документы»: drop or pick, look, decide, discuss. */
+/** «Документы»: drop or pick files, view, decide, comment. */
 export function DocumentTab(props: DocumentTabProps) {
   const { transportId, documents, permissions, uploads, acts, readFile, together } = props;
   const [openId, setOpen] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { formatBytes } from './document.words.ts';
 
 interface DocumentVersionsProps {
   readonly versions: readonly DocumentVersion[];
-  /** Number of the version on the page now. */
+  /** Number of the version that is shown. */
   readonly shown: number;
   readonly onShow: (number: number) => void;
 }

@@ -27,7 +27,7 @@ interface DocumentViewProps {
   readonly onClose: () => void;
 }
 
-/** One paper: its page on the left, what was said and decided about it on the right. */
+/** One document: preview on the left, comments and decision on the right. */
 export function DocumentView({ document, permissions, acts, readFile, onReplace, onClose }: DocumentViewProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const chooser = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Pdf } from './document.pdf.ts';
 import { PdfPages } from './PdfPages.tsx';
 
-/** How a paper gets onto the page; the app passes the real readers. */
+/** Loads a file for the preview; tests pass other readers. */
 export interface ReadFile {
   readonly pdf: (url: string, signal: AbortSignal) => Promise<Pdf>;
 }
@@ -43,7 +43,7 @@ interface PdfPreviewProps {
 function PdfPreview({ url, readFile, onRetry }: PdfPreviewProps) {
   const [pdf, setPdf] = useState<Pdf | null>(null);
   const [isBroken, setBroken] = useState(false);
-  // The address changes with every fresh list; the bytes behind it do not.
+  // Every fetch of the list brings a new signed URL for the same bytes.
   const newest = useRef(url);
   useEffect(() => {
     newest.current = url;

@@ -10,7 +10,7 @@ import type { Pdf } from './document.pdf.ts';
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
 const fits = zooms.indexOf(1);
 
-/** One page at a time, as wide as there is room; zoom scrolls. */
+/** One page at a time, fitted to the width; a zoomed page scrolls. */
 export function PdfPages({ pdf }: { readonly pdf: Pdf }) {
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(fits);
@@ -62,7 +62,7 @@ export function PdfPages({ pdf }: { readonly pdf: Pdf }) {
         </IconButton>
       </Tools>
       {isBroken && <p role="alert">Эту страницу не удалось показать. Скачайте файл, чтобы увидеть её.</p>}
-      {/* The keyboard scrolls what is larger than the frame. */}
+      {/* Focusable, so that the keyboard scrolls a page larger than the frame. */}
       <Frame ref={frame} tabIndex={0} aria-label={`Страница ${page} документа`}>
         <canvas ref={canvas} />
       </Frame>
@@ -74,7 +74,7 @@ const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, 
 
 const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
 
-/** The page itself shows it on a phone, where the line has no room. */
+/** Zoom in percent; hidden on a phone, where the toolbar has no room for it. */
 const Share = styled('span')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   [theme.breakpoints.down('phablet')]: { display: 'none' },

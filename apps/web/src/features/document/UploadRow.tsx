@@ -10,7 +10,7 @@ interface UploadRowProps {
   readonly onDismiss: () => void;
 }
 
-/** A file on its way, or one that did not get there. */
+/** A file being uploaded, or one whose upload failed. */
 export const UploadRow = ({ upload, onRetry, onDismiss }: UploadRowProps) => (
   <Row>
     <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-// What a person does to a paper, each followed by a fresh look at the list.
+// Actions on a document; the list is refetched after each.
 import type { Document, DocumentDecision } from '@otk/domain/document/document.schema';
 
 import type { DocumentApi } from './document.api.ts';
@@ -23,7 +23,7 @@ export function documentActs({ api, changed }: DocumentActsDeps): DocumentActs {
       try {
         await call(document, ...rest);
       } finally {
-        // Also after a refusal: somebody else may have been first.
+        // Also after a refusal: another person may have changed the document first.
         await changed(document.transportId);
       }
     };

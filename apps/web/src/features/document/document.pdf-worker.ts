@@ -1,2 +1,2 @@
-/** The address of the reader's worker: same origin, named to the policy of trusted scripts. */
+/** URL of the PDF worker: same origin, allowed by the Trusted Types policy. */
 export const pdfWorkerUrl = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;

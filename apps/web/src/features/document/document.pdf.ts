@@ -1,14 +1,14 @@
-// The reader of PDF, loaded with the first paper that is looked at. Its worker is a file of ours; nothing is evaluated.
+// PDF renderer, loaded with the first PDF that is opened. Its worker is a file of our origin; no code is evaluated.
 import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist';
 
 export interface Pdf {
   readonly pages: number;
-  /** Draws a page so that it is as wide as asked, sharp on this screen. */
+  /** Draws a page at the given CSS width, in the resolution of the screen. */
   readonly draw: (page: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Canvases larger than this stay black on phones. */
+/** Phones draw larger canvases black. */
 const maxPixels = 16_000_000;
 
 export async function openPdf(data: ArrayBuffer, port: Worker): Promise<Pdf> {
@@ -16,7 +16,7 @@ export async function openPdf(data: ArrayBuffer, port: Worker): Promise<Pdf> {
   const loading = getDocument({
     data,
     worker,
-    // WebAssembly needs a permission in the content security policy that scripts of strangers could use too.
+    // WebAssembly would need 'wasm-unsafe-eval' in the content security policy, which injected scripts could use too.
     useWasm: false,
     wasmUrl: '/pdf/',
     standardFontDataUrl: '/pdf/',

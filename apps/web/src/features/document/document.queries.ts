@@ -8,7 +8,7 @@ export const documentKeys = {
   list: (transportId: string) => ['document', 'list', transportId],
 } as const;
 
-/** Signed addresses live longer than this. */
+/** Shorter than the lifetime of signed URLs. */
 const addressMs = 120_000;
 
 export interface DocumentQueriesDeps {

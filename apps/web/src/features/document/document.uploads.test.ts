@@ -18,7 +18,7 @@ function aDesk() {
   return { create, addVersion, arrived, desk, uploads, settled };
 }
 
-test('files go up one after another under their own names', async () => {
+test('files are uploaded one after another with their own names', async () => {
   const { create, arrived, uploads, settled } = aDesk();
   uploads.add('t1', [file('Накладная ЭБ204517.pdf'), file('ПРК № 318.docx')]);
   await settled();
@@ -29,7 +29,7 @@ test('files go up one after another under their own names', async () => {
   expect(arrived).toHaveBeenCalledTimes(2);
 });
 
-test('what failed stays with its reason and goes again under the same number, in the same division', async () => {
+test('a failed upload stays with its reason and is retried with the same localId and division', async () => {
   const { create, desk, uploads, settled } = aDesk();
   create.mockRejectedValueOnce(new NetworkError());
   uploads.add('t1', [file('a.pdf')]);
@@ -44,7 +44,7 @@ test('what failed stays with its reason and goes again under the same number, in
   expect(second![1]).toMatchObject({ headers: { 'X-UDR-ID': 'u1' } });
 });
 
-test('one refused file does not hold up the next', async () => {
+test('a refused file does not block the next one', async () => {
   const { create, uploads, arrived } = aDesk();
   create.mockRejectedValueOnce(new ApiError({ status: 415, message: 'Неверный формат файла' }));
   uploads.add('t1', [file('a.svg'), file('b.pdf')]);
@@ -61,7 +61,7 @@ test('empty and too large files are refused on the device', async () => {
   expect(create).not.toHaveBeenCalled();
 });
 
-test('a new version goes to its paper', async () => {
+test('a new version is uploaded to its document', async () => {
   const { addVersion, uploads, settled } = aDesk();
   uploads.replace({ id: 'd7', transportId: 't1' }, file('скан.pdf'));
   await settled();
@@ -72,6 +72,6 @@ test.each([
   ['Накладная.pdf', 'Накладная'],
   ['без расширения', 'без расширения'],
   ['.pdf', '.pdf'],
-])('%s is called %s', (given, name) => {
+])('%s gets the title %s', (given, name) => {
   expect(nameOf(given)).toBe(name);
 });

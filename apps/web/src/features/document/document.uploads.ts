@@ -1,4 +1,4 @@
-// Papers on their way to the server: what failed stays in the list with its file until it is sent or dismissed.
+// Uploads of documents. A failed one stays in the list with its file until it is retried or dismissed.
 import type { Document } from '@otk/domain/document/document.schema';
 import { documentMaxBytes } from '@otk/domain/document/document.schema';
 import { makeLocalId } from '@otk/domain/kernel/local-id';
@@ -10,16 +10,16 @@ import { observe, type Observable } from '#platform/observable';
 import type { DocumentApi } from './document.api.ts';
 
 export interface DocumentUpload {
-  /** The number the server knows the file by: repeating is harmless. */
+  /** Identifies the file on the server: a repetition is harmless. */
   readonly localId: string;
   readonly transportId: string;
-  /** The paper that gets a new version; none when it is a new paper. */
+  /** Document that gets a new version; null for a new document. */
   readonly documentId: string | null;
   readonly fileName: string;
   readonly size: number;
   readonly sent: number;
   readonly failure: string | null;
-  /** The link failed, not the file: the same may succeed. */
+  /** The connection failed, not the file: a retry may succeed. */
   readonly mayRetry: boolean;
 }
 
@@ -32,9 +32,9 @@ export interface DocumentUploads extends Observable<readonly DocumentUpload[]> {
 
 export interface DocumentUploadsDeps {
   readonly api: Pick<DocumentApi, 'create' | 'addVersion'>;
-  /** The division the act is made in. */
+  /** Current UDR; a retry uses the one of the first attempt. */
   readonly udrId: () => string | null;
-  /** The server has it. */
+  /** Called when the server has stored the file. */
   readonly arrived: (document: Document) => void;
 }
 

@@ -1,9 +1,9 @@
-// Spec §7 Other: a generic download is a GET of a given address as a blob with no payload.
+// spec §7 Other: a generic download is a GET of a given address as a blob with no payload.
 import type { Fetch } from '#platform/http';
 import type { Report } from '#platform/notify';
 
 export interface FileDownload {
-  /** The bytes behind an address, or nothing: a picture that did not come is not worth an error on the screen. */
+  /** The bytes of a URL, or undefined: a picture that failed to load is logged, not shown as an error (spec §8). */
   (url: string, signal?: AbortSignal): Promise<Blob | undefined>;
 }
 

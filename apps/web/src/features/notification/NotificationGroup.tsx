@@ -11,19 +11,19 @@ import { TransportNumber } from '#ui/TransportNumber';
 import type { TransportGroup } from './notification.thread.ts';
 import type { NotificationQueries } from './notification.queries.ts';
 import { unreadWords } from './notification.words.ts';
-import type { MessageDoors } from './NotificationMessage.tsx';
+import type { MessageActions } from './NotificationMessage.tsx';
 import { NotificationThread } from './NotificationThread.tsx';
 import { UnreadCount } from './UnreadCount.tsx';
 
-interface NotificationGroupProps extends MessageDoors {
+interface NotificationGroupProps extends MessageActions {
   readonly group: TransportGroup;
   readonly queries: Pick<NotificationQueries, 'subMessages'>;
-  /** The number as a link to the card. */
+  /** Wraps the transport number in a link to the card. */
   readonly renderLink: (children: ReactNode) => ReactNode;
 }
 
-/** Everything about one transport, newest first, threads held together. */
-export function NotificationGroup({ group, queries, renderLink, ...doors }: NotificationGroupProps) {
+/** Messages about one transport, newest first, grouped by thread. */
+export function NotificationGroup({ group, queries, renderLink, ...actions }: NotificationGroupProps) {
   return (
     <Panel aria-label={`ТС ${group.transportNumber}`}>
       <Head>
@@ -33,9 +33,9 @@ export function NotificationGroup({ group, queries, renderLink, ...doors }: Noti
       <NotificationThread
         messages={group.messages}
         renderBelow={(message, shown) => (
-          <RestOfThread message={message} shown={shown} known={group.messages} queries={queries} doors={doors} />
+          <RestOfThread message={message} shown={shown} known={group.messages} queries={queries} actions={actions} />
         )}
-        {...doors}
+        {...actions}
       />
     </Panel>
   );
@@ -46,11 +46,11 @@ interface RestProps {
   readonly shown: number;
   readonly known: readonly Notification[];
   readonly queries: NotificationGroupProps['queries'];
-  readonly doors: MessageDoors;
+  readonly actions: MessageActions;
 }
 
-/** Messages of the thread that were not addressed to this person, or stand further back. */
-function RestOfThread({ message, shown, known, queries, doors }: RestProps) {
+/** Messages of the thread that the page does not contain: not addressed to this person, or older. */
+function RestOfThread({ message, shown, known, queries, actions }: RestProps) {
   const [isAsked, setIsAsked] = useState(false);
   const rest = message.subCount - shown;
   const { data, error, isFetching, refetch } = useQuery({ ...queries.subMessages(message.id), enabled: isAsked });
@@ -61,7 +61,7 @@ function RestOfThread({ message, shown, known, queries, doors }: RestProps) {
     const others = data.filter(({ id }) => !known.some((other) => other.id === id)).toReversed();
     return (
       <Rest>
-        <NotificationThread messages={others} {...doors} />
+        <NotificationThread messages={others} {...actions} />
       </Rest>
     );
   }

@@ -8,20 +8,20 @@ import { StatusChip } from '#ui/StatusChip';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { labelOf, toneOf } from './notification.words.ts';
-import { NotificationReply, type ReplyDoors } from './NotificationReply.tsx';
+import { NotificationReply, type ReplyActions } from './NotificationReply.tsx';
 import { NotificationText } from './NotificationText.tsx';
 
-export interface MessageDoors extends ReplyDoors {
-  /** Leads to the transport and marks the message read; absent where one is there already. */
+export interface MessageActions extends ReplyActions {
+  /** Opens the transport and marks the message read; absent on the card of that transport. */
   readonly onOpen?: ((message: Notification) => void) | undefined;
   readonly onLink?: ((path: string) => void) | undefined;
 }
 
-interface NotificationMessageProps extends MessageDoors {
+interface NotificationMessageProps extends MessageActions {
   readonly message: Notification;
 }
 
-/** One message: what it is, when, by whom, its text, the answer. */
+/** One message: type, time, author, text, answer. */
 export const NotificationMessage = memo(({ message, onOpen, onLink, ...reply }: NotificationMessageProps) => {
   const [isReplying, setIsReplying] = useState(() => reply.hasDraft(message.id));
   const answer = reply.answerOf(message);
@@ -51,7 +51,7 @@ export const NotificationMessage = memo(({ message, onOpen, onLink, ...reply }: 
         </Acts>
       )}
       {isReplying && answer !== null && (
-        <NotificationReply message={message} label={answer} doors={reply} onClose={() => setIsReplying(false)} />
+        <NotificationReply message={message} label={answer} actions={reply} onClose={() => setIsReplying(false)} />
       )}
     </Sheet>
   );

@@ -11,10 +11,10 @@ import { randomUuid } from '#platform/random-uuid';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { TextField } from '#ui/TextField';
 
-export interface ReplyDoors {
-  /** What answering this message is called; null when it takes no answer from this person. */
+export interface ReplyActions {
+  /** Label of the answer button; null when this person cannot answer the message. */
   readonly answerOf: (message: Notification) => string | null;
-  /** `key`: the same for every try of the same words, so that they are written once. */
+  /** `key` is the idempotency key: the same for every attempt with the same text. */
   readonly onReply: (message: Notification, text: string, key: string) => Promise<void>;
   readonly openDraft: (id: string) => Draft<string>;
   readonly hasDraft: (id: string) => boolean;
@@ -23,18 +23,18 @@ export interface ReplyDoors {
 interface NotificationReplyProps {
   readonly message: Notification;
   readonly label: string;
-  readonly doors: ReplyDoors;
+  readonly actions: ReplyActions;
   readonly onClose: () => void;
 }
 
-/** What is typed outlives the tab, and a failure leaves it as it is. */
-export function NotificationReply({ message, label, doors, onClose }: NotificationReplyProps) {
-  const [draft] = useState(() => doors.openDraft(message.id));
+/** The typed answer is a draft on the device: it survives a closed tab and a failed send. */
+export function NotificationReply({ message, label, actions, onClose }: NotificationReplyProps) {
+  const [draft] = useState(() => actions.openDraft(message.id));
   return (
     <TextForm
       label={label}
       draft={draft}
-      onSend={(text, key) => doors.onReply(message, text, key)}
+      onSend={(text, key) => actions.onReply(message, text, key)}
       onDone={onClose}
       onCancel={onClose}
     />

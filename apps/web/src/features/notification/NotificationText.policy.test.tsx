@@ -10,20 +10,20 @@ import { NotificationText } from './NotificationText.tsx';
 
 type Road = readonly [string, (payload: string) => string];
 
-/** The ways a person's words come into a message. */
+/** The ways in which typed text becomes part of a message. */
 const usualRoads: readonly Road[] = [
   ['a value or a name in a template', (payload) => sentHtml(`<p>Поставщик ${escapeHtml(payload)}</p>`)],
   ['a comment', (payload) => sentWords(payload)],
   ['a file name', (payload) => sentHtml(`<p>Файл <b>${escapeHtml(payload)}.pdf</b> добавлен</p>`)],
 ];
-/** If the server's own sanitiser and escaping failed, or somebody else answered in its place. */
+/** In case the server's sanitiser and escaping failed, or a middle box answered instead of the server. */
 const hostileRoads: readonly Road[] = [
   ['a template that no sanitiser has seen', (payload) => payload],
   ['the same as it travels', (payload) => sentHtml(payload)],
   ['a value that nobody escaped', (payload) => `<table><tr><td>${payload}</td></tr></table>`],
 ];
 
-/** The product's policy, as far as the page of the test can bear it: its own styles are written inline. */
+/** The product's content security policy, except for styles: the test page has inline ones. */
 function guardPage(): SecurityPolicyViolationEvent[] {
   const violations: SecurityPolicyViolationEvent[] = [];
   document.addEventListener('securitypolicyviolation', (event) => violations.push(event));
@@ -35,7 +35,7 @@ function guardPage(): SecurityPolicyViolationEvent[] {
   return violations;
 }
 
-/** A picture that cannot be loaded: when its error has come, those asked for before it have come too. */
+/** A picture that cannot be loaded: after its error event, earlier pictures have had theirs too. */
 const lastError = (): Promise<unknown> =>
   new Promise((resolve) => {
     const image = new Image();
@@ -44,7 +44,7 @@ const lastError = (): Promise<unknown> =>
     document.body.append(image);
   });
 
-test(`${xssPayloads.length} payloads: none runs, none meets the policy in normal use, nothing but the allowed remains`, async () => {
+test(`${xssPayloads.length} payloads: none is executed, none violates the policy, only allowed markup remains`, async () => {
   const executed: unknown[] = [];
   globalThis.alert = (what) => void executed.push(what);
   const violations = guardPage();
@@ -68,8 +68,8 @@ test(`${xssPayloads.length} payloads: none runs, none meets the policy in normal
   await travelAll(usualRoads);
   expect(violations.map(({ violatedDirective }) => violatedDirective)).toEqual([]);
 
-  // The sanitiser reads hostile text in a document of its own that cannot run anything; the policy counts the handlers
-  // it meets there, which also shows that this test would see one.
+  // The sanitiser parses hostile text in an inert document. The policy reports the handlers there, which also proves
+  // that this test detects them.
   await travelAll(hostileRoads);
   expect([...new Set(violations.map(({ violatedDirective }) => violatedDirective))]).toEqual(['script-src-attr']);
   expect(wrong).toEqual([]);

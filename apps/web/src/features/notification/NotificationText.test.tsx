@@ -19,7 +19,7 @@ test('spec §8: an object in a template, an empty text, tags after decoding', ()
   expect(screen.getByText('67,2').tagName).toBe('B');
 });
 
-test('a link of the product stays in the page, one to elsewhere opens beside it', async () => {
+test('a link inside the product opens in the page, an external one in a new tab', async () => {
   const opened: string[] = [];
   render(
     <UiProvider productName="АРМ ОТК">

@@ -6,11 +6,11 @@ import { safeNodes, sanitizeHtml } from './notification.html.ts';
 
 interface NotificationTextProps {
   readonly text: string;
-  /** A link to another page of the product. */
+  /** Called for a link to another page of the product. */
   readonly onLink?: ((path: string) => void) | undefined;
 }
 
-/** The text of a message as spec §8 wants it. The only place where HTML that people wrote enters the page. */
+/** The text of a message by spec §8 Template rendering. The only place where user-written HTML is inserted into the page. */
 export function NotificationText({ text, onLink }: NotificationTextProps) {
   const presented = useMemo(() => presentText(text, sanitizeHtml), [text]);
   return presented.kind === 'text' ? <Words>{presented.text}</Words> : <Html html={presented.html} onLink={onLink} />;

@@ -3,32 +3,32 @@ import type { Notification } from '@otk/domain/notification/notification.schema'
 import type { ReactNode } from 'react';
 
 import { threadsOf, type ThreadNode } from './notification.thread.ts';
-import { type MessageDoors, NotificationMessage } from './NotificationMessage.tsx';
+import { type MessageActions, NotificationMessage } from './NotificationMessage.tsx';
 
-interface NotificationThreadProps extends MessageDoors {
-  /** In the order in which they are to be read. */
+interface NotificationThreadProps extends MessageActions {
+  /** In display order. */
   readonly messages: readonly Notification[];
-  /** Stands under a message, e.g. the way to the rest of its thread. */
+  /** Shown under a message, e.g. a button that loads the rest of its thread. */
   readonly renderBelow?: (message: Notification, shownAnswers: number) => ReactNode;
 }
 
-/** The same on the card and in the inbox: each message under the one it belongs to. */
-export const NotificationThread = ({ messages, renderBelow, ...doors }: NotificationThreadProps) => (
-  <Level nodes={threadsOf(messages)} renderBelow={renderBelow} doors={doors} />
+/** Messages as a tree: each under its parent. Used by the card and by the inbox. */
+export const NotificationThread = ({ messages, renderBelow, ...actions }: NotificationThreadProps) => (
+  <Level nodes={threadsOf(messages)} renderBelow={renderBelow} actions={actions} />
 );
 
 interface LevelProps {
   readonly nodes: readonly ThreadNode[];
   readonly renderBelow: NotificationThreadProps['renderBelow'];
-  readonly doors: MessageDoors;
+  readonly actions: MessageActions;
 }
 
-const Level = ({ nodes, renderBelow, doors }: LevelProps) => (
+const Level = ({ nodes, renderBelow, actions }: LevelProps) => (
   <List>
     {nodes.map(({ message, answers }) => (
       <li key={message.id}>
-        <NotificationMessage message={message} {...doors} />
-        {answers.length > 0 && <Level nodes={answers} renderBelow={renderBelow} doors={doors} />}
+        <NotificationMessage message={message} {...actions} />
+        {answers.length > 0 && <Level nodes={answers} renderBelow={renderBelow} actions={actions} />}
         {renderBelow?.(message, answers.length)}
       </li>
     ))}

@@ -16,7 +16,7 @@ interface OutgoingListProps {
   readonly renderLink: (transportId: string) => ReactNode;
 }
 
-/** Letters and pushes, with what became of them. */
+/** Outgoing letters and pushes with their delivery state. */
 export const OutgoingList = ({ items, busy, onRetry, renderLink }: OutgoingListProps) => (
   <List>
     {items.map((item) => (

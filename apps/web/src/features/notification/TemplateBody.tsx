@@ -14,7 +14,7 @@ interface TemplateBodyProps {
   readonly placeholders: readonly NamedPlaceholder[];
 }
 
-/** Text with tags and their buttons. The page never turns it into HTML: only the preview does, behind the sanitiser. */
+/** Text area for the template's HTML, with buttons for tags. Only the preview renders it as HTML, after sanitising. */
 export function TemplateBody({ value, onChange, error, placeholders }: TemplateBodyProps) {
   const [area, setArea] = useState<HTMLInputElement | null>(null);
   const [wanted, setWanted] = useState<Selection | null>(null);
@@ -28,7 +28,7 @@ export function TemplateBody({ value, onChange, error, placeholders }: TemplateB
     onChange(next.text);
     setWanted(next);
   };
-  // After the new text is in the area: React has put the cursor at its end.
+  // After React has written the new text, which moves the cursor to its end.
   useLayoutEffect(() => {
     if (wanted) {
       area?.focus();
@@ -45,7 +45,7 @@ export function TemplateBody({ value, onChange, error, placeholders }: TemplateB
             size="small"
             aria-label={tool.title}
             title={tool.title}
-            // The area keeps its selection.
+            // Keeps the focus, and with it the selection, in the text area.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => put(applyTool(selection(), tool))}
           >

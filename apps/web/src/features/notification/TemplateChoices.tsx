@@ -9,7 +9,7 @@ interface TemplateChoicesProps<Code extends string> {
   readonly hint?: string;
 }
 
-/** Several of a few: channels, recipients, stations. */
+/** A multiple choice from a short list: channels, recipients, stations. */
 export function TemplateChoices<Code extends string>(props: TemplateChoicesProps<Code>) {
   const { title, options, chosen, onChange, error, hint } = props;
   const toggle = (code: Code) =>

@@ -15,7 +15,7 @@ interface TemplatePlaceholdersProps {
   readonly onInsert: (name: string) => void;
 }
 
-/** What a template may name; a click puts it where the cursor stands. */
+/** Placeholders a template may use; a click inserts one at the cursor. */
 export function TemplatePlaceholders({ placeholders, onInsert }: TemplatePlaceholdersProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();

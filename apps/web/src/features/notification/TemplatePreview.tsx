@@ -11,7 +11,7 @@ interface TemplatePreviewProps {
   readonly isBusy: boolean;
 }
 
-/** The template as the server would send it for a real transport. */
+/** The template, rendered by the server for a real transport. */
 export const TemplatePreview = ({ preview, error, isBusy }: TemplatePreviewProps) => (
   <Sheet aria-busy={isBusy} aria-label="Как это будет выглядеть">
     {error !== null && error !== undefined && <Alert severity="error">{errorMessage(error)}</Alert>}

@@ -6,7 +6,7 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 interface UnreadCountProps {
   readonly count: number;
-  /** The same for those who listen. */
+  /** Text for screen readers. */
   readonly words?: string;
 }
 

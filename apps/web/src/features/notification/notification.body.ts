@@ -1,4 +1,4 @@
-// Writing the body of a template: a text area and buttons that put allowed tags around what is selected.
+// Editing the body of a template: buttons put allowed tags around the selection of a text area.
 export interface Selection {
   readonly text: string;
   readonly start: number;
@@ -7,11 +7,11 @@ export interface Selection {
 
 export interface BodyTool {
   readonly label: string;
-  /** Said aloud and shown as a hint. */
+  /** Accessible name and tooltip. */
   readonly title: string;
   readonly before: string;
   readonly after: string;
-  /** Stands between the tags when nothing is selected. */
+  /** Inserted between the tags when nothing is selected. */
   readonly filler: string;
 }
 
@@ -39,7 +39,7 @@ export const bodyTools: readonly BodyTool[] = [
   },
 ];
 
-/** The text with the tool applied; what stood inside stays selected. */
+/** The text with the tool applied; its content stays selected. */
 export function applyTool({ text, start, end }: Selection, { before, after, filler }: BodyTool): Selection {
   const inner = text.slice(start, end) || filler;
   return {
@@ -49,7 +49,7 @@ export function applyTool({ text, start, end }: Selection, { before, after, fill
   };
 }
 
-/** The text with a placeholder in place of what is selected; the cursor stands behind it. */
+/** The text with the selection replaced by a placeholder; the cursor is placed after it. */
 export function insertPlaceholder({ text, start, end }: Selection, name: string): Selection {
   const placeholder = `{{${name}}}`;
   const after = start + placeholder.length;

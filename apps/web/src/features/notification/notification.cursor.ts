@@ -1,15 +1,15 @@
-// How far this tab has heard the stream, and how far this device has shown it. The second outlives the browser: what was
-// heard but not shown is asked for again.
+// Two positions in the event stream: the last event received by this tab, and the last one shown on this device. The
+// second is stored, so events that were received but not shown before the browser was closed are requested again.
 import * as z from 'zod/mini';
 
 import { type KeyValueStorage, storedValue } from '#platform/stored-value';
 
 export interface Cursor {
-  /** Where the stream goes on; null before the first connection ever. */
+  /** Number after which the stream continues; null before the very first connection. */
   readonly resumeFrom: () => number | null;
-  /** False when it was heard before. */
-  readonly hear: (id: number) => boolean;
-  /** The stream begins here: nothing before it will come. */
+  /** False when the event was received before. */
+  readonly receive: (id: number) => boolean;
+  /** Starts the stream at this number; earlier events will not be requested. */
   readonly beginAt: (id: number) => void;
   readonly isShown: (id: number) => boolean;
   readonly markShown: (id: number) => void;
@@ -17,23 +17,23 @@ export interface Cursor {
 
 export function createCursor(storage: KeyValueStorage, prefix: string, userId: string): Cursor {
   const kept = storedValue(storage, `${prefix}stream:${userId}`, z.number());
-  let heard: number | null = null;
+  let received: number | null = null;
 
   const markShown = (id: number) => kept.write(Math.max(id, kept.read() ?? 0));
   return {
     resumeFrom() {
       const shown = kept.read();
-      return heard === null || shown === null ? (heard ?? shown) : Math.max(heard, shown);
+      return received === null || shown === null ? (received ?? shown) : Math.max(received, shown);
     },
-    hear(id) {
-      if (heard !== null && id <= heard) {
+    receive(id) {
+      if (received !== null && id <= received) {
         return false;
       }
-      heard = id;
+      received = id;
       return true;
     },
     beginAt(id) {
-      heard = id;
+      received = id;
       kept.write(id);
     },
     isShown: (id) => id <= (kept.read() ?? 0),

@@ -1,16 +1,16 @@
-// The events of the stream as the domain knows them; what a newer server may add is passed over.
+// Parses the events of the stream. Unknown events of a newer server are ignored.
 import type { UnreadCounts } from '@otk/domain/notification/notification.schema';
 import { streamEvents, streamMessage, type StreamMessage } from '@otk/domain/notification/notification.stream';
 import * as z from 'zod/mini';
 
 import type { StreamEvent } from '#platform/event-stream/stream-events';
 
-export type Heard =
+export type ReceivedEvent =
   | { readonly kind: 'message'; readonly id: number; readonly message: StreamMessage }
   | { readonly kind: 'counts'; readonly id: number | null; readonly counts: UnreadCounts }
   | { readonly kind: 'resync'; readonly lastId: number };
 
-export function hearEvent({ id, name, data }: StreamEvent): Heard | null {
+export function parseEvent({ id, name, data }: StreamEvent): ReceivedEvent | null {
   const content: unknown = JSON.parse(data);
   const number = id === null ? null : Number(id);
   switch (name) {

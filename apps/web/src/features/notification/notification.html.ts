@@ -1,5 +1,5 @@
-// The only sanitiser of the page. Text and tables, links inside the product or by https, nothing else; the same list as
-// the server's, so that a template looks in a letter as it looks here.
+// The only sanitiser of the page: text and tables, links inside the product or by https. Server and page share the
+// allow-list, so a template looks the same in a letter and here.
 import { allowedAttributes, allowedTags, isAllowedHref } from '@otk/domain/notification/notification.template';
 import DOMPurify, { type Config } from 'dompurify';
 
@@ -14,7 +14,7 @@ const rules: Config = {
 export const sanitizeHtml = (html: string): string =>
   DOMPurify.sanitize(html, { ...rules, RETURN_TRUSTED_TYPE: false });
 
-/** Nodes, not text: what was judged is what is put into the page, with no second reading in between. */
+/** Returns nodes, not text: the sanitised nodes are inserted without being parsed a second time. */
 export function safeNodes(html: string): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, { ...rules, RETURN_DOM_FRAGMENT: true });
   for (const link of nodes.querySelectorAll('a')) {

@@ -32,7 +32,7 @@ const aMessage = (number: number, more: Partial<StreamMessage> = {}): StreamMess
   ...more,
 });
 
-/** One tab; `storage` is the device it runs on. */
+/** One tab; tabs with the same `storage` are on one device. */
 function aTab(storage = fakeStorage(), more: { isPhone?: boolean; isLeading?: boolean; isVisible?: boolean } = {}) {
   const state = { isVisible: more.isVisible ?? true, onVisible: () => undefined as void };
   const toasts: Announcement[] = [];
@@ -57,7 +57,7 @@ function aTab(storage = fakeStorage(), more: { isPhone?: boolean; isLeading?: bo
     toast: (announcement) => toasts.push(announcement),
     notifyPhone: (announcement) => onPhone.push(announcement),
   });
-  const hear = followStream({
+  const receive = followStream({
     cursor: () => cursor,
     unread,
     show: show.take,
@@ -79,20 +79,20 @@ function aTab(storage = fakeStorage(), more: { isPhone?: boolean; isLeading?: bo
     cursor,
     texts: () => toasts.map(({ text }) => text),
     message: (id: number, with_: Partial<StreamMessage> = {}) =>
-      hear({ id: String(id), name: 'message', data: JSON.stringify(aMessage(id, with_)) }),
+      receive({ id: String(id), name: 'message', data: JSON.stringify(aMessage(id, with_)) }),
     counts: (total: number, lastId: number, id: number | null = null) =>
-      hear({
+      receive({
         id: id === null ? null : String(id),
         name: 'read',
         data: JSON.stringify({ total, lastId, transports: total > 0 ? [{ transportId: wagon, count: total }] : [] }),
       }),
-    resync: (lastId: number) => hear({ id: String(lastId), name: 'resync', data: JSON.stringify({ lastId }) }),
-    say: (name: string, data: string) => hear({ id: '1', name, data }),
+    resync: (lastId: number) => receive({ id: String(lastId), name: 'resync', data: JSON.stringify({ lastId }) }),
+    emit: (name: string, data: string) => receive({ id: '1', name, data }),
   };
 }
 const aMoment = () => vi.advanceTimersByTimeAsync(1000);
 
-test('a message is counted, makes its screens outdated and is shown; heard again it is not', async () => {
+test('a message is counted, invalidates its screens and is shown; a repeated one is ignored', async () => {
   const tab = aTab();
   tab.counts(2, 7, 7);
   tab.message(8);
@@ -105,7 +105,7 @@ test('a message is counted, makes its screens outdated and is shown; heard again
   expect(tab.cursor.resumeFrom()).toBe(8);
 });
 
-test('a replayed message that the counts already include is shown but not counted again', async () => {
+test('a replayed message that the counts include is shown but not counted again', async () => {
   const tab = aTab();
   tab.cursor.beginAt(5);
   tab.counts(1, 6, 5);
@@ -115,7 +115,7 @@ test('a replayed message that the counts already include is shown but not counte
   expect(tab.texts()).toEqual(['Вопрос 6']);
 });
 
-test('counts that are older than the last message get it added again; nothing falls below zero', () => {
+test('counts older than the last message get that message added; counts never go below 0', () => {
   const tab = aTab();
   tab.counts(1, 7, 7);
   tab.message(8);
@@ -126,7 +126,7 @@ test('counts that are older than the last message get it added again; nothing fa
   expect([...tab.unread.getState().transports]).toEqual([]);
 });
 
-test('no text, a table, a file: what is said and where it leads', async () => {
+test('no text, a table, a file: text of the toast and its target', async () => {
   const tab = aTab();
   tab.counts(0, 0, 0);
   tab.message(1, { text: '' });
@@ -136,7 +136,7 @@ test('no text, a table, a file: what is said and where it leads', async () => {
   expect(tab.toasts[1]!.path).toBe(`/auto/${wagon}?tab=document`);
 });
 
-test('a hidden tab waits until somebody looks; what was read elsewhere meanwhile is not shown', async () => {
+test('a hidden tab shows messages when it becomes visible, except those read on another device', async () => {
   const tab = aTab(fakeStorage(), { isVisible: false });
   tab.counts(0, 0, 0);
   tab.message(1);
@@ -156,7 +156,7 @@ test('a hidden tab waits until somebody looks; what was read elsewhere meanwhile
   expect(tab.texts()).toEqual(['Вопрос 1']);
 });
 
-test('read at once by the thread on the screen, it is shown all the same; read elsewhere before it came, it is not', async () => {
+test('a message marked read by the open thread is still shown; one read elsewhere before it arrived is not', async () => {
   const tab = aTab();
   tab.counts(0, 7, 7);
   tab.message(8);
@@ -172,7 +172,7 @@ test('read at once by the thread on the screen, it is shown all the same; read e
   expect(late.texts()).toEqual([]);
 });
 
-test('heard but not shown before the browser was closed: asked for again and shown then', async () => {
+test('received but not shown before the browser was closed: requested again and shown', async () => {
   const hidden = aTab(fakeStorage(), { isVisible: false });
   hidden.counts(0, 3, 3);
   hidden.message(4);
@@ -188,7 +188,7 @@ test('heard but not shown before the browser was closed: asked for again and sho
   expect(aTab(hidden.storage).cursor.resumeFrom()).toBe(4);
 });
 
-test('two tabs of one device: one of them shows it', async () => {
+test('of two tabs of one device one shows the message', async () => {
   const storage = fakeStorage();
   const [one, other] = [aTab(storage), aTab(storage, { isVisible: false })];
   for (const tab of [one, other]) {
@@ -202,7 +202,7 @@ test('two tabs of one device: one of them shows it', async () => {
   expect([one.texts(), other.texts()]).toEqual([['Вопрос 1'], []]);
 });
 
-test('many at once become one line that leads to the inbox', async () => {
+test('many messages at once become one toast that opens the inbox', async () => {
   const tab = aTab();
   tab.counts(0, 0, 0);
   Array.from({ length: 5 }, (_, index) => tab.message(index + 1));
@@ -210,7 +210,7 @@ test('many at once become one line that leads to the inbox', async () => {
   expect(tab.toasts).toMatchObject([{ text: '5 новых уведомлений', path: '/notifications' }]);
 });
 
-test('resync: everything is asked for anew, the stream goes on from there, one line says it', async () => {
+test('resync: everything is refetched, the stream continues from there, one toast is shown', async () => {
   const tab = aTab();
   tab.counts(0, 3, 3);
   tab.resync(5000);
@@ -220,7 +220,7 @@ test('resync: everything is asked for anew, the stream goes on from there, one l
   expect(tab.toasts).toMatchObject([{ path: '/notifications' }]);
 });
 
-test('a phone that may: the leading tab speaks to it, also hidden; the others stay silent', async () => {
+test('with permission on a phone the leading tab shows browser notifications, also when hidden; other tabs show none', async () => {
   const leader = aTab(fakeStorage(), { isPhone: true, isVisible: false });
   const follower = aTab(fakeStorage(), { isPhone: true, isLeading: false });
   for (const tab of [leader, follower]) {
@@ -247,11 +247,11 @@ test.each([
   expect(tab.resets).toEqual(isReset ? [wagon] : []);
 });
 
-test('what cannot be understood is reported, what a newer server adds is passed over', () => {
+test('an invalid event is reported, an unknown event of a newer server is ignored', () => {
   const tab = aTab();
-  tab.say('message', '{"id":1}');
-  tab.say('read', 'no json');
-  tab.say('weather', '{}');
+  tab.emit('message', '{"id":1}');
+  tab.emit('read', 'no json');
+  tab.emit('weather', '{}');
   expect(tab.reports).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-// What happens when the stream speaks: counts, screens, toasts, each message once.
+// Handles events of the stream: updates counts, invalidates screens, shows messages, each message once.
 import { storageResetMs, type StreamMessage } from '@otk/domain/notification/notification.stream';
 import { undoesStorage } from '@otk/domain/notification/notification.type';
 
@@ -6,18 +6,18 @@ import type { StreamEvent } from '#platform/event-stream/stream-events';
 import type { Report } from '#platform/notify';
 
 import type { Cursor } from './notification.cursor.ts';
-import { hearEvent, type Heard } from './notification.events.ts';
+import { parseEvent, type ReceivedEvent } from './notification.events.ts';
 import type { Unread } from './notification.unread.ts';
 
 export interface LiveDeps {
   readonly cursor: () => Cursor | null;
   readonly unread: Unread;
   readonly show: (message: StreamMessage, id: number) => void;
-  /** More was missed than is told one by one. */
+  /** More messages were missed than are shown one by one. */
   readonly showGap: () => void;
-  /** Screens about this transport, or about any, are out of date. */
+  /** Invalidates the data of this transport, or of all. */
   readonly outdated: (transportId: string | null) => void;
-  /** Messages were read elsewhere. */
+  /** Messages were read on another device. */
   readonly readElsewhere: () => void;
   readonly resetStorage: (transportId: string) => void;
   readonly report: Report;
@@ -27,29 +27,29 @@ export function followStream(deps: LiveDeps): (event: StreamEvent) => void {
   const { cursor, unread, report } = deps;
 
   function takeMessage(id: number, message: StreamMessage): void {
-    if (!cursor()?.hear(id)) {
+    if (!cursor()?.receive(id)) {
       return;
     }
     unread.add(message.transportId, id);
     deps.outdated(message.transportId);
     deps.show(message, id);
     if (undoesStorage(message)) {
-      // Spec §4: resets the current transport's responsible storage after 300 ms; the server has undone it already.
+      // spec §4: resets the current transport's responsible storage after 300 ms; the server has undone it already.
       setTimeout(() => deps.resetStorage(message.transportId), storageResetMs);
     }
   }
 
-  function take(heard: Heard): void {
-    if (heard.kind === 'message') {
-      takeMessage(heard.id, heard.message);
-    } else if (heard.kind === 'counts') {
-      if (heard.id !== null && cursor()?.resumeFrom() === null) {
-        cursor()?.beginAt(heard.id);
+  function take(event: ReceivedEvent): void {
+    if (event.kind === 'message') {
+      takeMessage(event.id, event.message);
+    } else if (event.kind === 'counts') {
+      if (event.id !== null && cursor()?.resumeFrom() === null) {
+        cursor()?.beginAt(event.id);
       }
-      unread.accept(heard.counts);
+      unread.accept(event.counts);
       deps.readElsewhere();
     } else {
-      cursor()?.beginAt(heard.lastId);
+      cursor()?.beginAt(event.lastId);
       deps.outdated(null);
       deps.showGap();
     }
@@ -57,9 +57,9 @@ export function followStream(deps: LiveDeps): (event: StreamEvent) => void {
 
   return (event) => {
     try {
-      const heard = hearEvent(event);
-      if (heard) {
-        take(heard);
+      const received = parseEvent(event);
+      if (received) {
+        take(received);
       }
     } catch (error) {
       report(error);

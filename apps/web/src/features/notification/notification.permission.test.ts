@@ -29,7 +29,7 @@ function aPhone(publicKey: string | null = 'key', storage = fakeStorage()) {
   return { permission, device, ask, subscribePush, storage, reports };
 }
 
-test('nothing is asked by itself; the first message hints, the answer ends the hint and subscribes', async () => {
+test('does not ask on its own: the first message shows the hint, granting hides it and subscribes', async () => {
   const { permission, ask, subscribePush } = aPhone();
   await permission.subscribeToPushes();
   expect([ask.mock.calls.length, subscribePush.mock.calls.length]).toEqual([0, 0]);
@@ -41,7 +41,7 @@ test('nothing is asked by itself; the first message hints, the answer ends the h
   expect(subscribePush).toHaveBeenCalledExactlyOnceWith({ endpoint: 'https://push.example/key', keys });
 });
 
-test('«Не сейчас» is remembered on the device', () => {
+test('«Не сейчас» is stored on the device', () => {
   const first = aPhone();
   first.permission.hint();
   first.permission.decline();
@@ -50,7 +50,7 @@ test('«Не сейчас» is remembered on the device', () => {
   expect(next.permission.getState().isHinted).toBe(false);
 });
 
-test('without a key of the server no push is asked for; a failure is reported and harms nothing', async () => {
+test('does not subscribe without a server key; a failed subscription is reported only', async () => {
   const without = aPhone(null);
   await without.permission.ask();
   expect(without.subscribePush).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ test('without a key of the server no push is asked for; a failure is reported an
   expect(failing.permission.isAllowed()).toBe(true);
 });
 
-test('a desk has nothing to ask', () => {
+test('a desktop browser is never asked', () => {
   const permission = createPermission({
     phone: noPhone,
     getPushKey: async () => ({ publicKey: 'key' }),

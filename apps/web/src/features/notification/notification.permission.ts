@@ -1,5 +1,5 @@
-// Whether this phone may show notifications over its screen. Asked politely: by a button that says why, or by a hint
-// after the first message came, never when the page opens.
+// Permission for browser notifications on a phone. It is requested by a button that says why, or by a hint after the
+// first message, never when the page opens.
 import type { PushSubscriptionKeys } from '@otk/domain/notification/notification.schema';
 import { pushSubscription } from '@otk/domain/notification/notification.schema';
 import * as z from 'zod/mini';
@@ -10,20 +10,20 @@ import type { PhoneNotifications } from '#platform/phone-notifications';
 import { type KeyValueStorage, storedValue } from '#platform/stored-value';
 
 export interface PermissionState {
-  /** `none`: not a phone, nothing to ask. */
+  /** `none`: not a phone, no permission needed. */
   readonly status: 'none' | 'default' | 'granted' | 'denied';
-  /** A message came and nobody has answered the question yet. */
+  /** A message arrived and the person has neither granted nor declined. */
   readonly isHinted: boolean;
 }
 
 export interface Permission extends Observable<PermissionState> {
   readonly isAllowed: () => boolean;
-  /** Only from a click: browsers refuse a question out of the blue. */
+  /** Call from a click handler only: browsers refuse the request otherwise. */
   readonly ask: () => Promise<void>;
   readonly decline: () => void;
-  /** A message came that this phone could have shown over its screen. */
+  /** A message arrived that could have been a browser notification. */
   readonly hint: () => void;
-  /** Pushes to the closed app, if the server offers them. */
+  /** Subscribes to pushes for the closed app, if the server has a key. */
   readonly subscribeToPushes: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createPermission(deps: PermissionDeps): Permission {
         await deps.subscribePush(pushSubscription.parse(subscription));
       }
     } catch (error) {
-      // The open app shows its messages all the same.
+      // Not fatal: the open app shows its messages without pushes.
       report(error);
     }
   }

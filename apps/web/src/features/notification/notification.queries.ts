@@ -1,4 +1,4 @@
-// What the screens of notifications ask for.
+// Queries of the notification screens.
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import type { NotificationType } from '@otk/domain/notification/notification.type';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ export interface InboxFilter {
 export interface InboxPage {
   readonly items: Notification[];
   readonly next: number | null;
-  /** When these were loaded, if the server did not answer now. */
+  /** When the stored messages were loaded; set when the server did not answer. */
   readonly keptAt: string | null;
 }
 
@@ -108,7 +108,7 @@ export function notificationQueries({
 }
 export type NotificationQueries = ReturnType<typeof notificationQueries>;
 
-/** What the device kept, if nobody answered. */
+/** Stored messages when the server is unreachable; any other error is thrown. */
 function orThrow(error: unknown, kept: Kept | null): Kept {
   if (kept === null || !isUnreachable(error)) {
     throw error;

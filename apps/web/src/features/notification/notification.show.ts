@@ -1,5 +1,5 @@
-// Showing what came: a browser notification on a phone, a toast at the desk (spec §1, §9). A tab nobody looks at keeps
-// it until somebody does; of several tabs one shows it; many at once become one line.
+// Shows messages: as a browser notification on a phone, as a toast on a desktop (spec §1, §9). A hidden tab shows them
+// when it becomes visible; of several tabs one shows them; many messages at once become one toast.
 import { targetOf } from '@otk/domain/notification/notification.target';
 import { noText, plainText } from '@otk/domain/notification/notification.text';
 import type { StreamMessage } from '@otk/domain/notification/notification.stream';
@@ -11,7 +11,7 @@ import type { Cursor } from './notification.cursor.ts';
 export interface Announcement {
   readonly text: string;
   readonly path: string;
-  /** The same message shown twice replaces itself. */
+  /** A notification with the same tag replaces the earlier one. */
   readonly tag: string;
   readonly message: StreamMessage | null;
 }
@@ -26,9 +26,9 @@ export interface ShowDeps {
   readonly cursor: () => Cursor | null;
   readonly mayBeUnread: (transportId: string) => boolean;
   readonly presence: Presence;
-  /** A phone whose person allowed notifications: they come up over whatever is on its screen. */
+  /** On a phone with permission: browser notifications are used, also in a hidden tab. */
   readonly isPhoneAllowed: () => boolean;
-  /** One tab of the browser speaks to the phone. */
+  /** True in the one tab that shows browser notifications. */
   readonly isLeading: () => boolean;
   readonly toast: (announcement: Announcement) => void;
   readonly notifyPhone: (announcement: Announcement) => void;
@@ -40,7 +40,7 @@ export interface Show {
   readonly forget: () => void;
 }
 
-/** Messages that come together are looked at together; the window in focus goes first. */
+/** Time in which messages are collected. Shorter in the focused window, so that it shows them and others skip them. */
 const gatherMs = { focused: 50, unfocused: 300 } as const;
 const oneByOneAtMost = 3;
 const textAtMost = 300;
@@ -49,7 +49,7 @@ const inboxPath = '/notifications';
 interface Waiting {
   readonly message: StreamMessage;
   readonly id: number;
-  /** Came as news to a person who was there: shown, even if a thread on the screen was faster to call it read. */
+  /** Unread when it arrived in a visible tab: shown even if the open thread marks it read before the flush. */
   readonly isNews: boolean;
 }
 
@@ -59,7 +59,7 @@ export function createShow(deps: ShowDeps): Show {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const canShow = () => deps.isPhoneAllowed() || presence.isVisible();
-  const say = (announcement: Announcement) =>
+  const announce = (announcement: Announcement) =>
     deps.isPhoneAllowed() ? deps.isLeading() && deps.notifyPhone(announcement) : deps.toast(announcement);
 
   function flush(): void {
@@ -72,7 +72,7 @@ export function createShow(deps: ShowDeps): Show {
     const last = waiting.at(-1)?.id;
     waiting = [];
     for (const announcement of announcementsOf(fresh.map(({ message }) => message))) {
-      say(announcement);
+      announce(announcement);
     }
     if (last !== undefined && (!deps.isPhoneAllowed() || deps.isLeading())) {
       cursor()?.markShown(last);
@@ -92,7 +92,7 @@ export function createShow(deps: ShowDeps): Show {
     },
     takeGap() {
       waiting = [];
-      say({ text: 'Пока связи не было, пришло много уведомлений', path: inboxPath, tag: 'gap', message: null });
+      announce({ text: 'Пока связи не было, пришло много уведомлений', path: inboxPath, tag: 'gap', message: null });
     },
     forget() {
       waiting = [];
@@ -114,7 +114,7 @@ function announcementsOf(messages: readonly StreamMessage[]): Announcement[] {
   return [{ text: words, path: inboxPath, tag: 'several', message: null }];
 }
 
-/** Spec §8: a notification with no text. */
+/** spec §8 Notification with no text. */
 function textOf({ text }: StreamMessage): string {
   const plain = plainText(text);
   return plain.length > textAtMost ? `${plain.slice(0, textAtMost)}…` : plain || noText;

@@ -1,4 +1,4 @@
-// The last messages seen on this device, readable without a link. Small on purpose: one value beside the drafts.
+// The last messages loaded on this device, readable without a network. Small on purpose: one value in localStorage.
 import { notification, type Notification } from '@otk/domain/notification/notification.schema';
 import * as z from 'zod/mini';
 
@@ -37,7 +37,7 @@ export function notificationStore(deps: NotificationStoreDeps): NotificationStor
   const { storage, prefix, userId, report, now = () => new Date() } = deps;
   const stored = storedValue(storage, `${prefix}notifications`, keptMessages);
 
-  /** Somebody else's messages are not shown, and gone with the first write. */
+  /** Messages of another user are not returned, and the first write removes them. */
   const read = (): KeptMessages => {
     const all = stored.read();
     const own = userId() ?? '';
@@ -47,7 +47,7 @@ export function notificationStore(deps: NotificationStoreDeps): NotificationStor
     try {
       stored.write(all);
     } catch (error) {
-      // A full device keeps drafts before news.
+      // The storage is full: drafts are more important than stored messages.
       stored.clear();
       report(error);
     }

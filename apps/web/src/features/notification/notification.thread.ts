@@ -1,4 +1,4 @@
-// Messages of a transport as threads: each under the one it belongs to.
+// Builds threads: each message under its parent.
 import type { Notification } from '@otk/domain/notification/notification.schema';
 
 export interface ThreadNode {
@@ -6,7 +6,7 @@ export interface ThreadNode {
   readonly answers: readonly ThreadNode[];
 }
 
-/** In the order given; a message whose parent is not among them stands on its own. */
+/** Keeps the given order; a message whose parent is missing becomes a root. */
 export function threadsOf(messages: readonly Notification[]): ThreadNode[] {
   const known = new Set(messages.map(({ id }) => id));
   const byParent = Map.groupBy(messages, ({ parentId }) =>
@@ -24,7 +24,7 @@ export interface TransportGroup {
   readonly unread: number;
 }
 
-/** By transport, the transport of the newest message first; within it as they came. */
+/** Groups messages by transport, the one with the newest message first; keeps the given order inside a group. */
 export function groupsOf(messages: readonly Notification[]): TransportGroup[] {
   return [...Map.groupBy(messages, ({ transportId }) => transportId)].map(([transportId, own]) => ({
     transportId,

@@ -1,4 +1,4 @@
-// How many messages are unread, in all and by transport. The server's word is whole; messages after it are added.
+// Unread counts, in total and by transport. Counts of the server replace the state; later messages are added to them.
 import { badgeOf, unreadAfter, type UnreadCounts } from '@otk/domain/notification/notification.schema';
 
 import { observe, type Observable } from '#platform/observable';
@@ -6,25 +6,25 @@ import { observe, type Observable } from '#platform/observable';
 export interface UnreadState {
   readonly total: number;
   readonly transports: ReadonlyMap<string, number>;
-  /** The last stream number these counts include. */
+  /** Last stream number included in these counts. */
   readonly lastId: number;
 }
 
 export interface Unread extends Observable<UnreadState> {
   readonly accept: (counts: UnreadCounts) => void;
-  /** Only the total is known: the rest follows with the stream. */
+  /** Sets the total only; the counts by transport follow with the stream. */
   readonly acceptTotal: (count: { readonly count: number }) => void;
   readonly add: (transportId: string, id: number) => void;
-  /** Whether something about it may still be unread; the server names a limited number of transports. */
+  /** True when the transport may have unread messages: the server sends counts for a limited number of transports. */
   readonly mayHave: (transportId: string) => boolean;
-  /** As the server says it, for a tab that has just come. */
+  /** The counts in the server's form, for a tab that was just opened; null before the first ones. */
   readonly counts: () => UnreadCounts | null;
   readonly forget: () => void;
 }
 
 const nothing: UnreadState = { total: 0, transports: new Map(), lastId: -1 };
 
-/** Messages heard last: counts that are older than the latest of them get the later ones added again. */
+/** Number of recent messages to remember: those newer than counts that arrive later are added to them again. */
 const recentAtMost = 200;
 
 interface Arrival {
@@ -44,7 +44,7 @@ export function createUnread(): Unread {
       set(recent.reduce(withArrival, { total, lastId, transports: named }));
     },
     acceptTotal({ count }) {
-      // The counts by transport come with the stream; until then nothing is known of them.
+      // Once the stream has sent counts, they are newer than this total.
       if (getState().lastId < 0) {
         set({ ...getState(), total: unreadAfter(count, 0) });
       }
@@ -87,7 +87,7 @@ interface Badging {
   readonly clearAppBadge?: (() => Promise<void>) | undefined;
 }
 
-/** Spec §2: the app badge is capped at 999 and cleared at 0 or less. */
+/** spec §2: the app badge is capped at 999 and cleared at 0 or less. */
 export async function showBadge(app: Badging, total: number): Promise<void> {
   const count = badgeOf(total);
   await (count === null ? app.clearAppBadge?.() : app.setAppBadge?.(count));

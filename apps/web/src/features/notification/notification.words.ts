@@ -1,4 +1,4 @@
-// How a message is named and coloured.
+// Labels and colours of messages.
 import { type NotificationType, typeOf } from '@otk/domain/notification/notification.type';
 
 import { counted } from '#ui/format';
@@ -22,7 +22,7 @@ const tones: Readonly<Partial<Record<NotificationType, Tone>>> = {
   INCOMING_CONTROL_KPP13: 'blue',
 };
 
-/** Red is only for what went wrong; what waits for an answer is orange. */
+/** Red for failures only, orange for messages that need an answer. */
 export const toneOf = (type: NotificationType): Tone => tones[type] ?? 'grey';
 
 /** «3 непрочитанных уведомления» */

@@ -33,7 +33,7 @@ function aWatch(journaled: JournalEntry[], now = at('12:00')) {
   return { watch, server, ...calls };
 }
 
-test('the first epoch is only remembered, the same one changes nothing', async () => {
+test('the first epoch is stored, the same epoch changes nothing', async () => {
   const { watch, offerAgain, getEpoch } = aWatch([ended(1, at('11:00'))]);
   await watch.check();
   await watch.check();
@@ -41,7 +41,7 @@ test('the first epoch is only remembered, the same one changes nothing', async (
   expect(getEpoch.mock.calls).toEqual([[{ query: {} }], [{ query: { known: 'epoch-1' } }]]);
 });
 
-test('after a restore what was sent since the copy is offered again, with an hour to spare, and the person is told', async () => {
+test('after a restore entries sent since the backup, minus one hour, are queued again and the person is informed', async () => {
   const { watch, server, offerAgain, resume, tell } = aWatch([
     ended(4, at('11:00')),
     ended(3, at('09:30'), 'dropped'),
@@ -58,7 +58,7 @@ test('after a restore what was sent since the copy is offered again, with an hou
   expect(offerAgain).toHaveBeenCalledOnce();
 });
 
-test('a device whose clock is a day behind offers the same', async () => {
+test('a device whose clock is a day slow queues the same entries', async () => {
   const { watch, server, offerAgain } = aWatch(
     [ended(2, '2026-11-14T11:00:00.000Z'), ended(1, '2026-11-14T08:00:00.000Z')],
     '2026-11-14T12:00:00.000Z',
@@ -69,7 +69,7 @@ test('a device whose clock is a day behind offers the same', async () => {
   expect(offerAgain).toHaveBeenCalledExactlyOnceWith([2]);
 });
 
-test('without a link nothing is concluded; interrupted in the middle it is done again', async () => {
+test('without a network the epoch stays unknown; an interrupted run is repeated', async () => {
   const { watch, server, getEpoch, offerAgain } = aWatch([ended(1, at('11:00'))]);
   await watch.check();
   getEpoch.mockRejectedValueOnce(new NetworkError());

@@ -1,5 +1,5 @@
-// After the server was restored from a copy it has forgotten writes this device was told are done: they are offered
-// again under their old keys, and receipts make harmless what the copy still has.
+// A database restored from a backup lacks writes that this device knows as delivered. They are queued again under their
+// old keys; receipts make those harmless that the backup contains.
 import type { Epoch } from '@otk/domain/sync/sync.contract';
 import * as z from 'zod/mini';
 
@@ -13,24 +13,24 @@ import type { SyncApi } from './sync.api.ts';
 export interface EpochWatchDeps {
   readonly api: Pick<SyncApi, 'getEpoch'>;
   readonly journal: Pick<OutboxJournal, 'list' | 'offerAgain'>;
-  /** The queue looks at what it holds and goes on. */
+  /** Makes the queue reload its entries and continue. */
   readonly resume: () => Promise<void>;
   readonly userId: () => string | null;
   readonly lock: Lock;
   readonly storage: KeyValueStorage;
   readonly prefix: string;
-  /** How many go out again. */
+  /** Informs the person how many entries were queued again. */
   readonly tell: (count: number) => void;
   readonly now?: () => Date;
 }
 
-/** Clocks are never quite right, and the copy was not made in an instant. */
+/** Clocks differ, and a backup takes time. */
 const marginMs = 3_600_000;
 
 export function epochWatch(deps: EpochWatchDeps) {
   const { api, journal, resume, userId, lock, storage, prefix, tell, now = () => new Date() } = deps;
 
-  /** Whether entries went back into the queue. */
+  /** True when entries were queued again. */
   async function compare(person: string): Promise<boolean> {
     const kept = storedValue(storage, `${prefix}epoch:${person}`, z.string());
     const known = kept.read();
@@ -41,13 +41,13 @@ export function epochWatch(deps: EpochWatchDeps) {
       await resume();
       tell(lost.length);
     }
-    // Remembered last: interrupted before, the same is offered once more, which is harmless.
+    // Stored last: after an interruption the same entries are queued once more, which is harmless.
     kept.write(said.epoch);
     return lost.length > 0;
   }
 
   return {
-    /** Asked before anything is sent after a start or a lost link; several tabs take turns. */
+    /** Runs before anything is sent after a start or a lost connection; one tab at a time. */
     async check(): Promise<boolean> {
       const person = userId();
       return person === null ? false : lock(`${prefix}epoch`, () => compare(person));
@@ -55,7 +55,7 @@ export function epochWatch(deps: EpochWatchDeps) {
   };
 }
 
-/** The device's clock may be a day off: the server's moment is told in the device's time. */
+/** `since` is server time; journal entries carry device time, which may be a day off. */
 function lostIn(entries: readonly JournalEntry[], { since, now: serverNow }: Epoch, now: Date): JournalEntry[] {
   const ahead = now.getTime() - Date.parse(serverNow);
   const from = Date.parse(since) + ahead - marginMs;

@@ -41,7 +41,7 @@ async function fill(oldPassword: string, newPassword: string, confirmPassword = 
   await userEvent.fill(field('Подтвердите пароль'), confirmPassword);
 }
 
-test('carries the id change-password-modal and begins in the current password', () => {
+test('has the id change-password-modal and focuses the current password', () => {
   setUp();
   expect(document.querySelector('#change-password-modal')?.contains(modal())).toBe(true);
   expect(document.activeElement).toBe(field('Текущий пароль'));
@@ -72,7 +72,7 @@ test.each([
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('another confirmation: «Пароль должны совпадать»', async () => {
+test('a different confirmation: «Пароль должны совпадать»', async () => {
   setUp();
   await fill('Demo-2026', 'Fresh-2027', 'Fresh-2028');
   await save();
@@ -93,7 +93,7 @@ test.each(['Новый пароль', 'Подтвердите пароль'])(
   },
 );
 
-test('each field shows and hides what is typed', async () => {
+test('each field has a show/hide toggle', async () => {
   setUp();
   await userEvent.fill(field('Новый пароль'), 'Fresh-2027');
   const toggles = within(modal()).getAllByRole('button', { name: 'Показать пароль' });
@@ -104,7 +104,7 @@ test('each field shows and hides what is typed', async () => {
   expect(field('Новый пароль')).toHaveAttribute('type', 'password');
 });
 
-test('success: «Пароль успешно изменен», and then it is over', async () => {
+test('success: «Пароль успешно изменен», then the modal closes', async () => {
   const { submit, changed } = setUp();
   await fill('Demo-2026', 'Fresh-2027');
   await save();
@@ -131,7 +131,7 @@ test.each([
     'Неизвестный пользователь, попробуйте перезагрузить страницу',
   ],
   ['nobody answers', new NetworkError(), 'Проблема с подключением к интернету'],
-])('failure, %s: the alert says it and the modal stays', async (_case, error, text) => {
+])('failure, %s: an alert is shown and the modal stays open', async (_case, error, text) => {
   const { changed } = setUp({
     onSubmit: async () => {
       throw error;
@@ -143,14 +143,14 @@ test.each([
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('opened by the person it closes; opened by need it offers only the way out', async () => {
+test('can be closed when the person opened it; when required, only signing out is offered', async () => {
   const { close } = setUp();
   await userEvent.keyboard('{Escape}');
   expect(close).toHaveBeenCalledOnce();
   expect(within(modal()).queryByRole('button', { name: 'Выйти' })).toBeNull();
 });
 
-test('a person who must change the password cannot leave it, but can sign out', async () => {
+test('a required change cannot be closed, but the person can sign out', async () => {
   const { signOut } = setUp({ mustChange: true });
   await userEvent.keyboard('{Escape}');
   expect(within(modal()).queryByRole('button', { name: 'Закрыть' })).toBeNull();

@@ -13,10 +13,10 @@ import { passwordFailure } from './user.password-failure.ts';
 
 interface ChangePasswordModalProps {
   readonly open: boolean;
-  /** Rejects when the password stayed as it was. */
+  /** Rejects when the password was not changed. */
   readonly onSubmit: (form: PasswordForm) => Promise<void>;
   readonly onChanged: () => void;
-  /** Absent when the person must change the password: then the only other way is out. */
+  /** Absent when the change is required: then the modal cannot be closed. */
   readonly onClose?: (() => void) | undefined;
   readonly onSignOut: () => void;
 }
@@ -24,7 +24,7 @@ interface ChangePasswordModalProps {
 type Outcome = { readonly severity: 'success' | 'error'; readonly text: string };
 
 const successText = 'Пароль успешно изменен';
-/** Long enough to read three words. */
+/** Time to read the success message. */
 const successMs = 1500;
 
 /** spec §2 Change-password modal, §5 its rules, §8 its outcomes. */
@@ -38,7 +38,7 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
   const form = useForm<PasswordForm>({
     resolver: zodResolver(passwordForm),
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
-    // spec §5: errors clear while typing; they are looked for again at the next «Сохранить».
+    // spec §5: errors are cleared while typing and validated again at the next «Сохранить».
     reValidateMode: 'onSubmit',
   });
   useClearedErrors(form);
@@ -113,7 +113,7 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
   );
 }
 
-/** The form keeps the field's own ref. */
+/** Focuses the field on mount; react-hook-form needs the ref too. */
 const focusField = (box: HTMLElement | null) => box?.querySelector('input')?.focus();
 
 const Fields = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });

@@ -4,14 +4,14 @@ import type { UseFormReturn } from 'react-hook-form';
 
 type Field = keyof PasswordForm;
 
-/** A changed field loses its own error; the new password is judged by its neighbours, so its errors go with theirs. */
+/** Fields whose errors a change clears. The new password is compared with the two others, so its errors depend on them. */
 const clearedBy: Readonly<Record<Field, readonly Field[]>> = {
   oldPassword: ['oldPassword', 'newPassword'],
   newPassword: ['newPassword', 'confirmPassword'],
   confirmPassword: ['newPassword', 'confirmPassword'],
 };
 
-/** Spec §5: new-password errors clear when either password field changes. */
+/** spec §5: new-password errors clear when either password field changes. */
 export function useClearedErrors({ subscribe, clearErrors }: UseFormReturn<PasswordForm>): void {
   useEffect(
     () =>

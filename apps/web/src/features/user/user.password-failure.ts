@@ -2,10 +2,10 @@ import { hasCode, isUnreachable } from '#platform/api-error';
 import { errorMessage } from '#platform/error-message';
 
 /**
- * Spec §8: a failure says 'Неверный пароль'. Only what is certainly not about the password speaks for itself:
- * nobody answered, too many tries, or the person is unknown.
+ * spec §8: a failure shows 'Неверный пароль'. Failures that certainly have another cause show their own message: no
+ * connection, too many attempts, unknown user.
  */
 export function passwordFailure(error: unknown): string {
-  const speaksForItself = isUnreachable(error) || hasCode(error, 'user.unknown');
-  return speaksForItself ? errorMessage(error) : 'Неверный пароль';
+  const hasOtherCause = isUnreachable(error) || hasCode(error, 'user.unknown');
+  return hasOtherCause ? errorMessage(error) : 'Неверный пароль';
 }

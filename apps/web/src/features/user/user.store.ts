@@ -1,4 +1,4 @@
-// The person last seen by this device: lets it start without a link.
+// The last signed-in user, stored so that the app starts without a network.
 import { user, type User } from '@otk/domain/user/user.schema';
 
 import { storedValue, type KeyValueStorage, type StoredValue } from '#platform/stored-value';

@@ -19,14 +19,14 @@ export interface ZipBarProps extends Zips {
   readonly transportId: string;
   readonly mayDownload: boolean;
   readonly mayUnpack: boolean;
-  /** Why it cannot be done now; nothing when it can. */
+  /** Reason why the action is disabled; null when it is enabled. */
   readonly noDownload: string | null;
   readonly noUnpack: string | null;
-  /** What will not be in the archive. */
+  /** Names what the archive will not contain. */
   readonly note: string | null;
 }
 
-/** All files of a transport as one archive, and back. */
+/** Downloads all files of a transport as one archive, and unpacks an archive into files. */
 export function ZipBar(props: ZipBarProps) {
   const { transportId, downloads, unpackings, mayDownload, mayUnpack, noDownload, noUnpack, note } = props;
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function ZipBar(props: ZipBarProps) {
       unpackings.choose(transportId, file);
       setOpen(true);
     }
-    // The same file may be chosen again.
+    // Reset, so that choosing the same file again fires a change event.
     target.value = '';
   };
   const close = () => {

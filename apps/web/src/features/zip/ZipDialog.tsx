@@ -22,7 +22,7 @@ const titles: Readonly<Record<Unpacking['step'], string>> = {
   failed: 'Архив не разобран',
 };
 
-/** One archive from choosing to the list of what became of its files. */
+/** Unpacking of one archive: from choosing it to the result for each file. */
 export function ZipDialog({ unpacking, onStop, onRetry, onChooseOther, onClose }: ZipDialogProps) {
   const { fileName, step } = unpacking;
   return (

@@ -54,7 +54,7 @@ interface UnpackingStateProps {
   readonly onDismiss: () => void;
 }
 
-/** What is said of an archive whose window is closed. */
+/** State of an unpacking while its dialog is closed. */
 export const UnpackingState = ({ unpacking, onShow, onDismiss }: UnpackingStateProps) => (
   <Row>
     <Typography

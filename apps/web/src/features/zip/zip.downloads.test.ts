@@ -15,7 +15,7 @@ function aDesk() {
   return { zip, save, downloads: zipDownloads({ api: { zip }, save }) };
 }
 
-/** A call that the test ends by hand. */
+/** A call that the test completes by hand. */
 function pending(zip: ReturnType<typeof aDesk>['zip']) {
   const { promise, resolve, reject } = Promise.withResolvers<ReceivedFile>();
   zip.mockImplementationOnce((_given, options) => {
@@ -25,7 +25,7 @@ function pending(zip: ReturnType<typeof aDesk>['zip']) {
   return { resolve, options: () => zip.mock.lastCall![1]! };
 }
 
-test('bytes are told as they come, the file is saved under the server’s name, twice is once', async () => {
+test('reports progress, saves the file under the server’s name, ignores a second start', async () => {
   const { zip, save, downloads } = aDesk();
   const call = pending(zip);
   downloads.start('t1');
@@ -39,7 +39,7 @@ test('bytes are told as they come, the file is saved under the server’s name, 
   expect(downloads.getState()).toMatchObject([{ saved: { name: 'Вагон 61854303.zip', size: 5 }, failure: null }]);
 });
 
-test('a failure is told in words and may be repeated', async () => {
+test('a failure is shown and can be retried', async () => {
   const { zip, save, downloads } = aDesk();
   zip.mockRejectedValueOnce(new NetworkError()).mockRejectedValueOnce(new ApiError({ status: 404, message: 'Нет ТС' }));
   const failureIs = (text: string) => vi.waitFor(() => expect(downloads.getState()).toMatchObject([{ failure: text }]));
@@ -52,7 +52,7 @@ test('a failure is told in words and may be repeated', async () => {
   await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
 });
 
-test('a cancelled download leaves no trace and saves nothing; the next one is its own', async () => {
+test('a cancelled download saves nothing and does not affect the next one', async () => {
   const { zip, save, downloads } = aDesk();
   pending(zip);
   downloads.start('t1');

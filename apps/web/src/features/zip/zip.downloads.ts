@@ -1,4 +1,4 @@
-// Archives on their way from the server: they go on while the person looks at another tab or card.
+// Downloads of archives. They continue while the person opens another tab or card.
 import type { ReceivedFile } from '#platform/download';
 import { errorMessage } from '#platform/error-message';
 import { observe, type Observable } from '#platform/observable';
@@ -8,16 +8,16 @@ import type { ZipApi } from './zip.api.ts';
 export interface ZipDownload {
   readonly transportId: string;
   readonly received: number;
-  /** Nothing until the server has said how much it is. */
+  /** Null until the server has sent the size. */
   readonly total: number | null;
   readonly failure: string | null;
-  /** What was handed to the browser. */
+  /** Name under which the browser saved the file. */
   readonly saved: { readonly name: string; readonly size: number } | null;
 }
 
 export interface ZipDownloads extends Observable<readonly ZipDownload[]> {
   readonly start: (transportId: string) => void;
-  /** Also puts away what is said about an ended one. */
+  /** Cancels a running download, or clears the state of an ended one. */
   readonly cancel: (transportId: string) => void;
 }
 
@@ -26,7 +26,7 @@ export interface ZipDownloadsDeps {
   readonly save: (file: ReceivedFile) => void;
 }
 
-/** Silence is noticed much earlier; this only bounds a link that lets through a byte now and then. */
+/** Upper bound for a very slow connection; a silent one is detected much earlier. */
 const wholeMs = 2 * 3_600_000;
 
 export const isRunning = ({ failure, saved }: ZipDownload): boolean => failure === null && saved === null;

@@ -29,7 +29,7 @@ function aDesk() {
   return { uploadArchive, unzip, changed, desk, unpackings, becomes, keys };
 }
 
-test('an archive is brought, taken apart and told file by file; the lists are asked anew', async () => {
+test('an archive is uploaded, unpacked and reported file by file; the lists are refetched', async () => {
   const { uploadArchive, unzip, changed, unpackings, becomes } = aDesk();
   unpackings.choose(transportId, archive());
   await becomes({ step: 'done', entries: [photo, refused], fileName: 'Фото с завода.zip' });
@@ -38,7 +38,7 @@ test('an archive is brought, taken apart and told file by file; the lists are as
   expect(changed).toHaveBeenCalledExactlyOnceWith(transportId);
 });
 
-test('a repeat goes under the same number and in the same division, also when the file is chosen anew', async () => {
+test('a retry uses the same key and division, also when the file is chosen again', async () => {
   const { uploadArchive, desk, unpackings, becomes, keys } = aDesk();
   uploadArchive.mockRejectedValueOnce(new NetworkError());
   unpackings.choose(transportId, archive());
@@ -54,7 +54,7 @@ test('a repeat goes under the same number and in the same division, also when th
   expect(await keyOf(transportId, archive('PK\u0003\u0004!'))).not.toBe(keys()[0]);
 });
 
-test('what the server already has is not sent again: only the taking apart is repeated', async () => {
+test('an uploaded archive is not sent again: only unpacking is retried', async () => {
   const { uploadArchive, unzip, changed, unpackings, becomes } = aDesk();
   unzip.mockRejectedValueOnce(new NetworkError());
   unpackings.choose(transportId, archive());
@@ -66,7 +66,7 @@ test('what the server already has is not sent again: only the taking apart is re
   expect(unzip).toHaveBeenCalledTimes(2);
 });
 
-test.each(['receipt.otherRequest', 'zip.notFound'])('after %s the next attempt takes a new number', async (code) => {
+test.each(['receipt.otherRequest', 'zip.notFound'])('after %s the next attempt uses a new key', async (code) => {
   const { uploadArchive, unzip, unpackings, becomes, keys } = aDesk();
   const call = code === 'zip.notFound' ? unzip : uploadArchive;
   call.mockRejectedValueOnce(new ApiError({ status: 422, code, message: 'нет' }));
@@ -88,7 +88,7 @@ test('a refusal names the file it is about', async () => {
   expect(unpackings.getState()[0]!.failure).toBe('Недопустимое имя файла в архиве: «../a.jpg»');
 });
 
-test('what the server would refuse anyway does not travel', async () => {
+test('an archive that the server would refuse is not sent', async () => {
   const { uploadArchive, unpackings, becomes } = aDesk();
   unpackings.choose(transportId, archive(''));
   await becomes({ failure: 'Отсутствует файл' });
@@ -99,7 +99,7 @@ test('what the server would refuse anyway does not travel', async () => {
   expect(uploadArchive).not.toHaveBeenCalled();
 });
 
-test('who stops keeps the file; a late answer of what was stopped changes nothing', async () => {
+test('stopping keeps the chosen file; a late answer to the stopped call is ignored', async () => {
   const { uploadArchive, unzip, unpackings, becomes } = aDesk();
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<ZipApi['uploadArchive']>>>();
   uploadArchive.mockReturnValueOnce(promise);
@@ -118,7 +118,7 @@ test('who stops keeps the file; a late answer of what was stopped changes nothin
   expect(unpackings.getState()).toEqual([]);
 });
 
-test('words about what became of the files', () => {
+test('summary of the results', () => {
   const document = { ...photo, kind: 'document' as const };
   expect(outcomeText([photo, photo, document])).toBe('Добавлено: 2 фото, 1 документ');
   expect(outcomeText([photo, refused, refused])).toBe('Добавлено: 1 фото. Не принято: 2 файла');

@@ -1,5 +1,5 @@
-// An archive is brought to the server and taken apart there. What failed keeps its file; whatever is repeated goes
-// under the same number, so that nothing comes twice.
+// An archive is uploaded and unpacked on the server. After a failure the file stays chosen, and a retry uses the same
+// key, so that nothing is created twice.
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { type UnzippedEntry, zipMaxBytes } from '@otk/domain/zip/zip.schema';
 
@@ -18,37 +18,37 @@ export interface Unpacking {
   readonly step: 'sending' | 'unzipping' | 'done' | 'failed';
   readonly sent: number;
   readonly failure: string | null;
-  /** What became of each file; known when done. */
+  /** Result for each file; set when done. */
   readonly entries: readonly UnzippedEntry[];
 }
 
 export interface Unpackings extends Observable<readonly Unpacking[]> {
   readonly choose: (transportId: string, file: File) => void;
   readonly retry: (transportId: string) => void;
-  /** The file stays chosen. */
+  /** Stops the run; the file stays chosen. */
   readonly stop: (transportId: string) => void;
   readonly dismiss: (transportId: string) => void;
 }
 
 export interface UnpackingsDeps {
   readonly api: Pick<ZipApi, 'uploadArchive' | 'unzip'>;
-  /** The division the act is made in. */
+  /** Current UDR; a retry uses the one of the first attempt. */
   readonly udrId: () => string | null;
-  /** The transport may have other files now. */
+  /** The files of the transport may have changed. */
   readonly changed: (transportId: string) => void;
 }
 
 interface Job {
   readonly file: File;
   readonly udrId: string | null;
-  /** Read from the file before it is sent for the first time. */
+  /** Idempotency key, derived from the file before the first attempt. */
   key: string | null;
-  /** Known once the server has the archive: it is not sent again. */
+  /** Set once the server has the archive: it is not sent again. */
   archiveId: string | null;
   control: AbortController;
 }
 
-/** Silence while bytes move is noticed much earlier; these bound a slow link and a busy server. */
+/** Upper bounds for a slow connection and a busy server; a silent connection is detected much earlier. */
 const sendMs = 2 * 3_600_000;
 const answerMs = 180_000;
 const unzipMs = 900_000;
@@ -88,7 +88,7 @@ export function zipUnpackings({ api, udrId, changed }: UnpackingsDeps): Unpackin
       signal.throwIfAborted();
       change(transportId, { step: 'done', entries });
     } finally {
-      // Also after a failure: a part may have been taken.
+      // Also after a failure: some files may have been created.
       changed(transportId);
     }
   }
@@ -104,7 +104,7 @@ export function zipUnpackings({ api, udrId, changed }: UnpackingsDeps): Unpackin
         return;
       }
       if (hasCode(error, 'receipt.otherRequest', 'zip.notFound')) {
-        // The number belongs to another file, or to an archive that is no more: the next attempt takes a new one.
+        // The key belongs to another file or to a removed archive: the next attempt uses a new one.
         job.key = randomUuid();
         job.archiveId = null;
       }
@@ -147,10 +147,10 @@ export function zipUnpackings({ api, udrId, changed }: UnpackingsDeps): Unpackin
   };
 }
 
-/** A ZIP ends with its directory: the names, sizes and sums of everything in it. */
+/** The directory at the end of a ZIP: names, sizes and checksums of its content. */
 const directoryBytes = 64 * 1024;
 
-/** The same archive for the same transport is the same act, even if the page was closed in between. */
+/** The same archive for the same transport has the same key, even if the page was closed in between. */
 export async function keyOf(transportId: string, file: File): Promise<string> {
   const end = new Uint8Array(await file.slice(-directoryBytes).arrayBuffer());
   return `${transportId}-${file.size}-${crc32(end).toString(16)}`;
@@ -158,7 +158,7 @@ export async function keyOf(transportId: string, file: File): Promise<string> {
 
 const headersOf = ({ udrId }: Job) => (udrId === null ? {} : { 'X-UDR-ID': udrId });
 
-/** What the server would refuse anyway, before hundreds of megabytes travel. */
+/** Checks that the server makes too, before hundreds of megabytes are sent. */
 async function problemOf(file: File): Promise<string | null> {
   if (file.size === 0) {
     return fileErrors.missing().message;

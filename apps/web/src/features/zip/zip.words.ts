@@ -5,7 +5,7 @@ import { counted, formatBytes } from '#ui/format';
 import type { ZipDownload } from './zip.downloads.ts';
 import type { Unpacking } from './zip.unpackings.ts';
 
-/** Files by what became of them; what was refused is looked for first. */
+/** Files grouped by result, refused ones first. */
 export const entryGroups = (entries: readonly UnzippedEntry[]) =>
   [
     { title: 'Не приняты', entries: entries.filter(({ kind }) => kind === null) },

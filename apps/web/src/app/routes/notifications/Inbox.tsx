@@ -17,7 +17,7 @@ import { CardSkeletons } from '#ui/Skeletons';
 
 import { useServices } from '../../services.tsx';
 import { KeptNote } from './KeptNote.tsx';
-import { useMessageDoors } from './message-doors.ts';
+import { useMessageActions } from './message-actions.ts';
 import { useOpenMessage } from './open-message.ts';
 
 interface InboxProps {
@@ -30,7 +30,7 @@ interface InboxProps {
 export function Inbox({ filter, isAllRead, onClear }: InboxProps) {
   const { queries } = useServices().notifications;
   const inbox = useInfiniteQuery(queries.inbox(filter));
-  const doors = useMessageDoors();
+  const actions = useMessageActions();
   const open = useOpenMessage();
   const groups = useMemo(() => {
     const items = (inbox.data?.pages ?? []).flatMap((page) => page.items);
@@ -71,7 +71,7 @@ export function Inbox({ filter, isAllRead, onClear }: InboxProps) {
             </Link>
           )}
           onOpen={(message) => void open({ path: targetOf(message), message })}
-          {...doors}
+          {...actions}
         />
       ))}
       {inbox.hasNextPage && (

@@ -11,7 +11,7 @@ import { LoadFailure } from '#ui/LoadFailure';
 
 import { useServices } from '../../../services.tsx';
 import { KeptNote } from '../../notifications/KeptNote.tsx';
-import { useMessageDoors } from '../../notifications/message-doors.ts';
+import { useMessageActions } from '../../notifications/message-actions.ts';
 import { usePerson } from '../../start/person-context.ts';
 import { CardAsk } from './CardAsk.tsx';
 import { useReadOnSight } from './card-read.ts';
@@ -21,7 +21,7 @@ import { CardPartLoading } from './CardPart.tsx';
 export function CardEvents({ transportId }: { readonly transportId: string }) {
   const { queries } = useServices().notifications;
   const thread = useQuery(queries.thread(transportId));
-  const doors = useMessageDoors();
+  const actions = useMessageActions();
   const canAsk = usePerson().permissions.includes('NOTIFY_REPLY');
   const items = useStillNew(thread.data?.items);
   useReadOnSight(transportId, thread.data !== undefined && thread.data.keptAt === null);
@@ -49,7 +49,7 @@ export function CardEvents({ transportId }: { readonly transportId: string }) {
           text="Здесь появятся уведомления по этому ТС, вопросы поставщика и ответы на них."
         />
       )}
-      <NotificationThread messages={items} {...doors} />
+      <NotificationThread messages={items} {...actions} />
       {canAsk && <CardAsk transportId={transportId} />}
     </Column>
   );

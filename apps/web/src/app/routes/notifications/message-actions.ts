@@ -1,16 +1,16 @@
-// What can be done with a message, joined to the services.
+// Actions on a message, connected to the services.
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import { answerTypeOf, canAnswer } from '@otk/domain/notification/notification.type';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 
-import type { MessageDoors } from '#features/notification/NotificationMessage';
+import type { MessageActions } from '#features/notification/NotificationMessage';
 
 import { useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
 
-export function useMessageDoors(): MessageDoors {
+export function useMessageActions(): MessageActions {
   const { clients, drafts, notifications } = useServices();
   const { user, udr, permissions } = usePerson();
   const navigate = useNavigate();
