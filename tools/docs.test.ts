@@ -73,3 +73,17 @@ test('every proof that is cited by its number is a row of the test plan', () => 
   expect(known.size).toBeGreaterThan(0);
   expect(wrong).toEqual([]);
 });
+
+test('the glossary names only tables that exist', () => {
+  const created = globSync('apps/server/migrations/*.sql').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/CREATE (?:TABLE|VIEW)(?: IF NOT EXISTS)? (\w+)/g)].map(
+      (match) => match[1]!,
+    ),
+  );
+  const lastCells = readFileSync('docs/glossary.md', 'utf8').matchAll(/\| (`[^|]*?) +\|$/gm);
+  const named = [...lastCells].flatMap((cell) =>
+    [...cell[1]!.matchAll(/`(\w+)(?:\.[\w*]+)?`/g)].map((match) => match[1]!),
+  );
+  expect(named).toContain('transport');
+  expect(named.filter((table) => !created.includes(table))).toEqual([]);
+});
