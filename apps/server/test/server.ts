@@ -1,4 +1,4 @@
-// The real app on a real, freshly cloned database, with a clock the test moves.
+// The real app on its own copy of a real database, with a clock controlled by the test.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import type { Tokens } from '@otk/domain/auth/auth.schema';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { inject, onTestFinished } from 'vitest';
+import { inject, onTestFailed, onTestFinished } from 'vitest';
 
 import { buildApp, type Deps } from '../src/app.ts';
 import type { RaiseEvent } from '../src/platform/events.ts';
@@ -41,9 +41,9 @@ interface Caller {
 
 export interface CallOptions {
   readonly body?: object;
-  /** Instead of JSON: bytes with their own headers. */
+  /** Bytes with their own headers instead of JSON. */
   readonly raw?: { readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> };
-  /** Of the assignment to act in; none when absent. */
+  /** Value of X-UDR-ID; the header is absent when undefined. */
   readonly udrId?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -57,28 +57,29 @@ export const testConfig = {
 } as const;
 
 export interface ServerOptions {
-  readonly logLevel?: 'info' | 'silent';
+  readonly logLevel?: 'info' | 'error';
   readonly logTo?: { write(line: string): void };
   readonly webRoot?: string;
   readonly streamTiming?: Deps['streamTiming'];
   readonly settings?: Partial<Deps['config']>;
   readonly raise?: RaiseEvent;
-  /** The database to begin as a copy of; an empty one when absent. */
+  /** Database to copy; an empty one when absent. */
   readonly copyOf?: string;
 }
 
-/** What keeps files is tested on both keepers: the project `s3` runs the same tests once more. */
+/** Features with files are tested on both stores: the project `s3` runs the same tests once more. */
 const openStore = async (folder: string): Promise<FileStore> =>
   process.env['OTK_STORE'] === 's3'
     ? openS3Store(await startS3(join(folder, 's3')), join(folder, 'incoming'))
     : openDiskStore(folder);
 
 export async function openTestServer({
-  logLevel = 'silent',
+  logLevel = 'error',
   settings,
   copyOf,
   ...options
 }: ServerOptions = {}): Promise<TestServer> {
+  const complaints = complaintsOfFailedTest();
   const { adminUrl, template } = inject('testDatabase');
   const database = await createTestDatabase(adminUrl, copyOf ?? template);
   const clock = {
@@ -90,14 +91,27 @@ export async function openTestServer({
   const config = { ...testConfig, logLevel, ...settings };
   const folder = await mkdtemp(join(tmpdir(), 'otk-files-'));
   const files = await openStore(folder);
-  const app = await buildApp({ pool: database.pool, config, clock: () => clock.now, files, ...options });
+  const app = await buildApp({
+    pool: database.pool,
+    config,
+    clock: () => clock.now,
+    files,
+    logTo: { write: (line) => complaints.push(line) },
+    ...options,
+  });
   onTestFinished(async () => {
     await app.close();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   });
 
-  const send = (options: InjectOptions) => app.inject({ remoteAddress: '10.0.0.7', ...options });
+  const send = async (options: InjectOptions & { readonly url: string }) => {
+    const reply = await app.inject({ remoteAddress: '10.0.0.7', ...options });
+    if (reply.statusCode >= 400) {
+      complaints.push(`${options.method} ${options.url} → ${reply.statusCode} ${reply.body}\n`);
+    }
+    return reply;
+  };
   return {
     app,
     pool: database.pool,
@@ -131,6 +145,15 @@ export async function openTestServer({
       };
     },
   };
+}
+
+/** Refusals and logged errors, printed only when the test fails: they usually name the cause. */
+function complaintsOfFailedTest(): string[] {
+  const complaints: string[] = [];
+  onTestFailed(() => {
+    process.stderr.write(complaints.slice(-20).join(''));
+  });
+  return complaints;
 }
 
 export const newKey = (): string => randomUUID();
