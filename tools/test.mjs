@@ -99,7 +99,7 @@ if (isFast) {
   ensureHeadlessBrowser();
   // One page of screens leaves a core to the rest; what has two workers of its own has the machine to itself.
   await Promise.all([
-    vitest('Экраны в браузере', ['screen', 'policy']),
+    vitest('Экраны в браузере', ['screen', 'csp']),
     staticChecks().then(() => vitest('Очередь без связи', ['offline'])),
   ]);
   await vitest('Сервер, срезы, процессы и логика веба', ['server', 's3', 'slice', 'process', 'web']);

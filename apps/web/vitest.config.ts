@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 const root = import.meta.dirname;
 
-const underPolicy = 'src/**/*.policy.test.tsx';
+const underCsp = 'src/**/*.csp.test.tsx';
 
 const screens = (
   name: string,
@@ -77,7 +77,7 @@ const screens = (
   },
 });
 
-/** `web` runs in Node, `screen` and `policy` in real Chromium; the run of the whole repository takes both from here. */
+/** `web` runs in Node, `screen` and `csp` in real Chromium; the run of the whole repository takes both from here. */
 export const webProjects = (
   chromium: Pick<LaunchOptions, 'executablePath' | 'args'>,
 ): TestProjectInlineConfiguration[] => [
@@ -94,9 +94,9 @@ export const webProjects = (
       hookTimeout: 60_000,
     },
   },
-  screens('screen', { include: ['src/**/*.test.tsx'], exclude: [underPolicy] }, chromium),
-  // A policy once given to a page cannot be taken back: these have a page of their own.
-  screens('policy', { include: [underPolicy] }, chromium),
+  screens('screen', { include: ['src/**/*.test.tsx'], exclude: [underCsp] }, chromium),
+  // A content security policy cannot be removed from a page: these tests have a page of their own.
+  screens('csp', { include: [underCsp] }, chromium),
 ];
 
 const quiet = [
