@@ -94,6 +94,7 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
       reload: () => undefined,
       onOnline: () => undefined,
       onVisible: () => undefined,
+      onHidden: () => undefined,
       serviceWorker: undefined,
       keepStorage: async () => true,
       report: () => undefined,

@@ -6,6 +6,7 @@ import type { Fetch } from '#platform/http';
 import type { LocalDatabaseSpec } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
 import { openOutboxTabs, type OutboxTabs } from '#platform/outbox/outbox-tabs';
+import { onPageHidden } from '#platform/page-hidden';
 import { type PhoneNotifications, phoneNotifications } from '#platform/phone-notifications';
 import { type CookieJar, pageCookies } from '#platform/session/cookie-jar';
 import { type Lock, webLock } from '#platform/session/lock';
@@ -37,6 +38,8 @@ export interface Browser {
   readonly reload: () => void;
   readonly onOnline: (listener: () => void) => void;
   readonly onVisible: (listener: () => void) => void;
+  /** The page is hidden or left: the last moment to write something. */
+  readonly onHidden: (listener: () => void) => void;
   readonly serviceWorker: ServiceWorkerContainer | undefined;
   /** Asks the browser not to throw the local stores away when the disk fills up. */
   readonly keepStorage: () => Promise<unknown>;
@@ -88,6 +91,7 @@ export const thisBrowser = (): Browser => ({
   reload: () => location.reload(),
   onOnline: (listener) => addEventListener('online', listener),
   onVisible,
+  onHidden: onPageHidden,
   openStreamTabs,
   phone: phoneNotifications(),
   presence: {

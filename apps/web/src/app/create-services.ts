@@ -185,7 +185,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     queries,
     changes,
     photos,
-    drafts: createDrafts({ storage, prefix, report }),
+    drafts: createDrafts({ storage, onHidden: browser.onHidden, prefix, report }),
     recents: (userId, dictionary) => openRecents(storage, `${prefix}recent:${userId}:${dictionary}`),
     outbox,
     journal,

@@ -16,7 +16,10 @@ function aDevice() {
   const report = vi.fn<(error: unknown) => void>();
   const now = () => new Date('2026-11-14T05:05:00Z');
   const open = (name = ['person', 'udr', 'wagon', 'weight']) =>
-    createDrafts({ storage, prefix: 'otk-', report, now }).open(name, z.object({ gross: z.number() }));
+    createDrafts({ storage, prefix: 'otk-', report, now, onHidden: () => undefined }).open(
+      name,
+      z.object({ gross: z.number() }),
+    );
   return { storage, report, kept, open };
 }
 
@@ -47,9 +50,21 @@ test('a page about to be hidden writes at once', () => {
   expect(open().read()?.value).toEqual({ gross: 91.2 });
 });
 
+test('a page that is hidden or left writes every open draft, whatever screen it belongs to', () => {
+  const { storage, report, kept } = aDevice();
+  let hide = () => undefined as void;
+  const onHidden = (listener: () => void) => {
+    hide = listener;
+  };
+  const drafts = createDrafts({ storage, prefix: 'otk-', report, onHidden });
+  drafts.open(['template'], z.object({ gross: z.number() })).keep({ gross: 1 });
+  hide();
+  expect([...kept.keys()]).toEqual(['otk-draft:template']);
+});
+
 test('before the camera takes the memory every open draft is written', () => {
   const { storage, report, kept } = aDevice();
-  const drafts = createDrafts({ storage, prefix: 'otk-', report });
+  const drafts = createDrafts({ storage, prefix: 'otk-', report, onHidden: () => undefined });
   const gross = z.object({ gross: z.number() });
   drafts.open(['weight'], gross).keep({ gross: 1 });
   drafts.open(['scrap'], gross).keep({ gross: 2 });
@@ -75,7 +90,11 @@ test('a dropped draft does not come back, not even by the write that was waiting
 test('a tab where nothing is typed does not drop what another tab keeps', () => {
   const { storage, report } = aDevice();
   const name = ['person', 'udr', 'wagon', 'weight'];
-  const tab = () => createDrafts({ storage, prefix: 'otk-', report }).open(name, z.object({ gross: z.number() }));
+  const tab = () =>
+    createDrafts({ storage, prefix: 'otk-', report, onHidden: () => undefined }).open(
+      name,
+      z.object({ gross: z.number() }),
+    );
   const [typing, idle] = [tab(), tab()];
   expect(idle.read()).toBeNull();
   typing.keep({ gross: 91.2 });
@@ -115,7 +134,7 @@ test('a full device is reported, typing goes on', () => {
 
 test('a screen drawn anew finds what was typed a moment before', () => {
   const { storage, report } = aDevice();
-  const drafts = createDrafts({ storage, prefix: 'otk-', report });
+  const drafts = createDrafts({ storage, prefix: 'otk-', report, onHidden: () => undefined });
   const name = ['person', 'udr', 'wagon', 'weight'];
   const schema = z.object({ gross: z.number() });
   drafts.open(name, schema).keep({ gross: 91.2 });

@@ -29,6 +29,8 @@ export interface Drafts {
 
 export interface DraftsDeps {
   readonly storage: KeyValueStorage;
+  /** Every draft is written when the page is hidden or left: no screen has to remember it. */
+  readonly onHidden: (listener: () => void) => void;
   readonly prefix: string;
   /** Told when the device has no room; the edits stay on the screen. */
   readonly report: Report;
@@ -36,9 +38,11 @@ export interface DraftsDeps {
   readonly delayMs?: number;
 }
 
-export function createDrafts({ storage, prefix, report, now = () => new Date(), delayMs = 250 }: DraftsDeps): Drafts {
+export function createDrafts(deps: DraftsDeps): Drafts {
+  const { storage, onHidden, prefix, report, now = () => new Date(), delayMs = 250 } = deps;
   const waitingDrafts = new Set<() => void>();
   const flushAll = () => waitingDrafts.forEach((write) => write());
+  onHidden(flushAll);
 
   function open<S extends z.core.$ZodType>(name: readonly string[], schema: S): Draft<z.output<S>> {
     // A screen drawn anew opens its draft before the old one has gone: what was typed a moment ago is in it too.

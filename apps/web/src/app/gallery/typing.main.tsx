@@ -6,6 +6,7 @@ import { ScrapTab } from '#features/scrap/ScrapTab';
 import { BalanceExplanation } from '#features/transport/card/BalanceExplanation';
 import { WeightBalance } from '#features/transport/card/WeightBalance';
 import { createDrafts } from '#platform/draft';
+import { onPageHidden } from '#platform/page-hidden';
 import { openRecents } from '#platform/recents';
 import { UiProvider } from '#ui/UiProvider';
 
@@ -69,7 +70,7 @@ const wagon: Transport = {
   updatedAt: '2026-11-13T07:20:00Z',
 };
 
-const drafts = createDrafts({ storage: localStorage, prefix: 'bench-', report: reportError });
+const drafts = createDrafts({ storage: localStorage, onHidden: onPageHidden, prefix: 'bench-', report: reportError });
 const nothing = () => undefined;
 const neverSaved = async () => wagon;
 const explain = (typed: Transport) => <BalanceExplanation transport={typed} isTyped />;

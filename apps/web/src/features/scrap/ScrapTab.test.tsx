@@ -9,6 +9,7 @@ import { userEvent } from 'vitest/browser';
 import { aScrapLine, aTransport } from '#features/transport/testing/transport.builders';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { createDrafts } from '#platform/draft';
+import { onPageHidden } from '#platform/page-hidden';
 import { openRecents } from '#platform/recents';
 import { renderUi } from '#ui/test-render';
 
@@ -60,7 +61,13 @@ function setUp({
   const save = vi.fn<ScrapSaves['found']>(async (_id, edits) => applied(transport, edits));
   const reload = vi.fn<() => Promise<Transport>>(async () => transport);
   const onUnsaved = vi.fn<(is: boolean) => void>();
-  const drafts = createDrafts({ storage: localStorage, prefix: 'otk-', report: reportError, delayMs: 0 });
+  const drafts = createDrafts({
+    storage: localStorage,
+    onHidden: onPageHidden,
+    prefix: 'otk-',
+    report: reportError,
+    delayMs: 0,
+  });
   const Tab = () => {
     const [card, setCard] = useState(transport);
     return (

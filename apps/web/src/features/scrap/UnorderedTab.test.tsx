@@ -6,6 +6,7 @@ import { userEvent } from 'vitest/browser';
 
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { createDrafts } from '#platform/draft';
+import { onPageHidden } from '#platform/page-hidden';
 import { openRecents } from '#platform/recents';
 import { renderUi } from '#ui/test-render';
 
@@ -32,7 +33,7 @@ const neverAsked = () => Promise.reject(new Error('not asked here'));
 
 function setUp(transport: Transport = aTransport(), permissions = ['UNORDERED_EDIT']) {
   const save = vi.fn<ScrapSaves['unordered']>(async () => ({ ...transport, version: 2 }));
-  const drafts = createDrafts({ storage: localStorage, prefix: 'otk-', report: reportError });
+  const drafts = createDrafts({ storage: localStorage, onHidden: onPageHidden, prefix: 'otk-', report: reportError });
   const Tab = () => {
     const [card, setCard] = useState(transport);
     return (

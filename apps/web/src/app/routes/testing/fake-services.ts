@@ -23,6 +23,7 @@ import { documentQueries } from '#features/document/document.queries';
 import { videoQueries } from '#features/video/video.queries';
 import { weighingQueries } from '#features/weighing/weighing.queries';
 import { createDrafts } from '#platform/draft';
+import { onPageHidden } from '#platform/page-hidden';
 import type { LocalStore } from '#platform/local-db/local-store';
 import { openOnce } from '#platform/local-db/open-once';
 import type { NetworkState } from '#platform/network';
@@ -193,7 +194,7 @@ export function fakeServices(state: StartUpState = atWork()) {
     videos: media.videos,
     documents: media.documents(queryClient),
     zips: media.zips(queryClient),
-    drafts: createDrafts({ storage: localStorage, prefix: 'otk-', report }),
+    drafts: createDrafts({ storage: localStorage, onHidden: onPageHidden, prefix: 'otk-', report }),
     recents: (userId, dictionary) => openRecents(localStorage, `otk-recent:${userId}:${dictionary}`),
   };
   return {

@@ -8,6 +8,7 @@ import { userEvent } from 'vitest/browser';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { ApiError } from '#platform/api-error';
 import { createDrafts } from '#platform/draft';
+import { onPageHidden } from '#platform/page-hidden';
 import { renderUi } from '#ui/test-render';
 
 import { ContainerForm } from './ContainerForm.tsx';
@@ -27,7 +28,7 @@ function setUp(transport = withContainers([first])) {
     return now;
   });
   const onUnsaved = vi.fn<(isUnsaved: boolean) => void>();
-  const drafts = createDrafts({ storage: localStorage, prefix: 'otk-', report: reportError });
+  const drafts = createDrafts({ storage: localStorage, onHidden: onPageHidden, prefix: 'otk-', report: reportError });
   const Card = () => {
     const [card, setCard] = useState(transport);
     const [draft] = useState(() => drafts.open(['platform', 'containers'], containersDraft));

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { vi } from 'vitest';
 
 import { createDrafts } from '#platform/draft';
+import { onPageHidden } from '#platform/page-hidden';
 import { renderUi } from '#ui/test-render';
 
 import type { WeighingApi } from '../weighing.api.ts';
@@ -63,7 +64,7 @@ export function openWeightTab({ transport, permissions = weigher, weighings = []
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const queries = weighingQueries({ api: calls, queryClient });
-  const drafts = createDrafts({ storage: localStorage, prefix: 'otk-', report: reportError });
+  const drafts = createDrafts({ storage: localStorage, onHidden: onPageHidden, prefix: 'otk-', report: reportError });
   const Tab = () => {
     const [card, setCard] = useState(transport);
     return (
