@@ -38,3 +38,7 @@ export const isUnreachable = (error: unknown): boolean =>
 
 export const hasCode = (error: unknown, ...codes: readonly string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
+
+/** The save was based on something that another person has changed since. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.code.endsWith('.stale');

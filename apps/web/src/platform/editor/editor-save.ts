@@ -1,0 +1,74 @@
+// Saving an edit: checked, sent once at a time, and what the server's answer means for it.
+import { ApiError, isStale } from '../api-error.ts';
+import { afterSave, followServer, type KeptEdit } from './edit-state.ts';
+import { type Cell, noErrors } from './editor-cell.ts';
+import type { Edited } from './editor.ts';
+
+interface Complaint {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** `edit` sets the state and keeps the draft. */
+export function saveOf<R, T, B, P extends string>(
+  cell: Cell<R, T, B, P>,
+  edit: (next: Partial<Edited<T, P>>) => void,
+): () => Promise<boolean> {
+  const placed = (complaints: readonly Complaint[], sent: KeptEdit<T>) => {
+    const { placeOf = (path) => path } = cell.options;
+    // Of several complaints about one place the first is shown.
+    return Object.fromEntries(complaints.map(({ path, message }) => [placeOf(path, sent), message]).toReversed());
+  };
+
+  async function compareWithServer(reload: () => Promise<R>): Promise<void> {
+    const server = cell.options.read(await reload());
+    edit(followServer(cell.getState(), server, cell.options.merge));
+    // The server saw a conflict that the comparison does not show: the next save is based on what it holds now.
+    edit(cell.getState().conflicts.length > 0 ? { isComparing: true } : { base: cell.getState().server });
+  }
+
+  async function explain(cause: unknown, sent: KeptEdit<T>): Promise<void> {
+    const { reload } = cell.options;
+    cell.set({ sent: null, failure: cause });
+    if (isStale(cause) && reload) {
+      await compareWithServer(reload).catch((failure: unknown) => cell.set({ failure }));
+    } else {
+      cell.set({ errors: placed(cause instanceof ApiError ? (cause.fields ?? []) : [], sent) });
+    }
+    cell.set({ isSaving: false });
+  }
+
+  async function send(body: B, { base, mine, changed }: Edited<T, P>): Promise<boolean> {
+    let record: R;
+    try {
+      record = await cell.options.save(body, changed);
+    } catch (error) {
+      await explain(error, { base, mine });
+      return false;
+    }
+    const { read, merge, onSaved } = cell.options;
+    edit({ ...afterSave(cell.getState(), read(record), merge), isSaving: false, restoredAt: null });
+    onSaved?.(record);
+    return true;
+  }
+
+  return async () => {
+    const state = cell.getState();
+    const { base, mine, changed, conflicts, isSaving } = state;
+    if (isSaving || changed.length === 0) {
+      return !isSaving;
+    }
+    if (conflicts.length > 0) {
+      cell.set({ isComparing: true });
+      return false;
+    }
+    const checked = cell.options.check({ base, mine });
+    if (!checked.success) {
+      const complaints = checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+      cell.set({ errors: placed(complaints, { base, mine }), failure: null });
+      return false;
+    }
+    cell.set({ isSaving: true, sent: mine, errors: noErrors, failure: null });
+    return send(checked.data, state);
+  };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+import { createEditor } from './create-editor.ts';
+import type { Edited, Editor, EditorOptions } from './editor.ts';
+
+/** The editor of one record (see `editor.ts`): made once, then given the newest record and callbacks at every render. */
+export function useEditor<R, T, B, P extends string>(options: EditorOptions<R, T, B, P>): Editor<T, P> {
+  const [editor] = useState(() => createEditor(options));
+  useLayoutEffect(() => editor.update(options));
+  const { onUnsaved } = options;
+  const isUnsaved = useEdited(editor, ({ changed }) => changed.length > 0);
+  useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved]);
+  return editor;
+}
+
+/** The state of an editor, or the part of it that a screen draws: it is drawn again when that part changes. */
+export function useEdited<T, P extends string>(editor: Editor<T, P>): Edited<T, P>;
+export function useEdited<T, P extends string, S>(editor: Editor<T, P>, select: (state: Edited<T, P>) => S): S;
+export function useEdited<T, P extends string>(
+  { subscribe, getState }: Editor<T, P>,
+  select: (state: Edited<T, P>) => unknown = (state) => state,
+): unknown {
+  return useSyncExternalStore(subscribe, () => select(getState()));
+}
