@@ -1,5 +1,5 @@
 // Containers of a platform as they are typed: empty texts are ''.
-import { containerList, type ContainerValues } from '@otk/domain/transport/transport.container';
+import type { ContainerValues } from '@otk/domain/transport/transport.container';
 import * as z from 'zod/mini';
 
 import { formatTonnes } from '#ui/format';
@@ -21,19 +21,11 @@ export const toValues = (typed: readonly TypedContainer[]): ContainerValues[] =>
     .filter((one) => !isBlank(one))
     .map(({ number, sealNumber, net }) => ({ number, sealNumber: sealNumber.trim() || null, net }));
 
-/** `containers.1.number` → what is wrong with it; null when the list is right. Paths count the lines as they stand. */
-export function containerErrors(typed: readonly TypedContainer[]): ReadonlyMap<string, string> | null {
-  const places = typed.flatMap((one, index) => (isBlank(one) ? [] : [index]));
-  const parsed = z.safeParse(containerList, toValues(typed));
-  if (parsed.success) {
-    return null;
-  }
-  return new Map(
-    parsed.error.issues.map(({ path: [line, field], message }) => [
-      `${places[Number(line)] ?? ''}.${String(field)}`,
-      message,
-    ]),
-  );
+/** The field of a path of the body: `containers.1.number` is `2.number` when the line before it is blank and not sent. */
+export function placeOfContainer(path: string, typed: readonly TypedContainer[]): string {
+  const [, sent = '', field = ''] = /^containers\.(\d+)\.(\w+)/.exec(path) ?? [];
+  const filled = typed.flatMap((one, index) => (isBlank(one) ? [] : [index]));
+  return sent === '' ? path : `${filled[Number(sent)] ?? ''}.${field}`;
 }
 
 /** «RZDU0015340, пломба 77, 12,500 т» */

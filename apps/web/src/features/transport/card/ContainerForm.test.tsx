@@ -103,6 +103,29 @@ test('what is typed survives the tab, and can be taken back', async () => {
   expect(field('Контейнер 1')).toHaveValue(first.number);
 });
 
+test('what is typed while the list is being saved stays, unsaved', async () => {
+  const { save } = setUp();
+  const answer = Promise.withResolvers<Transport>();
+  save.mockImplementationOnce(() => answer.promise);
+  await userEvent.fill(field('Пломба'), '78');
+  await userEvent.click(button('Сохранить контейнеры'));
+  await userEvent.click(button('Ещё контейнер'));
+  await userEvent.fill(field('Контейнер 2'), 'TKRU4471238');
+  answer.resolve(withContainers([{ ...first, sealNumber: '78' }]));
+  await expect.element(button('Сохранить контейнеры')).toBeEnabled();
+  expect(field('Контейнер 2')).toHaveValue('TKRU4471238');
+  await userEvent.click(button('Сохранить контейнеры'));
+  await expect
+    .poll(() => save.mock.calls[1]?.[1])
+    .toEqual({
+      containers: [
+        { ...first, sealNumber: '78' },
+        { number: 'TKRU4471238', sealNumber: null, net: null },
+      ],
+      base: [{ ...first, sealNumber: '78' }],
+    });
+});
+
 test('a list that somebody else saved meanwhile is shown before it is replaced', async () => {
   const { save, elsewhere } = setUp();
   save.mockImplementationOnce(async () => {

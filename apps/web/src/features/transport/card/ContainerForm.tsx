@@ -1,29 +1,29 @@
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { mostContainers } from '@otk/domain/transport/transport.container';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
-import { formatDateTime } from '#ui/format';
+import type { Editor } from '#platform/editor/editor';
+import { useEdited } from '#platform/editor/use-editor';
+import { errorMessage } from '#platform/error-message';
 import { PlusIcon } from '#ui/icons';
+import { RestoredNote } from '#ui/RestoredNote';
 import { Section } from '#ui/Section';
 import { useSaveKey } from '#ui/use-save-key';
 
 import { ContainerRow } from '../ContainerRow.tsx';
 import { containersText, emptyContainer, toValues, type TypedContainer } from '../transport.containers.ts';
-import { type Containers, type ContainersDeps, useContainers } from './transport.use-containers.ts';
-
-interface ContainerFormProps extends ContainersDeps {
-  readonly onUnsaved: (isUnsaved: boolean) => void;
-}
+import { type ContainersDeps, useContainers } from './transport.use-containers.ts';
 
 /** «Контейнеры» of a platform: saved as one list, apart from the fields of the card. */
-export function ContainerForm({ onUnsaved, ...deps }: ContainerFormProps) {
-  const list = useContainers(deps);
-  const { typed, errors, enter, isChanged } = list;
+export function ContainerForm(deps: ContainersDeps) {
+  const editor = useContainers(deps);
+  const { mine, errors, changed, conflicts, failure, isSaving, restoredAt } = useEdited(editor);
+  const isChanged = changed.length > 0;
+  const isOvertaken = conflicts.length > 0;
   const panel = useRef<HTMLFormElement>(null);
-  useSaveKey({ save: () => void list.save(), isActive: isChanged, within: panel });
-  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
-  const change = (index: number, value: TypedContainer) => enter(typed.with(index, value));
+  const save = () => void editor.save();
+  useSaveKey({ save, isActive: isChanged, within: panel });
   return (
     <Section title="Контейнеры">
       <Form
@@ -32,49 +32,45 @@ export function ContainerForm({ onUnsaved, ...deps }: ContainerFormProps) {
         aria-label="Контейнеры"
         onSubmit={(event) => {
           event.preventDefault();
-          void list.save();
+          save();
         }}
       >
-        {list.restoredAt !== null && (
-          <Alert severity="info" action={<Button onClick={list.discard}>Отменить</Button>}>
-            Восстановлены несохранённые изменения от {formatDateTime(list.restoredAt)}
-          </Alert>
-        )}
-        {typed.map((value, index) => (
+        {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
+        {mine.map((value, index) => (
           <ContainerRow
             // Lines have no name of their own while they are typed.
             key={index}
             index={index}
             value={value}
-            onChange={(next) => change(index, next)}
+            onChange={(next) => editor.change(mine.with(index, next))}
             errors={{
-              number: errors.get(`${index}.number`),
-              sealNumber: errors.get(`${index}.sealNumber`),
-              net: errors.get(`${index}.net`),
+              number: errors[`${index}.number`],
+              sealNumber: errors[`${index}.sealNumber`],
+              net: errors[`${index}.net`],
             }}
-            onRemove={() => enter(typed.toSpliced(index, 1))}
+            onRemove={() => editor.change(mine.toSpliced(index, 1))}
           />
         ))}
-        {typed.length === 0 && <span>Контейнеры не указаны</span>}
-        {list.isOvertaken ? (
-          <Overtaken list={list} />
+        {mine.length === 0 && <span>Контейнеры не указаны</span>}
+        {isOvertaken ? (
+          <Overtaken editor={editor} />
         ) : (
-          list.failure !== null && (
-            <Alert severity="error">{list.failure}. Введённое осталось на экране и на устройстве.</Alert>
+          failure !== null && (
+            <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
           )
         )}
         <Foot>
-          {typed.length < mostContainers && (
-            <Button startIcon={<PlusIcon />} onClick={() => enter([...typed, emptyContainer])}>
-              {typed.length === 0 ? 'Добавить контейнер' : 'Ещё контейнер'}
+          {mine.length < mostContainers && (
+            <Button startIcon={<PlusIcon />} onClick={() => editor.change([...mine, emptyContainer])}>
+              {mine.length === 0 ? 'Добавить контейнер' : 'Ещё контейнер'}
             </Button>
           )}
           {isChanged && (
             <Saving>
-              <Button onClick={list.discard} disabled={list.isSaving}>
+              <Button onClick={editor.discard} disabled={isSaving}>
                 Отменить
               </Button>
-              <Button type="submit" variant="contained" disabled={list.isOvertaken} loading={list.isSaving}>
+              <Button type="submit" variant="contained" disabled={isOvertaken} loading={isSaving}>
                 Сохранить контейнеры
               </Button>
             </Saving>
@@ -85,20 +81,23 @@ export function ContainerForm({ onUnsaved, ...deps }: ContainerFormProps) {
   );
 }
 
-const Overtaken = ({ list: { saved, discard, replace, isSaving } }: { readonly list: Containers }) => (
-  <Alert severity="warning">
-    Пока вы правили, другой сотрудник сохранил: {containersText(toValues(saved))}. Ваш список не сохранён, он на экране
-    и на устройстве.
-    <Foot>
-      <Button onClick={discard} disabled={isSaving}>
-        Оставить сохранённый
-      </Button>
-      <Button variant="contained" loading={isSaving} onClick={() => void replace()}>
-        Записать мой
-      </Button>
-    </Foot>
-  </Alert>
-);
+function Overtaken({ editor }: { readonly editor: Editor<readonly TypedContainer[]> }) {
+  const { server, isSaving } = useEdited(editor);
+  return (
+    <Alert severity="warning">
+      Пока вы правили, другой сотрудник сохранил: {containersText(toValues(server.value))}. Ваш список не сохранён, он
+      на экране и на устройстве.
+      <Foot>
+        <Button onClick={editor.discard} disabled={isSaving}>
+          Оставить сохранённый
+        </Button>
+        <Button variant="contained" loading={isSaving} onClick={() => void editor.decide([])}>
+          Записать мой
+        </Button>
+      </Foot>
+    </Alert>
+  );
+}
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 12 });
 

@@ -1,18 +1,23 @@
-// The containers of a card in the hands of a person: typing, draft, saving, and somebody else's list meanwhile.
-import { type ContainersEdit, containersOf, isSameContainers } from '@otk/domain/transport/transport.container';
+// The edited containers of a card. The list is saved as a whole, so another person's change of it is always a conflict.
+import {
+  type ContainersEdit,
+  containersEdit,
+  containersOf,
+  isSameContainers,
+} from '@otk/domain/transport/transport.container';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
-import { hasCode } from '#platform/api-error';
 import type { Draft } from '#platform/draft';
-import { errorMessage } from '#platform/error-message';
-import { useFlushed } from '#ui/use-flushed';
+import { type Editor, keptEdit } from '#platform/editor/editor';
+import { asWhole } from '#platform/editor/merge';
+import { useEditor } from '#platform/editor/use-editor';
 
-import { containerErrors, toTyped, toValues, typedContainer, type TypedContainer } from '../transport.containers.ts';
+import { placeOfContainer, toTyped, toValues, typedContainer, type TypedContainer } from '../transport.containers.ts';
 
-const list = z.array(typedContainer);
-export const containersDraft = z.object({ base: list, typed: list });
+type Typed = readonly TypedContainer[];
+
+export const containersDraft = keptEdit(z.readonly(z.array(typedContainer)));
 
 export interface ContainersDeps {
   readonly transport: Transport;
@@ -20,100 +25,21 @@ export interface ContainersDeps {
   readonly save: (id: string, edit: ContainersEdit) => Promise<Transport>;
   /** The card as the server has it now; the screen around follows it. */
   readonly reload: (id: string) => Promise<Transport>;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
-const isSame = (a: readonly TypedContainer[], b: readonly TypedContainer[]): boolean =>
-  isSameContainers(toValues(a), toValues(b));
-const nothing: ReadonlyMap<string, string> = new Map();
+/** Blank lines do not count: one that was just added stays on the screen and is no change. */
+const merge = asWhole<Typed>((a, b) => isSameContainers(toValues(a), toValues(b)));
 
-export function useContainers({ transport, draft, save, reload }: ContainersDeps) {
-  const saved = toTyped(containersOf(transport));
-  const [left] = useState(() => draft.read());
-  const [base, setBase] = useState(left?.value.base ?? saved);
-  const [typed, setTyped] = useState(left?.value.typed ?? saved);
-  const [errors, setErrors] = useState(nothing);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const busy = useRef(false);
-  const isChanged = !isSame(typed, base);
-  // What nobody touched follows the card; a blank line that was just added stays.
-  if (!isChanged && !isSame(base, saved)) {
-    setBase(saved);
-    setTyped(saved);
-  }
-  const isOvertaken = isChanged && !isSame(base, saved) && !isSame(typed, saved);
-  useKeptDraft(draft, isChanged ? { base, typed } : null);
-
-  async function send(seen: readonly TypedContainer[]): Promise<void> {
-    const wrong = containerErrors(typed);
-    setErrors(wrong ?? nothing);
-    if (wrong || busy.current) {
-      return;
-    }
-    busy.current = true;
-    setSaving(true);
-    setFailure(null);
-    try {
-      const card = await save(transport.id, { containers: toValues(typed), base: toValues(seen) });
-      const now = toTyped(containersOf(card));
-      setBase(now);
-      setTyped(now);
-    } catch (failed) {
-      await explain(failed);
-    } finally {
-      busy.current = false;
-      setSaving(false);
-    }
-  }
-
-  async function explain(failed: unknown): Promise<void> {
-    setFailure(errorMessage(failed));
-    if (hasCode(failed, 'transport.stale')) {
-      await reload(transport.id).catch((unreachable: unknown) => setFailure(errorMessage(unreachable)));
-    }
-  }
-
-  return {
-    typed,
-    saved,
-    errors,
-    failure,
-    isSaving,
-    isChanged,
-    isOvertaken,
-    restoredAt: left && isChanged ? left.at : null,
-    enter: (next: readonly TypedContainer[]) => {
-      setErrors(nothing);
-      setTyped([...next]);
-    },
-    discard: () => {
-      setBase(saved);
-      setTyped(saved);
-      setErrors(nothing);
-      setFailure(null);
-    },
-    save: async () => {
-      if (isChanged && !isOvertaken) {
-        await send(base);
-      }
-    },
-    /** The person has seen the other list and puts this one over it. */
-    replace: () => {
-      setBase(saved);
-      return send(saved);
-    },
-  };
-}
-export type Containers = ReturnType<typeof useContainers>;
-
-function useKeptDraft(draft: ContainersDeps['draft'], value: z.output<typeof containersDraft> | null): void {
-  const text = value && JSON.stringify(value);
-  useEffect(() => {
-    if (text === null) {
-      draft.drop();
-    } else {
-      draft.keep(z.parse(containersDraft, JSON.parse(text)));
-    }
-  }, [draft, text]);
-  useFlushed(draft.flush);
-}
+export const useContainers = ({ transport, draft, save, reload, onUnsaved }: ContainersDeps): Editor<Typed> =>
+  useEditor({
+    record: transport,
+    read: (card) => ({ version: card.version, value: toTyped(containersOf(card)) as Typed }),
+    merge,
+    draft,
+    check: ({ mine, base }) => z.safeParse(containersEdit, { containers: toValues(mine), base: toValues(base.value) }),
+    save: (edit) => save(transport.id, edit),
+    reload: () => reload(transport.id),
+    placeOf: (path, { mine }) => placeOfContainer(path, mine),
+    onUnsaved,
+  });
