@@ -7,9 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { TemplateBody } from '#features/notification/TemplateBody';
 import { TemplateChoices } from '#features/notification/TemplateChoices';
 import type { NamedPlaceholder } from '#features/notification/TemplatePlaceholders';
+import { errorMessage } from '#platform/error-message';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { ChevronLeftIcon, TrashIcon } from '#ui/icons';
 import { PageTitle } from '#ui/PageTitle';
+import { RestoredNote } from '#ui/RestoredNote';
 import { TextField } from '#ui/TextField';
 
 import { useServices } from '../../services.tsx';
@@ -43,24 +45,15 @@ export function TemplateEditor({ type, template, initial, onClose }: TemplateEdi
         void form.save();
       }}
     >
-      <Button variant="text" startIcon={<ChevronLeftIcon />} onClick={form.leave}>
+      <Button variant="text" startIcon={<ChevronLeftIcon />} onClick={onClose}>
         К шаблонам
       </Button>
       <PageTitle actions={<EditorActs template={template} form={form} />}>{type.label}</PageTitle>
-      {form.isRestored && form.isEdited && (
-        <Alert
-          severity="info"
-          sx={{ marginBottom: 2 }}
-          action={<Button onClick={form.discard}>Вернуть сохранённое</Button>}
-        >
-          Показаны ваши несохранённые правки.
-        </Alert>
-      )}
-      {form.failure && (
-        <Alert severity="error" sx={{ marginBottom: 2 }}>
-          {form.failure}
-        </Alert>
-      )}
+      <Notes>
+        {form.restoredAt !== null && <RestoredNote at={form.restoredAt} onDiscard={form.discard} />}
+        {form.failure !== null && <Alert severity="error">{errorMessage(form.failure)}</Alert>}
+        {form.conflicts.length > 0 && <ChangedElsewhere form={form} />}
+      </Notes>
       <Columns>
         <EditorFields form={form} placeholders={type.placeholders} trigger={type.trigger} />
         <TemplateTrial edit={form.edit} />
@@ -103,6 +96,44 @@ function EditorActs({ template, form }: EditorActsProps) {
     </>
   );
 }
+
+const fieldNames: Readonly<Record<keyof TemplateEdit, string>> = {
+  type: 'Тип',
+  name: 'Название',
+  subject: 'Тема',
+  body: 'Текст',
+  channels: 'Каналы',
+  recipients: 'Получатели',
+  stationIds: 'Станции',
+  isActive: 'Действует',
+};
+
+/** Somebody else saved fields that are being edited here: both values stay in sight until the person decides. */
+const ChangedElsewhere = ({ form: { conflicts, server, isBusy, decide } }: { readonly form: TemplateForm }) => (
+  <Alert severity="warning">
+    Пока вы правили, другой сотрудник сохранил эти поля. Ваши правки не сохранены, они на экране и на устройстве.
+    <ul>
+      {conflicts.map((field) => (
+        <li key={field}>
+          {fieldNames[field]}: {valueWords(server[field])}
+        </li>
+      ))}
+    </ul>
+    <Button disabled={isBusy} onClick={() => void decide(conflicts)}>
+      Оставить сохранённое
+    </Button>
+    <Button variant="contained" loading={isBusy} onClick={() => void decide([])}>
+      Записать моё
+    </Button>
+  </Alert>
+);
+
+const valueWords = (value: TemplateEdit[keyof TemplateEdit]): string => {
+  if (typeof value === 'boolean') {
+    return value ? 'да' : 'нет';
+  }
+  return typeof value === 'string' ? value : value.join(', ') || '—';
+};
 
 interface EditorFieldsProps {
   readonly form: TemplateForm;
@@ -162,6 +193,13 @@ function EditorFields({ form: { edit, errors, change }, placeholders, trigger }:
     </Fields>
   );
 }
+
+const Notes = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  '&:not(:empty)': { marginBottom: 16 },
+});
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

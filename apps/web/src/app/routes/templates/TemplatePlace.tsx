@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import type { NotificationTemplate, TemplateEdit } from '@otk/domain/notification/notification.template';
+import type { TemplateEdit } from '@otk/domain/notification/notification.template';
 import type { NotificationType } from '@otk/domain/notification/notification.type';
 import { useQuery } from '@tanstack/react-query';
 
@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { CardSkeletons } from '#ui/Skeletons';
 
 import { useServices } from '../../services.tsx';
+import { editOf } from './template-form.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import type { TemplatesSearch } from './templates-search.ts';
 
@@ -44,8 +45,6 @@ export function TemplatePlace({ search, onClose }: TemplatePlaceProps) {
     />
   );
 }
-
-const editOf = ({ id: _id, parentType: _parent, updatedAt: _at, ...edit }: NotificationTemplate): TemplateEdit => edit;
 
 const newOf = (type: NotificationType, label: string, recipients: TemplateEdit['recipients']): TemplateEdit => ({
   type,

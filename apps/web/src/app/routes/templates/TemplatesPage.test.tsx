@@ -1,5 +1,5 @@
 import type { NotificationTemplate } from '@otk/domain/notification/notification.template';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
@@ -107,7 +107,7 @@ test('written, tried on a real transport behind the sanitiser, sent to oneself, 
   await waitFor(() => expect(address()).toBe('/admin/templates'));
   expect(fakes.template.editTemplate).toHaveBeenCalledWith({
     query: { id },
-    body: expect.objectContaining({ body: '<p><b>Комиссия</b>{{place}}</p>', channels: ['PUSH'] }),
+    body: { body: '<p><b>Комиссия</b>{{place}}</p>' },
   });
 });
 
@@ -124,9 +124,21 @@ test('a wrong field says what is wrong; unsaved edits wait on the device', async
   await userEvent.click(screen.getByRole('checkbox', { name: 'В приложении' }));
   await userEvent.click(screen.getByRole('button', { name: 'К шаблонам' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Дата комиссии/ }));
-  expect(await screen.findByText('Показаны ваши несохранённые правки.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Вернуть сохранённое' }));
+  expect(await screen.findByText(/^Восстановлены несохранённые изменения от/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Тема' }).value).toBe(template.subject);
+});
+
+test('what is typed is on the device when the page is left at once, even while it is not valid', async () => {
+  renderApp(`/admin/templates?id=${id}`, asAdmin());
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Тема' }), { target: { value: '' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Название' }), { target: { value: 'Новое название' } });
+  fireEvent(window, new Event('pagehide'));
+  expect(JSON.stringify({ ...localStorage })).toContain('Новое название');
+  cleanup();
+  renderApp(`/admin/templates?id=${id}`, asAdmin());
+  expect(await screen.findByText(/^Восстановлены несохранённые изменения от/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Тема' })).toHaveValue('');
 });
 
 test('removed after a question, and back by «Отменить»', async () => {

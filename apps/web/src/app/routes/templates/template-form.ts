@@ -1,12 +1,17 @@
-// The edit of one template: what is typed, what is wrong with it, what becomes of it.
+// The edit of one template: saving, removing, and the draft on the device.
 import {
+  notificationChannels,
   type NotificationTemplate,
   templateEdit,
   type TemplateEdit,
 } from '@otk/domain/notification/notification.template';
-import { useState } from 'react';
+import { notificationRecipients, notificationTypeCodes } from '@otk/domain/notification/notification.type';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
+import { keptEdit } from '#platform/editor/editor';
+import { byField } from '#platform/editor/merge';
+import { useEdited, useEditor } from '#platform/editor/use-editor';
 import { errorMessage } from '#platform/error-message';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { showToast } from '#ui/Toasts';
@@ -16,6 +21,20 @@ import { usePerson } from '../start/person-context.ts';
 
 export type TemplateErrors = Partial<Record<keyof TemplateEdit, string>>;
 
+/** As typed: what may not be saved yet, such as an empty subject, is a draft too. */
+const typedTemplate = z.object({
+  type: z.enum(notificationTypeCodes),
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  channels: z.array(z.enum(notificationChannels)),
+  recipients: z.array(z.enum(notificationRecipients)),
+  stationIds: z.array(z.string()),
+  isActive: z.boolean(),
+});
+
+const merge = byField<TemplateEdit>(['name', 'subject', 'body', 'channels', 'recipients', 'stationIds', 'isActive']);
+
 interface TemplateFormOptions {
   readonly template: NotificationTemplate | null;
   readonly initial: TemplateEdit;
@@ -23,95 +42,99 @@ interface TemplateFormOptions {
 }
 
 export function useTemplateForm({ template, initial, onClose }: TemplateFormOptions) {
-  const { clients, notifications, drafts } = useServices();
+  const { clients, notifications, drafts, updates } = useServices();
   const { user } = usePerson();
   const snackbar = useSnackbar();
-  const [draft] = useState(() => drafts.open([user.id, 'template', template?.id ?? initial.type], templateEdit));
-  const [left] = useState(() => draft.read());
-  const [edit, setEdit] = useState<TemplateEdit>(left?.value ?? initial);
-  const [errors, setErrors] = useState<TemplateErrors>({});
-  const [failure, setFailure] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const [draft] = useState(() =>
+    drafts.open([user.id, 'template', template?.id ?? initial.type], keptEdit(typedTemplate)),
+  );
+  const [created, setCreated] = useState<NotificationTemplate | null>(null);
+  const [removal, setRemoval] = useState<{ readonly failure: unknown } | 'running' | null>(null);
+  const known = template ?? created;
 
-  const change = (part: Partial<TemplateEdit>) => {
-    const next = { ...edit, ...part };
-    setEdit(next);
-    setErrors({});
-    draft.keep(next);
-  };
+  const editor = useEditor({
+    record: { template: known, edit: known ? editOf(known) : initial },
+    read: (record) => ({ version: Date.parse(record.template?.updatedAt ?? '') || 0, value: record.edit }),
+    merge,
+    draft,
+    check: ({ mine }) => z.safeParse(templateEdit, mine),
+    async save(edit, changed) {
+      // Fields that are not changed here may have been changed elsewhere: they are not sent.
+      const body = Object.fromEntries(changed.map((field) => [field, edit[field]]));
+      const saved = await (known
+        ? clients.notification.editTemplate({ query: { id: known.id }, body })
+        : clients.notification.createTemplate({ body: edit }));
+      setCreated(template ? null : saved);
+      return { template: saved, edit: editOf(saved) };
+    },
+  });
+  const state = useEdited(editor);
+  const isEdited = state.changed.length > 0;
+  useEffect(
+    () => (isEdited ? updates.block(`Шаблон «${initial.name}»`) : undefined),
+    [updates, isEdited, initial.name],
+  );
 
-  async function attempt(act: () => Promise<unknown>): Promise<void> {
-    setIsBusy(true);
-    setFailure('');
-    try {
-      await act();
-      draft.drop();
-      await notifications.refresh();
+  /** Leaves the screen unless something was typed while the save was running. */
+  async function closeSaved(isSaved: boolean): Promise<void> {
+    if (!isSaved) {
+      return;
+    }
+    showToast({ text: 'Шаблон сохранён', kind: 'success' });
+    await notifications.refresh();
+    if (editor.getState().changed.length === 0) {
       onClose();
-    } catch (error) {
-      setFailure(errorMessage(error));
-    } finally {
-      setIsBusy(false);
     }
   }
 
-  const save = async () => {
-    const judged = z.safeParse(templateEdit, edit);
-    if (!judged.success) {
-      setErrors(Object.fromEntries(judged.error.issues.map(({ path, message }) => [String(path[0]), message])));
-      return;
-    }
-    const { type: _type, ...body } = judged.data;
-    await attempt(async () => {
-      await (template
-        ? clients.notification.editTemplate({ query: { id: template.id }, body })
-        : clients.notification.createTemplate({ body: judged.data }));
-      showToast({ text: 'Шаблон сохранён', kind: 'success' });
+  /** There is no restore call: undo creates the same template again. */
+  const offerUndo = (removed: NotificationTemplate) =>
+    snackbar.show({
+      kind: 'info',
+      title: `Шаблон «${removed.name}» удалён`,
+      text: 'Сообщения этого типа видны только в приложении.',
+      actions: [
+        {
+          label: 'Отменить',
+          onClick: () =>
+            void clients.notification
+              .createTemplate({ body: editOf(removed) })
+              .then(notifications.refresh)
+              .catch((error: unknown) => snackbar.show({ title: 'Шаблон не восстановлен', text: errorMessage(error) })),
+        },
+      ],
     });
-  };
 
-  /** There is no restore call: undo writes the same template anew. */
-  const remove = async (removed: NotificationTemplate) =>
-    attempt(async () => {
+  async function remove(removed: NotificationTemplate): Promise<void> {
+    setRemoval('running');
+    try {
       await clients.notification.removeTemplate({ query: { id: removed.id } });
-      snackbar.show({
-        kind: 'info',
-        title: `Шаблон «${removed.name}» удалён`,
-        text: 'Сообщения этого типа видны только в приложении.',
-        actions: [
-          {
-            label: 'Отменить',
-            onClick: () =>
-              void clients.notification
-                .createTemplate({ body: initial })
-                .then(notifications.refresh)
-                .catch((error: unknown) =>
-                  snackbar.show({ title: 'Шаблон не восстановлен', text: errorMessage(error) }),
-                ),
-          },
-        ],
-      });
-    });
+      editor.discard();
+      offerUndo(removed);
+      await notifications.refresh();
+      onClose();
+      setRemoval(null);
+    } catch (failure) {
+      setRemoval({ failure });
+    }
+  }
 
   return {
-    edit,
-    errors,
-    failure,
-    isBusy,
-    isEdited: JSON.stringify(edit) !== JSON.stringify(initial),
-    isRestored: left !== null,
-    change,
-    save,
+    edit: state.mine,
+    server: state.server.value,
+    conflicts: state.conflicts,
+    errors: state.errors as TemplateErrors,
+    failure: (removal !== 'running' && removal?.failure) || state.failure,
+    isBusy: state.isSaving || removal === 'running',
+    restoredAt: state.restoredAt,
+    change: (part: Partial<TemplateEdit>) => editor.change((mine) => ({ ...mine, ...part })),
+    save: async () => closeSaved(await editor.save()),
+    decide: async (theirs: readonly (keyof TemplateEdit)[]) => closeSaved(await editor.decide(theirs)),
     remove,
-    /** Back to what the server has. */
-    discard: () => {
-      draft.drop();
-      setEdit(initial);
-    },
-    leave: () => {
-      draft.flush();
-      onClose();
-    },
+    discard: editor.discard,
   };
 }
 export type TemplateForm = ReturnType<typeof useTemplateForm>;
+
+export const editOf = ({ id: _id, parentType: _parent, updatedAt: _at, ...edit }: NotificationTemplate): TemplateEdit =>
+  edit;
