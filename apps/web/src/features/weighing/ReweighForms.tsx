@@ -2,46 +2,44 @@ import { Button } from '@mui/material';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { overweightClearEdit, overweightEdit } from '@otk/domain/weighing/weighing.schema';
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 
-import { hasCode } from '#platform/api-error';
+import { isStale } from '#platform/api-error';
+import { useEdited } from '#platform/editor/use-editor';
 import { NumberInput } from '#ui/NumberInput';
 
 import { VoidDialog } from './VoidDialog.tsx';
 import type { WeightFormProps } from './weighing.parts.ts';
-import { type Figures, figuresDraft, useWeightForm } from './weighing.use-form.ts';
+import { inForce, useWeightForm } from './weighing.use-form.ts';
 import { figureWords } from './weighing.words.ts';
 import { WeightFrame } from './WeightFrame.tsx';
 
-interface Reweighed extends Figures {
-  readonly net: number | null;
-  readonly tare: number | null;
-}
+const figure = z.nullable(z.number());
+const reweighed = z.object({ net: figure, tare: figure });
+const clear = z.object({ net: figure });
 
 /** «Контрольная перевеска»: the net again, and the tare of the empty wagon. */
 export function OverweightForm(props: WeightFormProps) {
-  const { transport, queries, openDraft, onSaved, reload, onPreview, onUnsaved } = props;
-  const [draft] = useState(() => openDraft('overweight', figuresDraft));
-  const form = useWeightForm({
-    transport,
-    savedOf: ({ overweight }): Reweighed => ({ net: overweight?.net ?? null, tare: overweight?.tare ?? null }),
-    isEditable: true,
-    draft,
-    schema: overweightEdit,
-    toBody: (typed: Reweighed, seen) => ({ ...typed, base: seen }),
+  const { transport, queries, onSaved, reload, onPreview } = props;
+  const editor = useWeightForm({
+    ...props,
+    name: 'overweight',
+    schema: reweighed,
+    savedOf: ({ overweight }) => ({ net: overweight?.net ?? null, tare: overweight?.tare ?? null }),
+    check: ({ mine, base }) => z.safeParse(overweightEdit, { ...mine, base: inForce(base.value) }),
     save: (body) => queries.setOverweight(transport.id, body),
-    reload,
-    onSaved,
   });
-  const { net, tare } = form.typed;
-  useEffect(() => onUnsaved(form.isChanged), [form.isChanged, onUnsaved]);
+  const { mine, changed, errors } = useEdited(editor);
+  const { net, tare } = mine;
+  const isChanged = changed.length > 0;
   useEffect(
-    () => onPreview({ overweight: form.isChanged && net !== null ? { net, tare } : undefined }),
-    [form.isChanged, net, tare, onPreview],
+    () => onPreview({ overweight: isChanged && net !== null ? { net, tare } : undefined }),
+    [isChanged, net, tare, onPreview],
   );
   return (
     <WeightFrame
       title="Контрольная перевеска"
-      form={form}
+      editor={editor}
       actions={
         transport.overweight && (
           <Remove
@@ -56,16 +54,16 @@ export function OverweightForm(props: WeightFormProps) {
       <NumberInput
         label="Нетто контрольное"
         value={net}
-        onChange={(value) => form.enter('net', value)}
-        error={form.errors['net']}
+        onChange={(value) => editor.change((before) => ({ ...before, net: value }))}
+        error={errors['net']}
         allowNegative={false}
         unit="т"
       />
       <NumberInput
         label="Тара контрольная"
         value={tare}
-        onChange={(value) => form.enter('tare', value)}
-        error={form.errors['tare']}
+        onChange={(value) => editor.change((before) => ({ ...before, tare: value }))}
+        error={errors['tare']}
         allowNegative={false}
         unit="т"
       />
@@ -74,24 +72,21 @@ export function OverweightForm(props: WeightFormProps) {
 }
 
 /** «Чистая перевеска»: what is left without the unordered items and the dirt. */
-export function ClearForm({ transport, queries, openDraft, onSaved, reload, onUnsaved }: WeightFormProps) {
-  const [draft] = useState(() => openDraft('clear', figuresDraft));
-  const form = useWeightForm({
-    transport,
-    savedOf: ({ overweightClear }): Figures => ({ net: overweightClear }),
-    isEditable: true,
-    draft,
-    schema: overweightClearEdit,
-    toBody: (typed: Figures, seen) => ({ ...typed, base: seen }),
+export function ClearForm(props: WeightFormProps) {
+  const { transport, queries, onSaved, reload } = props;
+  const editor = useWeightForm({
+    ...props,
+    name: 'clear',
+    schema: clear,
+    savedOf: ({ overweightClear }) => ({ net: overweightClear }),
+    check: ({ mine, base }) => z.safeParse(overweightClearEdit, { ...mine, base: inForce(base.value) }),
     save: (body) => queries.setClear(transport.id, body),
-    reload,
-    onSaved,
   });
-  useEffect(() => onUnsaved(form.isChanged), [form.isChanged, onUnsaved]);
+  const { mine, errors } = useEdited(editor);
   return (
     <WeightFrame
       title="Чистая перевеска"
-      form={form}
+      editor={editor}
       actions={
         transport.overweightClear !== null && (
           <Remove
@@ -105,9 +100,9 @@ export function ClearForm({ transport, queries, openDraft, onSaved, reload, onUn
     >
       <NumberInput
         label="Нетто чистое"
-        value={form.typed['net'] ?? null}
-        onChange={(value) => form.enter('net', value)}
-        error={form.errors['net']}
+        value={mine.net}
+        onChange={(net) => editor.change({ net })}
+        error={errors['net']}
         allowNegative={false}
         unit="т"
       />
@@ -128,8 +123,8 @@ function Remove({ what, remove, reload, onRemoved }: RemoveProps) {
   const [isAsking, setAsking] = useState(false);
   const removed = (reason: string) =>
     remove(reason).catch(async (error: unknown) => {
-      // The dialog then names the weighing that came meanwhile, and the person decides again.
-      if (hasCode(error, 'transport.stale')) {
+      // The dialog then names the weighing that was made meanwhile, and the person decides again.
+      if (isStale(error)) {
         onRemoved(await reload());
       }
       throw error;

@@ -2,16 +2,19 @@ import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
-import { formatDateTime } from '#ui/format';
+import type { Editor } from '#platform/editor/editor';
+import { useEdited } from '#platform/editor/use-editor';
+import { errorMessage } from '#platform/error-message';
+import { RestoredNote } from '#ui/RestoredNote';
 import { Section } from '#ui/Section';
 import { useSaveKey } from '#ui/use-save-key';
 
-import type { WeightForm } from './weighing.use-form.ts';
+import type { Figures } from './weighing.use-form.ts';
 import { figureWords } from './weighing.words.ts';
 
-interface WeightFrameProps {
+interface WeightFrameProps<F extends Figures> {
   readonly title: string;
-  readonly form: WeightForm;
+  readonly editor: Editor<F>;
   /** What is unusual about the figures, in words. */
   readonly warnings?: readonly string[];
   /** Acts beside «Сохранить». */
@@ -19,42 +22,44 @@ interface WeightFrameProps {
   readonly children: ReactNode;
 }
 
-/** The panel of one weighing: Enter walks through the fields and saves after the last. */
-export function WeightFrame({ title, form, warnings = [], actions, children }: WeightFrameProps) {
+/** The panel of one weighing: Enter moves to the next field and saves after the last. */
+export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
+  const { title, editor, warnings = [], actions, children } = props;
+  const { changed, conflicts, failure, isSaving, restoredAt, server } = useEdited(editor);
+  const isChanged = changed.length > 0;
+  const isOvertaken = conflicts.length > 0;
   const panel = useRef<HTMLFormElement>(null);
-  useSaveKey({ save: () => void form.save(), isActive: form.isChanged, within: panel });
+  const save = () => void editor.save();
+  useSaveKey({ save, isActive: isChanged, within: panel });
   return (
     <Section title={title}>
       <Form ref={panel} noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
-        {form.restoredAt !== null && (
-          <Alert
-            severity="info"
-            action={
-              <Button size="small" onClick={form.discard}>
-                Отменить
-              </Button>
-            }
-          >
-            Восстановлены несохранённые изменения от {formatDateTime(form.restoredAt)}
-          </Alert>
-        )}
-        <Fields role="presentation" onKeyDown={(event) => walk(event, () => void form.save())}>
+        {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
+        <Fields role="presentation" onKeyDown={(event) => walk(event, save)}>
           {children}
         </Fields>
         {warnings.length > 0 && <Alert severity="warning">{warnings.join('. ')}</Alert>}
-        {form.isOvertaken && <Overtaken form={form} />}
-        {form.failure !== null && (
-          <Alert severity="error">{form.failure}. Введённое осталось на экране и на устройстве.</Alert>
+        {isOvertaken ? (
+          <Overtaken
+            saved={server.value}
+            isSaving={isSaving}
+            onKeepSaved={editor.discard}
+            onReplace={() => void editor.decide([])}
+          />
+        ) : (
+          failure !== null && (
+            <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
+          )
         )}
         <Foot>
           {actions}
           <Button
             variant="contained"
             size="large"
-            disabled={!form.isChanged || form.isOvertaken}
-            loading={form.isSaving}
+            disabled={!isChanged || isOvertaken}
+            loading={isSaving}
             loadingPosition="start"
-            onClick={() => void form.save()}
+            onClick={save}
           >
             Сохранить
           </Button>
@@ -64,16 +69,23 @@ export function WeightFrame({ title, form, warnings = [], actions, children }: W
   );
 }
 
-/** Both weighings before the eyes; neither disappears: the one replaced stays in the list, struck through. */
-const Overtaken = ({ form: { saved, discard, replace, isSaving } }: { readonly form: WeightForm }) => (
+interface OvertakenProps {
+  readonly saved: Figures;
+  readonly isSaving: boolean;
+  readonly onKeepSaved: () => void;
+  readonly onReplace: () => void;
+}
+
+/** Shows the other weighing beside the typed one; the one that is replaced stays in the list, struck through. */
+const Overtaken = ({ saved, isSaving, onKeepSaved, onReplace }: OvertakenProps) => (
   <Alert severity="warning">
     Пока вы вводили, другой сотрудник записал: {figureWords(saved)}. Ваши цифры не сохранены. Сравните и решите, что
     действует; заменённое взвешивание останется в списке.
     <Choices>
-      <Button onClick={discard} disabled={isSaving}>
+      <Button onClick={onKeepSaved} disabled={isSaving}>
         Оставить записанное
       </Button>
-      <Button variant="contained" loading={isSaving} onClick={() => void replace()}>
+      <Button variant="contained" loading={isSaving} onClick={onReplace}>
         Записать моё
       </Button>
     </Choices>
