@@ -20,7 +20,7 @@ interface ConflictDialogProps {
   readonly onPostpone: () => void;
 }
 
-/** Weights are never merged silently: line by line, what was, what is typed here, what the other person wrote. */
+/** Weights are never merged silently: shows for each line the old value, the one typed here and the other person's. */
 export function ConflictDialog({ lines, onDecide, onPostpone }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Decision>>(new Map());
   const isDecided = lines.every(({ key }) => choices.has(key));

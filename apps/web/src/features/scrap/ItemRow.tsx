@@ -11,7 +11,7 @@ import type { ItemLine, ItemValues } from './scrap.items.ts';
 
 interface ItemRowProps {
   readonly line: ItemLine;
-  /** The marked signs in words. */
+  /** Names of the marked signs. */
   readonly signs: string;
   readonly errors: Readonly<Record<string, string>> | undefined;
   readonly isEditable: boolean;

@@ -17,16 +17,16 @@ import { useLineFocus } from './scrap.use-line-focus.ts';
 import type { EditedList } from './scrap.use-list.ts';
 
 interface KindListProps {
-  /** Read aloud: «Обнаруженные виды лома». */
+  /** Accessible name: «Обнаруженные виды лома». */
   readonly label: string;
   readonly empty: string;
   readonly list: EditedList<KindValues>;
   readonly isEditable: boolean;
   readonly kinds: readonly ScrapType[];
   readonly recents: Recents;
-  /** Of the found kinds: percent and the rest are counted on it. */
+  /** Set for found kinds: percent and remaining weight are computed from it. */
   readonly weighed?: { readonly whole: number | null; readonly preview: Transport };
-  /** Below the rows: what appears while typing must not push the field away. */
+  /** Shown below the rows, so that messages do not move the field while typing. */
   readonly explanation?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ interface KindRestProps {
   readonly rows: RefObject<HTMLElement | null>;
 }
 
-/** What is still to be handed out, always in sight, and how much of it the line in hand may take. */
+/** Remaining weight, always visible, and the largest weight of the focused line. */
 export function KindRest({ preview, list, isEditable, rows }: KindRestProps) {
   const inHand = useLineInHand(rows);
   const rest = remainingWeight(preview);
@@ -40,7 +40,7 @@ export function KindRest({ preview, list, isEditable, rows }: KindRestProps) {
   );
 }
 
-/** The line the cursor was last in. Heard here, so that moving on draws neither the rows nor the list. */
+/** The line that had the focus last. Tracked here, so that moving the focus does not re-render the list. */
 function useLineInHand(rows: RefObject<HTMLElement | null>): string | undefined {
   const [inHand, setInHand] = useState<string>();
   useEffect(() => {

@@ -11,14 +11,14 @@ import { type KindLine, type KindValues, netOfShare, shareOfNet, weedinessOf } f
 
 export interface KindRowProps {
   readonly line: KindLine;
-  /** What percent is counted of; null: percent is not offered. */
+  /** Net that percents refer to; null when entry in percent is not offered. */
   readonly whole: number | null;
   readonly error: string | undefined;
   readonly isEditable: boolean;
   readonly onChange: (key: string, change: Partial<KindValues>) => void;
 }
 
-/** Drawn again only when its own line changes, and of it only what the key changed. */
+/** Memoised: re-renders only when its own line changes. */
 export const KindRow = memo(function KindRow(props: KindRowProps) {
   const { line, isEditable, onChange } = props;
   const { kind, deleted, net } = line.values;
@@ -113,7 +113,7 @@ const Row = styled('li')(({ theme }) => ({
   alignItems: 'center',
   gap: '4px 12px',
   padding: '8px 0',
-  // A key typed in one row does not lay out the others.
+  // Limits layout to one row while typing.
   contain: 'layout style',
   borderBottom: `1px solid ${theme.tokens.hairline}`,
   '&[data-deleted]': { color: theme.tokens.inkMuted, textDecoration: 'line-through' },
@@ -137,7 +137,7 @@ const Weediness = styled('span')({
   whiteSpace: 'nowrap',
 });
 
-/** The row names the field to the eye; the label is for those who listen. */
+/** The row names the field visually; the label is for screen readers. */
 const Field = styled('div')({
   gridArea: 'entry',
   display: 'flex',

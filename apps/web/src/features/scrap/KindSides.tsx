@@ -32,7 +32,7 @@ const common = { isSame: isSameKind, isSameForServer, toEdit: kindEdit, schema: 
 const declaredSpec = { ...common, linesOf: ({ senderScrapType }: Transport) => kindLines(senderScrapType) };
 const foundSpec = { ...common, linesOf: ({ discoverScrapType }: Transport) => kindLines(discoverScrapType) };
 
-/** Typing in one side draws that side alone. */
+/** Typing in one list does not re-render the other. */
 function useSide(name: string, spec: typeof foundSpec, props: SideProps) {
   const { transport, isEditable, save, reload, onSaved, openDraft, onUnsaved } = props;
   const [draft] = useState(() => openDraft(name, kindDraft));

@@ -14,13 +14,13 @@ import type { EditedList } from './scrap.use-list.ts';
 interface ListFrameProps<V extends LineValues> {
   readonly list: EditedList<V>;
   readonly isEditable: boolean;
-  /** A line in the person's words. */
+  /** Name of a line for messages. */
   readonly nameOf: (values: V) => string;
   readonly compare: (conflicts: EditedList<V>['conflicts']) => readonly Compared[];
   readonly children: ReactNode;
 }
 
-/** Around a list being edited: what was restored, what is unsaved, what went wrong, what another person wrote meanwhile. */
+/** Frame of an edited list: restored draft, unsaved state, error, conflict. */
 export function ListFrame<V extends LineValues>({ list, isEditable, nameOf, compare, children }: ListFrameProps<V>) {
   const { changed, restoredAt, failure, isSaving, conflicts } = list;
   const save = useStable(() => void list.save());
@@ -83,7 +83,7 @@ const Foot = memo(function Foot({ changed, isSaving, onSave }: FootProps) {
   );
 });
 
-/** The lines of a list and what they come to. */
+/** The lines of a list and their total. */
 export const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
 export const Totals = styled('p')({

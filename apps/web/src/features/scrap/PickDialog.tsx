@@ -20,13 +20,13 @@ interface PickDialogProps {
   readonly title: string;
   readonly searchLabel: string;
   readonly sections: readonly PickSection[];
-  /** The latest first. */
+  /** Most recent first. */
   readonly recentIds: readonly string[];
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** A long dictionary: what was used lately, then everything by sections; typing narrows it, Enter takes the first. */
+/** Choice from a long dictionary: recent items, then all by sections; typing filters, Enter takes the first. */
 export function PickDialog({ title, searchLabel, sections, recentIds, onPick, onClose }: PickDialogProps) {
   const [typed, setTyped] = useState('');
   const shown = shownSections(sections, recentIds, useDeferredValue(typed));
@@ -86,7 +86,7 @@ function shownSections(sections: readonly PickSection[], recentIds: readonly str
   return [...(recent.length === 0 ? [] : [{ id: 'recent', title: 'Недавние', choices: recent }]), ...sections];
 }
 
-/** Arrow keys walk from the search field down the choices and back. */
+/** Arrow keys move from the search field to the choices and back. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) {

@@ -17,7 +17,7 @@ interface ScrapTabProps extends ListTabProps {
   readonly recents: Recents;
 }
 
-/** «Виды лома»: what the documents promise beside what was found. */
+/** «Виды лома»: declared kinds beside the found ones. */
 export function ScrapTab({ actor, saves, onUnsaved, explain, ...shared }: ScrapTabProps) {
   const isClosed = areWeightsClosed(shared.transport);
   const mayEdit = (permission: string) => may(actor, permission) && !isClosed;

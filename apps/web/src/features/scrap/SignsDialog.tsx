@@ -13,7 +13,7 @@ interface SignsDialogProps {
   readonly onClose: () => void;
 }
 
-/** By which signs the item was recognised as unordered: several may be marked. */
+/** Signs by which the item was recognised as unordered; several may be marked. */
 export function SignsDialog({ itemName, signs, chosenIds, onChoose, onClose }: SignsDialogProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set(chosenIds));
   const toggle = (id: string) => setMarked((before) => before.symmetricDifference(new Set([id])));

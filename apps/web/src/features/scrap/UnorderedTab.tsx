@@ -47,7 +47,7 @@ const spec = {
   schema: itemList,
 };
 
-/** «Незаказная»: what is in the consignment but was not ordered. */
+/** «Незаказная»: items of the consignment that were not ordered. */
 export function UnorderedTab(props: UnorderedTabProps) {
   const { transport, actor, saves, reload, openDraft, onSaved, onUnsaved, explain, signs } = props;
   const isClosed = areWeightsClosed(transport);
@@ -166,7 +166,7 @@ function ItemPicker({ sections, types, recents, onAdd, onClose }: ItemPickerProp
   );
 }
 
-/** A type that only repeats its section says nothing new. */
+/** Hides a type whose name equals its section. */
 const noteOf = (type: string | undefined, section: string) => (type === undefined || type === section ? '' : type);
 
 const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

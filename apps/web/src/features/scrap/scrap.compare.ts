@@ -1,4 +1,4 @@
-// Values of a conflict as people read them.
+// Formats the values of a conflict.
 import { formatNumber, formatTonnes } from '#ui/format';
 
 import type { Compared } from './ConflictDialog.tsx';

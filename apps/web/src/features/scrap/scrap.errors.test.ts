@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { lineErrors } from './scrap.errors.ts';
 
-test('complaints stand at the line they name; others are left to the sentence above', () => {
+test('field errors are assigned to their line; other errors are shown above the list', () => {
   const errors = lineErrors(
     [{ key: 'a' }, { key: 'b' }],
     [

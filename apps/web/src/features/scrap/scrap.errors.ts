@@ -1,4 +1,4 @@
-// The fields an answer complains about («lines.2.net»), by the line they stand in.
+// Field errors of a reply («lines.2.net»), grouped by line.
 export type LineErrors = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 interface Complaint {

@@ -1,4 +1,4 @@
-// Unordered items on a card: what a line holds while it is edited.
+// Unordered items of a card: values of a line while it is edited.
 import { unorderedListEdit } from '@otk/domain/scrap/scrap.schema';
 import type { Transport, UnorderedLine } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
@@ -66,7 +66,7 @@ export const itemEdit = ({ id, localId, values, base }: ItemLine): z.input<typeo
   ...(base && { base: { count: base.count, weight: base.weight, deleted: base.deleted } }),
 });
 
-/** The card as it would be with these items. */
+/** The card with these items. */
 export const withItems = (transport: Transport, rows: readonly ItemLine[]): Transport => ({
   ...transport,
   unorderedProduction: rows.map(({ key, localId, values }) => ({

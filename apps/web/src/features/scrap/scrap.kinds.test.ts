@@ -8,7 +8,7 @@ const kind = { id: 'k', code: '3А', name: 'Лом 3А', percent: 1.5 };
 const row = (key: string, net: number | null, deleted = false): KindLine =>
   newLine(key, { ...newKindValues(kind), net, deleted });
 
-test('a share of the net is tonnes by the half-up rule, and back', () => {
+test('percent of the net is converted to tonnes, rounded half up, and back', () => {
   expect(netOfShare(1.5, 41.3)).toBe(0.62);
   expect(netOfShare(100, 67.2)).toBe(67.2);
   expect(netOfShare(null, 67.2)).toBeNull();
@@ -22,7 +22,7 @@ test('weediness follows the percent of the kind', () => {
   expect(weedinessOf({ kind, net: null })).toBe(0);
 });
 
-test('the rest goes to the lines without a weight, to the kilogram, from the top', () => {
+test('the rest is divided among lines without a weight, in whole kilograms, from the top', () => {
   const rows = [row('a', 40), row('b', null), row('c', 0), row('d', null), row('gone', null, true)];
   expect([...divideRest(rows, 1)]).toEqual([
     ['b', 0.334],
@@ -31,7 +31,7 @@ test('the rest goes to the lines without a weight, to the kilogram, from the top
   ]);
 });
 
-test('when every line has a weight all grow alike', () => {
+test('when every line has a weight, all increase equally', () => {
   expect([...divideRest([row('a', 40), row('b', 20)], 0.3)]).toEqual([
     ['a', 40.15],
     ['b', 20.15],
@@ -42,7 +42,7 @@ test.each([0, -1])('a rest of %d is not divided', (rest) => {
   expect(divideRest([row('a', 1)], rest).size).toBe(0);
 });
 
-test('nothing is lost or invented in the division', () => {
+test('the parts add up to the divided rest', () => {
   const nets = fc.array(fc.integer({ min: 0, max: 99_999 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(nets, fc.integer({ min: 1, max: 99_999 }), (kilograms, rest) => {

@@ -1,4 +1,4 @@
-// Kinds of scrap on a card: what a line holds while it is edited, shares of the net, the even split of the rest.
+// Kinds of scrap of a card: values of a line while it is edited, percent of the net, even split of the rest.
 import { decimal, divide, multiply, percentOf, roundHalfUp, sum, toNumber } from '@otk/domain/kernel/decimal';
 import { scrapListEdit } from '@otk/domain/scrap/scrap.schema';
 import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schema';
@@ -11,7 +11,7 @@ const kindValues = z.object({
   kind: z.object({ id: z.string(), code: z.string(), name: z.string(), percent: z.number() }),
   net: z.nullable(z.number()),
   inPercentage: z.boolean(),
-  /** The percent as typed; the tonnes are what is stored. */
+  /** Typed percent; only tonnes are stored. */
   share: z.nullable(z.number()),
   divisionIds: z.array(z.string()),
   deleted: z.boolean(),
@@ -62,7 +62,7 @@ export const kindEdit = ({ id, localId, values, base }: KindLine): z.input<typeo
   ...(id !== null && { id }),
   ...(localId !== null && { localId }),
   productionTypeId: values.kind.id,
-  // An empty field is not a number: the schema answers «Укажите вес».
+  // NaN for an empty field makes the schema report «Укажите вес».
   net: values.net as number,
   inPercentage: values.inPercentage,
   divisionIds: values.divisionIds,
@@ -70,7 +70,7 @@ export const kindEdit = ({ id, localId, values, base }: KindLine): z.input<typeo
   ...(base && { base: { net: base.net ?? 0, productionTypeId: base.kind.id, deleted: base.deleted } }),
 });
 
-/** Half-up tonnes of a share; null while either is unknown. */
+/** Tonnes of a percentage, rounded half up; null while either value is unknown. */
 export const netOfShare = (share: number | null, whole: number | null): number | null =>
   share === null || whole === null ? null : toNumber(roundHalfUp(percentOf(decimal(share), decimal(whole)), 3));
 
@@ -87,8 +87,8 @@ export const total = (values: readonly (number | null)[]): number =>
 export const liveKinds = (rows: readonly KindLine[]): KindLine[] => rows.filter(({ values }) => !values.deleted);
 
 /**
- * Whole kilograms, handed out from the top: lines still without a weight share it among themselves,
- * otherwise all lines grow alike.
+ * Divides the rest in whole kilograms from the top: among the lines without a weight, or among all lines when every
+ * line has one.
  */
 export function divideRest(rows: readonly KindLine[], rest: number): ReadonlyMap<string, number> {
   const live = liveKinds(rows);
@@ -104,7 +104,7 @@ export function divideRest(rows: readonly KindLine[], rest: number): ReadonlyMap
   );
 }
 
-/** The card as it would be with these found kinds: what the balance is explained on. */
+/** The card with these found kinds; the balance is explained on it. */
 export const withFound = (transport: Transport, rows: readonly KindLine[]): Transport => ({
   ...transport,
   discoverScrapType: rows.map(({ key, localId, values }) => ({
@@ -119,6 +119,6 @@ export const withFound = (transport: Transport, rows: readonly KindLine[]): Tran
   })),
 });
 
-/** What shares are shares of: the net that counts now. */
+/** The net that percents refer to. */
 export const wholeNet = ({ onReweight, overweight, registerWeight }: Transport): number | null =>
   (onReweight ? overweight : registerWeight)?.net ?? null;

@@ -26,7 +26,7 @@ const start: ListState<Values> = { stored: [stored('a', 40), stored('b', 20)], e
 const nets = (state: ListState<Values>) => rowsOf(state).map(({ key, values }) => [key, values.net]);
 const conflicts = (state: ListState<Values>) => conflictsOf(state, isSame, isSame);
 
-test('an edit lies over its line and remembers what was seen; the other line is the same object', () => {
+test('an edit is applied to its line and stores the base; other lines stay the same objects', () => {
   const state = changeLine(start, 'a', { net: 41 });
   expect(nets(state)).toEqual([
     ['a', 41],
@@ -36,12 +36,12 @@ test('an edit lies over its line and remembers what was seen; the other line is 
   expect(changedLines(state, isSame)).toMatchObject([{ id: 'a', values: { net: 41 }, base: { net: 40 } }]);
 });
 
-test('typed back to what it was, nothing is left to save', () => {
+test('a value typed back to the original leaves nothing to save', () => {
   const state = changeLine(changeLine(start, 'a', { net: 41 }), 'a', { net: 40 });
   expect(changedLines(state, isSame)).toEqual([]);
 });
 
-test('a new line comes last and keeps its key once it is stored; deleted before that it is never sent', () => {
+test('a new line is last and keeps its key after saving; deleted before that, it is never sent', () => {
   const added = addLine(start, newLine('local-1', { net: null, deleted: false }));
   const state = changeLine(added, 'local-1', { net: 7 });
   expect(nets(state).at(-1)).toEqual(['local-1', 7]);
@@ -51,7 +51,7 @@ test('a new line comes last and keeps its key once it is stored; deleted before 
   expect(changedLines(changeLine(added, 'local-1', { deleted: true }), isSame)).toEqual([]);
 });
 
-test('what is typed while the save is under way stays, based on what was sent', () => {
+test('values typed during a save stay, based on the sent ones', () => {
   const sending = changeLine(start, 'a', { net: 41 });
   const sent = changedLines(sending, isSame);
   const typed = changeLine(sending, 'a', { net: 41.5 });
@@ -60,7 +60,7 @@ test('what is typed while the save is under way stays, based on what was sent', 
   expect(conflicts(after)).toEqual([]);
 });
 
-test('another person’s change of another line comes in silently, of the same line is a conflict', () => {
+test('another person’s change of another line is merged, of the same line is a conflict', () => {
   const edited = changeLine(start, 'a', { net: 41 });
   expect(conflicts(followServer(edited, [stored('a', 40), stored('b', 25)], isSame))).toEqual([]);
   const clash = followServer(edited, [stored('a', 39), stored('b', 20)], isSame);
@@ -69,7 +69,7 @@ test('another person’s change of another line comes in silently, of the same l
   expect(conflicts(followServer(edited, [stored('a', 41), stored('b', 20)], isSame))).toEqual([]);
 });
 
-test('the person chooses per line: mine stands on the new value, the other gives way', () => {
+test('the person chooses per line: the own value gets the new base, or is dropped', () => {
   const edited = changeLine(changeLine(start, 'a', { net: 41 }), 'b', { net: 21 });
   const clash = followServer(edited, [stored('a', 39), stored('b', 19)], isSame);
   const decided = resolve(

@@ -1,17 +1,17 @@
-// Lines of a card while they are edited: the stored ones with the edits laid over them.
-// An edit remembers what the person saw, so that another person's change is noticed and never overwritten in silence.
+// Lines of a card while they are edited: the stored ones with the edits applied. An edit contains the values it is based
+// on, so that another person's change is detected and never overwritten silently.
 
 export interface LineValues {
   readonly deleted: boolean;
 }
 
 export interface Line<V extends LineValues> {
-  /** Stays the same from the first key to the stored line. */
+  /** Stable from the first edit to the stored line. */
   readonly key: string;
   readonly id: string | null;
   readonly localId: string | null;
   readonly values: V;
-  /** What the person saw before changing it; null for a new line. */
+  /** Values before the change; null for a new line. */
   readonly base: V | null;
 }
 
@@ -37,7 +37,7 @@ export const newLine = <V extends LineValues>(localId: string, values: V): Line<
 
 const keyed = <V extends LineValues>(lines: readonly Line<V>[]) => new Map(lines.map((line) => [line.key, line]));
 
-/** The rows of the list: stored ones in their order, then the new ones. */
+/** Rows of the list: stored ones in their order, then new ones. */
 export function rowsOf<V extends LineValues>({ stored, edits }: ListState<V>): readonly Line<V>[] {
   const edited = keyed(edits);
   const known = keyed(stored);
@@ -67,7 +67,7 @@ export const addLine = <V extends LineValues>(state: ListState<V>, line: Line<V>
   edits: [...state.edits, line],
 });
 
-/** The server's lines are newer; what the person typed stays as it is. */
+/** Takes newer lines of the server and keeps the edits. */
 export function followServer<V extends LineValues>(
   { edits }: ListState<V>,
   stored: readonly Line<V>[],
@@ -81,7 +81,7 @@ export function followServer<V extends LineValues>(
   return { stored, edits: edits.filter(isPending) };
 }
 
-/** After a save: what was typed while it was under way is based on what was sent. */
+/** After a save: values typed during it are based on the sent ones. */
 export function settle<V extends LineValues>(
   { edits }: ListState<V>,
   stored: readonly Line<V>[],
@@ -106,7 +106,7 @@ export interface Conflict<V extends LineValues> {
 export function conflictsOf<V extends LineValues>(
   { stored, edits }: ListState<V>,
   isSame: IsSame<V>,
-  /** Only what the server guards counts as changed under the hand. */
+  /** Only fields that the server checks for conflicts count as changed by another person. */
   isSameForServer: IsSame<V>,
 ): Conflict<V>[] {
   const known = keyed(stored);
@@ -119,7 +119,7 @@ export function conflictsOf<V extends LineValues>(
     });
 }
 
-/** The person has seen the other's value: kept edits stand on it now, the others give way. */
+/** The person has compared the values: kept edits get the server's value as base, the others are dropped. */
 export function resolve<V extends LineValues>(
   { stored, edits }: ListState<V>,
   choices: ReadonlyMap<string, 'mine' | 'now'>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { inTurn, type ScrapSaves } from './scrap.save.ts';
 
-test('the second list waits for the first, also when the first fails', async () => {
+test('the second list is saved after the first, also when the first fails', async () => {
   const happened: string[] = [];
   const first = Promise.withResolvers<Transport>();
   const saves = inTurn({

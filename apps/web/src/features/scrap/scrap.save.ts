@@ -1,4 +1,4 @@
-// One function per list of the card: what is sent without a link later goes through these doors.
+// One save function per list of the card; offline the calls are queued by the outbox.
 import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
@@ -18,7 +18,7 @@ export const scrapSaves = (api: ScrapApi): ScrapSaves => ({
   unordered: (id, lines) => api.setUnorderedProduction({ params: { id }, body: { lines: [...lines] } }),
 });
 
-/** One after another: the reply that comes last is then the newest card. */
+/** Saves run one after another, so the last reply is the newest card. */
 export function inTurn(saves: ScrapSaves): ScrapSaves {
   let last: Promise<unknown> = Promise.resolve();
   const after =

@@ -11,20 +11,20 @@ const kinds = [
 ];
 const labels = (typed: string) => findChoices(kinds, typed).map(({ label }) => label);
 
-test('Latin «3a» finds the Cyrillic 3А first, then what begins with it, then what contains it', () => {
+test('Latin «3a» finds Cyrillic 3А first, then codes that begin with it, then codes that contain it', () => {
   expect(labels('3a')).toEqual(['3А', '3АН', '13А']);
 });
 
-test('words of the name are found too, «ё» is «е»', () => {
+test('names are searched too, «ё» equals «е»', () => {
   expect(labels('ЛЕГКОВЕС')).toEqual(['12А']);
   expect(findChoices([choice('Ёмкость с остатками')], 'емкость')).toHaveLength(1);
 });
 
-test('nothing typed shows everything in its own order; nonsense shows nothing', () => {
+test('an empty query shows everything in order; an unknown one shows nothing', () => {
   expect(labels(' ')).toEqual(['3А', '13А', '3АН', '12А']);
   expect(labels('щщ')).toEqual([]);
 });
 
-test('recent ones come in the order of use, without what left the dictionary', () => {
+test('recent items are in order of use, without those no longer in the dictionary', () => {
   expect(recentChoices(kinds, ['12А', 'снят', '3А']).map(({ label }) => label)).toEqual(['12А', '3А']);
 });

@@ -1,8 +1,8 @@
-// Finding a kind or an item the way people type it: any keyboard layout, any part, the closest first.
+// Search for a kind or an item: any keyboard layout, any part of the text, best match first.
 const latinTwins = 'ABCEHKMOPTXY';
 const cyrillic = 'АВСЕНКМОРТХУ';
 
-/** «3a», «3A» and «3А» are one code; «ё» is «е». */
+/** «3a», «3A» and «3А» are the same code; «ё» equals «е». */
 const foldText = (text: string): string =>
   text
     .trim()
@@ -12,12 +12,12 @@ const foldText = (text: string): string =>
 
 export interface Choice {
   readonly id: string;
-  /** What is recognised first: the code of a kind, the name of an item. */
+  /** Main search text: the code of a kind, the name of an item. */
   readonly label: string;
   readonly note: string;
 }
 
-/** 0 is the best; null does not match. */
+/** Rank of a match: 0 is the best; null means no match. */
 function rankOf({ label, note }: Choice, wanted: string): number | null {
   const [name, more] = [foldText(label), foldText(note)];
   if (name === wanted) {
@@ -37,6 +37,6 @@ export function findChoices<C extends Choice>(choices: readonly C[], typed: stri
     .map(({ choice }) => choice);
 }
 
-/** The recently used, the latest first; those no longer in the dictionary are left out. */
+/** Recently used items, most recent first, without those no longer in the dictionary. */
 export const recentChoices = <C extends Choice>(choices: readonly C[], ids: readonly string[]): C[] =>
   ids.flatMap((id) => choices.filter((choice) => choice.id === id));

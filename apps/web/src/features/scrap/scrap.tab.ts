@@ -1,4 +1,4 @@
-// What a tab of lists is given by the card.
+// Props that the card gives to a tab with lists.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -12,15 +12,15 @@ export interface ListTabProps {
   readonly actor: { readonly roleCode: string; readonly permissions: readonly string[] };
   readonly onSaved: (transport: Transport) => void;
   readonly saves: ScrapSaves;
-  /** The card as the server has it now. */
+  /** Called with the newest card of the server. */
   readonly reload: () => Promise<Transport>;
   readonly openDraft: <S extends z.core.$ZodType>(list: string, schema: S) => Draft<z.output<S>>;
-  /** «Почему не сходится вес» for the card as typed. */
+  /** «Почему не сходится вес» for the card with unsaved values. */
   readonly explain: (transport: Transport) => ReactNode;
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** Each side says for itself whether it has unsaved edits; the tab has them when one does. */
+/** Each list reports its unsaved edits; the tab is unsaved when one of them is. */
 export function useUnsavedSides(onUnsaved: (isUnsaved: boolean) => void) {
   const [unsaved, setUnsaved] = useState({ declared: false, found: false });
   const isUnsaved = unsaved.declared || unsaved.found;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A line just added has the cursor. Done after the closing dialog has given the focus back to its button. */
+/** Focuses a new line, after the closing dialog has returned the focus to its button. */
 export function useLineFocus() {
   const rows = useRef<HTMLUListElement>(null);
   const [key, setKey] = useState<string | null>(null);

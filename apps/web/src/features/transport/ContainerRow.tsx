@@ -16,11 +16,11 @@ interface ContainerRowProps {
   readonly onBlur?: (() => void) | undefined;
   readonly errors?: { readonly [K in keyof TypedContainer]?: string | undefined };
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
-  /** Absent: this one stays. */
+  /** Absent when the container cannot be removed. */
   readonly onRemove?: (() => void) | undefined;
 }
 
-/** One container: a number against ISO 6346 is said at once and never stops anybody. */
+/** One container. A wrong ISO 6346 control digit is a warning while typing and does not block saving. */
 export const ContainerRow = ({ index, value, onChange, onBlur, errors, inputRef, onRemove }: ContainerRowProps) => (
   <Line>
     <TextField

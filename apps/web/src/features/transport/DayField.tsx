@@ -3,16 +3,16 @@ import { TextField } from '@mui/material';
 import { noNotch, type FieldProps } from '#ui/TextField';
 
 interface DayFieldProps extends FieldProps {
-  /** `2026-11-15`, empty for none. */
+  /** `2026-11-15`, or an empty string. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** The label beside the field, where a bar is one line high. */
+  /** Puts the label beside the field, for toolbars of one line. */
   readonly isInline?: boolean;
 }
 
-/** The device's own date input: everybody knows the one of his phone. */
+/** Uses the native date input, which people know from their phones. */
 export const DayField = ({ value, onChange, error, hint, min, max, isInline = false, ...field }: DayFieldProps) => (
   <TextField
     {...field}

@@ -39,7 +39,7 @@ function aDevice() {
   };
 }
 
-test('what a write answers is on the screen and on the device, and lists are asked anew', async () => {
+test('the card returned by a write is shown and stored, and lists are refetched', async () => {
   const { changes, keep, shown, queryClient } = aDevice();
   queryClient.setQueryData(['transport', 'list'], []);
   queryClient.setQueryData(transportKeys.rules, []);
@@ -59,7 +59,7 @@ test('after a status change the transport is re-fetched', async () => {
   expect(shown()).toEqual(finished);
 });
 
-test('when it cannot be re-fetched the answer of the change itself is shown', async () => {
+test('when the re-fetch fails, the reply of the change is shown', async () => {
   const { changes, readCard, report } = aDevice();
   const lost = new NetworkError();
   readCard.mockRejectedValue(lost);
@@ -67,7 +67,7 @@ test('when it cannot be re-fetched the answer of the change itself is shown', as
   expect(report).toHaveBeenCalledExactlyOnceWith(lost);
 });
 
-test('a reweigh request is two calls in their order', async () => {
+test('a reweigh request makes two calls in order', async () => {
   const { changes, api } = aDevice();
   expect(await changes.requestReweigh(card())).toEqual(finished);
   expect(api.edit.mock.calls[0]![0]).toEqual({
@@ -77,7 +77,7 @@ test('a reweigh request is two calls in their order', async () => {
   expect(api.changeStatus.mock.calls[0]![0].body).toEqual({ statusCode: 'RECEPTION_FINISHED' });
 });
 
-test('when the first call fails nothing stands; when the second fails that is said and only it is repeated', async () => {
+test('a failed first call changes nothing; after a failed second call only that one is repeated', async () => {
   const { changes, api, shown } = aDevice();
   const refused = new ApiError({ status: 403, code: 'transport.fieldForbidden', message: 'Нельзя' });
   api.edit.mockRejectedValueOnce(refused);

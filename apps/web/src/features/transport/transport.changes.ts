@@ -1,4 +1,4 @@
-// Writes of a card. Whatever the server answers is on the screen and on the device at once.
+// Writes of a card. The card that the server returns is shown and stored at once.
 import type { ContainersEdit } from '@otk/domain/transport/transport.container';
 import type { CardEdit } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -13,15 +13,15 @@ import { transportKeys } from './transport.queries.ts';
 
 export interface TransportChangesDeps {
   readonly api: Pick<TransportApi, 'edit' | 'setContainers' | 'changeStatus'>;
-  /** From the server or the device, with unsent work laid over it. */
+  /** From the server or the device, with queued writes applied. */
   readonly readCard: (id: string) => Promise<Transport>;
-  /** Keeps a card the server answered; one with unsent work laid over it is not its word. */
+  /** Stores a card returned by the server, never one with queued writes applied. */
   readonly keep: (card: Transport) => Promise<void>;
   readonly queryClient: QueryClient;
   readonly report: Report;
 }
 
-/** The first of the two calls of a reweigh request succeeded, the second did not. */
+/** The first call of a reweigh request succeeded, the second failed. */
 export class HalfReweighError extends Error {
   override readonly name = 'HalfReweighError';
 
@@ -39,7 +39,7 @@ export function transportChanges({ api, readCard, keep, queryClient, report }: T
     return card;
   }
 
-  /** Takes a card that a write returned. */
+  /** Shows and stores a card that a write returned. */
   function accept(card: Transport): Transport {
     keep(card).catch(report);
     return show(card);
@@ -53,7 +53,7 @@ export function transportChanges({ api, readCard, keep, queryClient, report }: T
   const setContainers = async (id: string, body: ContainersEdit): Promise<Transport> =>
     accept(await api.setContainers({ params: { id }, body }));
 
-  /** Spec §4 Transport status: after a change the transport is re-fetched and the new status copied. */
+  /** spec §4 Transport status: after a change the transport is re-fetched and the new status copied. */
   async function changeStatus(id: string, statusCode: TransportStatus, comment?: string): Promise<Transport> {
     const changed = accept(
       await api.changeStatus({ params: { id }, body: { statusCode, ...(comment && { comment }) } }),
@@ -75,7 +75,7 @@ export function transportChanges({ api, readCard, keep, queryClient, report }: T
     edit,
     setContainers,
     changeStatus,
-    /** Spec §4: onReweight, then RECEPTION_FINISHED; success only if both succeed. Asked again, it goes on where it stopped. */
+    /** spec §4: onReweight, then RECEPTION_FINISHED; success only if both succeed. A repeated request continues where it failed. */
     async requestReweigh(card: Transport): Promise<Transport> {
       if (!card.onReweight) {
         await edit(card.id, { version: card.version, onReweight: true, base: { onReweight: false } });

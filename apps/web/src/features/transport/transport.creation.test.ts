@@ -29,7 +29,7 @@ test.each([
   ['6185 4303', '61854303'],
   ['a123bc 152', 'А123ВС152'],
   ['а123вс152', 'А123ВС152'],
-])('%s is taken as %s', (typed, expected) => {
+])('%s is normalised to %s', (typed, expected) => {
   expect(typedNumber(typed)).toBe(expected);
 });
 
@@ -59,7 +59,7 @@ test('an empty form names each missing field', () => {
   ]);
 });
 
-test('a platform needs the number of each container, said together with what else is missing', () => {
+test('a platform needs the number of each container; all errors are reported together', () => {
   const { error } = z.safeParse(creationForm, { ...filled, transportType: platform, shipmentDate: '' });
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['shipmentDate', 'Укажите дату отгрузки'],
@@ -68,7 +68,7 @@ test('a platform needs the number of each container, said together with what els
   expect(z.safeParse(creationForm, filled).success).toBe(true);
 });
 
-test('what is sent: ids for objects, null for what was left empty, the mark against a second creation', () => {
+test('the body has ids for objects, null for empty fields, and the localId against a second creation', () => {
   expect(toNewTransport({ ...filled, documentNumber: ' ЭА123456 ' }, 'mhz0k3p1aa')).toEqual({
     transportNumber: '61854303',
     trailerNumber: null,
@@ -86,7 +86,7 @@ test('what is sent: ids for objects, null for what was left empty, the mark agai
   });
 });
 
-test('containers go with a platform only, a trailer with a truck only', () => {
+test('only a platform has containers, only a truck has a trailer', () => {
   const containers = [{ number: 'RZDU0015340', sealNumber: '', net: 21.4 }];
   const form = { ...filled, containers, trailerNumber: 'ah1234 52' };
   expect(toNewTransport({ ...form, transportType: platform }, 'x').containers).toEqual([
@@ -96,7 +96,7 @@ test('containers go with a platform only, a trailer with a truck only', () => {
   expect(toNewTransport({ ...form, transportType: truck }, 'x').trailerNumber).toBe('АН123452');
 });
 
-test('a half-typed form is a draft', () => {
+test('an incomplete form is a valid draft', () => {
   const draft = { localId: 'x', values: { ...emptyCreation, transportNumber: '618' } };
   expect(z.parse(creationDraft, draft)).toEqual(draft);
 });

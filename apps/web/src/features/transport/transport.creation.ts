@@ -1,4 +1,4 @@
-// A transport added by hand: what may be typed, what follows from the number, what is sent.
+// A transport created by hand: fields of the form, values derived from the number, body of the call.
 import { cardFields, type NewTransport } from '@otk/domain/transport/transport.edit';
 import { isPlate, normalizePlate } from '@otk/domain/transport/transport.identity';
 import { transportType } from '@otk/domain/transport/transport.schema';
@@ -35,7 +35,7 @@ const shortestContainer = 4;
 export const creationForm = z.object(fields).check(
   z.check<z.output<z.ZodMiniObject<typeof fields>>>(
     ({ value, issues }) => {
-      // Only a platform carries containers: a blank line left from one does not stop a wagon.
+      // Only a platform has containers: an empty line left from one must not block a wagon.
       const lines = value.transportType?.kind === 'PLATFORM' ? value.containers : [];
       lines.forEach(({ number }, index) => {
         if (number.trim().length < shortestContainer) {
@@ -44,13 +44,13 @@ export const creationForm = z.object(fields).check(
         }
       });
     },
-    // Together with the other fields, not after they are right.
+    // Checked together with the other fields, not only after they are valid.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   ),
 );
 export type CreationForm = z.output<typeof creationForm>;
 
-/** What a tab may leave behind: the same fields, not checked yet. */
+/** A stored draft: the same fields, not validated. */
 export const creationDraft = z.object({
   localId: z.string(),
   values: z.object({
@@ -77,11 +77,11 @@ export const emptyCreation: CreationForm = {
   specialMark: '',
 };
 
-/** As it is typed: wagon numbers without gaps, plates in capital Cyrillic letters. */
+/** Normalises while typing: wagon numbers without spaces, plates in capital Cyrillic letters. */
 export const typedNumber = (typed: string): string =>
   /^[\d\s]*$/.test(typed) ? typed.replaceAll(/\s/g, '') : normalizePlate(typed);
 
-/** Digits are a wagon (4… and 94… a platform), letters a truck; one digit says nothing yet. */
+/** Digits are a wagon (4… and 94… a platform), letters a truck; one digit is not enough. */
 export function kindOfNumber(number: string): TransportKind | null {
   if (/^\d*$/.test(number)) {
     return number.length < 2 ? null : digitsKind(number);
@@ -93,7 +93,7 @@ const digitsKind = (number: string): TransportKind => (/^(4|94)/.test(number) ? 
 
 export const isFullNumber = (number: string): boolean => /^\d{8}$/.test(number) || isPlate(number);
 
-/** Containers belong to a platform: changed to a wagon, the transport does not carry them. */
+/** Containers are sent for a platform only. */
 export function toNewTransport(form: CreationForm, localId: string): NewTransport {
   const kind = form.transportType?.kind ?? 'WAGON';
   const orNothing = (typed: string) => typed.trim() || null;
@@ -117,7 +117,7 @@ export function toNewTransport(form: CreationForm, localId: string): NewTranspor
   };
 }
 
-/** The server speaks of `providerId`, the form of `provider`. */
+/** Maps field names of the server (`providerId`) to those of the form (`provider`). */
 export function formPath(path: string): string {
   return path.replace(/Id$/, '');
 }

@@ -1,4 +1,4 @@
-// The card as a form: empty texts are '', chosen objects are their ids. What is sent is made from it by `fromForm`.
+// The card as a form: empty texts are '', chosen objects are ids. `fromForm` makes the body of the update.
 import { type CardField, cardValueOf, cardValues } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
@@ -26,17 +26,17 @@ export const choiceFields = [
 
 export type TextField = (typeof requiredTexts | typeof optionalTexts)[number];
 export type ChoiceField = (typeof choiceFields)[number];
-/** A field of the form; «На перевеске» is set by its own step. */
+/** Fields of the form. «На перевеске» is not one of them: its own step sets it. */
 export type FormField = TextField | ChoiceField;
 
 const isChoice = (field: FormField): field is ChoiceField => (choiceFields as readonly FormField[]).includes(field);
 
 export type CardForm = Record<TextField, string> & Record<ChoiceField, string | null>;
 
-/** What the server would be told; a choice that must be made may still be missing. */
+/** The values to send; a required choice may still be missing. */
 export type FormValues = Record<FormField, string | null>;
 
-/** In the order of the screen: the order in which differences are named and errors are visited. */
+/** In the order of the screen, which is also the order of named differences and of errors. */
 export const formFields = [
   'transportNumber',
   'trailerNumber',
@@ -88,6 +88,6 @@ const formValues = z.extend(z.omit(cardValues, { onReweight: true }), {
   stationId: z.uuid('Выберите станцию приёмки'),
 });
 
-/** The same rules the server asks, said beside the field before anything is sent. */
+/** The server's rules, checked in the form before anything is sent. */
 export const cardForm = z.pipe(z.transform<CardForm, FormValues>(fromForm), formValues);
 export type CardFormOutput = z.output<typeof formValues>;

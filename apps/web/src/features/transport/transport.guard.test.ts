@@ -23,7 +23,7 @@ test('trailers and containers have their own shapes', () => {
   expect(containerWarning('вагон')).toBe('Номер не по образцу RZDU0015340');
 });
 
-test('a number is put in order when the field is left', () => {
+test('a number is normalised on blur', () => {
   expect(tidyNumber('WAGON', ' 6043 2176 ')).toBe('60432176');
   expect(tidyNumber('AUTO', 'a 123 bc 152')).toBe('А123ВС152');
 });

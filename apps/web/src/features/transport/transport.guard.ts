@@ -1,4 +1,4 @@
-// Numbers are checked while they are typed, on the device. A mismatch warns: the number on the wagon is what it is.
+// Checks numbers on the device while they are typed. A mismatch is only a warning: the number painted on the wagon counts.
 import {
   containerControlDigit,
   isContainerNumber,
@@ -48,6 +48,6 @@ export function containerWarning(number: string): string | null {
     : 'Номер не по образцу RZDU0015340';
 }
 
-/** A wagon number is written without gaps, a plate in capital Cyrillic letters. */
+/** Wagon numbers without spaces, plates in capital Cyrillic letters. */
 export const tidyNumber = (kind: TransportKind, typed: string): string =>
   kind === 'AUTO' ? normalizePlate(typed) : typed.replaceAll(/\s/g, '');

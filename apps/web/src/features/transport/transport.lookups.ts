@@ -1,4 +1,4 @@
-// What the card is checked by and filled from, asked of the server and kept on the device for work without a link.
+// Rules, reasons and references of a card, loaded from the server and stored on the device for offline work.
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import type { ReplyOf } from '@otk/domain/kernel/route';
 import { reason, type Reason } from '@otk/domain/transport/transport.schema';
@@ -20,11 +20,11 @@ type Rules = ReplyOf<typeof listValidationRules>;
 export interface TransportLookups {
   readonly rules: () => Promise<Rules>;
   readonly references: () => Promise<TransportReferences>;
-  /** Of this transport; without a link those last seen on this device. */
+  /** Reasons of this transport; without a network the last ones stored on this device. */
   readonly reasons: (id: string, signal?: AbortSignal) => Promise<Reason[]>;
 }
 
-/** In the order the server gave. */
+/** In the server's order. */
 type KeptReason = Reason & { readonly sort: number };
 
 export const reasonStore = (database: () => Promise<LocalDatabase>): LocalStore<KeptReason> =>
@@ -84,7 +84,7 @@ export function transportLookups({
   };
 }
 
-/** A device without room still works while there is a link. */
+/** A full device must not break online work. */
 function keepQuietly<T>(kept: StoredValue<T>, value: T, report: Report): void {
   try {
     kept.write(value);

@@ -102,7 +102,7 @@ function aDevice() {
   return { acting, store, send, report, queries, client, readCard };
 }
 
-test('a card seen once is readable without a link, and the failure is logged', async () => {
+test('a stored card is readable without a network, and the failure is logged', async () => {
   const { send, readCard, report, store } = aDevice();
   send.mockResolvedValueOnce(card);
   expect(await readCard()).toEqual(card);
@@ -113,7 +113,7 @@ test('a card seen once is readable without a link, and the failure is logged', a
   expect(report).toHaveBeenCalledExactlyOnceWith(failure);
 });
 
-test('a card never seen, and a card the server refuses, are failures', async () => {
+test('a card that is not stored and a card the server refuses are failures', async () => {
   const { send, readCard, store } = aDevice();
   const failure = new NetworkError();
   send.mockRejectedValueOnce(failure);
@@ -125,7 +125,7 @@ test('a card never seen, and a card the server refuses, are failures', async () 
   await expect(readCard()).rejects.toBe(missing);
 });
 
-test('an answer older than what the device heard meanwhile is neither shown nor kept', async () => {
+test('a reply older than the stored card is neither shown nor stored', async () => {
   const { send, readCard, store } = aDevice();
   const weighed = { ...card, version: 2 };
   send.mockImplementationOnce(async () => {
@@ -145,7 +145,7 @@ test('an answer older than what the device heard meanwhile is neither shown nor 
   expect(told).toEqual([2]);
 });
 
-test('a server that was restored from a copy is believed, though the device knows a later card', async () => {
+test('a card of a restored server replaces a newer stored one', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-14T05:05:00Z') });
   const { send, readCard, store } = aDevice();
   await store.keep({ ...card, version: 2 });
@@ -155,7 +155,7 @@ test('a server that was restored from a copy is believed, though the device know
   expect(await store.find(id)).toEqual(card);
 });
 
-test('what one division saw is not shown to another, and goes when told', async () => {
+test('cards of one division are not shown to another, and can be removed', async () => {
   const { acting, store } = aDevice();
   await store.keep(card);
   acting.udrId = 'udr-2';
@@ -165,13 +165,13 @@ test('what one division saw is not shown to another, and goes when told', async 
   expect(await store.find(id)).toBeNull();
 });
 
-test('a card of an older shape counts as unknown', async () => {
+test('a stored card of an older shape counts as absent', async () => {
   const { store } = aDevice();
   await store.keep({ ...card, onReweight: undefined } as never);
   expect(await store.find(id)).toBeNull();
 });
 
-test('the list goes on from the mark the page before left, until there is none', async () => {
+test('the list is paged by the cursor of the previous page until there is none', async () => {
   const { send, queries, client } = aDevice();
   send.mockImplementation(async ({ path }) => ({ items: [], next: path.includes('after=mark') ? null : 'mark' }));
   const filter = { tab: 'expected', station: 'all', search: 'лом', sort: 'updatedAt', direction: 'desc' } as const;
@@ -184,14 +184,14 @@ test('the list goes on from the mark the page before left, until there is none',
   expect(send.mock.calls[0]![0].path).toMatch(/^\/transport\/filtrate\?.*search=%D0%BB%D0%BE%D0%BC/);
 });
 
-test('counts are asked by the code of the station', async () => {
+test('counts are requested by station code', async () => {
   const { send, queries, client } = aDevice();
   send.mockRejectedValue(new NetworkError());
   await expect(client.fetchQuery(queries.counts({ station: '243607', search: '' }))).rejects.toThrow('Network Error');
   expect(send.mock.calls[0]![0].path).toBe('/transport/filtrate-count/243607?search=');
 });
 
-test('rules and references once seen are there without a link', async () => {
+test('stored rules and references are available without a network', async () => {
   const { send, queries, client, report } = aDevice();
   const rule = { field: 'torg2', rule: 'torg2Saved', value: null, level: 'ERROR', onStatus: [], message: 'ТОРГ-2' };
   send.mockResolvedValueOnce([rule]);
@@ -203,7 +203,7 @@ test('rules and references once seen are there without a link', async () => {
   await expect(client.fetchQuery(queries.references())).rejects.toThrow('Network Error');
 });
 
-test('history goes on below the last entry, until a page comes short', async () => {
+test('history is paged by the last entry until a page is incomplete', async () => {
   const { send, queries, client } = aDevice();
   const entry = (number: number) => ({
     id: number,

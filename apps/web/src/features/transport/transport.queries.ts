@@ -24,7 +24,7 @@ export const transportKeys = {
   references: ['transportLookup', 'references'],
 } as const;
 
-/** Entries of history asked for at a time. */
+/** Page size of history. */
 const historyPage = 100;
 const lookupMs = 300_000;
 
@@ -32,7 +32,7 @@ export interface TransportQueriesDeps {
   readonly api: TransportApi;
   readonly store: TransportStore;
   readonly lookups: TransportLookups;
-  /** Lays what waits on the device over what the server said last. */
+  /** Applies queued writes to the server's card. */
   readonly withUnsent: (card: Transport) => Promise<Transport>;
   readonly report: Report;
 }
@@ -45,7 +45,7 @@ export const cardReader =
     try {
       const answer = await api.get({ params: { id } }, signal ? { signal } : {});
       const card = await answers.keep(answer).catch((error: unknown) => {
-        // The card is shown whether or not the device had room to keep it.
+        // The card is shown even if storing it failed.
         report(error);
         return answer;
       });
@@ -79,7 +79,7 @@ export function transportQueries(deps: TransportQueriesDeps) {
       }),
     card: (id: string) =>
       queryOptions({ queryKey: transportKeys.card(id), queryFn: ({ signal }) => getCard(id, signal) }),
-    /** When the server last said what the device keeps of this card. */
+    /** When the stored card was received from the server. */
     keptAt: (id: string) =>
       queryOptions({
         queryKey: transportKeys.keptAt(id),

@@ -1,28 +1,28 @@
-// Cards seen on this device, readable without a link by those who saw them.
+// Cards loaded on this device, readable without a network in the division that loaded them.
 import { transport, type Transport } from '@otk/domain/transport/transport.schema';
 import type { Table } from 'dexie';
 import * as z from 'zod/mini';
 
 import type { LocalDatabase } from '#platform/local-db/local-database';
 
-/** Keeps what the server answered, unless the device has heard of something newer since it was asked. */
+/** Stores a card of the server, unless a newer one was stored since the request began. */
 export interface Answers {
-  /** Gives the newer of the two. */
+  /** Returns the newer of the two. */
   readonly keep: (answer: Transport) => Promise<Transport>;
-  /** Keeps many in portions, telling after each how many are in. */
+  /** Stores many cards in portions and reports the progress after each. */
   readonly keepAll: (answers: readonly Transport[], onKept: (count: number) => void) => Promise<void>;
 }
 
 export interface TransportStore {
   readonly keep: (card: Transport) => Promise<void>;
-  /** Called before the server is asked. */
+  /** Call before the request; the result stores its reply. */
   readonly asking: () => Answers;
   readonly find: (id: string) => Promise<Transport | null>;
-  /** When the server last said what is kept here. */
+  /** When the stored card was received from the server. */
   readonly keptAt: (id: string) => Promise<string | null>;
-  /** Removes all but the named ones, which have unsent work laid over them. */
+  /** Removes all cards except the named ones, which have unsent work. */
   readonly dropAllBut: (ids: ReadonlySet<string | undefined>) => Promise<void>;
-  /** Removes cards seen in another division, maybe by another person. */
+  /** Removes cards that were stored in another division, possibly by another person. */
   readonly dropForeign: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ interface KeptCard extends Transport {
   readonly keptAt: string;
 }
 
-/** Cards written in one transaction: the page stays alive between two. */
+/** Cards per transaction; the page stays responsive between two. */
 const portion = 50;
 
 export function transportStore({ database, udrId, now = () => new Date() }: TransportStoreDeps): TransportStore {

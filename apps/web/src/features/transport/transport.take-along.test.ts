@@ -38,7 +38,7 @@ function aShift(count: number) {
   return { along, acting, seen, ...calls };
 }
 
-test('cards, rows and lookups are on the device, with progress on the way and the moment afterwards', async () => {
+test('stores cards, rows and lookups, reports progress and the time of the download', async () => {
   const { along, seen, keepRows, lookup, ensureRoom, acting } = aShift(10);
   expect(along.taken()).toBeNull();
   await along.start();
@@ -51,7 +51,7 @@ test('cards, rows and lookups are on the device, with progress on the way and th
   expect(along.taken()).toBeNull();
 });
 
-test('two taps load once; a failure is said and what was taken before stays', async () => {
+test('two taps load once; a failure is shown and the earlier data stay', async () => {
   const { along, listAll } = aShift(2);
   await Promise.all([along.start(), along.start()]);
   expect(listAll).toHaveBeenCalledOnce();

@@ -1,5 +1,4 @@
-// «Взять с собой»: the transports of the shift and everything their cards are filled from are on the device before the
-// link is gone.
+// «Взять с собой»: downloads the transports in work, with dictionaries and references, for offline use.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
@@ -12,7 +11,7 @@ import type { TransportStore } from './transport.store.ts';
 
 export interface TakeAlongState {
   readonly isBusy: boolean;
-  /** How many of how many are on the device, while loading. */
+  /** Progress while loading. */
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly failure: string | null;
 }
@@ -24,7 +23,7 @@ export interface Taken {
 
 export interface TakeAlong extends Observable<TakeAlongState> {
   readonly start: () => Promise<void>;
-  /** What was taken last, in the division of now. */
+  /** The last download in the current division. */
   readonly taken: () => Taken | null;
 }
 
@@ -32,7 +31,7 @@ export interface TakeAlongDeps {
   readonly api: Pick<TransportApi, 'listAll'>;
   readonly store: Pick<TransportStore, 'asking'>;
   readonly keepRows: (cards: readonly Transport[]) => void;
-  /** Dictionaries, references, rules: what a card needs besides itself. */
+  /** Loads dictionaries, references and rules that cards need. */
   readonly lookups: readonly (() => Promise<unknown>)[];
   readonly ensureRoom: (bytes: number) => Promise<void>;
   readonly udrId: () => string | null;

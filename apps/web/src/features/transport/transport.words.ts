@@ -1,4 +1,4 @@
-// Fields of a card in the person's words, one place for form, edit state, comparison and history.
+// Labels of the card's fields, shared by form, edit state, comparison and history.
 import type { FormField } from './transport.form.ts';
 
 export const fieldNames: Readonly<Record<FormField, string>> = {

@@ -8,12 +8,12 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 interface CountedProps {
   readonly label: string;
   readonly value: number | null;
-  /** A difference is read with its sign. */
+  /** Shows a plus sign too, for differences. */
   readonly signed?: boolean;
   readonly error?: string | undefined;
 }
 
-/** A figure that follows from the typed ones; it stands in line with them but cannot be typed. */
+/** A computed value, aligned with the input fields. */
 export function Counted({ label, value, signed = false, error }: CountedProps) {
   const id = useId();
   return (

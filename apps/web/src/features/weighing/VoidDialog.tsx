@@ -11,7 +11,7 @@ interface VoidDialogProps {
   readonly onClose: () => void;
 }
 
-/** A weighing is never erased: it is struck through with who and why. */
+/** Voids a weighing. It stays in the list, struck through, with who voided it and why. */
 export const VoidDialog = ({ what, onVoid, onClose }: VoidDialogProps) => (
   <Modal open title="Погасить взвешивание?" onClose={onClose} width={440} small>
     <Typography variant="subtitle1">{what}</Typography>

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<Weighing['kind'], string>> = {
   CLEAR: 'Чистая перевеска',
 };
 
-/** Every weighing ever made, the latest first. */
+/** All weighings of the transport, newest first. */
 export function WeighingList({ weighings }: { readonly weighings: readonly Weighing[] }) {
   if (weighings.length === 0) {
     return <Typography color="textSecondary">Взвешиваний ещё не было.</Typography>;

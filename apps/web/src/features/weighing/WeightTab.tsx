@@ -21,18 +21,18 @@ interface WeightTabProps {
   readonly transport: Transport;
   readonly actor: { readonly roleCode: string; readonly permissions: readonly string[] };
   readonly onSaved: (transport: Transport) => void;
-  /** The card as the server has it now. */
+  /** Called with the newest card of the server. */
   readonly reload: () => Promise<Transport>;
   readonly queries: WeighingQueries;
   readonly openDraft: OpenDraft;
-  /** «Почему не сходится вес» for the card as typed. */
+  /** «Почему не сходится вес» for the card with unsaved values. */
   readonly explain: (transport: Transport) => ReactNode;
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
 type FormName = 'register' | 'overweight' | 'clear';
 
-/** «Вес»: gross and tare from the scales, the reweighs beside, every earlier weighing below. */
+/** «Вес»: gross and tare, the reweighs beside them, all earlier weighings below. */
 export function WeightTab(props: WeightTabProps) {
   const { transport, actor, queries, openDraft, onSaved, reload, explain, onUnsaved } = props;
   const isClosed = areWeightsClosed(transport);

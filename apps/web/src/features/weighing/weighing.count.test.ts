@@ -19,7 +19,7 @@ const lorry = {
   senderScrapType: declared(18.3),
 };
 
-test('net follows exactly, without binary dust', () => {
+test('net is computed exactly, without errors of binary floats', () => {
   expect(netOf({ gross: 91.2, tare: 24.1 })).toBe(67.1);
   expect(netOf({ gross: 0.3, tare: 0.1 })).toBe(0.2);
   expect(netOf({ gross: 91.2, tare: null })).toBeNull();
@@ -27,7 +27,7 @@ test('net follows exactly, without binary dust', () => {
   expect(diffOf(null, wagon)).toBeNull();
 });
 
-test('wagon B of the trade’s examples is usual', () => {
+test('wagon B of domain §11 has no warnings', () => {
   expect(unusual({ gross: 91.2, tare: 24 }, wagon)).toEqual([]);
 });
 
@@ -42,18 +42,18 @@ test.each([
     { gross: 90.149, tare: 24 },
     'Расхождение массы выше предельного: больше 2 % от документов',
   ],
-])('%s is said', (_name, weighed, words) => {
+])('%s gives a warning', (_name, weighed, words) => {
   expect(unusual(weighed, wagon)).toContain(words);
 });
 
 test.each([
   ['15 t of tare', { gross: 82.5, tare: 15 }],
   ['exactly half a percent', { gross: 91.837, tare: 24 }],
-])('%s is still usual', (_name, weighed) => {
+])('%s gives no warning', (_name, weighed) => {
   expect(unusual(weighed, wagon)).toEqual([]);
 });
 
-test('a lorry has other masses', () => {
+test('a truck has no limits of mass, only of the difference', () => {
   expect(unusual({ gross: 36.5, tare: 14 }, lorry)).toEqual([
     'Расхождение массы выше предельного: больше 2 % от документов',
   ]);

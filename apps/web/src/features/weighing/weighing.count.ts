@@ -1,4 +1,4 @@
-// What follows from gross and tare, and what about them looks unusual (domain §6.3, §10).
+// Values computed from gross and tare, and warnings about unusual ones (domain §6.3, §10).
 import { decimal, subtract, toNumber } from '@otk/domain/kernel/decimal';
 import { differencePercents, unusualMasses, usualMasses } from '@otk/domain/transport/transport.masses';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -12,7 +12,7 @@ export interface Weighed {
 export const netOf = ({ gross, tare }: Weighed): number | null =>
   gross === null || tare === null ? null : toNumber(subtract(decimal(gross), decimal(tare)));
 
-/** Null while there is nothing to compare. */
+/** Null while the net or the net by documents is unknown. */
 export const diffOf = (net: number | null, transport: Pick<Transport, 'senderScrapType'>): number | null =>
   net === null || declaredNet(transport) === null ? null : differenceFromDeclared(transport, net);
 
@@ -24,7 +24,7 @@ const massWarnings = {
   net: ({ to }) => `Нетто больше ${to} т`,
 } as const satisfies Record<string, (range: { readonly from: number; readonly to: number }) => string>;
 
-/** Warnings; they never refuse the weighing. */
+/** Warnings; they never block the weighing. */
 export function unusual({ gross, tare }: Weighed, transport: Judged): string[] {
   const net = netOf({ gross, tare });
   const ranges = usualMasses[transport.transportType.kind];

@@ -1,4 +1,4 @@
-// What every form of a weighing is given.
+// Props of every weighing form.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type * as z from 'zod/mini';
 
@@ -13,7 +13,7 @@ export type WeighingSaves = Pick<
 
 export type OpenDraft = <S extends z.core.$ZodType>(form: string, schema: S) => Draft<z.output<S>>;
 
-/** The figures being typed, for the balance; undefined: as saved. */
+/** Unsaved values for the balance; undefined when everything is saved. */
 export interface WeightPreview {
   readonly registerWeight?: Transport['registerWeight'] | undefined;
   readonly overweight?: Transport['overweight'] | undefined;
@@ -24,7 +24,7 @@ export interface WeightFormProps {
   readonly queries: WeighingSaves;
   readonly openDraft: OpenDraft;
   readonly onSaved: (transport: Transport) => void;
-  /** The card as the server has it now. */
+  /** Called with the newest card of the server. */
   readonly reload: () => Promise<Transport>;
   readonly onPreview: (preview: WeightPreview) => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;

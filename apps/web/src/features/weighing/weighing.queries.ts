@@ -14,12 +14,12 @@ export interface WeighingQueriesDeps {
 export function weighingQueries({ api, queryClient }: WeighingQueriesDeps) {
   const keyOf = (id: string) => ['weighing', id];
 
-  /** Every weighing adds a line to the list or strikes one through. */
+  /** Refetches the list: every weighing adds or voids a line. */
   async function listed(id: string, write: Promise<Transport>): Promise<Transport> {
     try {
       return await write;
     } finally {
-      // The card has its reply, or a refusal because of another weighing; the list follows when it can.
+      // Not awaited: the reply already updated the card.
       void queryClient.invalidateQueries({ queryKey: keyOf(id) });
     }
   }

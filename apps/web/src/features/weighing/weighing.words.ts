@@ -1,4 +1,4 @@
-// Figures of a weighing in a sentence.
+// The values of a weighing as text.
 import { formatTonnes } from '#ui/format';
 
 const names = [

@@ -8,11 +8,11 @@ const severities = { error: 'error', open: 'warning' } as const;
 
 interface BalanceExplanationProps {
   readonly transport: Transport;
-  /** What is being typed counts too, and also that it adds up is news. */
+  /** Unsaved values are included; then the message that the weights add up is shown too. */
   readonly isTyped?: boolean;
 }
 
-/** «Почему не сходится вес»: the sum, the line that breaks it, the lawful ways out. Silent when everything adds up. */
+/** «Почему не сходится вес»: the sum, the line that exceeds it, what may be done. Nothing is shown when the weights add up. */
 export function BalanceExplanation({ transport, isTyped = false }: BalanceExplanationProps) {
   const { level, sentence, culpritSentence, allowanceSentence, waysOut } = explainBalance(transport);
   if (level === 'unweighed' || (level === 'ok' && !isTyped)) {

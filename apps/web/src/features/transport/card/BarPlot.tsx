@@ -10,15 +10,15 @@ import { barShare } from './transport.plot.ts';
 export interface PlotBar {
   readonly id: string;
   readonly value: number;
-  /** Written at the end of the bar: «41,200 т». */
+  /** Label at the end of the bar: «41,200 т». */
   readonly text: string;
-  /** Hatched bars stand for what was only declared; both are told apart in print. */
+  /** Declared values are hatched, so that they differ from found ones in print too. */
   readonly fill: 'solid' | 'hatched';
 }
 export interface PlotGroup {
   readonly id: string;
   readonly label: string;
-  /** Everything the group says, for the ear and the keyboard. */
+  /** Accessible description of the group and text of its tooltip. */
   readonly spoken: string;
   readonly bars: readonly PlotBar[];
 }
@@ -29,7 +29,7 @@ interface BarPlotProps {
   readonly table: { readonly head: readonly string[]; readonly rows: Parameters<typeof LinesTable>[0]['rows'] };
 }
 
-/** Bars from zero with their figures beside them; behind every plot stands its table. */
+/** Horizontal bars from zero with their values; every plot has a table. */
 export function BarPlot({ label, groups, table }: BarPlotProps) {
   const [isTable, setIsTable] = useState(false);
   const largest = Math.max(0, ...groups.flatMap(({ bars }) => bars.map(({ value }) => value)));
@@ -63,11 +63,11 @@ export function BarPlot({ label, groups, table }: BarPlotProps) {
 interface BarProps {
   readonly bar: PlotBar;
   readonly share: number;
-  /** The same for all, or equal weights would be drawn by unequal bars. */
+  /** One width for all groups: equal weights must have equal bars. */
   readonly figureWidth: string;
 }
 
-/** The figure stands after the bar and never over it. */
+/** The value is placed after the bar, never over it. */
 function Bar({ bar: { fill, text }, share, figureWidth }: BarProps) {
   const hatch = useId();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { fontSizes } from '#ui/theme/tokens';
 
-/** What is not filled in is shown as a dash: a missing line would look forgotten. */
+/** An empty value is shown as a dash: a missing line would look like an error. */
 export type Fact = readonly [label: string, value: ReactNode];
 
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (

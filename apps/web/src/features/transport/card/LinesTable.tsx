@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 interface LinesTableProps {
-  /** Read aloud; the heading beside the table says it to the eye. */
+  /** Accessible name; sighted users read the heading beside the table. */
   readonly label: string;
   readonly head: readonly string[];
   readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
   readonly total?: readonly ReactNode[];
-  /** Said in place of the table when there is nothing. */
+  /** Text shown instead of an empty table. */
   readonly empty: string;
 }
 
-/** A small table whose first column is words and the others are figures. */
+/** A small table: text in the first column, numbers in the others. */
 export function LinesTable({ label, head, rows, total, empty }: LinesTableProps) {
   if (rows.length === 0) {
     return <Nothing>{empty}</Nothing>;

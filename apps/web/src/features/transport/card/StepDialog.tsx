@@ -15,7 +15,7 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
-/** A step that must say why: names the object and the consequence, keeps the words in history. */
+/** Dialog of a step that requires a reason: names the object and the consequence; the reason is stored in history. */
 export function StepDialog({ step, object, onConfirm, onClose }: StepDialogProps) {
   const [comment, setComment] = useState('');
   const [isAsked, setIsAsked] = useState(false);

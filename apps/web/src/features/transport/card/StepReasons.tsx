@@ -12,7 +12,7 @@ interface StepReasonsProps {
   readonly onGoTo: (finding: Finding) => void;
 }
 
-/** What stands in the way of the step and what only deserves a look; a tap leads to the field. */
+/** Errors that block the step, and warnings; a tap leads to the field. */
 export function StepReasons({ offered: { step, blockers, warnings }, onGoTo }: StepReasonsProps) {
   if (blockers.length + warnings.length === 0) {
     return null;

@@ -8,7 +8,7 @@ import { BarPlot } from './BarPlot.tsx';
 import { Facts, type Fact } from './Facts.tsx';
 import { durationText } from './transport.plot.ts';
 
-/** What was declared, what was found, and how long each stage took. */
+/** Declared and found weights, and the duration of each stage. */
 export const TransportAnalytics = ({ analytics }: { readonly analytics: Analytics }) => (
   <Sections>
     <Section title="Итог">

@@ -15,7 +15,7 @@ interface TransportConflictProps {
   readonly onClose: () => void;
 }
 
-/** Two people changed one field: the person sees both and chooses, field by field. Nothing is merged in silence. */
+/** Two people changed the same fields: the person compares both values and chooses per field. Nothing is merged silently. */
 export function TransportConflict({ conflicts, options, onSettle, onClose }: TransportConflictProps) {
   const [choice, setChoice] = useState<ConflictChoice>({});
   const isSettled = conflicts.every(({ field }) => choice[field] !== undefined);

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useSavedWords } from '#ui/saved-words';
 import { fontWeights } from '#ui/theme/tokens';
 
-/** Spec §4: saved, or what differs («вес, особые отметки»); said in words, the dot only helps. */
+/** spec §4 Transport edit state: saved, or which fields differ («вес, особые отметки»), in words and not only by colour. */
 export function TransportEditState({ unsaved }: { readonly unsaved: string }) {
   const saved = useSavedWords();
   return (

@@ -1,4 +1,4 @@
-// The cells of the main form: an input for what the person may change, plain words for the rest.
+// Cells of the main form: an input for fields that the person may change, text for the others.
 import { FormHelperText, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { fieldNames } from '../transport.words.ts';
 
 export type CardControl = Control<CardForm, unknown, CardFormOutput>;
 
-/** On a phone inputs take the whole width and words half of it; at the desk as many stand in a row as fit. */
+/** On a phone inputs take the full width and texts half of it; on a desktop as many as fit share a row. */
 export const Cells = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -30,7 +30,7 @@ const Cell = styled('div')({ minWidth: 0, '&[data-wide]': { gridColumn: '1 / -1'
 interface CellProps {
   readonly field: FormField;
   readonly control: CardControl;
-  /** Said beside the field while it is typed; never stops a save. */
+  /** Warning shown while typing; it never blocks saving. */
   readonly warning?: string | null | undefined;
   readonly isWide?: boolean;
 }
@@ -53,7 +53,7 @@ interface TextCellProps extends CellProps {
   readonly field: TextName;
   readonly lines?: number;
   readonly inputMode?: 'text' | 'numeric';
-  /** Puts the text in order when the field is left. */
+  /** Normalises the text on blur. */
   readonly tidy?: (typed: string) => string;
 }
 

@@ -11,14 +11,14 @@ import { TransportStatusChip } from './TransportStatusChip.tsx';
 
 interface TransportHeadProps {
   readonly transport: Transport;
-  /** The way back to the list. */
+  /** Link back to the list. */
   readonly back: ReactNode;
   readonly onCopy: (number: string) => void;
-  /** Writes about it that wait on the device. */
+  /** Number of queued writes for this transport. */
   readonly unsent: number;
-  /** Saved, or what differs. */
+  /** Edit state: saved, or which fields differ. */
   readonly state: ReactNode;
-  /** The next step and the others, with what stands in the way. */
+  /** Buttons of the steps. */
   readonly steps: ReactNode;
 }
 

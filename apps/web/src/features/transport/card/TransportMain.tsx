@@ -13,11 +13,11 @@ import { containerWarning } from '../transport.guard.ts';
 import { type MainFormProps, TransportMainForm } from './TransportMainForm.tsx';
 
 interface TransportMainProps extends MainFormProps {
-  /** The containers where they may be changed; else they are read. */
+  /** Form of the containers; absent when they are read-only. */
   readonly containers: ReactNode;
 }
 
-/** «Основное»: the form of the card and what other acts decided about it. */
+/** «Основное»: the form of the card and results of other acts. */
 export const TransportMain = ({ containers, ...props }: TransportMainProps) => (
   <Sections>
     <TransportMainForm {...props} />

@@ -15,7 +15,7 @@ import { fieldNames } from '../transport.words.ts';
 export interface MainFormProps {
   readonly transport: Transport;
   readonly control: CardControl;
-  /** What the role may not change, and everything of a closed card, is shown in words. */
+  /** Fields that the role may not change, and all fields of a closed card, are shown as text. */
   readonly isEditable: (field: FormField) => boolean;
   readonly options: CardOptions;
   readonly kindOf: (transportTypeId: string | null) => TransportKind;

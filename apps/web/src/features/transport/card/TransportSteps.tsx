@@ -17,13 +17,13 @@ export interface TransportStepsProps {
   readonly onStep: (step: Transition, warnings: readonly Finding[]) => void;
   readonly onRequestReweigh: () => void;
   readonly onEndReweigh: () => void;
-  /** Leads to the field a finding speaks of. */
+  /** Moves the focus to the field of a finding. */
   readonly onGoTo: (finding: Pick<Finding, 'field'>) => void;
 }
 
 type PressProps = Pick<TransportStepsProps, 'onStep' | 'onGoTo'>;
 
-/** What the primary button does: the step, or, while something is missing, the way to what is missing. */
+/** Action of the primary button: the step, or the jump to what is missing. */
 export function pressStep({ step, blockers, warnings }: OfferedStep, { onStep, onGoTo }: PressProps): void {
   const [first] = blockers;
   if (first) {

@@ -6,7 +6,7 @@ import { renderUi } from '#ui/test-render';
 
 import { WeightBalance } from './WeightBalance.tsx';
 
-test('a wagon that adds up shows its parts and says so', () => {
+test('a consistent wagon shows its parts and says that they add up', () => {
   renderUi(<WeightBalance transport={aTransport()} />);
   const balance = within(screen.getByRole('region', { name: 'Баланс веса' }));
   expect(balance.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
@@ -21,7 +21,7 @@ test('a wagon that adds up shows its parts and says so', () => {
   expect(screen.queryByRole('region', { name: 'Почему не сходится вес' })).toBeNull();
 });
 
-test('every kind has its own tint, named in the bar and in the list', () => {
+test('every kind has its own tint and is named in the bar and in the list', () => {
   renderUi(<WeightBalance transport={aTransport()} />);
   const panel = screen.getByRole('region', { name: 'Баланс веса' });
   const tints = (selector: string) =>
@@ -37,7 +37,7 @@ test('every kind has its own tint, named in the bar and in the list', () => {
   ]);
 });
 
-test('one that does not names the line, the amount and the ways out', () => {
+test('an inconsistent wagon names the line, the amount and what may be done', () => {
   const discoverScrapType = [aScrapLine('3А', 41.2), aScrapLine('5А', 15), aScrapLine('12А', 9.7)];
   renderUi(<WeightBalance transport={aTransport({ discoverScrapType })} />);
   const why = within(screen.getByRole('region', { name: 'Почему не сходится вес' }));
@@ -47,7 +47,7 @@ test('one that does not names the line, the amount and the ways out', () => {
   );
 });
 
-test('before the weighing there is nothing to hand out', () => {
+test('before the weighing there is nothing to distribute', () => {
   renderUi(<WeightBalance transport={aTransport({ registerWeight: null })} />);
   expect(screen.getByText('Ещё не взвешен: распределять нечего.')).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { fontSizes, fontWeights, type Tokens } from '#ui/theme/tokens';
 import { BalanceExplanation } from './BalanceExplanation.tsx';
 import { balanceTints } from './transport.balance-tints.ts';
 
-/** Where every tonne of the net went, and what does not add up, said in words. */
+/** How the net is distributed, and in words what does not add up. */
 export function WeightBalance({ transport }: { readonly transport: Transport }) {
   const { bar, remainder, level, sentence } = explainBalance(transport);
   return (
@@ -26,10 +26,10 @@ export function WeightBalance({ transport }: { readonly transport: Transport }) 
   );
 }
 
-/** A share of the bar that has room for the code of its kind. */
+/** Smallest share of the bar in which the code of the kind fits. */
 const labelledFrom = 0.08;
 
-/** Each kind its own tint; what is not scrap is told by its pattern. */
+/** Each kind has its own tint; everything else has a pattern. */
 function tinted(parts: readonly BalancePart[]) {
   const kinds = parts.filter(({ kind }) => kind === 'scrap');
   return parts.map((part) => {
@@ -86,7 +86,7 @@ function Remainder({ remainder }: { readonly remainder: number }) {
   return <Typography sx={{ fontWeight: fontWeights.medium }}>Остаток {formatTonnes(remainder)} т</Typography>;
 }
 
-/** Kinds are solid, unordered items hatched, trash dotted, the rest empty: readable without colour and in print. */
+/** Kinds are solid, unordered items hatched, trash dotted, the rest empty: distinguishable without colour and in print. */
 const fills = (tokens: Tokens) => ({
   ...Object.fromEntries(
     balanceTints.map((tint) => [`&[data-tint="${tint}"]`, { backgroundColor: tokens.tones[tint].dot }]),
@@ -119,7 +119,7 @@ const Segment = styled('span')(({ theme }) => ({
   ...fills(theme.tokens),
 }));
 
-/** What lies right of it was never on the scales. */
+/** The limit: what lies right of it exceeds the weighed net. */
 const Limit = styled('span')(({ theme }) => ({
   position: 'absolute',
   top: -4,

@@ -1,4 +1,4 @@
 import type { Tone } from '#ui/theme/tokens';
 
-/** Neighbours differ clearly in every theme; red stays for danger. */
+/** Adjacent tints differ clearly in every theme; red is reserved for errors. */
 export const balanceTints = ['blue', 'teal', 'violet', 'green', 'grey'] as const satisfies readonly Tone[];

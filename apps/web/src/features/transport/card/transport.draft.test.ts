@@ -9,19 +9,19 @@ const values = (some: Partial<FormValues> = {}): FormValues => ({ ...empty, ...s
 const draft = { base: { version: 1, values: values() }, mine: values({ specialMark: 'лёд', providerId: 'p2' }) };
 const anyField = () => true;
 
-test('a draft lies over the card as it is now', () => {
+test('a draft is applied to the current card', () => {
   const restored = restoreDraft(draft, { version: 5, values: values({ documentNumber: 'ЭА1' }) }, anyField);
   expect(restored?.mine).toEqual(values({ documentNumber: 'ЭА1', specialMark: 'лёд', providerId: 'p2' }));
   expect(restored?.base.version).toBe(1);
 });
 
-test('what the person may no longer change is not laid over', () => {
+test('fields that the person may no longer change are not applied', () => {
   const restored = restoreDraft(draft, { version: 1, values: values() }, (field) => field !== 'providerId');
   expect(restored?.mine).toEqual(values({ specialMark: 'лёд' }));
   expect(restoreDraft(draft, { version: 1, values: values() }, () => false)).toBeNull();
 });
 
-test('a draft that was saved meanwhile is nothing to restore', () => {
+test('a draft equal to the saved card is not restored', () => {
   expect(restoreDraft(draft, { version: 2, values: draft.mine }, anyField)).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-// Edits of a card that are not saved yet, on the device: a killed tab loses at most the last third of a second.
+// Unsaved edits of a card, stored on the device: a killed tab loses at most the last third of a second.
 import * as z from 'zod/mini';
 
 import { compareCards, type EditBase, type EditState, followServer } from './transport.edit-state.ts';
@@ -6,10 +6,10 @@ import { type FormField, formFields } from '../transport.form.ts';
 
 const values = z.record(z.enum(formFields), z.nullable(z.string()));
 
-/** What was typed, with what was seen before it. */
+/** Typed values with the values they are based on. */
 export const cardDraft = z.object({ base: z.object({ version: z.number(), values }), mine: values });
 
-/** The draft laid over the card as it is now; null when nothing of it is left to save. */
+/** The draft applied to the current card; null when nothing is left to save. */
 export function restoreDraft(
   { base, mine }: EditState,
   server: EditBase,

@@ -27,7 +27,7 @@ test('an absent text and an empty one are the same', () => {
   expect(compareCards(values({ specialMark: '' }), values({ specialMark: null })).isEqual).toBe(true);
 });
 
-test('only what differs is sent, with what was seen before and its version', () => {
+test('only differing fields are sent, with their base values and version', () => {
   const base = at(3, { providerId: 'p1', specialMark: 'снег' });
   const mine = values({ providerId: null, specialMark: 'снег', documentNumber: 'ЭА1' });
   expect(toCardEdit({ base, mine })).toEqual({
@@ -38,21 +38,21 @@ test('only what differs is sent, with what was seen before and its version', () 
   });
 });
 
-test('a newer card fills the fields not edited here; edited ones keep words, base and version', () => {
+test('a newer card updates fields without edits; edited ones keep value, base and version', () => {
   const state = { base: at(1, { specialMark: 'снег' }), mine: values({ specialMark: 'лёд' }) };
   const next = followServer(state, at(4, { specialMark: 'дождь', documentNumber: 'ЭА1' }));
   expect(next.mine).toMatchObject({ specialMark: 'лёд', documentNumber: 'ЭА1' });
   expect(next.base).toMatchObject({ version: 1, values: { specialMark: 'снег', documentNumber: 'ЭА1' } });
 });
 
-test('without edits the newer card is simply taken; so is one that says the same', () => {
+test('without edits, or with equal values, the newer card replaces the state', () => {
   expect(followServer({ base: at(1), mine: values() }, at(2)).base.version).toBe(2);
   const same = followServer({ base: at(1), mine: values({ specialMark: 'лёд' }) }, at(2, { specialMark: 'лёд' }));
   expect(same.base.version).toBe(2);
   expect(compareCards(same.base.values, same.mine).isEqual).toBe(true);
 });
 
-test('after a save all is saved except what was typed meanwhile', () => {
+test('after a save only values typed meanwhile are unsaved', () => {
   const sent = values({ specialMark: 'лёд' });
   const typed = values({ specialMark: 'лёд', documentNumber: 'ЭА1' });
   const { base, mine } = afterSave(sent, typed, at(2, { specialMark: 'лёд' }));
@@ -60,7 +60,7 @@ test('after a save all is saved except what was typed meanwhile', () => {
   expect(base.version).toBe(2);
 });
 
-test('a conflict is a field both changed to different words', () => {
+test('a conflict is a field that both changed to different values', () => {
   const state = {
     base: at(1),
     mine: values({ specialMark: 'лёд', documentNumber: 'ЭА1', acceptancePlaceMark: 'путь 3' }),
@@ -69,7 +69,7 @@ test('a conflict is a field both changed to different words', () => {
   expect(conflictsOf(state, server)).toEqual([{ field: 'specialMark', was: null, mine: 'лёд', theirs: 'снег' }]);
 });
 
-test('the choice of a person decides field by field and is saved over the version he saw', () => {
+test('the person chooses per field; the result is saved on top of the compared version', () => {
   const state = { base: at(1), mine: values({ specialMark: 'лёд', documentNumber: 'ЭА1', trailerNumber: 'x' }) };
   const server = at(2, { specialMark: 'снег', documentNumber: 'ЭБ2' });
   const settled = resolveConflicts(state, server, { specialMark: 'mine', documentNumber: 'theirs' });

@@ -1,4 +1,4 @@
-// Spec §4 Transport edit state: saved or not, and which fields differ. Also what happens when two people edit at once.
+// spec §4 Transport edit state: saved or not, and which fields differ. Also handles two people editing at once.
 import type { CardEdit } from '@otk/domain/transport/transport.edit';
 
 import { type FormField, formFields, type FormValues } from '../transport.form.ts';
@@ -8,7 +8,7 @@ export interface CardDifference {
   readonly keys: readonly FormField[];
 }
 
-/** An empty text and an absent one are the same to the person. */
+/** An empty text equals an absent one. */
 const isSame = (a: string | null, b: string | null): boolean => (a ?? '') === (b ?? '');
 
 export function compareCards(a: FormValues, b: FormValues): CardDifference {
@@ -16,7 +16,7 @@ export function compareCards(a: FormValues, b: FormValues): CardDifference {
   return { isEqual: keys.length === 0, keys };
 }
 
-/** What the person saw when the edits began. */
+/** Card on which the edits are based. */
 export interface EditBase {
   readonly version: number;
   readonly values: FormValues;
@@ -31,8 +31,8 @@ const pick = (values: FormValues, fields: readonly FormField[]): Partial<FormVal
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
 /**
- * A newer card came from the server: fields not edited here follow it, edited ones keep what was typed
- * together with what was seen before, so that the server can tell whether somebody else changed them.
+ * Takes a newer card of the server: fields without edits follow it, edited ones keep the typed value and its base,
+ * so that the server can detect a change by another person.
  */
 export function followServer({ base, mine }: EditState, server: EditBase): EditState {
   const keys = compareCards(base.values, mine).keys.filter((field) => !isSame(server.values[field], mine[field]));
@@ -45,7 +45,7 @@ export function followServer({ base, mine }: EditState, server: EditBase): EditS
   };
 }
 
-/** After a save: what was sent is saved, what was typed meanwhile stays an edit. */
+/** After a save: the sent values are saved, values typed meanwhile stay edits. */
 export function afterSave(sent: FormValues, mine: FormValues, server: EditBase): EditState {
   const { keys } = compareCards(sent, mine);
   return { base: server, mine: { ...server.values, ...pick(mine, keys) } };
@@ -73,7 +73,7 @@ export function conflictsOf({ base, mine }: EditState, server: EditBase): FieldC
 
 export type ConflictChoice = Partial<Record<FormField, 'mine' | 'theirs'>>;
 
-/** The person has seen the server's values, so they become the base of the next save. */
+/** The person has compared the server's values, so they become the base of the next save. */
 export function resolveConflicts(state: EditState, server: EditBase, choice: ConflictChoice): EditState {
   const { keys } = compareCards(state.base.values, state.mine);
   const kept = keys.filter((field) => choice[field] !== 'theirs');

@@ -17,7 +17,7 @@ const rule = (more: Partial<ValidationRule>): ValidationRule => ({
   ...more,
 });
 
-test('a role sees its own steps with what stands in the way', () => {
+test('a role gets its own steps with their blocking reasons', () => {
   const [start, alarm] = offeredSteps(weighed, actor('CTRL'), [
     rule({}),
     rule({ level: 'WARN', message: 'Взгляните' }),
@@ -33,12 +33,12 @@ test('a role sees its own steps with what stands in the way', () => {
   expect(offeredSteps(weighed, actor('CTRL', []), [])).toEqual([]);
 });
 
-test('what is typed but not saved counts: a step saves first', () => {
+test('unsaved values count, because a step saves first', () => {
   const typed = { ...savedValues(weighed), explosionProofDocument: 'УВ-1' };
   expect(offeredSteps(withEdits(weighed, typed), actor('CTRL'), [rule({})])[0]?.blockers).toEqual([]);
 });
 
-test('photos marked to be sent are waited for', () => {
+test('unsent photos marked for the supplier block the step', () => {
   const working = aTransport({ status: { code: 'IN_RECEPTION', description: 'На приемке' } });
   const waiting = rule({ field: 'photoCount', rule: 'photosSent', onStatus: ['RECEPTION_FINISHED'], message: 'Ждём' });
   const blockers = (unsentPhotos: number) =>
@@ -48,13 +48,13 @@ test('photos marked to be sent are waited for', () => {
   expect(placeOf('photoCount')).toEqual({ tab: 'photo', field: null });
 });
 
-test('a step back does not ask the rules of the way forward', () => {
+test('a step back is not blocked by the rules of forward steps', () => {
   const done = aTransport({ status: { code: 'RECEPTION_FINISHED', description: '' } });
   const back = offeredSteps(done, actor('HEAD'), [rule({})]);
   expect(back.map(({ step, blockers }) => [step.title, blockers.length])).toEqual([['Вернуть на приемку', 0]]);
 });
 
-test('a reweigh is asked for by those who may, from where it may', () => {
+test('a reweigh is offered by role and status', () => {
   const onStorage = aTransport();
   expect(canRequestReweigh(onStorage, actor('WEIGH'))).toBe(true);
   expect(canRequestReweigh(onStorage, actor('COMM'))).toBe(false);
@@ -67,6 +67,6 @@ test.each([
   ['registerWeight', { tab: 'weight', field: null }],
   ['discoverScrapType', { tab: 'scrap', field: null }],
   ['torg2', { tab: 'main', field: null }],
-])('a finding of %s is put right there', (field, place) => {
+])('a finding of %s is fixed in %s', (field, place) => {
   expect(placeOf(field)).toEqual(place);
 });

@@ -1,4 +1,4 @@
-// The steps a person may take from here and what stands in the way, known before anything is pressed.
+// Steps that the person may take from the current status, with the reasons that block them.
 import { type Actor, may } from '@otk/domain/kernel/actor';
 import { canEditField } from '@otk/domain/transport/transport.edit';
 import {
@@ -45,7 +45,7 @@ export function offeredSteps(
   });
 }
 
-/** The way forward is the primary button; an alarm or a step back is offered, never urged. */
+/** The primary button is a forward step; an alarm or a step back is only in the menu. */
 export const isForward = ({ to, isReturn }: Transition): boolean => !isReturn && to !== 'RADIATION_ALARM';
 
 export const canRequestReweigh = ({ status }: Pick<Transport, 'status'>, actor: CardActor): boolean =>
@@ -66,7 +66,7 @@ function chosen<T extends { readonly id: string }>(id: string | null, held: T | 
 const unnamed = (id: string) => ({ id, name: '' });
 const unnamedStation = (id: string) => ({ id, code: '', name: '' });
 
-/** The card as it will be once the edits are saved: a step saves first, so it is judged by that. */
+/** The card with the edits applied: a step saves first, so its rules are checked on that state. */
 export const withEdits = (transport: Transport, values: FormValues): Transport => ({
   ...transport,
   transportNumber: values.transportNumber ?? '',
@@ -102,5 +102,5 @@ const places: Readonly<Record<string, CardPlace>> = {
   photoCount: inTab('photo'),
 };
 
-/** Where on the card a finding is put right. */
+/** Tab of the card where a finding can be fixed. */
 export const placeOf = (field: string): CardPlace => places[field] ?? inTab('main');

@@ -8,7 +8,7 @@ const [own, other] = references.providers.map(({ id }) => id);
 const lists = { references, stations: [], kinds: [] };
 const nothing = { references: { providers: [], contracts: [], transportTypes: [] }, stations: [], kinds: [] };
 
-test('what the card holds keeps its name without the lists', () => {
+test('objects of the card keep their names without the lists', () => {
   const options = cardOptions(nothing, card);
   expect(valueText(options, 'providerId', card.provider!.id)).toBe('АО «Мордоввтормет-Тест»');
   expect(valueText(options, 'stationOutId', card.stationOut!.id)).toBe('Саранск-1 · 641608');
@@ -17,13 +17,13 @@ test('what the card holds keeps its name without the lists', () => {
   expect(valueText(options, 'shipmentDate', '2026-11-05')).toBe('05.11.2026');
 });
 
-test('list and card know one contract together', () => {
+test('data of one contract are merged from list and card', () => {
   expect(cardOptions(lists, card).contractId).toEqual([
     { id: card.contract!.id, label: 'МВТ-26/108', note: 'от 15.08.2026', providerId: own },
   ]);
 });
 
-test('contracts are those of the supplier; another one stays only while it is chosen, with a warning', () => {
+test('only contracts of the supplier are offered; a chosen one of another supplier stays with a warning', () => {
   const { contractId: contracts } = cardOptions(lists, card);
   const held = card.contract!.id;
   expect(contractsOf(contracts, { providerId: own!, contractId: null })).toHaveLength(1);

@@ -1,5 +1,5 @@
-// What a person chooses from: references of the server, dictionaries of the device, and what the card holds already,
-// so that a chosen object keeps its name when the lists are not at hand.
+// Options of the card's choices: references of the server, dictionaries of the device, and the objects of the card, so
+// that a chosen object has its name even without the lists.
 import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
 import type { Station } from '@otk/domain/station/station.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -33,7 +33,7 @@ const contract = (held: NonNullable<Transport['contract']>): CardOption => ({
   ...(held.date && { note: `от ${formatDate(`${held.date}T00:00`)}` }),
 });
 
-/** The card knows more of what it holds (the date of a contract) than the list, the list more than the card. */
+/** Merges both: the card has fields that the list lacks (the date of a contract), and the reverse. */
 function withHeld(options: readonly CardOption[], held: CardOption | null): readonly CardOption[] {
   if (!held) {
     return options;
@@ -64,7 +64,7 @@ type Sides = Pick<CardForm, 'providerId' | 'contractId'>;
 const isForeign = (one: CardOption, { providerId }: Sides): boolean =>
   Boolean(providerId && one.providerId && one.providerId !== providerId);
 
-/** Contracts of the chosen supplier and the one already chosen; all of them while there is no supplier. */
+/** Contracts of the chosen supplier and the chosen one; all contracts while no supplier is chosen. */
 export const contractsOf = (options: readonly CardOption[], sides: Sides): readonly CardOption[] =>
   options.filter((one) => one.id === sides.contractId || !isForeign(one, sides));
 
@@ -77,7 +77,7 @@ export const optionText = ({ label, note }: CardOption): string => (note ? `${la
 
 const isChoice = (options: CardOptions, field: FormField): field is ChoiceField => field in options;
 
-/** A value of the form in words: a name instead of an id, a date as it is written. */
+/** A value of the form as text: a name instead of an id, a formatted date. */
 export function valueText(options: CardOptions, field: FormField, value: string | null): string {
   if (value === null || value === '') {
     return '—';

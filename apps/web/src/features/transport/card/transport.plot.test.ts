@@ -12,7 +12,7 @@ test.each([
   expect(durationText(minutes)).toBe(words);
 });
 
-test('bars begin at zero', () => {
+test('bars start at zero', () => {
   expect(barShare(33.75, 67.5)).toBe(0.5);
   expect(barShare(0, 0)).toBe(0);
 });

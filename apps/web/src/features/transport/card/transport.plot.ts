@@ -1,7 +1,7 @@
-// Lengths of bars and words of durations for the plots of a transport.
+// Bar lengths and texts of durations for the plots of a transport.
 import { formatNumber } from '#ui/format';
 
-/** The share of a bar, 0…1; the axis begins at zero, so that lengths can be compared. */
+/** Length of a bar, 0…1. The axis starts at zero, so lengths are comparable. */
 export const barShare = (value: number, largest: number): number => (largest > 0 ? Math.max(0, value) / largest : 0);
 
 /** `1 сут 3 ч`, `2 ч 05 мин`, `7 мин` */

@@ -34,7 +34,7 @@ export const HistoryActs = ({ acts }: { readonly acts: readonly HistoryAct[] }) 
   </Acts>
 );
 
-/** A comment has no «before»: it is the person's own words. */
+/** A comment has no previous value. */
 const Change = ({ change: { field, name, before, after } }: { readonly change: HistoryChange }) => (
   <div>
     <dt>{name}</dt>
@@ -60,7 +60,7 @@ const Acts = styled('ol')(({ theme }) => ({
   '&:empty': { display: 'none' },
   '& > li': {
     padding: '12px 0',
-    // Two thousand acts are cheap when only those in sight are laid out.
+    // Only visible acts are laid out, so two thousand are cheap.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 72px',
   },

@@ -17,7 +17,7 @@ interface TransportHistoryProps {
   readonly onMore: () => void;
 }
 
-/** Who changed what, from what to what, when; older acts come as the person scrolls. */
+/** Who changed what, from what to what, when; older acts are loaded by scrolling. */
 export function TransportHistory({ entries, reasonNames, ...more }: TransportHistoryProps) {
   const { hasMore, isLoadingMore, failure, onMore } = more;
   const [field, setField] = useState('');
@@ -53,7 +53,7 @@ interface TailProps {
   readonly onMore: () => void;
 }
 
-/** In sight it asks for the next page by itself; after a failure it waits for the person. */
+/** Loads the next page when it becomes visible; after a failure only on a tap. */
 function Tail({ isLoading, failure, onMore }: TailProps) {
   const tail = useRef<HTMLDivElement>(null);
   const onSeen = useEffectEvent(() => {

@@ -18,7 +18,7 @@ const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...more,
 });
 
-test('rows of one act stand together in the order they were written', () => {
+test('rows of one act are grouped in the order in which they were written', () => {
   const acts = historyActs([
     entry({ id: 9, at: '2026-11-14T06:00:00.000Z' }),
     entry({ id: 8, field: 'provider', after: { id: '1', name: 'АО «Сура»' } }),
@@ -31,12 +31,12 @@ test('rows of one act stand together in the order they were written', () => {
   expect(acts[1]).toMatchObject({ title: 'Изменена карточка', who: 'Громова Елена Андреевна', deviceAt: null });
 });
 
-test('acts of two people at one moment stay apart; nobody is the system', () => {
+test('acts of two people at the same moment are separate; an act without a person is the system', () => {
   const acts = historyActs([entry({ id: 2, user: null }), entry({ id: 1 })]);
   expect(acts.map(({ who }) => who)).toEqual(['Система', 'Громова Елена Андреевна']);
 });
 
-test('the clock of the device is named when it differs by more than a minute', () => {
+test('the time of the device is shown when it differs by more than a minute', () => {
   const deviceAt = '2026-11-14T03:00:00.000Z';
   expect(historyActs([entry({ deviceAt })])[0]?.deviceAt).toBe(deviceAt);
 });
@@ -73,17 +73,17 @@ test.each([
   ['containers', [{ number: 'RZDU0015340' }, { number: 'TKRU4528177' }], 'RZDU0015340; TKRU4528177'],
   ['specialMark', null, '—'],
   ['provider', null, '—'],
-])('%s in words', (field, value, words) => {
+])('%s as text', (field, value, words) => {
   expect(historyValue(field, value)).toBe(words);
 });
 
-test('reasons written as codes are named', () => {
+test('reasons stored as codes are shown by name', () => {
   const begin = '2026-11-10T06:00:00';
   const names = new Map([['OTHER', 'Иное']]);
   expect(historyValue('responsibleStorage', { begin, reasons: ['OTHER'] }, names)).toBe('с 10.11.2026 06:00: Иное');
 });
 
-test('history is filtered by a field, offered by its name in alphabetical order', () => {
+test('history can be filtered by field; fields are offered alphabetically', () => {
   const entries = [entry(), entry({ id: 2, field: 'documentNumber' }), entry({ id: 3, field: null })];
   expect(historyFieldsOf(entries)).toEqual([
     ['documentNumber', 'Номер документа'],

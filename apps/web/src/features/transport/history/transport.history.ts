@@ -1,4 +1,4 @@
-// History as sentences: rows of one act together, fields and values in the person's words.
+// History as text: rows of one act are grouped, fields and values have Russian names.
 import { compareText } from '@otk/domain/kernel/text';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 
@@ -10,7 +10,7 @@ import { documentStatusNames, historyActions, historyFields } from './transport.
 export interface HistoryAct {
   readonly id: number;
   readonly at: string;
-  /** Present when the clock of the device differs from the server's by more than a minute. */
+  /** Set when the clock of the device differs from the server's by more than a minute. */
   readonly deviceAt: string | null;
   readonly who: string;
   readonly division: string | null;
@@ -28,7 +28,7 @@ export interface HistoryChange {
 
 const historyFieldName = (field: string): string => historyFields[field] ?? 'Запись';
 
-/** By code: an act may have written down only the codes of its reasons. */
+/** Names by code: an act may have stored only the codes of its reasons. */
 export type ReasonNames = ReadonlyMap<string, string>;
 const noNames: ReasonNames = new Map();
 
@@ -42,7 +42,7 @@ export function historyActs(entries: readonly HistoryEntry[], reasonNames: Reaso
     const act = toAct(entry);
     const changes = changesOf(entry, reasonNames);
     if (last && last.at === act.at && last.title === act.title && last.who === act.who) {
-      // Within an act the server counts upwards, the list downwards.
+      // Rows of an act have ascending ids; the list is in descending order.
       acts[acts.length - 1] = { ...last, changes: [...changes, ...last.changes] };
     } else {
       acts.push({ ...act, changes });
@@ -168,11 +168,11 @@ function plainWords(field: string, value: unknown): string {
   return field === 'shipmentDate' ? formatDate(`${textOf(value)}T00:00`) : textOf(value);
 }
 
-/** Entries of one field; an empty name means all. */
+/** Acts that changed the field; an empty name means all acts. */
 export const ofField = (entries: readonly HistoryEntry[], field: string): readonly HistoryEntry[] =>
   field === '' ? entries : entries.filter((entry) => entry.field === field);
 
-/** Fields that occur, by their names. */
+/** Fields that occur in the history, sorted by name. */
 export const historyFieldsOf = (entries: readonly HistoryEntry[]): [field: string, name: string][] =>
   [...new Set(entries.flatMap(({ field }) => field ?? []))]
     .map((field): [string, string] => [field, historyFieldName(field)])

@@ -8,13 +8,13 @@ interface ColumnEdgeProps {
   readonly onWidth: (width: number) => void;
 }
 
-/** The right edge of a heading, to be dragged; the keyboard sets widths in «Столбцы». */
+/** Draggable right edge of a column heading; keyboard users set widths in «Столбцы». */
 export function ColumnEdge({ width, onWidth }: ColumnEdgeProps) {
   const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    // A column that takes the room left is wider than it asks to be.
+    // A flexible column is wider than its own width: start from the rendered one.
     const shown = event.currentTarget.parentElement?.clientWidth ?? width;
     start.current = { x: event.clientX, width: shown };
   };

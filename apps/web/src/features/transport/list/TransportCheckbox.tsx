@@ -1,13 +1,13 @@
 interface TransportCheckboxProps {
   readonly label: string;
   readonly isChecked: boolean;
-  /** Some, not all. */
+  /** Some rows are selected, but not all. */
   readonly isPartly?: boolean;
   readonly tabIndex?: number;
   readonly onToggle: (isRange: boolean) => void;
 }
 
-/** The browser's own box, dressed by the list around it. */
+/** Native checkbox, styled by transport.list-styles.ts. */
 export const TransportCheckbox = ({
   label,
   isChecked,

@@ -11,18 +11,18 @@ import { ListDifference, ListNet, ListStatus } from './TransportListParts.tsx';
 export interface TransportColumn {
   readonly key: ColumnKey;
   readonly title: string;
-  /** Pixels its content needs. */
+  /** Width of the content in pixels. */
   readonly width: number;
-  /** Takes the room that is left. */
+  /** Grows into the remaining width. */
   readonly grows?: boolean;
   readonly numeric?: boolean;
-  /** Smaller than the figures people compare. */
+  /** Smaller text, for values that people do not compare. */
   readonly quiet?: boolean;
-  /** What it shows may be longer than the column: words then end in «…». */
+  /** The text may be longer than the column and is then cut with «…». */
   readonly cuts?: boolean;
   readonly rank: number;
   readonly sort?: TransportSort;
-  /** Shown only to those who chose it. */
+  /** Hidden by default. */
   readonly isExtra?: boolean;
   /** Cannot be hidden. */
   readonly isFixed?: boolean;

@@ -6,18 +6,18 @@ import { NumberGroups } from './TransportListParts.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The page before this one is the list: «back» returns to its place. */
+    /** History state: the previous page is the list, so «back» returns to its scroll position. */
     readonly fromList?: boolean;
   }
 }
 
 interface TransportLinkProps {
   readonly row: Pick<TransportRow, 'id' | 'transportNumber'>;
-  /** One link of the list takes part in the Tab order, the arrows reach the others. */
+  /** One link of the list is in the Tab order; arrow keys reach the others. */
   readonly tabIndex?: number;
 }
 
-/** A plain anchor: the router's own link watches the address from every row, which a scrolling list pays for. */
+/** A plain anchor: the router's Link subscribes to the location in every row, which slows scrolling. */
 export function TransportLink({ row, tabIndex }: TransportLinkProps) {
   const router = useRouter();
   const open = (event: MouseEvent) => {

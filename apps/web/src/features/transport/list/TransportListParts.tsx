@@ -1,4 +1,4 @@
-// Pieces of a row as plain elements; transport.list-styles.ts gives them their looks.
+// Parts of a row as plain elements, styled by transport.list-styles.ts.
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
 
@@ -20,7 +20,7 @@ export const ListNumber = ({ transportNumber }: Pick<TransportRow, 'transportNum
 export const NumberGroups = ({ value }: { readonly value: string }) =>
   groupTransportNumber(value).map((group, index) => <span key={index}>{group}</span>);
 
-/** How many messages about it are unread. */
+/** Number of unread messages about the transport. */
 export const ListUnread = ({ count }: { readonly count: number }) =>
   count > 0 && (
     <span data-unread>
@@ -29,7 +29,7 @@ export const ListUnread = ({ count }: { readonly count: number }) =>
     </span>
   );
 
-/** Before the scales have spoken the documents do. One element in both cases: a row filled anew keeps its shape. */
+/** Net by documents until the transport is weighed. One element in both cases, so that reused rows keep their DOM structure. */
 export function ListNet({ registerNet, senderNet }: Pick<TransportRow, 'registerNet' | 'senderNet'>) {
   const isDeclared = registerNet === null && senderNet !== null;
   const net = registerNet ?? senderNet;
@@ -50,7 +50,7 @@ export function ListDifference({ diff, senderNet }: Pick<TransportRow, 'diff' | 
   );
 }
 
-/** Work about this transport that has not reached the server yet. */
+/** Marks a transport with unsent work. */
 export const ListUnsent = ({ count, isShort = false }: { readonly count: number; readonly isShort?: boolean }) => (
   <span data-unsent title={`На устройстве: ${count}`}>
     {isShort && <span aria-hidden>{count}</span>}

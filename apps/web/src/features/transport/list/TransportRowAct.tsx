@@ -4,7 +4,7 @@ import type { TransportRow } from '@otk/domain/transport/transport.schema';
 export interface TransportRowAct {
   /** «Восстановить» */
   readonly label: string;
-  /** Rows whose act is under way. */
+  /** Ids of rows whose act is running. */
   readonly busy: ReadonlySet<string>;
   readonly onAct: (row: TransportRow) => void;
 }

@@ -23,21 +23,21 @@ export interface TransportOrder {
 }
 
 export interface TransportListProps {
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page is loading. */
   readonly rows: readonly TransportRow[] | undefined;
-  /** How many the whole list has, as far as it is known. */
+  /** Total number of rows, if known. */
   readonly total: number | undefined;
   readonly pages: EndlessPages;
   readonly scrollRef: RefObject<HTMLElement | null>;
-  /** Where the list begins in what scrolls. */
+  /** Offset of the list in the scrolled content. */
   readonly top: number;
-  /** Height of the bars that stay in sight above it. */
+  /** Height of the sticky bars above it. */
   readonly stickyTop: number;
-  /** Absent when there is nothing to do with several at once. */
+  /** Absent when there are no bulk actions. */
   readonly selection?: ListSelection | undefined;
-  /** How many writes about a transport still wait on the device. */
+  /** Number of queued writes of a transport. */
   readonly unsent?: ReadonlyMap<string, number> | undefined;
-  /** A button on every row, instead of opening it. */
+  /** A button in every row; rows do not open then. */
   readonly act?: TransportRowAct | undefined;
   /** Unread messages by transport. */
   readonly unread?: ReadonlyMap<string, number> | undefined;
@@ -45,7 +45,7 @@ export interface TransportListProps {
 
 interface TransportTableProps extends TransportListProps {
   readonly columns: readonly TransportColumn[];
-  /** The person chose them: all are shown, however wide the table becomes. */
+  /** Columns chosen by the person: all are shown, however wide the table becomes. */
   readonly isChosen: boolean;
   readonly onWidth: (key: TransportColumn['key'], width: number) => void;
   readonly order: TransportOrder;
@@ -56,7 +56,7 @@ const headHeight = 36;
 const skeletons = 12;
 const actWidth = 132;
 
-/** The sheet with the rules stands outside of what scrolling draws anew. */
+/** The element with the styles is outside of what scrolling re-renders. */
 export const TransportTable = (props: TransportTableProps) => (
   <Sheet>
     <Rows {...props} />

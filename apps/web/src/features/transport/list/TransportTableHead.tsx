@@ -22,12 +22,12 @@ interface TransportTableHeadProps {
   readonly onOrder: (order: TransportOrder) => void;
   readonly onWidth: (key: TransportColumn['key'], width: number) => void;
   readonly selection: ListSelection | undefined;
-  /** How many rows are loaded. */
+  /** Number of loaded rows. */
   readonly count: number;
   readonly hasAct: boolean;
 }
 
-/** Drawn anew when something of it changes, not with every row that scrolls past. */
+/** Memoised: scrolling does not re-render it. */
 export const TransportTableHead = memo(
   ({ columns, top, height, order, onOrder, onWidth, selection, count, hasAct }: TransportTableHeadProps) => (
     <Head style={{ top }}>
@@ -80,7 +80,7 @@ function SortButton({ title, sort, order, onOrder }: SortButtonProps) {
   );
 }
 
-/** A second press turns the order; dates begin with the newest, numbers with the smallest. */
+/** A second press reverses the order; the first one sorts dates descending and numbers ascending. */
 function nextOrder(sort: TransportSort, order: TransportOrder): TransportOrder {
   if (sort === order.sort) {
     return { sort, direction: order.direction === 'asc' ? 'desc' : 'asc' };

@@ -24,7 +24,7 @@ interface TransportTableRowProps extends Placed {
   readonly row: TransportRow;
   readonly index: number;
   readonly columns: readonly TransportColumn[];
-  /** On every row itself: as a custom property it would be read anew at each drawing. */
+  /** Set on every row: as a custom property it would be recomputed at each rendering. */
   readonly gridTemplateColumns: string;
   readonly isActive: boolean;
   /** Undefined when rows cannot be selected. */
@@ -108,7 +108,7 @@ export const TailRow = ({ pages, top, height }: TailRowProps) => (
   </tr>
 );
 
-/** Worn by the sheet around the table: see transport.list-styles.ts. */
+/** Styles of the element around the table: see transport.list-styles.ts. */
 export const rowStyles = ({ tokens }: Theme): CSSObject => ({
   '& tbody > tr': {
     position: 'absolute',
@@ -129,14 +129,14 @@ export const rowStyles = ({ tokens }: Theme): CSSObject => ({
   '& td': {
     minWidth: 0,
     padding: 0,
-    // A cell of a grid has no use for it, but must not inherit it: see transport.list-styles.ts.
+    // Has no effect in a grid cell, but the cell must not inherit it: see transport.list-styles.ts.
     verticalAlign: 'baseline',
     whiteSpace: 'nowrap',
     fontSize: fontSizes.body,
   },
   '& td[data-cut="parts"]': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  // What does not fit goes to a second line, which begins below the row and is cut off with it: hundreds of cells that
-  // each cut for themselves are what the browser spends its frame on.
+  // Text that does not fit wraps into a second line, which the row cuts off. Clipping in hundreds of cells would take
+  // most of the frame time.
   '& td[data-cut="words"]': {
     alignSelf: 'start',
     display: '-webkit-box',

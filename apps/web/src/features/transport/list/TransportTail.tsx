@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 
 import type { EndlessPages } from './transport.endless.ts';
 
-/** The end of what is loaded: more is on its way, or the reason why it is not. */
+/** End of the loaded rows: a loading indicator, or the error. */
 export const TransportTail = ({ pages }: { readonly pages: EndlessPages }) =>
   pages.hasFailed ? (
     <Line as="div" role="alert">

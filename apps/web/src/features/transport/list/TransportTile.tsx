@@ -19,7 +19,7 @@ interface TransportTileProps {
   readonly top: number;
   readonly isActive: boolean;
   readonly isSelected: boolean;
-  /** Something is chosen: a tap chooses on instead of opening. */
+  /** Selection mode: a tap selects instead of opening. */
   readonly isSelecting: boolean;
   readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
   readonly unsent: number;
@@ -29,7 +29,7 @@ interface TransportTileProps {
 
 export const tileHeight = 140;
 
-/** A transport under a thumb: the number first, then what is wrong with it. */
+/** A transport on a phone: the number first, then its problems. */
 export const TransportTile = memo((props: TransportTileProps) => {
   const { row, index, left, width, top, isActive, isSelected, isSelecting, onToggle, unsent, act, unread } = props;
   const tabIndex = isActive ? 0 : -1;
@@ -80,7 +80,7 @@ export const TransportTile = memo((props: TransportTileProps) => {
   );
 });
 
-/** Worn by the sheet around the tiles: see transport.list-styles.ts. */
+/** Styles of the element around the tiles: see transport.list-styles.ts. */
 export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
   '& li': {
     position: 'absolute',
@@ -94,7 +94,7 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
     backgroundColor: tokens.surface,
     fontSize: fontSizes.body,
     contain: 'strict',
-    // A held finger chooses the tile, it does not mark its text.
+    // A long press selects the tile, not its text.
     WebkitTouchCallout: 'none',
   },
   '@media (pointer: coarse)': { '& li': { userSelect: 'none' } },
@@ -111,7 +111,7 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
     lineHeight: 1.45,
   },
   '& [data-text="quiet"]': { color: tokens.inkMuted, fontSize: fontSizes.small },
-  // While choosing, the whole tile is the checkbox.
+  // In selection mode the whole tile is the checkbox.
   '& [data-cover]': { position: 'absolute', inset: 0, zIndex: 1 },
   '& [data-cover] > label[data-check]': {
     width: '100%',

@@ -14,7 +14,7 @@ const gap = 8;
 const twoLanesFrom = 680;
 const skeletons = 6;
 
-/** The sheet with the rules stands outside of what scrolling draws anew. */
+/** The element with the styles is outside of what scrolling re-renders. */
 export const TransportTiles = (props: TransportListProps) => (
   <Sheet>
     <Tiles {...props} />

@@ -1,4 +1,4 @@
-// The arrows walk over the rows of a list, Home and End go to its ends; Enter is the link's own.
+// Arrow keys move the focus between rows, Home and End to the first and last one. Enter is handled by the link.
 import { useEffect, useRef } from 'react';
 
 interface ArrowKeys {

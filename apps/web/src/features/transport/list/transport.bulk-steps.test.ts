@@ -7,16 +7,16 @@ const inStatuses = (...codes: ('NEW' | 'WEIGHED' | 'INCOMING_CONTROL' | 'SENT_TO
   codes.map((code) => aRow({ status: { code, description: code } }));
 const targets = (rows: ReturnType<typeof inStatuses>, role: string) => commonSteps(rows, role).map(({ to }) => to);
 
-test('transports in one status: the steps of this role', () => {
+test('transports in one status: the steps of the role', () => {
   expect(targets(inStatuses('SENT_TO_EKOMET', 'SENT_TO_EKOMET'), 'HEAD')).toEqual(['ARCHIVED']);
   expect(targets(inStatuses('SENT_TO_EKOMET'), 'CTRL')).toEqual([]);
 });
 
-test('transports in several statuses: only what each of them can do', () => {
+test('transports in several statuses: only steps that all of them can take', () => {
   expect(targets(inStatuses('WEIGHED', 'INCOMING_CONTROL'), 'ADMIN')).toEqual(['IN_RECEPTION', 'RADIATION_ALARM']);
   expect(targets(inStatuses('NEW', 'SENT_TO_EKOMET'), 'ADMIN')).toEqual([]);
 });
 
-test('nothing chosen, nothing to do', () => {
+test('no steps without a selection', () => {
   expect(commonSteps([], 'ADMIN')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The steps several transports can take together: those every one of them can take.
+// Bulk steps: the steps that every selected transport can take.
 import { stepsFrom, type Transition } from '@otk/domain/transport/transport.machine';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 
@@ -10,7 +10,7 @@ export function commonSteps(rows: readonly Pick<TransportRow, 'status'>[], roleC
   const steps = stepsFrom(first, roleCode).filter(({ to }) =>
     others.every((status) => stepsFrom(status, roleCode).some((step) => step.to === to)),
   );
-  // One asks for a comment as soon as one of the transports would be asked for it.
+  // A comment is required when one of the transports requires it.
   return steps.map((step) => {
     const asking = others
       .flatMap((status) => stepsFrom(status, roleCode))

@@ -1,4 +1,4 @@
-// A row as plain values, for files: the same columns the screen can show, numbers as numbers, dates as dates.
+// A row as plain values for export: the columns of the screen, numbers as numbers, dates as dates.
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 
 import type { SheetCell } from '#platform/xlsx';
@@ -7,9 +7,9 @@ type FileValue = SheetCell | null;
 
 const text = (value: string | null | undefined): FileValue => (value ? { kind: 'text', value } : null);
 const tonnes = (value: number | null): FileValue => (value === null ? null : { kind: 'tonnes', value });
-/** A sheet has no time zones: the figures on the clock of this place go into it as they are. */
+/** XLSX has no time zones: local time is written as it is shown. */
 const asShown = (date: Date): Date => new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-/** A plain number: the style of text is the general one. */
+/** A number in the general cell style. */
 const count = (value: number): FileValue => ({ kind: 'text', value });
 const day = (value: string): FileValue => ({ kind: 'day', value: new Date(`${value}T00:00:00Z`) });
 const moment = (value: string | null): FileValue =>

@@ -12,25 +12,25 @@ const columns = [
 const usual = chosenColumns(columns, usualColumns);
 const keysAt = (width: number) => fitColumns(usual, width).map(({ key }) => key);
 
-test('a wide table shows every usual column in its own order', () => {
+test('a wide table shows all default columns in their order', () => {
   expect(keysAt(470)).toEqual(['number', 'type', 'status', 'net']);
 });
 
-test('a narrower one drops the least needed column first, gaps counted', () => {
+test('a narrower table drops the least important column first, including gaps', () => {
   expect(keysAt(469)).toEqual(['number', 'status', 'net']);
   expect(keysAt(310)).toEqual(['number', 'status']);
 });
 
-test('the most needed column stays however narrow the table is', () => {
+test('the most important column always stays', () => {
   expect(keysAt(50)).toEqual(['number']);
 });
 
-test('chosen columns come in the chosen order; what cannot be hidden and what is unknown is minded', () => {
+test('chosen columns keep the chosen order; fixed columns stay, unknown ones are ignored', () => {
   const shown = ['net', 'trailer', 'gone'];
   expect(chosenColumns(columns, { shown, widths: {} }).map(({ key }) => key)).toEqual(['number', 'net', 'trailer']);
 });
 
-test('a column set to a width no longer takes the room that is left', () => {
+test('a column with a set width is no longer flexible', () => {
   expect(chosenColumns(columns, withWidth(usualColumns, 'status', 333))[2]).toMatchObject({
     width: 333,
     grows: false,
@@ -38,7 +38,7 @@ test('a column set to a width no longer takes the room that is left', () => {
   });
 });
 
-test('a width stays within reason', () => {
+test('a width is clamped', () => {
   expect(withWidth(usualColumns, 'net', 3).widths).toEqual({ net: 48 });
   expect(withWidth(usualColumns, 'net', 5000).widths).toEqual({ net: 600 });
 });

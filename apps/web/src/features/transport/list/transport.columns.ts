@@ -1,9 +1,9 @@
-// Which columns a table shows, in which order and how wide: what fits, until the person chooses for himself.
+// Columns of the table, their order and widths: those that fit, until the person chooses columns.
 import * as z from 'zod/mini';
 
 interface Fitting {
   readonly width: number;
-  /** 1 stays longest. */
+  /** 1 is dropped last. */
   readonly rank: number;
 }
 
@@ -27,7 +27,7 @@ export const widthOf = (columns: readonly Fitting[]): number =>
   columns.reduce((sum, { width }) => sum + width + columnGap, columnGap);
 
 export const columnChoice = z.object({
-  /** Keys of the shown columns in their order; null while nothing was chosen: then what fits is shown. */
+  /** Keys of the shown columns in their order; null until the person chooses: then the columns that fit are shown. */
   shown: z.nullable(z.array(z.string())),
   widths: z.record(z.string(), z.number()),
 });
@@ -45,7 +45,7 @@ interface Choosable extends Fitting {
   readonly grows?: boolean;
 }
 
-/** The columns as the person wants them; a column unknown to this version is passed over. */
+/** The chosen columns; keys unknown to this version are ignored. */
 export function chosenColumns<Column extends Choosable>(
   columns: readonly Column[],
   { shown, widths }: ColumnChoice,
@@ -58,7 +58,7 @@ export function chosenColumns<Column extends Choosable>(
   });
 }
 
-/** A shown column goes, a hidden one comes last. */
+/** Hides a shown column, or appends a hidden one. */
 export const withColumn = (shown: readonly string[], key: string): string[] =>
   shown.includes(key) ? shown.filter((other) => other !== key) : [...shown, key];
 

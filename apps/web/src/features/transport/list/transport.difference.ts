@@ -1,9 +1,9 @@
-// How loudly a difference of weights speaks: the bounds are shares of the net the documents name.
+// Level of a weight difference: bounds in percent of the net by documents (domain §3.2).
 import { compare, decimal, percentOf } from '@otk/domain/kernel/decimal';
 
 export type DifferenceLevel = 'usual' | 'warning' | 'danger';
 
-/** What the colour says, for those who do not see it. */
+/** Text alternative of the colour. */
 export const differenceWords: Readonly<Record<DifferenceLevel, string>> = {
   usual: '',
   warning: ', больше 0,5 %',

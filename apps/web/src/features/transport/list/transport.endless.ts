@@ -1,4 +1,4 @@
-// A list that never ends: rows are drawn only where they are seen, the next page is asked for ahead of the eye.
+// Virtualised endless list: only visible rows are rendered, the next page is requested before its rows are needed.
 import { defaultRangeExtractor, observeElementOffset, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState, type RefObject } from 'react';
 
@@ -20,19 +20,19 @@ interface EndlessOptions {
   readonly rowHeight: number;
   readonly lanes?: number;
   readonly gap?: number;
-  /** How far below the top of the scrolled content the list begins. */
+  /** Offset of the list from the top of the scrolled content. */
   readonly scrollMargin: number;
-  /** Height of what covers the upper edge while the rows scroll. */
+  /** Height of the sticky bars that cover the upper edge. */
   readonly stickyHeight: number;
 }
 
-/** Rows left below the screen when the next page is asked for. */
+/** The next page is requested when fewer rows are left below the screen. */
 const ahead = 15;
-/** Rows drawn beyond both edges of the screen. */
+/** Rows rendered beyond each edge of the screen. */
 const overscan = 6;
-/** Stillness after which the rows are put in order; a slow frame is not yet stillness. */
+/** Idle time after which rows are sorted in the DOM; longer than a slow frame. */
 const restMs = 700;
-/** Rows that pass before the list is drawn again; the ones beyond the edges cover them. */
+/** The list re-renders after this many scrolled rows; the rows beyond the edges cover the gap. */
 const drawnAtOnce = 2;
 
 export function useEndlessList({ count, pages, scrollRef, list, lanes = 1, gap = 0, ...sizes }: EndlessOptions) {
@@ -40,7 +40,7 @@ export function useEndlessList({ count, pages, scrollRef, list, lanes = 1, gap =
   const [active, setActive] = useState(0);
   const [slots] = useState(createSlots);
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    // The tail says that more is coming, or why it is not.
+    // One more row for the loading indicator or the error.
     count: count + (pages.hasMore ? 1 : 0),
     getScrollElement: () => scrollRef.current,
     estimateSize: () => rowHeight,
@@ -53,7 +53,7 @@ export function useEndlessList({ count, pages, scrollRef, list, lanes = 1, gap =
         tell(isScrolling ? stepped(offset, rowHeight * drawnAtOnce) : offset, isScrolling),
       ),
     scrollMargin,
-    // The row with the focus stays in the document, or the focus would fall back to the page.
+    // The focused row stays in the DOM, otherwise the focus would be lost.
     rangeExtractor: (range) =>
       active < range.count ? [...new Set([...defaultRangeExtractor(range), active])] : defaultRangeExtractor(range),
   });
@@ -72,8 +72,8 @@ export function useEndlessList({ count, pages, scrollRef, list, lanes = 1, gap =
   const drawn = virtualizer.getVirtualItems();
   const given = slots.assign(drawn.map(({ index }) => index));
   const items = drawn.map(({ index, lane, size, start }, at) => ({ index, lane, size, start, slot: given[at]! }));
-  // A reader goes by the order in the document. While it scrolls nobody reads, and moving elements is what costs;
-  // under the focus nothing is moved either, or the focus would be lost.
+  // Screen readers follow the DOM order. Sorting waits for the end of scrolling, because moving elements is expensive;
+  // the focused row is never moved, or the focus would be lost.
   const isRead = !virtualizer.isScrolling && !list?.contains(document.activeElement);
 
   return {
@@ -87,7 +87,7 @@ export function useEndlessList({ count, pages, scrollRef, list, lanes = 1, gap =
 
 const stepped = (offset: number, step: number): number => Math.round(offset / step) * step;
 
-/** By what is on the screen, not by the steps in which the list is told of it. */
+/** Depends on the visible rows, not on the steps in which the list re-renders. */
 function reveal(area: HTMLElement | null, row: { start: number; end: number } | undefined, stickyHeight: number): void {
   if (!area || !row) {
     return;

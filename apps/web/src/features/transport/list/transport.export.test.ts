@@ -19,7 +19,7 @@ async function readBack(blob: Blob) {
   return readSheet(Buffer.from(await blob.arrayBuffer()));
 }
 
-test('the file has Russian headings, numbers as numbers, dates as dates, an empty cell for nothing', async () => {
+test('the file has Russian headings, numbers as numbers, dates as dates, and empty cells', async () => {
   const blob = await makeXlsx(columns, [
     aRow({ registerNet: 67.2, shipmentDate: '2026-11-05' }),
     aRow({ registerNet: null, senderNet: null, provider: null }),
@@ -31,13 +31,13 @@ test('the file has Russian headings, numbers as numbers, dates as dates, an empt
   ]);
 });
 
-test('a file of ten thousand rows is whole and keeps its order', async () => {
+test('a file of ten thousand rows is complete and in order', async () => {
   const sheet = await readBack(await makeXlsx(columns, rows(10_000)));
   expect(sheet).toHaveLength(10_001);
   expect(sheet[10_000]![0]).toBe('60010000');
 });
 
-test('text that looks like markup or a formula stays text, and a stray control character does not spoil the file', async () => {
+test('text that looks like markup or a formula stays text; control characters do not break the file', async () => {
   const provider = { id: 'x', name: '=1+1 <b>&"ООО"</b>' };
   const documentNumber = 'ЭА\u{1}123';
   const sheet = await readBack(
@@ -60,7 +60,7 @@ const collect = (source: ReturnType<typeof aSource>, atMost?: number) => {
   return { onProgress, collected: collectRows({ source, signal, onProgress, ...(atMost && { atMost }) }) };
 };
 
-test('all pages of the filter are collected, 200 at a time, with progress', async () => {
+test('collects all pages of the filter, 200 rows each, with progress', async () => {
   const source = aSource(450);
   const { collected, onProgress } = collect(source);
   expect(await collected).toMatchObject({ isCut: false, rows: { length: 450 } });
@@ -72,11 +72,11 @@ test('all pages of the filter are collected, 200 at a time, with progress', asyn
   expect(onProgress.mock.calls).toEqual([[200], [400], [450]]);
 });
 
-test('what does not fit is cut, and said', async () => {
+test('rows over the limit are cut and reported', async () => {
   expect(await collect(aSource(450), 300).collected).toMatchObject({ isCut: true, rows: { length: 300 } });
   expect(await collect(aSource(300), 300).collected).toMatchObject({ isCut: false, rows: { length: 300 } });
 });
 
-test('the file is named by its list and day', () => {
+test('the file name contains list and date', () => {
   expect(exportName('Транспорт', new Date(2026, 10, 15))).toBe('Транспорт 15.11.2026.xlsx');
 });

@@ -1,4 +1,4 @@
-// Everything a filter finds, page by page, up to what one file can hold.
+// Collects all rows of a filter page by page, up to the limit of one file.
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 
 import { formatDate } from '#ui/format';
@@ -17,7 +17,7 @@ interface CollectOptions {
 
 export interface Collected {
   readonly rows: readonly TransportRow[];
-  /** More was found than one file takes. */
+  /** More rows were found than one file may contain. */
   readonly isCut: boolean;
 }
 

@@ -1,24 +1,24 @@
-// What changed at the top of a list since it was read. Rows never move under the finger: the person is told instead.
+// Changes at the top of a list since it was loaded. Rows never move while the person looks: a notice is shown instead.
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 
 export interface TransportPage {
   readonly items: TransportRow[];
   readonly next: string | null;
-  /** Found on the device, because the server did not answer. */
+  /** Rows of the device, because the server did not answer. */
   readonly isLocal?: true;
 }
 
-/** How many rows of the newest first page stand above those already shown. */
+/** Number of rows in the fresh first page above the ones already shown. */
 export function countFresh(pages: readonly TransportPage[], newest: readonly TransportRow[]): number {
   const shown = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
   const isWhole = pages.at(-1)?.next === null;
   const lastShown = newest.findLastIndex(({ id }) => shown.has(id));
-  // Below the last known row stand older ones that a removal has pulled up; they come with the next page anyway.
+  // Rows below the last known one are older and moved up after a removal; the next page contains them.
   const above = isWhole || lastShown < 0 ? newest : newest.slice(0, lastShown);
   return above.filter(({ id }) => !shown.has(id)).length;
 }
 
-/** The same rows at the same places, with what they hold now. */
+/** Updates the rows in place. */
 export function withNewestValues<Page extends TransportPage>(
   pages: readonly Page[],
   newest: readonly TransportRow[],

@@ -17,7 +17,7 @@ function aDevice() {
   return { storage, report, open: (udrId = 'udr') => knownRows({ storage, prefix: 'otk-', udrId, report }) };
 }
 
-test('rows seen are known again, the newest word of each, at most five hundred', () => {
+test('stores loaded rows, the newest state of each, at most five hundred', () => {
   const { open } = aDevice();
   open().keep(rows(400));
   open().keep([...rows(300, 401), aRow({ id: rows(1)[0]!.id, version: 7 })]);
@@ -26,13 +26,13 @@ test('rows seen are known again, the newest word of each, at most five hundred',
   expect(known.find(({ id }) => id === rows(1)[0]!.id)?.version).toBe(7);
 });
 
-test('another division sees nothing of it', () => {
+test('rows are not shown in another division', () => {
   const { open } = aDevice();
   open().keep(rows(1));
   expect(open('other').read()).toEqual([]);
 });
 
-test('a full device is reported and the list goes on', () => {
+test('a full device is reported and the list still works', () => {
   const { open, storage, report } = aDevice();
   storage.setItem.mockImplementation(() => {
     throw new Error('QuotaExceededError');
@@ -61,14 +61,14 @@ test.each([
   expect(findKnown([aRow()], { ...filter, ...more })).toHaveLength(count);
 });
 
-test('offline the order is the asked one', () => {
+test('offline rows are sorted as requested', () => {
   const [older, newer] = [aRow({ id: 'a', updatedAt: '2026-11-01' }), aRow({ id: 'b', updatedAt: '2026-11-02' })];
   const ids = (direction: 'asc' | 'desc') => findKnown([older, newer], { ...filter, direction }).map(({ id }) => id);
   expect(ids('desc')).toEqual(['b', 'a']);
   expect(ids('asc')).toEqual(['a', 'b']);
 });
 
-test('offline a slip against an expected number and the same number within two weeks are found', () => {
+test('offline finds an expected number with one typing error and the same number within two weeks', () => {
   const today = new Date('2026-11-15T08:00:00Z');
   const expected = aRow({ id: 'e', status: { code: 'NEW', description: 'Ожидается' } });
   const old = aRow({ id: 'o', shipmentDate: '2026-10-31' });

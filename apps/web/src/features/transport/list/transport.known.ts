@@ -1,4 +1,4 @@
-// Rows seen in lists on this device: what a list can still show, and a new number be compared with, without a link.
+// Rows of lists stored on this device, for lists and for the check of new numbers without a network.
 import type { TransportSort } from '@otk/domain/transport/transport.filter';
 import { type Transport, transportRow, type TransportRow } from '@otk/domain/transport/transport.schema';
 import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
@@ -42,7 +42,7 @@ export function knownRows({ storage, prefix, udrId, report }: KnownRowsDeps): Kn
       try {
         stored.write({ udrId, rows: [...rows, ...older].slice(0, most) });
       } catch (error) {
-        // The list is shown whether or not the device had room to keep it.
+        // The list is shown even if storing it failed.
         report(error);
       }
     },
@@ -62,7 +62,7 @@ export interface KnownFilter {
   readonly direction: 'asc' | 'desc';
 }
 
-/** The server's filters over what the device knows. */
+/** Applies the server's filters to the stored rows. */
 export function findKnown(rows: readonly TransportRow[], filter: KnownFilter): TransportRow[] {
   const { tab, station, search, provider, kind, begin, end, onReweight, sort, direction } = filter;
   const statuses: readonly string[] = transportTabs[tab].statuses;
@@ -90,7 +90,7 @@ const textOf = (row: TransportRow): string =>
 
 const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s/g, '');
 
-/** The row a list would show of a whole card. */
+/** The row of a list, made from a card. */
 export const rowOf = (card: Transport): TransportRow => ({
   id: card.id,
   status: card.status,

@@ -1,4 +1,4 @@
-// Keys, focus and held fingers are heard by the list as a whole: its rows stay plain elements, however many pass by.
+// Keys, focus and long presses are handled by the list element, so that rows stay plain elements without listeners.
 import { useEffect, useEffectEvent } from 'react';
 
 import { createLongPress } from './transport.long-press.ts';
@@ -6,7 +6,7 @@ import { createLongPress } from './transport.long-press.ts';
 interface ListEvents {
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: (index: number) => void;
-  /** A finger held on a row. */
+  /** Long press on a row. */
   readonly onHold?: ((index: number) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What the lists ask for: pages, counts, saved views, numbers like the one being typed.
+// Queries of the lists: pages, counts, saved views, similar numbers.
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import type { TransportView } from '@otk/domain/transport/transport.view';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -22,13 +22,13 @@ interface Paging {
   readonly limit?: number;
 }
 
-/** Where the rows of a list come from, page by page. */
+/** Source of a list's pages. */
 export interface TransportSource {
   readonly key: readonly unknown[];
   readonly fetchPage: (paging: Paging, signal: AbortSignal) => Promise<TransportPage>;
-  /** What the device itself knows, when the server does not answer. */
+  /** Rows stored on the device, used when the server does not answer. */
   readonly findHere?: () => TransportRow[];
-  /** How many rows the device knows at all. */
+  /** Number of rows stored on the device. */
   readonly countHere?: () => number;
 }
 
@@ -96,7 +96,7 @@ export function transportListQueries(deps: ListQueriesDeps) {
 }
 export type TransportListQueries = ReturnType<typeof transportListQueries>;
 
-/** The server's word, or the last one it gave. */
+/** The reply of the server, or the last stored one. */
 async function orKept<T>(asked: Promise<T>, kept: StoredValue<T>): Promise<T> {
   try {
     const answer = await asked;
@@ -118,9 +118,9 @@ export const pagesOf = ({ key, fetchPage, findHere, countHere }: TransportSource
       try {
         return await fetchPage(pageParam, signal);
       } catch (error) {
-        // Rows already on the screen say more than the few the device keeps.
+        // The rows on the screen are more complete than the stored ones.
         const isFirst = client.getQueryData(key) === undefined;
-        // Nothing found among many is an answer; among none it is not.
+        // An empty result is valid only if rows are stored at all.
         if (!isFirst || !isUnreachable(error) || (countHere?.() ?? 0) === 0) {
           throw error;
         }

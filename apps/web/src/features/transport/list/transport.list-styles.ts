@@ -1,11 +1,11 @@
-// One rule book for everything inside a list. A styled part computes its rules at every drawing; hundreds of them per
-// frame are what a slow phone feels, so rows are plain elements and the list around them carries the styles.
+// All styles of a list in one place. A styled component computes its rules at every rendering, and hundreds per frame
+// are slow on a phone; therefore rows are plain elements and the list element carries the styles.
 import type { CSSObject, Theme } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
 
 import { fontSizes, fontWeights, tones } from '#ui/theme/tokens';
 
-/** The place of a row: moved there, not laid out there, so that its neighbours need not be looked at. */
+/** Position of a row by transform, which needs no layout of its neighbours. */
 export const topAt = (top: number): CSSProperties => ({ top: 0, translate: `0 ${top}px` });
 
 export const listStyles = (theme: Theme): CSSObject => ({
@@ -47,8 +47,8 @@ export const listStyles = (theme: Theme): CSSObject => ({
 });
 
 /**
- * The baseline says `inherit`. What inherits is computed anew whenever its parent moves, and Chromium keeps every outcome
- * and looks through them all at the next one: a list became slower the longer it was scrolled.
+ * The baseline sets `inherit`. Inherited values are recomputed when the parent moves, and Chromium caches every result
+ * and searches all of them at the next one: the list became slower the longer it was scrolled.
  */
 const ownStyles: CSSObject = { '& *, & *::before, & *::after': { boxSizing: 'border-box' } };
 
@@ -63,14 +63,14 @@ const linkStyles = ({ tokens }: Theme): CSSObject => ({
     textDecoration: 'none',
     whiteSpace: 'nowrap',
   },
-  // A margin, not a space: a copied number pastes whole into another system.
+  // A margin instead of a space, so that a copied number has no space.
   '& [data-number] > span + span': { marginLeft: '0.28em' },
   '& a[data-number]::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   '& a[data-number]:focus-visible': { outline: 'none' },
   '& a[data-number]:focus-visible::after': { outline: `2px solid ${tokens.ink}`, outlineOffset: -2 },
 });
 
-/** The look of ui/StatusChip. */
+/** Same look as ui/StatusChip. */
 const chipStyles = ({ tokens, themeName }: Theme): CSSObject => ({
   '& [data-tone]': {
     display: 'inline-flex',
@@ -99,7 +99,7 @@ const chipStyles = ({ tokens, themeName }: Theme): CSSObject => ({
 
 export const checkboxWidth = 32;
 
-/** Above the link that covers the row; as high as the row, so that a miss does not open it. */
+/** Above the link that covers the row; as high as the row, so that a tap beside the box does not open it. */
 const checkStyles = ({ tokens }: Theme): CSSObject => ({
   '& label[data-check]': {
     position: 'relative',

@@ -1,11 +1,11 @@
-// A finger held on a tile chooses it; a finger that moves scrolls.
+// A long press selects a tile; a moving finger scrolls.
 const holdMs = 450;
 const stillPx = 8;
 
 interface LongPress {
   readonly area: HTMLElement;
   readonly act: (target: EventTarget | null) => void;
-  /** Ends the listening. */
+  /** Removes the listeners. */
   readonly signal: AbortSignal;
 }
 
@@ -36,13 +36,13 @@ export function createLongPress({ area, act, signal }: LongPress): void {
       stop();
     }
   };
-  /** The browser's own menu of a held link would cover what was chosen. */
+  /** The browser's context menu of a link would cover the selection. */
   const refuseMenu = (event: Event) => {
     if (press || hasActed) {
       event.preventDefault();
     }
   };
-  /** The click that ends a hold opens nothing. */
+  /** Suppresses the click that ends a long press. */
   const refuseClick = (event: Event) => {
     if (hasActed) {
       hasActed = false;

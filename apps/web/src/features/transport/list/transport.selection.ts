@@ -1,7 +1,7 @@
-// Which rows are chosen for a bulk act. Pure: the screen keeps the value and asks for the next one.
+// Selection of rows for bulk acts, as pure functions.
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Where a Shift range begins: the row touched last. */
+  /** Start of a Shift range: the row that was toggled last. */
   readonly anchor: string | null;
 }
 
@@ -15,7 +15,7 @@ export function toggled({ ids }: Selection, id: string): Selection {
   return { ids: next, anchor: id };
 }
 
-/** Everything between the row touched last and this one joins; without such a row it is a plain toggle. */
+/** Adds the range between the anchor and this row; without an anchor it is a plain toggle. */
 export function extended(selection: Selection, order: readonly string[], id: string): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
   const to = order.indexOf(id);
@@ -28,7 +28,7 @@ export function extended(selection: Selection, order: readonly string[], id: str
 
 export const allOf = (order: readonly string[]): Selection => ({ ids: new Set(order), anchor: order[0] ?? null });
 
-/** What is gone from the list is no longer chosen. */
+/** Deselects rows that are no longer in the list. */
 export function among({ ids, anchor }: Selection, order: readonly string[]): Selection {
   const here = new Set(order);
   return {

@@ -1,12 +1,12 @@
-// The guard against a mistyped number when nobody can be asked: the same two questions over what the device knows.
+// Offline check for a mistyped number: the server's two queries, run on the rows of the device.
 import { isOneSlipOff } from '@otk/domain/transport/transport.identity';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { transportTabs } from '@otk/domain/transport/transport.status';
 
 export interface Similar {
-  /** Expected ones whose number differs by one slip. */
+  /** Expected transports whose number differs by one typing error. */
   readonly expected: readonly TransportRow[];
-  /** The same number seen in the last two weeks. */
+  /** Transports with the same number in the last two weeks. */
   readonly recent: readonly TransportRow[];
 }
 

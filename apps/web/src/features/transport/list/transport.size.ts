@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** A measure of an element, kept up to date and taken before the paint, so that nothing jumps. */
+/** Measures an element before the paint and on every resize, so that nothing jumps. */
 function useMeasure(element: HTMLElement | null, measure: (rect: DOMRect) => number): number {
   const [value, setValue] = useState(0);
   useLayoutEffect(() => {

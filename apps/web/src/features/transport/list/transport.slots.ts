@@ -1,7 +1,7 @@
-// Which row of the document shows which row of the list. A row that leaves the screen is filled anew for one that
-// enters it: making elements costs several times as much as changing their text.
+// Assigns list rows to reusable DOM rows. The DOM row of a row that leaves the screen shows the row that enters it:
+// creating elements costs several times as much as changing their text.
 export interface Slots {
-  /** One slot per index, the same as long as the index stays among those asked for. */
+  /** One slot per index; an index keeps its slot while it is requested. */
   readonly assign: (indexes: readonly number[]) => readonly number[];
 }
 

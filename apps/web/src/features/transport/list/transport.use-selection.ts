@@ -1,4 +1,4 @@
-// The selection of a list on the screen: pointer, Shift, Ctrl+A, Escape, and what happens when the list changes.
+// Selection on the screen: pointer, Shift, Ctrl+A, Escape, and changes of the list.
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
@@ -7,13 +7,13 @@ import { allOf, among, extended, nothingSelected, type Selection, toggled } from
 export interface ListSelection {
   readonly ids: ReadonlySet<string>;
   readonly rows: readonly TransportRow[];
-  /** Stays the same between renders, so that rows need not be drawn anew. */
+  /** Stable between renders, so that rows do not re-render. */
   readonly toggle: (id: string, isRange: boolean) => void;
   readonly selectAll: () => void;
   readonly clear: () => void;
 }
 
-/** `listKey` names the list: another one begins with nothing chosen. */
+/** Another `listKey` starts with an empty selection. */
 export function useSelection(rows: readonly TransportRow[] | undefined, listKey: string): ListSelection {
   const [chosen, setChosen] = useState<Selection>(nothingSelected);
   const [knownKey, setKnownKey] = useState(listKey);
@@ -40,7 +40,7 @@ export function useSelection(rows: readonly TransportRow[] | undefined, listKey:
   return { ids, rows: chosenRows, toggle, selectAll, clear };
 }
 
-/** In a field Ctrl+A means its text, and Escape there or in a dialog has its own meaning. */
+/** Keys in a text field or a dialog are not for the list. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
@@ -52,7 +52,7 @@ function useSelectionKeys(selectAll: () => void, clear: () => void, hasSelection
     if (event.defaultPrevented || isElsewhere(event.target)) {
       return;
     }
-    // By the place of the key: on a Russian layout it types «ф».
+    // `code`, not `key`: on a Russian layout the key types «ф».
     if ((event.ctrlKey || event.metaKey) && event.code === 'KeyA') {
       event.preventDefault();
       selectAll();

@@ -1,4 +1,4 @@
-// Rows of the list as a workbook. Loaded only when somebody exports.
+// Rows of the list as a workbook. Loaded only for an export.
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 
 import { makeWorkbook } from '#platform/xlsx';
@@ -8,7 +8,7 @@ import { columnValues, type ColumnKey } from './transport.column-values.ts';
 export interface FileColumn {
   readonly key: ColumnKey;
   readonly title: string;
-  /** Pixels on the screen. */
+  /** Width on the screen in pixels. */
   readonly width: number;
 }
 

@@ -45,7 +45,7 @@ export const aScrapLine = (code: string, net: number, more: Partial<ScrapLine> =
   ...more,
 });
 
-/** Wagon B of the trade's examples: everything in it adds up to 67,200 t. */
+/** Wagon B of domain §11: its parts add up to 67,200 t. */
 export const aTransport = (more: Partial<Transport> = {}): Transport => ({
   id: id(100),
   mode: 'VRP',
