@@ -9,9 +9,10 @@ import { inTransaction, type Pool } from '../apps/server/src/platform/db/pool.ts
 import { withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
 import { type Product, startProduct, type Statement } from './support/product.ts';
+import { size } from './support/size.ts';
 
 const atOnce = 8;
-const seconds = 5;
+const seconds = size(5, 0.1);
 
 interface Line {
   readonly id: string;

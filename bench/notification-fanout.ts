@@ -16,11 +16,12 @@ import { openDiskStore } from '../apps/server/src/platform/files/disk-store.ts';
 import { aCrowd } from '../apps/server/test/crowd.ts';
 import { withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
+import { size } from './support/size.ts';
 import type { Opening } from './support/stream-clients.ts';
 
-const streams = 5000;
+const streams = size(5000, 50);
 const perPerson = 5;
-const rounds = 7;
+const rounds = size(7, 1);
 const secret = 'a secret for measurements, 32 chars';
 const text = 'Начата приемка: Вагон № 61854303, станция Навашино. Поставщик: АО «Мордоввтормет-Тест».';
 

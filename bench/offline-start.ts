@@ -9,12 +9,15 @@ import { join } from 'node:path';
 
 import { type BrowserContext, chromium } from 'playwright';
 
-import { browserArgs, ensureBrowser } from '../tools/browser.mjs';
-import { makeDataDir, password, removeDataDir, startProduct } from '../tests/e2e/support/product.ts';
 import { buildWebIfChanged } from '../tools/build-web.mjs';
+import { root } from '../tools/pinned-node.mjs';
+import { browserOf } from './support/browser.ts';
+import { withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
+import { startProduct } from './support/product.ts';
+import { size } from './support/size.ts';
 
-const times = 9;
+const times = size(9, 1);
 const bar = 1000;
 
 /** What any shell kept on the device costs: worker, page, one script that draws. */
@@ -49,8 +52,7 @@ async function serveBare() {
 const profile = await mkdtemp(join(tmpdir(), 'otk-bench-start-'));
 const openBrowser = (isOffline: boolean) =>
   chromium.launchPersistentContext(profile, {
-    executablePath: ensureBrowser(),
-    args: [...browserArgs],
+    ...browserOf(),
     locale: 'ru-RU',
     viewport: { width: 390, height: 844 },
     offline: isOffline,
@@ -109,7 +111,7 @@ async function visitBoth(product: string, plain: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(product);
   await page.getByLabel('Логин').fill('controller');
-  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByLabel('Пароль', { exact: true }).fill('Demo-2026');
   await page.getByRole('button', { name: 'Войти' }).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/login'));
   await page.goto(`${product}/auto?tab=reception&search=94640273`);
@@ -128,13 +130,10 @@ async function visitBoth(product: string, plain: string): Promise<void> {
   await context.close();
 }
 
-await buildWebIfChanged();
-const dataDir = await makeDataDir();
-const [product, plain] = [await startProduct(dataDir), await serveBare()];
-try {
-  await visitBoth(product.url, plain.url);
-  const bareStart: Start = [plain.url, 'h1'];
-  const cardStart: Start = [product.url, '[data-panel="main"]'];
+async function measureStarts(product: string, plain: string): Promise<void> {
+  await visitBoth(product, plain);
+  const bareStart: Start = [plain, 'h1'];
+  const cardStart: Start = [product, '[data-panel="main"]'];
   for (const [name, measure] of [
     ['running browser', inRunningBrowser],
     ['browser just started', inFreshBrowser],
@@ -148,9 +147,16 @@ try {
       `a bare page ${shown(bareTook)}, ${shown(cardTook / bareTook)} times that`,
     );
   }
-} finally {
-  plain.end();
-  await product.end();
-  await removeDataDir(dataDir);
-  await rm(profile, { recursive: true, force: true });
 }
+
+await buildWebIfChanged();
+await withTransports(300, async (pool) => {
+  const [product, plain] = [await startProduct(pool, 'controller', join(root, 'apps/web/dist')), await serveBare()];
+  try {
+    await measureStarts(product.url, plain.url);
+  } finally {
+    plain.end();
+    await product.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+});

@@ -6,10 +6,11 @@ import { withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
 import { aWagonInReception, photoSender } from './support/pictures.ts';
 import { startProduct } from './support/product.ts';
+import { size } from './support/size.ts';
 
 const atOnce = 4;
-const perRound = 40;
-const rounds = 5;
+const perRound = size(40, 4);
+const rounds = size(5, 1);
 
 /** Photos per second. */
 async function rateOf(work: () => Promise<unknown>): Promise<number> {

@@ -7,8 +7,9 @@ import { withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
 import { aWagonInReception, photoSender } from './support/pictures.ts';
 import { startProduct } from './support/product.ts';
+import { size } from './support/size.ts';
 
-const photos = 200;
+const photos = size(200, 3);
 const megabyte = 1024 * 1024;
 
 /** Runs outside, so that the reader's memory is not taken for the server's. */

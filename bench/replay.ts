@@ -5,14 +5,15 @@ import { chromium } from 'playwright';
 import { build, type Rolldown } from 'vite';
 
 import type { Pool } from '../apps/server/src/platform/db/pool.ts';
-import { browserArgs, ensureBrowser } from '../tools/browser.mjs';
 import type { ReplayRun } from './replay/page.ts';
+import { browserOf } from './support/browser.ts';
 import { withTransports } from './support/database.ts';
 import { startProduct } from './support/product.ts';
+import { judge, size } from './support/size.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-const count = 500;
-const rounds = 3;
+const count = size(500, 5);
+const rounds = size(3, 1);
 const bar = 1.2;
 
 declare const replayBench: { readonly bare: (run: ReplayRun) => number; readonly queued: (run: ReplayRun) => number };
@@ -40,7 +41,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 
 await withTransports(300, async (pool) => {
   const product = await startProduct(pool, 'head');
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserArgs] });
+  const browser = await chromium.launch(browserOf());
   try {
     const signedIn = await fetch(`${product.url}/api/auth/login`, {
       method: 'POST',
@@ -75,7 +76,7 @@ await withTransports(300, async (pool) => {
     }
     const ratio = median(ratios);
     console.log(`  replay / bare = ${ratio.toFixed(2)} (bar ${bar})`);
-    process.exitCode = ratio <= bar ? 0 : 1;
+    judge(ratio <= bar);
   } finally {
     await browser.close();
     await product.close();

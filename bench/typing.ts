@@ -5,12 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 
-import { browserArgs, ensureBrowser } from '../tools/browser.mjs';
+import { browserOf } from './support/browser.ts';
+import { judge, size } from './support/size.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const origin = 'https://typing.test';
 const slowdown = 4;
-const weights = ['12,345', '0,5', '66,7', '3,141', '9,999', '41,2', '15', '6,3'];
+const weights = ['12,345', '0,5', '66,7', '3,141', '9,999', '41,2', '15', '6,3'].slice(0, size(8, 2));
+const keyMs = size(90, 5);
 
 declare global {
   interface Window {
@@ -84,7 +86,7 @@ const watch = (page: Page) =>
 async function typeWeights(page: Page): Promise<void> {
   for (const text of weights) {
     await page.keyboard.press('Control+A');
-    await page.keyboard.type(text, { delay: 90 });
+    await page.keyboard.type(text, { delay: keyMs });
     // The next field lies behind the switch of the unit and the bin.
     for (const key of ['Tab', 'Tab', 'Tab']) {
       await page.keyboard.press(key, { delay: 30 });
@@ -129,7 +131,7 @@ async function run(page: Page): Promise<boolean> {
   await watch(page);
 
   await field('Голое поле').focus();
-  const bare = await measure(page, () => page.keyboard.type(weights.join(''), { delay: 90 }));
+  const bare = await measure(page, () => page.keyboard.type(weights.join(''), { delay: keyMs }));
   await field('1А, нетто').focus();
   const ours = await measure(page, () => typeWeights(page));
   const last = await field(`${weights.length}А, нетто`).inputValue();
@@ -148,11 +150,11 @@ async function run(page: Page): Promise<boolean> {
 }
 
 const files = await buildPage();
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserArgs] });
+const browser = await chromium.launch(browserOf());
 try {
   const page = await browser.newPage({ locale: 'ru-RU', viewport: { width: 1440, height: 900 } });
   await openPage(page, files);
-  process.exitCode = (await run(page)) ? 0 : 1;
+  judge(await run(page));
 } finally {
   await browser.close();
 }

@@ -8,7 +8,8 @@ import type { Product } from './product.ts';
 export async function aWagonInReception(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT t.id FROM transport t JOIN station s ON s.id = t.station_id
-     WHERE t.status_code = 'IN_RECEPTION' AND s.code = '243607' AND t.deleted_at IS NULL LIMIT 1`,
+     WHERE t.status_code = 'IN_RECEPTION' AND s.code = '243607' AND t.deleted_at IS NULL
+       AND NOT EXISTS (SELECT FROM photo p WHERE p.transport_id = t.id) LIMIT 1`,
   );
   return rows[0]!.id;
 }

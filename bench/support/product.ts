@@ -34,11 +34,18 @@ const config = {
   trustProxy: false,
 } as const;
 
-export async function startProduct(pool: Pool, login: string): Promise<Product> {
+/** With the built web app when `webRoot` names its folder. */
+export async function startProduct(pool: Pool, login: string, webRoot?: string): Promise<Product> {
   const recorder = recording(pool);
   const folder = await mkdtemp(join(tmpdir(), 'otk-bench-'));
   const files = await openDiskStore(folder);
-  const app = await buildApp({ pool: recorder.pool, config, clock: () => new Date(), files });
+  const app = await buildApp({
+    pool: recorder.pool,
+    config,
+    clock: () => new Date(),
+    files,
+    ...(webRoot !== undefined && { webRoot }),
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const signedIn = await fetch(`${url}/api/auth/login`, {
