@@ -1,113 +1,108 @@
-// `npm test`: everything that must hold, from format to journeys in a real browser. `npm run check`: its fast part.
-// Every step runs even when an earlier one failed; the last line says how many tests and checks passed.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+// `npm test`: everything that must hold, from format to journeys in a real browser. `npm run check`: its fast part;
+// `npm test -- Сервер Процессы`: the parts whose names begin so.
+// Every step runs even when an earlier one failed. The end of the run tells what each part took beside its budget, and
+// the last line how many tests and checks passed.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-import { ensureBrowser, ensureHeadlessBrowser } from './browser.mjs';
-import { buildWebIfChanged } from './build-web.mjs';
-import { root } from './pinned-node.mjs';
+import { ensureHeadlessBrowser } from './browser.mjs';
+import { measuredRun } from './measured-run.mjs';
+import { codeChecks, parts } from './test-parts.mjs';
+import { isFarOver, printSummary } from './test-summary.mjs';
 
 const isFast = process.argv.includes('--fast');
+const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const reports = await mkdtemp(join(tmpdir(), 'otk-reports-'));
-const total = { passed: 0, failed: 0 };
-const failedSteps = [];
 
-// The runners and, through their first line, the pinned Node.
-const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
-
-/** Steps may run side by side: what one says is printed whole when it ends. */
-function run(name, command, args, extra = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, ...extra } });
-    const said = [`\n── ${name}\n`];
-    child.stdout.on('data', (chunk) => said.push(chunk));
-    child.stderr.on('data', (chunk) => said.push(chunk));
-    child.on('error', reject);
-    child.on('exit', async (code) => {
-      // A forgotten grandchild may hold the pipe open: it must not hold us too.
-      await Promise.race([once(child, 'close'), delay(2000)]);
-      process.stdout.write(Buffer.concat(said.map((part) => Buffer.from(part))));
-      resolve(code === 0);
-    });
-  });
-}
-
-function count(name, { passed, failed }) {
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) {
-    failedSteps.push(name);
-  }
-}
+const runners = {
+  vitest: {
+    call: ({ args }, file) => [
+      'vitest',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    ],
+    read: (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+      files: report.testResults.map(({ name, startTime, endTime }) => ({
+        name,
+        seconds: (endTime - startTime) / 1000,
+      })),
+    }),
+  },
+  playwright: {
+    call: ({ args }, file) => [
+      'playwright',
+      ['test', '--reporter=list,json', ...args],
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    ],
+    read: ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+      files: [],
+    }),
+  },
+};
 
 /** A step without tests of its own counts as one. */
-async function check(name, command, args) {
-  const isOk = await run(name, command, args);
-  count(name, isOk ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+async function runCommand({ program, args }) {
+  const run = await measuredRun(program, args);
+  return { ...run, passed: run.isOk ? 1 : 0, failed: run.isOk ? 0 : 1 };
 }
 
-async function tests(name, command, args, reportFile, read, extra) {
-  const isOk = await run(name, command, args, extra);
-  const counted = await readFile(reportFile, 'utf8').then(
+async function runTests(step, number) {
+  const { call, read } = runners[step.runner];
+  const file = join(reports, `${number}.json`);
+  const run = await measuredRun(...call(step, file));
+  const counted = await readFile(file, 'utf8').then(
     (text) => read(JSON.parse(text)),
     () => ({ passed: 0, failed: 1 }),
   );
   // A runner may fail without a failed test: a broken setup, an unhandled rejection.
-  count(name, !isOk && counted.failed === 0 ? { ...counted, failed: 1 } : counted);
+  return { ...run, ...counted, failed: run.isOk ? counted.failed : Math.max(1, counted.failed) };
 }
 
-const vitest = (name, projects) => {
-  const file = join(reports, `vitest-${projects.join('-')}.json`);
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return tests(name, 'vitest', [...args, ...projects.flatMap((project) => ['--project', project])], file, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
-  }));
-};
-
-async function staticChecks() {
-  await check('Формат', 'oxfmt', ['--check']);
-  await check('Правила кода', 'oxlint', ['--deny-warnings']);
-  for (const project of ['packages/domain', 'apps/server', 'apps/web', '.']) {
-    await check(`Типы: ${project}`, 'tsc', ['-p', project]);
+/** Steps run side by side in `lanes`; the first in the list that may start is taken next. */
+async function runAll(steps, lanes) {
+  const [waiting, ended] = [[...steps], []];
+  const isReady = ({ after }) => after === undefined || ended.some(({ step }) => step.name === after);
+  const running = new Set();
+  while (waiting.length > 0 || running.size > 0) {
+    const next = running.size < lanes ? waiting.findIndex(isReady) : -1;
+    if (next === -1) {
+      await Promise.race(running);
+      continue;
+    }
+    const [step] = waiting.splice(next, 1);
+    const work = (step.runner ? runTests(step, steps.indexOf(step)) : runCommand(step)).then((result) => {
+      process.stdout.write(`\n── ${step.name}\n${result.output}`);
+      ended.push({ step, ...result });
+      running.delete(work);
+    });
+    running.add(work);
   }
-  await check('Неиспользуемое', 'knip', []);
-  await vitest('Правила предметной области и архитектура', ['rules']);
+  return ended;
 }
 
-async function journeys() {
-  await buildWebIfChanged();
-  const file = join(reports, 'playwright.json');
-  await tests(
-    'Путешествия пользователя в браузере',
-    'playwright',
-    ['test', '--reporter=list,json'],
-    file,
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  );
-}
-
-if (isFast) {
-  await staticChecks();
-} else {
-  ensureBrowser();
+if (!isFast) {
   ensureHeadlessBrowser();
-  // One page of screens leaves a core to the rest; what has two workers of its own has the machine to itself.
-  await Promise.all([
-    vitest('Экраны в браузере', ['screen', 'csp']),
-    staticChecks().then(() => vitest('Очередь без связи', ['offline'])),
-  ]);
-  await vitest('Сервер, срезы, процессы и логика веба', ['server', 's3', 'slice', 'process', 'web']);
-  await journeys();
 }
+const isWanted = ({ name, isNeeded }) =>
+  isNeeded || wanted.length === 0 || wanted.some((word) => name.startsWith(word));
+const chosen = isFast ? [codeChecks] : parts.filter(isWanted);
+const steps = chosen.flatMap((part) => part.steps.map((step) => ({ ...step, part })));
+const start = performance.now();
+// One more than there are cores: tests also wait for processes, pages and timers.
+const results = await runAll(steps, isFast ? 1 : availableParallelism() + 1);
 await rm(reports, { recursive: true, force: true });
-if (failedSteps.length > 0) {
-  console.log(`\nНе прошло: ${failedSteps.join('; ')}`);
+
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+const overgrown = isFast ? [] : printSummary(chosen, results, (performance.now() - start) / 1000).filter(isFarOver);
+const failed = results.filter((result) => result.failed > 0).map(({ step }) => step.name);
+if (failed.length + overgrown.length > 0) {
+  const names = [...failed, ...overgrown.map(({ name }) => `${name}: вдвое больше бюджета`)];
+  console.log(`\nНе прошло: ${names.join('; ')}`);
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const failures = sum('failed') + overgrown.length;
+console.log(`\n${sum('passed')} passed, ${failures} failed`);
+process.exitCode = failures === 0 ? 0 : 1;

@@ -1,0 +1,1 @@
+export function cpuSecondsOf(times: string): number;

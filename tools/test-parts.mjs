@@ -1,0 +1,58 @@
+// What `npm test` runs, in the order in which it starts. A part is a line of the table at the end of the run; its steps
+// are processes of one worker each, so that any mix of them keeps the cores busy.
+// `budget` is what the part may take, in CPU seconds (user and system time of all its processes): processor time tells
+// how much work the tests are, however busy the machine is. All budgets together stay within `wholeBudget`; a part that
+// needs more takes it from another one (CONTRIBUTING.md, "Ten minutes").
+
+/** Ten minutes of two cores that are busy for 88 % of the time. */
+export const wholeBudget = 1050;
+
+const build = 'Сборка веба';
+
+const command = (name, program, ...args) => ({ name, program, args });
+const vitest = (name, projects, ...more) => ({
+  name,
+  runner: 'vitest',
+  args: ['--maxWorkers=1', ...projects.flatMap((project) => ['--project', project]), ...more],
+});
+const journeys = (name, ...args) => ({ name, runner: 'playwright', args: ['--workers=1', ...args], after: build });
+
+export const codeChecks = {
+  name: 'Проверки кода',
+  budget: 85,
+  steps: [
+    command('Формат', 'oxfmt', '--check'),
+    command('Правила кода', 'oxlint', '--deny-warnings'),
+    ...['packages/domain', 'apps/server', 'apps/web', '.'].map((path) => command(`Типы: ${path}`, 'tsc', '-p', path)),
+    command('Неиспользуемое', 'knip'),
+    vitest('Правила предметной области и архитектура', ['rules']),
+  ],
+};
+
+export const parts = [
+  // Journeys and benches open what is built: no choice of parts leaves it out.
+  { name: build, isNeeded: true, budget: 30, steps: [command(build, 'node', 'tools/build-web.mjs')] },
+  { name: 'Экраны в браузере', budget: 155, steps: [vitest('Экраны в браузере', ['screen', 'csp'])] },
+  codeChecks,
+  {
+    name: 'Путешествия пользователя',
+    budget: 280,
+    steps: [
+      journeys('Путешествия за столом', '--project=desktop'),
+      journeys('Путешествия с телефоном', '--project=phone'),
+    ],
+  },
+  { name: 'Процессы', budget: 100, steps: [vitest('Процессы', ['process'])] },
+  {
+    name: 'Сервер',
+    budget: 200,
+    steps: ['1/2', '2/2'].map((half) => vitest(`Сервер, ${half}`, ['server', 's3'], `--shard=${half}`)),
+  },
+  { name: 'Срезы и логика веба', budget: 90, steps: [vitest('Логика веба', ['web']), vitest('Срезы', ['slice'])] },
+  {
+    name: 'Замеры, наименьшие',
+    budget: 45,
+    steps: [{ ...command('Замеры, наименьшие', 'node', 'tools/bench.mjs', '--smoke'), after: build }],
+  },
+  { name: 'Очередь без связи', budget: 30, steps: [vitest('Очередь без связи', ['offline'])] },
+];

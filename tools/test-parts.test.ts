@@ -1,0 +1,27 @@
+// The rule of ten minutes as a check; see CONTRIBUTING.md, "Ten minutes".
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { cpuSecondsOf } from './measured-run.mjs';
+import { parts, wholeBudget } from './test-parts.mjs';
+
+test('the budgets of the parts together fit into ten minutes of two cores', () => {
+  const sum = parts.reduce((total, { budget }) => total + budget, 0);
+  expect(sum).toBeLessThanOrEqual(wholeBudget);
+});
+
+test('every vitest project runs in a part', () => {
+  const config = ['vitest.config.ts', 'apps/web/vitest.config.ts'].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const projects = [...config.matchAll(/(?:name: |screens\()'(\w+)'/g)].map(([, name]) => name);
+  const run = parts.flatMap(({ steps }) => steps.flatMap(({ args }) => args));
+  expect(projects.length).toBeGreaterThan(5);
+  expect(projects.filter((name) => !run.includes(name!))).toEqual([]);
+});
+
+test.each([
+  ['dash', '0m0.010000s 0m0.020000s\n1m2.500000s 0m3.250000s\n'],
+  ['bash with a comma', '0m0,010s 0m0,020s\n1m2,500s 0m3,250s\n'],
+])('CPU seconds of the children are read as %s prints them', (_shell, times) => {
+  expect(cpuSecondsOf(times)).toBeCloseTo(65.75);
+});
