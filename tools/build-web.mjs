@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressTexts } from './compress-texts.mjs';
 import { root } from './pinned-node.mjs';
 
 const web = join(root, 'apps/web');
@@ -35,7 +36,12 @@ function* filesOf(folder) {
 /** Changes with every byte that can change the built app. */
 export function hashOfSources() {
   const hash = createHash('sha256');
-  const files = [...filesOf(web), ...filesOf(join(root, 'packages/domain/src')), join(root, 'package-lock.json')];
+  const others = ['package-lock.json', 'tools/build-web.mjs', 'tools/compress-texts.mjs'];
+  const files = [
+    ...filesOf(web),
+    ...filesOf(join(root, 'packages/domain/src')),
+    ...others.map((file) => join(root, file)),
+  ];
   for (const file of files) {
     const bytes = readFileSync(file);
     hash.update(`${file.slice(root.length)}\0${bytes.length}\0`).update(bytes);
@@ -73,6 +79,7 @@ export async function buildWebIfChanged(options = {}) {
   mkdirSync(cache, { recursive: true });
   try {
     await build(fresh, options.signal);
+    await compressTexts(fresh);
     writeFileSync(join(fresh, hashFile), wanted);
     rmSync(dist, { recursive: true, force: true });
     renameSync(fresh, dist);

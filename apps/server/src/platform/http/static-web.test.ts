@@ -1,20 +1,35 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openTestServer } from '../../../test/server.ts';
 
+const inlineStyle = 'body { margin: 0 }';
+const inlineScript = 'document.title';
+const html = `<meta name="otk-config" content=""><style>${inlineStyle}</style><script>${inlineScript}</script>
+<div id="root"></div><script type="module" src="/assets/main-abc.js"></script>`;
+const asset = 'void 0;';
+
+/** A built web app in small: what the build writes, compressed as the build compresses it. */
 async function withWeb() {
   const webRoot = await mkdtemp(join(tmpdir(), 'otk-web-'));
   onTestFinished(() => rm(webRoot, { recursive: true }));
   await mkdir(join(webRoot, 'assets'));
-  await writeFile(join(webRoot, 'index.html'), '<meta name="otk-config" content=""><div id="root"></div>');
+  await writeFile(join(webRoot, 'index.html'), html);
   await writeFile(join(webRoot, 'sw.js'), "const configRevision = '__CONFIG_REVISION__';");
-  await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'void 0;');
+  const file = join(webRoot, 'assets', 'main-abc.js');
+  await writeFile(file, asset);
+  await writeFile(`${file}.br`, brotliCompressSync(asset));
+  await writeFile(`${file}.gz`, gzipSync(asset));
+  await writeFile(join(webRoot, 'assets', 'font.woff2'), 'letters');
   return openTestServer({ webRoot });
 }
+
+const withEncodings = (url: string, encodings: string) => ({ url, headers: { 'accept-encoding': encodings } });
 
 test('every path of the web app opens the shell with its configuration', async () => {
   const { app } = await withWeb();
@@ -31,11 +46,64 @@ test('every path of the web app opens the shell with its configuration', async (
 
 test('assets are kept for a year, the worker and the shell are always asked for', async () => {
   const { app } = await withWeb();
-  const asset = await app.inject('/assets/main-abc.js');
-  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const file = await app.inject('/assets/main-abc.js');
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const worker = await app.inject('/sw.js');
   expect(worker.headers['cache-control']).toBe('no-cache');
   expect(worker.body).toMatch(/configRevision = '[\da-f]{16}'/);
+});
+
+test('an asset is sent in the best encoding the browser accepts, as the build compressed it', async () => {
+  const { app } = await withWeb();
+  const url = '/assets/main-abc.js';
+  const brotli = await app.inject(withEncodings(url, 'gzip, deflate, br, zstd'));
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(asset);
+  const gzipped = await app.inject(withEncodings(url, 'gzip'));
+  expect(gzipped.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzipped.rawPayload).toString()).toBe(asset);
+  const plain = await app.inject(url);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers.vary).toBe('accept-encoding');
+  expect(plain.body).toBe(asset);
+});
+
+test('a file without compressed copies is sent as it is, and the copies have no addresses of their own', async () => {
+  const { app } = await withWeb();
+  const font = await app.inject(withEncodings('/assets/font.woff2', 'br, gzip'));
+  expect(font.headers['content-encoding']).toBeUndefined();
+  expect(font.body).toBe('letters');
+  expect((await app.inject('/assets/main-abc.js.br')).statusCode).toBe(404);
+});
+
+test('the shell, the worker and the manifest are compressed too', async () => {
+  const { app } = await withWeb();
+  for (const url of ['/auto', '/sw.js', '/manifest.webmanifest']) {
+    const plain = await app.inject(url);
+    const brotli = await app.inject(withEncodings(url, 'gzip, br'));
+    expect(brotli.headers, url).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString(), url).toBe(plain.body);
+    const gzipped = await app.inject(withEncodings(url, 'gzip'));
+    expect(gunzipSync(gzipped.rawPayload).toString(), url).toBe(plain.body);
+  }
+});
+
+test('the policy allows the inline script and style of the shell by their hashes, in the shell only', async () => {
+  const { app } = await withWeb();
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
+  const shell = await policyOf('/login');
+  expect(shell).toContain(`script-src 'self' ${hash(inlineScript)};`);
+  expect(shell).toContain(hash(inlineStyle));
+  expect(shell).not.toContain('unsafe-inline');
+  for (const url of ['/assets/main-abc.js', '/api/health/live']) {
+    expect(await policyOf(url), url).toContain("script-src 'self';");
+  }
 });
 
 test('a missing file, an unknown call and a way out of the folder are 404, not the shell', async () => {
@@ -61,4 +129,13 @@ test('the manifest names the product', async () => {
     description: 'Приложение для работы ОТК',
     display: 'standalone',
   });
+});
+
+test('every icon that the manifest names is a file of the web app', async () => {
+  const { app } = await withWeb();
+  const { icons } = (await app.inject('/manifest.webmanifest')).json<{ icons: { src: string }[] }>();
+  expect(icons).not.toHaveLength(0);
+  for (const { src } of icons) {
+    await access(join(import.meta.dirname, '../../../../web/public', src));
+  }
 });

@@ -4,10 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-
-import { send } from './reply-errors.ts';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
+import type { FastifyInstance } from 'fastify';
+
+import { prepareText } from './prepared-text.ts';
+import { send } from './reply-errors.ts';
+import { shellProtection } from './security.ts';
 
 /** What the shell must know before its first request. */
 export interface ShellConfig {
@@ -17,15 +19,19 @@ export interface ShellConfig {
 }
 
 export async function serveWeb(app: FastifyInstance, webRoot: string, config: ShellConfig): Promise<void> {
-  const shell = fillShell(await readFile(join(webRoot, 'index.html'), 'utf8'), config);
-  const worker = fillWorker(await readFile(join(webRoot, 'sw.js'), 'utf8'), config);
-  const always = (reply: FastifyReply, type: string) => reply.type(type).header('Cache-Control', 'no-cache');
+  const html = fillShell(await readFile(join(webRoot, 'index.html'), 'utf8'), config);
+  const script = fillWorker(await readFile(join(webRoot, 'sw.js'), 'utf8'), config);
+  const shell = await prepareText(html, 'text/html; charset=utf-8');
+  const worker = await prepareText(script, 'text/javascript; charset=utf-8');
+  const manifest = await prepareText(manifestOf(config), 'application/manifest+json; charset=utf-8');
 
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html', 'sw.js'],
+    // The build writes a .br and a .gz beside every text; they are chosen by Accept-Encoding, not asked for by name.
+    preCompressed: true,
+    globIgnore: ['index.html', 'sw.js', '**/*.{br,gz}'],
     maxAge: '1h',
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) {
@@ -33,16 +39,11 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, config: Sh
       }
     },
   });
-  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
-    always(reply, 'text/javascript; charset=utf-8').send(worker),
-  );
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
-    always(reply, 'application/manifest+json; charset=utf-8').send(manifest(config)),
-  );
-  app.get('/*', { schema: { hide: true } }, (request, reply) =>
-    isFile(request.url)
-      ? send(request, reply, requestErrors.notFound())
-      : always(reply, 'text/html; charset=utf-8').send(shell),
+  const hidden = { schema: { hide: true } };
+  app.get('/sw.js', hidden, worker);
+  app.get('/manifest.webmanifest', hidden, manifest);
+  app.get('/*', { ...hidden, helmet: shellProtection(html) }, (request, reply) =>
+    isFile(request.url) ? send(request, reply, requestErrors.notFound()) : shell(request, reply),
   );
 }
 
@@ -61,7 +62,7 @@ const fillShell = (html: string, config: ShellConfig): string =>
 const fillWorker = (script: string, config: ShellConfig): string =>
   script.replace('__CONFIG_REVISION__', createHash('sha256').update(JSON.stringify(config)).digest('hex').slice(0, 16));
 
-const manifest = ({ productShortName }: ShellConfig) =>
+const manifestOf = ({ productShortName }: ShellConfig) =>
   JSON.stringify({
     name: productShortName,
     short_name: productShortName,
@@ -74,8 +75,8 @@ const manifest = ({ productShortName }: ShellConfig) =>
     background_color: '#faf8f6',
     theme_color: '#ea5f4b',
     icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   });
