@@ -27,6 +27,19 @@ const preloadNext: Plugin = {
   },
 };
 
+/** In the head a stylesheet would hold back the boot screen, which needs none of it. */
+const stylesAfterBootScreen: Plugin = {
+  name: 'styles-after-boot-screen',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const links = html.match(/^ *<link rel="stylesheet".*>\n/gm) ?? [];
+      const rest = links.reduce((text, link) => text.replace(link, ''), html);
+      return rest.replace('  </body>', () => `${links.join('')}  </body>`);
+    },
+  },
+};
+
 const pdfFolder = `${import.meta.dirname}/../../node_modules/pdfjs-dist`;
 
 /** What the reader of PDF fetches when a paper needs it: fonts that were not embedded, the decoder of JPEG 2000. */
@@ -58,6 +71,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadNext,
+    stylesAfterBootScreen,
     pdfAssets,
     VitePWA({
       strategies: 'injectManifest',

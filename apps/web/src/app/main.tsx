@@ -31,14 +31,20 @@ addEventListener('vite:preloadError', () => {
     services.updates.chunkLost();
   }
 });
-const router = createAppRouter(undefined, services.lastAddress.atLaunch);
+const router = createAppRouter({
+  atLaunch: services.lastAddress.atLaunch,
+  isSignedIn: services.session.isSignedIn,
+});
 followPages(router, services, browser.report);
 
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <App services={services} router={router} />
-  </StrictMode>,
-);
+// The boot screen of index.html stays until the first page has its code: React then replaces it in one commit.
+const draw = () =>
+  createRoot(document.querySelector('#root')!).render(
+    <StrictMode>
+      <App services={services} router={router} />
+    </StrictMode>,
+  );
+router.load().catch(browser.report).finally(draw);
 
 services.startUp.start().catch(browser.report);
 services.updates.register().catch(browser.report);

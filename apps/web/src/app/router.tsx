@@ -16,6 +16,7 @@ import { cardSearch } from './routes/auto/card/card-tab.ts';
 import { listSearch, usualList } from './routes/auto/list/list-search.ts';
 import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';
 import { inboxSearch } from './routes/notifications/inbox-search.ts';
+import { loginSearch } from './routes/login/return-path.ts';
 import { parseSearch, stringifySearch } from './routes/search-params.ts';
 import { startPage } from './routes/start-page.ts';
 import { templatesSearch, usualTemplates } from './routes/templates/templates-search.ts';
@@ -23,6 +24,7 @@ import { templatesSearch, usualTemplates } from './routes/templates/templates-se
 interface RouterContext {
   /** Where the person was last, said once at the launch. */
   readonly atLaunch: () => string | null;
+  readonly isSignedIn: () => boolean;
 }
 
 const root = createRootRouteWithContext<RouterContext>()();
@@ -43,6 +45,12 @@ const gallery = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
+  /** Nobody is signed in: the sign-in page comes at once, without the code of the pages behind it. */
+  beforeLoad({ context, location }) {
+    if (!context.isSignedIn()) {
+      throw redirect({ to: '/login', search: loginSearch(location.href), replace: true });
+    }
+  },
   component: lazyRouteComponent(() => import('./routes/start/StartGate.tsx'), 'StartGate'),
 });
 
@@ -162,10 +170,10 @@ function toBoundary({ error }: ErrorComponentProps): never {
   throw error;
 }
 
-export const createAppRouter = (history?: RouterHistory, atLaunch: RouterContext['atLaunch'] = () => null) =>
+export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({
     routeTree,
-    context: { atLaunch },
+    context,
     ...(history && { history }),
     parseSearch,
     stringifySearch,

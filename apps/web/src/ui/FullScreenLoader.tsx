@@ -1,5 +1,5 @@
-import { CircularProgress, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Typography } from '@mui/material';
+import { keyframes, styled } from '@mui/material/styles';
 
 import { ProductMark } from './ProductMark.tsx';
 
@@ -8,11 +8,12 @@ interface FullScreenLoaderProps {
   readonly messages: readonly string[];
 }
 
+/** Looks like the boot screen of index.html, which it takes over from. */
 export function FullScreenLoader({ messages }: FullScreenLoaderProps) {
   return (
     <Screen>
       <ProductMark size={56} />
-      <CircularProgress aria-hidden />
+      <ProgressLine />
       <Lines>
         {messages.map((message) => (
           <Typography key={message} component="span" color="textSecondary">
@@ -35,6 +36,26 @@ const Screen = styled('div')(({ theme }) => ({
   gap: 24,
   padding: 24,
   backgroundColor: theme.tokens.canvas,
+}));
+
+const run = keyframes({ to: { transform: 'translateX(150%)' } });
+
+const ProgressLine = styled('div')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  width: 160,
+  height: 4,
+  borderRadius: 2,
+  backgroundColor: theme.tokens.hairline,
+  '&::after': {
+    position: 'absolute',
+    inset: '0 60% 0 0',
+    borderRadius: 2,
+    backgroundColor: theme.tokens.brand,
+    content: '""',
+    animation: `${run} 1.2s ease-in-out infinite alternate`,
+    '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+  },
 }));
 
 /** Room for three lines is kept, so that a new one does not push the mark up. */

@@ -7,7 +7,8 @@ import { fakeServices, type FakeServices } from './fake-services.ts';
 
 /** The whole application at an address, with imagined services. */
 export function renderApp(path: string, fakes: FakeServices = fakeServices()) {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const { isSignedIn } = fakes.services.session;
+  const router = createAppRouter({ atLaunch: () => null, isSignedIn }, createMemoryHistory({ initialEntries: [path] }));
   render(<App services={fakes.services} router={router} />);
   return { ...fakes, router, address: () => router.state.location.href };
 }

@@ -1,0 +1,29 @@
+// The boot screen is plain HTML, so what it shares with the theme and the icon is written there once more.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { themeStorageKey } from '#ui/theme/theme-choice';
+import { themeNames, themeTokens } from '#ui/theme/tokens';
+
+const webRoot = join(import.meta.dirname, '../..');
+const html = readFileSync(join(webRoot, 'index.html'), 'utf8');
+
+test.each(themeNames)('the boot screen has the colours of the theme «%s»', (name) => {
+  const selector = name === 'light' ? ':root' : `:root[data-theme='${name}']`;
+  const start = html.indexOf(`${selector} {`);
+  const { canvas, ink, inkMuted, hairline } = themeTokens[name];
+  expect(html.slice(start, html.indexOf('}', start)).match(/#[\da-f]{6}/g)).toEqual([canvas, ink, inkMuted, hairline]);
+});
+
+test('the boot screen takes the theme chosen on this device', () => {
+  expect(html).toContain(`localStorage.getItem('${themeStorageKey}')`);
+  expect(html).toContain(JSON.stringify(themeNames).replaceAll('"', "'").replaceAll(',', ', '));
+});
+
+test('the boot screen draws the mark of the icon', () => {
+  const shapes = (text: string) => text.match(/\s(d|fill|stroke|cx|cy|r|rx)="[^"]+"/g)?.map((it) => it.trim());
+  const drawing = html.slice(html.indexOf('<svg'), html.indexOf('</svg>'));
+  expect(shapes(drawing)).toEqual(shapes(readFileSync(join(webRoot, 'public/icon.svg'), 'utf8')));
+});
