@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { TestServer } from '../../apps/server/test/server.ts';
 import type { Browser } from '../../apps/web/src/app/browser.ts';
 import { createServices, type Services } from '../../apps/web/src/app/create-services.ts';
-import type { Fetch } from '../../apps/web/src/platform/http.ts';
+import type { Fetch } from '../../apps/web/src/platform/fetch.ts';
 import { fakeOrigin } from '../../apps/web/src/platform/testing/fake-origin.ts';
 import { noPhone } from '../../apps/web/src/platform/testing/no-phone.ts';
 

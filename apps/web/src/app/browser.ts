@@ -2,7 +2,7 @@
 import { NetworkError } from '#platform/api-error';
 import { type Download, downloadByXhr } from '#platform/download';
 import { openStreamTabs, type StreamTabs } from '#platform/event-stream/stream-tabs';
-import type { Fetch } from '#platform/http';
+import type { Fetch } from '#platform/fetch';
 import type { LocalDatabaseSpec } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
 import { openOutboxTabs, type OutboxTabs } from '#platform/outbox/outbox-tabs';

@@ -6,6 +6,7 @@ import { pdfWorkerUrl } from '#features/document/document.pdf-worker';
 import { type DocumentUploads, documentUploads } from '#features/document/document.uploads';
 import type { ReadFile } from '#features/document/FilePreview';
 import { fileDownload } from '#features/file/file.api';
+import type { Photos } from '#features/photo/photo.queries';
 import { transportKeys } from '#features/transport/transport.queries';
 import { videoParts } from '#features/video/video.parts';
 import { frameOf } from '#features/video/video.poster';
@@ -23,7 +24,8 @@ import { saveFile } from '#platform/save-file';
 import type { Session } from '#platform/session/session';
 
 import type { Browser } from './browser.ts';
-import type { Services } from './create-services.ts';
+import type { Queries } from './cards.ts';
+import type { Clients } from './clients.ts';
 import type { Device } from './device.ts';
 import type { StartUpState } from './start-up-state.ts';
 
@@ -43,9 +45,9 @@ interface MediaDeps {
   readonly browser: Browser;
   readonly prefix: string;
   readonly session: Pick<Session, 'accessToken' | 'refresh'>;
-  readonly clients: Pick<Services['clients'], 'video' | 'document' | 'zip'>;
-  readonly queries: Pick<Services['queries'], 'video' | 'document'>;
-  readonly photos: Pick<Services['photos'], 'list'>;
+  readonly clients: Pick<Clients, 'video' | 'document' | 'zip'>;
+  readonly queries: Pick<Queries, 'video' | 'document'>;
+  readonly photos: Pick<Photos, 'list'>;
   readonly queryClient: QueryClient;
   readonly device: Pick<Device, 'mainDb' | 'videoPartsDb'>;
   readonly startUp: Observable<StartUpState>;

@@ -1,5 +1,5 @@
 // How a file comes down. The browser gathers it by itself: no byte of it passes through the page.
-import type { Fetch } from './http.ts';
+import type { Fetch } from './fetch.ts';
 import { sendWatched } from './watched-xhr.ts';
 
 export interface DownloadInit {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 
 import { ApiError, NetworkError } from './api-error.ts';
 import { type Download, downloadByFetch, type Downloaded, nameIn, type ReceivedFile } from './download.ts';
+import type { Fetch } from './fetch.ts';
 import { formDataOf, type FilePart, type Upload, uploadByFetch } from './upload.ts';
 
 export interface HttpRequest {
@@ -33,8 +34,6 @@ export interface HttpRequest {
 export interface Wire {
   readonly send: (request: HttpRequest) => Promise<unknown>;
 }
-
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface HttpDeps {
   readonly baseUrl: string;

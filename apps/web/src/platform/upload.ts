@@ -1,5 +1,5 @@
 // How a file goes up: as a form with the file last, so that the server knows its fields before the first byte.
-import type { Fetch } from './http.ts';
+import type { Fetch } from './fetch.ts';
 import { sendWatched } from './watched-xhr.ts';
 
 export interface FilePart {

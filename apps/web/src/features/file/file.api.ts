@@ -1,5 +1,5 @@
 // spec §7 Other: a generic download is a GET of a given address as a blob with no payload.
-import type { Fetch } from '#platform/http';
+import type { Fetch } from '#platform/fetch';
 import type { Report } from '#platform/notify';
 
 export interface FileDownload {

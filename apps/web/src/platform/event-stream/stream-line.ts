@@ -1,6 +1,6 @@
 // One connection of the stream from its opening to its end.
 import { NetworkError } from '../api-error.ts';
-import type { Fetch } from '../http.ts';
+import type { Fetch } from '../fetch.ts';
 import type { Report } from '../notify.ts';
 import { readEvents, type StreamEvent } from './stream-events.ts';
 

@@ -1,7 +1,7 @@
 // A fetch that answers from a list and remembers what it was asked.
 import type { ErrorReply } from '@otk/domain/kernel/app-error';
 
-import type { Fetch } from '../http.ts';
+import type { Fetch } from '../fetch.ts';
 
 export interface SeenRequest {
   readonly method: string;

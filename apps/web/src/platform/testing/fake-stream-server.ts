@@ -1,5 +1,5 @@
 // A server of event streams in the test's hand: it sees who comes, speaks, ends, breaks and goes away.
-import type { Fetch } from '../http.ts';
+import type { Fetch } from '../fetch.ts';
 
 export interface FakeLine {
   readonly headers: Headers;

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { TransportSort } from '@otk/domain/transport/transport.filter';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useMemo, useState, type CSSProperties, type RefObject } from 'react';
 
@@ -10,17 +9,13 @@ import { columnGap, fitColumns, widthOf } from './transport.columns.ts';
 import { useEndlessList, type EndlessPages } from './transport.endless.ts';
 import { useListEvents } from './transport.list-events.ts';
 import { checkboxWidth, listStyles } from './transport.list-styles.ts';
+import type { TransportOrder } from './transport.order.ts';
 import { useWidth } from './transport.size.ts';
 import type { ListSelection } from './transport.use-selection.ts';
 import type { TransportColumn } from './TransportColumns.tsx';
 import type { TransportRowAct } from './TransportRowAct.tsx';
 import { TransportTableHead } from './TransportTableHead.tsx';
 import { rowStyles, SkeletonRow, TailRow, TransportTableRow } from './TransportTableRow.tsx';
-
-export interface TransportOrder {
-  readonly sort: TransportSort;
-  readonly direction: 'asc' | 'desc';
-}
 
 export interface TransportListProps {
   /** Undefined while the first page is loading. */

@@ -12,7 +12,7 @@ import { columnGap } from './transport.columns.ts';
 import type { ListSelection } from './transport.use-selection.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import type { TransportColumn } from './TransportColumns.tsx';
-import type { TransportOrder } from './TransportTable.tsx';
+import type { TransportOrder } from './transport.order.ts';
 
 interface TransportTableHeadProps {
   readonly columns: readonly TransportColumn[];

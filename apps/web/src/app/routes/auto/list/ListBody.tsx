@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 import type { ListSelection } from '#features/transport/list/transport.use-selection';
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
-import { TransportTable, type TransportOrder } from '#features/transport/list/TransportTable';
+import type { TransportOrder } from '#features/transport/list/transport.order';
+import { TransportTable } from '#features/transport/list/TransportTable';
 import { TransportTiles } from '#features/transport/list/TransportTiles';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { TransportSource } from '#features/transport/list/transport.list-queries';
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
-import type { TransportOrder } from '#features/transport/list/TransportTable';
+import type { TransportOrder } from '#features/transport/list/transport.order';
 import { useDocumentTitle } from '#ui/PageTitle';
 
 import type { ListColumnsState } from './list-columns.ts';
