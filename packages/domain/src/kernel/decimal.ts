@@ -28,7 +28,7 @@ export function add(a: Decimal, b: Decimal): Decimal {
   return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
 }
 
-export const negate = ({ units, scale }: Decimal): Decimal => ({ units: -units, scale });
+const negate = ({ units, scale }: Decimal): Decimal => ({ units: -units, scale });
 export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, negate(b));
 export const multiply = (a: Decimal, b: Decimal): Decimal => ({ units: a.units * b.units, scale: a.scale + b.scale });
 

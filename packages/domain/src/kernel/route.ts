@@ -62,10 +62,6 @@ export interface GivenBytes {
 export type GivenInput<R> = Given<'params', R> & Given<'query', R> & Given<'body', R> & GivenFile<R>;
 export type ReplyOf<R extends RouteSpec> = output<R['reply']>;
 
-/** The server's side: a missing handler does not compile. */
-export type Handlers<C extends Contract, Context> = {
-  readonly [K in keyof C]: (given: ParsedInput<C[K]>, context: Context) => Promise<ReplyOf<C[K]>>;
-};
 /** The web's side: a wrong body does not compile. */
 export type Calls<C extends Contract> = {
   readonly [K in keyof C]: Record<never, never> extends GivenInput<C[K]>

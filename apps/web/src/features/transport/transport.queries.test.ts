@@ -171,19 +171,6 @@ test('a stored card of an older shape counts as absent', async () => {
   expect(await store.find(id)).toBeNull();
 });
 
-test('the list is paged by the cursor of the previous page until there is none', async () => {
-  const { send, queries, client } = aDevice();
-  send.mockImplementation(async ({ path }) => ({ items: [], next: path.includes('after=mark') ? null : 'mark' }));
-  const filter = { tab: 'expected', station: 'all', search: 'лом', sort: 'updatedAt', direction: 'desc' } as const;
-  const { pages } = await client.fetchInfiniteQuery({ ...queries.list(filter), pages: 5 });
-  expect(pages).toHaveLength(2);
-  expect(send.mock.calls.map(([{ path }]) => new URLSearchParams(path.split('?')[1]).get('after'))).toEqual([
-    null,
-    'mark',
-  ]);
-  expect(send.mock.calls[0]![0].path).toMatch(/^\/transport\/filtrate\?.*search=%D0%BB%D0%BE%D0%BC/);
-});
-
 test('counts are requested by station code', async () => {
   const { send, queries, client } = aDevice();
   send.mockRejectedValue(new NetworkError());

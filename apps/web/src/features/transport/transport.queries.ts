@@ -1,4 +1,4 @@
-import type { TransportFilter, TransportPageQuery } from '@otk/domain/transport/transport.filter';
+import type { TransportFilter } from '@otk/domain/transport/transport.filter';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
@@ -9,11 +9,8 @@ import type { TransportApi } from './transport.api.ts';
 import type { TransportLookups } from './transport.lookups.ts';
 import type { TransportStore } from './transport.store.ts';
 
-export type TransportListFilter = Omit<TransportPageQuery, 'after' | 'limit'>;
-
 export const transportKeys = {
   all: ['transport'],
-  list: (filter: TransportListFilter) => ['transport', 'list', filter],
   counts: (filter: TransportFilter) => ['transport', 'counts', filter],
   card: (id: string) => ['transport', 'card', id],
   keptAt: (id: string) => ['transportKeptAt', id],
@@ -65,13 +62,6 @@ export function transportQueries(deps: TransportQueriesDeps) {
   const getCard = cardReader(deps);
 
   return {
-    list: (filter: TransportListFilter) =>
-      infiniteQueryOptions({
-        queryKey: transportKeys.list(filter),
-        queryFn: ({ pageParam, signal }) => api.filtrate({ query: { ...filter, ...pageParam } }, { signal }),
-        initialPageParam: {},
-        getNextPageParam: ({ next }): { after?: string } | null => (next === null ? null : { after: next }),
-      }),
     counts: ({ station, search }: TransportFilter) =>
       queryOptions({
         queryKey: transportKeys.counts({ station, search }),

@@ -23,10 +23,9 @@ export const productionType = z
   .register(z.globalRegistry, { id: 'ProductionType' });
 export type ProductionType = z.output<typeof productionType>;
 
-export const sectionItem = z
+const sectionItem = z
   .object({ id: z.uuid(), name: z.string(), productionTypeId: z.uuid(), unorderedProductionGroupId: z.uuid() })
   .register(z.globalRegistry, { id: 'SectionItem' });
-export type SectionItem = z.output<typeof sectionItem>;
 
 export const unorderedSection = z
   .object({ id: z.uuid(), name: z.string(), sort: z.number(), items: z.array(sectionItem) })

@@ -8,7 +8,7 @@ export const versionMaxCount = 100;
 export const documentStatuses = ['NEW', 'ACCEPTED', 'REJECTED'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-export const documentLocalId = z.string().check(z.regex(/^[0-9a-z]{8,64}$/, 'Неверный локальный номер'));
+const documentLocalId = z.string().check(z.regex(/^[0-9a-z]{8,64}$/, 'Неверный локальный номер'));
 
 const person = z.object({ id: z.uuid(), fullName: z.string() });
 
@@ -34,10 +34,9 @@ export const documentVersion = z
   .register(z.globalRegistry, { id: 'DocumentVersion' });
 export type DocumentVersion = z.output<typeof documentVersion>;
 
-export const documentComment = z
+const documentComment = z
   .object({ id: z.uuid(), text: z.string(), author: person, createdAt: z.string() })
   .register(z.globalRegistry, { id: 'DocumentComment' });
-export type DocumentComment = z.output<typeof documentComment>;
 
 export const document = z
   .object({
@@ -65,7 +64,7 @@ export const documentText = z
   .check(z.trim(), z.minLength(1, 'Напишите комментарий'), z.maxLength(2000, 'Не длиннее 2000 знаков'));
 
 /** File name on the sender's device. A label only, except for plain text, whose type follows from the extension. */
-export const documentFileName = z.string().check(z.trim(), z.minLength(1, 'Укажите имя файла'), z.maxLength(255));
+const documentFileName = z.string().check(z.trim(), z.minLength(1, 'Укажите имя файла'), z.maxLength(255));
 
 /** Fields of the multipart body beside the file. */
 export const documentCreation = z.object({

@@ -41,7 +41,6 @@ export const unreadCounts = z
 export type UnreadCounts = z.output<typeof unreadCounts>;
 
 export const unreadCount = z.object({ count: z.number().check(z.gte(0)), lastId: z.number() });
-export type UnreadCount = z.output<typeof unreadCount>;
 
 /** spec §5: unread counters never go below 0. spec §2: the app badge is capped at 999 and cleared at 0 or less. */
 export const unreadAfter = (count: number, change: number): number => Math.max(0, count + change);

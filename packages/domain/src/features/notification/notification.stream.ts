@@ -12,7 +12,7 @@ import { notification, unreadCounts } from './notification.schema.ts';
 export const streamMessage = z.omit(notification, { streamId: true, readAt: true, isUnread: true, subCount: true });
 export type StreamMessage = z.output<typeof streamMessage>;
 
-export const streamResync = z.object({ lastId: z.number() });
+const streamResync = z.object({ lastId: z.number() });
 export const streamEvents = { read: unreadCounts, resync: streamResync, auth: z.object({}) } as const;
 
 /** spec §4 Notifications: reconnect interval of the stream client, and the delay after a fetch failure. */

@@ -39,7 +39,7 @@ export const cardValues = z.strictObject(cardFields);
 const someCardValues = z.partial(cardValues);
 export type CardValues = z.output<typeof cardValues>;
 
-export const concurrency = {
+const concurrency = {
   /** Version of the card the person started from. */
   version: z.number().check(z.int()),
   /** Values of the changed fields in that version. Changes of other fields by another person are no conflict. */

@@ -24,10 +24,10 @@ export const transportFilter = z.object({
 });
 export type TransportFilter = z.output<typeof transportFilter>;
 
-export const pageLimit = 50;
+const pageLimit = 50;
 
 /** Sort order and page; `after` is `next` of the previous page, absent for the first one. */
-export const paging = {
+const paging = {
   sort: z._default(z.enum(transportSorts), 'updatedAt'),
   direction: z._default(z.enum(['asc', 'desc']), 'desc'),
   after: z.optional(z.string().check(z.maxLength(300))),
@@ -35,7 +35,6 @@ export const paging = {
 };
 
 export const transportPageQuery = z.extend(transportFilter, { tab: z.enum(transportTabCodes), ...paging });
-export type TransportPageQuery = z.output<typeof transportPageQuery>;
 
 /** Transports in all statuses. */
 export const transportAnyQuery = z.extend(transportFilter, paging);
@@ -45,4 +44,3 @@ const period = { begin: z.iso.date('Неверная дата'), end: z.iso.date
 export const transportPeriodQuery = z
   .extend(transportFilter, { ...period, ...paging })
   .check(z.refine(({ begin, end }) => begin <= end, { path: ['end'], error: 'Конец периода раньше начала' }));
-export type TransportPeriodQuery = z.output<typeof transportPeriodQuery>;

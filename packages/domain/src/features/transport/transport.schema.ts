@@ -8,7 +8,7 @@ export const weight = z.number();
 const named = z.object({ id: z.uuid(), name: z.string() });
 const stationRef = z.object({ id: z.uuid(), code: z.string(), name: z.string() });
 
-export const transportStatus = z.object({ code: z.enum(transportStatuses), description: z.string() });
+const transportStatus = z.object({ code: z.enum(transportStatuses), description: z.string() });
 
 export const transportType = z.object({ id: z.uuid(), name: z.string(), kind: z.enum(['WAGON', 'PLATFORM', 'AUTO']) });
 
@@ -40,14 +40,14 @@ export const unorderedLine = z
   .register(z.globalRegistry, { id: 'UnorderedLine' });
 export type UnorderedLine = z.output<typeof unorderedLine>;
 
-export const registerWeight = z.object({
+const registerWeight = z.object({
   gross: z.nullable(weight),
   net: weight,
   tare: z.nullable(weight),
   trash: z.nullable(weight),
   diff: z.nullable(weight),
 });
-export const overweight = z.object({ net: weight, tare: z.nullable(weight) });
+const overweight = z.object({ net: weight, tare: z.nullable(weight) });
 
 /** One row of the list. */
 export const transportRow = z

@@ -9,7 +9,7 @@ import type { Transport } from './transport.schema.ts';
 import { type TransportStatus, transportStatuses } from './transport.status.ts';
 import { exceedsDeclared, isConsistent, presentLines, remainingWeight } from './transport.weights.ts';
 
-export const ruleKinds = [
+const ruleKinds = [
   'controlDigit',
   'required',
   'grossTareNet',
@@ -111,7 +111,7 @@ const wasStored = ({ status }: Transport): boolean =>
   status.code === 'COMMISSION_DONE' || status.code === 'SEPARATE_DONE';
 
 /** domain §10: a difference of mass, an unordered item or a kind that was not declared. */
-export function hasDiscrepancy({
+function hasDiscrepancy({
   registerWeight,
   unorderedProduction,
   senderScrapType,

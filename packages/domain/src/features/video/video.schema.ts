@@ -6,7 +6,7 @@ export const posterMaxBytes = 5 * 1024 * 1024;
 export const posterMaxSide = 640;
 
 /** Made on the device before the first byte is sent: (author, localId) makes a repetition harmless. */
-export const videoLocalId = z.string().check(z.regex(/^[0-9a-z]{8,64}$/, 'Неверный локальный номер'));
+const videoLocalId = z.string().check(z.regex(/^[0-9a-z]{8,64}$/, 'Неверный локальный номер'));
 
 /** A video stored on the server. */
 export const video = z
@@ -40,7 +40,6 @@ export const videoAnnouncement = z.object({
   name,
   type: z.string().check(z.regex(/^video\/(mp4|quicktime|webm)$/, 'Неверный формат файла')),
 });
-export type VideoAnnouncement = z.output<typeof videoAnnouncement>;
 
 /** Body of `create`, sent when all bytes of `uploadId` are on the server. */
 export const videoCreation = z.object({

@@ -11,7 +11,7 @@ const tonnes = z
   );
 const positive = tonnes.check(z.gte(0, 'Вес не может быть отрицательным'));
 
-export const differenceText = 'Проверьте вес: нетто = брутто − тара';
+const differenceText = 'Проверьте вес: нетто = брутто − тара';
 
 const read = z.nullable(z.number());
 
