@@ -1,14 +1,14 @@
 // The services in React: one provider at the root, hooks below it.
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 
 import type { PermissionState } from '#features/notification/notification.permission';
 import type { UnreadState } from '#features/notification/notification.unread';
 import type { NetworkState } from '#platform/network';
-import type { Observable } from '#platform/observable';
 import type { HealthState } from '#platform/local-db/device-health';
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { UpdateState } from '#platform/pwa';
 import type { TakeAlongState } from '#features/transport/transport.take-along';
+import { useObservable } from '#ui/use-observable';
 
 import type { Services } from './create-services.ts';
 import type { StartUpState } from './start-up-state.ts';
@@ -33,8 +33,6 @@ export function useServices(): Services {
   }
   return services;
 }
-
-const useObservable = <T,>({ subscribe, getState }: Observable<T>): T => useSyncExternalStore(subscribe, getState);
 
 export const useStartUp = (): StartUpState => useObservable(useServices().startUp);
 export const useNetwork = (): NetworkState => useObservable(useServices().network);

@@ -1,8 +1,8 @@
 // Spec §4 Startup and Division choice as a small machine without a screen.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { fail, ok, type Result } from '@otk/domain/kernel/result';
 
 import { type ApiError, hasCode } from '#platform/api-error';
-import { errorMessage } from '#platform/error-message';
 import type { Report } from '#platform/notify';
 import { observe } from '#platform/observable';
 import type { Session } from '#platform/session/session';

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
-
-import { errorMessage } from './error-message.ts';
 
 export type FormOf<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output>;
 

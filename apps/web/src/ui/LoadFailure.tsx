@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { ReactNode } from 'react';
 
-import { errorMessage } from './error-message.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 interface LoadFailureProps {

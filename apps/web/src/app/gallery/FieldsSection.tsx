@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Autocomplete } from '#ui/Autocomplete';
 import { NumberInput } from '#ui/NumberInput';
 import { PasswordField } from '#ui/PasswordField';
-import { StationFilter } from '#ui/StationFilter';
+import { StationFilter } from '#features/station/StationFilter';
 import { TextField } from '#ui/TextField';
 
 import { GallerySection, Columns, Line, State } from './GallerySection.tsx';

@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useEffect, useState } from 'react';
 
 import { ApiError } from '#platform/api-error';
-import { errorMessage } from '#platform/error-message';
 import { counted } from '#ui/format';
 
 /** Shows why the sign-in failed; when throttled, with a countdown to the next attempt. */

@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Document } from '@otk/domain/document/document.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
-import { errorMessage } from '#platform/error-message';
 import { formatDateTime } from '#ui/format';
 import { CommentIcon } from '#ui/icons';
 import { TextField } from '#ui/TextField';

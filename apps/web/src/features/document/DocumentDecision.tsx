@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Document } from '@otk/domain/document/document.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
-import { errorMessage } from '#platform/error-message';
 import { CheckIcon, CloseIcon } from '#ui/icons';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { TextField } from '#ui/TextField';

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import type { Document } from '@otk/domain/document/document.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
-import { errorMessage } from '#platform/error-message';
 import { EditIcon } from '#ui/icons';
 import { Modal } from '#ui/Modal';
 import { focusOnMount } from '#ui/focus-on-mount';

@@ -2,9 +2,9 @@ import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { mayChange, mayDecide } from '@otk/domain/document/document.policy';
 import type { Document } from '@otk/domain/document/document.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useRef, useState } from 'react';
 
-import { errorMessage } from '#platform/error-message';
 import { DownloadIcon, TrashIcon, UploadIcon } from '#ui/icons';
 import { Modal } from '#ui/Modal';
 import { useSnackbar } from '#ui/SnackbarProvider';

@@ -1,10 +1,10 @@
 // Uploads of documents. A failed one stays in the list with its file until it is retried or dismissed.
 import type { Document } from '@otk/domain/document/document.schema';
 import { documentMaxBytes } from '@otk/domain/document/document.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { makeLocalId } from '@otk/domain/kernel/local-id';
 
 import { isUnreachable } from '#platform/api-error';
-import { errorMessage } from '#platform/error-message';
 import { observe, type Observable } from '#platform/observable';
 
 import type { DocumentApi } from './document.api.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { errorMessage } from '#platform/error-message';
 import { counted } from '#ui/format';
 import { TransportNumber } from '#ui/TransportNumber';
 

@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import { replyText } from '@otk/domain/notification/notification.schema';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import type { Draft } from '#platform/draft';
-import { errorMessage } from '#platform/error-message';
 import { randomUuid } from '#platform/random-uuid';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { TextField } from '#ui/TextField';

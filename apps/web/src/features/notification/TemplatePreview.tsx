@@ -1,7 +1,6 @@
 import { Alert, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-
-import { errorMessage } from '#platform/error-message';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { NotificationText } from './NotificationText.tsx';
 

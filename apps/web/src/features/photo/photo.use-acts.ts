@@ -1,8 +1,8 @@
 // What the buttons do: the act, and the words for what became of it.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 import { useMemo } from 'react';
 
-import { errorMessage } from '#platform/error-message';
 import { counted } from '#ui/format';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { useSnackbar } from '#ui/SnackbarProvider';

@@ -1,7 +1,6 @@
 // A burst of shots: the finger never waits, a shot counts when it is on the device.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
-
-import { errorMessage } from '#platform/error-message';
 
 import type { PictureSource } from './photo.picture.ts';
 import type { PhotoRow } from './photo.row.ts';

@@ -1,7 +1,6 @@
 // The stream of the camera for as long as it is looked at: stopped when closed or hidden, opened again when seen.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-
-import { errorMessage } from '#platform/error-message';
 
 import { type Camera, type Facing, grabFrame, hasSeveral, type MediaDoor, openCamera } from './photo.camera.ts';
 

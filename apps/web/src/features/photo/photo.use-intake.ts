@@ -1,7 +1,7 @@
 // Files that come from a picker, by drag and drop or from the clipboard; several at once, named when they are no pictures.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type DragEvent, useEffect, useState } from 'react';
 
-import { errorMessage } from '#platform/error-message';
 import { counted } from '#ui/format';
 import { showToast } from '#ui/Toasts';
 import { useStable } from '#ui/use-stable';

@@ -1,17 +1,15 @@
 // Photos in React: rows of one transport from the device, skeletons, progress, pictures as addresses.
-import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 
-import type { Observable } from '#platform/observable';
 import { showToast } from '#ui/Toasts';
-import { errorMessage } from '#platform/error-message';
+import { useObservable } from '#ui/use-observable';
 
 import type { Photos } from './photo.queries.ts';
 import type { PhotoRow } from './photo.row.ts';
 import type { Skeleton } from './photo.saving.ts';
 import type { UploadsState } from './photo.uploads.ts';
 import { inOrder, skeletonsOf, unsentOf, type UnsentPhotos } from './photo.view.ts';
-
-const useObservable = <T>({ subscribe, getState }: Observable<T>): T => useSyncExternalStore(subscribe, getState);
 
 export const useIsPaused = (photos: Photos): boolean => useObservable(photos.queue).isPaused;
 

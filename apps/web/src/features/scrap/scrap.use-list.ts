@@ -1,4 +1,5 @@
 // One list of the card in the hands of a person: typing, drafts, saving, conflicts.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { makeLocalId } from '@otk/domain/kernel/local-id';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import * as z from 'zod/mini';
 
 import { ApiError, hasCode } from '#platform/api-error';
 import type { Draft } from '#platform/draft';
-import { errorMessage } from '#platform/error-message';
 import { useFlushed } from '#ui/use-flushed';
 
 import { type LineErrors, lineErrors } from './scrap.errors.ts';

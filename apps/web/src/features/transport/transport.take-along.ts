@@ -1,8 +1,8 @@
 // «Взять с собой»: downloads the transports in work, with dictionaries and references, for offline use.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
-import { errorMessage } from '#platform/error-message';
 import { observe, type Observable } from '#platform/observable';
 import { type KeyValueStorage, storedValue } from '#platform/stored-value';
 

@@ -1,5 +1,6 @@
+import { errorMessage } from '@otk/domain/kernel/error-message';
+
 import { hasCode, isUnreachable } from '#platform/api-error';
-import { errorMessage } from '#platform/error-message';
 
 /**
  * spec §8: a failure shows 'Неверный пароль'. Failures that certainly have another cause show their own message: no

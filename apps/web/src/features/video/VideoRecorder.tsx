@@ -1,8 +1,8 @@
 import { Alert, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useEffect, useRef, useState } from 'react';
 
-import { errorMessage } from '#platform/error-message';
 import { Modal } from '#ui/Modal';
 
 import { type CameraDoors, openCamera, record, type Recording, recordingType } from './video.recorder.ts';

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Video } from '@otk/domain/video/video.schema';
 import { useRef, useState } from 'react';
 
-import { errorMessage } from '#platform/error-message';
 import { EmptyState } from '#ui/EmptyState';
 import { UploadIcon, VideoIcon } from '#ui/icons';
 import { useSnackbar } from '#ui/SnackbarProvider';

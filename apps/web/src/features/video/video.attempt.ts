@@ -1,8 +1,8 @@
 // One attempt to bring a video to the server, and what its failure means for the next one.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Video } from '@otk/domain/video/video.schema';
 
 import { ApiError, hasCode, isUnreachable } from '#platform/api-error';
-import { errorMessage } from '#platform/error-message';
 import type { Report } from '#platform/notify';
 
 import type { VideoApi } from './video.api.ts';

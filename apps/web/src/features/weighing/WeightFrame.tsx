@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import type { Editor } from '#platform/editor/editor';
 import { useEdited } from '#platform/editor/use-editor';
-import { errorMessage } from '#platform/error-message';
 import { RestoredNote } from '#ui/RestoredNote';
 import { Section } from '#ui/Section';
 import { useSaveKey } from '#ui/use-save-key';

@@ -1,13 +1,13 @@
 import { Alert, Skeleton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { may } from '@otk/domain/kernel/actor';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 
-import { errorMessage } from '#platform/error-message';
 import { Section } from '#ui/Section';
 
 import { Counted } from './Counted.tsx';

@@ -1,6 +1,7 @@
 // Downloads of archives. They continue while the person opens another tab or card.
+import { errorMessage } from '@otk/domain/kernel/error-message';
+
 import type { ReceivedFile } from '#platform/download';
-import { errorMessage } from '#platform/error-message';
 import { observe, type Observable } from '#platform/observable';
 
 import type { ZipApi } from './zip.api.ts';

@@ -1,10 +1,10 @@
 // An archive is uploaded and unpacked on the server. After a failure the file stays chosen, and a retry uses the same
 // key, so that nothing is created twice.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { type UnzippedEntry, zipMaxBytes } from '@otk/domain/zip/zip.schema';
 
 import { ApiError, hasCode } from '#platform/api-error';
-import { errorMessage } from '#platform/error-message';
 import { observe, type Observable } from '#platform/observable';
 import { randomUuid } from '#platform/random-uuid';
 import { crc32 } from '#platform/zip';

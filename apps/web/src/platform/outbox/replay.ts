@@ -1,6 +1,7 @@
 // Sends what waits, in the order of the acts, from one tab at a time. A run of photos goes up side by side; everything
 // else one by one. An entry leaves the queue only after the server's word.
-import { errorMessage } from '../error-message.ts';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+
 import type { HttpRequest } from '../http.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';

@@ -1,9 +1,9 @@
 // Bringing a deleted transport back, and taking that back.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
-import { errorMessage } from '#platform/error-message';
 import { useSnackbar } from '#ui/SnackbarProvider';
 
 import { useServices } from '../../services.tsx';

@@ -1,7 +1,7 @@
 // «Прочитать все» with a way back: the server is told when the time to undo is over, or when the page is left.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { errorMessage } from '#platform/error-message';
 import { showToast } from '#ui/Toasts';
 
 import { useServices } from '../../services.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
-import { errorMessage } from '#platform/error-message';
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { EmptyState } from '#ui/EmptyState';

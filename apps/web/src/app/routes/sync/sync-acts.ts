@@ -1,7 +1,7 @@
 // What a person can decide about an entry, each with its consequence named.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { errorMessage } from '#platform/error-message';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { counted } from '#ui/format';

@@ -1,4 +1,5 @@
 import { Link, MenuItem, TextField } from '@mui/material';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Outgoing } from '@otk/domain/notification/notification.schema';
 import { outboxStates } from '@otk/domain/notification/notification.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { outgoingStates } from '#features/notification/notification.outgoing';
 import type { OutgoingState } from '#features/notification/notification.queries';
 import { OutgoingList } from '#features/notification/OutgoingList';
-import { errorMessage } from '#platform/error-message';
 import { EmptyState } from '#ui/EmptyState';
 import { CheckCircleIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';

@@ -1,5 +1,6 @@
 import { Alert, Button, FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { NotificationTemplate, TemplateEdit } from '@otk/domain/notification/notification.template';
 import { notificationRecipients, recipientNames } from '@otk/domain/notification/notification.type';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { TemplateBody } from '#features/notification/TemplateBody';
 import { TemplateChoices } from '#features/notification/TemplateChoices';
 import type { NamedPlaceholder } from '#features/notification/TemplatePlaceholders';
-import { errorMessage } from '#platform/error-message';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { ChevronLeftIcon, TrashIcon } from '#ui/icons';
 import { PageTitle } from '#ui/PageTitle';

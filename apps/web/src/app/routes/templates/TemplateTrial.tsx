@@ -1,10 +1,10 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { TemplateEdit } from '@otk/domain/notification/notification.template';
 import { useState } from 'react';
 
 import { TemplatePreview } from '#features/notification/TemplatePreview';
-import { errorMessage } from '#platform/error-message';
 import { Autocomplete } from '#ui/Autocomplete';
 import { TextField } from '#ui/TextField';
 import { showToast } from '#ui/Toasts';

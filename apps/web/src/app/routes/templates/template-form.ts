@@ -1,4 +1,5 @@
 // The edit of one template: saving, removing, and the draft on the device.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import {
   notificationChannels,
   type NotificationTemplate,
@@ -12,7 +13,6 @@ import * as z from 'zod/mini';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
-import { errorMessage } from '#platform/error-message';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { showToast } from '#ui/Toasts';
 

@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { mostContainers } from '@otk/domain/transport/transport.container';
 import { useRef } from 'react';
 
 import type { Editor } from '#platform/editor/editor';
 import { useEdited } from '#platform/editor/use-editor';
-import { errorMessage } from '#platform/error-message';
 import { PlusIcon } from '#ui/icons';
 import { RestoredNote } from '#ui/RestoredNote';
 import { Section } from '#ui/Section';

@@ -1,7 +1,7 @@
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import { TransportHistory } from '#features/transport/history/TransportHistory';
-import { errorMessage } from '#platform/error-message';
 
 import { useServices } from '../../../services.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';

@@ -1,6 +1,7 @@
 // What the person should know before the fields: a draft, a closed card, a step that failed, lists that are not at hand.
 import { Alert, Button, Link } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
@@ -8,7 +9,6 @@ import { compareCards } from '#features/transport/card/transport.edit-state';
 import { type CardOptions, valueText } from '#features/transport/card/transport.options';
 import { fieldNames } from '#features/transport/transport.words';
 import { hasCode } from '#platform/api-error';
-import { errorMessage } from '#platform/error-message';
 import { formatDateTime } from '#ui/format';
 
 import type { FoundDraft } from './card-edited-form.ts';

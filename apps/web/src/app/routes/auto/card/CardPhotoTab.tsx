@@ -1,12 +1,12 @@
 // The photos of the card, joined to the services: rows from the device, the list and the tags from the server.
 import { Alert, Button } from '@mui/material';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePhotoRows } from '#features/photo/photo.use-photos';
 import { PhotoTab } from '#features/photo/PhotoTab';
 import type { CardActor } from '#features/transport/card/transport.offered-steps';
-import { errorMessage } from '#platform/error-message';
 
 import { useServices } from '../../../services.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';

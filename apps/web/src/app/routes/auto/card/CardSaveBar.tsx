@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { isUnreachable } from '#platform/api-error';
-import { errorMessage } from '#platform/error-message';
 
 import type { CardEditor } from './card-editor.ts';
 

@@ -1,11 +1,11 @@
 import { may } from '@otk/domain/kernel/actor';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Video } from '@otk/domain/video/video.schema';
 import { useQuery } from '@tanstack/react-query';
 
 import { transportKeys } from '#features/transport/transport.queries';
 import { VideoTab } from '#features/video/VideoTab';
-import { errorMessage } from '#platform/error-message';
 import { useSnackbar } from '#ui/SnackbarProvider';
 
 import { useServices } from '../../../services.tsx';

@@ -1,11 +1,11 @@
 import { Alert, Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
 import { commonSteps } from '#features/transport/list/transport.bulk-steps';
 import { ApiError } from '#platform/api-error';
-import { errorMessage } from '#platform/error-message';
 import { counted } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { TextField } from '#ui/TextField';

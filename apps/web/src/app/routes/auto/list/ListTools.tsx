@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { StationFilter } from '#features/station/StationFilter';
 import { PlusIcon, RefreshIcon } from '#ui/icons';
-import { StationFilter } from '#ui/StationFilter';
 
 import { useServices } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';

@@ -1,11 +1,11 @@
 // Acts on several transports at once: all of them or none, said plainly, undone where it can be.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
 import { useState } from 'react';
 
 import { listKeys } from '#features/transport/list/transport.list-queries';
 import type { ListSelection } from '#features/transport/list/transport.use-selection';
-import { errorMessage } from '#platform/error-message';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { counted } from '#ui/format';
 import { useSnackbar } from '#ui/SnackbarProvider';

@@ -1,10 +1,10 @@
 // The file of a list: collected page by page, made and handed to the browser; can be stopped at any moment.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useEffect, useRef, useState } from 'react';
 
 import { collectRows, exportAtMost, exportName } from '#features/transport/list/transport.export';
 import type { TransportSource } from '#features/transport/list/transport.list-queries';
 import type { TransportColumn } from '#features/transport/list/TransportColumns';
-import { errorMessage } from '#platform/error-message';
 import { saveFile } from '#platform/save-file';
 import { counted, formatNumber } from '#ui/format';
 import { useSnackbar } from '#ui/SnackbarProvider';

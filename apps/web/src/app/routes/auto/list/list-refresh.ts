@@ -1,4 +1,5 @@
-import { errorMessage } from '#platform/error-message';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+
 import { showToast } from '#ui/Toasts';
 
 import { useScrollArea } from '../../../layout/scroll-area.ts';

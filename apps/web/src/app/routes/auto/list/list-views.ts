@@ -1,10 +1,10 @@
 // Saved views: chosen, saved, removed. The list of names survives without a link.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { TransportView } from '@otk/domain/transport/transport.view';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { listKeys } from '#features/transport/list/transport.list-queries';
-import { errorMessage } from '#platform/error-message';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { showToast } from '#ui/Toasts';
 

@@ -1,7 +1,7 @@
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { expect, test } from 'vitest';
 
 import { ApiError, NetworkError } from './api-error.ts';
-import { errorMessage, toResult } from './error-message.ts';
 
 test.each([
   ['the response’s message', new ApiError({ status: 404, message: 'ТС отсутствует' }), 'Запасной', 'ТС отсутствует'],
@@ -13,13 +13,4 @@ test.each([
   ['the same for a foreign error of that name', new Error('Network Error'), '', 'Проблема с подключением к интернету'],
 ])('errorMessage gives %s', (_name, error, fallback, expected) => {
   expect(errorMessage(error, fallback)).toBe(expected);
-});
-
-test('a kept promise becomes data with status ok and no error', async () => {
-  expect(await toResult(Promise.resolve(5))).toEqual({ data: 5, error: null, status: 'ok' });
-});
-
-test('a broken promise becomes an error text with status error', async () => {
-  const broken = Promise.reject(new ApiError({ status: 500 }));
-  expect(await toResult(broken, 'Ошибка запроса')).toEqual({ data: null, error: 'Ошибка запроса', status: 'error' });
 });

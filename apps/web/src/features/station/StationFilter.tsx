@@ -1,8 +1,10 @@
 import { Button, Popover } from '@mui/material';
+import { allStations } from '@otk/domain/station/station.schema';
 import { useState } from 'react';
 
-import { ChevronDownIcon } from './icons.tsx';
-import { allStations, type Station } from './station.ts';
+import { ChevronDownIcon } from '#ui/icons';
+
+import type { Station } from './station.find.ts';
 import { StationPicker } from './StationPicker.tsx';
 
 interface StationFilterProps {

@@ -1,6 +1,7 @@
+import { allStations } from '@otk/domain/station/station.schema';
 import { expect, test } from 'vitest';
 
-import { allStations, findStations } from './station.ts';
+import { findStations } from './station.find.ts';
 
 const stations = [
   { id: 1, code: '243607', name: 'Навашино' },

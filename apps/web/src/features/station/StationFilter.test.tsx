@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import type { Station } from './station.ts';
+import { renderUi } from '#ui/test-render';
+
+import type { Station } from './station.find.ts';
 import { StationFilter } from './StationFilter.tsx';
-import { renderUi } from './test-render.tsx';
 
 const stations: readonly Station[] = [
   { id: 1, code: '243607', name: 'Навашино' },

@@ -1,11 +1,11 @@
+import { allStations } from '@otk/domain/station/station.schema';
+
+/** What a person sees of a station: also of the pseudo-station «Все». */
 export interface Station {
   readonly id: string | number;
   readonly code: string;
   readonly name: string;
 }
-
-/** spec §3: the default pseudo-station */
-export const allStations: Station = { id: 'all', code: 'all', name: 'Все' };
 
 /** The stations whose name or code contains what was typed; «Все» stays first while nothing is typed. */
 export function findStations(stations: readonly Station[], typed: string): readonly Station[] {

@@ -1,12 +1,14 @@
 import { InputAdornment, OutlinedInput, Typography, useAutocomplete } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useForkRef } from '@mui/material/utils';
+import { allStations } from '@otk/domain/station/station.schema';
 import { useState } from 'react';
 
-import { focusOnMount } from './focus-on-mount.ts';
-import { SearchIcon } from './icons.tsx';
-import { allStations, findStations, type Station } from './station.ts';
-import { fontSizes } from './theme/tokens.ts';
+import { focusOnMount } from '#ui/focus-on-mount';
+import { SearchIcon } from '#ui/icons';
+import { fontSizes } from '#ui/theme/tokens';
+
+import { findStations, type Station } from './station.find.ts';
 
 interface StationPickerProps {
   readonly stations: readonly Station[];
