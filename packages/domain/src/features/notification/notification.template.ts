@@ -59,7 +59,7 @@ export const allowedTags: readonly string[] = 'b strong i em u br p ul ol li spa
 export const allowedAttributes = { a: ['href'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] } as const;
 export const isAllowedHref = (href: string): boolean => /^(\/(?![/\\])|https:\/\/)[^\s\\]*$/i.test(href);
 
-const notificationChannels = ['PUSH', 'EMAIL'] as const;
+export const notificationChannels = ['PUSH', 'EMAIL'] as const;
 
 const name = z.string().check(z.trim(), z.minLength(1, 'Назовите шаблон'), z.maxLength(100, 'Не длиннее 100 символов'));
 const subject = z
