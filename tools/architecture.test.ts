@@ -1,4 +1,4 @@
-// The rules of the house as failing tests: who may import whom, one name per feature, no god files.
+// Architecture rules as failing tests: who may import whom, one name per feature, no large files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -33,8 +33,8 @@ const oneSided: Readonly<Record<string, { readonly missing: Side; readonly becau
   health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
 };
 
-/** What another feature may be entered by; everything of a domain feature is open. */
-const frontDoor = /\.(service|queries|api|store)$/;
+/** Files of a feature that other features may import; domain features are open completely. */
+const publicFile = /\.(service|queries|api|store)$/;
 
 const sourcesOf = (root: string): string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -94,11 +94,11 @@ test.each(Object.values(sides))('%s: a feature imports only itself and the featu
   expect(shown(wrong)).toEqual([]);
 });
 
-test.each([sides.server, sides.web])('%s: another feature is entered by its front door', (root) => {
+test.each([sides.server, sides.web])('%s: of another feature only its public files are imported', (root) => {
   const wrong = edges(root).filter(({ file, to }) => {
     const [own, other] = [featureOf(file), featureOf(to)];
     const isWithin = to.startsWith(root) && own !== undefined && other !== undefined && own !== other;
-    return isWithin && !frontDoor.test(to.replace(/\.tsx?$/, ''));
+    return isWithin && !publicFile.test(to.replace(/\.tsx?$/, ''));
   });
   expect(shown(wrong)).toEqual([]);
 });

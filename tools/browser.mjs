@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Nothing of the browser's own business on the network; its sandbox does not work for root. */
+/** Disables the browser's own network traffic, and its sandbox for root, where it does not work. */
 export const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -45,7 +45,7 @@ function apt(stdio, ...args) {
 }
 const install = (stdio, name) => apt(stdio, 'install', '-y', '--no-install-recommends', name);
 
-/** The lists of packages may be old or absent. */
+/** The package lists may be outdated or missing. */
 const installFresh = (name) => install('ignore', name) || (apt('ignore', 'update') && install('ignore', name));
 
 function fromDebian() {
@@ -66,7 +66,7 @@ function fromPlaywright() {
   return works(path) ? path : undefined;
 }
 
-/** The path of a Chromium that runs here; gets one when there is none. */
+/** Path of a Chromium that runs on this machine; installs one when there is none. */
 export function ensureBrowser() {
   const path = named() ?? installed() ?? fromDebian() ?? fromPlaywright();
   if (path === undefined) {
@@ -78,8 +78,8 @@ export function ensureBrowser() {
 const shell = '/usr/bin/chromium-headless-shell';
 
 /**
- * The same engine without the windows around it: starts in a third of the time and draws at two thirds of the cost.
- * Where it cannot be had, the whole browser does the same work.
+ * The headless shell of the same engine: starts in a third of the time and renders at two thirds of the cost. The whole
+ * browser is used where it is not available.
  */
 export function ensureHeadlessBrowser() {
   if (process.env.CHROMIUM_PATH || works(shell)) {

@@ -33,7 +33,7 @@ function* filesOf(folder) {
   }
 }
 
-/** Changes with every byte that can change the built app. */
+/** Hash of everything that the built app depends on. */
 export function hashOfSources() {
   const hash = createHash('sha256');
   const others = ['package-lock.json', 'tools/build-web.mjs', 'tools/compress-texts.mjs'];
@@ -54,7 +54,7 @@ const builtHash = () => {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 
-/** Runs vite into a folder of its own, so that an interrupted or failed build never takes the place of a good one. */
+/** Builds into a separate folder, so that an interrupted or failed build never replaces a good one. */
 function build(outDir, signal) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
@@ -89,7 +89,7 @@ export async function buildWebIfChanged(options = {}) {
   }
 }
 
-/** Of builds that were killed; another build may run at this moment. */
+/** Removes folders of killed builds, but not of a build that is running. */
 function removeLeftovers() {
   const names = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith('dist-')) : [];
   for (const name of names.filter((it) => !isAlive(Number(it.slice('dist-'.length))))) {

@@ -1,5 +1,5 @@
-// npm leaves optional packages of other systems out of package-lock.json when it cannot look them up, and then
-// `npm ci` refuses the lock everywhere. Run after changing dependencies: node tools/complete-lock.mjs
+// npm omits optional packages of other systems from package-lock.json when it cannot look them up, and then `npm ci`
+// refuses the lock on every system. Run after changing dependencies: node tools/complete-lock.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../package-lock.json', import.meta.url);

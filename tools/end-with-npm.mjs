@@ -1,4 +1,4 @@
-/** npm passes a stop on to its shell only, which dies without telling us: then nobody is left to stop us. */
+/** npm sends a signal to its shell only, which ends without forwarding it. Ends this process when its parent is gone. */
 export function endWithNpm() {
   const parent = process.ppid;
   const look = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');

@@ -1,4 +1,4 @@
-// Installs what is missing. Runs on Node 20 without a single dependency, before anything else can.
+// Installs missing packages. Runs first, on Node 20 and without dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -17,11 +17,11 @@ const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '
 
 const isStamped = () => readIfThere(stampFile) === wantedStamp() && existsSync(pinnedNode);
 
-/** npm's own record of what it installed, compared with the lock file. */
+/** Compares npm's record of installed packages with the lock file. */
 export function matchesLock(lock, installed) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
     const found = installed.packages[path];
-    // Of the optional packages npm installs only those of this machine's kind.
+    // npm installs only the optional packages of this platform.
     return path === '' || (found === undefined ? wanted.optional === true : found.version === wanted.version);
   });
 }
@@ -32,8 +32,8 @@ function isInstalled() {
 }
 
 function npm(...command) {
-  // The tools of the build are development dependencies, and the pinned Node comes by an install script:
-  // settings of the machine that leave them out would break every command.
+  // Build tools are development dependencies, and the pinned Node is installed by a script: npm settings that omit
+  // them would break every command.
   const args = [...command, '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const options = {
     cwd: root,
@@ -48,8 +48,8 @@ function npm(...command) {
 }
 
 /**
- * A lock file made against a mirror lacks the optional packages of systems that the mirror does not hold. `npm ci`
- * refuses such a file, `npm install` reads the same versions from it; either way the result is compared with it.
+ * A lock file made with a mirror lacks optional packages that the mirror does not have. `npm ci` refuses such a file,
+ * `npm install` installs the same versions from it; in both cases the result is compared with the lock.
  */
 function runNpm() {
   console.log('Устанавливаю зависимости…');
@@ -64,12 +64,12 @@ function runNpm() {
   return lenient.status === 0;
 }
 
-/** Gives the sentence of the failure, or nothing. */
+/** Returns the message of a failure, or undefined. */
 export function install() {
   if (isStamped()) {
     return undefined;
   }
-  // Somebody may have run npm themselves.
+  // npm may have been run by hand since.
   if (!isInstalled()) {
     if (!runNpm()) {
       return 'Не удалось установить зависимости: проверьте доступ к реестру npm и повторите команду.';

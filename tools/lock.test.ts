@@ -6,7 +6,7 @@ import { missingFrom } from './complete-lock.mjs';
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof missingFrom>[0];
 
-test('the lock names every optional package, so that npm ci takes it on any system (node tools/complete-lock.mjs)', () => {
+test('the lock names every optional package, so that npm ci accepts it on any system (node tools/complete-lock.mjs)', () => {
   expect(missingFrom(lock).map(({ name }) => name)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { buildApp } from '../apps/server/src/app.ts';
 import { openDiskStore } from '../apps/server/src/platform/files/disk-store.ts';
 import { openPool } from '../apps/server/src/platform/db/pool.ts';
 
-// No query is made: the pool connects only when asked.
+// No query is made: the pool connects on the first one.
 const pool = openPool('postgres://127.0.0.1:1/none', { log: console.error });
 const folder = await mkdtemp(join(tmpdir(), 'otk-openapi-'));
 const app = await buildApp({

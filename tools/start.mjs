@@ -1,4 +1,4 @@
-// `npm start`: builds the web app when its sources changed, then is the server.
+// `npm start`: builds the web app when its sources changed, then runs the server in this process.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { endWithNpm } from './end-with-npm.mjs';
@@ -30,12 +30,12 @@ async function start() {
   if (interrupted.signal.aborted) {
     process.exit(0);
   }
-  // Half of the start is compiling what has not changed since the last one.
+  // Compiling takes half of the start; the cache skips unchanged files.
   enableCompileCache(join(root, 'node_modules/.cache/otk-node'));
   await import('../apps/server/src/main.ts');
 }
 
-/** The channel tells the child when we are gone without having been able to pass a signal on. */
+/** The IPC channel closes when this process ends without forwarding a signal, so the child notices it. */
 function runOnPinnedNode() {
   const child = spawn(pinnedNode, [import.meta.filename ?? process.argv[1], ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
