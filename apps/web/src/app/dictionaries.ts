@@ -1,4 +1,4 @@
-// Spec §4: five dictionaries are downloaded in parallel; §8: what is said when one fails.
+// spec §4: five dictionaries are downloaded in parallel; §8: what is said when one fails.
 import type { DictionaryQueries } from '#features/dictionary/dictionary.queries';
 import type { StationQueries } from '#features/station/station.queries';
 import type { Notify, Report } from '#platform/notify';
@@ -50,7 +50,7 @@ interface Dictionaries {
   readonly dictionary: DictionaryQueries;
 }
 
-/** Spec §8: the names as the loader and the toast say them. */
+/** spec §8: the names as the loader and the toast say them. */
 export const namedDictionaries = ({ station, dictionary }: Dictionaries): readonly Dictionary[] => [
   { name: 'станции', refresh: station.refresh },
   { name: 'виды лома', refresh: dictionary.scrapTypes.refresh },

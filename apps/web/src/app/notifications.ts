@@ -93,7 +93,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       permission.hint();
     },
     notifyPhone: ({ text, tag, path }) =>
-      // Spec §9: the title is the product short name followed by 'Уведомление'.
+      // spec §9: the title is the product short name followed by 'Уведомление'.
       void browser.phone.show(`${deps.productName} Уведомление`, { body: text, tag, path }).catch(report),
   });
 

@@ -50,7 +50,7 @@ export function createPerson({ loadUser, users, chosenUdr, report }: PersonDeps)
 
   async function load(): Promise<User> {
     const first = await ask();
-    // Spec §4: if permissions are missing the user is reloaded.
+    // spec §4: if permissions are missing the user is reloaded.
     known = first.permissions.length > 0 ? first : await ask();
     users.write(known);
     return known;

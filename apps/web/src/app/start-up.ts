@@ -1,4 +1,4 @@
-// Spec §4 Startup and Division choice as a small machine without a screen.
+// spec §4 Startup and Division choice as a small machine without a screen.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { fail, ok, type Result } from '@otk/domain/kernel/result';
 

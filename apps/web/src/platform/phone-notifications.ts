@@ -1,6 +1,6 @@
 // Notifications over the screen of a phone, shown by the service worker where there is one: only it outlives the page.
 export interface PhoneNotifications {
-  /** Spec §9: browser notifications are used only on mobile browsers. */
+  /** spec §9: browser notifications are used only on mobile browsers. */
   readonly isPhone: boolean;
   /** `denied` also where the browser has no notifications. */
   readonly permission: () => NotificationPermission;

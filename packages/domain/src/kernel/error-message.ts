@@ -1,5 +1,5 @@
 /**
- * Spec §8, generic message helper: the response's message, else the error's own, else the fallback. An `ApiError` carries
+ * spec §8, generic message helper: the response's message, else the error's own, else the fallback. An `ApiError` carries
  * the response's message as its own.
  */
 export function errorMessage(error: unknown, fallback?: string): string {

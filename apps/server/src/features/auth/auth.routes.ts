@@ -7,7 +7,7 @@ import type { PublicContext } from '#platform/http/request-context';
 import type { AuthService, IssuedTokens } from './auth.service.ts';
 
 export function authRoutes(api: Api, auth: AuthService, cookiePrefix: string): void {
-  /** Spec §3 Session cookies. The server only writes them: it authenticates by the Authorization header alone. */
+  /** spec §3 Session cookies. The server only writes them: it authenticates by the Authorization header alone. */
   function handOver({ sessionLeft, ...tokens }: IssuedTokens, { setCookie }: PublicContext) {
     setCookie(`${cookiePrefix}token`, tokens.accessToken, tokens.expiresIn);
     setCookie(`${cookiePrefix}refreshToken`, tokens.refreshToken, sessionLeft);

@@ -7,7 +7,7 @@ import { useSnackbar } from '#ui/SnackbarProvider';
 import { entryWords } from '../routes/sync/entry-words.ts';
 import { useOutbox, useServices } from '../services.tsx';
 
-/** Spec §8 Replay error: shown in a snackbar; the indicator and the journal show it too. */
+/** spec §8 Replay error: shown in a snackbar; the indicator and the journal show it too. */
 export function ReplayProblem() {
   const { outbox } = useServices();
   const { problem } = useOutbox();

@@ -42,7 +42,7 @@ export interface CanvasKit {
   readonly canvas: (width: number, height: number) => Canvas | null;
 }
 
-/** Spec §8. */
+/** spec §8. */
 export const pictureTexts = {
   context: 'Canvas context недоступен',
   blob: 'Не удалось создать Blob',

@@ -42,7 +42,7 @@ const line = (digit: number, net: number, more: Partial<ScrapLine> = {}) => {
 const wagon = (more: Partial<Transport> = {}) =>
   aTransport({ discoverScrapType: [line(1, 41.2), line(2, 15)], unorderedProduction: [], ...more });
 
-/** Answers as the server would: the lines as sent, with ids. */
+/** Replies like the server: the sent lines with ids. */
 const applied = (transport: Transport, edits: readonly ScrapLineEdit[]): Transport => {
   const now = new Map(transport.discoverScrapType.map((one) => [one.id, one]));
   for (const { id, localId, net, deleted, productionTypeId } of edits) {
@@ -98,7 +98,7 @@ const found = () => within(screen.getByRole('region', { name: 'Обнаруже�
 const net = (code: string) => found().getByRole<HTMLInputElement>('textbox', { name: `${code}, нетто` });
 const press = (name: string) => userEvent.click(found().getByRole('button', { name }));
 
-test('declared and found stand side by side; without the right nothing can be typed', async () => {
+test('declared and found kinds are side by side; without the permission they are read-only', async () => {
   setUp({ permissions: [] });
   expect(screen.getByRole('list', { name: 'Заявленные виды лома' })).toMatchTextContent(/3А/);
   expect(screen.getByRole('list', { name: 'Обнаруженные виды лома' })).toMatchTextContent(/41,200 т/);
@@ -106,7 +106,7 @@ test('declared and found stand side by side; without the right nothing can be ty
   expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull();
 });
 
-test('weediness, totals and the rest follow the typing', async () => {
+test('weediness, totals and remaining weight are updated while typing', async () => {
   setUp();
   expect(found().getByText('Остаток 7,900 т')).toBeVisible();
   await userEvent.fill(net('3А'), '41,3');
@@ -117,7 +117,7 @@ test('weediness, totals and the rest follow the typing', async () => {
   expect(found().getByText('Есть изменения: 3А')).toBeVisible();
 });
 
-test('only changed lines are sent, each with what was seen; then everything is saved', async () => {
+test('only changed lines are sent, each with its base; then everything is saved', async () => {
   const { save, onUnsaved } = setUp();
   await userEvent.fill(net('5А'), '16,5');
   await vi.waitFor(() => expect(onUnsaved).toHaveBeenLastCalledWith(true));
@@ -139,7 +139,7 @@ test('only changed lines are sent, each with what was seen; then everything is s
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
 });
 
-test('a kind is found by a Latin code, gets the cursor and goes with a localId', async () => {
+test('a kind is found by a Latin code, gets the focus and is sent with a localId', async () => {
   const { save } = setUp();
   await press('Добавить вид');
   await userEvent.keyboard('12a{Enter}');
@@ -158,7 +158,7 @@ test('a kind is found by a Latin code, gets the cursor and goes with a localId',
   expect(screen.getByRole('region', { name: 'Недавние' })).toMatchTextContent(/12А/);
 });
 
-test('percent of the net is typed as percent and kept as tonnes', async () => {
+test('percent of the net is typed as percent and stored as tonnes', async () => {
   const { save } = setUp();
   await press('5А: вводить в процентах');
   await userEvent.fill(found().getByRole('textbox', { name: '5А, процент' }), '25');
@@ -167,7 +167,7 @@ test('percent of the net is typed as percent and kept as tonnes', async () => {
   expect(save.mock.calls[0]![1]).toMatchObject([{ net: 16.8, inPercentage: true }]);
 });
 
-test('«Поделить остаток поровну» hands out the rest to the kilogram', async () => {
+test('«Поделить остаток поровну» divides the rest in whole kilograms', async () => {
   setUp();
   await press('Поделить остаток поровну');
   expect(net('3А')).toHaveValue('45,15');
@@ -176,7 +176,7 @@ test('«Поделить остаток поровну» hands out the rest to t
   expect(found().getByRole('button', { name: 'Поделить остаток поровну' })).toBeDisabled();
 });
 
-test('a deleted line stays struck through and can be taken back', async () => {
+test('a deleted line stays struck through and can be restored', async () => {
   const { save } = setUp();
   await press('Удалить 5А');
   expect(found().getByText('Остаток 22,900 т')).toBeVisible();
@@ -187,7 +187,7 @@ test('a deleted line stays struck through and can be taken back', async () => {
   expect(save.mock.calls[0]![1]).toMatchObject([{ deleted: true, net: 15, base: { deleted: false } }]);
 });
 
-test('an empty weight is asked for in its line and nothing is sent', async () => {
+test('an empty weight shows an error in its line and nothing is sent', async () => {
   const { save } = setUp();
   await userEvent.clear(net('5А'));
   await press('Сохранить');
@@ -195,7 +195,7 @@ test('an empty weight is asked for in its line and nothing is sent', async () =>
   expect(save).not.toHaveBeenCalled();
 });
 
-test('another person’s change is compared line by line; mine is saved on top of what was seen', async () => {
+test('another person’s change is compared line by line; the own value is saved on top of it', async () => {
   const { save, reload } = setUp();
   save.mockRejectedValueOnce(
     new ApiError({ status: 409, code: 'transport.stale', message: 'Данные изменил другой сотрудник' }),
@@ -213,7 +213,7 @@ test('another person’s change is compared line by line; mine is saved on top o
   expect(save.mock.calls[1]![1]).toMatchObject([{ net: 42, base: { net: 40 } }]);
 });
 
-test('the other’s value may be taken instead', async () => {
+test('the other person’s value can be taken instead', async () => {
   const { save, reload } = setUp();
   save.mockRejectedValueOnce(
     new ApiError({ status: 409, code: 'transport.stale', message: 'Данные изменил другой сотрудник' }),
@@ -227,7 +227,7 @@ test('the other’s value may be taken instead', async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('without a link what was typed stays, also in a new tab, until it is taken back', async () => {
+test('without a network typed values stay, also in a new tab, until they are discarded', async () => {
   const { save, unmount, again } = setUp();
   save.mockRejectedValueOnce(new NetworkError());
   await userEvent.fill(net('3А'), '42');
@@ -241,12 +241,12 @@ test('without a link what was typed stays, also in a new tab, until it is taken 
   expect(net('3А')).toHaveValue('41,2');
 });
 
-test('on reweigh the rest is counted from the reweigh alone', async () => {
+test('on reweigh the remaining weight is computed from the reweigh only', async () => {
   setUp({ transport: wagon({ onReweight: true, overweight: { net: 60, tare: 23.9 } }) });
   expect(found().getByText('Остаток 3,800 т')).toBeVisible();
 });
 
-test('a finished reception says why nothing can be changed', async () => {
+test('after the end of reception the tab says why nothing can be changed', async () => {
   setUp({ transport: wagon({ status: { code: 'RECEPTION_FINISHED', description: 'Приемка завершена' } }) });
   expect(screen.getByRole('alert')).toMatchTextContent(/верните ТС на приемку/);
   expect(screen.queryByRole('textbox')).toBeNull();

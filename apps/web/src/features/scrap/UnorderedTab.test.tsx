@@ -61,7 +61,7 @@ const rowOf = (name: string) => within(screen.getByText(name).closest('li')!);
 const field = (name: string, label: string) => rowOf(name).getByRole('textbox', { name: label });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a find is picked from its section by search, counted, weighed, signed and sent', async () => {
+test('an item is found by search in its section, gets count, weight and signs, and is sent', async () => {
   const { save } = setUp();
   await press('Добавить находку');
   expect(screen.getByRole('region', { name: 'Баллоны, сосуды' })).toBeVisible();
@@ -95,7 +95,7 @@ test('neither count nor weight: «Укажите количество или в�
   expect(rowOf('Ресивер').getByText('Количество — целое число')).toBeVisible();
 });
 
-test('signs a line already has go with its change, none is lost', async () => {
+test('existing signs of a line are sent with its change', async () => {
   const [first] = aTransport().unorderedProduction;
   const { save } = setUp(
     aTransport({ unorderedProduction: [{ ...first!, signs: [{ id: id(8), name: 'Остатки ГСМ, масла' }] }] }),
@@ -107,7 +107,7 @@ test('signs a line already has go with its change, none is lost', async () => {
   ]);
 });
 
-test('without the right the finds are only read', () => {
+test('without the permission the items are read-only', () => {
   setUp(aTransport(), []);
   expect(rowOf('Баллон газовый').getByText('4 шт')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();

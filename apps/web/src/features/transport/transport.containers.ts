@@ -1,4 +1,4 @@
-// Containers of a platform as they are typed: empty texts are ''.
+// Containers of a platform as a form: empty texts are ''.
 import type { ContainerValues } from '@otk/domain/transport/transport.container';
 import * as z from 'zod/mini';
 
@@ -15,7 +15,7 @@ export const toTyped = (containers: readonly ContainerValues[]): TypedContainer[
 const isBlank = ({ number, sealNumber, net }: TypedContainer): boolean =>
   number === '' && sealNumber.trim() === '' && net === null;
 
-/** A line left blank says nothing. */
+/** An empty line is not sent. */
 export const toValues = (typed: readonly TypedContainer[]): ContainerValues[] =>
   typed
     .filter((one) => !isBlank(one))

@@ -71,7 +71,7 @@ export function OverweightForm(props: WeightFormProps) {
   );
 }
 
-/** «Чистая перевеска»: what is left without the unordered items and the dirt. */
+/** «Чистая перевеска»: the net without unordered items and dirt. */
 export function ClearForm(props: WeightFormProps) {
   const { transport, queries, onSaved, reload } = props;
   const editor = useWeightForm({

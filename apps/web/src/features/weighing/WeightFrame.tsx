@@ -15,9 +15,9 @@ import { figureWords } from './weighing.words.ts';
 interface WeightFrameProps<F extends Figures> {
   readonly title: string;
   readonly editor: Editor<F>;
-  /** What is unusual about the figures, in words. */
+  /** Warnings about unusual values. */
   readonly warnings?: readonly string[];
-  /** Acts beside «Сохранить». */
+  /** Buttons beside «Сохранить». */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

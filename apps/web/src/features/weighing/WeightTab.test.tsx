@@ -11,7 +11,7 @@ import { aWeighing, field, form, type Given, openWeightTab, weigher } from './te
 const setUp = (given: Partial<Given> = {}) =>
   openWeightTab({ transport: aTransport({ registerWeight: null }), ...given });
 
-test('a wagon is weighed from the keyboard alone: gross, Enter, tare, Enter, trash, Enter', async () => {
+test('a wagon is weighed by keyboard only: gross, Enter, tare, Enter, trash, Enter', async () => {
   const { setRegisterWeight } = setUp();
   await userEvent.click(field('Брутто'));
   await userEvent.keyboard('91,2{Enter}24,1');
@@ -28,7 +28,7 @@ test('a wagon is weighed from the keyboard alone: gross, Enter, tare, Enter, tra
   });
 });
 
-test('Ctrl+S saves on a Russian keyboard too, and the list is asked again', async () => {
+test('Ctrl+S saves on a Russian layout too, and the list is refetched', async () => {
   const { setRegisterWeight, list } = setUp();
   await userEvent.fill(field('Брутто'), '91,2');
   await userEvent.fill(field('Тара'), '24');
@@ -37,7 +37,7 @@ test('Ctrl+S saves on a Russian keyboard too, and the list is asked again', asyn
   await expect.poll(() => list.mock.calls.length).toBe(2);
 });
 
-test('what is unusual is said at once and does not stop the weigher', async () => {
+test('an unusual value gives a warning and does not block saving', async () => {
   const { setRegisterWeight } = setUp();
   await userEvent.fill(field('Брутто'), '113');
   await userEvent.fill(field('Тара'), '14');
@@ -47,7 +47,7 @@ test('what is unusual is said at once and does not stop the weigher', async () =
   expect(setRegisterWeight).toHaveBeenCalled();
 });
 
-test('a tare above the gross is refused in words before anything is sent', async () => {
+test('a tare above the gross shows an error and nothing is sent', async () => {
   const { setRegisterWeight } = setUp();
   await userEvent.fill(field('Брутто'), '24');
   await userEvent.fill(field('Тара'), '91,2');
@@ -56,14 +56,14 @@ test('a tare above the gross is refused in words before anything is sent', async
   expect(setRegisterWeight).not.toHaveBeenCalled();
 });
 
-test('the balance is explained on the figures being typed', async () => {
+test('the balance is explained for the typed values', async () => {
   setUp();
   await userEvent.fill(field('Брутто'), '90');
   await userEvent.fill(field('Тара'), '24');
   expect(await screen.findByText('К распределению 66')).toBeVisible();
 });
 
-test('without a link the figures stay, also in a new tab, until they are taken back', async () => {
+test('without a network the values stay, also in a new tab, until they are discarded', async () => {
   const { setRegisterWeight, unmount, again } = setUp();
   setRegisterWeight.mockRejectedValueOnce(new NetworkError());
   await userEvent.fill(field('Брутто'), '91,2');
@@ -78,7 +78,7 @@ test('without a link the figures stay, also in a new tab, until they are taken b
   expect(field('Брутто')).toHaveValue('');
 });
 
-test('what is typed while a weighing is being saved stays, unsaved', async () => {
+test('values typed during a save stay unsaved', async () => {
   const { setRegisterWeight, elsewhere } = setUp();
   const answer = Promise.withResolvers<Transport>();
   setRegisterWeight.mockImplementationOnce(() => answer.promise);
@@ -101,7 +101,7 @@ test('what is typed while a weighing is being saved stays, unsaved', async () =>
     });
 });
 
-test('a card that comes later than the answer does not take the figures back', async () => {
+test('a card that arrives after the reply does not reset the values', async () => {
   const { setRegisterWeight } = setUp({ isCardLate: true });
   await userEvent.fill(field('Брутто'), '91,2');
   await userEvent.fill(field('Тара'), '24');
@@ -115,7 +115,7 @@ test('a card that comes later than the answer does not take the figures back', a
 
 const stale = () => new ApiError({ status: 409, code: 'transport.stale', message: 'Данные изменил другой сотрудник' });
 
-test('a weighing that came meanwhile is shown, and the person decides which one holds', async () => {
+test('a weighing made meanwhile is shown, and the person decides which one to keep', async () => {
   const { setRegisterWeight, elsewhere } = setUp();
   const other = { gross: 90, tare: 24, net: 66, trash: null, diff: -1.5 };
   setRegisterWeight.mockImplementationOnce(async () => {
@@ -146,7 +146,7 @@ test('a weighing that came meanwhile is shown, and the person decides which one 
   await expect.poll(() => screen.queryByText(/другой сотрудник записал/)).toBeNull();
 });
 
-test('the other weighing may also be left as it is', async () => {
+test('the other weighing can be kept', async () => {
   const { setOverweight, elsewhere } = setUp({ transport: aTransport() });
   setOverweight.mockImplementationOnce(async () => {
     elsewhere({ overweight: { net: 65, tare: 23 } });
@@ -159,7 +159,7 @@ test('the other weighing may also be left as it is', async () => {
   expect(setOverweight).toHaveBeenCalledTimes(1);
 });
 
-test('a weighing replaced meanwhile is not struck through unseen', async () => {
+test('a weighing replaced meanwhile is not voided before the person has seen the new one', async () => {
   const { removeOverweight, elsewhere } = setUp({ transport: aTransport({ overweight: { net: 66.9, tare: 23.9 } }) });
   removeOverweight.mockImplementationOnce(async () => {
     elsewhere({ overweight: { net: 65, tare: 23 } });
@@ -176,7 +176,7 @@ test('a weighing replaced meanwhile is not struck through unseen', async () => {
   await expect.poll(() => removeOverweight.mock.calls[1]?.[0].body.base).toEqual({ net: 65, tare: 23 });
 });
 
-test('reweigh and clear reweigh have their own saves; removing one asks why', async () => {
+test('reweigh and clear reweigh are saved separately; removing one requires a reason', async () => {
   const { setOverweight, setOverweightClear, removeOverweight } = setUp({ transport: aTransport() });
   await userEvent.fill(field('Нетто контрольное'), '66,9');
   await userEvent.keyboard('{Enter}23,9{Enter}');
@@ -223,7 +223,7 @@ test.each([
     'when reception is finished',
     { transport: aTransport({ status: { code: 'ARCHIVED', description: 'В архиве' } }), permissions: weigher },
   ],
-])('%s the weights are only read', (_name, given) => {
+])('%s the weights are read-only', (_name, given) => {
   setUp(given);
   expect(screen.getByRole('status', { name: 'Нетто' })).toHaveTextContent('67,200 т');
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -13,7 +13,7 @@ export type Figures = Readonly<Record<string, number | null>>;
 
 const isSame = (a: Figures, b: Figures): boolean => Object.keys(a).every((key) => a[key] === b[key]);
 
-/** What was in force when the typing began, for the server; null when nothing was. */
+/** The weighing in force when the edit began, sent as `base`; null when there was none. */
 export const inForce = <F extends Figures>(seen: F): F | null =>
   Object.values(seen).every((value) => value === null) ? null : seen;
 
@@ -21,7 +21,7 @@ interface WeightFormOptions<F extends Figures, B>
   extends
     Pick<WeightFormProps, 'transport' | 'openDraft' | 'onSaved' | 'reload' | 'onUnsaved'>,
     Pick<EditorOptions<Transport, F, B, string>, 'check' | 'save'> {
-  /** Of the draft on the device. */
+  /** Name of the draft on the device. */
   readonly name: string;
   readonly schema: z.ZodMiniType<F>;
   readonly savedOf: (transport: Transport) => F;

@@ -69,7 +69,7 @@ export function startStreamLoop(deps: StreamLoopDeps): StreamLoop {
   async function round(): Promise<number> {
     const token = session.accessToken();
     if (token === null) {
-      // Spec §8: Notification channel without token.
+      // spec §8: Notification channel without token.
       report(new Error('SSE.service: token undefined'));
     }
     const ending = token === null ? 'refused' : await connect(token);

@@ -1,4 +1,4 @@
-// Spec §3 Session cookies, §9 their lifetimes. The server sets the same cookies by Set-Cookie.
+// spec §3 Session cookies, §9 their lifetimes. The server sets the same cookies by Set-Cookie.
 import type { CookieJar } from './cookie-jar.ts';
 
 export interface TokenCookies {
@@ -22,7 +22,7 @@ export interface TokenCookiesDeps {
 export function createTokenCookies({ jar, prefix, isSecure, accessSeconds }: TokenCookiesDeps): TokenCookies {
   const names = { access: `${prefix}token`, refresh: `${prefix}refreshToken` };
 
-  /** Spec §4: a new token value is stored, an empty one clears it. */
+  /** spec §4: a new token value is stored, an empty one clears it. */
   function put(name: string, value: string, maxAge: number): void {
     // The server's own cookie already carries this value and the exact remaining life: leave it.
     if (value !== '' && jar.read(name) === value) {

@@ -8,7 +8,7 @@ import { SignedIn } from './SignedIn.tsx';
 import { StartFailure } from './StartFailure.tsx';
 import { ToLogin } from './ToLogin.tsx';
 
-/** Spec §4 Startup: nobody sees a page before the person, the division and the dictionaries are there. */
+/** spec §4 Startup: nobody sees a page before the person, the division and the dictionaries are there. */
 export function StartGate() {
   const { startUp, session } = useServices();
   const state = useStartUp();

@@ -54,7 +54,7 @@ function setUp(transport = withContainers([first])) {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('a second container is added from the keyboard and the whole list is saved', async () => {
+test('a second container is added by keyboard and the whole list is saved', async () => {
   const { save, onUnsaved } = setUp();
   expect(screen.queryByRole('button', { name: 'Сохранить контейнеры' })).toBeNull();
   await userEvent.click(button('Ещё контейнер'));
@@ -73,14 +73,14 @@ test('a second container is added from the keyboard and the whole list is saved'
   expect(onUnsaved).toHaveBeenLastCalledWith(false);
 });
 
-test('a number against ISO 6346 is said while it is typed', async () => {
+test('a wrong ISO 6346 control digit gives a warning while typing', async () => {
   setUp();
   expect(screen.getByText('Номер верный')).toBeVisible();
   await userEvent.fill(field('Контейнер 1'), 'RZDU0015341');
   expect(screen.getByText(/Контрольная цифра не совпадает: должна быть 0/)).toBeVisible();
 });
 
-test('a missing and a repeated number are refused beside their field', async () => {
+test('a missing and a duplicate number show an error at their field', async () => {
   const { save } = setUp();
   await userEvent.click(button('Ещё контейнер'));
   await userEvent.fill(field('Контейнер 2'), first.number);
@@ -92,7 +92,7 @@ test('a missing and a repeated number are refused beside their field', async () 
   expect(save).not.toHaveBeenCalled();
 });
 
-test('what is typed survives the tab, and can be taken back', async () => {
+test('typed values survive the tab and can be discarded', async () => {
   const { unmount, again } = setUp();
   await userEvent.click(button('Убрать контейнер 1'));
   unmount();
@@ -103,7 +103,7 @@ test('what is typed survives the tab, and can be taken back', async () => {
   expect(field('Контейнер 1')).toHaveValue(first.number);
 });
 
-test('what is typed while the list is being saved stays, unsaved', async () => {
+test('values typed during a save stay unsaved', async () => {
   const { save } = setUp();
   const answer = Promise.withResolvers<Transport>();
   save.mockImplementationOnce(() => answer.promise);
@@ -126,7 +126,7 @@ test('what is typed while the list is being saved stays, unsaved', async () => {
     });
 });
 
-test('a list that somebody else saved meanwhile is shown before it is replaced', async () => {
+test('a list saved by another person meanwhile is shown before it is replaced', async () => {
   const { save, elsewhere } = setUp();
   save.mockImplementationOnce(async () => {
     elsewhere([{ ...first, net: 13 }]);

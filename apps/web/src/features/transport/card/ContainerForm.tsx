@@ -15,7 +15,7 @@ import { ContainerRow } from '../ContainerRow.tsx';
 import { containersText, emptyContainer, toValues, type TypedContainer } from '../transport.containers.ts';
 import { type ContainersDeps, useContainers } from './transport.use-containers.ts';
 
-/** «Контейнеры» of a platform: saved as one list, apart from the fields of the card. */
+/** «Контейнеры» of a platform: saved as one list, separately from the fields of the card. */
 export function ContainerForm(deps: ContainersDeps) {
   const editor = useContainers(deps);
   const { mine, errors, changed, conflicts, failure, isSaving, restoredAt } = useEdited(editor);
@@ -38,7 +38,7 @@ export function ContainerForm(deps: ContainersDeps) {
         {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
         {mine.map((value, index) => (
           <ContainerRow
-            // Lines have no name of their own while they are typed.
+            // Lines have no id while they are edited.
             key={index}
             index={index}
             value={value}

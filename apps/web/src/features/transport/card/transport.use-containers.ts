@@ -23,7 +23,7 @@ export interface ContainersDeps {
   readonly transport: Transport;
   readonly draft: Draft<z.output<typeof containersDraft>>;
   readonly save: (id: string, edit: ContainersEdit) => Promise<Transport>;
-  /** The card as the server has it now; the screen around follows it. */
+  /** Called with the newest card of the server. */
   readonly reload: (id: string) => Promise<Transport>;
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }

@@ -1,4 +1,4 @@
-// The tab «Вес» of one wagon, its server played by the test.
+// The tab «Вес» of one wagon with a fake server.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Weighing } from '@otk/domain/weighing/weighing.schema';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export interface Given {
   readonly transport: Transport;
   readonly permissions?: string[];
   readonly weighings?: Weighing[];
-  /** The card around the tab does not follow the answers. */
+  /** The card around the tab does not take the replies. */
   readonly isCardLate?: boolean;
 }
 
