@@ -60,9 +60,10 @@ const pdfAssets: Plugin = {
  * needs, and what everybody needs every day once he is in: the shell, the list, the card. Other pages stay apart.
  */
 const chunks = [
-  { name: 'first', test: /src\/app\/main\.tsx$/, priority: 2 },
-  { name: 'local-db', test: /src\/app\/local-db\.ts$/, priority: 1 },
-  { name: 'work', test: /src\/app\/routes\/(start\/StartGate|auto\/(list\/List|card\/Card)Route)\.tsx$/, priority: 1 },
+  { name: 'first', test: /src\/app\/(main|routes\/login\/LoginRoute)\.tsx$/, priority: 4 },
+  { name: 'local-db', test: /src\/app\/local-db\.ts$/, priority: 3 },
+  { name: 'list', test: /src\/app\/routes\/(start\/StartGate|auto\/list\/ListRoute)\.tsx$/, priority: 2 },
+  { name: 'card', test: /src\/app\/routes\/auto\/card\/CardRoute\.tsx$/, priority: 1 },
 ];
 
 const apiPort = process.env['API_PORT'] ?? '3000';

@@ -4,7 +4,9 @@ import { userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 
 import { Form, type FormOf } from './Form.tsx';
-import { FormAutocomplete, FormNumberInput, FormPasswordField, FormTextField } from './FormFields.tsx';
+import { FormAutocomplete } from './FormAutocomplete.tsx';
+import { FormPasswordField, FormTextField } from './FormFields.tsx';
+import { FormNumberInput } from './FormNumberInput.tsx';
 import { renderUi } from './test-render.tsx';
 
 const kind = z.object({ code: z.string() });

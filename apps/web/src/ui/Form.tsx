@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Alert } from '@mui/material';
 import { errorMessage } from '@otk/domain/kernel/error-message';
-import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
+
+import { FormFrame } from './FormFrame.tsx';
 
 export type FormOf<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output>;
 
@@ -28,9 +29,7 @@ export function Form<Input extends FieldValues, Output>({
   children,
 }: FormProps<Input, Output>) {
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
-  const { isSubmitting, errors } = form.formState;
-  // The state comes with the next render; a second Enter may come before it.
-  const busy = useRef(false);
+  const { root } = form.formState.errors;
 
   const send = async (values: Output) => {
     try {
@@ -39,40 +38,15 @@ export function Form<Input extends FieldValues, Output>({
       form.setError('root', { message: errorMessage(error) });
     }
   };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy.current) {
-      return;
-    }
-    busy.current = true;
-    try {
-      await form.handleSubmit(send)(event);
-    } finally {
-      busy.current = false;
-    }
-  };
 
   return (
-    <Fields noValidate onSubmit={(event) => void submit(event)} aria-busy={isSubmitting}>
+    <FormFrame
+      onSubmit={(event: SubmitEvent) => form.handleSubmit(send)(event)}
+      submitLabel={submitLabel}
+      actions={actions}
+    >
       {children(form)}
-      {errors.root?.message && <Alert severity="error">{errors.root.message}</Alert>}
-      <Buttons>
-        {actions}
-        <Button type="submit" variant="contained" loading={isSubmitting} loadingPosition="start">
-          {submitLabel}
-        </Button>
-      </Buttons>
-    </Fields>
+      {root?.message && <Alert severity="error">{root.message}</Alert>}
+    </FormFrame>
   );
 }
-
-const Fields = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
-
-const Buttons = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: 8,
-  marginTop: 4,
-  [theme.breakpoints.down('phablet')]: { '& > *': { flex: 1 } },
-}));

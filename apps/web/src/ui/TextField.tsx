@@ -1,5 +1,5 @@
-import { TextField as MuiTextField } from '@mui/material';
-import type { FocusEventHandler, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material';
+import { type FocusEventHandler, type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId } from 'react';
 
 /** The label stands above the field; without this it is also written, unseen, into the frame's notch. */
 export const noNotch = '';
@@ -30,30 +30,38 @@ export interface TextFieldProps extends FieldProps {
   readonly endAdornment?: ReactNode;
 }
 
+/** Put together from its parts: the kit's own text field also brings its selects, menus and other variants. */
 export function TextField({
+  label,
   value,
   onChange,
   error,
   hint,
+  disabled = false,
   autoComplete = 'off',
   inputMode,
   maxLength,
   lines = 1,
-  startAdornment,
-  endAdornment,
-  ...field
+  ...input
 }: TextFieldProps) {
+  const id = useId();
+  const words = error || hint;
   return (
-    <MuiTextField
-      {...field}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={Boolean(error)}
-      helperText={error || hint}
-      autoComplete={autoComplete}
-      multiline={lines > 1}
-      minRows={lines}
-      slotProps={{ input: { startAdornment, endAdornment, label: noNotch }, htmlInput: { inputMode, maxLength } }}
-    />
+    <FormControl fullWidth disabled={disabled} error={Boolean(error)}>
+      {label !== '' && <InputLabel htmlFor={id}>{label}</InputLabel>}
+      <OutlinedInput
+        {...input}
+        id={id}
+        label={noNotch}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete={autoComplete}
+        multiline={lines > 1}
+        minRows={lines}
+        aria-describedby={words ? `${id}-words` : undefined}
+        inputProps={{ inputMode, maxLength }}
+      />
+      {words && <FormHelperText id={`${id}-words`}>{words}</FormHelperText>}
+    </FormControl>
   );
 }

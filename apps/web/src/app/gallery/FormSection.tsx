@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
 import { Form } from '#ui/Form';
-import { FormAutocomplete, FormNumberInput, FormPasswordField, FormTextField } from '#ui/FormFields';
+import { FormAutocomplete } from '#ui/FormAutocomplete';
+import { FormPasswordField, FormTextField } from '#ui/FormFields';
+import { FormNumberInput } from '#ui/FormNumberInput';
 import { showToast } from '#ui/Toasts';
 
 import { GallerySection } from './GallerySection.tsx';

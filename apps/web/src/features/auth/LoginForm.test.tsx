@@ -36,6 +36,7 @@ test('marks empty fields and sends nothing', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Войти' }));
   expect(await screen.findByText('Введите логин')).toBeVisible();
   expect(screen.getByText('Введите пароль')).toBeVisible();
+  expect(document.activeElement).toBe(login());
   expect(submit).not.toHaveBeenCalled();
 });
 

@@ -1,9 +1,11 @@
 import { credentials, type Credentials } from '@otk/domain/auth/auth.schema';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 
 import { hasCode } from '#platform/api-error';
-import { Form, type FormOf } from '#ui/Form';
-import { FormPasswordField, FormTextField } from '#ui/FormFields';
+import { FormFrame } from '#ui/FormFrame';
+import { PasswordField } from '#ui/PasswordField';
+import { TextField } from '#ui/TextField';
 
 import { LoginFailure } from './LoginFailure.tsx';
 import { useCapsLock } from './auth.caps-lock.ts';
@@ -12,43 +14,64 @@ interface LoginFormProps {
   readonly onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
-export function LoginForm({ onSubmit }: LoginFormProps) {
-  const [failure, setFailure] = useState<unknown>(null);
-  const isCapsLockOn = useCapsLock();
+type FieldErrors = Partial<Record<keyof Credentials, string[]>>;
 
-  const submit = async (given: Credentials, form: FormOf<Credentials>) => {
+/** Two fields without the library of forms: it would be a tenth of what is loaded before sign-in. */
+export function LoginForm({ onSubmit }: LoginFormProps) {
+  const [typed, setTyped] = useState<Credentials>({ login: '', password: '' });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const loginInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const isCapsLockOn = useCapsLock();
+  useEffect(() => loginInput.current?.focus(), []);
+
+  const type = (part: Partial<Credentials>) => {
+    setTyped({ ...typed, ...part });
+    setErrors({});
+  };
+  const submit = async () => {
     setFailure(null);
+    const given = credentials.safeParse(typed);
+    if (!given.success) {
+      const { fieldErrors } = z.flattenError(given.error);
+      setErrors(fieldErrors);
+      (fieldErrors.login ? loginInput : passwordInput).current?.focus();
+      return;
+    }
     try {
-      await onSubmit(given);
+      await onSubmit(given.data);
     } catch (error) {
       setFailure(error);
       if (hasCode(error, 'auth.wrongCredentials')) {
-        form.setValue('password', '');
-        form.setFocus('password');
+        setTyped({ ...typed, password: '' });
+        passwordInput.current?.focus();
       }
     }
   };
 
   return (
-    <Form schema={credentials} defaultValues={{ login: '', password: '' }} onSubmit={submit} submitLabel="Войти">
-      {({ control }) => (
-        <>
-          <div ref={focusField}>
-            <FormTextField control={control} name="login" label="Логин" autoComplete="username" />
-          </div>
-          <FormPasswordField
-            control={control}
-            name="password"
-            label="Пароль"
-            autoComplete="current-password"
-            hint={isCapsLockOn ? 'Включён Caps Lock' : undefined}
-          />
-          {failure !== null && <LoginFailure error={failure} />}
-        </>
-      )}
-    </Form>
+    <FormFrame onSubmit={submit} submitLabel="Войти">
+      <TextField
+        label="Логин"
+        name="login"
+        autoComplete="username"
+        value={typed.login}
+        onChange={(login) => type({ login })}
+        error={errors.login?.[0]}
+        inputRef={loginInput}
+      />
+      <PasswordField
+        label="Пароль"
+        name="password"
+        autoComplete="current-password"
+        value={typed.password}
+        onChange={(password) => type({ password })}
+        error={errors.password?.[0]}
+        hint={isCapsLockOn ? 'Включён Caps Lock' : undefined}
+        inputRef={passwordInput}
+      />
+      {failure !== null && <LoginFailure error={failure} />}
+    </FormFrame>
   );
 }
-
-/** Focuses the login on mount; react-hook-form needs the ref too. */
-const focusField = (box: HTMLElement | null) => box?.querySelector('input')?.focus();

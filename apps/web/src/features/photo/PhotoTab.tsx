@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 
 import { CameraIcon } from '#ui/icons';
 import { EmptyState } from '#ui/EmptyState';
+import { lazyPart } from '#ui/LazyPart';
 import { useStable } from '#ui/use-stable';
 
 import type { MediaDoor } from './photo.camera.ts';
@@ -24,7 +25,10 @@ import { PhotoGrid } from './PhotoGrid.tsx';
 import { PhotoShots } from './PhotoShots.tsx';
 import { PhotoTabHead } from './PhotoTabHead.tsx';
 import { PhotoUploadBar } from './PhotoUploadBar.tsx';
-import { type OpenedWindow, PhotoWindows } from './PhotoWindows.tsx';
+import type { OpenedWindow } from './PhotoWindows.tsx';
+
+/** The camera, the viewer and the editor: much code that the grid does without. */
+const PhotoWindows = lazyPart(async () => (await import('./PhotoWindows.tsx')).PhotoWindows);
 
 export interface PhotoTabProps {
   readonly photos: Photos;

@@ -6,7 +6,7 @@ import { type CreationForm, kindOfNumber, typedNumber } from '#features/transpor
 import { numberWarning, trailerWarning } from '#features/transport/transport.guard';
 import type { TransportReferences } from '#features/transport/transport.lookups';
 import { focusOnMount } from '#ui/focus-on-mount';
-import { FormAutocomplete } from '#ui/FormFields';
+import { FormAutocomplete } from '#ui/FormAutocomplete';
 import { TextField } from '#ui/TextField';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 

@@ -5,7 +5,8 @@ import { DayField } from '#features/transport/DayField';
 import type { CreationForm } from '#features/transport/transport.creation';
 import type { TransportReferences } from '#features/transport/transport.lookups';
 import { Autocomplete } from '#ui/Autocomplete';
-import { FormAutocomplete, FormTextField } from '#ui/FormFields';
+import { FormAutocomplete } from '#ui/FormAutocomplete';
+import { FormTextField } from '#ui/FormFields';
 
 import { useServices } from '../../services.tsx';
 import { Pair } from './form-layout.ts';

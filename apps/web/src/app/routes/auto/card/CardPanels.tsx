@@ -8,18 +8,10 @@ import { TransportMain } from '#features/transport/card/TransportMain';
 import type { MainFormProps } from '#features/transport/card/TransportMainForm';
 import { WeightBalance } from '#features/transport/card/WeightBalance';
 
+import { cardParts } from './card-parts.tsx';
 import { type CardTab, cardTabItems } from './card-tab.ts';
 import type { TellUnsaved } from './card-unsaved.ts';
-import { CardAnalytics } from './CardAnalytics.tsx';
 import { Columns } from './CardColumns.tsx';
-import { CardDocumentTab } from './CardDocumentTab.tsx';
-import { CardContainers } from './CardContainers.tsx';
-import { CardEvents } from './CardEvents.tsx';
-import { CardHistory } from './CardHistory.tsx';
-import { CardScrapTab, CardUnorderedTab, CardWeightTab } from './CardLineTabs.tsx';
-import { CardPhotoTab } from './CardPhotoTab.tsx';
-import { CardVideoTab } from './CardVideoTab.tsx';
-import { WithCardZip } from './CardZip.tsx';
 
 interface CardPanelsProps {
   readonly tab: CardTab;
@@ -55,13 +47,13 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
                 {...form}
                 transport={transport}
                 containers={
-                  mayEditContainers && <CardContainers transport={transport} onUnsaved={tellUnsaved.containers} />
+                  mayEditContainers && <cardParts.Containers transport={transport} onUnsaved={tellUnsaved.containers} />
                 }
               />,
             )}
-            {panel('weight', <CardWeightTab {...lines} onUnsaved={tellUnsaved.weight} />)}
-            {panel('scrap', <CardScrapTab {...lines} onUnsaved={tellUnsaved.scrap} />)}
-            {panel('unordered', <CardUnorderedTab {...lines} onUnsaved={tellUnsaved.unordered} />)}
+            {panel('weight', <cardParts.Weight {...lines} onUnsaved={tellUnsaved.weight} />)}
+            {panel('scrap', <cardParts.Scrap {...lines} onUnsaved={tellUnsaved.scrap} />)}
+            {panel('unordered', <cardParts.Unordered {...lines} onUnsaved={tellUnsaved.unordered} />)}
           </Stack>
           <aside>
             <WeightBalance transport={transport} />
@@ -80,15 +72,17 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
 /** Tabs that take the whole width and keep nothing typed. */
 const wideTabs: Partial<Record<CardTab, (transport: Transport, actor: CardActor) => ReactNode>> = {
   photo: (transport, actor) => (
-    <WithCardZip transport={transport}>
-      <CardPhotoTab transport={transport} actor={actor} />
-    </WithCardZip>
+    // On a phone the first lines belong to the camera, so the archive stands under the photos.
+    <Photos>
+      <cardParts.Photo transport={transport} actor={actor} />
+      <cardParts.Zip transport={transport} />
+    </Photos>
   ),
-  video: (transport) => <CardVideoTab transport={transport} />,
-  document: (transport) => <CardDocumentTab transport={transport} />,
-  event: ({ id }) => <CardEvents transportId={id} />,
-  history: ({ id }) => <CardHistory transportId={id} />,
-  analytics: ({ id }) => <CardAnalytics transportId={id} />,
+  video: (transport) => <cardParts.Video transport={transport} />,
+  document: (transport) => <cardParts.Document transport={transport} />,
+  event: ({ id }) => <cardParts.Events transportId={id} />,
+  history: ({ id }) => <cardParts.History transportId={id} />,
+  analytics: ({ id }) => <cardParts.Analytics transportId={id} />,
 };
 
 const Panel = ({ value, children }: { readonly value: CardTab; readonly children: ReactNode }) => (
@@ -105,5 +99,7 @@ const Panel = ({ value, children }: { readonly value: CardTab; readonly children
 const Focusable = styled('div')({ minWidth: 0, outline: 'none' });
 
 const Stack = styled('div')({ minWidth: 0 });
+
+const Photos = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
 
 const Wide = styled('div')({ marginTop: 16 });

@@ -1,11 +1,9 @@
 // The archive of a card joined to the services: who may, whether there is anything to pack, whether the server answers.
-import { styled } from '@mui/material/styles';
 import { may } from '@otk/domain/kernel/actor';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { zipContract } from '@otk/domain/zip/zip.contract';
-import type { ReactNode } from 'react';
 
 import { useUnsentPhotos } from '#features/photo/photo.use-photos';
 import { ZipBar } from '#features/zip/ZipBar';
@@ -44,13 +42,3 @@ export function CardZip({ transport }: CardZipProps) {
     />
   );
 }
-
-/** Under the photos: on a phone the first lines belong to the camera. */
-export const WithCardZip = ({ transport, children }: CardZipProps & { readonly children: ReactNode }) => (
-  <Stack>
-    {children}
-    <CardZip transport={transport} />
-  </Stack>
-);
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

@@ -1,0 +1,56 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+
+interface FormFrameProps {
+  readonly onSubmit: (event: SubmitEvent) => Promise<void>;
+  readonly submitLabel: string;
+  /** Buttons beside the primary one. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Fields over their buttons. While one submit runs, a second one is ignored. */
+export function FormFrame({ onSubmit, submitLabel, actions, children }: FormFrameProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  // The state comes with the next render; a second Enter may come before it.
+  const busy = useRef(false);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy.current) {
+      return;
+    }
+    busy.current = true;
+    setIsBusy(true);
+    try {
+      await onSubmit(event);
+    } finally {
+      busy.current = false;
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Fields noValidate onSubmit={(event) => void submit(event)} aria-busy={isBusy}>
+      {children}
+      <Buttons>
+        {actions}
+        <Button type="submit" variant="contained" loading={isBusy} loadingPosition="start">
+          {submitLabel}
+        </Button>
+      </Buttons>
+    </Fields>
+  );
+}
+
+const Fields = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
+
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 8,
+  marginTop: 4,
+  [theme.breakpoints.down('phablet')]: { '& > *': { flex: 1 } },
+}));

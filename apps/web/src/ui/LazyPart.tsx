@@ -1,0 +1,51 @@
+import { Button } from '@mui/material';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+import { ErrorState } from './ErrorState.tsx';
+
+export interface LazyPart<Props extends object> {
+  (props: Props): ReactNode;
+  /** Loads the code ahead; rejects when it cannot be loaded now. */
+  readonly preload: () => Promise<void>;
+}
+
+/** A part of a page whose code is loaded when it is first shown. Loaded ahead, it is drawn at once. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = null,
+): LazyPart<Props> {
+  let Loaded: ComponentType<Props> | null = null;
+  const preload = async () => {
+    Loaded ??= await load();
+  };
+
+  function Part(props: Props) {
+    const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(Loaded ? 'loaded' : 'loading');
+    useEffect(() => {
+      if (state === 'loading') {
+        preload().then(
+          () => setState('loaded'),
+          () => setState('failed'),
+        );
+      }
+    }, [state]);
+    if (Loaded) {
+      return <Loaded {...props} />;
+    }
+    return state === 'failed' ? <PartFailure onRetry={() => setState('loading')} /> : placeholder;
+  }
+  return Object.assign(Part, { preload });
+}
+
+const PartFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <ErrorState
+    whatHappened="Эта часть страницы не загрузилась"
+    whatIsSafe="Введённое на месте, записанное на устройстве сохранено."
+    whatToDo="Проверьте связь и повторите."
+    actions={
+      <Button variant="contained" onClick={onRetry}>
+        Повторить
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,14 @@
+// A field of a form bound to its name: a misspelt name or a wrong value does not compile.
+import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+
+export interface Bound<Values extends FieldValues, Value, Output> {
+  readonly control: Control<Values, unknown, Output>;
+  readonly name: FieldPathByValue<Values, Value>;
+}
+export type Unbound<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef'>;
+
+export function useBound<Values extends FieldValues, Value, Output>({ control, name }: Bound<Values, Value, Output>) {
+  const { field, fieldState } = useController({ control, name });
+  const { ref, ...bound } = field;
+  return { ...bound, inputRef: ref, error: fieldState.error?.message };
+}
