@@ -1,11 +1,11 @@
-// An external counter by configuration: told from here, so that the browser loads nothing from elsewhere.
+// Optional external page counter. The server calls it, so that the browser loads nothing from another origin.
 import type { PageView } from '@otk/domain/analytics/analytics.contract';
 
 export type Counter = (views: readonly PageView[]) => Promise<void>;
 
 const patienceMs = 5000;
 
-/** The counter's own address with what is counted in its query; its answer is of no interest. */
+/** Address of the counter with the view in its query; the reply is ignored. */
 export const externalCounter =
   (address: string): Counter =>
   async (views) => {

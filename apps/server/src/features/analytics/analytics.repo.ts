@@ -3,7 +3,7 @@ import type { PageView } from '@otk/domain/analytics/analytics.contract';
 import type { Queryable } from '#platform/db/pool';
 
 export const analyticsRepo = (db: Queryable) => ({
-  /** Gives the views that were not known yet. */
+  /** Returns the views that were not stored before. */
   add: async (userId: string, views: readonly PageView[]): Promise<PageView[]> => {
     const { rows } = await db.query<PageView>(
       `INSERT INTO page_view (client_id, at, target, user_id)

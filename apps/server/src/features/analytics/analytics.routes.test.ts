@@ -12,7 +12,7 @@ const aView = (minute: number, Target = '/auto') => ({
   DateTime: `2026-11-14T08:0${minute}:00.000Z`,
 });
 
-test('views are kept with who opened them; the same delivery twice counts once', async () => {
+test('views are stored with their user; a repeated delivery counts once', async () => {
   const { call, server } = await openYard();
   const body = { views: [aView(1), aView(2, '/auto/1?tab=weight')] };
   for (let times = 0; times < 2; times += 1) {
@@ -27,7 +27,7 @@ test('views are kept with who opened them; the same delivery twice counts once',
   ]);
 });
 
-test('a stranger counts nothing, a wrong shape is refused', async () => {
+test('without a session nothing is counted; a wrong shape is refused', async () => {
   const { call, server } = await openYard();
   const reply = await server.app.inject({ method: 'POST', url: '/api/analytics/view', payload: { views: [aView(1)] } });
   expect(reply.statusCode).toBe(401);
@@ -36,7 +36,7 @@ test('a stranger counts nothing, a wrong shape is refused', async () => {
   }
 });
 
-test('an external counter is told from the server, each view at its own address', async () => {
+test('the server calls the external counter, one address per view', async () => {
   const asked: string[] = [];
   const counter = createServer((request, response) => {
     asked.push(request.url ?? '');

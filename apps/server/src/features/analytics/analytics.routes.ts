@@ -9,7 +9,7 @@ export function analyticsRoutes(api: Api, count: Counter | undefined): void {
   mountContract(api, 'analytics', analyticsContract, {
     view: async ({ body }, { db, person }) => {
       const fresh = await analyticsRepo(db).add(person.userId, body.views);
-      // Nobody waits for a counter, and its failure is nobody's.
+      // Not awaited, and failures are only logged: the counter must not affect the request.
       count?.(fresh).catch((err: unknown) => api.app.log.warn({ err }, 'external counter failed'));
       return {};
     },

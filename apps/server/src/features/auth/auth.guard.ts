@@ -1,5 +1,5 @@
-// Every request is checked against the database: a deactivated person, a revoked session or a taken-away division
-// is refused at once, not when the token runs out.
+// Every request is checked against the database: a deactivated user, a revoked session or a removed division is
+// refused at once, not when the token expires.
 import { authErrors } from '@otk/domain/auth/auth.errors';
 import { type Actor, may } from '@otk/domain/kernel/actor';
 

@@ -56,7 +56,7 @@ export const authRepo = (db: Queryable) => ({
       issuedAt,
     ]),
 
-  /** Locks the row: of two tabs presenting one token at once, the second sees what the first did. */
+  /** Locks the row: of two tabs that present one token at the same time, the second sees the change of the first. */
   lockRefreshToken: async (hash: Buffer, now: Date): Promise<PresentedToken | undefined> => {
     const { rows } = await db.query<PresentedToken>(
       `SELECT t.id, t.session_id AS "sessionId", s.user_id AS "userId", t.used_at AS "usedAt", s.expires_at AS "expiresAt",

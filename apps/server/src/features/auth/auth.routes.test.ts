@@ -22,7 +22,7 @@ async function withController() {
 const me = (server: TestServer, token: string) =>
   server.app.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } });
 
-test('sign-in gives both tokens, their lifetime and cookies with the prefix', async () => {
+test('sign-in returns both tokens, their lifetime and cookies with the prefix', async () => {
   const { server } = await withController();
   const reply = await login(server, ' Controller ', 'Demo-2026');
   expect(reply.statusCode).toBe(200);
@@ -74,7 +74,7 @@ test('a body of the wrong shape is refused field by field, in Russian', async ()
   expect(reply.json().fields).toContainEqual({ path: 'login', message: 'Введите логин' });
 });
 
-test('five failures slow the account down, longer with each, and a right password is refused meanwhile', async () => {
+test('after five failures the account is throttled, longer with each, also for the right password', async () => {
   const { server } = await withController();
   for (let failure = 0; failure < 5; failure += 1) {
     expect((await login(server, 'controller', 'wrong')).statusCode).toBe(401);
@@ -92,7 +92,7 @@ test('five failures slow the account down, longer with each, and a right passwor
   expect((await login(server, 'controller', 'Demo-2026')).statusCode).toBe(200);
 });
 
-test('guessing at many accounts slows the address down', async () => {
+test('failures on many accounts throttle the IP address', async () => {
   const { server } = await withController();
   for (let failure = 0; failure < 20; failure += 1) {
     await login(server, `nobody-${failure}`, 'wrong');
@@ -100,7 +100,7 @@ test('guessing at many accounts slows the address down', async () => {
   expect((await login(server, 'controller', 'Demo-2026')).statusCode).toBe(429);
 });
 
-test('a deactivated person cannot sign in, and is refused at once when already signed in', async () => {
+test('a deactivated user cannot sign in, and is refused at once when signed in', async () => {
   const { server, user } = await withController();
   const { tokens } = await server.signIn('controller');
   await server.pool.query('UPDATE app_user SET is_activated = false WHERE id = $1', [user.id]);
@@ -111,7 +111,7 @@ test('a deactivated person cannot sign in, and is refused at once when already s
   expect(reply.json().message).toBe('Учётная запись отключена. Обратитесь к администратору');
 });
 
-test('refresh exchanges the token and never outlives 14 hours after sign-in', async () => {
+test('refresh replaces the token, at most until 14 hours after sign-in', async () => {
   const { server } = await withController();
   let { tokens } = await server.signIn('controller');
   server.clock.advance(50_400 - 100);
@@ -137,7 +137,7 @@ test('the body and the bearer of refresh must agree, and neither may be missing'
   expect((await refresh(server, tokens.refreshToken)).statusCode).toBe(200);
 });
 
-test('the immediate parent gets the same successor for a minute: a lost reply signs nobody out', async () => {
+test('the immediate parent gets the same successor for a minute, so a lost reply does not sign the user out', async () => {
   const { server } = await withController();
   const { tokens } = await server.signIn('controller');
   const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(server, tokens.refreshToken)));
@@ -147,7 +147,7 @@ test('the immediate parent gets the same successor for a minute: a lost reply si
   expect((await refresh(server, tokens.refreshToken)).statusCode).toBe(200);
 });
 
-test('a token older than the immediate parent ends the whole family', async () => {
+test('a token older than the immediate parent ends the session', async () => {
   const { server } = await withController();
   const first = (await server.signIn('controller')).tokens;
   const second = (await refresh(server, first.refreshToken)).json<Tokens>();
@@ -167,7 +167,7 @@ test('the parent is refused after the minute of grace', async () => {
   expect((await refresh(server, tokens.refreshToken)).statusCode).toBe(401);
 });
 
-test('more than 30 refreshes a minute are throttled, not signed out', async () => {
+test('more than 30 refreshes a minute are throttled without ending the session', async () => {
   const { server } = await withController();
   let { refreshToken } = (await server.signIn('controller')).tokens;
   for (let round = 0; round < 29; round += 1) {
@@ -199,7 +199,7 @@ test('an access token lives 30 minutes', async () => {
   expect((await me(server, tokens.accessToken)).statusCode).toBe(401);
 });
 
-test('forged, unsigned and foreign tokens are refused', async () => {
+test('forged, unsigned and other services’ tokens are refused', async () => {
   const { server } = await withController();
   const { tokens } = await server.signIn('controller');
   const [head, body] = tokens.accessToken.split('.');

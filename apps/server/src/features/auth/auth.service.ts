@@ -8,10 +8,10 @@ import { authRepo } from './auth.repo.ts';
 import type { LoginThrottle } from './auth.throttle.ts';
 import { accessTokens, hashOf, newRefreshToken, successorOf } from './auth.tokens.ts';
 
-/** How long the immediate parent of a token is still answered, with the same successor (a reply lost on the way). */
+/** How long the immediate parent of a token still gets the same successor, in case the reply was lost. */
 const graceMs = 60_000;
 const refreshesPerMinute = 30;
-/** Of a password nobody has: an unknown login costs the same time as a wrong password. */
+/** Hash of a random password: verifying it makes an unknown login take as long as a wrong password. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 export interface AuthDeps {
@@ -27,7 +27,7 @@ export interface Device {
 }
 
 export interface IssuedTokens extends Tokens {
-  /** Seconds until the session ends for good. */
+  /** Seconds until the absolute end of the session. */
   readonly sessionLeft: number;
 }
 
@@ -109,7 +109,7 @@ type Rotation =
       readonly expiresAt: Date;
     };
 
-/** Answers, never throws on reuse: the revocation of the family must commit. */
+/** Returns the refusal instead of throwing it: the revocation of the session must commit. */
 async function rotate(
   auth: ReturnType<typeof authRepo>,
   secret: string,

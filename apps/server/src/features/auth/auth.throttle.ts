@@ -1,10 +1,10 @@
-// Guessing gets slower with every failure: by account and by address, kept in the database over restarts.
-// Never a permanent lock: that would let anyone lock out an inspector.
+// Throttles sign-in after failures, by account and by IP address, stored in the database so that restarts keep it.
+// Never a permanent lock, which would let anyone lock out an inspector.
 import { authErrors } from '@otk/domain/auth/auth.errors';
 
 import type { Queryable } from '#platform/db/pool';
 
-/** A whole works may sit behind one address, so an address is given more room than an account. */
+/** A whole works may share one IP address, so its limit is higher than that of an account. */
 const freeFailures = { login: 5, ip: 20 } as const;
 const longestBlockSeconds = 900;
 const forgetAfterSeconds = 3600;
@@ -20,14 +20,14 @@ const subjectsOf = ({ login, ip }: Attempt) =>
     { subject: `ip:${network(ip)}`, free: freeFailures.ip },
   ] as const;
 
-/** One IPv6 customer owns a whole /64. */
+/** One IPv6 customer has a whole /64. */
 const network = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip);
 
 const blockSeconds = (failures: number, free: number): number =>
   failures < free ? 0 : Math.min(2 ** (failures - free), longestBlockSeconds);
 
 export const loginThrottle = (db: Queryable, clock: () => Date) => ({
-  /** Inside a transaction it asks through that: a second connection per request would starve the pool under load. */
+  /** Inside a transaction its client is used: a second connection per request would exhaust the pool under load. */
   async refuseIfBlocked(attempt: Attempt, through: Queryable = db): Promise<void> {
     const { rows } = await through.query<{ seconds: number }>(
       `SELECT ceil(extract(epoch FROM max(blocked_until) - $2))::int AS seconds
@@ -59,7 +59,7 @@ export const loginThrottle = (db: Queryable, clock: () => Date) => ({
     }
   },
 
-  /** A right password clears the account, not the address: one known password must not buy guesses at others. */
+  /** A right password resets the account, not the address: one known password must not allow guesses at others. */
   forgive: ({ login }: Attempt) =>
     db.query('DELETE FROM login_failure WHERE subject = $1', [`login:${login.toLowerCase()}`]),
 });

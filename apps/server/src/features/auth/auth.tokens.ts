@@ -1,4 +1,4 @@
-// Access tokens are signed and short-lived; refresh tokens are random and only their hash is kept.
+// Access tokens are signed and short-lived; refresh tokens are random and only their hash is stored.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 import { accessTokenSeconds } from '@otk/domain/auth/auth.schema';
@@ -29,7 +29,7 @@ export function accessTokens(secret: string, clock: () => Date) {
         .setJti(randomBytes(9).toString('base64url'))
         .sign(key);
     },
-    /** Undefined for anything forged, expired or of another kind. */
+    /** Undefined when the token is forged, expired or of another kind. */
     read: async (token: string): Promise<ReadClaims | undefined> => {
       const verified = await jwtVerify<{ sid: string }>(token, key, {
         algorithms: ['HS256'],
@@ -52,8 +52,8 @@ export function accessTokens(secret: string, clock: () => Date) {
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The successor is computed from its parent, so the immediate parent can be answered with the same successor again
- * (a lost reply, a second tab) without keeping any token in the database.
+ * The successor is computed from its parent, so the immediate parent can get the same successor again (lost reply,
+ * second tab) without any token in the database.
  */
 export const successorOf = (secret: string, refreshToken: string): string =>
   createHmac('sha256', secret).update(`refresh-successor:${refreshToken}`).digest('base64url');

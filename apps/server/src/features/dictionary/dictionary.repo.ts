@@ -37,7 +37,7 @@ export function dictionaryRepo(db: Queryable) {
     listSigns: () =>
       rowsOf<UnorderedSign>('SELECT id, name, sort FROM unordered_sign WHERE deleted_at IS NULL ORDER BY sort'),
 
-    /** The days one may still choose, and the last month for reading. */
+    /** Days that can still be chosen, and the last month for reading. */
     listCommissionDays: (today: Date) =>
       rowsOf<CommissionDay>(
         `SELECT id, date, station_id AS "stationId", is_working_day AS "isWorkingDay", place,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/db/pool';
 
 export const divisionRepo = (db: Queryable) => ({
-  /** False when the assignment is not this person's. */
+  /** False when the assignment belongs to another user. */
   remember: async (userId: string, udrId: string): Promise<boolean> => {
     const { rowCount } = await db.query(
       `UPDATE app_user SET current_udr_id = $2

@@ -17,14 +17,14 @@ async function withTwoDivisions() {
   return { server, user, stranger, master: await server.signIn('master') };
 }
 
-test('the chosen division is remembered for the next device', async () => {
+test('the chosen division is stored for the next device', async () => {
   const { user, master } = await withTwoDivisions();
   const reply = await master.call('POST', '/user/set-division', { body: { udrId: user.udrIds[1] } });
   expect(reply.json()).toEqual({ udrId: user.udrIds[1] });
   expect((await master.call('GET', '/user/me')).json().currentUdrId).toBe(user.udrIds[1]);
 });
 
-test("another person's assignment cannot be chosen, nor acted in", async () => {
+test("another user's assignment can be neither chosen nor used", async () => {
   const { stranger, master } = await withTwoDivisions();
   const chosen = await master.call('POST', '/user/set-division', { body: { udrId: stranger.udrId } });
   expect(chosen.statusCode).toBe(404);
@@ -35,14 +35,14 @@ test("another person's assignment cannot be chosen, nor acted in", async () => {
   }
 });
 
-test('work without a division is refused', async () => {
+test('a call without a division is refused', async () => {
   const { master } = await withTwoDivisions();
   const reply = await master.call('GET', '/transport/filtrate?tab=expected');
   expect(reply.statusCode).toBe(403);
   expect(reply.json()).toMatchObject({ code: 'auth.divisionRequired', message: 'Выберите подразделение' });
 });
 
-test('a taken-away division is refused at once', async () => {
+test('a removed division is refused at once', async () => {
   const { server, user, master } = await withTwoDivisions();
   const list = () => master.call('GET', '/transport/filtrate?tab=expected', { udrId: user.udrId });
   expect((await list()).statusCode).toBe(200);
@@ -50,7 +50,7 @@ test('a taken-away division is refused at once', async () => {
   expect((await list()).statusCode).toBe(403);
 });
 
-test('the same key answers the first reply once and refuses another body', async () => {
+test('the same key returns the first reply and refuses another body', async () => {
   const { server, user, master } = await withTwoDivisions();
   const headers = { 'idempotency-key': newKey() };
   const choose = (udrId: string | undefined) => master.call('POST', '/user/set-division', { body: { udrId }, headers });
@@ -65,7 +65,7 @@ test('the same key answers the first reply once and refuses another body', async
   expect(rows).toEqual([{ reply: { udrId: user.udrIds[1] } }]);
 });
 
-test('a refused write leaves no receipt, so its retry really runs', async () => {
+test('a refused write leaves no receipt, so a retry is executed', async () => {
   const { server, stranger, user, master } = await withTwoDivisions();
   const headers = { 'idempotency-key': newKey() };
   const refused = await master.call('POST', '/user/set-division', { body: { udrId: stranger.udrId }, headers });

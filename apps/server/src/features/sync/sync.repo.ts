@@ -3,10 +3,10 @@ import type { Epoch } from '@otk/domain/sync/sync.contract';
 import type { Queryable } from '#platform/db/pool';
 
 export const syncRepo = (db: Queryable) => ({
-  /** Notices that the database is a restored copy; otherwise remembers that it was seen. */
+  /** Detects that the database is a restored copy; otherwise records the time of this check. */
   look: () => db.query('SELECT look_at_epoch()'),
 
-  /** For a device that missed several restores: from the earliest loss it has not heard of. */
+  /** For a device that missed several restores: `since` is the earliest loss it does not know. */
   getEpoch: async (known: string | undefined): Promise<Epoch> => {
     const { rows } = await db.query<Epoch>(
       `WITH latest AS (SELECT id, since FROM epoch ORDER BY place DESC LIMIT 1)

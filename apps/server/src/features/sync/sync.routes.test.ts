@@ -11,7 +11,7 @@ async function aYard() {
   return { ask, server };
 }
 
-test('the epoch stays while the database stays, and says what time it is', async () => {
+test('the epoch is stable in one database and contains the server time', async () => {
   const { ask, server } = await aYard();
   const first = await ask();
   await lookAtEpoch(server.pool);
@@ -19,10 +19,10 @@ test('the epoch stays while the database stays, and says what time it is', async
   expect(Math.abs(Date.parse(first.now) - Date.now())).toBeLessThan(60_000);
 });
 
-test('a copy in another place is a new epoch: lost is what came after the last look, not after the restore', async () => {
+test('a copy in another place is a new epoch; writes are lost since the last check in it, not since the restore', async () => {
   const { ask, server } = await aYard();
   const first = await ask();
-  // The backup is of ten in the morning; it was restored into another cluster.
+  // A backup of ten in the morning, restored into another cluster.
   await server.pool.query("UPDATE epoch SET seen_at = '2026-11-14T10:00:00Z', identity = 'another cluster'");
   const restored = await ask(first.epoch);
   expect(restored.epoch).not.toBe(first.epoch);
@@ -30,7 +30,7 @@ test('a copy in another place is a new epoch: lost is what came after the last l
   expect((await ask(first.epoch)).epoch).toBe(restored.epoch);
 });
 
-test('twenty who ask at once after a restore hear of one epoch', async () => {
+test('twenty parallel requests after a restore create one epoch', async () => {
   const { ask, server } = await aYard();
   await ask();
   await server.pool.query("UPDATE epoch SET identity = 'another cluster'");
@@ -38,7 +38,7 @@ test('twenty who ask at once after a restore hear of one epoch', async () => {
   expect(new Set(heard.map(({ epoch }) => epoch)).size).toBe(1);
 });
 
-test('renew_epoch() by hand; who missed two restores hears of the earlier loss', async () => {
+test('renew_epoch() by hand; a device that missed two restores gets the earlier loss', async () => {
   const { ask, server } = await aYard();
   const first = await ask();
   await server.pool.query("SELECT renew_epoch('2026-11-10T00:00:00Z')");
@@ -50,7 +50,7 @@ test('renew_epoch() by hand; who missed two restores hears of the earlier loss',
   expect((await ask('00000000-0000-4000-8000-000000000000')).since).toBe('2026-11-12T00:00:00.000Z');
 });
 
-test('nobody without a session learns it', async () => {
+test('the epoch requires a session', async () => {
   const { server } = await aYard();
   expect((await server.app.inject('/api/sync/epoch')).statusCode).toBe(401);
 });

@@ -2,5 +2,5 @@ import type { Queryable } from '#platform/db/pool';
 
 import { syncRepo } from './sync.repo.ts';
 
-/** Done before the first write of a process and every minute after: a restore is noticed before it is written over. */
+/** Runs before the first write of a process and then every minute: a restore is detected before new writes. */
 export const lookAtEpoch = (db: Queryable): Promise<unknown> => syncRepo(db).look();

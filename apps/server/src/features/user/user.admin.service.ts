@@ -11,7 +11,7 @@ const digits = '23456789';
 
 const pick = (alphabet: string): string => alphabet.charAt(randomInt(alphabet.length));
 
-/** Keeps every rule of the password, has no look-alikes (l, 1, O, 0), and about 90 bits nobody can guess. */
+/** Satisfies every password rule, has no look-alikes (l, 1, O, 0) and about 90 random bits. */
 export const oneTimePassword = (): string =>
   [
     pick(capitals),
@@ -21,7 +21,7 @@ export const oneTimePassword = (): string =>
     pick(letters),
   ].join('');
 
-/** Of the division «Администрирование», which is made when absent. Returns the one-time password. */
+/** Creates an administrator in the division «Администрирование», which is created if absent. Returns the one-time password. */
 export async function createAdmin(
   pool: Pool,
   { login, fullName }: { login: string; fullName: string },

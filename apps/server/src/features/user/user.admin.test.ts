@@ -22,7 +22,7 @@ test('a second administrator joins the same division, a taken login is refused',
   await expect(createAdmin(pool, { login: 'IVANOV', fullName: 'Другой' })).rejects.toThrow('Такой логин уже занят');
 });
 
-test('one-time passwords keep the rules and never repeat', () => {
+test('one-time passwords satisfy the rules and do not repeat', () => {
   const passwords = Array.from({ length: 500 }, oneTimePassword);
   expect(new Set(passwords).size).toBe(500);
   expect(passwords.filter((password) => !z.safeParse(newPassword, password).success)).toEqual([]);

@@ -20,7 +20,7 @@ async function withMaster({ needChangePassword = false } = {}) {
 
 const change = { oldPassword: 'Demo-2026', newPassword: 'Fresh-2027' };
 
-test('me shows the person with divisions, roles, positions and permissions, and no password', async () => {
+test('me returns the user with divisions, roles, positions and permissions, without the password', async () => {
   const { server, user, master } = await withMaster();
   const { rows } = await server.pool.query<{ id: string }>(
     "INSERT INTO position (name) VALUES ('Мастер смены') RETURNING id",
@@ -52,7 +52,7 @@ test('permissions are those of the division named by X-UDR-ID', async () => {
   expect(await permissions(asViewer!)).not.toContain('COMMISSION_SET');
 });
 
-test('a new password takes effect at once, ends the other sessions and is written to history without the secret', async () => {
+test('a new password takes effect at once, ends other sessions and is recorded in history without the secret', async () => {
   const { server, user, master } = await withMaster({ needChangePassword: true });
   const other = await server.signIn('master');
   const reply = await master.call('POST', `/user/${user.id}/password`, { body: change });
@@ -65,7 +65,7 @@ test('a new password takes effect at once, ends the other sessions and is writte
   expect(rows).toEqual([{ action: 'user.changePassword', field: 'password', before: null, after: null }]);
 });
 
-test('a wrong current password answers «Неверный пароль» and counts as a failed sign-in', async () => {
+test('a wrong current password returns «Неверный пароль» and counts as a failed sign-in', async () => {
   const { user, master } = await withMaster();
   const wrong = { ...change, oldPassword: 'Wrong-2026' };
   for (let failure = 0; failure < 5; failure += 1) {
@@ -80,7 +80,7 @@ test.each([
   ['short', 'Aa1-b', 'Минимальное допустимое кол-во символов: 6'],
   ['old', 'Demo-2026', 'Старый и новый пароль не должны совпадать'],
   ['no symbol', 'Demo2026', 'Пароль должен содержать символ: ! - @ # $ % ^ & _ ) ( *'],
-])('the server obeys the password rules too: %s', async (_name, newPassword, message) => {
+])('the server checks the password rules too: %s', async (_name, newPassword, message) => {
   const { user, master } = await withMaster();
   const reply = await master.call('POST', `/user/${user.id}/password`, { body: { ...change, newPassword } });
   expect(reply.statusCode).toBe(400);
@@ -95,7 +95,7 @@ test("another person's password cannot be changed", async () => {
   expect(reply.json().message).toBe('Неизвестный пользователь, попробуйте перезагрузить страницу');
 });
 
-test('until the password is changed only the person himself, the dictionaries and sign-out are answered', async () => {
+test('until the password is changed only own data, dictionaries and sign-out are allowed', async () => {
   const { user, master } = await withMaster({ needChangePassword: true });
   for (const open of ['/user/me', '/station', '/production', '/unorderedProduction', '/commission-calendar']) {
     expect((await master.call('GET', open)).statusCode, open).toBe(200);
@@ -106,7 +106,7 @@ test('until the password is changed only the person himself, the dictionaries an
   expect((await master.call('POST', '/auth/logout')).statusCode).toBe(200);
 });
 
-test('a change whose reply was lost answers success again under the same key', async () => {
+test('a change whose reply was lost succeeds again under the same key', async () => {
   const { user, master } = await withMaster();
   const headers = { 'idempotency-key': newKey() };
   const first = await master.call('POST', `/user/${user.id}/password`, { body: change, headers });
