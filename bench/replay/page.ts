@@ -2,7 +2,9 @@
 import { openDatabase } from '../../apps/web/src/platform/local-db/local-database.ts';
 import { openOnce } from '../../apps/web/src/platform/local-db/open-once.ts';
 import { createOutbox } from '../../apps/web/src/platform/outbox/create-outbox.ts';
+import { entryHandlers } from '../../apps/web/src/platform/outbox/entry-handlers.ts';
 import { outboxPause } from '../../apps/web/src/platform/outbox/outbox-pause.ts';
+import { outboxStores } from '../../apps/web/src/platform/outbox/outbox-tables.ts';
 import { outboxStore } from '../../apps/web/src/platform/outbox/outbox-store.ts';
 import { createWire } from '../../apps/web/src/platform/wire.ts';
 
@@ -43,12 +45,12 @@ async function queued(run: ReplayRun): Promise<number> {
     openDatabase({
       name: `bench-${crypto.randomUUID()}`,
       nativeVersion: 8,
-      stores: { offlineRequest: '++id, key', sentRequest: 'id, key, endedAt', createdId: 'localId' },
+      stores: outboxStores,
       onOutdated: () => undefined,
     }),
   );
   let isOnline = false;
-  const store = outboxStore({ database, now: () => new Date() });
+  const store = outboxStore({ database, operationOf: () => undefined, now: () => new Date() });
   const wire = createWire({
     baseUrl: '/api',
     fetch: (url, init) => (isOnline ? fetch(url, init) : Promise.reject(new TypeError('offline'))),
@@ -58,7 +60,7 @@ async function queued(run: ReplayRun): Promise<number> {
   const outbox = createOutbox({
     store,
     send: wire.send,
-    sendPhoto: () => Promise.reject(new Error('no photos here')),
+    handlers: entryHandlers(),
     probe: async () => isOnline,
     now: () => new Date(),
     owner: () => ({ userId, udrId }),
@@ -73,7 +75,8 @@ async function queued(run: ReplayRun): Promise<number> {
   for (let number = 0; number < count; number += 1) {
     const data = bodyOf(number);
     const request = { method: 'POST', url: `/transport/${transportId}/set-register-weight`, data } as const;
-    await outbox.write({ key: crypto.randomUUID(), title: '', request, transportId, size: 0 });
+    const operation = 'weighing.setRegisterWeight';
+    await outbox.write({ key: crypto.randomUUID(), operation, title: '', request, transportId, size: 0 });
   }
   isOnline = true;
   const start = performance.now();

@@ -10,6 +10,7 @@ interface Bug {
 }
 
 const replay = 'apps/web/src/platform/outbox/replay.ts';
+const deliver = 'apps/web/src/platform/outbox/deliver.ts';
 const store = 'apps/web/src/platform/outbox/outbox-store.ts';
 const outbox = 'apps/web/src/platform/outbox/create-outbox.ts';
 const verdict = 'apps/web/src/platform/outbox/verdict.ts';
@@ -21,13 +22,13 @@ export const bugs: readonly Bug[] = [
   {
     name: 'the entry is removed before it is sent',
     file: replay,
-    from: 'reply = await deliver(entry);',
-    to: "await store.end(entry, 'sent'); reply = await deliver(entry);",
+    from: 'reply = await deliver(deps, entry, signal);',
+    to: "await store.end(entry, 'sent'); reply = await deliver(deps, entry, signal);",
   },
-  { name: 'the key is not sent', file: replay, from: "'Idempotency-Key': key,", to: '' },
+  { name: 'the key is not sent', file: deliver, from: "'Idempotency-Key': key,", to: '' },
   {
     name: 'every attempt gets a key of its own',
-    file: replay,
+    file: deliver,
     from: "'Idempotency-Key': key,",
     to: "'Idempotency-Key': crypto.randomUUID(),",
   },
@@ -63,7 +64,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'it goes out in the division of now',
-    file: replay,
+    file: deliver,
     from: "...(udrId !== null && { 'X-UDR-ID': udrId }),",
     to: '',
   },

@@ -49,14 +49,17 @@ export function intend(world: World, { nextMoment, ...wish }: Wish): Intent {
 function act({ tab, kind, text, transport, made }: Intent): Promise<unknown> {
   const { outbox } = tab;
   const request = { method: 'POST', url: `/note/${transport}` } as const;
-  const entry = { key: `key-${text}`, title: '', transportId: transport, size: 0 };
+  const entry = { key: `key-${text}`, operation: 'note.write', title: '', transportId: transport, size: 0 } as const;
   const data = { text, ...(made && { of: `local:${made.text}` }) };
   if (kind === 'photo') {
     const row = { localId: entry.key, text };
     const apply = async (dexie: { table(name: string): { put(row: object): PromiseLike<unknown> } }) => {
       await dexie.table('photo').put(row);
     };
-    return outbox.write({ ...entry, request, photo: entry.key }, { stores: ['photo'], apply });
+    return outbox.write(
+      { ...entry, operation: 'note.photo', request, creates: entry.key },
+      { stores: ['photo'], apply },
+    );
   }
   return outbox.write({ ...entry, request: { ...request, data }, ...(kind === 'make' && { creates: text }) });
 }

@@ -7,10 +7,12 @@ import { openOnce } from '../../apps/web/src/platform/local-db/open-once.ts';
 import { signal } from '../../apps/web/src/platform/observable.ts';
 import type { Timers } from '../../apps/web/src/platform/outbox/backoff.ts';
 import { createOutbox, type RunningOutbox } from '../../apps/web/src/platform/outbox/create-outbox.ts';
+import { entryHandlers } from '../../apps/web/src/platform/outbox/entry-handlers.ts';
 import { outboxPause } from '../../apps/web/src/platform/outbox/outbox-pause.ts';
+import { outboxStores } from '../../apps/web/src/platform/outbox/outbox-tables.ts';
 import type { OutboxMessage } from '../../apps/web/src/platform/outbox/outbox-tabs.ts';
 import { outboxStore } from '../../apps/web/src/platform/outbox/outbox-store.ts';
-import { headersOf } from '../../apps/web/src/platform/outbox/replay.ts';
+import { headersOf } from '../../apps/web/src/platform/outbox/deliver.ts';
 import { fakeStorage } from '../../apps/web/src/platform/testing/fake-origin.ts';
 import { createWire } from '../../apps/web/src/platform/wire.ts';
 import type { ModelServer } from '../../apps/server/test/model-server.ts';
@@ -23,12 +25,7 @@ export interface Tab {
 }
 
 const never = new Promise<never>(() => undefined);
-const stores = {
-  offlineRequest: '++id, key',
-  sentRequest: 'id, key, endedAt',
-  createdId: 'localId',
-  photo: 'localId, transportId, id',
-};
+const stores = { ...outboxStores, photo: 'localId, transportId, id' };
 
 export class World {
   readonly indexedDB = new IDBFactory();
@@ -67,7 +64,8 @@ export class World {
       }),
     );
     const now = () => new Date(this.clockMs);
-    const store = outboxStore({ database: () => alive(database), now });
+    const store = outboxStore({ database: () => alive(database), operationOf: () => undefined, now });
+    const handlers = entryHandlers();
     const wire = createWire({
       baseUrl: '/api',
       fetch: (url, init) => alive(() => this.#exchange(url, init)),
@@ -86,16 +84,7 @@ export class World {
     tab.outbox = createOutbox({
       store,
       send: wire.send,
-      sendPhoto: async (entry, stop) => {
-        const row = await (await database()).run((dexie) => dexie.table('photo').get(entry.photo!));
-        return wire.send({
-          method: 'POST',
-          path: entry.request.url,
-          body: { text: row.text },
-          headers: headersOf(entry),
-          signal: stop,
-        });
-      },
+      handlers,
       probe: async () => this.isOnline,
       now,
       owner: () => (this.userId === null ? null : { userId: this.userId, udrId: this.udrId }),
@@ -110,6 +99,23 @@ export class World {
       emptied: async () => undefined,
       report: () => undefined,
       timers,
+    });
+    tab.outbox.register('note.photo', {
+      async send(entry, stop) {
+        const row = await (await database()).run((dexie) => dexie.table('photo').get(entry.creates!));
+        return wire.send({
+          method: 'POST',
+          path: entry.request.url,
+          body: { text: row.text },
+          headers: headersOf(entry),
+          signal: stop,
+        });
+      },
+      lanes: 3,
+      stores: ['photo'],
+      requeued: async () => undefined,
+      rowsOf: async () => [],
+      takeRows: async () => undefined,
     });
     this.tabs.push(tab);
     return tab;

@@ -16,7 +16,7 @@ import { builders } from './builders.ts';
 
 const { tokenInvalid } = defineErrors('auth', { tokenInvalid: { status: 401, text: 'Срок входа истёк' } });
 
-const contract = defineContract({
+const contract = defineContract('note', {
   write: {
     method: 'POST',
     path: '/note/:transport',

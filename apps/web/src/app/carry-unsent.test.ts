@@ -1,67 +1,81 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
-import { outboxJournal } from '#platform/outbox/outbox-journal';
-import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import { wagon } from '#features/photo/testing/photo.device';
+import { aDevice as aPhotoDevice, shot } from '#features/photo/testing/photo.memory';
 import { aUser } from '#features/user/testing/user.builders';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 
 import { carryUnsent } from './carry-unsent.ts';
-import { openDevice } from './device.ts';
 import { anEntry } from './routes/testing/fake-device.ts';
 
-function aDevice(entries: readonly OutboxEntry[] = []) {
-  const device = openDevice({
-    browser: { engine: { indexedDB: new IDBFactory(), IDBKeyRange } },
-    prefix: 'otk-',
-    notify: { toast: () => undefined, tell: () => undefined },
-    dropCaches: async () => undefined,
-  });
+const person = aUser();
+
+/** A device of one person, whose queue holds what the product itself has written. */
+function aDevice(entries?: readonly OutboxEntry[]) {
+  const { open, server } = aPhotoDevice();
+  server.isUp = false;
+  const device = open();
+  device.owner.userId = person.id;
   const resume = vi.fn<() => Promise<void>>(async () => undefined);
-  const carry = carryUnsent({
-    outbox: { getState: () => ({ entries, foreign: 0, sending: null, problem: null, isPaused: false }) },
-    journal: outboxJournal({ database: device.mainDb }),
-    resume,
-    database: device.mainDb,
-  });
-  const table = async (name: string) => (await device.mainDb()).dexie.table(name).toArray();
-  return { device, carry, resume, table };
+  const outbox = {
+    getState: () => ({ ...device.outbox.getState(), ...(entries && { entries }) }),
+  };
+  return { ...device, server, resume, carry: carryUnsent({ outbox, entries: device.carried, resume }) };
 }
 
-const photo = anEntry({ id: 2, key: 'key-00000002', title: 'Фото 7', photo: 'local-photo-1' });
-const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
-
-test('unsent work with its photo goes to another device as it is, and only once', async () => {
-  const old = aDevice([anEntry({ state: 'aside', failure: { at: '', text: 'x' } }), photo]);
-  await (
-    await old.device.mainDb()
-  ).run((dexie) => dexie.table('photo').put({ localId: 'local-photo-1', name: '7.jpg', bytes: bytes.buffer }));
-  const text = await old.carry.toFile(aUser());
+test('unsent work goes to another device with its photo, once, and is sent from there', async () => {
+  const old = aDevice();
+  const { title, key, request, size } = anEntry();
+  await old.outbox.write({ operation: 'weighing.setRegisterWeight', title, key, request, size, transportId: wagon.id });
+  const { localId } = await old.photos.add(wagon, shot('Номер'));
+  await vi.waitFor(() => expect(old.outbox.getState().entries).toHaveLength(2));
+  const text = await old.carry.toFile(person);
 
   const fresh = aDevice();
-  expect(await fresh.carry.fromFile(aUser(), text)).toBe(2);
-  expect(await fresh.carry.fromFile(aUser(), text)).toBe(0);
+  expect(await fresh.carry.fromFile(person, text)).toBe(2);
+  expect(await fresh.carry.fromFile(person, text)).toBe(0);
   expect(fresh.resume).toHaveBeenCalled();
-  const queue = (await fresh.table('offlineRequest')) as OutboxEntry[];
-  expect(queue.map(({ key, title, state }) => [key, title, state])).toEqual([
-    ['key-00000001', 'Перевеска', 'waiting'],
-    ['key-00000002', 'Фото 7', 'waiting'],
+  expect(await fresh.queue()).toMatchObject([
+    { key: 'key-00000001', title: 'Перевеска', operation: 'weighing.setRegisterWeight', request: anEntry().request },
+    { title: 'Фото «Номер»', operation: 'photo.create', creates: localId },
   ]);
-  expect(queue[0]?.request).toEqual(anEntry().request);
-  const [row] = (await fresh.table('photo')) as { name: string; bytes: ArrayBuffer }[];
-  expect(row?.name).toBe('7.jpg');
-  expect(new Uint8Array(row!.bytes)).toEqual(bytes);
+  expect(await fresh.theRow()).toMatchObject({ localId, name: 'Номер', sent: false });
+  const picture = await fresh.seen.picture(localId);
+  expect(await picture?.text()).toBe('picture');
+  expect(await (await fresh.seen.thumb(localId))?.text()).toBe('thumb');
 });
 
-test('a photo this device knows already is not put back to what the file says', async () => {
-  const old = aDevice([photo]);
-  await (await old.device.mainDb()).run((dexie) => dexie.table('photo').put({ localId: 'local-photo-1', sent: false }));
-  const text = await old.carry.toFile(aUser());
+test('an entry that was set aside waits in the queue of the other device', async () => {
+  const text = await aDevice([anEntry({ state: 'aside', failure: { at: '', text: 'x' } })]).carry.toFile(person);
+  const fresh = aDevice();
+  await fresh.carry.fromFile(person, text);
+  expect(await fresh.queue()).toMatchObject([{ state: 'waiting', failure: null }]);
+});
+
+test('a photo that this device already has is not set back to what the file says', async () => {
+  const old = aDevice();
+  const { localId } = await old.photos.add(wagon, shot());
+  await vi.waitFor(() => expect(old.outbox.getState().entries).toHaveLength(1));
+  const text = await old.carry.toFile(person);
   const fresh = aDevice();
   await (
-    await fresh.device.mainDb()
-  ).run((dexie) => dexie.table('photo').put({ localId: 'local-photo-1', sent: true }));
-  await fresh.carry.fromFile(aUser(), text);
-  expect(await fresh.table('photo')).toEqual([{ localId: 'local-photo-1', sent: true }]);
+    await fresh.database()
+  ).run((dexie) => dexie.table('photo').put({ localId, transportId: wagon.id, name: 'уже отправлено', sent: true }));
+  await fresh.carry.fromFile(person, text);
+  expect(await fresh.theRow()).toMatchObject({ name: 'уже отправлено', sent: true });
+});
+
+test('a file of an earlier build, whose entries name no operation, is taken in', async () => {
+  const { operation: _operation, ...entry } = anEntry({ schema: 1 });
+  const request = {
+    method: 'PATCH',
+    url: '/ts-photo/00000000-0000-4000-8000-000000000001',
+    data: { send: 1 },
+  } as const;
+  const text = await aDevice([{ ...entry, request }]).carry.toFile(person);
+  const fresh = aDevice();
+  expect(await fresh.carry.fromFile(person, text)).toBe(1);
+  expect(await fresh.queue()).toMatchObject([{ operation: 'photo.setSend' }]);
 });
 
 test.each([
@@ -69,7 +83,7 @@ test.each([
   ['{"format":"something else"}', 'Это не файл неотправленных записей'],
   ['{"format":"otk-unsent","entries":[]}', 'Это не файл неотправленных записей'],
 ])('a wrong file is refused in words: %s', async (text, words) => {
-  await expect(aDevice().carry.fromFile(aUser(), text)).rejects.toThrow(words);
+  await expect(aDevice().carry.fromFile(person, text)).rejects.toThrow(words);
 });
 
 test('the work of somebody else, and of newer code, is refused in words', async () => {
@@ -77,6 +91,6 @@ test('the work of somebody else, and of newer code, is refused in words', async 
   await expect(aDevice().carry.fromFile(aUser({ id: 'another' }), text)).rejects.toThrow(
     'Это записи другого сотрудника: Петрова Анна Сергеевна',
   );
-  const newer = await aDevice([anEntry({ schema: 99 })]).carry.toFile(aUser());
-  await expect(aDevice().carry.fromFile(aUser(), newer)).rejects.toThrow('более новой версией');
+  const newer = await aDevice([anEntry({ schema: 99 })]).carry.toFile(person);
+  await expect(aDevice().carry.fromFile(person, newer)).rejects.toThrow('более новой версией');
 });

@@ -13,8 +13,7 @@ import { weighingApi } from '#features/weighing/weighing.api';
 import { zipApi } from '#features/zip/zip.api';
 import type { Wire } from '#platform/http';
 
-/** `direct`: straight to the server, for those who speak to the queue themselves. */
-export const createClients = (wire: Wire, direct: Wire) => ({
+export const createClients = (wire: Wire) => ({
   user: userApi(wire),
   division: divisionApi(wire),
   station: stationApi(wire),
@@ -22,7 +21,7 @@ export const createClients = (wire: Wire, direct: Wire) => ({
   transport: transportApi(wire),
   weighing: weighingApi(wire),
   scrap: scrapApi(wire),
-  photo: photoApi(direct),
+  photo: photoApi(wire),
   notification: notificationApi(wire),
   video: videoApi(wire),
   document: documentApi(wire),

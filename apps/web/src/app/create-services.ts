@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 
 import { pdfWorkerUrl } from '#features/document/document.pdf-worker';
 import type { Photos } from '#features/photo/photo.queries';
-import { photoAgain } from '#features/photo/photo.store';
 import { photoWorkerUrl } from '#features/photo/photo.worker-url';
 import type { TransportChanges } from '#features/transport/transport.changes';
 import { transportKeys } from '#features/transport/transport.queries';
@@ -111,7 +110,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     dropCaches: () => dropCaches({ transports, photos, outbox }),
   });
   const gate = epochGate(() => around.checkEpoch(), report);
-  const { outbox, journal } = createOffline({
+  const { outbox, journal, carried } = createOffline({
     gate,
     prefix,
     database: device.mainDb,
@@ -120,8 +119,6 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     tabs: browser.openOutboxTabs(`${prefix}outbox`),
     pause: outboxPause(browser.storage, prefix),
     owner: () => ownerOf(session, person),
-    sendPhoto: (entry, signal) => photos.send(entry, signal),
-    again: photoAgain,
     keepReply: (reply) => keepCard(reply, transports.keep, report),
     emptied: () => around.services.views.deliver(),
     report,
@@ -130,11 +127,11 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     wire: direct,
     outbox,
     makeKey: randomUuid,
-    foresee: (request) => unsent.foresee(request),
+    foresee: (queued) => unsent.foresee(queued),
     numberOf: (id) => queryClient.getQueryData<Transport>(transportKeys.card(id))?.transportNumber,
   });
 
-  const clients = createClients(wire, direct);
+  const clients = createClients(wire);
   const person = personOf(clients, chosenUdr, browser, prefix);
   const transports = transportStore({ database: device.transportDb, udrId: person.udrId });
   const shared = { browser, prefix, session, person, clients, device, transports, outbox, queryClient, trusted };
@@ -145,6 +142,7 @@ export function createServices({ config, browser, notify }: ServicesDeps): Servi
     ...shared,
     notify,
     journal,
+    carried,
     wire: direct,
     api: clients.transport,
     lookAhead: [queries.dictionary.productionTypes.refresh, lookups.references, lookups.rules],

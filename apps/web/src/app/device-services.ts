@@ -54,7 +54,7 @@ interface DeviceServicesDeps extends Offline {
 }
 
 export function createDeviceServices(deps: DeviceServicesDeps) {
-  const { browser, prefix, device, wire, session, person, outbox, journal, transports, lookAhead } = deps;
+  const { browser, prefix, device, wire, session, person, outbox, journal, carried, transports, lookAhead } = deps;
   const { storage, report } = browser;
 
   const resume = async () => {
@@ -76,7 +76,7 @@ export function createDeviceServices(deps: DeviceServicesDeps) {
 
   const services: DeviceServices = {
     device,
-    carry: carryUnsent({ outbox, journal, resume, database: device.mainDb }),
+    carry: carryUnsent({ outbox, entries: carried, resume }),
     takeAlong: takeAlong({
       api: deps.api,
       store: transports,

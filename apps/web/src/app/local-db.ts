@@ -1,5 +1,6 @@
 // Spec §3 Local stores: which stores live on the device. Versions: transport db 1, main db 8.
 import { openDatabase, type LocalDatabase, type LocalDatabaseSpec } from '#platform/local-db/local-database';
+import { outboxStores } from '#platform/outbox/outbox-tables';
 
 export type LocalDbDeps = Pick<LocalDatabaseSpec, 'onOutdated' | 'onHealth' | 'makeRoom' | 'engine'> & {
   readonly prefix: string;
@@ -12,10 +13,8 @@ const mainStores = {
   ecometTransport: 'id',
   analyticsOffline: 'DateTime',
   commissionCalendar: 'id',
-  offlineRequest: '++id, key',
-  // What has left the queue, and the server's ids of objects made on this device.
-  sentRequest: 'id, key, endedAt',
-  createdId: 'localId',
+  // The queue, what has left it, and the server's ids of objects made on this device.
+  ...outboxStores,
   scrapType: 'id',
   nonOrderProduct: 'id',
   productionType: 'id, code',

@@ -8,24 +8,22 @@ import type { Wire } from '#platform/http';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
 import { createOutbox, type OutboxDeps, type RunningOutbox } from '#platform/outbox/create-outbox';
-import { type OfferedAgain, outboxJournal, type OutboxJournal } from '#platform/outbox/outbox-journal';
+import { entryHandlers } from '#platform/outbox/entry-handlers';
+import { type OutboxCarry, outboxCarry } from '#platform/outbox/outbox-carry';
+import { outboxJournal, type OutboxJournal } from '#platform/outbox/outbox-journal';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { outboxStore } from '#platform/outbox/outbox-store';
 import type { Updates } from '#platform/pwa';
 
-import type { EpochGate } from './epoch-gate.ts';
+import { unsentBook } from './offline-features.ts';
 
 export interface OfflineDeps extends Pick<
   OutboxDeps,
-  'owner' | 'lock' | 'tabs' | 'pause' | 'sendPhoto' | 'emptied' | 'keepReply'
+  'owner' | 'lock' | 'tabs' | 'pause' | 'gate' | 'emptied' | 'keepReply'
 > {
   readonly prefix: string;
   readonly database: () => Promise<LocalDatabase>;
   readonly wire: Wire;
-  /** What an entry that is offered again needs beside it: a photo is unsent once more. */
-  readonly again?: OfferedAgain;
-  /** Asks the server's epoch before anything is sent. */
-  readonly gate?: Pick<EpochGate, 'enter' | 'pass'>;
   readonly report: Report;
   readonly now?: () => Date;
 }
@@ -33,6 +31,8 @@ export interface OfflineDeps extends Pick<
 export interface Offline {
   readonly outbox: RunningOutbox;
   readonly journal: OutboxJournal;
+  /** Entries that leave for another device, or come from one. */
+  readonly carried: OutboxCarry;
 }
 
 const probeMs = 3000;
@@ -42,9 +42,11 @@ const sentDays = 14;
 const othersDays = 30;
 
 export function createOffline(deps: OfflineDeps): Offline {
-  const { prefix, database, wire, gate, now = () => new Date() } = deps;
-  const store = outboxStore({ database, now });
-  const journal = outboxJournal({ database, ...(deps.again && { again: deps.again }) });
+  const { prefix, database, wire, now = () => new Date() } = deps;
+  const handlers = entryHandlers();
+  const { operationOf } = unsentBook;
+  const store = outboxStore({ database, operationOf, now });
+  const journal = outboxJournal({ database, operationOf, handlers });
 
   async function probe(): Promise<boolean> {
     try {
@@ -64,25 +66,14 @@ export function createOffline(deps: OfflineDeps): Offline {
   const outbox = createOutbox({
     ...deps,
     store,
+    handlers,
     probe,
     emptied,
     now,
-    lock: (name, work) =>
-      deps.lock(name, async () => {
-        await gate?.enter();
-        return work();
-      }),
-    async send(request) {
-      await gate?.pass();
-      return wire.send(request);
-    },
-    async sendPhoto(entry, signal) {
-      await gate?.pass();
-      return deps.sendPhoto(entry, signal);
-    },
+    send: wire.send,
     lockName: `${prefix}outbox`,
   });
-  return { outbox, journal };
+  return { outbox, journal, carried: outboxCarry({ database, operationOf, handlers }) };
 }
 
 interface FollowDeps {

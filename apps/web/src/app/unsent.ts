@@ -1,17 +1,16 @@
-// Unsent work as the screens see it: laid over the cards the server said last.
+// Unsent work as the screens see it: laid over the cards that the server sent last.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { DictionaryQueries } from '#features/dictionary/dictionary.queries';
-import { type ScrapNames, scrapOverlays } from '#features/scrap/scrap.overlay';
 import type { StationQueries } from '#features/station/station.queries';
 import type { TransportLookups } from '#features/transport/transport.lookups';
-import { type CardNames, transportOverlays } from '#features/transport/transport.overlay';
-import { weighingOverlays } from '#features/weighing/weighing.overlay';
-import type { HttpRequest } from '#platform/http';
+import type { QueuedAs } from '#platform/http';
+import { entriesAbout } from '#platform/outbox/offline-book';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
-import { layOver, requestsAbout } from '#platform/outbox/overlay';
 import type { Report } from '#platform/notify';
+
+import { type OfflineNames, unsentBook } from './offline-features.ts';
 
 interface UnsentDeps {
   readonly entries: () => readonly OutboxEntry[];
@@ -26,8 +25,8 @@ interface UnsentDeps {
 export interface Unsent {
   readonly isPending: (transportId: string) => boolean;
   readonly withUnsent: (card: Transport) => Promise<Transport>;
-  /** What the server would answer to a write about a card that waits. */
-  readonly foresee: (request: HttpRequest) => Promise<Transport>;
+  /** What the server would answer to a queued write about a card. */
+  readonly foresee: (queued: QueuedAs) => Promise<Transport>;
 }
 
 export function unsentWork(deps: UnsentDeps): Unsent {
@@ -43,7 +42,7 @@ export function unsentWork(deps: UnsentDeps): Unsent {
     }
   };
 
-  async function names(): Promise<ScrapNames & CardNames> {
+  async function names(): Promise<OfflineNames> {
     const [kinds, sections, types, signs, stations, references] = await Promise.all([
       known(queryClient.ensureQueryData(dictionary.scrapTypes.list()), []),
       known(queryClient.ensureQueryData(dictionary.unordered.list()), []),
@@ -56,20 +55,15 @@ export function unsentWork(deps: UnsentDeps): Unsent {
   }
 
   async function withUnsent(card: Transport): Promise<Transport> {
-    const requests = requestsAbout(entries(), card.id);
-    if (requests.length === 0) {
-      return card;
-    }
-    const found = await names();
-    const overlays = [...scrapOverlays(() => found), ...weighingOverlays, ...transportOverlays(() => found)];
-    return layOver(card, requests, overlays);
+    const waiting = entriesAbout(entries(), card.id);
+    return waiting.length === 0 ? card : unsentBook.layOver(card, waiting, await names());
   }
 
   return {
-    isPending: (transportId) => requestsAbout(entries(), transportId).length > 0,
+    isPending: (transportId) => entriesAbout(entries(), transportId).length > 0,
     withUnsent,
-    async foresee({ offline }) {
-      const card = offline?.transportId === undefined ? null : await findKept(offline.transportId);
+    async foresee({ transportId }) {
+      const card = transportId === undefined ? null : await findKept(transportId);
       if (card === null) {
         throw new Error('Запись сохранена на устройстве и уйдёт, когда появится связь');
       }

@@ -6,7 +6,7 @@ import { createClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import type { HttpRequest } from './http.ts';
 
-const contract = defineContract({
+const contract = defineContract('thing', {
   get: {
     method: 'GET',
     path: '/thing/:id',

@@ -1,10 +1,17 @@
 // Turns a contract into calls. Knows no feature by name.
-import type { Calls, Contract, RouteSpec } from '@otk/domain/kernel/route';
+import {
+  type Calls,
+  type Contract,
+  type NamedRoute,
+  type OfflineSpec,
+  type Operation,
+  pathOf,
+} from '@otk/domain/kernel/route';
 import * as z from 'zod/mini';
 
 import { ApiError } from './api-error.ts';
 import type { ReceivedFile } from './download.ts';
-import type { HttpRequest, Wire } from './http.ts';
+import type { HttpRequest, QueuedAs, Wire } from './http.ts';
 import type { FilePart } from './upload.ts';
 
 export interface CallOptions extends Pick<
@@ -28,14 +35,14 @@ interface RawInput {
 
 export function createClient<C extends Contract>(contract: C, wire: Wire): Client<C> {
   const call =
-    (route: RouteSpec) =>
+    (route: NamedRoute) =>
     async (input: RawInput = {}, options: CallOptions = {}) =>
       parseReply(route, await wire.send({ ...toRequest(route, input), ...options }));
   const calls = Object.fromEntries(Object.entries(contract).map(([name, route]) => [name, call(route)]));
   return calls as unknown as Client<C>;
 }
 
-function parseReply(route: RouteSpec, reply: unknown): unknown {
+function parseReply(route: NamedRoute, reply: unknown): unknown {
   const parsed = z.safeParse(route.reply, reply);
   if (!parsed.success) {
     throw new ApiError({
@@ -47,8 +54,9 @@ function parseReply(route: RouteSpec, reply: unknown): unknown {
   return parsed.data;
 }
 
-function toRequest(route: RouteSpec, { params = {}, query = {}, body, file }: RawInput): HttpRequest {
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+function toRequest(route: NamedRoute, input: RawInput): HttpRequest {
+  const { params = {}, query = {}, body, file } = input;
+  const path = pathOf(route, params);
   const search = toSearch(query);
   return {
     method: route.method,
@@ -56,15 +64,23 @@ function toRequest(route: RouteSpec, { params = {}, query = {}, body, file }: Ra
     ...(route.access && { access: route.access }),
     ...(route.kind === 'stream' && { expects: 'file' }),
     ...(file ? { form: toForm(body, file) } : body !== undefined && { body }),
-    ...(route.offline && { offline: { title: titleOf(route), ...transportOf(route, params) } }),
+    ...(route.offline && { offline: queuedAs(route.operation, route.offline, input) }),
   };
 }
 
-/** The summary up to its explanation. */
-const titleOf = ({ summary }: RouteSpec): string => summary.replace(/[;:].*$/, '');
+function queuedAs(operation: Operation, { title, answer, transport }: OfflineSpec, input: RawInput): QueuedAs {
+  const transportId = transportNamedIn(transport, input);
+  return { operation, title, answer, ...(typeof transportId === 'string' && { transportId }) };
+}
 
-const transportOf = ({ path }: RouteSpec, { id }: Readonly<Record<string, unknown>>) =>
-  path.startsWith('/transport/') && typeof id === 'string' ? { transportId: id } : {};
+function transportNamedIn(transport: OfflineSpec['transport'], { params, body }: RawInput): unknown {
+  if (transport === 'caller') {
+    return undefined;
+  }
+  return 'param' in transport
+    ? params?.[transport.param]
+    : (body as Readonly<Record<string, unknown>> | undefined)?.[transport.body];
+}
 
 function toForm(body: unknown, file: Blob): FilePart {
   const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined && value !== null);

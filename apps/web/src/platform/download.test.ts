@@ -41,7 +41,7 @@ class FakeXhr extends EventTarget {
   }
 }
 
-const contract = defineContract({
+const contract = defineContract('thing', {
   zip: {
     method: 'GET',
     path: '/transport/zip/:id',

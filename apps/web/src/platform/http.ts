@@ -1,6 +1,6 @@
 // One exchange: JSON or one file in, JSON or one file out, bounded in time, failures turned into ApiError or NetworkError.
 import { errorReply } from '@otk/domain/kernel/app-error';
-import type { RouteSpec } from '@otk/domain/kernel/route';
+import type { OfflineSpec, Operation, RouteSpec } from '@otk/domain/kernel/route';
 import * as z from 'zod/mini';
 
 import { ApiError, NetworkError } from './api-error.ts';
@@ -27,8 +27,14 @@ export interface HttpRequest {
   readonly timeoutMs?: number;
   /** How long the server may think about a form that has arrived. */
   readonly answerMs?: number;
-  /** The write may wait on the device: what it is, in words, and which transport it is about. */
-  readonly offline?: { readonly title: string; readonly transportId?: string };
+  /** Present when the write may wait in the queue of the device. */
+  readonly offline?: QueuedAs;
+}
+
+/** What the queue keeps of the call beside the request itself. */
+export interface QueuedAs extends Pick<OfflineSpec, 'title' | 'answer'> {
+  readonly operation: Operation;
+  readonly transportId?: string;
 }
 
 export interface Wire {

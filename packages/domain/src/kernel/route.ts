@@ -3,6 +3,23 @@ import type { $ZodObject, $ZodType, input, output } from 'zod/v4/core';
 
 import type { AppError } from './app-error.ts';
 
+/** Name of a call among all features: `weighing.setRegisterWeight`. */
+export type Operation = `${string}.${string}`;
+
+/** What the device must know about a write that may wait in its queue (spec §4 Offline). */
+export interface OfflineSpec {
+  /** For people: what the journal calls the write, «Перевеска». */
+  readonly title: string;
+  /** Where the call names its transport: a path parameter, a field of the body, or only the caller knows it. */
+  readonly transport: { readonly param: string } | { readonly body: string } | 'caller';
+  /**
+   * What the caller gets while the write waits. `card`: the transport's card with unsent work laid over it.
+   * `ownRows`: the feature queues the write by itself, together with rows of its own that it shows meanwhile; a plain
+   * call goes straight to the server.
+   */
+  readonly answer: 'card' | 'ownRows';
+}
+
 export interface RouteSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
@@ -21,8 +38,8 @@ export interface RouteSpec {
   readonly maxBytes?: number;
   /** A GET that changes something: like every write it is refused when it comes from another site. */
   readonly hasEffects?: true;
-  /** The write may be queued on the device and replayed (spec §4 Offline). */
-  readonly offline?: true;
+  /** Present when the write may be queued on the device and replayed. */
+  readonly offline?: OfflineSpec;
   /**
    * Who gets in: anyone (`public`), any signed-in person about himself or the dictionaries (`self`),
    * or, by default, a person acting in a division (X-UDR-ID) whose role holds `permission`.
@@ -37,9 +54,32 @@ export interface RouteSpec {
   readonly errors?: readonly (() => AppError)[];
 }
 
-export type Contract = Readonly<Record<string, RouteSpec>>;
+export interface NamedRoute extends RouteSpec {
+  readonly operation: Operation;
+}
+/** A route whose write may be queued. */
+export interface OfflineRoute extends NamedRoute {
+  readonly method: Exclude<RouteSpec['method'], 'GET'>;
+  readonly offline: OfflineSpec;
+}
 
-export const defineContract = <const C extends Contract>(contract: C): C => contract;
+type Routes = Readonly<Record<string, RouteSpec>>;
+export type Contract = Readonly<Record<string, NamedRoute>>;
+type Named<Feature extends string, R extends Routes> = {
+  readonly [K in keyof R & string]: R[K] & { readonly operation: `${Feature}.${K}` };
+};
+
+/** The routes of one feature, each with its operation. */
+export const defineContract = <const Feature extends string, const R extends Routes>(
+  feature: Feature,
+  routes: R,
+): Named<Feature, R> =>
+  Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [name, { ...route, operation: `${feature}.${name}` }]),
+  ) as unknown as Named<Feature, R>;
+
+/** A part of a contract that is too long for one file. */
+export const defineRoutes = <const R extends Routes>(routes: R): R => routes;
 
 type Parsed<Key extends string, R> = R extends { readonly [K in Key]: infer S extends $ZodType }
   ? { readonly [K in Key]: output<S> }
@@ -70,3 +110,23 @@ export type Calls<C extends Contract> = {
 };
 
 export const isWrite = (route: RouteSpec): boolean => route.method !== 'GET';
+
+export const isOffline = (route: NamedRoute): route is OfflineRoute => route.offline !== undefined;
+
+/** `/transport/:id/containers` with its parameters filled in. */
+export const pathOf = ({ path }: Pick<RouteSpec, 'path'>, params: Readonly<Record<string, unknown>>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+/** The inverse of `pathOf`: the parameters in an address, or null when the address belongs to another route. */
+export function paramsIn({ path }: Pick<RouteSpec, 'path'>, url: string): Record<string, string> | null {
+  const parts = path.split('/');
+  const given = url.replace(/\?.*$/, '').split('/');
+  const isSame = parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at]);
+  return isSame
+    ? Object.fromEntries(
+        parts.flatMap((part, at) =>
+          part.startsWith(':') ? [[part.slice(1), decodeURIComponent(given[at] ?? '')]] : [],
+        ),
+      )
+    : null;
+}

@@ -54,6 +54,7 @@ test('a photo whose answer was lost is not taken over from the list: the queue h
   server.isUp = false;
   const { localId } = await photos.add(wagon, shot());
   await photos.setSend(await theRow(), 1);
+  await vi.waitFor(() => expect(server.calls).toContain('create'));
   server.photos.set(localId, aServerPhoto(7, { localId, send: 0 }));
   server.isUp = true;
   await (photos.list(wagon.id).queryFn as () => Promise<unknown>)();

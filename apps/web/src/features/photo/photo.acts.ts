@@ -3,11 +3,9 @@ import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 
 import type { Outbox } from '#platform/outbox/outbox';
-import type { SerializedRequest } from '#platform/outbox/outbox-entry';
-import { randomUuid } from '#platform/random-uuid';
 
 import type { PhotoApi } from './photo.api.ts';
-import { actEntry, creationEntry, type PhotoRow, type WagonOfPhoto } from './photo.row.ts';
+import { creationEntry, type PhotoRow, sendFlagEntry, tagsEntry, type WagonOfPhoto } from './photo.row.ts';
 import { onDevice, type Saving } from './photo.saving.ts';
 import { changeRow, freshRow, type PhotoStore, photoTables } from './photo.store.ts';
 import type { Uploads } from './photo.uploads.ts';
@@ -22,8 +20,7 @@ export interface PhotoActsDeps {
 
 export function photoActs({ api, outbox, store, saving, uploads }: PhotoActsDeps) {
   async function sendFlag(row: PhotoRow & { readonly id: string }, send: PhotoSendFlag): Promise<void> {
-    const request: SerializedRequest = { method: 'PATCH', url: `/ts-photo/${row.id}`, data: { send } };
-    await outbox.write(actEntry(row, 'Отметка фото', request), {
+    await outbox.write(sendFlagEntry(row, send), {
       stores: photoTables,
       apply: (dexie) => changeRow(dexie, row.localId, { send }),
     });
@@ -78,7 +75,7 @@ export function photoActs({ api, outbox, store, saving, uploads }: PhotoActsDeps
       return;
     }
     uploads.expect(row.localId, row.size);
-    await onDevice(outbox, creationEntry(row, randomUuid(), wagon.transportNumber));
+    await onDevice(outbox, creationEntry(row, wagon.transportNumber));
   }
 
   /** What was chosen while the bytes were on their way goes after them. */
@@ -89,12 +86,7 @@ export function photoActs({ api, outbox, store, saving, uploads }: PhotoActsDeps
     }
     if (photo.tag.toSorted().join() !== wished.tag.toSorted().join()) {
       // The person was told that it is done: unlike a change of a sent photo it may not fail for want of a link.
-      const request: SerializedRequest = {
-        method: 'POST',
-        url: `/ts-photo/manage-tags/${row.id}`,
-        data: { tagIds: wished.tag },
-      };
-      await outbox.write(actEntry(row, 'Метки фото', request));
+      await outbox.write(tagsEntry(row, wished.tag));
     }
   }
 

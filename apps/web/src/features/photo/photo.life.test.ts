@@ -61,7 +61,12 @@ test('the key, the division and the time of the act go with every attempt', asyn
   await photos.add(wagon, shot());
   await vi.waitFor(() => expect(server.headers).toHaveLength(1));
   const [entry] = await queue();
-  expect(entry).toMatchObject({ photo: entry!.creates, size: 7, transportNumber: '61854303', title: 'Фото «Номер»' });
+  expect(entry).toMatchObject({
+    operation: 'photo.create',
+    size: 7,
+    transportNumber: '61854303',
+    title: 'Фото «Номер»',
+  });
   expect(server.headers[0]).toEqual({
     'Idempotency-Key': entry!.key,
     'X-User-ID': controller.userId,
@@ -82,36 +87,6 @@ test('a refused photo stays with the words of the server and is sent again when 
   server.refusal = null;
   await photos.retry(await theRow(), wagon);
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true, error: null }));
-});
-
-test('the entry of a sent photo is dropped, of an absent one answered «Отсутствует фото»', async () => {
-  const { photos, theRow, server, queue } = aDevice().open();
-  server.isUp = false;
-  await photos.add(wagon, shot());
-  const [entry] = await queue();
-  server.isUp = true;
-  const { signal } = new AbortController();
-  await photos.send(entry!, signal);
-  expect(await theRow()).toMatchObject({ sent: true });
-  const asked = server.calls.length;
-  expect(await photos.send(entry!, signal)).toMatchObject({ sent: true });
-  expect(server.calls).toHaveLength(asked);
-  await expect(photos.send({ ...entry!, photo: 'absent0' }, signal)).rejects.toMatchObject({
-    status: 404,
-    message: 'Отсутствует фото',
-  });
-});
-
-test('a photo whose entry has left the queue gets another when sent again', async () => {
-  const { photos, theRow, server, queue, forgetQueue } = aDevice().open();
-  server.isUp = false;
-  const { localId } = await photos.add(wagon, shot());
-  await vi.waitFor(() => expect(photos.uploads.isSending(localId)).toBe(false));
-  await forgetQueue();
-  server.isUp = true;
-  await photos.retry(await theRow(), wagon);
-  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
-  await vi.waitFor(async () => expect(await queue()).toEqual([]));
 });
 
 test('lists compared: sent and gone goes, unsent never does, others are taken in', async () => {
@@ -266,23 +241,4 @@ test('a full device first gives up pictures the server has, then says so plainly
   expect(await textOf(saving.add(wagon, shot()))).toMatch(/^На устройстве нет места для фото/);
   expect(dropPictures).toHaveBeenCalledOnce();
   expect(saving.skeletons.getState()).toMatchObject([{ failure: expect.stringMatching(/нет места/) as string }]);
-});
-
-test('a server restored from a copy gets its lost photos again, even if their list was looked at first', async () => {
-  const { photos, journal, outbox, server, theRow, rows, queue, owner } = aDevice().open();
-  const row = await photos.add(wagon, shot());
-  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
-  await vi.waitFor(async () => expect(await queue()).toEqual([]));
-  server.photos.clear();
-  await (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
-  expect(inOrder([await theRow()])).toEqual([]);
-
-  const sent = await journal.list(owner.userId);
-  await journal.offerAgain(sent.map(({ id: number }) => number));
-  expect(await theRow()).toMatchObject({ sent: false, gone: false });
-  await outbox.refresh();
-  outbox.wake();
-  await vi.waitFor(() => expect(server.photos.get(row.localId)).toMatchObject({ name: 'Номер' }));
-  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ sent: true, id: id(1003), gone: false }]));
-  expect(server.creations).toHaveLength(2);
 });

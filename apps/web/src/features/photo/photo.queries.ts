@@ -2,13 +2,15 @@
 import type { FileDownload } from '#features/file/file.api';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
-import type { EntrySender, Outbox } from '#platform/outbox/outbox';
+import type { Outbox } from '#platform/outbox/outbox';
 import { storedValue, type KeyValueStorage } from '#platform/stored-value';
+import { photoContract } from '@otk/domain/photo/photo.contract';
 import { photoTag } from '@otk/domain/photo/photo.schema';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
 import { photoActs } from './photo.acts.ts';
+import { photoEntries } from './photo.entries.ts';
 import type { PhotoApi } from './photo.api.ts';
 import { photoPictures } from './photo.pictures.ts';
 import { photoRemoval } from './photo.removal.ts';
@@ -22,7 +24,7 @@ import { createUploads } from './photo.uploads.ts';
 export interface PhotosDeps {
   readonly api: PhotoApi;
   readonly database: () => Promise<LocalDatabase>;
-  readonly outbox: Pick<Outbox, 'write' | 'wake'> & PhotoQueue;
+  readonly outbox: Pick<Outbox, 'write' | 'wake' | 'transaction' | 'register'> & PhotoQueue;
   readonly resizer: Resizer;
   readonly download: FileDownload;
   readonly owner: () => Owner;
@@ -41,15 +43,14 @@ export type Photos = ReturnType<typeof createPhotos>;
 export function createPhotos(deps: PhotosDeps) {
   const { api, database, outbox, resizer, download, owner, report } = deps;
   const { isOnline = () => navigator.onLine, now = () => new Date() } = deps;
-  const store = photoStore({ database, owner });
+  const store = photoStore({ database, outbox, owner });
   const uploads = createUploads();
   const saving = photoSaving({ outbox, store, resizer, uploads, owner, now });
   const acts = photoActs({ api, outbox, store, saving, uploads });
   const removal = photoRemoval({ outbox, store, saving, uploads, report });
   const keptTags = storedValue(deps.storage, `${deps.prefix}photoTag`, z.array(photoTag));
 
-  /** For the queue: how an entry with `photo` is sent. */
-  const send: EntrySender = photoSender({
+  const send = photoSender({
     api,
     store,
     uploads,
@@ -57,6 +58,7 @@ export function createPhotos(deps: PhotosDeps) {
     // Not awaited: the queue that sends the photo is the queue these go through.
     arrived: (photo, wished) => void acts.followUp(photo, wished).catch(report),
   });
+  outbox.register(photoContract.create.operation, photoEntries(send));
 
   async function refresh(transportId: string): Promise<true> {
     const before = await store.beforeAsking(transportId);
@@ -88,7 +90,6 @@ export function createPhotos(deps: PhotosDeps) {
     resize: resizer.resize,
     uploads,
     queue: outbox as PhotoQueue,
-    send,
     watch: (...args: Parameters<typeof store.watch>) => store.watch(...args),
     dropForeign: store.dropForeign,
     dropPictures: store.dropPictures,

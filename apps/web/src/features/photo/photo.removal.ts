@@ -5,7 +5,7 @@ import type { Report } from '#platform/notify';
 import type { Outbox } from '#platform/outbox/outbox';
 
 import type { Resized } from './photo.resizer.ts';
-import { actEntry, bytesOf, type PhotoBytes, type PhotoRow, pictureFacts, type WagonOfPhoto } from './photo.row.ts';
+import { bytesOf, type PhotoBytes, type PhotoRow, pictureFacts, removalEntry, type WagonOfPhoto } from './photo.row.ts';
 import type { Saving } from './photo.saving.ts';
 import { changeRow, freshRow, type PhotoStore, photoTables } from './photo.store.ts';
 import type { Uploads } from './photo.uploads.ts';
@@ -19,15 +19,11 @@ export interface PhotoRemovalDeps {
 }
 
 export function photoRemoval({ outbox, store, saving, uploads, report }: PhotoRemovalDeps) {
-  /** The server may have it although nobody heard so: then it is told by the local id (spec §7). */
   const removeOnServer = (row: PhotoRow, hide: boolean) =>
-    outbox.write(
-      actEntry(row, 'Удаление фото', { method: 'DELETE', url: `/ts-photo/remove-photo/${row.id ?? row.localId}` }),
-      {
-        stores: photoTables,
-        apply: (dexie) => (hide ? changeRow(dexie, row.localId, { removed: true }) : Promise.resolve()),
-      },
-    );
+    outbox.write(removalEntry(row), {
+      stores: photoTables,
+      apply: (dexie) => (hide ? changeRow(dexie, row.localId, { removed: true }) : Promise.resolve()),
+    });
 
   /** Gives the way back while there is one: what is on the server is gone for good. */
   async function remove(

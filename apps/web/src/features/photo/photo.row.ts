@@ -1,7 +1,9 @@
 // A photo on this device (spec §3 Transport photo). Its bytes lie beside it, so that a list reads no megabytes.
+import { photoContract } from '@otk/domain/photo/photo.contract';
 import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
+import type { GivenInput } from '@otk/domain/kernel/route';
 
-import type { NewEntry, SerializedRequest } from '#platform/outbox/outbox-entry';
+import { entryOf, type NewEntry } from '#platform/outbox/outbox-entry';
 import { randomUuid } from '#platform/random-uuid';
 
 import type { ShotFlaw } from './photo.quality.ts';
@@ -117,11 +119,13 @@ export const serverRow = (photo: Photo, known: PhotoRow | undefined, owner: Omit
   udrId: known?.udrId ?? owner.udrId,
 });
 
+type CreationFields = GivenInput<typeof photoContract.create>['body'];
+
 /** Fields of the multipart body beside the file; flag and tags chosen before the upload travel with it. */
-export const formFields = (row: PhotoRow): Record<string, string> => ({
+export const formFields = (row: PhotoRow): CreationFields => ({
   localId: row.localId,
   transportId: row.transportId,
-  send: String(row.send),
+  send: row.send === 1 ? '1' : '0',
   name: row.name,
   ...(row.takenAt !== null && { takenAt: row.takenAt }),
   ...(row.originalSha256 !== undefined && { originalSha256: row.originalSha256 }),
@@ -133,22 +137,32 @@ export interface WagonOfPhoto {
   readonly transportNumber: string;
 }
 
-/** A small write about one photo. */
-export const actEntry = (row: PhotoRow, title: string, request: SerializedRequest): NewEntry => ({
-  request,
+const { create, setSend, remove, manageTags } = photoContract;
+
+const about = (row: PhotoRow, title: string) => ({
   key: randomUuid(),
   title: `${title} «${row.name}»`,
   transportId: row.transportId,
-  size: JSON.stringify(request.data ?? '').length,
 });
 
-export const creationEntry = (row: PhotoRow, key: string, transportNumber?: string): NewEntry => ({
-  request: { method: 'POST', url: '/ts-photo/create-photo', formData: formFields(row) },
-  key,
-  title: `Фото «${row.name}»`,
-  transportId: row.transportId,
-  ...(transportNumber !== undefined && { transportNumber }),
-  photo: row.localId,
-  creates: row.localId,
-  size: row.size,
-});
+export const sendFlagEntry = (row: PhotoRow & { readonly id: string }, send: PhotoSendFlag): NewEntry =>
+  entryOf(setSend, { params: { id: row.id }, body: { send } }, about(row, setSend.offline.title));
+
+export const tagsEntry = (row: PhotoRow & { readonly id: string }, tag: readonly string[]): NewEntry =>
+  entryOf(manageTags, { params: { id: row.id }, body: { tagIds: [...tag] } }, about(row, manageTags.offline.title));
+
+/** By the local id when the server's is not known: the server may have the photo although its answer was lost (spec §7). */
+export const removalEntry = (row: PhotoRow): NewEntry =>
+  entryOf(remove, { params: { id: row.id ?? row.localId } }, about(row, remove.offline.title));
+
+export const creationEntry = (row: PhotoRow, transportNumber?: string): NewEntry =>
+  entryOf(
+    create,
+    { body: formFields(row) },
+    {
+      ...about(row, create.offline.title),
+      ...(transportNumber !== undefined && { transportNumber }),
+      creates: row.localId,
+      size: row.size,
+    },
+  );

@@ -5,7 +5,6 @@ import type { PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 import { observe, type Observable } from '#platform/observable';
 import type { LocalChange, Outbox } from '#platform/outbox/outbox';
 import type { NewEntry } from '#platform/outbox/outbox-entry';
-import { randomUuid } from '#platform/random-uuid';
 
 import type { PictureSource } from './photo.picture.ts';
 import { type Resizer, resizeFailure } from './photo.resizer.ts';
@@ -97,7 +96,7 @@ export function photoSaving({ outbox, store, resizer, uploads, owner, now }: Sav
   const show = (skeleton: Skeleton) => skeletons.set([...without(skeleton.localId), skeleton]);
 
   const write = (row: PhotoRow, bytes: readonly PhotoBytes[], wagon: WagonOfPhoto): Promise<void> =>
-    onDevice(outbox, creationEntry(row, randomUuid(), wagon.transportNumber), {
+    onDevice(outbox, creationEntry(row, wagon.transportNumber), {
       stores: photoTables,
       apply: (tables) => putPhoto(tables, row, bytes),
     });

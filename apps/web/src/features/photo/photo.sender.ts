@@ -4,8 +4,8 @@ import type { Photo } from '@otk/domain/photo/photo.schema';
 
 import { ApiError, NetworkError } from '#platform/api-error';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
-import type { EntrySender } from '#platform/outbox/outbox';
-import { headersOf } from '#platform/outbox/replay';
+import type { EntrySender } from '#platform/outbox/entry-handlers';
+import { headersOf } from '#platform/outbox/deliver';
 
 import type { PhotoApi } from './photo.api.ts';
 import { formFields, type PhotoRow } from './photo.row.ts';
@@ -22,8 +22,6 @@ export interface PhotoSenderDeps {
   readonly arrived: (photo: Photo, wished: PhotoRow) => void;
 }
 
-type CreationBody = Parameters<PhotoApi['create']>[0]['body'];
-
 /** Not on this device any more: the queue treats it like the server's own «not found». */
 const missing = (): ApiError => {
   const { code, status, message } = photoErrors.notFound();
@@ -35,7 +33,7 @@ export function photoSender({ api, store, uploads, isOnline, arrived }: PhotoSen
     const track = uploads.begin(row.localId, row.size);
     try {
       const photo = await api.create(
-        { body: formFields(row) as unknown as CreationBody, file },
+        { body: formFields(row), file },
         { signal, headers: headersOf(entry), onProgress: track.advance },
       );
       track.end('sent');
@@ -52,7 +50,7 @@ export function photoSender({ api, store, uploads, isOnline, arrived }: PhotoSen
   }
 
   return async (entry, signal) => {
-    const localId = entry.photo ?? '';
+    const localId = entry.creates ?? '';
     const known = await store.find(localId);
     // Spec §4: dropped if the photo is already sent.
     if (known?.sent) {

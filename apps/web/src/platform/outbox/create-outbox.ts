@@ -112,17 +112,22 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       return delivery;
     },
 
-    async amend(key, amendment, local) {
-      const isAmended = await store.amend(key, amendment, local);
-      await changed();
-      return isAmended;
+    async transaction(mode, stores, work) {
+      const { result, changes } = await store.transact(mode, stores, work);
+      changes.withdrawn.forEach((id) => dropped.add(id));
+      if (changes.isAmended || changes.withdrawn.length > 0) {
+        await changed();
+      }
+      return result;
     },
 
-    async drop(id, local) {
+    register: deps.handlers.register,
+
+    async drop(id) {
       const entry = state.getState().entries.find((other) => other.id === id);
       dropped.add(id);
       if (entry) {
-        await store.end(entry, 'dropped', undefined, local);
+        await store.end(entry, 'dropped');
       }
       await changed();
       wake();

@@ -7,7 +7,8 @@ import { offlineWire } from './offline-wire.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { NotKeptError, type Outbox } from './outbox.ts';
 
-const write: HttpRequest = { method: 'PATCH', path: '/transport/1', body: { a: 1 }, offline: { title: 'Правка' } };
+const offline = { operation: 'transport.edit', title: 'Правка', answer: 'card', transportId: '1' } as const;
+const write: HttpRequest = { method: 'PATCH', path: '/transport/1', body: { a: 1 }, offline };
 const broken = () => new NotKeptError(Object.assign(new Error('lost'), { name: 'UnknownError' }));
 
 function aWire(waiting: readonly Partial<OutboxEntry>[] = []) {
@@ -32,13 +33,26 @@ function aWire(waiting: readonly Partial<OutboxEntry>[] = []) {
   return { wire, send, keep };
 }
 
-test('a write goes through the queue, a read and a write that may not wait go straight', async () => {
+test('a write goes through the queue; reads, other writes and those that a feature queues itself go straight', async () => {
   const { wire, send, keep } = aWire();
   expect(await wire.send(write)).toBe('foreseen');
-  expect(keep).toHaveBeenCalledOnce();
+  expect(keep.mock.calls).toEqual([
+    [
+      {
+        key: 'key-00000001',
+        operation: 'transport.edit',
+        title: 'Правка',
+        request: { method: 'PATCH', url: '/transport/1', data: { a: 1 } },
+        transportId: '1',
+        transportNumber: '61854303',
+        size: 7,
+      },
+    ],
+  ]);
+  expect(await wire.send({ ...write, offline: { ...offline, answer: 'ownRows' } })).toBe('server');
   expect(await wire.send({ method: 'GET', path: '/station' })).toBe('server');
   expect(await wire.send({ method: 'POST', path: '/transport' })).toBe('server');
-  expect(send).toHaveBeenCalledTimes(2);
+  expect(send).toHaveBeenCalledTimes(3);
 });
 
 test('a device that keeps nothing sends at once under the same key', async () => {

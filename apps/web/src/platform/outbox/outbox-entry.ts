@@ -1,15 +1,16 @@
 // One write on its way to the server (spec §3 Offline queue entry). The entry is the local change: what a screen shows
 // of unsent work is computed from it, so that the two can never disagree.
+import { type GivenInput, type OfflineRoute, type Operation, pathOf } from '@otk/domain/kernel/route';
 
-/** Raised when a stored entry is no longer understood by the code that replays it. */
-export const entrySchema = 1;
+/** Raised when earlier code would not replay an entry correctly. 2: an entry names its operation. */
+export const entrySchema = 2;
 
 export interface SerializedRequest {
-  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: OfflineRoute['method'];
   /** Path and query below the API's base; `local:<id>` stands for the server's id of an object made on this device. */
   readonly url: string;
   readonly data?: unknown;
-  /** Fields of a multipart body; its bytes stay with the photo. */
+  /** Fields of a multipart body; its bytes stay in the rows of the feature. */
   readonly formData?: Readonly<Record<string, string>>;
 }
 
@@ -23,14 +24,16 @@ export type EntryState =
 export interface EntryFailure {
   readonly at: string;
   readonly text: string;
-  /** Of the server's answer; none when nobody answered. */
+  /** Status of the server's answer; absent when there was no answer. */
   readonly status?: number;
   readonly code?: string;
-  /** What the server said field by field. */
+  /** The server's messages field by field. */
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
 }
 
 export interface NewEntry {
+  /** The call of the contract, e.g. `weighing.setRegisterWeight`: what the entry means to the features. */
+  readonly operation: Operation;
   readonly request: SerializedRequest;
   /** Made before the first attempt and kept by every later one. */
   readonly key: string;
@@ -39,15 +42,15 @@ export interface NewEntry {
   readonly transportId?: string;
   /** For people: number of the wagon. */
   readonly transportNumber?: string;
-  /** Sent through the photo with this localId, which holds the bytes. */
-  readonly photo?: string;
-  /** The reply's `id` is from now on the id of this local object. */
+  /** The local object that this write creates: the `id` of the reply is its id on the server. */
   readonly creates?: string;
   /** Bytes to be sent. */
   readonly size: number;
 }
 
-export interface OutboxEntry extends NewEntry {
+export interface OutboxEntry extends Omit<NewEntry, 'operation'> {
+  /** Absent when an earlier build queued a call that no contract has any more: it is sent as it is. */
+  readonly operation?: Operation;
   readonly id: number;
   readonly userId: string;
   /** The division the act was made in; it is replayed in the same one. */
@@ -59,9 +62,35 @@ export interface OutboxEntry extends NewEntry {
   readonly failure: EntryFailure | null;
 }
 
-/** An entry that has left the queue, kept for the person's eyes. */
+/** An entry that has left the queue, kept to be shown in the journal. */
 export interface JournalEntry extends Omit<OutboxEntry, 'state'> {
-  /** `sent`: the server has it. `gone`: the server no longer knows the object (404). `dropped`: the person deleted it. */
+  /** `sent`: the server has it. `gone`: the server does not know the object (404). `dropped`: the person deleted it. */
   readonly outcome: 'sent' | 'gone' | 'dropped' | 'expired';
   readonly endedAt: string;
 }
+
+/** What a feature that queues a call by itself gives beside the input of the call. */
+type EntryFacts = Omit<NewEntry, 'operation' | 'request' | 'size'> & Partial<Pick<NewEntry, 'size'>>;
+
+/** The entry of a call of the contract. The bytes of a multipart call are not part of it. */
+export function entryOf<R extends OfflineRoute>(
+  route: R,
+  given: Omit<GivenInput<R>, 'file' | 'query'>,
+  facts: EntryFacts,
+): NewEntry {
+  const { params = {}, body } = given as {
+    readonly params?: Readonly<Record<string, unknown>>;
+    readonly body?: unknown;
+  };
+  return {
+    size: body === undefined ? 0 : new Blob([JSON.stringify(body)]).size,
+    ...facts,
+    operation: route.operation,
+    request: {
+      method: route.method,
+      url: pathOf(route, params),
+      ...(body !== undefined && (route.kind === 'multipart' ? { formData: body as Fields } : { data: body })),
+    },
+  };
+}
+type Fields = NonNullable<SerializedRequest['formData']>;

@@ -1,26 +1,21 @@
-// What has left the queue: shown for two weeks, offered again after the server lost it, taken over from another device.
+// What has left the queue: shown for two weeks, queued again after the server lost it or by the person's decision.
 import type { Dexie } from 'dexie';
 
-import type { Tables } from '../local-db/local-database.ts';
-import type { JournalEntry, OutboxEntry } from './outbox-entry.ts';
-import { journalOf, type OutboxStoreDeps, queueOf } from './outbox-store.ts';
+import type { EntryHandlers } from './entry-handlers.ts';
+import type { JournalEntry } from './outbox-entry.ts';
+import type { OutboxStoreDeps } from './outbox-store.ts';
+import { currentEntry, journalOf, journalTable, queueOf, queueTable } from './outbox-tables.ts';
 
 export type OutboxJournal = ReturnType<typeof outboxJournal>;
 
-export interface OfferedAgain {
-  readonly stores: readonly string[];
-  readonly apply: (tables: Tables, entry: JournalEntry) => Promise<void>;
+export interface OutboxJournalDeps extends Pick<OutboxStoreDeps, 'database' | 'operationOf'> {
+  /** Their rows change together with the entry that goes back into the queue. */
+  readonly handlers: Pick<EntryHandlers, 'of' | 'stores'>;
 }
 
-interface OutboxJournalDeps extends Pick<OutboxStoreDeps, 'database'> {
-  /** Changed together with the entry that goes back into the queue. */
-  readonly again?: OfferedAgain;
-}
-
-export function outboxJournal({ database, again }: OutboxJournalDeps) {
+export function outboxJournal({ database, operationOf, handlers }: OutboxJournalDeps) {
   const run = async <T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> => (await database()).run(work);
-  const change = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
-    run((dexie) => dexie.transaction('rw', ['offlineRequest', 'sentRequest', ...(again?.stores ?? [])], work));
+  const current = currentEntry(operationOf);
 
   return {
     /** The latest first. */
@@ -31,37 +26,24 @@ export function outboxJournal({ database, again }: OutboxJournalDeps) {
           .filter((entry) => entry.userId === userId)
           .toArray(),
       );
-      return entries.toReversed();
+      return entries.map(current).toReversed();
     },
 
     /** Back into the queue under the old number and key: receipts make what the server still has harmless. */
     offerAgain: (ids: readonly number[]): Promise<void> =>
-      change(async (tables) => {
-        for (const sent of await journalOf(tables).bulkGet([...ids])) {
-          if (sent) {
-            const { outcome: _outcome, endedAt: _endedAt, ...content } = sent;
-            await queueOf(tables).put({ ...content, state: 'waiting', tries: 0, failure: null });
-            await journalOf(tables).delete(sent.id);
-            await again?.apply(tables, sent);
+      run((dexie) =>
+        dexie.transaction('rw', [queueTable, journalTable, ...handlers.stores()], async (tables) => {
+          for (const stored of await journalOf(tables).bulkGet([...ids])) {
+            if (stored) {
+              const ended = current(stored);
+              const { outcome: _outcome, endedAt: _endedAt, ...content } = ended;
+              await queueOf(tables).put({ ...content, state: 'waiting', tries: 0, failure: null });
+              await journalOf(tables).delete(ended.id);
+              await handlers.of(ended)?.requeued(tables, ended);
+            }
           }
-        }
-      }),
-
-    /** Entries made on another device; those this device already knows by their key are left out. */
-    takeIn: (entries: readonly Omit<OutboxEntry, 'id'>[]): Promise<number> =>
-      change(async (tables) => {
-        let taken = 0;
-        for (const entry of entries) {
-          const isKnown =
-            (await queueOf(tables).where('key').equals(entry.key).count()) +
-            (await journalOf(tables).where('key').equals(entry.key).count());
-          if (isKnown === 0) {
-            await queueOf(tables).add({ ...entry, state: 'waiting' });
-            taken += 1;
-          }
-        }
-        return taken;
-      }),
+        }),
+      ),
 
     forgetEndedBefore: (sentBefore: Date, othersBefore: Date): Promise<number> =>
       run((dexie) =>

@@ -6,13 +6,17 @@ import { openDatabase } from '../local-db/local-database.ts';
 import { openOnce } from '../local-db/open-once.ts';
 import { fakeOrigin } from '../testing/fake-origin.ts';
 import { createOutbox } from './create-outbox.ts';
+import { entryHandlers } from './entry-handlers.ts';
+import type { NewEntry } from './outbox-entry.ts';
 import { outboxPause } from './outbox-pause.ts';
 import { outboxStore } from './outbox-store.ts';
+import { outboxStores } from './outbox-tables.ts';
 
-const entry = (key: string) => ({
+const entry = (key: string): NewEntry => ({
   key,
+  operation: 'weighing.setOverweight',
   title: 'Вес',
-  request: { method: 'POST', url: `/${key}` } as const,
+  request: { method: 'POST', url: `/${key}` },
   size: 0,
 });
 
@@ -38,15 +42,15 @@ function aDevice() {
       openDatabase({
         name: 'otk-main',
         nativeVersion: 8,
-        stores: { offlineRequest: '++id, key', sentRequest: 'id, key, endedAt', createdId: 'localId' },
+        stores: outboxStores,
         onOutdated: () => undefined,
         engine: { indexedDB, IDBKeyRange },
       }),
     );
     return createOutbox({
-      store: outboxStore({ database, now: () => new Date() }),
+      store: outboxStore({ database, operationOf: () => undefined, now: () => new Date() }),
       send,
-      sendPhoto: send as never,
+      handlers: entryHandlers(),
       probe: async () => true,
       now: () => new Date(),
       owner: () => ({ userId: acting.userId, udrId: null }),

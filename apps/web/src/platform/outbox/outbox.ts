@@ -1,13 +1,12 @@
 // What features see of the queue.
 import type { Tables } from '../local-db/local-database.ts';
 import type { Observable } from '../observable.ts';
+import type { EntryHandlers } from './entry-handlers.ts';
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts';
+import type { QueueAccess } from './queue-access.ts';
 
 /** What became of a write: the server's reply, or the promise to deliver it later (spec §4: reported as success). */
 export type Delivery = { readonly state: 'sent'; readonly reply: unknown } | { readonly state: 'queued' };
-
-/** Sends one entry that JSON alone cannot carry, e.g. a photo with its bytes; gives the server's reply. */
-export type EntrySender = (entry: OutboxEntry, signal: AbortSignal) => Promise<unknown>;
 
 export interface LocalChange {
   /** Other stores of the main database that are written in the same transaction. */
@@ -48,14 +47,16 @@ export interface Outbox extends Observable<OutboxState> {
    * and leaves nothing behind in the queue: the person who sees it decides.
    */
   readonly write: (entry: NewEntry, local?: LocalChange) => Promise<Delivery>;
-  /** Changes an unsent entry together with the rows it stands for; false when it has left the queue meanwhile. */
-  readonly amend: (
-    key: string,
-    amendment: (entry: OutboxEntry) => Partial<NewEntry>,
-    local?: LocalChange,
-  ) => Promise<boolean>;
-  /** Removes an unsent entry together with the rows it stands for; its content stays in the journal. */
-  readonly drop: (id: number, local?: LocalChange) => Promise<void>;
+  /** Reads or changes rows of a feature together with the entries that stand for them. */
+  readonly transaction: <T>(
+    mode: 'r' | 'rw',
+    stores: readonly string[],
+    work: (tables: Tables, queue: QueueAccess) => Promise<T>,
+  ) => Promise<T>;
+  /** How the entries of one operation are sent, queued again and carried to another device. */
+  readonly register: EntryHandlers['register'];
+  /** Removes an unsent entry; its content stays in the journal. */
+  readonly drop: (id: number) => Promise<void>;
   readonly setAside: (id: number) => Promise<void>;
   /** Back in line, and tried at once. */
   readonly retry: (id: number) => Promise<void>;

@@ -1,20 +1,16 @@
-// Sends what waits, in the order of the acts, from one tab at a time. A run of photos goes up side by side; everything
-// else one by one. An entry leaves the queue only after the server's word.
+// Sends what waits, in the order of the acts, from one tab at a time. Neighbouring photos go up side by side, everything
+// else one by one. An entry leaves the queue only after the server has answered.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
-import type { HttpRequest } from '../http.ts';
+import { deliver, type DeliverDeps } from './deliver.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import type { EntrySender } from './outbox.ts';
 import { failureOf, verdictOn, type Verdict } from './verdict.ts';
 
-export interface ReplayDeps {
+export interface ReplayDeps extends DeliverDeps {
   readonly store: OutboxStore;
-  readonly send: (request: HttpRequest) => Promise<unknown>;
-  /** Sends an entry whose bytes stay with the photo. */
-  readonly sendPhoto: EntrySender;
-  /** Whether the server answers at all, when a call got no answer. */
-  readonly probe: () => Promise<boolean>;
+  /** Holds a run, or one of its writes, until it is known that the server has not lost older writes. */
+  readonly gate?: { readonly enter: () => Promise<void>; readonly pass: () => Promise<void> };
   readonly now: () => Date;
   /** What the server answered is on the device before its entry is written off: dying in between, the device still asks. */
   readonly keepReply?: (reply: unknown) => Promise<void>;
@@ -36,19 +32,17 @@ export interface Stop {
   readonly retryAfter?: number;
 }
 
-/** Photos on their way at once. */
-const lanes = 3;
 const batch = 20;
-/** With the same key a repeated call is harmless, so a link that swallowed one gets two more chances. */
-const chances = 3;
 /** Receipts live 90 days; an older entry could be done twice. */
 const oldestMs = 80 * 86_400_000;
 
 export async function replay(
-  { store, send, sendPhoto, probe, now, keepReply }: ReplayDeps,
+  deps: ReplayDeps,
   { userId, signal, events }: { readonly userId: string; readonly signal: AbortSignal; readonly events: ReplayEvents },
 ): Promise<Stop | null> {
+  const { store, handlers, gate, now, keepReply } = deps;
   let ending: Promise<void> = Promise.resolve();
+  await gate?.enter();
 
   for (let after = 0; ;) {
     await ending;
@@ -56,7 +50,7 @@ export async function replay(
     if (entries.length === 0) {
       return null;
     }
-    for (const group of inGroups(entries)) {
+    for (const group of inGroups(entries, lanesOf)) {
       const stop = await sendGroup(group);
       if (stop) {
         await ending;
@@ -77,7 +71,7 @@ export async function replay(
         }
       }
     };
-    await Promise.all(Array.from({ length: Math.min(lanes, group.length) }, lane));
+    await Promise.all(Array.from({ length: Math.min(lanesOf(group[0]!), group.length) }, lane));
     return stops.toSorted((a, b) => a.entry.id - b.entry.id)[0] ?? null;
   }
 
@@ -94,7 +88,7 @@ export async function replay(
     }
     let reply: unknown;
     try {
-      reply = await deliver(entry);
+      reply = await deliver(deps, entry, signal);
     } catch (error) {
       return settle(entry, error);
     }
@@ -113,19 +107,8 @@ export async function replay(
     return null;
   }
 
-  async function deliver(entry: OutboxEntry): Promise<unknown> {
-    for (let chance = 1; ; chance += 1) {
-      try {
-        return await (entry.photo === undefined
-          ? send(await toRequest(entry, store, signal))
-          : sendPhoto(entry, signal));
-      } catch (error) {
-        const isSwallowed = verdictOn(error).kind === 'unreachable' && !signal.aborted;
-        if (!isSwallowed || chance === chances || !(await probe())) {
-          throw error;
-        }
-      }
-    }
+  function lanesOf(entry: OutboxEntry): number {
+    return handlers.of(entry)?.lanes ?? 1;
   }
 
   async function settle(entry: OutboxEntry, error: unknown): Promise<Stop | null> {
@@ -150,12 +133,12 @@ export async function replay(
   }
 }
 
-/** Neighbouring photos together, everything else alone. */
-function inGroups(entries: readonly OutboxEntry[]): OutboxEntry[][] {
+/** Neighbouring entries of an operation that has several lanes together, everything else alone. */
+function inGroups(entries: readonly OutboxEntry[], lanesOf: (entry: OutboxEntry) => number): OutboxEntry[][] {
   const groups: OutboxEntry[][] = [];
   for (const entry of entries) {
     const last = groups.at(-1);
-    if (entry.photo !== undefined && last?.[0]?.photo !== undefined) {
+    if (last && last[0]?.operation === entry.operation && lanesOf(entry) > 1) {
       last.push(entry);
     } else {
       groups.push([entry]);
@@ -163,42 +146,6 @@ function inGroups(entries: readonly OutboxEntry[]): OutboxEntry[][] {
   }
   return groups;
 }
-
-const localReference = /local:([0-9a-z-]+)/g;
-
-/** Ids of objects made on this device become the server's; the division and the time are those of the act. */
-async function toRequest(
-  entry: OutboxEntry,
-  store: Pick<OutboxStore, 'serverIdOf'>,
-  signal: AbortSignal,
-): Promise<HttpRequest> {
-  const { request } = entry;
-  const known = new Map<string, string>();
-  for (const [, localId = ''] of JSON.stringify(request).matchAll(localReference)) {
-    const id = await store.serverIdOf(localId);
-    if (id !== undefined) {
-      known.set(localId, id);
-    }
-  }
-  const resolve = (text: string) => text.replaceAll(localReference, (whole, id: string) => known.get(id) ?? whole);
-  return {
-    method: request.method,
-    path: resolve(request.url),
-    ...(request.data !== undefined && {
-      body: known.size > 0 ? JSON.parse(resolve(JSON.stringify(request.data))) : request.data,
-    }),
-    headers: headersOf(entry),
-    signal,
-  };
-}
-
-/** Whoever is signed in and wherever he works now: the entry goes out as its author, in his division, at his time. */
-export const headersOf = ({ key, userId, udrId, createdAt }: OutboxEntry): Record<string, string> => ({
-  'Idempotency-Key': key,
-  'X-User-ID': userId,
-  'X-Device-Time': createdAt,
-  ...(udrId !== null && { 'X-UDR-ID': udrId }),
-});
 
 const serverIdIn = (reply: unknown): string | undefined =>
   typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'string' ? reply.id : undefined;

@@ -2,7 +2,9 @@
 // same act sent from both is done once.
 import * as z from 'zod/mini';
 
-import { entrySchema, type OutboxEntry } from './outbox-entry.ts';
+import type { CarriedRow } from './entry-handlers.ts';
+import type { CarriedEntry } from './outbox-carry.ts';
+import { entrySchema } from './outbox-entry.ts';
 
 const format = 'otk-unsent';
 
@@ -14,6 +16,7 @@ const request = z.object({
 });
 
 const entry = z.object({
+  operation: z.optional(z.templateLiteral([z.string(), '.', z.string()])),
   request,
   key: z.string().check(z.regex(/^[\w-]{8,100}$/)),
   title: z.string(),
@@ -28,6 +31,8 @@ const entry = z.object({
   createdAt: z.iso.datetime(),
   state: z.enum(['waiting', 'aside']),
   tries: z.number(),
+  /** Rows of the feature that sends the entry, their bytes as text. */
+  rows: z._default(z.array(z.record(z.string(), z.unknown())), []),
 });
 
 const file = z.object({
@@ -36,22 +41,20 @@ const file = z.object({
   userId: z.string(),
   userName: z.string(),
   entries: z.array(entry).check(z.minLength(1)),
-  /** Rows of the store `photo`, their bytes as text. */
-  photos: z.array(z.record(z.string(), z.unknown())),
 });
 
-export type PhotoRow = Readonly<Record<string, unknown>>;
 export interface UnsentWork {
   readonly exportedAt: string;
   readonly userId: string;
   readonly userName: string;
-  readonly entries: readonly Omit<OutboxEntry, 'id'>[];
-  readonly photos: readonly PhotoRow[];
+  readonly entries: readonly CarriedEntry[];
 }
 
 export async function writeUnsentFile(work: UnsentWork): Promise<string> {
-  const photos = await Promise.all(work.photos.map(toText));
-  return JSON.stringify({ format, ...work, photos }, null, 1);
+  const entries = await Promise.all(
+    work.entries.map(async (one) => ({ ...one, rows: await Promise.all(one.rows.map(toText)) })),
+  );
+  return JSON.stringify({ format, ...work, entries }, null, 1);
 }
 
 export class UnsentFileError extends Error {
@@ -65,7 +68,7 @@ export function readUnsentFile(text: string): UnsentWork {
       'Это не файл неотправленных записей. Выберите файл, сохранённый кнопкой «Сохранить в файл»',
     );
   }
-  const { entries, photos, exportedAt, userId, userName } = parsed.data;
+  const { entries, exportedAt, userId, userName } = parsed.data;
   if (entries.some(({ schema }) => schema > entrySchema)) {
     throw new UnsentFileError('Файл записан более новой версией приложения. Обновите страницу и повторите');
   }
@@ -74,8 +77,11 @@ export function readUnsentFile(text: string): UnsentWork {
     userId,
     userName,
     // Zod gives an absent field as one that may be undefined; the entry simply has none.
-    entries: entries.map((one) => ({ ...withoutUndefined(one), failure: null })) as UnsentWork['entries'],
-    photos: photos.map(fromText),
+    entries: entries.map(({ rows, ...one }) => ({
+      ...withoutUndefined(one),
+      rows: rows.map(fromText),
+      failure: null,
+    })) as UnsentWork['entries'],
   };
 }
 
@@ -84,7 +90,7 @@ const withoutUndefined = <T extends object>(value: T): T =>
 
 const bytesMark = '$bytes';
 
-async function toText(row: PhotoRow): Promise<PhotoRow> {
+async function toText(row: CarriedRow): Promise<CarriedRow> {
   const parts = await Promise.all(
     Object.entries(row).map(async ([name, value]) => {
       if (value instanceof Blob) {
@@ -96,12 +102,12 @@ async function toText(row: PhotoRow): Promise<PhotoRow> {
       return [name, value];
     }),
   );
-  return Object.fromEntries(parts) as PhotoRow;
+  return Object.fromEntries(parts) as CarriedRow;
 }
 
 const written = z.object({ [bytesMark]: z.string(), type: z.optional(z.string()) });
 
-function fromText(row: PhotoRow): PhotoRow {
+function fromText(row: CarriedRow): CarriedRow {
   const parts = Object.entries(row).map(([name, value]) => {
     const bytes = z.safeParse(written, value);
     if (!bytes.success) {
@@ -110,7 +116,7 @@ function fromText(row: PhotoRow): PhotoRow {
     const buffer = fromBase64(bytes.data[bytesMark] ?? '');
     return [name, bytes.data.type === undefined ? buffer : new Blob([buffer], { type: bytes.data.type })];
   });
-  return Object.fromEntries(parts) as PhotoRow;
+  return Object.fromEntries(parts) as CarriedRow;
 }
 
 /** In portions: the arguments of one call are limited. */

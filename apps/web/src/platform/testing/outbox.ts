@@ -3,26 +3,34 @@ import type { Wire } from '../http.ts';
 import type { LocalDatabase } from '../local-db/local-database.ts';
 import type { Report } from '../notify.ts';
 import { createOutbox, type RunningOutbox } from '../outbox/create-outbox.ts';
+import { type EntryHandlers, entryHandlers } from '../outbox/entry-handlers.ts';
 import { outboxPause } from '../outbox/outbox-pause.ts';
-import { outboxStore } from '../outbox/outbox-store.ts';
-import type { EntrySender } from '../outbox/outbox.ts';
+import { outboxStore, type OutboxStoreDeps } from '../outbox/outbox-store.ts';
 import { fakeStorage } from './fake-origin.ts';
 
 interface TestOutboxDeps {
   readonly database: () => Promise<LocalDatabase>;
   readonly owner: () => { readonly userId: string; readonly udrId: string | null };
   readonly wire: Wire;
-  readonly sendPhoto: EntrySender;
+  readonly operationOf?: OutboxStoreDeps['operationOf'];
+  readonly handlers?: EntryHandlers;
   readonly report: Report;
   readonly now?: () => Date;
 }
 
-export function testOutbox({ wire, now = () => new Date(), ...deps }: TestOutboxDeps): RunningOutbox {
+export function testOutbox({
+  wire,
+  operationOf = () => undefined,
+  handlers = entryHandlers(),
+  now = () => new Date(),
+  ...deps
+}: TestOutboxDeps): RunningOutbox {
   let turn: Promise<unknown> = Promise.resolve();
   return createOutbox({
     ...deps,
     now,
-    store: outboxStore({ database: deps.database, now }),
+    handlers,
+    store: outboxStore({ database: deps.database, operationOf, now }),
     send: wire.send,
     probe: async () => false,
     lock: (_name, work) => {

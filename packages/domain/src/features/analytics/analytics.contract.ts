@@ -13,7 +13,7 @@ export type PageView = z.output<typeof pageView>;
 /** Largest batch of views in one call. */
 export const mostViews = 200;
 
-export const analyticsContract = defineContract({
+export const analyticsContract = defineContract('analytics', {
   view: {
     method: 'POST',
     path: '/analytics/view',

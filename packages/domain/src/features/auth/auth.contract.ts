@@ -4,7 +4,7 @@ import { defineContract } from '../../kernel/route.ts';
 import { authErrors } from './auth.errors.ts';
 import { credentials, tokens } from './auth.schema.ts';
 
-export const authContract = defineContract({
+export const authContract = defineContract('auth', {
   login: {
     method: 'POST',
     path: '/auth/login',

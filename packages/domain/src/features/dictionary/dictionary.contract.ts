@@ -6,7 +6,7 @@ import { commissionDay, productionType, scrapType, unorderedSection, unorderedSi
 /** Dictionaries are read at start-up, which comes before a required password change. */
 const dictionary = { method: 'GET', access: 'self', beforePasswordChange: true } as const;
 
-export const dictionaryContract = defineContract({
+export const dictionaryContract = defineContract('dictionary', {
   listScrapTypes: { ...dictionary, path: '/production', summary: 'Виды лома', reply: z.array(scrapType) },
   listUnordered: {
     ...dictionary,

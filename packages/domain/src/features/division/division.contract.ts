@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../../kernel/route.ts';
 import { divisionErrors } from './division.errors.ts';
 
-export const divisionContract = defineContract({
+export const divisionContract = defineContract('division', {
   setDivision: {
     method: 'POST',
     path: '/user/set-division',

@@ -28,7 +28,7 @@ const uploadErrors = [
   documentErrors.wasRemoved,
 ] as const;
 
-export const documentContract = defineContract({
+export const documentContract = defineContract('document', {
   create: {
     ...write,
     ...upload,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../../kernel/route.ts';
 import { fileErrors } from '../../kernel/file-errors.ts';
 
-export const fileContract = defineContract({
+export const fileContract = defineContract('file', {
   /** URLs are issued together with the object they belong to. Access was checked then; the signature proves it. */
   get: {
     method: 'GET',

@@ -5,7 +5,7 @@ import { defineContract } from '../../kernel/route.ts';
 
 const probe = { method: 'GET', access: 'public', reply: z.object({ status: z.literal('ok') }) } as const;
 
-export const healthContract = defineContract({
+export const healthContract = defineContract('health', {
   live: { ...probe, path: '/health/live', summary: 'Процесс работает' },
   ready: {
     ...probe,

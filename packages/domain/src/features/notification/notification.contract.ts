@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { requestErrors } from '../../kernel/request-errors.ts';
-import { defineContract } from '../../kernel/route.ts';
+import { defineContract, defineRoutes } from '../../kernel/route.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
 import { notificationDeliveryContract } from './notification.delivery.contract.ts';
 import { notificationErrors } from './notification.errors.ts';
@@ -11,7 +11,7 @@ import { notificationTypeCodes } from './notification.type.ts';
 const id = z.object({ id: z.uuid() });
 const read = { method: 'GET', permission: 'NOTIFY_READ' } as const;
 
-const messages = defineContract({
+const messages = defineRoutes({
   stream: {
     ...read,
     path: '/notification/sse',
@@ -113,4 +113,4 @@ const messages = defineContract({
   },
 });
 
-export const notificationContract = defineContract({ ...messages, ...notificationDeliveryContract });
+export const notificationContract = defineContract('notification', { ...messages, ...notificationDeliveryContract });

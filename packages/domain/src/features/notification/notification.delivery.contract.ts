@@ -1,7 +1,7 @@
 // Templates, contacts of suppliers, outgoing letters and push subscriptions.
 import * as z from 'zod/mini';
 
-import { defineContract } from '../../kernel/route.ts';
+import { defineRoutes } from '../../kernel/route.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
 import { notificationErrors } from './notification.errors.ts';
 import {
@@ -26,7 +26,7 @@ const templates = { permission: 'TEMPLATE_ADMIN' } as const;
 const contacts = { permission: 'DICT_EDIT' } as const;
 const push = { permission: 'NOTIFY_READ' } as const;
 
-export const notificationDeliveryContract = defineContract({
+export const notificationDeliveryContract = defineRoutes({
   listTemplates: {
     ...templates,
     method: 'GET',

@@ -9,8 +9,10 @@ import { photo, photoCreation, photoLocalId, photoMaxBytes, photoSendFlag, photo
 const params = z.object({ id: z.uuid() });
 const read = { method: 'GET', permission: 'FILE_READ' } as const;
 const write = { permission: 'PHOTO_EDIT' } as const;
+/** The device keeps photos in rows of its own and names the transport from them. */
+const offline = { transport: 'caller', answer: 'ownRows' } as const;
 
-export const photoContract = defineContract({
+export const photoContract = defineContract('photo', {
   create: {
     ...write,
     method: 'POST',
@@ -20,7 +22,7 @@ export const photoContract = defineContract({
     maxBytes: photoMaxBytes,
     body: photoCreation,
     reply: photo,
-    offline: true,
+    offline: { title: 'Фото', transport: { body: 'transportId' }, answer: 'ownRows' },
     // (author, localId) makes a repetition harmless; a reply stored in a receipt would contain expired URLs.
     receipt: false,
     errors: [
@@ -45,7 +47,7 @@ export const photoContract = defineContract({
     params,
     body: z.object({ send: photoSendFlag }),
     reply: photo,
-    offline: true,
+    offline: { ...offline, title: 'Отметка фото' },
     errors: [photoErrors.notFound, transportErrors.closed],
   },
   remove: {
@@ -55,7 +57,7 @@ export const photoContract = defineContract({
     summary: 'Удалить фото по номеру или по локальному номеру',
     params: z.object({ id: z.union([z.uuid(), photoLocalId]) }),
     reply: z.object({ localId: z.string() }),
-    offline: true,
+    offline: { ...offline, title: 'Удаление фото' },
     errors: [photoErrors.notFound, transportErrors.closed],
   },
   manageTags: {
@@ -66,6 +68,8 @@ export const photoContract = defineContract({
     params,
     body: z.object({ tagIds: z.array(z.uuid()).check(z.maxLength(20)) }),
     reply: photo,
+    // Queued only for a photo that was being sent when its tags were chosen.
+    offline: { ...offline, title: 'Метки фото' },
     errors: [photoErrors.notFound, photoErrors.unknownTag, transportErrors.closed],
   },
   markAll: {

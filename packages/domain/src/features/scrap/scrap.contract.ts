@@ -7,15 +7,17 @@ import { scrapListEdit, unorderedListEdit } from './scrap.schema.ts';
 
 const params = z.object({ id: z.uuid() });
 const errors = [transportErrors.notFound, transportErrors.closed, transportErrors.stale];
-const list = { method: 'PATCH', params, reply: transport, offline: true, errors } as const;
+const list = { method: 'PATCH', params, reply: transport, errors } as const;
+const offline = { transport: { param: 'id' }, answer: 'card' } as const;
 
-export const scrapContract = defineContract({
+export const scrapContract = defineContract('scrap', {
   setSenderScrapType: {
     ...list,
     path: '/transport/sender-scrap-type/:id',
     summary: 'Виды лома по документам',
     permission: 'SENDER_SCRAP_EDIT',
     body: scrapListEdit,
+    offline: { ...offline, title: 'Виды лома по документам' },
   },
   setDiscoveredScrapType: {
     ...list,
@@ -23,6 +25,7 @@ export const scrapContract = defineContract({
     summary: 'Обнаруженные виды лома',
     permission: 'DISCOVER_SCRAP_EDIT',
     body: scrapListEdit,
+    offline: { ...offline, title: 'Обнаруженные виды лома' },
   },
   setUnorderedProduction: {
     ...list,
@@ -30,6 +33,7 @@ export const scrapContract = defineContract({
     summary: 'Незаказная продукция',
     permission: 'UNORDERED_EDIT',
     body: unorderedListEdit,
+    offline: { ...offline, title: 'Незаказная продукция' },
   },
   getSenderNetWeightRest: {
     method: 'GET',

@@ -13,7 +13,7 @@ export const epoch = z
   .register(z.globalRegistry, { id: 'Epoch' });
 export type Epoch = z.output<typeof epoch>;
 
-export const syncContract = defineContract({
+export const syncContract = defineContract('sync', {
   getEpoch: {
     method: 'GET',
     path: '/sync/epoch',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { defineContract } from '../../kernel/route.ts';
+import { defineContract, defineRoutes } from '../../kernel/route.ts';
 import { transportAnalytics } from './transport.analytics.ts';
 import { containersEdit } from './transport.container.ts';
 import { cardEdit, newTransport } from './transport.edit.ts';
@@ -22,7 +22,7 @@ const read = { method: 'GET', permission: 'TRANSPORT_READ' } as const;
 const pages = { permission: 'TRANSPORT_READ', reply: page, errors: [transportErrors.badCursor] } as const;
 const removedPages = { permission: 'TRANSPORT_RESTORE', reply: page, errors: [transportErrors.badCursor] } as const;
 
-const lists = defineContract({
+const lists = defineRoutes({
   list: { ...pages, method: 'GET', path: '/transport', summary: 'ТС во всех статусах', query: transportAnyQuery },
   filtrate: {
     ...pages,
@@ -79,7 +79,7 @@ const lists = defineContract({
   },
 });
 
-const card = defineContract({
+const card = defineRoutes({
   get: {
     ...read,
     path: '/transport/:id',
@@ -120,7 +120,7 @@ const card = defineContract({
     params: id,
     body: cardEdit,
     reply: transport,
-    offline: true,
+    offline: { title: 'Изменить карточку', transport: { param: 'id' }, answer: 'card' },
     errors: [
       transportErrors.notFound,
       transportErrors.stale,
@@ -192,7 +192,7 @@ const card = defineContract({
   },
 });
 
-const steps = defineContract({
+const steps = defineRoutes({
   changeStatus: {
     method: 'PUT',
     path: '/transport/change-status/:id',
@@ -201,7 +201,7 @@ const steps = defineContract({
     params: id,
     body: z.strictObject({ statusCode: z.enum(transportStatuses), comment }),
     reply: transport,
-    offline: true,
+    offline: { title: 'Сменить статус', transport: { param: 'id' }, answer: 'card' },
     errors: [
       transportErrors.notFound,
       transportErrors.statusUnknown,
@@ -258,4 +258,4 @@ const steps = defineContract({
   },
 });
 
-export const transportContract = defineContract({ ...lists, ...card, ...steps, ...transportViewContract });
+export const transportContract = defineContract('transport', { ...lists, ...card, ...steps, ...transportViewContract });

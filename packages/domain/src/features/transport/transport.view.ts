@@ -1,7 +1,7 @@
 // Named views of the list, stored per user, not per device.
 import * as z from 'zod/mini';
 
-import { defineContract } from '../../kernel/route.ts';
+import { defineRoutes } from '../../kernel/route.ts';
 import { transportErrors } from './transport.errors.ts';
 
 export const transportView = z
@@ -11,7 +11,7 @@ export type TransportView = z.output<typeof transportView>;
 
 const mine = { permission: 'TRANSPORT_READ' } as const;
 
-export const transportViewContract = defineContract({
+export const transportViewContract = defineRoutes({
   listViews: {
     ...mine,
     method: 'GET',

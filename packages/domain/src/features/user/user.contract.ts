@@ -6,7 +6,7 @@ import { userErrors } from './user.errors.ts';
 import { passwordChange } from './user.password.ts';
 import { user } from './user.schema.ts';
 
-export const userContract = defineContract({
+export const userContract = defineContract('user', {
   me: {
     method: 'GET',
     path: '/user/me',

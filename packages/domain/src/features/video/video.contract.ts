@@ -10,7 +10,7 @@ const params = z.object({ id: z.uuid() });
 const write = { permission: 'PHOTO_EDIT' } as const;
 
 /** Bytes are uploaded outside this contract by the tus protocol under /video/upload; `create` turns them into a video. */
-export const videoContract = defineContract({
+export const videoContract = defineContract('video', {
   create: {
     ...write,
     method: 'POST',

@@ -16,12 +16,12 @@ import {
 const write = {
   params: z.object({ id: z.uuid() }),
   reply: transport,
-  // Weighing is step 5 of incoming control (domain §3.1) and must work without a network.
-  offline: true,
   errors: [transportErrors.notFound, transportErrors.closed, transportErrors.stale],
 } as const;
+/** Weighing is step 5 of incoming control (domain §3.1) and must work without a network. */
+const offline = { transport: { param: 'id' }, answer: 'card' } as const;
 
-export const weighingContract = defineContract({
+export const weighingContract = defineContract('weighing', {
   setRegisterWeight: {
     ...write,
     method: 'POST',
@@ -29,6 +29,7 @@ export const weighingContract = defineContract({
     summary: 'Перевеска: брутто, тара, нетто, засор; прежняя остаётся в списке погашенной',
     permission: 'WEIGHT_REGISTER',
     body: registerWeightEdit,
+    offline: { ...offline, title: 'Перевеска' },
     errors: [...write.errors, weighingErrors.wrongDiff],
   },
   setOverweight: {
@@ -38,6 +39,7 @@ export const weighingContract = defineContract({
     summary: 'Контрольная перевеска',
     permission: 'WEIGHT_OVERWEIGHT',
     body: overweightEdit,
+    offline: { ...offline, title: 'Контрольная перевеска' },
   },
   setOverweightClear: {
     ...write,
@@ -46,6 +48,7 @@ export const weighingContract = defineContract({
     summary: 'Чистая перевеска',
     permission: 'WEIGHT_OVERWEIGHT',
     body: overweightClearEdit,
+    offline: { ...offline, title: 'Чистая перевеска' },
   },
   removeOverweight: {
     ...write,
@@ -54,6 +57,7 @@ export const weighingContract = defineContract({
     summary: 'Погасить контрольную перевеску',
     permission: 'WEIGHT_OVERWEIGHT',
     body: overweightVoid,
+    offline: { ...offline, title: 'Погасить контрольную перевеску' },
     errors: [...write.errors, weighingErrors.absent],
   },
   removeOverweightClear: {
@@ -63,6 +67,7 @@ export const weighingContract = defineContract({
     summary: 'Погасить чистую перевеску',
     permission: 'WEIGHT_OVERWEIGHT',
     body: overweightClearVoid,
+    offline: { ...offline, title: 'Погасить чистую перевеску' },
     errors: [...write.errors, weighingErrors.absent],
   },
   list: {

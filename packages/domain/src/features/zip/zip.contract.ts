@@ -8,7 +8,7 @@ import { archive, unzippedEntry, zipMaxBytes } from './zip.schema.ts';
 
 const params = z.object({ id: z.uuid() });
 
-export const zipContract = defineContract({
+export const zipContract = defineContract('zip', {
   zip: {
     method: 'GET',
     path: '/transport/zip/:id',

@@ -6,8 +6,6 @@ import { fieldNames } from '#features/transport/transport.words';
 import type { EntryFailure, SerializedRequest } from '#platform/outbox/outbox-entry';
 import { formatDate, formatTonnes } from '#ui/format';
 
-import { dataOf } from './entry-words.ts';
-
 export interface Fact {
   readonly label: string;
   readonly value: string;
@@ -37,6 +35,10 @@ const labels: Readonly<Record<string, string>> = {
   name: 'Название',
   send: 'Отправлять поставщику',
 };
+
+type Data = Readonly<Record<string, unknown>>;
+const dataOf = (data: unknown): Data =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Data) : {};
 
 const labelOf = (key: string): string => labels[key] ?? key;
 const isHidden = (key: string): boolean => key === 'version' || key === 'base' || key === 'localId' || key === 'id';

@@ -2,13 +2,20 @@ import { expect, test } from 'vitest';
 
 import type { NewEntry } from '#platform/outbox/outbox-entry';
 
+import { unsentBook } from '../../offline-features.ts';
 import { entryContent, serverWords } from './entry-content.ts';
 import { entryWords, lossWords, numberWords } from './entry-words.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const wagon = '61854303';
-const said = (method: NewEntry['request']['method'], url: string, data: unknown, more: Partial<NewEntry> = {}) =>
-  entryWords({ request: { method, url, data }, title: '', transportNumber: wagon, ...more }).replaceAll('\u00A0', ' ');
+
+/** As the queue gives an entry whose operation an earlier build did not name. */
+function said(method: NewEntry['request']['method'], url: string, data: unknown, more: Partial<NewEntry> = {}) {
+  const request = { method, url, data };
+  const operation = unsentBook.operationOf(request);
+  const entry = { request, title: '', transportNumber: wagon, ...(operation && { operation }), ...more };
+  return entryWords(entry).replaceAll('\u00A0', ' ');
+}
 
 test.each([
   [
@@ -35,7 +42,7 @@ test.each([
   [
     'PATCH',
     `/transport/discovered-scrap-type/${id}`,
-    { lines: [{}, {}, {}] },
+    { lines: [1, 2, 3].map((number) => ({ localId: `local-000${number}`, productionTypeId: id, net: number })) },
     'Обнаруженные виды лома',
     'Обнаруженные виды лома: 3 строки — вагон 6185 4303',
   ],
@@ -64,9 +71,10 @@ test.each([
   expect(said(method, url, data, { title })).toBe(words);
 });
 
-test('a photo belongs to its wagon, an unknown write keeps its title, a nameless one is still named', () => {
-  expect(said('POST', '/ts-photo/create-photo', undefined, { title: 'Фото 7', photo: 'local-1' })).toBe(
-    'Фото 7 вагона 6185 4303',
+test('a photo belongs to its wagon, an unknown write keeps its title, one without a title is «Запись»', () => {
+  expect(said('POST', '/ts-photo/create-photo', undefined, { title: 'Фото 7' })).toBe('Фото 7 вагона 6185 4303');
+  expect(said('DELETE', '/ts-photo/remove-photo/1', undefined, { title: 'Удаление фото «7»' })).toBe(
+    'Удаление фото «7» вагона 6185 4303',
   );
   const request = { method: 'POST', url: '/notification/1/read', data: {} } as const;
   expect(entryWords({ request, title: 'Прочитано' })).toBe('Прочитано');
@@ -80,10 +88,10 @@ test('a number is said the way people read it', () => {
   expect(spoken).toEqual(['вагон 6185 4303', 'авто А123ВС 152', 'контейнер RZDU 001534 0', 'ТС X1']);
 });
 
-test('what is lost is said plainly, and of a photo more', () => {
+test('deleting an entry names what is lost; of a photo it is the picture itself', () => {
   const request = { method: 'POST', url: '/x' } as const;
   expect(lossWords({ request, title: '' })).toContain('останется прежнее значение');
-  expect(lossWords({ request, title: '', photo: 'local-1' })).toContain('будет потерян');
+  expect(lossWords({ request, title: '', operation: 'photo.create' })).toContain('будет потерян');
 });
 
 const nameOf = (known: string) => (known === id ? '3А' : undefined);

@@ -40,7 +40,8 @@ export function fakeDevice() {
     outbox: {
       ...outbox,
       write: vi.fn<Outbox['write']>(),
-      amend: vi.fn<Outbox['amend']>(),
+      transaction: () => Promise.reject(new Error('no database here')),
+      register: () => undefined,
       drop: calls.drop,
       retry: calls.retry,
       setAside: calls.setAside,
@@ -54,7 +55,6 @@ export function fakeDevice() {
     journal: {
       list: async () => ended,
       offerAgain: calls.offerAgain,
-      takeIn: async () => 0,
       forgetEndedBefore: async () => 0,
     },
     device: {
@@ -84,6 +84,7 @@ export const anEntry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: 1,
   key: 'key-00000001',
   title: 'Перевеска',
+  operation: 'weighing.setRegisterWeight',
   request: {
     method: 'POST',
     url: '/transport/00000000-0000-4000-8000-000000000100/set-register-weight',
@@ -94,7 +95,7 @@ export const anEntry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   size: 60,
   userId: aUser().id,
   udrId: null,
-  schema: 1,
+  schema: 2,
   createdAt: '2026-11-14T08:05:00.000Z',
   state: 'waiting',
   tries: 0,

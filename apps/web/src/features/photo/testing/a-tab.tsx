@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 
 import { openDatabase } from '#platform/local-db/local-database';
 import { openOnce } from '#platform/local-db/open-once';
+import { outboxStores } from '#platform/outbox/outbox-tables';
 import { renderUi } from '#ui/test-render';
 
 import { createResizer, type Resizer } from '../photo.resizer.ts';
@@ -47,9 +48,7 @@ export async function aTab(
       nativeVersion: 8,
       stores: {
         photo: 'localId, transportId, id',
-        offlineRequest: '++id, key',
-        sentRequest: 'id, key, endedAt',
-        createdId: 'localId',
+        ...outboxStores,
       },
       onOutdated: () => undefined,
     }),

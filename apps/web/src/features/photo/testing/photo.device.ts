@@ -1,13 +1,17 @@
 // A device with real photos on it: only the server, the link and the canvas are imagined.
+import { photoContract } from '@otk/domain/photo/photo.contract';
 import type { Photo } from '@otk/domain/photo/photo.schema';
 
 import { ApiError, NetworkError } from '#platform/api-error';
 import type { HttpRequest } from '#platform/http';
 import type { LocalDatabase } from '#platform/local-db/local-database';
+import { entryHandlers } from '#platform/outbox/entry-handlers';
+import { offlineBook, offlinePages } from '#platform/outbox/offline-book';
 import { testOutbox } from '#platform/testing/outbox';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
 import type { PhotoApi } from '../photo.api.ts';
+import { photoOffline } from '../photo.offline.ts';
 import { createPhotos } from '../photo.queries.ts';
 import type { Resized, Resizer } from '../photo.resizer.ts';
 
@@ -53,6 +57,9 @@ const aTag = (number: number, name: string) => ({ id: id(500 + number), name, so
 export const photoTags = ['Номер ТС', 'Общий вид', 'Груз сверху', 'Засор', 'Пломба', 'После выгрузки'].map((name, at) =>
   aTag(at, name),
 );
+
+/** Recognises entries of an earlier build. */
+export const { operationOf } = offlineBook([offlinePages(photoContract, photoOffline)]);
 
 /** The server as far as photos know it: remembers what it took and can be out of reach or refuse. */
 export function fakePhotoServer() {
@@ -169,11 +176,13 @@ export function photoDevice(
   const report = (error: unknown) => void reports.push(error);
   const downloads = new Map<string, Blob>();
   const owner = { ...controller };
+  const handlers = entryHandlers();
   const outbox = testOutbox({
     database,
     owner: () => ({ userId: owner.userId, udrId: owner.udrId }),
     wire,
-    sendPhoto: (entry, signal) => photos.send(entry, signal),
+    handlers,
+    operationOf,
     report,
   });
   const photos = createPhotos({
@@ -188,5 +197,5 @@ export function photoDevice(
     report,
     isOnline: () => server.isUp,
   });
-  return { photos, outbox, server, downloads, owner, reports, known };
+  return { photos, outbox, handlers, server, downloads, owner, reports, known };
 }

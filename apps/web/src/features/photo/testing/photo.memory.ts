@@ -4,12 +4,14 @@ import { expect } from 'vitest';
 
 import { openDatabase } from '#platform/local-db/local-database';
 import { openOnce } from '#platform/local-db/open-once';
+import { outboxStores } from '#platform/outbox/outbox-tables';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import { outboxCarry } from '#platform/outbox/outbox-carry';
 import { outboxJournal } from '#platform/outbox/outbox-journal';
 
 import type { PhotoRow } from '../photo.row.ts';
-import { photoAgain, photoStore } from '../photo.store.ts';
-import { fakePhotoServer, photoDevice } from './photo.device.ts';
+import { photoStore } from '../photo.store.ts';
+import { fakePhotoServer, operationOf, photoDevice } from './photo.device.ts';
 
 export function aDevice() {
   const indexedDB = new IDBFactory();
@@ -21,9 +23,7 @@ export function aDevice() {
         nativeVersion: 8,
         stores: {
           photo: 'localId, transportId, id',
-          offlineRequest: '++id, key',
-          sentRequest: 'id, key, endedAt',
-          createdId: 'localId',
+          ...outboxStores,
         },
         onOutdated: () => undefined,
         engine: { indexedDB, IDBKeyRange },
@@ -37,10 +37,14 @@ export function aDevice() {
       expect(others).toEqual([]);
       return row!;
     };
-    const forgetQueue = async () => (await database()).dexie.table('offlineRequest').clear();
-    const journal = outboxJournal({ database, again: photoAgain });
-    const seen = photoStore({ database, owner: () => device.owner });
-    return { ...device, journal, seen, rows, theRow, forgetQueue, queue: () => table<OutboxEntry>('offlineRequest') };
+    const queueTable = async () => (await database()).dexie.table<OutboxEntry, number>('offlineRequest');
+    const forgetQueue = async () => (await queueTable()).clear();
+    const stored = { database, operationOf, handlers: device.handlers };
+    const journal = outboxJournal(stored);
+    const carried = outboxCarry(stored);
+    const seen = photoStore({ database, outbox: device.outbox, owner: () => device.owner });
+    const queue = async () => (await queueTable()).toArray();
+    return { ...device, database, journal, carried, seen, rows, theRow, queue, queueTable, forgetQueue };
   };
   return { open, server: known.server };
 }

@@ -1,33 +1,34 @@
-// Unsent edits and steps laid over the card.
+// Unsent edits and steps: what the journal says about them and what they change on the card.
+import type { transportContract } from '@otk/domain/transport/transport.contract';
 import type { CardEdit } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { statusNames, type TransportStatus } from '@otk/domain/transport/transport.status';
+import { statusNames } from '@otk/domain/transport/transport.status';
 import type { Station } from '@otk/domain/station/station.schema';
 
-import type { Overlay } from '#platform/outbox/overlay';
+import type { OfflineActs } from '#platform/outbox/offline-book';
 
+import { formFields } from './transport.form.ts';
 import type { TransportReferences } from './transport.lookups.ts';
+import { namesInSentence } from './transport.words.ts';
 
 export interface CardNames {
   readonly references: TransportReferences | undefined;
   readonly stations: readonly Station[];
 }
 
-export const transportOverlays = (names: () => CardNames): readonly Overlay<Transport>[] => [
-  {
-    method: 'PATCH',
-    path: /^\/transport\/[0-9a-f-]{36}$/,
-    apply: (card, data) => layEdit(card, data as CardEdit, names()),
+export const transportOffline: OfflineActs<typeof transportContract, Transport, CardNames> = {
+  edit: { words: (edit) => `Изменение карточки: ${changedFields(edit)}`, overlay: layEdit },
+  changeStatus: {
+    words: ({ statusCode }) => `Смена статуса: ${statusNames[statusCode]}`,
+    overlay: (card, { statusCode: code }) => ({ ...card, status: { code, description: statusNames[code] } }),
   },
-  {
-    method: 'PUT',
-    path: /^\/transport\/change-status\//,
-    apply: (card, data) => {
-      const { statusCode } = data as { readonly statusCode: TransportStatus };
-      return { ...card, status: { code: statusCode, description: statusNames[statusCode] } };
-    },
-  },
-];
+};
+
+function changedFields(edit: CardEdit): string {
+  const fields = formFields.filter((field) => edit[field] !== undefined);
+  const mark = edit.onReweight === undefined ? [] : [`отметка «На перевеске»${edit.onReweight ? '' : ' снята'}`];
+  return [...namesInSentence(fields), ...mark].join(', ') || 'без изменений';
+}
 
 const plain = [
   'transportNumber',

@@ -1,4 +1,4 @@
-// Unsent lists laid over the card: what the person entered without a link is seen at once.
+// Unsent lists of lines: what the journal says about them and what they change on the card.
 import type {
   ProductionType,
   ScrapType,
@@ -6,11 +6,13 @@ import type {
   UnorderedSign,
 } from '@otk/domain/dictionary/dictionary.schema';
 import { localUuid } from '@otk/domain/kernel/local-uuid';
+import type { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.schema';
 import type { ScrapLine, Transport, UnorderedLine } from '@otk/domain/transport/transport.schema';
 import { weediness } from '@otk/domain/transport/transport.weights';
 
-import type { Overlay } from '#platform/outbox/overlay';
+import type { OfflineActs } from '#platform/outbox/offline-book';
+import { counted } from '#ui/format';
 
 /** Names of what the lines refer to, from the dictionaries on the device. */
 export interface ScrapNames {
@@ -20,29 +22,29 @@ export interface ScrapNames {
   readonly signs: readonly UnorderedSign[];
 }
 
-export const scrapOverlays = (names: () => ScrapNames): readonly Overlay<Transport>[] => [
-  {
-    method: 'PATCH',
-    path: /^\/transport\/sender-scrap-type\//,
-    apply: (card, data) => ({ ...card, senderScrapType: layScrap(card.senderScrapType, linesIn(data), names()) }),
+const byLines = ({ lines }: { readonly lines: readonly unknown[] }, title: string): string =>
+  `${title}: ${counted(lines.length, 'строка', 'строки', 'строк')}`;
+
+export const scrapOffline: OfflineActs<typeof scrapContract, Transport, ScrapNames> = {
+  setSenderScrapType: {
+    words: byLines,
+    overlay: (card, { lines }, names) => ({ ...card, senderScrapType: layScrap(card.senderScrapType, lines, names) }),
   },
-  {
-    method: 'PATCH',
-    path: /^\/transport\/discovered-scrap-type\//,
-    apply: (card, data) => ({ ...card, discoverScrapType: layScrap(card.discoverScrapType, linesIn(data), names()) }),
-  },
-  {
-    method: 'PATCH',
-    path: /^\/transport\/unordered-production\//,
-    apply: (card, data) => ({
+  setDiscoveredScrapType: {
+    words: byLines,
+    overlay: (card, { lines }, names) => ({
       ...card,
-      unorderedProduction: layUnordered(card.unorderedProduction, linesIn(data), names()),
+      discoverScrapType: layScrap(card.discoverScrapType, lines, names),
     }),
   },
-];
-
-/** The body was checked by the contract before it was queued. */
-const linesIn = <L>(data: unknown): readonly L[] => (data as { readonly lines: readonly L[] }).lines;
+  setUnorderedProduction: {
+    words: byLines,
+    overlay: (card, { lines }, names) => ({
+      ...card,
+      unorderedProduction: layUnordered(card.unorderedProduction, lines, names),
+    }),
+  },
+};
 
 interface Identity {
   readonly id?: string | undefined;

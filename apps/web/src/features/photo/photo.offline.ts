@@ -1,0 +1,17 @@
+// Unsent writes about photos, for the journal. A card shows no photos: they have rows of their own.
+import type { photoContract } from '@otk/domain/photo/photo.contract';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import { byTitle, changesNothing, type OfflineActs } from '#platform/outbox/offline-book';
+
+const aboutPhoto = { words: byTitle, overlay: changesNothing, isPossessive: true } as const;
+
+export const photoOffline: OfflineActs<typeof photoContract, Transport> = {
+  create: {
+    ...aboutPhoto,
+    loss: 'Фото не попадёт на сервер. Если снимка нет в галерее телефона, он будет потерян.',
+  },
+  setSend: aboutPhoto,
+  remove: aboutPhoto,
+  manageTags: aboutPhoto,
+};

@@ -1,0 +1,23 @@
+// Unsent weighings: what the journal says about them and what they change on the card.
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { differenceFromDeclared } from '@otk/domain/transport/transport.weights';
+import type { weighingContract } from '@otk/domain/weighing/weighing.contract';
+
+import { byTitle, type OfflineActs } from '#platform/outbox/offline-book';
+import { formatTonnes } from '#ui/format';
+
+const byNet = ({ net }: { readonly net: number }, title: string): string => `${title}: нетто ${formatTonnes(net)} т`;
+
+export const weighingOffline: OfflineActs<typeof weighingContract, Transport> = {
+  setRegisterWeight: {
+    words: byNet,
+    overlay: (card, { gross, tare, net, trash, diff }) => ({
+      ...card,
+      registerWeight: { gross, tare, net, trash, diff: diff ?? differenceFromDeclared(card, net) },
+    }),
+  },
+  setOverweight: { words: byNet, overlay: (card, { net, tare }) => ({ ...card, overweight: { net, tare } }) },
+  setOverweightClear: { words: byNet, overlay: (card, { net }) => ({ ...card, overweightClear: net }) },
+  removeOverweight: { words: byTitle, overlay: (card) => ({ ...card, overweight: null }) },
+  removeOverweightClear: { words: byTitle, overlay: (card) => ({ ...card, overweightClear: null }) },
+};

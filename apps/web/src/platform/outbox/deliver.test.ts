@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+
+import type { HttpRequest } from '../http.ts';
+import { deliver } from './deliver.ts';
+import { entryHandlers } from './entry-handlers.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import { currentEntry } from './outbox-tables.ts';
+
+const entry: OutboxEntry = {
+  id: 1,
+  operation: 'photo.create',
+  key: 'key-00000001',
+  title: 'Фото',
+  request: { method: 'POST', url: '/photo', formData: { name: '7.jpg' } },
+  creates: 'local-1',
+  size: 9,
+  userId: 'user-1',
+  udrId: null,
+  schema: 2,
+  createdAt: '2026-11-14T08:05:00.000Z',
+  state: 'waiting',
+  tries: 0,
+  failure: null,
+};
+const { signal } = new AbortController();
+
+function aDelivery() {
+  const send = vi.fn<(request: HttpRequest) => Promise<unknown>>(async () => 'plain');
+  const handlers = entryHandlers();
+  const store = { serverIdOf: async () => undefined };
+  return { send, handlers, deps: { store, send, handlers, probe: async () => false } };
+}
+
+test('an entry with bytes goes through the sender of its operation', async () => {
+  const { deps, handlers, send } = aDelivery();
+  const none = async () => undefined;
+  const own = { lanes: 1, stores: [], requeued: none, takeRows: none, rowsOf: async () => [] };
+  handlers.register('photo.create', { ...own, send: async ({ creates }) => `sent ${creates}` });
+  expect(await deliver(deps, entry, signal)).toBe('sent local-1');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('an entry with bytes that no feature sends is never sent without them', async () => {
+  const { deps, send } = aDelivery();
+  await expect(deliver(deps, entry, signal)).rejects.toThrow('photo.create');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('an entry of an earlier build gets the operation of its request, and its photo as the object it creates', () => {
+  const { operation: _operation, creates: _creates, ...old } = entry;
+  const current = currentEntry(({ url }) => (url === '/photo' ? 'photo.create' : undefined));
+  expect(current({ ...old, photo: 'local-7' } as OutboxEntry)).toEqual({ ...entry, creates: 'local-7' });
+  const unknown: OutboxEntry = { ...old, request: { method: 'POST', url: '/gone' } };
+  expect(current(unknown)).toEqual(unknown);
+  expect(current(entry)).toBe(entry);
+});

@@ -1,0 +1,76 @@
+// Sends one entry to the server under its own key and as its author, and gives the server's reply.
+import type { HttpRequest } from '../http.ts';
+import type { EntryHandlers } from './entry-handlers.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import { verdictOn } from './verdict.ts';
+
+export interface DeliverDeps {
+  readonly store: Pick<OutboxStore, 'serverIdOf'>;
+  readonly send: (request: HttpRequest) => Promise<unknown>;
+  /** How features send the entries that JSON alone cannot carry. */
+  readonly handlers: EntryHandlers;
+  readonly gate?: { readonly pass: () => Promise<void> };
+  /** Whether the server answers at all, when a call got no answer. */
+  readonly probe: () => Promise<boolean>;
+}
+
+/** With the same key a repeated call is harmless, so a call that got no answer is repeated twice. */
+const chances = 3;
+
+export async function deliver(deps: DeliverDeps, entry: OutboxEntry, signal: AbortSignal): Promise<unknown> {
+  for (let chance = 1; ; chance += 1) {
+    try {
+      await deps.gate?.pass();
+      return await transmit(deps, entry, signal);
+    } catch (error) {
+      const isUnanswered = verdictOn(error).kind === 'unreachable' && !signal.aborted;
+      if (!isUnanswered || chance === chances || !(await deps.probe())) {
+        throw error;
+      }
+    }
+  }
+}
+
+async function transmit({ store, send, handlers }: DeliverDeps, entry: OutboxEntry, signal: AbortSignal) {
+  const handler = handlers.of(entry);
+  if (handler) {
+    return handler.send(entry, signal);
+  }
+  if (entry.request.formData) {
+    throw new Error(`Nothing is registered that sends ${entry.operation ?? entry.request.url} with its bytes`);
+  }
+  return send(await toRequest(entry, store, signal));
+}
+
+const localReference = /local:([0-9a-z-]+)/g;
+
+/** Ids of objects made on this device become the server's; the division and the time are those of the act. */
+async function toRequest(entry: OutboxEntry, store: DeliverDeps['store'], signal: AbortSignal): Promise<HttpRequest> {
+  const { request } = entry;
+  const known = new Map<string, string>();
+  for (const [, localId = ''] of JSON.stringify(request).matchAll(localReference)) {
+    const id = await store.serverIdOf(localId);
+    if (id !== undefined) {
+      known.set(localId, id);
+    }
+  }
+  const resolve = (text: string) => text.replaceAll(localReference, (whole, id: string) => known.get(id) ?? whole);
+  return {
+    method: request.method,
+    path: resolve(request.url),
+    ...(request.data !== undefined && {
+      body: known.size > 0 ? JSON.parse(resolve(JSON.stringify(request.data))) : request.data,
+    }),
+    headers: headersOf(entry),
+    signal,
+  };
+}
+
+/** Whoever is signed in and wherever he works now: the entry goes out as its author, in his division, at his time. */
+export const headersOf = ({ key, userId, udrId, createdAt }: OutboxEntry): Record<string, string> => ({
+  'Idempotency-Key': key,
+  'X-User-ID': userId,
+  'X-Device-Time': createdAt,
+  ...(udrId !== null && { 'X-UDR-ID': udrId }),
+});

@@ -1,0 +1,41 @@
+// How features take part in the life of their entries: registered once by operation, asked for by the queue.
+import type { Operation } from '@otk/domain/kernel/route';
+
+import type { Tables } from '../local-db/local-database.ts';
+import type { JournalEntry, OutboxEntry } from './outbox-entry.ts';
+
+/** Sends one entry that JSON alone cannot carry, e.g. a photo with its bytes; gives the server's reply. */
+export type EntrySender = (entry: OutboxEntry, signal: AbortSignal) => Promise<unknown>;
+
+/** A row of a feature as the file of unsent work holds it; values may be bytes. */
+export type CarriedRow = Readonly<Record<string, unknown>>;
+
+export interface EntryHandler {
+  readonly send: EntrySender;
+  /** How many neighbouring entries of this operation are sent side by side. */
+  readonly lanes: number;
+  /** Stores of the main database in which the feature keeps the rows of its entries. */
+  readonly stores: readonly string[];
+  /** The entry goes back into the queue, e.g. after the server was restored: its rows are unsent again. */
+  readonly requeued: (tables: Tables, entry: JournalEntry) => Promise<void>;
+  /** The rows that travel with the entry in the file of unsent work. */
+  readonly rowsOf: (tables: Tables, entry: OutboxEntry) => Promise<readonly CarriedRow[]>;
+  /** Takes the rows of such a file; rows that this device already has stay as they are. */
+  readonly takeRows: (tables: Tables, rows: readonly CarriedRow[]) => Promise<void>;
+}
+
+export interface EntryHandlers {
+  readonly register: (operation: Operation, handler: EntryHandler) => void;
+  readonly of: (entry: Pick<OutboxEntry, 'operation'>) => EntryHandler | undefined;
+  /** Every store of every handler. */
+  readonly stores: () => readonly string[];
+}
+
+export function entryHandlers(): EntryHandlers {
+  const handlers = new Map<Operation, EntryHandler>();
+  return {
+    register: (operation, handler) => void handlers.set(operation, handler),
+    of: ({ operation }) => (operation === undefined ? undefined : handlers.get(operation)),
+    stores: () => [...new Set([...handlers.values()].flatMap(({ stores }) => stores))],
+  };
+}

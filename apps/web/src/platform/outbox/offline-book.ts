@@ -1,0 +1,104 @@
+// What features say about their offline-capable calls, found by operation: the sentence of the journal and what an
+// unsent write changes on the object that the server sent last.
+import {
+  type Contract,
+  isOffline,
+  type OfflineRoute,
+  type OfflineSpec,
+  type Operation,
+  paramsIn,
+} from '@otk/domain/kernel/route';
+import * as z from 'zod/mini';
+import type { $ZodType, output } from 'zod/v4/core';
+
+import type { OutboxEntry, SerializedRequest } from './outbox-entry.ts';
+
+export interface OfflineAct<T, Names, Body> {
+  /** The journal's sentence without the transport; `byTitle` when the title of the entry says everything. */
+  readonly words: (body: Body, title: string) => string;
+  /** The object with the unsent write laid over it; `changesNothing` when the write does not show there. */
+  readonly overlay: (object: T, body: Body, names: Names) => T;
+  /** «Фото 7 вагона 6185 4303» instead of «Перевеска — вагон 6185 4303». */
+  readonly isPossessive?: true;
+  /** What the person loses by deleting the entry, when it is more than the new value. */
+  readonly loss?: string;
+}
+
+type BodyOf<R> = R extends { readonly body: infer S extends $ZodType } ? output<S> : undefined;
+
+/** One act for each offline-capable call of the contract: a missing one does not compile. */
+export type OfflineActs<C extends Contract, T, Names = unknown> = {
+  readonly [K in keyof C as C[K] extends { readonly offline: OfflineSpec } ? K : never]: OfflineAct<
+    T,
+    Names,
+    BodyOf<C[K]>
+  >;
+};
+
+export const byTitle = (_body: unknown, title: string): string => title;
+export const changesNothing = <T>(object: T): T => object;
+
+interface Page<T, Names> {
+  readonly route: OfflineRoute;
+  readonly act: OfflineAct<T, Names, unknown>;
+}
+
+/** The acts of one feature, joined to its contract. */
+export const offlinePages = <C extends Contract, T, Names>(
+  contract: C,
+  acts: OfflineActs<C, T, Names>,
+): readonly Page<T, Names>[] =>
+  Object.entries(contract).flatMap(([name, route]) =>
+    isOffline(route) ? [{ route, act: (acts as Readonly<Record<string, Page<T, Names>['act']>>)[name]! }] : [],
+  );
+
+type Described = Pick<OutboxEntry, 'operation' | 'request' | 'title'>;
+
+export interface OfflineBook<T, Names> {
+  readonly operations: readonly Operation[];
+  /** The operation of a request that an earlier build queued without naming it. */
+  readonly operationOf: (request: Pick<SerializedRequest, 'method' | 'url'>) => Operation | undefined;
+  readonly words: (entry: Described) => string;
+  readonly isPossessive: (entry: Pick<Described, 'operation'>) => boolean;
+  readonly loss: (entry: Pick<Described, 'operation'>) => string | undefined;
+  /** The object with unsent writes laid over it in the order they were made. */
+  readonly layOver: (object: T, entries: readonly Described[], names: Names) => T;
+}
+
+export function offlineBook<T, Names>(features: readonly (readonly Page<T, Names>[])[]): OfflineBook<T, Names> {
+  const pages = new Map(features.flat().map((page) => [page.route.operation, page]));
+  const pageOf = ({ operation }: Pick<Described, 'operation'>) =>
+    operation === undefined ? undefined : pages.get(operation);
+  // `/ts-photo/tag` matches `/ts-photo/:id` too: the address with fewer parameters is meant.
+  const byParameters = [...pages.values()].toSorted((a, b) => parametersOf(a.route) - parametersOf(b.route));
+
+  return {
+    operations: [...pages.keys()],
+    operationOf: ({ method, url }) =>
+      byParameters.find(({ route }) => route.method === method && paramsIn(route, url) !== null)?.route.operation,
+    words(entry) {
+      const page = pageOf(entry);
+      const body = page && bodyIn(page.route, entry.request);
+      return (page && body?.success ? page.act.words(body.data, entry.title) : entry.title) || 'Запись';
+    },
+    isPossessive: (entry) => pageOf(entry)?.act.isPossessive ?? false,
+    loss: (entry) => pageOf(entry)?.act.loss,
+    layOver: (object, entries, names) =>
+      entries.reduce((shown, entry) => {
+        const page = pageOf(entry);
+        const body = page && bodyIn(page.route, entry.request);
+        return page && body?.success ? page.act.overlay(shown, body.data, names) : shown;
+      }, object),
+  };
+}
+
+const parametersOf = ({ path }: OfflineRoute): number => path.split('/:').length;
+
+/** As the server will read it. A body of an earlier build that today's contract does not take says only its title. */
+function bodyIn({ body }: OfflineRoute, { data, formData }: SerializedRequest) {
+  return body ? z.safeParse(body, data ?? formData) : ({ success: true, data: undefined } as const);
+}
+
+/** What still waits about one transport. */
+export const entriesAbout = (entries: readonly OutboxEntry[], transportId: string): OutboxEntry[] =>
+  entries.filter((entry) => entry.transportId === transportId && entry.state === 'waiting');

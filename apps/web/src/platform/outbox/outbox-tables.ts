@@ -1,0 +1,43 @@
+// The tables of the queue. Only files of this folder open them; features get at entries through `Outbox.transaction`.
+import type { Operation } from '@otk/domain/kernel/route';
+import type { Table } from 'dexie';
+
+import type { Tables } from '../local-db/local-database.ts';
+import type { JournalEntry, OutboxEntry, SerializedRequest } from './outbox-entry.ts';
+
+export type UnsavedEntry = Omit<OutboxEntry, 'id'>;
+
+export const queueTable = 'offlineRequest';
+export const journalTable = 'sentRequest';
+export const createdTable = 'createdId';
+
+/** Keys and indexes, for the database that holds the queue. */
+export const outboxStores = {
+  [queueTable]: '++id, key',
+  [journalTable]: 'id, key, endedAt',
+  [createdTable]: 'localId',
+} as const;
+
+export const queueOf = (tables: Tables): Table<OutboxEntry, number, UnsavedEntry> => tables.table(queueTable);
+export const journalOf = (tables: Tables): Table<JournalEntry, number> => tables.table(journalTable);
+export const createdOf = (tables: Tables): Table<{ localId: string; id: string }, string> => tables.table(createdTable);
+
+/** The operation of a request that an earlier build queued without naming it. */
+export type OperationOf = (request: Pick<SerializedRequest, 'method' | 'url'>) => Operation | undefined;
+
+/**
+ * Brings a stored entry of an earlier build to today's shape: entries of schema 1 name no operation, and an entry that
+ * is sent with a photo says so in `photo`. The database keeps the version that the specification names, so this happens
+ * on reading and not in an upgrade of the database.
+ */
+export const currentEntry =
+  (operationOf: OperationOf) =>
+  <E extends Pick<OutboxEntry, 'operation' | 'request' | 'creates'>>(stored: E): E => {
+    if (stored.operation !== undefined) {
+      return stored;
+    }
+    const { photo, ...entry } = stored as E & { readonly photo?: string };
+    const operation = operationOf(stored.request);
+    const creates = stored.creates ?? photo;
+    return { ...entry, ...(operation && { operation }), ...(creates !== undefined && { creates }) } as unknown as E;
+  };

@@ -1,0 +1,46 @@
+// The queue as a feature sees it inside a transaction over its own rows.
+import type { Operation } from '@otk/domain/kernel/route';
+
+import type { Tables } from '../local-db/local-database.ts';
+import type { JournalEntry, NewEntry, OutboxEntry } from './outbox-entry.ts';
+import { currentEntry, journalOf, type OperationOf, queueOf } from './outbox-tables.ts';
+
+export interface QueueAccess {
+  /** Everything that has not been sent, in order, of every person on this device. */
+  readonly unsent: () => Promise<OutboxEntry[]>;
+  /** The unsent entry that creates this local object. */
+  readonly creating: (localId: string) => Promise<OutboxEntry | undefined>;
+  /** Entries of one operation that the server has acknowledged lately. */
+  readonly sent: (operation: Operation) => Promise<JournalEntry[]>;
+  /** Changes what an unsent entry will say. */
+  readonly amend: (id: number, content: Partial<Pick<NewEntry, 'request' | 'size' | 'title'>>) => Promise<void>;
+  /** Takes an unsent entry out without a line in the journal: the feature keeps what is needed to write it again. */
+  readonly withdraw: (id: number) => Promise<void>;
+}
+
+/** What a feature has done to the queue in its transaction. */
+export interface QueueChanges {
+  isAmended: boolean;
+  readonly withdrawn: number[];
+}
+
+export function queueAccess(tables: Tables, operationOf: OperationOf, changes: QueueChanges): QueueAccess {
+  const current = currentEntry(operationOf);
+  const unsent = async () => (await queueOf(tables).orderBy('id').toArray()).map(current);
+  return {
+    unsent,
+    creating: async (localId) => (await unsent()).find(({ creates }) => creates === localId),
+    sent: async (operation) =>
+      (await journalOf(tables).toArray())
+        .map(current)
+        .filter((entry) => entry.operation === operation && entry.outcome === 'sent'),
+    async amend(id, content) {
+      await queueOf(tables).update(id, { ...content });
+      changes.isAmended = true;
+    },
+    async withdraw(id) {
+      await queueOf(tables).delete(id);
+      changes.withdrawn.push(id);
+    },
+  };
+}
