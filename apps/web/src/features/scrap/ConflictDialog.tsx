@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { Modal } from '#ui/Modal';
 
-export type Decision = 'mine' | 'now';
+type Decision = 'mine' | 'now';
 
 export interface Compared {
   readonly key: string;
@@ -16,14 +16,16 @@ export interface Compared {
 
 interface ConflictDialogProps {
   readonly lines: readonly Compared[];
-  readonly onDecide: (choices: ReadonlyMap<string, Decision>) => void;
+  /** `theirs`: the keys of the lines whose other value is kept. */
+  readonly onDecide: (theirs: readonly string[]) => void;
   readonly onPostpone: () => void;
 }
 
-/** Weights are never merged silently: shows for each line the old value, the one typed here and the other person's. */
+/** For each line both people changed: what it was, what is typed here, what the other person saved. */
 export function ConflictDialog({ lines, onDecide, onPostpone }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Decision>>(new Map());
   const isDecided = lines.every(({ key }) => choices.has(key));
+  const theirs = lines.map(({ key }) => key).filter((key) => choices.get(key) === 'now');
   return (
     <Modal
       open={lines.length > 0}
@@ -33,7 +35,7 @@ export function ConflictDialog({ lines, onDecide, onPostpone }: ConflictDialogPr
       actions={
         <>
           <Button onClick={onPostpone}>Позже</Button>
-          <Button variant="contained" disabled={!isDecided} onClick={() => onDecide(choices)}>
+          <Button variant="contained" disabled={!isDecided} onClick={() => onDecide(theirs)}>
             Сохранить выбранное
           </Button>
         </>

@@ -1,22 +1,13 @@
 import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import type { Recents } from '#platform/recents';
 import { Section } from '#ui/Section';
 import { useSaveKey } from '#ui/use-save-key';
 
 import { KindList } from './KindList.tsx';
-import {
-  isSameForServer,
-  isSameKind,
-  kindDraft,
-  kindEdit,
-  kindLines,
-  kindList,
-  wholeNet,
-  withFound,
-} from './scrap.kinds.ts';
+import { kindDraft, kindEdit, kindLines, kindList, kindMerge, wholeNet, withFound } from './scrap.kinds.ts';
 import type { ScrapSaves } from './scrap.save.ts';
 import type { ListTabProps } from './scrap.tab.ts';
 import { useList } from './scrap.use-list.ts';
@@ -28,19 +19,17 @@ interface SideProps extends Pick<ListTabProps, 'transport' | 'onSaved' | 'reload
   readonly save: ScrapSaves['found'];
 }
 
-const common = { isSame: isSameKind, isSameForServer, toEdit: kindEdit, schema: kindList };
+const common = { merge: kindMerge, toEdit: kindEdit, schema: kindList };
 const declaredSpec = { ...common, linesOf: ({ senderScrapType }: Transport) => kindLines(senderScrapType) };
 const foundSpec = { ...common, linesOf: ({ discoverScrapType }: Transport) => kindLines(discoverScrapType) };
 
-/** Typing in one list does not re-render the other. */
+/** Each side is a list of its own: typing in one does not render the other. */
 function useSide(name: string, spec: typeof foundSpec, props: SideProps) {
   const { transport, isEditable, save, reload, onSaved, openDraft, onUnsaved } = props;
   const [draft] = useState(() => openDraft(name, kindDraft));
-  const list = useList({ spec, transport, isEditable, draft, save, reload, onSaved });
-  const isUnsaved = list.changed.length > 0;
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  const list = useList({ spec, transport, isEditable, draft, save, reload, onSaved, onUnsaved });
   const panel = useRef<HTMLFormElement>(null);
-  useSaveKey({ save: () => void list.save(), isActive: isUnsaved, within: panel });
+  useSaveKey({ save: () => void list.save(), isActive: list.changed.length > 0, within: panel });
   return { list, panel };
 }
 

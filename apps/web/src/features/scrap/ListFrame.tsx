@@ -2,10 +2,9 @@ import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 
-import { formatDateTime } from '#ui/format';
+import { RestoredNote } from '#ui/RestoredNote';
 import { useSavedWords } from '#ui/saved-words';
 import { fontWeights } from '#ui/theme/tokens';
-import { useStable } from '#ui/use-stable';
 
 import { type Compared, ConflictDialog } from './ConflictDialog.tsx';
 import type { LineValues } from './scrap.lines.ts';
@@ -14,19 +13,19 @@ import type { EditedList } from './scrap.use-list.ts';
 interface ListFrameProps<V extends LineValues> {
   readonly list: EditedList<V>;
   readonly isEditable: boolean;
-  /** Name of a line for messages. */
+  /** A line in the person's words. */
   readonly nameOf: (values: V) => string;
   readonly compare: (conflicts: EditedList<V>['conflicts']) => readonly Compared[];
   readonly children: ReactNode;
 }
 
-/** Frame of an edited list: restored draft, unsaved state, error, conflict. */
+/** The frame of an edited list: restored edits, unsaved lines, failures and conflicts. */
 export function ListFrame<V extends LineValues>({ list, isEditable, nameOf, compare, children }: ListFrameProps<V>) {
   const { changed, restoredAt, failure, isSaving, conflicts } = list;
-  const save = useStable(() => void list.save());
+  const { save } = list;
   return (
     <Frame>
-      {restoredAt !== null && <Restored at={restoredAt} onDiscard={list.discard} />}
+      {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={list.discard} />}
       {children}
       {failure !== null && <Alert severity="error">{failure}. Введённое осталось на экране и на устройстве.</Alert>}
       {isEditable && (
@@ -35,7 +34,7 @@ export function ListFrame<V extends LineValues>({ list, isEditable, nameOf, comp
       {conflicts.length > 0 && (
         <ConflictDialog
           lines={compare(conflicts)}
-          onDecide={(choices) => void list.decide(choices)}
+          onDecide={(theirs) => void list.decide(theirs)}
           onPostpone={list.postpone}
         />
       )}
@@ -43,23 +42,10 @@ export function ListFrame<V extends LineValues>({ list, isEditable, nameOf, comp
   );
 }
 
-const Restored = ({ at, onDiscard }: { readonly at: string; readonly onDiscard: () => void }) => (
-  <Alert
-    severity="info"
-    action={
-      <Button size="small" onClick={onDiscard}>
-        Отменить
-      </Button>
-    }
-  >
-    Восстановлены несохранённые изменения от {formatDateTime(at)}
-  </Alert>
-);
-
 interface FootProps {
   readonly changed: string;
   readonly isSaving: boolean;
-  readonly onSave: () => void;
+  readonly onSave: () => Promise<boolean>;
 }
 
 const Foot = memo(function Foot({ changed, isSaving, onSave }: FootProps) {
@@ -75,7 +61,7 @@ const Foot = memo(function Foot({ changed, isSaving, onSave }: FootProps) {
         disabled={changed === ''}
         loading={isSaving}
         loadingPosition="start"
-        onClick={onSave}
+        onClick={() => void onSave()}
       >
         Сохранить
       </Button>
@@ -83,7 +69,7 @@ const Foot = memo(function Foot({ changed, isSaving, onSave }: FootProps) {
   );
 });
 
-/** The lines of a list and their total. */
+/** The lines of a list and what they come to. */
 export const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
 export const Totals = styled('p')({

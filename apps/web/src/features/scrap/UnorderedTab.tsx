@@ -6,7 +6,7 @@ import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { unorderedSum } from '@otk/domain/transport/transport.weights';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 
 import type { Recents } from '#platform/recents';
 import { PlusIcon } from '#ui/icons';
@@ -17,16 +17,7 @@ import { ItemRow } from './ItemRow.tsx';
 import { ListFrame, Rows, Totals } from './ListFrame.tsx';
 import { PickDialog } from './PickDialog.tsx';
 import { comparedItems } from './scrap.compare.ts';
-import {
-  isSameItem,
-  isSameItemForServer,
-  itemDraft,
-  itemEdit,
-  itemLines,
-  itemList,
-  newItemValues,
-  withItems,
-} from './scrap.items.ts';
+import { itemDraft, itemEdit, itemLines, itemList, itemMerge, newItemValues, withItems } from './scrap.items.ts';
 import { useLineFocus } from './scrap.use-line-focus.ts';
 import { useList } from './scrap.use-list.ts';
 import type { ListTabProps } from './scrap.tab.ts';
@@ -41,8 +32,7 @@ interface UnorderedTabProps extends ListTabProps {
 
 const spec = {
   linesOf: ({ unorderedProduction }: Transport) => itemLines(unorderedProduction),
-  isSame: isSameItem,
-  isSameForServer: isSameItemForServer,
+  merge: itemMerge,
   toEdit: itemEdit,
   schema: itemList,
 };
@@ -53,7 +43,7 @@ export function UnorderedTab(props: UnorderedTabProps) {
   const isClosed = areWeightsClosed(transport);
   const isEditable = may(actor, 'UNORDERED_EDIT') && !isClosed;
   const [draft] = useState(() => openDraft('unordered', itemDraft));
-  const list = useList({ spec, transport, isEditable, draft, save: saves.unordered, reload, onSaved });
+  const list = useList({ spec, transport, isEditable, draft, save: saves.unordered, reload, onSaved, onUnsaved });
   const [isPicking, setPicking] = useState(false);
   const { rows, focusLine } = useLineFocus();
   const [signed, setSigned] = useState<string | null>(null);
@@ -63,7 +53,6 @@ export function UnorderedTab(props: UnorderedTabProps) {
   const settled = useDeferredValue(preview);
   const explanation = useMemo(() => explain(settled), [explain, settled]);
   const isUnsaved = list.changed.length > 0;
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   useSaveKey({ save: () => void list.save(), isActive: isUnsaved });
 
   const signNames = useMemo(() => new Map(signs.map(({ id, name }) => [id, name])), [signs]);

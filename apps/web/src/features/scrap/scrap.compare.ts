@@ -8,9 +8,11 @@ import type { Conflict } from './scrap.lines.ts';
 
 const tonnes = (value: number | null) => (value === null ? 'без веса' : `${formatTonnes(value)} т`);
 
+const noLine = '— строки нет';
+
 const kindWords = (values: KindValues | null): string => {
   if (values === null) {
-    return '— строки не было';
+    return noLine;
   }
   return values.deleted ? 'удалена' : `${values.kind.code} ${tonnes(values.net)}`;
 };
@@ -18,7 +20,7 @@ const kindWords = (values: KindValues | null): string => {
 export const comparedKinds = (conflicts: readonly Conflict<KindValues>[]): Compared[] =>
   conflicts.map(({ key, was, mine, now }) => ({
     key,
-    title: (was ?? now).kind.code,
+    title: (was ?? now ?? mine).kind.code,
     was: kindWords(was),
     mine: kindWords(mine),
     now: kindWords(now),
@@ -26,7 +28,7 @@ export const comparedKinds = (conflicts: readonly Conflict<KindValues>[]): Compa
 
 const itemWords = (values: ItemValues | null): string => {
   if (values === null) {
-    return '— строки не было';
+    return noLine;
   }
   const count = values.count === null ? [] : [`${formatNumber(values.count)} шт`];
   return values.deleted ? 'удалена' : [...count, tonnes(values.weight)].join(', ');
@@ -35,7 +37,7 @@ const itemWords = (values: ItemValues | null): string => {
 export const comparedItems = (conflicts: readonly Conflict<ItemValues>[]): Compared[] =>
   conflicts.map(({ key, was, mine, now }) => ({
     key,
-    title: now.item.name,
+    title: (now ?? mine).item.name,
     was: itemWords(was),
     mine: itemWords(mine),
     now: itemWords(now),

@@ -3,7 +3,7 @@ import { unorderedListEdit } from '@otk/domain/scrap/scrap.schema';
 import type { Transport, UnorderedLine } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
-import { type Line, storedLine } from './scrap.lines.ts';
+import { type ChangedLine, type Line, linesDraft, linesMerge, storedLine } from './scrap.lines.ts';
 
 const itemValues = z.object({
   item: z.object({ id: z.string(), name: z.string() }),
@@ -16,15 +16,7 @@ const itemValues = z.object({
 export type ItemValues = z.output<typeof itemValues>;
 export type ItemLine = Line<ItemValues>;
 
-export const itemDraft = z.array(
-  z.object({
-    key: z.string(),
-    id: z.nullable(z.string()),
-    localId: z.nullable(z.string()),
-    values: itemValues,
-    base: z.nullable(itemValues),
-  }),
-);
+export const itemDraft = linesDraft(itemValues);
 
 export const itemLines = (lines: readonly UnorderedLine[]): ItemLine[] =>
   lines.map((line) =>
@@ -47,14 +39,18 @@ export const newItemValues = (item: ItemValues['item'], type: ItemValues['type']
   deleted: false,
 });
 
-export const isSameItemForServer = (a: ItemValues, b: ItemValues): boolean =>
+const isSameForServer = (a: ItemValues, b: ItemValues): boolean =>
   a.count === b.count && a.weight === b.weight && a.deleted === b.deleted;
-export const isSameItem = (a: ItemValues, b: ItemValues): boolean =>
-  isSameItemForServer(a, b) && a.item.id === b.item.id && a.signIds.join() === b.signIds.join();
+const isSame = (a: ItemValues, b: ItemValues): boolean =>
+  isSameForServer(a, b) && a.item.id === b.item.id && a.signIds.join() === b.signIds.join();
+
+export const itemMerge = linesMerge<ItemValues>({ isSame, isSameForServer });
 
 export const itemList = unorderedListEdit;
 
-export const itemEdit = ({ id, localId, values, base }: ItemLine): z.input<typeof itemList>['lines'][number] => ({
+type ItemEdit = z.input<typeof itemList>['lines'][number];
+
+export const itemEdit = ({ id, localId, values, base }: ChangedLine<ItemValues>): ItemEdit => ({
   ...(id !== null && { id }),
   ...(localId !== null && { localId }),
   unorderedProductionId: values.item.id,

@@ -5,7 +5,7 @@ import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schem
 import { weediness } from '@otk/domain/transport/transport.weights';
 import * as z from 'zod/mini';
 
-import { type Line, storedLine } from './scrap.lines.ts';
+import { type ChangedLine, type Line, linesDraft, linesMerge, storedLine } from './scrap.lines.ts';
 
 const kindValues = z.object({
   kind: z.object({ id: z.string(), code: z.string(), name: z.string(), percent: z.number() }),
@@ -20,15 +20,7 @@ export type KindValues = z.output<typeof kindValues>;
 export type KindLine = Line<KindValues>;
 export type Kind = KindValues['kind'];
 
-export const kindDraft = z.array(
-  z.object({
-    key: z.string(),
-    id: z.nullable(z.string()),
-    localId: z.nullable(z.string()),
-    values: kindValues,
-    base: z.nullable(kindValues),
-  }),
-);
+export const kindDraft = linesDraft(kindValues);
 
 export const kindLines = (lines: readonly ScrapLine[]): KindLine[] =>
   lines.map((line) =>
@@ -51,14 +43,17 @@ export const newKindValues = (kind: Kind): KindValues => ({
   deleted: false,
 });
 
-export const isSameForServer = (a: KindValues, b: KindValues): boolean =>
+const isSameForServer = (a: KindValues, b: KindValues): boolean =>
   a.net === b.net && a.kind.id === b.kind.id && a.deleted === b.deleted;
-export const isSameKind = (a: KindValues, b: KindValues): boolean =>
-  isSameForServer(a, b) && a.inPercentage === b.inPercentage;
+const isSame = (a: KindValues, b: KindValues): boolean => isSameForServer(a, b) && a.inPercentage === b.inPercentage;
+
+export const kindMerge = linesMerge<KindValues>({ isSame, isSameForServer });
 
 export const kindList = scrapListEdit;
 
-export const kindEdit = ({ id, localId, values, base }: KindLine): z.input<typeof kindList>['lines'][number] => ({
+type KindEdit = z.input<typeof kindList>['lines'][number];
+
+export const kindEdit = ({ id, localId, values, base }: ChangedLine<KindValues>): KindEdit => ({
   ...(id !== null && { id }),
   ...(localId !== null && { localId }),
   productionTypeId: values.kind.id,

@@ -1,87 +1,45 @@
 import { expect, test } from 'vitest';
 
-import {
-  addLine,
-  changedLines,
-  changeLine,
-  conflictsOf,
-  followServer,
-  type Line,
-  type ListState,
-  newLine,
-  resolve,
-  rowsOf,
-  settle,
-  storedLine,
-} from './scrap.lines.ts';
+import { afterSave, changedParts, conflictingParts, followServer, unedited } from '#platform/editor/edit-state';
+
+import { changeLine, type Line, linesMerge, newLine, storedLine, valuesOf } from './scrap.lines.ts';
 
 interface Values {
   readonly net: number | null;
+  readonly note: string;
   readonly deleted: boolean;
 }
-const isSame = (a: Values, b: Values) => a.net === b.net && a.deleted === b.deleted;
+const merge = linesMerge<Values>({
+  isSame: (a, b) => a.net === b.net && a.note === b.note && a.deleted === b.deleted,
+  isSameForServer: (a, b) => a.net === b.net,
+});
 const stored = (id: string, net: number, localId: string | null = null): Line<Values> =>
-  storedLine({ id, localId }, { net, deleted: false });
-const start: ListState<Values> = { stored: [stored('a', 40), stored('b', 20)], edits: [] };
-const nets = (state: ListState<Values>) => rowsOf(state).map(({ key, values }) => [key, values.net]);
-const conflicts = (state: ListState<Values>) => conflictsOf(state, isSame, isSame);
+  storedLine({ id, localId }, { net, note: '', deleted: false });
+const start = unedited({ version: 1, value: [stored('a', 40), stored('b', 20)] });
 
-test('an edit is applied to its line and stores the base; other lines stay the same objects', () => {
-  const state = changeLine(start, 'a', { net: 41 });
-  expect(nets(state)).toEqual([
-    ['a', 41],
-    ['b', 20],
-  ]);
-  expect(rowsOf(state)[1]).toBe(start.stored[1]);
-  expect(changedLines(state, isSame)).toMatchObject([{ id: 'a', values: { net: 41 }, base: { net: 40 } }]);
+test('a change makes a new object of its line alone: the other rows are not rendered again', () => {
+  const lines = changeLine(start.mine, 'a', { net: 41 });
+  expect(valuesOf(lines, 'a')).toMatchObject({ net: 41 });
+  expect(lines[1]).toBe(start.mine[1]);
+  expect(changedParts({ ...start, mine: lines }, merge)).toEqual(['a']);
+  expect(changedParts({ ...start, mine: changeLine(lines, 'a', { net: 40 }) }, merge)).toEqual([]);
 });
 
-test('a value typed back to the original leaves nothing to save', () => {
-  const state = changeLine(changeLine(start, 'a', { net: 41 }), 'a', { net: 40 });
-  expect(changedLines(state, isSame)).toEqual([]);
-});
-
-test('a new line is last and keeps its key after saving; deleted before that, it is never sent', () => {
-  const added = addLine(start, newLine('local-1', { net: null, deleted: false }));
-  const state = changeLine(added, 'local-1', { net: 7 });
-  expect(nets(state).at(-1)).toEqual(['local-1', 7]);
-  const saved = settle(state, [...start.stored, stored('c', 7, 'local-1')], changedLines(state, isSame));
-  expect(nets(saved).at(-1)).toEqual(['local-1', 7]);
-  expect(saved.edits).toEqual([]);
-  expect(changedLines(changeLine(added, 'local-1', { deleted: true }), isSame)).toEqual([]);
-});
-
-test('values typed during a save stay, based on the sent ones', () => {
-  const sending = changeLine(start, 'a', { net: 41 });
-  const sent = changedLines(sending, isSame);
-  const typed = changeLine(sending, 'a', { net: 41.5 });
-  const after = settle(typed, [stored('a', 41), stored('b', 20)], sent);
-  expect(changedLines(after, isSame)).toMatchObject([{ values: { net: 41.5 }, base: { net: 41 } }]);
-  expect(conflicts(after)).toEqual([]);
-});
-
-test('another person’s change of another line is merged, of the same line is a conflict', () => {
-  const edited = changeLine(start, 'a', { net: 41 });
-  expect(conflicts(followServer(edited, [stored('a', 40), stored('b', 25)], isSame))).toEqual([]);
-  const clash = followServer(edited, [stored('a', 39), stored('b', 20)], isSame);
-  expect(nets(clash)[0]).toEqual(['a', 41]);
-  expect(conflicts(clash)).toMatchObject([{ key: 'a', was: { net: 40 }, mine: { net: 41 }, now: { net: 39 } }]);
-  expect(conflicts(followServer(edited, [stored('a', 41), stored('b', 20)], isSame))).toEqual([]);
-});
-
-test('the person chooses per line: the own value gets the new base, or is dropped', () => {
-  const edited = changeLine(changeLine(start, 'a', { net: 41 }), 'b', { net: 21 });
-  const clash = followServer(edited, [stored('a', 39), stored('b', 19)], isSame);
-  const decided = resolve(
-    clash,
-    new Map([
-      ['a', 'mine'],
-      ['b', 'now'],
-    ] as const),
+test('a new line keeps its key when it is stored; deleted before that it is never sent', () => {
+  const mine = [...start.mine, newLine('local-1', { net: 7, note: '', deleted: false })];
+  const saved = afterSave(
+    { ...start, mine, sent: mine },
+    { version: 2, value: [...start.mine, stored('c', 7, 'local-1')] },
+    merge,
   );
-  expect(changedLines(decided, isSame)).toMatchObject([{ id: 'a', values: { net: 41 }, base: { net: 39 } }]);
-  expect(nets(decided)).toEqual([
-    ['a', 41],
-    ['b', 19],
-  ]);
+  expect(saved.mine.at(-1)).toMatchObject({ key: 'local-1', id: 'c' });
+  expect(changedParts({ ...start, mine: changeLine(mine, 'local-1', { deleted: true }) }, merge)).toEqual([]);
+});
+
+test('another person’s change of a line is a conflict only where the server checks it', () => {
+  const edited = { ...start, mine: changeLine(start.mine, 'a', { net: 41 }) };
+  const theirs = (values: Partial<Values>) =>
+    followServer(edited, { version: 2, value: changeLine(start.mine, 'a', values) }, merge);
+  expect(conflictingParts(theirs({ net: 39 }), merge)).toEqual(['a']);
+  expect(conflictingParts(theirs({ note: 'мокрый' }), merge)).toEqual([]);
 });

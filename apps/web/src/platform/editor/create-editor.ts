@@ -4,6 +4,7 @@ import { createCell, noErrors } from './editor-cell.ts';
 import { draftOf } from './editor-draft.ts';
 import { saveOf } from './editor-save.ts';
 import type { Edited, EditorOptions, FollowingEditor } from './editor.ts';
+import { errorsOutside } from './error-places.ts';
 
 export function createEditor<R, T, B, P extends string>(
   options: EditorOptions<R, T, B, P>,
@@ -34,7 +35,8 @@ export function createEditor<R, T, B, P extends string>(
     change(next) {
       const { mine, errors } = cell.getState();
       const typed = typeof next === 'function' ? (next as (mine: T) => T)(mine) : next;
-      edit({ mine: typed, errors: errorsElsewhere(errors, cell.options.merge.differing(mine, typed)) });
+      // Typing removes the errors of the parts it changes; the others stay until the next save.
+      edit({ mine: typed, errors: errorsOutside(errors, cell.options.merge.differing(mine, typed)) });
     },
     save,
     discard() {
@@ -48,11 +50,4 @@ export function createEditor<R, T, B, P extends string>(
     postpone: () => cell.set({ isComparing: false }),
     dropRefused: () => edit({ refusedDraft: null }),
   };
-}
-
-/** Typing removes the errors of the parts it changes; the others stay until the next save. */
-function errorsElsewhere(errors: Readonly<Record<string, string>>, parts: readonly string[]) {
-  const isIn = (place: string) => parts.some((part) => part === '' || place === part || place.startsWith(`${part}.`));
-  const left = Object.entries(errors).filter(([place]) => !isIn(place));
-  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }

@@ -129,6 +129,14 @@ test('lines: another line follows the server, a new line stays and keeps its key
   expect(changedParts(saved, lines)).toEqual([]);
 });
 
+test('lines: what the server adds to a saved line is taken, and an added and deleted line disappears', () => {
+  const saving = unedited(at(1, [] as Line[]));
+  const sent = [line('x', 7), line('gone', 1, true)];
+  const stored = { ...line('x', 7), id: '1' };
+  const state = afterSave({ ...saving, mine: sent, sent }, at(2, [stored]), lines);
+  expect(state.mine).toEqual([stored]);
+});
+
 test('lines: a new line that is deleted while it is being saved is deleted by the next save', () => {
   const sent = [line('x', 7)];
   const saving = { ...unedited(at(1, [] as Line[])), mine: [line('x', 7, true)], sent };

@@ -23,6 +23,13 @@ export type KeptEdit<T> = Pick<EditState<T>, 'base' | 'mine'>;
 const without = <P>(parts: readonly P[], others: readonly P[]): P[] => parts.filter((part) => !others.includes(part));
 const common = <P>(parts: readonly P[], others: readonly P[]): P[] => parts.filter((part) => others.includes(part));
 
+/** Every part of these values that is not among `edited`. */
+const uneditedParts = <T, P extends string>(
+  { partsOf }: Merge<T, P>,
+  values: readonly T[],
+  edited: readonly P[],
+): P[] => without([...new Set(values.flatMap(partsOf))], edited);
+
 export const unedited = <T>(server: Snapshot<T>): EditState<T> => ({
   server,
   base: server,
@@ -55,12 +62,12 @@ export function followServer<T, P extends string>(
     return state;
   }
   const { differing, take } = merge;
-  const theirs = differing(state.base.value, server.value);
   // The result of the running save may arrive before its reply: it is no change by somebody else.
-  const own = state.sent === null ? [] : without(theirs, differing(state.sent, server.value));
+  const own =
+    state.sent === null ? [] : without(differing(state.base.value, server.value), differing(state.sent, server.value));
   const seen = take(state.base.value, server.value, own);
   const edited = common(differing(seen, state.mine), differing(state.mine, server.value));
-  const followed = without(theirs, edited);
+  const followed = uneditedParts(merge, [seen, server.value], edited);
   return {
     ...state,
     server,
@@ -82,7 +89,7 @@ export function afterSave<T, P extends string>(
   const next: EditState<T> = {
     server: saved,
     base: saved,
-    mine: merge.take(mine, saved.value, without(merge.differing(mine, saved.value), typedSince)),
+    mine: merge.take(mine, saved.value, uneditedParts(merge, [sent ?? mine, saved.value], typedSince)),
     sent: null,
   };
   return server.version > saved.version ? followServer(next, server, merge) : next;

@@ -3,10 +3,17 @@ import { ApiError, isStale } from '../api-error.ts';
 import { afterSave, followServer, type KeptEdit } from './edit-state.ts';
 import { type Cell, noErrors } from './editor-cell.ts';
 import type { Edited } from './editor.ts';
+import { errorsOutside } from './error-places.ts';
 
 interface Complaint {
   readonly path: string;
   readonly message: string;
+}
+
+/** An error that belongs to no part has no place on the screen: it is said as the failure of the save. */
+function failureElsewhere(errors: Readonly<Record<string, string>>, parts: readonly string[]): Error | null {
+  const [message] = Object.values(errorsOutside(errors, parts));
+  return message === undefined ? null : new Error(message);
 }
 
 /** `edit` sets the state and keeps the draft. */
@@ -65,7 +72,8 @@ export function saveOf<R, T, B, P extends string>(
     const checked = cell.options.check({ base, mine });
     if (!checked.success) {
       const complaints = checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-      cell.set({ errors: placed(complaints, { base, mine }), failure: null });
+      const errors = placed(complaints, { base, mine });
+      cell.set({ errors, failure: failureElsewhere(errors, cell.options.merge.partsOf(mine)) });
       return false;
     }
     cell.set({ isSaving: true, sent: mine, errors: noErrors, failure: null });

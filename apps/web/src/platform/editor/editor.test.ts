@@ -95,12 +95,20 @@ test('refusal: a wrong field is not sent; typing in it removes its error and no 
   expect(tab.getState()).toMatchObject({ failure: null, errors: {} });
 });
 
+test('refusal: an error that belongs to no field of the screen is said as the failure of the save', async () => {
+  const { openTab } = aDevice();
+  const tab = openTab({ placeOf: () => 'elsewhere' });
+  tab.type({ place: 'путь тридцать' });
+  await expect(tab.save()).resolves.toBe(false);
+  expect(tab.getState().failure).toMatchObject({ message: 'Коротко' });
+});
+
 test('a path of the body is shown where the screen has the field', async () => {
   const { openTab } = aDevice();
-  const tab = openTab({ placeOf: (path, { mine }) => `${path}:${mine.place.length}` });
+  const tab = openTab({ placeOf: (path, { mine }) => `${path}.${mine.place.length}` });
   tab.type({ place: 'путь тридцать' });
   await tab.save();
-  expect(tab.getState().errors).toEqual({ 'place:13': 'Коротко' });
+  expect(tab.getState().errors).toEqual({ 'place.13': 'Коротко' });
 });
 
 test('409: both values are shown, the person decides, and his choice is saved over what the server holds', async () => {

@@ -2,6 +2,7 @@
 // Two people may change different parts at once; the same part changed by both is a conflict.
 
 export interface Merge<T, P extends string = string> {
+  readonly partsOf: (value: T) => readonly P[];
   /** The parts in which two values differ. */
   readonly differing: (a: T, b: T) => readonly P[];
   /** `mine` with the named parts taken from `theirs`. */
@@ -20,6 +21,7 @@ export function byField<T extends object>(
   isSame: (a: T[Field<T>], b: T[Field<T>]) => boolean = isSameJson,
 ): Merge<T, Field<T>> {
   return {
+    partsOf: () => fields,
     differing: (a, b) => fields.filter((field) => !isSame(a[field], b[field])),
     take: (mine, theirs, parts) =>
       parts.length === 0 ? mine : { ...mine, ...Object.fromEntries(parts.map((part) => [part, theirs[part]])) },
@@ -53,6 +55,7 @@ export function byLine<L>({ keyOf, isSame, isSameForServer = isSame, isNothing =
   }
 
   const merge: Merge<readonly L[]> = {
+    partsOf: (lines) => lines.map(keyOf),
     differing: (a, b) => differing(a, b, isSame),
     guarded: (a, b) => differing(a, b, isSameForServer),
     /** The lines that `theirs` has come first, in its order; lines that only `mine` has follow. */
@@ -76,6 +79,8 @@ export const whole = '';
 
 /** A value that is never merged: another person's change of anything in it is a conflict with every edit. */
 export const asWhole = <T>(isSame: (a: T, b: T) => boolean): Merge<T> => ({
+  partsOf: () => [whole],
   differing: (a, b) => (isSame(a, b) ? [] : [whole]),
-  take: (mine, theirs, parts) => (parts.length === 0 ? mine : theirs),
+  // An equal value stays as it was typed: with a blank line that was just added, for example.
+  take: (mine, theirs, parts) => (parts.length === 0 || isSame(mine, theirs) ? mine : theirs),
 });
