@@ -13,7 +13,7 @@ import type { EditedList } from './scrap.use-list.ts';
 interface ListFrameProps<V extends LineValues> {
   readonly list: EditedList<V>;
   readonly isEditable: boolean;
-  /** A line in the person's words. */
+  /** Name of a line for messages. */
   readonly nameOf: (values: V) => string;
   readonly compare: (conflicts: EditedList<V>['conflicts']) => readonly Compared[];
   readonly children: ReactNode;
@@ -69,7 +69,7 @@ const Foot = memo(function Foot({ changed, isSaving, onSave }: FootProps) {
   );
 });
 
-/** The lines of a list and what they come to. */
+/** The lines of a list and their total. */
 export const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
 export const Totals = styled('p')({

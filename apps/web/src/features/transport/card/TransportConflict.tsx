@@ -4,21 +4,24 @@ import { useState } from 'react';
 
 import { Modal } from '#ui/Modal';
 
-import type { ConflictChoice, FieldConflict } from './transport.edit-state.ts';
+import type { FormField } from '../transport.form.ts';
+import type { FieldConflict } from './transport.card-edit.ts';
 import { type CardOptions, valueText } from './transport.options.ts';
 import { fieldNames } from '../transport.words.ts';
 
 interface TransportConflictProps {
   readonly conflicts: readonly FieldConflict[];
   readonly options: CardOptions;
-  readonly onSettle: (choice: ConflictChoice) => void;
+  /** `theirs`: the fields in which the other value is kept. */
+  readonly onDecide: (theirs: readonly FormField[]) => void;
   readonly onClose: () => void;
 }
 
 /** Two people changed the same fields: the person compares both values and chooses per field. Nothing is merged silently. */
-export function TransportConflict({ conflicts, options, onSettle, onClose }: TransportConflictProps) {
-  const [choice, setChoice] = useState<ConflictChoice>({});
-  const isSettled = conflicts.every(({ field }) => choice[field] !== undefined);
+export function TransportConflict({ conflicts, options, onDecide, onClose }: TransportConflictProps) {
+  const [choice, setChoice] = useState<Partial<Record<FormField, 'mine' | 'theirs'>>>({});
+  const isDecided = conflicts.every(({ field }) => choice[field] !== undefined);
+  const theirs = conflicts.map(({ field }) => field).filter((field) => choice[field] === 'theirs');
   return (
     <Modal
       open
@@ -28,7 +31,7 @@ export function TransportConflict({ conflicts, options, onSettle, onClose }: Tra
       actions={
         <>
           <Button onClick={onClose}>Вернуться к карточке</Button>
-          <Button variant="contained" disabled={!isSettled} onClick={() => onSettle(choice)}>
+          <Button variant="contained" disabled={!isDecided} onClick={() => onDecide(theirs)}>
             Сохранить выбранное
           </Button>
         </>

@@ -5,14 +5,14 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { compareCards } from '#features/transport/card/transport.edit-state';
 import { type CardOptions, valueText } from '#features/transport/card/transport.options';
 import { fieldNames } from '#features/transport/transport.words';
 import { hasCode } from '#platform/api-error';
+import { useEdited } from '#platform/editor/use-editor';
 import { formatDateTime } from '#ui/format';
+import { RestoredNote } from '#ui/RestoredNote';
 
-import type { FoundDraft } from './card-edited-form.ts';
-import type { CardEditor } from './card-editor.ts';
+import type { CardEditor, FieldsEditor } from './card-editor.ts';
 import type { useCardLists } from './card-lists.ts';
 import type { CardSteps, StepFailure } from './card-steps.ts';
 
@@ -31,7 +31,8 @@ export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotes
         {transport.status.description}: карточка закрыта для правки. Чтобы изменить данные, верните ТС на приемку.
       </Alert>
     )}
-    {editor.found && <DraftNote found={editor.found} editor={editor} options={lists.options} />}
+    <DraftNote editor={editor} />
+    <RefusedDraftNote fields={editor.fields} options={lists.options} />
     {steps.failure && <StepNote failure={steps.failure} steps={steps} onGoTo={onGoTo} />}
     {lists.error && (
       <Alert severity="warning">
@@ -42,26 +43,27 @@ export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotes
   </Notes>
 );
 
-interface DraftNoteProps {
-  readonly found: FoundDraft;
-  readonly editor: CardEditor;
+function DraftNote({ editor: { fields, undo } }: { readonly editor: CardEditor }) {
+  const at = useEdited(fields, ({ restoredAt }) => restoredAt);
+  return at === null ? null : <RestoredNote at={at} onDiscard={undo} />;
+}
+
+interface RefusedDraftNoteProps {
+  readonly fields: FieldsEditor;
   readonly options: CardOptions;
 }
 
-function DraftNote({ found: { at, state, isRestored }, editor, options }: DraftNoteProps) {
-  if (isRestored) {
-    return (
-      <Alert severity="info" action={<Button onClick={editor.undo}>Отменить</Button>}>
-        Восстановлены несохранённые изменения от {formatDateTime(at)}
-      </Alert>
-    );
+/** Edits found on the device that may not be saved now, for example because the card was closed since. */
+function RefusedDraftNote({ fields, options }: RefusedDraftNoteProps) {
+  const draft = useEdited(fields, ({ refusedDraft }) => refusedDraft);
+  if (draft === null) {
+    return null;
   }
-  const words = compareCards(state.base.values, state.mine).keys.map(
-    (field) => `${fieldNames[field]}: ${valueText(options, field, state.mine[field])}`,
-  );
+  const words = draft.parts.map((field) => `${fieldNames[field]}: ${valueText(options, field, draft.mine[field])}`);
   return (
-    <Alert severity="warning" action={<Button onClick={editor.dropFound}>Удалить</Button>}>
-      На устройстве остались изменения от {formatDateTime(at)}, которые сейчас нельзя сохранить. {words.join('; ')}
+    <Alert severity="warning" action={<Button onClick={fields.dropRefused}>Удалить</Button>}>
+      На устройстве остались изменения от {formatDateTime(draft.at)}, которые сейчас нельзя сохранить.{' '}
+      {words.join('; ')}
     </Alert>
   );
 }

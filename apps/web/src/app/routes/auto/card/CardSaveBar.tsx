@@ -1,8 +1,9 @@
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { isUnreachable } from '#platform/api-error';
+import { useEdited } from '#platform/editor/use-editor';
 
 import type { CardEditor } from './card-editor.ts';
 
@@ -12,7 +13,9 @@ interface CardSaveBarProps {
 }
 
 /** At hand wherever the person scrolled to, while there is something to save. */
-export function CardSaveBar({ editor: { failure, isSaving, save, undo }, isEdited }: CardSaveBarProps) {
+export function CardSaveBar({ editor: { fields, save, undo }, isEdited }: CardSaveBarProps) {
+  const failure = useEdited(fields, (state) => state.failure);
+  const isSaving = useEdited(fields, (state) => state.isSaving);
   if (!isEdited) {
     return null;
   }

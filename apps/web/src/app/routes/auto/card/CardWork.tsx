@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { TransportConflict } from '#features/transport/card/TransportConflict';
 import { TransportEditState } from '#features/transport/card/TransportEditState';
 import { TransportHead } from '#features/transport/card/TransportHead';
-import { cardDraft } from '#features/transport/card/transport.draft';
+import { cardDraft } from '#features/transport/card/transport.card-edit';
 import type { FormField } from '#features/transport/transport.form';
 import { placeOf } from '#features/transport/card/transport.offered-steps';
 import { SavedWordsContext } from '#ui/saved-words';
@@ -16,8 +16,7 @@ import { useServices, useUnread } from '../../../services.tsx';
 import { useUnsentCounts } from '../../../unsent-marks.ts';
 import { usePerson } from '../../start/person-context.ts';
 import { BackToList } from './BackToList.tsx';
-import { useDiffering } from './card-edited.ts';
-import { useCardEditor } from './card-editor.ts';
+import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-editor.ts';
 import { useGoal } from './card-goal.ts';
 import { useCardLists } from './card-lists.ts';
 import { useCardSteps } from './card-steps.ts';
@@ -56,8 +55,9 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
   });
   const unsent = useUnsentCounts().get(transport.id) ?? 0;
   const unsavedTabs = useUnsavedTabs();
-  const differing = useDiffering(editor);
-  const unsaved = unsavedWords(unsavedTabs.tabs, differing);
+  const unsavedFields = useUnsavedFields(editor.fields);
+  const conflicts = useFieldConflicts(editor.fields);
+  const unsaved = unsavedWords(unsavedTabs.tabs, unsavedFields);
   const steps = useCardSteps({
     transport,
     changes: changes.transport,
@@ -111,18 +111,18 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
         tellUnsaved={unsavedTabs.tell}
         form={{ control: editor.form.control, isEditable, ...lists }}
       />
-      <CardSaveBar editor={editor} isEdited={differing.length > 0} />
+      <CardSaveBar editor={editor} isEdited={unsavedFields.length > 0} />
       <CardLeaving
         transport={transport}
         unsaved={unsaved}
         onSave={unsavedTabs.tabs.length === 0 ? editor.save : null}
       />
-      {editor.conflict && (
+      {conflicts.length > 0 && (
         <TransportConflict
-          conflicts={editor.conflict.fields}
+          conflicts={conflicts}
           options={lists.options}
-          onSettle={(choice) => void editor.settle(choice)}
-          onClose={editor.leaveConflict}
+          onDecide={(theirs) => void editor.fields.decide(theirs)}
+          onClose={editor.fields.postpone}
         />
       )}
     </SavedWordsContext>

@@ -1,126 +1,85 @@
-// Saving an edited card: what is refused is said beside the field, what two people changed is compared, nothing is lost.
-import type { CardEdit } from '@otk/domain/transport/transport.edit';
+// The edited fields of a card.
+import { cardEdit, type CardEdit } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 
 import {
-  afterSave,
-  compareCards,
-  type ConflictChoice,
-  conflictsOf,
-  type EditBase,
-  type EditState,
+  type cardDraft,
+  cardMerge,
+  cardSnapshot,
   type FieldConflict,
-  resolveConflicts,
   toCardEdit,
-} from '#features/transport/card/transport.edit-state';
-import { type FormField, formFields } from '#features/transport/transport.form';
-import { hasCode } from '#platform/api-error';
+} from '#features/transport/card/transport.card-edit';
+import { type FormField, formFields, type FormValues } from '#features/transport/transport.form';
+import type { Draft } from '#platform/draft';
+import type { Editor } from '#platform/editor/editor';
+import { useEdited, useEditor } from '#platform/editor/use-editor';
 
-import { baseOf, type EditedFormOptions, useEditedForm } from './card-edited-form.ts';
+import { useCardForm } from './card-form.ts';
 
-interface CardEditorOptions extends EditedFormOptions {
+interface CardEditorOptions {
+  readonly transport: Transport;
+  readonly isEditable: (field: FormField) => boolean;
+  readonly draft: Draft<z.output<typeof cardDraft>>;
   readonly edit: (id: string, edit: CardEdit) => Promise<Transport>;
   readonly fetchCard: (id: string) => Promise<Transport>;
+  /** Shows the field to the person. */
   readonly goTo: (field: FormField) => void;
 }
 
-interface Conflict {
-  readonly fields: readonly FieldConflict[];
-  readonly server: EditBase;
-}
+export type FieldsEditor = Editor<FormValues, FormField>;
 
-export function useCardEditor(options: CardEditorOptions) {
-  const { transport, draft, edit, fetchCard, goTo } = options;
-  const { form, base, found, forgetFound, now, take } = useEditedForm(options);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const busy = useRef(false);
-
-  async function send(sent: EditState): Promise<boolean> {
-    try {
-      const saved = await edit(transport.id, toCardEdit(sent));
-      take(afterSave(sent.mine, now().mine, baseOf(saved)));
-      forgetFound();
-      return true;
-    } catch (error) {
-      if (!hasCode(error, 'transport.stale')) {
-        throw error;
-      }
-      const server = baseOf(await fetchCard(transport.id));
-      setConflict({ fields: conflictsOf(sent, server), server });
-      return false;
-    }
-  }
+export function useCardEditor({ transport, isEditable, draft, edit, fetchCard, goTo }: CardEditorOptions) {
+  const fields: FieldsEditor = useEditor({
+    record: transport,
+    read: cardSnapshot,
+    merge: cardMerge,
+    draft,
+    mayEdit: isEditable,
+    check: (typed) => z.safeParse(cardEdit, toCardEdit(typed)),
+    save: (body) => edit(transport.id, body),
+    reload: () => fetchCard(transport.id),
+  });
+  const form = useCardForm(fields);
 
   async function save(): Promise<boolean> {
-    const sent = now();
-    if (busy.current) {
-      return false;
-    }
-    if (compareCards(sent.base.values, sent.mine).isEqual) {
+    if (fields.getState().changed.length === 0) {
       return true;
     }
-    busy.current = true;
-    setFailure(null);
-    setIsSaving(true);
-    try {
-      if (await form.trigger()) {
-        return await send(sent);
-      }
-      showFirstError();
-      return false;
-    } catch (error) {
-      showFailure(error);
-      return false;
-    } finally {
-      busy.current = false;
-      setIsSaving(false);
+    if (await form.trigger()) {
+      return fields.save();
     }
+    const wrong = formFields.find((field) => form.getFieldState(field).error);
+    if (wrong) {
+      goTo(wrong);
+    }
+    return false;
   }
 
-  function showFailure(error: unknown): void {
-    setFailure(error);
-    const refused = hasCode(error, 'transport.fieldForbidden', 'request.invalid') ? (error.fields ?? []) : [];
-    for (const { path, message } of refused) {
-      const field = formFields.find((name) => name === path);
-      if (field) {
-        form.setError(field, { message });
-      }
-    }
-  }
-
-  function showFirstError(): void {
-    const first = formFields.find((field) => form.getFieldState(field).error);
-    if (first) {
-      goTo(first);
-    }
-  }
-
-  const dropFound = () => {
-    draft.drop();
-    forgetFound();
-  };
-
-  /** Back to what the server holds. */
+  /** Returns to what the server holds. */
   const undo = () => {
-    const server = baseOf(transport);
-    take({ base: server, mine: server.values });
-    dropFound();
-    setFailure(null);
+    fields.discard();
     form.clearErrors();
   };
-
-  const settle = (choice: ConflictChoice): Promise<boolean> => {
-    if (conflict) {
-      take(resolveConflicts(now(), conflict.server, choice));
-    }
-    setConflict(null);
-    return save();
-  };
-
-  const leaveConflict = () => setConflict(null);
-  return { form, base, found, failure, conflict, isSaving, save, undo, settle, leaveConflict, dropFound };
+  return { form, fields, save, undo };
 }
 export type CardEditor = ReturnType<typeof useCardEditor>;
+
+/** The unsaved fields. The screen renders again when their set changes, not at every key. */
+export function useUnsavedFields(fields: FieldsEditor): readonly FormField[] {
+  const names = useEdited(fields, ({ changed }) => changed.join(' ')).split(' ');
+  return formFields.filter((field) => names.includes(field));
+}
+
+/** The conflicts to decide; none until the person tried to save over them. */
+export function useFieldConflicts(fields: FieldsEditor): readonly FieldConflict[] {
+  const compared = useEdited(fields, (state) => (state.isComparing ? state : null));
+  return (
+    compared?.conflicts.map((field) => ({
+      field,
+      was: compared.base.value[field],
+      mine: compared.mine[field],
+      theirs: compared.server.value[field],
+    })) ?? []
+  );
+}
