@@ -14,8 +14,6 @@ export interface Draft<T> {
   readonly read: () => LeftDraft<T> | null;
   /** Written within the delay; of several the last one stays. */
   readonly keep: (value: T) => void;
-  /** Writes what still waits: the page is about to be hidden or killed. */
-  readonly flush: () => void;
   /** Forgets what this screen kept or found; what another tab keeps under the same name stays. */
   readonly drop: () => void;
 }
@@ -85,7 +83,6 @@ export function createDrafts(deps: DraftsDeps): Drafts {
         clearTimeout(timer);
         timer = setTimeout(flush, delayMs);
       },
-      flush,
       drop() {
         clearTimeout(timer);
         waitingDrafts.delete(flush);

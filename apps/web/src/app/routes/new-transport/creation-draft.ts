@@ -3,7 +3,6 @@ import { makeLocalId } from '@otk/domain/kernel/local-id';
 import { useMemo, useRef } from 'react';
 
 import { creationDraft, type CreationForm, emptyCreation } from '#features/transport/transport.creation';
-import { useFlushed } from '#ui/use-flushed';
 
 import { useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
@@ -17,7 +16,6 @@ export function useCreationDraft() {
   const draft = useMemo(() => drafts.open([user.id, udrId, 'new'], creationDraft), [drafts, user.id, udrId]);
   const left = useMemo(() => draft.read()?.value ?? null, [draft]);
   const localId = useRef(left?.localId ?? newLocalId());
-  useFlushed(draft.flush);
   return {
     values: left?.values ?? emptyCreation,
     isRestored: left !== null,
