@@ -1,6 +1,6 @@
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { isUnreachable } from '#platform/api-error';
 import { useEdited } from '#platform/editor/use-editor';
