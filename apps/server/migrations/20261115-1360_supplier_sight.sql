@@ -1,4 +1,4 @@
--- A person of a supplier sees the transports of that supplier only (domain reference §5); without one he sees none.
+-- A person of a supplier sees the transports of that supplier only (domain §5); without one he sees none.
 
 ALTER TABLE app_user ADD COLUMN provider_id uuid CONSTRAINT app_user_provider_fk REFERENCES provider (id);
 

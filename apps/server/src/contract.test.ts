@@ -8,7 +8,7 @@ import { statusNames, transportStatuses } from '@otk/domain/transport/transport.
 import { expect, test } from 'vitest';
 
 import { openTestServer } from '../test/server.ts';
-import { contracts } from './contracts.ts';
+import { allFeatures } from './features.ts';
 
 /** Nothing about these requests fits the contract: broken JSON, a bad id in the path, unknown query values. */
 const misshapen = (method: RouteSpec['method'], path: string) => ({
@@ -17,7 +17,7 @@ const misshapen = (method: RouteSpec['method'], path: string) => ({
   ...(method !== 'GET' && { payload: '{"broken', headers: { 'content-type': 'application/json' } }),
 });
 
-const routes = Object.entries(contracts).flatMap(([feature, contract]) =>
+const routes = allFeatures.flatMap(([feature, { contract }]) =>
   Object.entries(contract).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
 );
 

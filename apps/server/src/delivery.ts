@@ -1,13 +1,13 @@
-// Letters and pushes leave the process from here, beside the HTTP server; stopped before the database goes.
+// Sends letters and pushes, beside the HTTP server; stopped before the database.
 import { join } from 'node:path';
 
 import type { Config } from '#platform/config';
 import type { Pool } from '#platform/db/pool';
 
+import { compose } from './compose.ts';
 import { openMailer } from './features/notification/notification.mail.ts';
 import { openOutbox } from './features/notification/notification.outbox.service.ts';
 import { pushSender } from './features/notification/notification.push.ts';
-import { notifyDeps } from './features/notification/notification.service.ts';
 
 export interface DeliveryDeps {
   readonly pool: Pool;
@@ -21,7 +21,8 @@ export function startDelivery({ pool, config, dataDir, clock, log }: DeliveryDep
   const { smtpUrl, mailFrom, vapid } = config;
   const mailer = openMailer({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail') });
   const send = { EMAIL: mailer.send, PUSH: pushSender(pool, vapid) };
-  const outbox = openOutbox({ pool, notify: notifyDeps(config, clock), send, log }).start();
+  const { notify } = compose({ config, clock });
+  const outbox = openOutbox({ pool, notify, send, log }).start();
   return {
     async stop() {
       await outbox.stop();

@@ -8,10 +8,10 @@ import { notificationActs } from '../test/repeated/notification-acts.ts';
 import { transportActs } from '../test/repeated/transport-acts.ts';
 import { type Act, openWorld, type World } from '../test/repeated/world.ts';
 import { newKey } from '../test/server.ts';
-import { contracts } from './contracts.ts';
+import { allFeatures } from './features.ts';
 
 /** Kept receipts are about writes of a person; the rest carries secrets, is public or harmless to repeat. */
-const operations = Object.entries(contracts).flatMap(([feature, contract]) =>
+const operations = allFeatures.flatMap(([feature, { contract }]) =>
   Object.entries(contract)
     .filter(([, route]) => isWrite(route) && route.receipt !== false && route.access !== 'public')
     .map(([name, route]) => ({ id: `${feature}.${name}`, route })),

@@ -5,7 +5,8 @@ import type { TransportStatus } from '@otk/domain/transport/transport.status';
 
 import type { Queryable } from '#platform/db/pool';
 
-import { notify, notifyDeps, type ToldEvent } from '../../src/features/notification/notification.service.ts';
+import { compose } from '../../src/compose.ts';
+import { notify, type ToldEvent } from '../../src/features/notification/notification.service.ts';
 import { later, minute } from '../works-time.ts';
 
 /** Enough to look at: an inbox is not a measurement. */
@@ -44,7 +45,7 @@ export async function fillNotifications(db: Queryable, now: Date): Promise<void>
     told.set(
       telling,
       await notify(
-        notifyDeps({}, () => at),
+        compose({ config: {}, clock: () => at }).notify,
         { db, authorId },
         { type, transportId, text, ...question },
       ),

@@ -1,15 +1,23 @@
+import type { HistoryAction, HistoryField } from '@otk/domain/kernel/history';
+import {
+  scheduleHistory,
+  storageHistory,
+  torgHistory,
+  transportHistory,
+} from '@otk/domain/transport/transport.history';
 import { statusNames, type TransportStatus } from '@otk/domain/transport/transport.status';
+import { weighingHistory } from '@otk/domain/weighing/weighing.history';
 
 import { minute, earlier } from '../works-time.ts';
 import { type Actor, reachedAt, type TransportDraft, totalKg, type WeighingDraft } from './draft.ts';
 import { performersOf, whoSets } from './performers.ts';
 
-/** One act of the past, in the words of the history table. */
+/** One act of the past, as the table `history` keeps it. */
 export interface Deed {
   at: Date;
   by: Actor;
-  action: string;
-  field: string | null;
+  action: HistoryAction;
+  field: HistoryField;
   before: unknown;
   after: unknown;
 }
@@ -20,10 +28,12 @@ export const tonnes = (kg: number | null): number | null => (kg === null ? null 
 export const diffKg = (draft: TransportDraft, weighing: WeighingDraft): number | null =>
   weighing.kind === 'REGISTER' ? weighing.netKg - totalKg(draft.sender) : null;
 
+const { actions, fields } = transportHistory;
+
 const weighingWords = {
-  REGISTER: ['weighing.setRegisterWeight', 'registerWeight'],
-  OVERWEIGHT: ['weighing.setOverweight', 'overweight'],
-  CLEAR: ['weighing.setOverweightClear', 'overweightClear'],
+  REGISTER: [weighingHistory.actions.setRegisterWeight, weighingHistory.fields.registerWeight],
+  OVERWEIGHT: [weighingHistory.actions.setOverweight, weighingHistory.fields.overweight],
+  CLEAR: [weighingHistory.actions.setOverweightClear, weighingHistory.fields.overweightClear],
 } as const;
 
 /** The moment the dirt was settled, if it was not known at the scales already. */
@@ -59,8 +69,8 @@ function trashDeeds(draft: TransportDraft): Deed[] {
         {
           at: earlier(at, 5 * minute),
           by: weighing.by,
-          action: 'weighing.setRegisterWeight',
-          field: 'registerWeight',
+          action: weighingHistory.actions.setRegisterWeight,
+          field: weighingHistory.fields.registerWeight,
           before: readings(draft, weighing),
           after: readings(draft, weighing, weighing.trashKg),
         },
@@ -84,30 +94,46 @@ function statusDeeds(draft: TransportDraft): Deed[] {
     const previous = draft.journey[place - 1]?.status;
     if (previous === undefined) {
       const by = draft.isImported ? null : whoSets(status, draft.division);
-      return { at, by, action: 'transport.create', field: 'status', before: null, after: named(status) };
+      return { at, by, action: actions.create, field: fields.status, before: null, after: named(status) };
     }
     const by = whoSets(status, draft.division);
     const step = { before: named(previous), after: named(status) };
-    return { at, by, action: 'transport.changeStatus', field: 'status', ...step };
+    return { at, by, action: actions.changeStatus, field: fields.status, ...step };
   });
 }
 
 function quarrelDeeds(draft: TransportDraft): Deed[] {
   const { storage, commission, separation, torg2 } = draft;
   const { master, head } = performersOf[draft.division];
-  const deed = (at: Date, action: string, field: string, after: unknown, before: unknown = null): Deed => {
-    return { at, by: action === 'transport.remove' ? head : master, action, field, before, after };
+  const deed = (at: Date, action: HistoryAction, field: HistoryField, after: unknown, before: unknown = null): Deed => {
+    return { at, by: action === actions.remove ? head : master, action, field, before, after };
   };
   const begun = storage && { begin: storage.begin, reasons: storage.reasons };
   return [
-    ...(storage ? [deed(storage.begin, 'storage.setToStorage', 'responsibleStorage', begun)] : []),
-    ...(commission
-      ? [deed(commission.setAt, 'schedule.setCommission', 'commissionInfo', { date: commission.at })]
+    ...(storage
+      ? [deed(storage.begin, storageHistory.actions.setToStorage, storageHistory.fields.responsibleStorage, begun)]
       : []),
-    ...(separation ? [deed(separation.setAt, 'schedule.setSeparate', 'separateInfo', { date: separation.at })] : []),
-    ...(torg2 ? [deed(torg2.at, 'torg.generateTorg', 'torg2', { number: torg2.number })] : []),
-    ...(storage?.end ? [deed(storage.end, 'storage.endStorage', 'responsibleStorage', null, begun)] : []),
-    ...(draft.deletedAt ? [deed(draft.deletedAt, 'transport.remove', 'deleted', true, false)] : []),
+    ...(commission
+      ? [
+          deed(commission.setAt, scheduleHistory.actions.setCommission, scheduleHistory.fields.commissionInfo, {
+            date: commission.at,
+          }),
+        ]
+      : []),
+    ...(separation
+      ? [
+          deed(separation.setAt, scheduleHistory.actions.setSeparate, scheduleHistory.fields.separateInfo, {
+            date: separation.at,
+          }),
+        ]
+      : []),
+    ...(torg2
+      ? [deed(torg2.at, torgHistory.actions.generateTorg, torgHistory.fields.torg2, { number: torg2.number })]
+      : []),
+    ...(storage?.end
+      ? [deed(storage.end, storageHistory.actions.endStorage, storageHistory.fields.responsibleStorage, null, begun)]
+      : []),
+    ...(draft.deletedAt ? [deed(draft.deletedAt, actions.remove, fields.deleted, true, false)] : []),
   ];
 }
 

@@ -199,11 +199,11 @@ function addHistory(
       at: deed.at,
       user_id: refs.user(deed.by),
       division_id: refs.actingDivision(deed.by, draft.division),
-      action: deed.action,
+      action: deed.action.code,
       entity: 'transport',
       entity_id: id,
       transport_id: id,
-      field: deed.field,
+      field: deed.field.key,
       before: deed.before,
       after: deed.after,
     });

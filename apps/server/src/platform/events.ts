@@ -1,10 +1,11 @@
-// How a feature says that something happened which people must hear of. Implemented by the notification feature; the
-// rows are written in the transaction of the act itself (`context.db`).
+// How a feature raises an event that people are notified of. Implemented by the notification feature; its rows are
+// written in the transaction of the act itself (`context.db`).
+import type { EventCode } from '@otk/domain/kernel/event-code';
+
 import type { ActorContext } from '#platform/http/request-context';
 
 export interface RaisedEvent {
-  /** A code of notification.type.ts. */
-  readonly type: string;
+  readonly type: EventCode;
   readonly transportId: string;
   /** Words of the event: what was found, the comment, the result. */
   readonly text?: string;

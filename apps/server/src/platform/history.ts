@@ -1,25 +1,33 @@
 // Who changed what, from what to what. Rows are written in the transaction of the change itself.
+import { type Actor, systemActor } from '@otk/domain/kernel/actor';
+import type { HistoryAction, HistoryField } from '@otk/domain/kernel/history';
+
 import type { Queryable } from '#platform/db/pool';
 import type { SelfContext } from '#platform/http/request-context';
 
 export interface Change {
-  readonly action: string;
+  readonly action: HistoryAction;
   readonly entity: string;
   readonly entityId: string;
   readonly transportId?: string;
-  readonly field?: string;
+  readonly field?: HistoryField;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** What the product itself does, asked by nobody at that moment. */
-export const system = { person: undefined } as const;
+/** The author of acts that no person asked for. */
+export interface SystemContext {
+  readonly db: Queryable;
+  readonly actor: Actor;
+  readonly person: undefined;
+}
+export const systemContext = (db: Queryable): SystemContext => ({ db, actor: systemActor, person: undefined });
 
 export async function recordChanges(
   tx: Queryable,
-  by: SelfContext | typeof system,
+  by: SelfContext | SystemContext,
   changes: readonly Change[],
 ): Promise<void> {
   const asked = by.person ? by : undefined;
@@ -36,11 +44,11 @@ export async function recordChanges(
         asked?.requestId ?? null,
         asked?.idempotencyKey ?? null,
         asked?.ip ?? null,
-        change.action,
+        change.action.code,
         change.entity,
         change.entityId,
         change.transportId ?? null,
-        change.field ?? null,
+        change.field?.key ?? null,
         json(change.before),
         json(change.after),
       ],

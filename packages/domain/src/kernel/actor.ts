@@ -16,6 +16,18 @@ export interface Actor {
   readonly providerId?: string | null;
 }
 
+/** The product itself: acts that no person asked for see every transport. */
+export const systemActor: Actor = {
+  userId: '',
+  udrId: '',
+  divisionId: '',
+  roleCode: '',
+  permissions: ['TRANSPORT_READ'],
+  everywhere: true,
+  divisionIds: [],
+  stationIds: [],
+};
+
 export const isSupplier = ({ providerId }: Pick<Actor, 'providerId'>): boolean => providerId !== undefined;
 
 export const may = (actor: Pick<Actor, 'permissions'>, permission: string): boolean =>

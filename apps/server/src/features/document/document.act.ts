@@ -1,4 +1,6 @@
 // One act upon a paper: found in the actor's scope, its transport locked, recorded, told about.
+import type { EventCode } from '@otk/domain/kernel/event-code';
+import type { HistoryAction, HistoryField } from '@otk/domain/kernel/history';
 import { documentErrors } from '@otk/domain/document/document.errors';
 import { mayChange } from '@otk/domain/document/document.policy';
 
@@ -44,15 +46,14 @@ export async function takeToChange(
 }
 
 interface Recorded {
-  /** The contract key of the call: it names the line in history. */
-  readonly action: string;
-  readonly field: string;
+  readonly action: HistoryAction;
+  readonly field: HistoryField;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
 interface Told {
-  readonly type: 'CHANGE_FILE' | 'FILE_STATUS' | 'FILE_COMMENT';
+  readonly type: EventCode;
   readonly text: string;
 }
 
@@ -61,11 +62,10 @@ export async function conclude(
   raise: RaiseEvent,
   context: ActorContext,
   { id, name, transportId, authorId }: DocumentFacts,
-  { action, ...values }: Recorded,
+  recorded: Recorded,
   told?: Told,
 ): Promise<void> {
-  const entry = { action: `document.${action}`, entity: 'document', entityId: id, transportId };
-  await recordChanges(context.db, context, [{ ...entry, ...values }]);
+  await recordChanges(context.db, context, [{ ...recorded, entity: 'document', entityId: id, transportId }]);
   if (told) {
     await raise(context, { ...told, transportId, concernedId: authorId, values: { fileName: name } });
   }

@@ -1,4 +1,5 @@
 // Files of papers on their way in: a new paper, or a new version of one. Repeating is harmless by (author, localId).
+import { documentHistory } from '@otk/domain/document/document.history';
 import { documentErrors } from '@otk/domain/document/document.errors';
 import {
   type Document,
@@ -17,11 +18,12 @@ import type { Upload } from '#platform/http/receive-upload';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { keepFile, type KeptFile, recordFile } from '../file/file.service.ts';
-import { lockTransport } from '../transport/transport.change.service.ts';
-import { getTransport } from '../transport/transport.service.ts';
+import { ensureVisible, lockTransport } from '../transport/transport.change.service.ts';
 import { conclude, takeToChange } from './document.act.ts';
 import { documentRepo, type StoredDocument } from './document.repo.ts';
 import { documentTypeOf } from './document.type.ts';
+
+const { actions, fields } = documentHistory;
 
 export interface IntakeDeps {
   readonly files: FileStore;
@@ -62,7 +64,7 @@ export function documentIntake({ files, raise, shown }: IntakeDeps) {
       throw documentErrors.wasRemoved();
     }
     const document = await documents.get(known.id);
-    await getTransport(context, document.transportId);
+    await ensureVisible(context, document.transportId);
     return shown(document, context);
   }
 
@@ -100,7 +102,7 @@ export function documentIntake({ files, raise, shown }: IntakeDeps) {
     await mapViolation(documents.insertVersion({ documentId, number: 1, localId, kind, fileId }, userId), taken);
     const facts = (await documents.facts(documentId))!;
     const told = { type: 'CHANGE_FILE', text: `Добавлен документ «${name}»` } as const;
-    await conclude(raise, context, facts, { action: 'create', field: 'document', after: name }, told);
+    await conclude(raise, context, facts, { action: actions.create, field: fields.document, after: name }, told);
     return shown(await documents.get(documentId), context);
   }
 
@@ -121,7 +123,7 @@ export function documentIntake({ files, raise, shown }: IntakeDeps) {
     await mapViolation(documents.insertVersion(version, userId), taken);
     // What was decided was decided about another file.
     await documents.setStatus(id, { status: 'NEW' }, userId);
-    const recorded = { action: 'addVersion', field: 'document', after: `${facts.name}, версия ${number}` };
+    const recorded = { action: actions.addVersion, field: fields.document, after: `${facts.name}, версия ${number}` };
     const told = { type: 'CHANGE_FILE', text: `Документ «${facts.name}» заменён: версия ${number}` } as const;
     await conclude(raise, context, facts, recorded, told);
     return shown(await documents.get(id), context);
@@ -132,7 +134,7 @@ export function documentIntake({ files, raise, shown }: IntakeDeps) {
     if (again) {
       return again;
     }
-    await getTransport(context, given.transportId);
+    await ensureVisible(context, given.transportId);
     const kept = await keep(context, { ...upload, name: given.fileName });
     return context.commit(async (inside) => {
       await lockTransport(inside, given.transportId);

@@ -1,4 +1,5 @@
 // Papers of a transport. Each act, its history rows and the event it raises commit together.
+import { documentHistory } from '@otk/domain/document/document.history';
 import { documentErrors } from '@otk/domain/document/document.errors';
 import type { Document, DocumentDecision } from '@otk/domain/document/document.schema';
 
@@ -8,10 +9,12 @@ import type { FileStore } from '#platform/files/file-store';
 import type { AddressSigner } from '#platform/files/signed-address';
 import type { ActorContext } from '#platform/http/request-context';
 
-import { getTransport } from '../transport/transport.service.ts';
+import { ensureVisible } from '../transport/transport.change.service.ts';
 import { conclude, takeDocument, takeToChange } from './document.act.ts';
 import { documentIntake } from './document.intake.ts';
 import { documentRepo, type MediaFile, type StoredDocument } from './document.repo.ts';
+
+const { actions, fields } = documentHistory;
 
 export interface DocumentDeps {
   readonly files: FileStore;
@@ -33,14 +36,14 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
     ...documentIntake({ files, raise, shown }),
 
     async list(context: ActorContext, transportId: string): Promise<Document[]> {
-      await getTransport(context, transportId);
+      await ensureVisible(context, transportId);
       return (await documentRepo(context.db).list(transportId)).map((document) => shown(document, context));
     },
 
     async addComment(context: ActorContext, id: string, text: string) {
       const facts = await takeDocument(context, id);
       const commentId = await documentRepo(context.db).insertComment(id, text, context.person.userId);
-      const recorded = { action: 'addComment', field: 'comment', after: text };
+      const recorded = { action: actions.addComment, field: fields.comment, after: text };
       await conclude(raise, context, facts, recorded, { type: 'FILE_COMMENT', text });
       return { id: commentId };
     },
@@ -56,7 +59,12 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
       }
       await documentRepo(context.db).setStatus(id, { status, comment }, context.person.userId);
       const before = { name, status: facts.status };
-      const recorded = { action: 'decide', field: 'documentStatus', before, after: { name, status, comment } };
+      const recorded = {
+        action: actions.decide,
+        field: fields.documentStatus,
+        before,
+        after: { name, status, comment },
+      };
       const told = { type: 'FILE_STATUS', text: decisionText(status, comment) } as const;
       await conclude(raise, context, facts, recorded, told);
       return { id };
@@ -66,7 +74,7 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
       const facts = await takeToChange(context, id);
       if (name !== facts.name) {
         await documentRepo(context.db).rename(id, name);
-        const recorded = { action: 'rename', field: 'document', before: facts.name, after: name };
+        const recorded = { action: actions.rename, field: fields.document, before: facts.name, after: name };
         await conclude(raise, context, facts, recorded);
       }
       return { id };
@@ -76,7 +84,13 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
       const facts = await takeToChange(context, id);
       await documentRepo(context.db).setDeleted(id, context.person.userId);
       const told = { type: 'CHANGE_FILE', text: `Удалён документ «${facts.name}»` } as const;
-      await conclude(raise, context, facts, { action: 'remove', field: 'document', before: facts.name }, told);
+      await conclude(
+        raise,
+        context,
+        facts,
+        { action: actions.remove, field: fields.document, before: facts.name },
+        told,
+      );
       return { id };
     },
 
@@ -84,7 +98,13 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
       const facts = await takeToChange(context, id, { deleted: true });
       await documentRepo(context.db).setDeleted(id, null);
       const told = { type: 'CHANGE_FILE', text: `Возвращён документ «${facts.name}»` } as const;
-      await conclude(raise, context, facts, { action: 'restore', field: 'document', after: facts.name }, told);
+      await conclude(
+        raise,
+        context,
+        facts,
+        { action: actions.restore, field: fields.document, after: facts.name },
+        told,
+      );
       return { id };
     },
   };

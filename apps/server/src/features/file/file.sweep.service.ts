@@ -50,3 +50,22 @@ export async function sweepFiles(
     return Math.max(0, Math.max(1, Math.floor(referenced * dailyShare)) - moved);
   }
 }
+
+interface SweepLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+/** The daily job: whatever it moves or removes is named in the log. */
+export async function sweepAndLog(
+  db: Queryable,
+  files: FileStore,
+  { now, log }: { readonly now: Date; readonly log: SweepLog },
+): Promise<void> {
+  const { movedAside, removed, waiting } = await sweepFiles(db, files, { now });
+  movedAside.forEach((key) => log.info({ key }, 'unreferenced file moved aside for 30 days'));
+  removed.forEach((key) => log.info({ key }, 'unreferenced file removed'));
+  if (waiting > 0) {
+    log.warn({ waiting }, 'more unreferenced files than the daily limit; npm run files:sweep moves them all');
+  }
+}

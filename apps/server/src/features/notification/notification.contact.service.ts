@@ -1,3 +1,5 @@
+import type { HistoryAction } from '@otk/domain/kernel/history';
+import { notificationHistory } from '@otk/domain/notification/notification.history';
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
 import type { ContactChange, ProviderContact } from '@otk/domain/notification/notification.schema';
 
@@ -7,6 +9,8 @@ import type { ActorContext } from '#platform/http/request-context';
 
 import { contactRepo } from './notification.contact.repo.ts';
 
+const { actions } = notificationHistory;
+
 export async function createContact(
   context: ActorContext,
   contact: Omit<ProviderContact, 'id'>,
@@ -14,7 +18,7 @@ export async function createContact(
   const made = await mapViolation(contactRepo(context.db).insert(contact), {
     provider_contact_provider_fk: notificationErrors.providerNotFound,
   });
-  await record(context, 'notification.createContact', made);
+  await record(context, actions.createContact, made);
   return made;
 }
 
@@ -28,9 +32,9 @@ export async function editContact(
   if (!contact) {
     throw notificationErrors.contactNotFound();
   }
-  await record(context, 'notification.editContact', contact);
+  await record(context, actions.editContact, contact);
   return contact;
 }
 
-const record = (context: ActorContext, action: string, after: ProviderContact) =>
+const record = (context: ActorContext, action: HistoryAction, after: ProviderContact) =>
   recordChanges(context.db, context, [{ action, entity: 'provider_contact', entityId: after.id, after }]);

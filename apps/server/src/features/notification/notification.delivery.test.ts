@@ -10,10 +10,9 @@ import { inTransaction } from '#platform/db/pool';
 
 import { openSmtp } from '../../../test/smtp.ts';
 import { openYard } from '../../../test/yard.ts';
+import { compose } from '../../compose.ts';
 import { openMailer } from './notification.mail.ts';
 import { openOutbox, type Send } from './notification.outbox.service.ts';
-import { sendPhonegram } from './notification.phonegram.service.ts';
-import { notifyDeps } from './notification.service.ts';
 
 const unused: Send = () => Promise.reject(new Error('no pushes in this test'));
 
@@ -27,7 +26,10 @@ async function openStorageYard(smtpUrl?: string) {
     mailer.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const notify = notifyDeps({ organisation: 'Завод', organisationPhone: '8 800' }, () => server.clock.now);
+  const { notify, sendNotice } = compose({
+    config: { organisation: 'Завод', organisationPhone: '8 800' },
+    clock: () => server.clock.now,
+  });
   const send = { EMAIL: vi.fn<Send>(mailer.send), PUSH: unused };
   const outbox = openOutbox({ pool: server.pool, notify, send, log: () => {}, random: () => 0.5 });
   const providerId = await build.aProvider('АО «Мордоввтормет-Тест»');
@@ -41,7 +43,7 @@ async function openStorageYard(smtpUrl?: string) {
   await yard.as('MASTER');
   const { rows } = await server.pool.query<{ id: string }>(`SELECT id FROM app_user WHERE login LIKE 'master%'`);
   const person = { userId: rows[0]!.id, sessionId: '', login: 'master', expiresAt: new Date() };
-  const phonegram = () => inTransaction(server.pool, (db) => sendPhonegram(notify, { db, person }, transportId));
+  const phonegram = () => inTransaction(server.pool, (db) => sendNotice({ db, person }, transportId));
   const inbox = async () =>
     (await yard.call('MASTER', 'GET', '/notification/user')).json<{ items: Notification[] }>().items;
   const outgoing = async (state: Outgoing['state']) =>
@@ -88,8 +90,13 @@ test('no active contact: nobody to tell, so the storage is undone at once', asyn
   expect(await inbox()).toMatchObject([{ type: 'NO_RECIPIENT', parentType: 'INCOMING_CONTROL' }]);
   expect(await card()).toMatchObject({ responsibleStorage: null, status: { code: 'RECEPTION_SUSPENDED' } });
   expect(await history()).toMatchObject([
-    { action: 'notification.undoStorage', field: 'responsibleStorage', after: null },
-    { field: 'status', before: { code: 'ON_STORAGE' }, after: { code: 'RECEPTION_SUSPENDED' } },
+    {
+      action: 'storage.undoStorage',
+      field: 'status',
+      before: { code: 'ON_STORAGE' },
+      after: { code: 'RECEPTION_SUSPENDED' },
+    },
+    { field: 'responsibleStorage', after: null },
     { field: 'comment', after: 'Нет получателя телефонограммы' },
   ]);
 });

@@ -7,8 +7,7 @@ import { inTransaction, type Pool } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { type Claimed, outboxRepo } from './notification.outbox.repo.ts';
-import { settlePhonegramDead, settlePhonegramSent } from './notification.phonegram.service.ts';
-import type { NotifyDeps } from './notification.service.ts';
+import { type PhonegramDeps, settlePhonegramDead, settlePhonegramSent } from './notification.phonegram.service.ts';
 
 /** Trying again will not help. */
 export class Undeliverable extends Error {
@@ -19,7 +18,7 @@ export type Send = (outgoing: Claimed) => Promise<void>;
 
 export interface OutboxDeps {
   readonly pool: Pool;
-  readonly notify: NotifyDeps;
+  readonly notify: PhonegramDeps;
   readonly send: Readonly<Record<Outgoing['kind'], Send>>;
   readonly log: (error: unknown) => void;
   readonly random?: () => number;

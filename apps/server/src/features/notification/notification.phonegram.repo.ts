@@ -58,18 +58,4 @@ export const phonegramRepo = (db: Queryable) => ({
     ]);
     return rowCount !== 0;
   },
-
-  async endStorage(transportId: string, reason: string, at: Date): Promise<void> {
-    await db.query(
-      `UPDATE responsible_storage SET end_at = greatest(begin_at, $3), comment = concat_ws('. ', comment, $2::text)
-       WHERE transport_id = $1 AND end_at IS NULL`,
-      [transportId, reason, at],
-    );
-    await db.query(
-      `UPDATE transport SET version = version + 1, updated_at = now(),
-         status_code = CASE status_code WHEN 'ON_STORAGE' THEN 'RECEPTION_SUSPENDED' ELSE status_code END
-       WHERE id = $1`,
-      [transportId],
-    );
-  },
 });

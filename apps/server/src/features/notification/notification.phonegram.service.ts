@@ -1,39 +1,37 @@
-// Storage is lawful only with notice to the supplier (ст. 514 ГК): a phonegram that reaches nobody undoes it, in the
-// same transaction in which that becomes known.
+// The written notice to a supplier. One that reaches nobody has failed: what depends on it is undone in the same
+// transaction in which that becomes known (`onNoticeFailed`).
+import { systemActor } from '@otk/domain/kernel/actor';
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
 
 import type { Queryable } from '#platform/db/pool';
-import { recordChanges, system } from '#platform/history';
-import type { ActorContext } from '#platform/http/request-context';
+import type { NoticeOutcome, OnNoticeFailed, SendNotice } from '#platform/notice';
 
-import { getTransport } from '../transport/transport.service.ts';
 import { contactRepo } from './notification.contact.repo.ts';
 import { outboxRepo } from './notification.outbox.repo.ts';
 import { phonegramRepo } from './notification.phonegram.repo.ts';
 import { recordRepo } from './notification.record.repo.ts';
 import { renderHtml } from './notification.render.ts';
-import { letterOf, notify, type NotifyDeps, systemActor } from './notification.service.ts';
+import { letterOf, notify, type NotifyDeps } from './notification.service.ts';
 import { templateRepo } from './notification.template.repo.ts';
 import { valuesOf } from './notification.values.ts';
+
+export interface PhonegramDeps extends NotifyDeps {
+  readonly onNoticeFailed: OnNoticeFailed;
+}
 
 /** Five tries within four minutes: the law says "immediately", and the yard waits for the answer. */
 const phonegramTries = 5;
 
-export type PhonegramOutcome =
-  | { readonly status: 'QUEUED'; readonly phonegramId: string; readonly number: string }
-  | { readonly status: 'NO_RECIPIENT' };
-
-/** In the transaction of the act that puts the transport on storage, after its rows are written. */
 export async function sendPhonegram(
-  deps: NotifyDeps,
-  { db, person }: Pick<ActorContext, 'db' | 'person'>,
+  deps: PhonegramDeps,
+  { db, person }: Parameters<SendNotice>[0],
   transportId: string,
-): Promise<PhonegramOutcome> {
-  const transport = await getTransport({ db, actor: systemActor }, transportId);
+): Promise<NoticeOutcome> {
+  const transport = await deps.cards.get({ db, actor: systemActor }, transportId);
   const contacts = await contactRepo(db).listReachable(transport.provider?.id);
   const cause = { db, authorId: person.userId };
   if (contacts.length === 0) {
-    await undoStorage(db, transportId, 'Нет получателя телефонограммы', deps.clock());
+    await deps.onNoticeFailed(db, { transportId, reason: 'Нет получателя телефонограммы', at: deps.clock() });
     await notify(deps, cause, { type: 'NO_RECIPIENT', transportId });
     return { status: 'NO_RECIPIENT' };
   }
@@ -78,7 +76,7 @@ export async function settlePhonegramSent(deps: NotifyDeps, db: Queryable, phone
 
 /** The last letter of a phonegram is dead and none was delivered. */
 export async function settlePhonegramDead(
-  deps: NotifyDeps,
+  deps: PhonegramDeps,
   db: Queryable,
   phonegramId: string,
   reason: string,
@@ -90,29 +88,10 @@ export async function settlePhonegramDead(
   const at = deps.clock();
   await phonegramRepo(db).settle(phonegramId, 'FAILED', at);
   const { transportId, createdBy, year, number } = phonegram;
-  await undoStorage(db, transportId, `Телефонограмма № ${number}/${year} не доставлена`, at);
+  await deps.onNoticeFailed(db, { transportId, reason: `Телефонограмма № ${number}/${year} не доставлена`, at });
   await notify(
     deps,
     { db, authorId: null, alsoTell: createdBy },
     { type: 'PHONEGRAM_ERROR', transportId, text: reason, values: { number: `${number}/${year}` } },
   );
-}
-
-/** Ends the storage that was begun without notice and puts the reception back where it stood; false when there is none. */
-async function undoStorage(db: Queryable, transportId: string, reason: string, at: Date): Promise<boolean> {
-  await db.query('SELECT FROM transport WHERE id = $1 FOR UPDATE', [transportId]);
-  const before = await getTransport({ db, actor: systemActor }, transportId);
-  if (!before.responsibleStorage) {
-    return false;
-  }
-  await phonegramRepo(db).endStorage(transportId, reason, at);
-  const after = await getTransport({ db, actor: systemActor }, transportId);
-  const entry = { action: 'notification.undoStorage', entity: 'transport', entityId: transportId, transportId };
-  const { status, responsibleStorage } = before;
-  await recordChanges(db, system, [
-    { ...entry, field: 'responsibleStorage', before: responsibleStorage, after: after.responsibleStorage },
-    ...(status.code === after.status.code ? [] : [{ ...entry, field: 'status', before: status, after: after.status }]),
-    { ...entry, field: 'comment', after: reason },
-  ]);
-  return true;
 }

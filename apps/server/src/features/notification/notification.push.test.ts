@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import webpush from 'web-push';
 
 import { openYard } from '../../../test/yard.ts';
+import { compose } from '../../compose.ts';
 import { openOutbox, type Send } from './notification.outbox.service.ts';
 import { isPushService, pushSender } from './notification.push.ts';
-import { notifyDeps } from './notification.service.ts';
 
 const vapid = { ...webpush.generateVAPIDKeys(), subject: 'mailto:otk@works.example' };
 
@@ -30,7 +30,7 @@ async function openPushYard() {
   const noLetters: Send = () => Promise.reject(new Error('no letters in this test'));
   const outbox = openOutbox({
     pool: server.pool,
-    notify: notifyDeps({ vapid }, () => server.clock.now),
+    notify: compose({ config: { vapid }, clock: () => server.clock.now }).notify,
     send: { EMAIL: noLetters, PUSH: pushSender(server.pool, vapid, post) },
     log: () => {},
   });

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/pool';
 
 import { openYard } from '../../../test/yard.ts';
-import { notify, notifyDeps } from './notification.service.ts';
+import { compose } from '../../compose.ts';
+import { notify } from './notification.service.ts';
 
 type Yard = Awaited<ReturnType<typeof openYard>>;
 
@@ -31,7 +32,7 @@ async function openStation(status: string) {
 const raise = (yard: Yard, event: Omit<Parameters<typeof notify>[2], 'transportId'>, authorId: string | null = null) =>
   inTransaction(yard.server.pool, (db) =>
     notify(
-      notifyDeps({ publicUrl: 'https://otk.example' }, () => yard.server.clock.now),
+      compose({ config: { publicUrl: 'https://otk.example' }, clock: () => yard.server.clock.now }).notify,
       { db, authorId },
       {
         transportId: yard.transportId,

@@ -3,7 +3,7 @@ import { notificationErrors } from '@otk/domain/notification/notification.errors
 
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
-import { getTransport } from '../transport/transport.service.ts';
+import { ensureVisible } from '../transport/transport.change.service.ts';
 import { contactRepo } from './notification.contact.repo.ts';
 import { createContact, editContact } from './notification.contact.service.ts';
 import type { Hub } from './notification.hub.ts';
@@ -50,7 +50,7 @@ export function notificationRoutes(api: Api, deps: NotificationDeps): void {
       return { count: total, lastId };
     },
     countUnreadOfTransport: async ({ params }, context) => {
-      await getTransport(context, params.id);
+      await ensureVisible(context, params.id);
       const { total, lastId } = await notificationRepo(context.db).countUnread(context.person.userId, [params.id]);
       return { count: total, lastId };
     },

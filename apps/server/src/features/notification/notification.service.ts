@@ -3,15 +3,15 @@
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import { plainText, sentHtml, sentWords } from '@otk/domain/notification/notification.text';
 import type { NotificationTemplate, PlaceholderValues } from '@otk/domain/notification/notification.template';
-import { isNotificationType, type NotificationType, typeOf } from '@otk/domain/notification/notification.type';
-import type { Actor } from '@otk/domain/kernel/actor';
+import { type NotificationType, typeOf } from '@otk/domain/notification/notification.type';
+import { systemActor } from '@otk/domain/kernel/actor';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { Config } from '#platform/config';
 import type { Queryable } from '#platform/db/pool';
 import type { RaiseEvent } from '#platform/events';
 
-import { getTransport } from '../transport/transport.service.ts';
+import type { Cards } from '../transport/transport.card.service.ts';
 import { contactRepo } from './notification.contact.repo.ts';
 import { type Letter, outboxRepo } from './notification.outbox.repo.ts';
 import { pushRepo } from './notification.push.repo.ts';
@@ -21,6 +21,7 @@ import { templateRepo } from './notification.template.repo.ts';
 import { type Sender, valuesOf } from './notification.values.ts';
 
 export interface NotifyDeps {
+  readonly cards: Cards;
   readonly clock: () => Date;
   readonly sender: Sender;
   readonly isPushOn: boolean;
@@ -28,7 +29,8 @@ export interface NotifyDeps {
 
 export type NotificationSettings = Partial<Pick<Config, 'publicUrl' | 'organisation' | 'organisationPhone' | 'vapid'>>;
 
-export const notifyDeps = (settings: NotificationSettings, clock: () => Date): NotifyDeps => ({
+export const notifyDeps = (settings: NotificationSettings, clock: () => Date, cards: Cards): NotifyDeps => ({
+  cards,
   clock,
   isPushOn: settings.vapid !== undefined,
   sender: {
@@ -57,33 +59,18 @@ export interface ToldEvent {
   readonly html?: string | undefined;
 }
 
-/** Sees every transport: the product acts for itself. */
-export const systemActor: Actor = {
-  userId: '',
-  udrId: '',
-  divisionId: '',
-  roleCode: '',
-  permissions: ['TRANSPORT_READ'],
-  everywhere: true,
-  divisionIds: [],
-  stationIds: [],
-};
-
 const letterTries = 10;
 const pushTries = 4;
 
 export const raiseEvent =
   (deps: NotifyDeps): RaiseEvent =>
   async ({ db, person }, event) => {
-    if (!isNotificationType(event.type)) {
-      throw new Error(`No notification type ${event.type}`);
-    }
-    await notify(deps, { db, authorId: person.userId }, { ...event, type: event.type });
+    await notify(deps, { db, authorId: person.userId }, event);
   };
 
 export async function notify(deps: NotifyDeps, cause: Cause, event: ToldEvent): Promise<Notification['id']> {
   const { db, authorId } = cause;
-  const transport = await getTransport({ db, actor: systemActor }, event.transportId);
+  const transport = await deps.cards.get({ db, actor: systemActor }, event.transportId);
   const record = recordRepo(db);
   const at = deps.clock();
   const authorName = authorId === null ? undefined : await record.nameOf(authorId);

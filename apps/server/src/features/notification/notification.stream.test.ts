@@ -8,7 +8,8 @@ import { inTransaction } from '#platform/db/pool';
 
 import { listenOn, messagesOf, openStream, type StreamClient } from '../../../test/stream-client.ts';
 import { openYard } from '../../../test/yard.ts';
-import { notify, notifyDeps } from './notification.service.ts';
+import { compose } from '../../compose.ts';
+import { notify } from './notification.service.ts';
 
 async function openListeningYard(streamTiming = {}) {
   const yard = await openYard('IN_RECEPTION', { streamTiming: { tickMs: 20, ...streamTiming } });
@@ -25,7 +26,7 @@ async function openListeningYard(streamTiming = {}) {
   const raise = (text: string, transportId = yard.transportId) =>
     inTransaction(yard.server.pool, (db) =>
       notify(
-        notifyDeps({}, () => yard.server.clock.now),
+        compose({ config: {}, clock: () => yard.server.clock.now }).notify,
         { db, authorId: null },
         {
           type: 'CHANGE_FILE',

@@ -1,4 +1,6 @@
 // Templates are cleaned and checked when they are saved, and tried on a real transport before.
+import type { HistoryAction } from '@otk/domain/kernel/history';
+import { notificationHistory } from '@otk/domain/notification/notification.history';
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
 import {
@@ -13,13 +15,14 @@ import { type NotificationType, notificationTypeCodes, typeOf } from '@otk/domai
 import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
-import { getTransport } from '../transport/transport.service.ts';
 import { outboxRepo } from './notification.outbox.repo.ts';
 import { recordRepo } from './notification.record.repo.ts';
 import { cleanBody, refuseBroken, renderHtml } from './notification.render.ts';
 import { letterOf, type NotifyDeps } from './notification.service.ts';
 import { templateRepo } from './notification.template.repo.ts';
 import { valuesOf } from './notification.values.ts';
+
+const { actions } = notificationHistory;
 
 export const listTemplateTypes = () =>
   notificationTypeCodes.map((code) => {
@@ -41,7 +44,7 @@ export async function createTemplate(context: ActorContext, edit: TemplateEdit):
     throw notificationErrors.templateTaken();
   }
   const saved = await templates.insert({ ...edit, body: cleanBody(edit.body) });
-  await record(context, 'notification.createTemplate', undefined, saved);
+  await record(context, actions.createTemplate, undefined, saved);
   return saved;
 }
 
@@ -60,7 +63,7 @@ export async function editTemplate(
   }
   const body = change.body === undefined ? {} : { body: cleanBody(change.body) };
   const after = await templates.update(id, { ...change, ...body }, at);
-  await record(context, 'notification.editTemplate', before, after);
+  await record(context, actions.editTemplate, before, after);
   return after;
 }
 
@@ -68,7 +71,7 @@ export async function removeTemplate(context: ActorContext, id: string, at: Date
   const templates = templateRepo(context.db);
   const before = found(await templates.find(id));
   await templates.remove(id, at);
-  await record(context, 'notification.removeTemplate', before, undefined);
+  await record(context, actions.removeTemplate, before, undefined);
 }
 
 interface Trial {
@@ -116,7 +119,7 @@ export async function testTemplate(
 
 async function fill(deps: NotifyDeps, context: ActorContext, trial: Trial) {
   refuseBroken(trial);
-  const transport = await getTransport(context, trial.transportId);
+  const transport = await deps.cards.get(context, trial.transportId);
   const authorName = await recordRepo(context.db).nameOf(context.person.userId);
   const occasion = { type: trial.type, at: deps.clock(), authorName, text: 'пример слов события' };
   const values = valuesOf(transport, deps.sender, occasion);
@@ -132,7 +135,7 @@ function found(template: NotificationTemplate | undefined): NotificationTemplate
 
 const record = (
   context: ActorContext,
-  action: string,
+  action: HistoryAction,
   before: NotificationTemplate | undefined,
   after: NotificationTemplate | undefined,
 ) =>

@@ -13,7 +13,7 @@ import { AppError } from '@otk/domain/kernel/app-error';
 
 import type { ActorContext } from '#platform/http/request-context';
 
-import { getTransport } from '../transport/transport.service.ts';
+import { ensureVisible } from '../transport/transport.change.service.ts';
 import { type Parent, recordRepo } from './notification.record.repo.ts';
 import { notificationRepo } from './notification.repo.ts';
 import { notify, type NotifyDeps } from './notification.service.ts';
@@ -26,7 +26,7 @@ const readable = ({ roleCode }: Actor): readonly NotificationType[] | undefined 
   roleCode === 'SUPP' ? supplierTypes : undefined;
 
 export async function listOfTransport(context: ActorContext, transportId: string): Promise<Notification[]> {
-  await getTransport(context, transportId);
+  await ensureVisible(context, transportId);
   return notificationRepo(context.db).listThread(context.person.userId, { transportId }, readable(context.actor));
 }
 
@@ -36,7 +36,7 @@ export async function listSubMessages(context: ActorContext, id: string): Promis
 }
 
 export async function ask(deps: NotifyDeps, context: ActorContext, transportId: string, text: string) {
-  await getTransport(context, transportId);
+  await ensureVisible(context, transportId);
   return tell(deps, context, { type: 'SUPPLIER_REQUEST', transportId, text });
 }
 
@@ -65,7 +65,7 @@ async function findVisible(context: ActorContext, id: string): Promise<Parent> {
   if (!message || (types && !types.includes(message.type))) {
     throw notificationErrors.notFound();
   }
-  await getTransport(context, message.transportId).catch((error: unknown) => {
+  await ensureVisible(context, message.transportId).catch((error: unknown) => {
     throw error instanceof AppError ? notificationErrors.notFound() : error;
   });
   return message;

@@ -1,4 +1,5 @@
 // What may happen to a photo that is here: marked, tagged, removed. Never while its transport is closed.
+import { photoHistory } from '@otk/domain/photo/photo.history';
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 
@@ -6,11 +7,12 @@ import type { AddressSigner } from '#platform/files/signed-address';
 import { type Change, recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
-import { refuseClosed } from '../transport/transport.change.service.ts';
-import { getTransport } from '../transport/transport.service.ts';
+import { ensureVisible, refuseClosed } from '../transport/transport.change.service.ts';
 import { photoNumbers } from './photo.number.repo.ts';
 import { photoRepo, type StoredPhoto } from './photo.repo.ts';
 import { found, toPhoto } from './photo.service.ts';
+
+const { actions, fields } = photoHistory;
 
 type Addresses = { readonly addresses: AddressSigner };
 
@@ -20,7 +22,7 @@ export async function getPhoto({ addresses }: Addresses, { db, actor, person }: 
 
 export async function listPhotos({ addresses }: Addresses, context: ActorContext, transportId: string) {
   const { db, actor, person } = context;
-  await getTransport(context, transportId);
+  await ensureVisible(context, transportId);
   const photos = await photoRepo(db).listOfTransport(actor, transportId);
   return photos.map((photo) => toPhoto(addresses, person.userId, photo));
 }
@@ -29,7 +31,7 @@ export async function setSend(deps: Addresses, context: ActorContext, id: string
   const before = await lockPhoto(context, id);
   if (before.send !== send) {
     await photoRepo(context.db).setSend(id, send);
-    await record(context, before, { action: 'photo.setSend', field: 'send', before: before.send, after: send });
+    await record(context, before, { action: actions.setSend, field: fields.send, before: before.send, after: send });
   }
   return getPhoto(deps, context, id);
 }
@@ -46,7 +48,12 @@ export async function manageTags(
   }
   const after = await getPhoto(deps, context, id);
   if (before.tag.join() !== after.tag.join()) {
-    await record(context, before, { action: 'photo.manageTags', field: 'tag', before: before.tag, after: after.tag });
+    await record(context, before, {
+      action: actions.manageTags,
+      field: fields.tag,
+      before: before.tag,
+      after: after.tag,
+    });
   }
   return after;
 }
@@ -59,7 +66,7 @@ export async function markAll(
 ): Promise<Photo[]> {
   await refuseClosed(context, transportId, { isLocked: true });
   for (const id of await photoRepo(context.db).markAll(transportId, send)) {
-    const change = { action: 'photo.markAll', field: 'send', before: 1 - send, after: send };
+    const change = { action: actions.markAll, field: fields.send, before: 1 - send, after: send };
     await record(context, { id, transportId }, change);
   }
   return listPhotos(deps, context, transportId);
@@ -72,7 +79,11 @@ export const removePhoto = (context: ActorContext, id: string): Promise<{ localI
 async function removeById(context: ActorContext, id: string): Promise<{ localId: string }> {
   const { localId, name, transportId } = await lockPhoto(context, id);
   await photoRepo(context.db).remove(id, context.person.userId);
-  await record(context, { id, transportId }, { action: 'photo.remove', field: 'photo', before: { name }, after: null });
+  await record(
+    context,
+    { id, transportId },
+    { action: actions.remove, field: fields.photo, before: { name }, after: null },
+  );
   return { localId };
 }
 

@@ -1,5 +1,6 @@
 // Taking a photo in. Harmless to repeat: under one local number of one author there is one photo for ever, whether it
 // was sent twice, at the same time, after it was removed, or after a crash at any step.
+import { photoHistory } from '@otk/domain/photo/photo.history';
 import { createHash } from 'node:crypto';
 
 import { AppError } from '@otk/domain/kernel/app-error';
@@ -141,11 +142,11 @@ async function insertPhoto(
   }
   await recordChanges(db, context, [
     {
-      action: 'photo.create',
+      action: photoHistory.actions.create,
       entity: 'photo',
       entityId: id,
       transportId,
-      field: 'photo',
+      field: photoHistory.fields.photo,
       before: null,
       after: { name, sha256: upload.sha256, originalSha256: originalSha256 ?? null, takenAt: takenAt ?? null },
     },

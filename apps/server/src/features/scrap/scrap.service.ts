@@ -1,4 +1,5 @@
 // Lists of a transport. Weights are never merged silently: a line that another person changed meanwhile is a conflict.
+import { scrapHistory } from '@otk/domain/scrap/scrap.history';
 import { decimal, subtract, toNumber } from '@otk/domain/kernel/decimal';
 import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.schema';
 import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
@@ -8,19 +9,22 @@ import { declaredNet, linesSum } from '@otk/domain/transport/transport.weights';
 
 import type { ActorContext } from '#platform/http/request-context';
 
+import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport } from '../transport/transport.change.service.ts';
-import { getTransport } from '../transport/transport.service.ts';
 import { scrapRepo, type Side } from './scrap.repo.ts';
 
+const { actions } = scrapHistory;
+
 export function setScrapLines(
+  cards: Cards,
   context: ActorContext,
   id: string,
   side: Side,
   lines: readonly ScrapLineEdit[],
 ): Promise<Transport> {
   const scrap = scrapRepo(context.db);
-  const action = side === 'SENDER' ? 'scrap.setSenderScrapType' : 'scrap.setDiscoveredScrapType';
-  return changeTransport(context, id, { action }, async (before) => {
+  const action = side === 'SENDER' ? actions.setSenderScrapType : actions.setDiscoveredScrapType;
+  return changeTransport(cards, context, id, { action }, async (before) => {
     refuseClosed(before);
     for (const [index, line] of lines.entries()) {
       const stored = await scrap.findScrap(id, side, line);
@@ -40,12 +44,13 @@ export function setScrapLines(
 }
 
 export function setUnorderedLines(
+  cards: Cards,
   context: ActorContext,
   id: string,
   lines: readonly UnorderedLineEdit[],
 ): Promise<Transport> {
   const scrap = scrapRepo(context.db);
-  return changeTransport(context, id, { action: 'scrap.setUnorderedProduction' }, async (before) => {
+  return changeTransport(cards, context, id, { action: actions.setUnorderedProduction }, async (before) => {
     refuseClosed(before);
     for (const [index, line] of lines.entries()) {
       const stored = await scrap.findUnordered(id, line);
@@ -89,8 +94,8 @@ function refuseStale(index: number, current: Values, wanted: Wanted, base: Value
   });
 }
 
-export async function getSenderNetWeightRest(context: ActorContext, id: string) {
-  const transport = await getTransport(context, id);
+export async function getSenderNetWeightRest(cards: Cards, context: ActorContext, id: string) {
+  const transport = await cards.get(context, id);
   const senderNet = declaredNet(transport) ?? 0;
   const found = linesSum(transport);
   return { senderNet, found: toNumber(found), rest: toNumber(subtract(decimal(senderNet), found)) };

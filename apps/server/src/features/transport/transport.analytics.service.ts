@@ -5,11 +5,16 @@ import { declaredNet, presentLines } from '@otk/domain/transport/transport.weigh
 
 import type { ActorContext } from '#platform/http/request-context';
 
+import type { Cards } from './transport.card.service.ts';
 import { listStatusChanges, type StatusChange } from './transport.history.repo.ts';
-import { getTransport } from './transport.service.ts';
 
-export async function getAnalytics(context: ActorContext, id: string, now: Date): Promise<TransportAnalytics> {
-  const transport = await getTransport(context, id);
+export async function getAnalytics(
+  cards: Cards,
+  context: ActorContext,
+  id: string,
+  now: Date,
+): Promise<TransportAnalytics> {
+  const transport = await cards.get(context, id);
   const changes = await listStatusChanges(context.db, id);
   const { registerWeight } = transport;
   const senderNet = declaredNet(transport) ?? 0;

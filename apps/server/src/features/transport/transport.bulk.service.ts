@@ -1,11 +1,13 @@
 // update-transports-status: all or none, and the refusal names every transport it came from.
+import { transportHistory } from '@otk/domain/transport/transport.history';
 import { AppError, type ErrorDetails } from '@otk/domain/kernel/app-error';
 
-import type { RaiseEvent } from '#platform/events';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { transportRepo } from './transport.repo.ts';
-import { changeStatus, type Step } from './transport.status.service.ts';
+import { changeStatus, type StatusDeps, type Step } from './transport.status.service.ts';
+
+const { actions } = transportHistory;
 
 interface Refusal {
   readonly id: string;
@@ -13,16 +15,16 @@ interface Refusal {
 }
 
 export async function changeManyStatuses(
+  deps: StatusDeps,
   context: ActorContext,
   ids: readonly string[],
   step: Step,
-  raise: RaiseEvent,
 ): Promise<number> {
   const unique = [...new Set(ids)].toSorted();
   const refusals: Refusal[] = [];
   for (const id of unique) {
     // A rule that refuses leaves the transaction sound, so the others can be asked too; the throw below undoes them all.
-    await changeStatus(context, id, step, raise, 'transport.changeManyStatuses').catch((error: unknown) => {
+    await changeStatus(deps, context, id, step, actions.changeManyStatuses).catch((error: unknown) => {
       if (!(error instanceof AppError)) {
         throw error;
       }

@@ -1,4 +1,5 @@
 // PUT /transport/{id}/containers: the whole list of a platform, never mixed with what another person wrote meanwhile.
+import { transportHistory } from '@otk/domain/transport/transport.history';
 import {
   type ContainersEdit,
   containersOf,
@@ -11,10 +12,14 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { ActorContext } from '#platform/http/request-context';
 
+import type { Cards } from './transport.card.service.ts';
 import { changeTransport } from './transport.change.service.ts';
 import { containerRepo } from './transport.container.repo.ts';
 
+const { actions } = transportHistory;
+
 export function setContainers(
+  cards: Cards,
   context: ActorContext,
   id: string,
   { containers, base }: ContainersEdit,
@@ -24,7 +29,7 @@ export function setContainers(
       fields: [{ path: 'containers', message: 'Вашей роли нельзя менять это поле' }],
     });
   }
-  return changeTransport(context, id, { action: 'transport.setContainers' }, async (before) => {
+  return changeTransport(cards, context, id, { action: actions.setContainers }, async (before) => {
     if (isClosed(before)) {
       throw transportErrors.closed();
     }

@@ -1,4 +1,5 @@
 // PATCH /transport/{id} and POST /transport: what may be changed, by whom, and what happens when two change at once.
+import { transportHistory } from '@otk/domain/transport/transport.history';
 import {
   canEditField,
   type CardEdit,
@@ -14,17 +15,24 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
+import type { Cards } from './transport.card.service.ts';
 import { changeTransport } from './transport.change.service.ts';
 import { transportEditRepo } from './transport.edit.repo.ts';
-import { getTransport } from './transport.service.ts';
 
-export async function editTransport(context: ActorContext, id: string, edit: CardEdit): Promise<Transport> {
+const { actions, fields } = transportHistory;
+
+export async function editTransport(
+  cards: Cards,
+  context: ActorContext,
+  id: string,
+  edit: CardEdit,
+): Promise<Transport> {
   const fields = cardFieldNames.filter((field) => edit[field] !== undefined);
   if (fields.length === 0) {
-    return getTransport(context, id);
+    return cards.get(context, id);
   }
   refuseForbidden(context, fields);
-  return changeTransport(context, id, { action: 'transport.edit' }, async (before) => {
+  return changeTransport(cards, context, id, { action: actions.edit }, async (before) => {
     if (isClosed(before) && fields.some((field) => field !== 'onReweight')) {
       throw transportErrors.closed();
     }
@@ -57,16 +65,16 @@ function refuseStale(before: Transport, edit: CardEdit, fields: readonly CardFie
   }
 }
 
-export async function createTransport(context: ActorContext, given: NewTransport): Promise<Transport> {
+export async function createTransport(cards: Cards, context: ActorContext, given: NewTransport): Promise<Transport> {
   const id = await transportEditRepo(context.db).insert(context.actor, given);
-  const transport = await getTransport(context, id);
+  const transport = await cards.get(context, id);
   await recordChanges(context.db, context, [
     {
-      action: 'transport.create',
+      action: actions.create,
       entity: 'transport',
       entityId: id,
       transportId: id,
-      field: 'status',
+      field: fields.status,
       after: transport.status,
     },
   ]);

@@ -1,4 +1,6 @@
 // Removing hides, restoring shows again; both stay in history. Bulk calls are all or nothing.
+import type { HistoryAction } from '@otk/domain/kernel/history';
+import { transportHistory } from '@otk/domain/transport/transport.history';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
@@ -6,8 +8,10 @@ import { mapViolation } from '#platform/db/violation';
 import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
+import type { Cards } from './transport.card.service.ts';
 import { changeTransport, lockTransport } from './transport.change.service.ts';
-import { getTransport } from './transport.service.ts';
+
+const { actions, fields } = transportHistory;
 
 /** Sorted, so that two bulk calls over the same rows wait for each other instead of dead-locking. */
 const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted();
@@ -20,29 +24,30 @@ export async function removeTransports(context: ActorContext, ids: readonly stri
       'UPDATE transport SET deleted_at = now(), deleted_by = $2, version = version + 1, updated_at = now() WHERE id = $1',
       [id, context.actor.userId],
     );
-    await record(context, id, 'transport.remove', true);
+    await record(context, id, actions.remove, true);
   }
   return unique.length;
 }
 
-export async function restoreTransport(context: ActorContext, id: string): Promise<Transport> {
+export async function restoreTransport(cards: Cards, context: ActorContext, id: string): Promise<Transport> {
   await lockTransport(context, id, { deleted: true });
   await context.db.query(
     'UPDATE transport SET deleted_at = NULL, deleted_by = NULL, version = version + 1, updated_at = now() WHERE id = $1',
     [id],
   );
-  await record(context, id, 'transport.restore', false);
-  return getTransport(context, id);
+  await record(context, id, actions.restore, false);
+  return cards.get(context, id);
 }
 
 export async function migrateTransports(
+  cards: Cards,
   context: ActorContext,
   ids: readonly string[],
   divisionId: string,
 ): Promise<number> {
   const unique = inOrder(ids);
   for (const id of unique) {
-    await changeTransport(context, id, { action: 'transport.migrate' }, async () => {
+    await changeTransport(cards, context, id, { action: actions.migrate }, async () => {
       await mapViolation(context.db.query('UPDATE transport SET division_id = $2 WHERE id = $1', [id, divisionId]), {
         transport_division_fk: transportErrors.missingReference,
       });
@@ -51,7 +56,15 @@ export async function migrateTransports(
   return unique.length;
 }
 
-const record = (context: ActorContext, id: string, action: string, deleted: boolean) =>
+const record = (context: ActorContext, id: string, action: HistoryAction, deleted: boolean) =>
   recordChanges(context.db, context, [
-    { action, entity: 'transport', entityId: id, transportId: id, field: 'deleted', before: !deleted, after: deleted },
+    {
+      action,
+      entity: 'transport',
+      entityId: id,
+      transportId: id,
+      field: fields.deleted,
+      before: !deleted,
+      after: deleted,
+    },
   ]);

@@ -2,55 +2,53 @@ import { transportContract } from '@otk/domain/transport/transport.contract';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { transportTabs } from '@otk/domain/transport/transport.status';
 
-import type { RaiseEvent } from '#platform/events';
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
 import { getAnalytics } from './transport.analytics.service.ts';
 import { changeManyStatuses } from './transport.bulk.service.ts';
 import { setContainers } from './transport.container.service.ts';
+import { ensureVisible } from './transport.change.service.ts';
 import { createTransport, editTransport } from './transport.edit.service.ts';
 import { listHistory } from './transport.history.repo.ts';
 import { migrateTransports, removeTransports, restoreTransport } from './transport.remove.service.ts';
 import { listReasons, listReferences, listRules } from './transport.rules.repo.ts';
-import {
-  filtrateCount,
-  findSimilar,
-  getTransport,
-  getTransportByGuid,
-  listAll,
-  listPage,
-} from './transport.service.ts';
-import { changeStatus } from './transport.status.service.ts';
+import { filtrateCount, findSimilar, listAll, listPage } from './transport.service.ts';
+import { changeStatus, type StatusDeps } from './transport.status.service.ts';
 import { saveView, viewRepo } from './transport.view.repo.ts';
 
 const archived = [...transportTabs.finished.statuses, ...transportTabs.archive.statuses];
 
-export function transportRoutes(api: Api, clock: () => Date, raise: RaiseEvent): void {
+export interface TransportDeps extends StatusDeps {
+  readonly clock: () => Date;
+}
+
+export function transportRoutes(api: Api, deps: TransportDeps): void {
+  const { cards, clock } = deps;
   mountContract(api, 'transport', transportContract, {
     list: ({ query }, context) => listPage(context, query),
     filtrate: ({ query }, context) => listPage(context, { ...query, statuses: transportTabs[query.tab].statuses }),
     filtrateCount: ({ params, query }, context) => filtrateCount(context, { station: params.id, ...query }),
     filtrateArchive: ({ query }, context) => listPage(context, { ...query, statuses: archived }),
-    listAll: ({ query }, context) => listAll(context, query.station),
+    listAll: ({ query }, context) => listAll(cards, context, query.station),
     search: ({ body }, context) => listPage(context, body),
     byDate: ({ body }, context) => listPage(context, body),
     listDeleted: ({ body }, context) => listPage(context, { ...body, deleted: true }),
 
-    get: ({ params }, context) => getTransport(context, params.id),
-    getByGuid: ({ params }, context) => getTransportByGuid(context, params.guid),
+    get: ({ params }, context) => cards.get(context, params.id),
+    getByGuid: ({ params }, context) => cards.getByGuid(context, params.guid),
     findSimilar: ({ params }, context) => findSimilar(context, params.number, clock()),
-    create: ({ body }, context) => createTransport(context, body),
-    edit: ({ params, body }, context) => editTransport(context, params.id, body),
-    setContainers: ({ params, body }, context) => setContainers(context, params.id, body),
+    create: ({ body }, context) => createTransport(cards, context, body),
+    edit: ({ params, body }, context) => editTransport(cards, context, params.id, body),
+    setContainers: ({ params, body }, context) => setContainers(cards, context, params.id, body),
     listReasons: async ({ params }, context) => {
-      await getTransport(context, params.id);
+      await ensureVisible(context, params.id);
       return listReasons(context.db);
     },
     listHistory: async ({ params, query }, context) => {
-      await getTransport(context, params.id);
+      await ensureVisible(context, params.id);
       return listHistory(context.db, params.id, query);
     },
-    getAnalytics: ({ params }, context) => getAnalytics(context, params.id, clock()),
+    getAnalytics: ({ params }, context) => getAnalytics(cards, context, params.id, clock()),
     listReferences: (_given, { db }) => listReferences(db),
     listValidationRules: async ({ query }, { db }) =>
       (await listRules(db)).filter(({ onStatus }) => query.status === undefined || onStatus.includes(query.status)),
@@ -64,16 +62,18 @@ export function transportRoutes(api: Api, clock: () => Date, raise: RaiseEvent):
       return {};
     },
 
-    changeStatus: ({ params, body }, context) => changeStatus(context, params.id, body, raise),
+    changeStatus: ({ params, body }, context) => changeStatus(deps, context, params.id, body),
     changeManyStatuses: async ({ body }, context) => ({
-      changed: await changeManyStatuses(context, body.ids, body, raise),
+      changed: await changeManyStatuses(deps, context, body.ids, body),
     }),
     remove: async ({ params }, context) => {
       await removeTransports(context, [params.id]);
       return {};
     },
     removeMany: async ({ body }, context) => ({ removed: await removeTransports(context, body.ids) }),
-    restore: ({ params }, context) => restoreTransport(context, params.id),
-    migrate: async ({ body }, context) => ({ changed: await migrateTransports(context, body.ids, body.divisionId) }),
+    restore: ({ params }, context) => restoreTransport(cards, context, params.id),
+    migrate: async ({ body }, context) => ({
+      changed: await migrateTransports(cards, context, body.ids, body.divisionId),
+    }),
   });
 }

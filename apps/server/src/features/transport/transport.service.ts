@@ -1,7 +1,6 @@
 import { isOneSlipOff, normalizePlate } from '@otk/domain/transport/transport.identity';
-import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { TransportFilter } from '@otk/domain/transport/transport.filter';
-import type { ScrapLine, Transport, TransportRow } from '@otk/domain/transport/transport.schema';
+import type { Transport, TransportRow } from '@otk/domain/transport/transport.schema';
 import { closedStatuses } from '@otk/domain/transport/transport.edit';
 import {
   transportStatuses,
@@ -9,11 +8,10 @@ import {
   transportTabCodes,
   transportTabs,
 } from '@otk/domain/transport/transport.status';
-import { weediness } from '@otk/domain/transport/transport.weights';
 
 import type { ActorContext } from '#platform/http/request-context';
 
-import { getCard, getCardByGuid, listCards, type StoredTransport } from './transport.card.repo.ts';
+import type { Cards } from './transport.card.service.ts';
 import { countByStatus } from './transport.count.repo.ts';
 import { readCursor, writeCursor } from './transport.cursor.ts';
 import { type ListQuery, transportRepo } from './transport.repo.ts';
@@ -56,14 +54,13 @@ const takenAlong = 500;
 const inWork = transportStatuses.filter((status) => !closedStatuses.includes(status));
 
 /** Whole cards of what is in work, for a shift in the yard without a network. */
-export async function listAll(context: ActorContext, station: string): Promise<Transport[]> {
+export async function listAll(cards: Cards, context: ActorContext, station: string): Promise<Transport[]> {
   const ids = await transportRepo(context.db).listIds(
     context.actor,
     { station, search: '', statuses: inWork },
     takenAlong,
   );
-  const cards = await listCards(context.db, context.actor, ids);
-  return cards.map(withWeedinesses);
+  return cards.list(context, ids);
 }
 
 export async function filtrateCount(
@@ -78,27 +75,3 @@ export async function filtrateCount(
     number
   >;
 }
-
-const withWeediness = (line: Omit<ScrapLine, 'weedines'>): ScrapLine => ({
-  ...line,
-  weedines: weediness(line.productionType.percent, line.net),
-});
-
-const withWeedinesses = (card: StoredTransport): Transport => ({
-  ...card,
-  senderScrapType: card.senderScrapType.map(withWeediness),
-  discoverScrapType: card.discoverScrapType.map(withWeediness),
-});
-
-function found(card: StoredTransport | undefined): Transport {
-  if (!card) {
-    throw transportErrors.notFound();
-  }
-  return withWeedinesses(card);
-}
-
-export const getTransport = async ({ db, actor }: Pick<ActorContext, 'db' | 'actor'>, id: string): Promise<Transport> =>
-  found(await getCard(db, actor, id));
-
-export const getTransportByGuid = async ({ db, actor }: ActorContext, guid: string): Promise<Transport> =>
-  found(await getCardByGuid(db, actor, guid));

@@ -1,4 +1,6 @@
 // change-status: the machine says whether the step exists and who takes it, the rules say what is still missing.
+import type { HistoryAction } from '@otk/domain/kernel/history';
+import { transportHistory } from '@otk/domain/transport/transport.history';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { eventOfStep } from '@otk/domain/transport/transport.event';
 import { findTransition, isAllowedRole, reweighable, reweighRoles } from '@otk/domain/transport/transport.machine';
@@ -9,23 +11,32 @@ import { checkTransport } from '@otk/domain/transport/transport.validation';
 import type { RaiseEvent } from '#platform/events';
 import type { ActorContext } from '#platform/http/request-context';
 
+import type { Cards } from './transport.card.service.ts';
 import { changeTransport } from './transport.change.service.ts';
 import { listRules } from './transport.rules.repo.ts';
+import { statusRepo } from './transport.status.repo.ts';
+
+const { actions } = transportHistory;
 
 export interface Step {
   readonly statusCode: TransportStatus;
   readonly comment?: string | undefined;
 }
 
+export interface StatusDeps {
+  readonly cards: Cards;
+  readonly raise: RaiseEvent;
+}
+
 export async function changeStatus(
+  { cards, raise }: StatusDeps,
   context: ActorContext,
   id: string,
   { statusCode, comment }: Step,
-  raise: RaiseEvent,
-  action = 'transport.changeStatus',
+  action: HistoryAction = actions.changeStatus,
 ): Promise<Transport> {
   let from: TransportStatus | undefined;
-  const after = await changeTransport(context, id, { action, comment }, async (before) => {
+  const after = await changeTransport(cards, context, id, { action, comment }, async (before) => {
     from = before.status.code;
     const isReweigh =
       before.onReweight && statusCode === 'RECEPTION_FINISHED' && reweighable.includes(before.status.code);
@@ -34,13 +45,7 @@ export async function changeStatus(
     } else {
       await refuseStep(context, before, statusCode, comment);
     }
-    await context.db.query(
-      `UPDATE transport SET status_code = $2,
-         arrived_at = CASE WHEN $2 = 'ARRIVED' THEN coalesce(arrived_at, now()) ELSE arrived_at END,
-         finished_at = CASE WHEN $2 = 'RECEPTION_FINISHED' THEN now() WHEN $2 = 'IN_RECEPTION' THEN NULL ELSE finished_at END
-       WHERE id = $1`,
-      [id, statusCode],
-    );
+    await statusRepo(context.db).set(id, statusCode);
   });
   const event = from && eventOfStep(from, statusCode, comment);
   if (event) {

@@ -1,3 +1,4 @@
+import { userHistory } from '@otk/domain/user/user.history';
 import { userErrors } from '@otk/domain/user/user.errors';
 import type { PasswordChange } from '@otk/domain/user/user.password';
 import type { User } from '@otk/domain/user/user.schema';
@@ -47,6 +48,11 @@ export const changePassword =
     await users.setPassword(id, await hashPassword(newPassword));
     await endOtherSessions(context, clock());
     await recordChanges(db, context, [
-      { action: 'user.changePassword', entity: 'user', entityId: id, field: 'password' },
+      {
+        action: userHistory.actions.changePassword,
+        entity: 'user',
+        entityId: id,
+        field: userHistory.fields.password,
+      },
     ]);
   };

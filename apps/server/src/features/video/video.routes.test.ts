@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { systemActor } from '@otk/domain/kernel/actor';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import type { Video } from '@otk/domain/video/video.schema';
 import sharp from 'sharp';
@@ -7,7 +8,6 @@ import { expect, test, vi } from 'vitest';
 
 import { withFile } from '../../../test/multipart.ts';
 import { openYard } from '../../../test/yard.ts';
-import { systemActor } from '../notification/notification.service.ts';
 import { listMediaOfTransport } from './video.service.ts';
 import { videoTypeOf } from './video.type.ts';
 

@@ -1,4 +1,6 @@
 // A video is made of bytes that have arrived whole. Repeating is harmless by (author, localId).
+import type { HistoryAction } from '@otk/domain/kernel/history';
+import { videoHistory } from '@otk/domain/video/video.history';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
@@ -19,8 +21,7 @@ import type { Upload } from '#platform/http/receive-upload';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { keepFile, recordFile } from '../file/file.service.ts';
-import { lockTransport } from '../transport/transport.change.service.ts';
-import { getTransport } from '../transport/transport.service.ts';
+import { ensureVisible, lockTransport } from '../transport/transport.change.service.ts';
 import { type MediaFile, type StoredVideo, videoRepo } from './video.repo.ts';
 import { videoTypeOf } from './video.type.ts';
 import { sha256Of, type Uploads, type WholeUpload } from './video.upload.ts';
@@ -106,7 +107,7 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     },
 
     async list(context: ActorContext, transportId: string): Promise<Video[]> {
-      await getTransport(context, transportId);
+      await ensureVisible(context, transportId);
       const videos = isSupplier(context.actor) ? [] : await videoRepo(context.db).list(transportId);
       return videos.map((video) => shown(video, context));
     },
@@ -127,14 +128,14 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     async remove(context: ActorContext, id: string) {
       const video = await change(context, id);
       await videoRepo(context.db).setDeleted(id, context.person.userId);
-      await record(context, 'remove', video, { before: video.name });
+      await record(context, videoHistory.actions.remove, video, { before: video.name });
       return { id };
     },
 
     async restore(context: ActorContext, id: string) {
       const video = await change(context, id, { deleted: true });
       await videoRepo(context.db).setDeleted(id, null);
-      await record(context, 'restore', video, { after: video.name });
+      await record(context, videoHistory.actions.restore, video, { after: video.name });
       return { id };
     },
   };
@@ -149,7 +150,7 @@ async function insert(context: ActorContext, kept: Parameters<typeof recordFile>
     video_local_uq: videoErrors.otherBytes,
   });
   const video = (await videoRepo(db).find(id))!;
-  await record(context, 'create', video, { after: video.name });
+  await record(context, videoHistory.actions.create, video, { after: video.name });
   return video;
 }
 
@@ -163,7 +164,7 @@ async function change(context: ActorContext, id: string, { deleted = false } = {
 }
 
 async function refuseUnlessWelcome(context: ActorContext, transportId: string): Promise<void> {
-  await getTransport(context, transportId);
+  await ensureVisible(context, transportId);
   if ((await videoRepo(context.db).count(transportId)) >= videoMaxCount) {
     throw videoErrors.tooMany();
   }
@@ -171,12 +172,12 @@ async function refuseUnlessWelcome(context: ActorContext, transportId: string): 
 
 const record = (
   context: ActorContext,
-  action: string,
+  action: HistoryAction,
   { id, transportId }: StoredVideo,
   values: { readonly before?: string; readonly after?: string },
 ) =>
   recordChanges(context.db, context, [
-    { action: `video.${action}`, entity: 'video', entityId: id, transportId, field: 'video', ...values },
+    { action, entity: 'video', entityId: id, transportId, field: videoHistory.fields.video, ...values },
   ]);
 
 /** Whatever arrived leaves as a small JPEG of our own making; the contract bounds what is read into memory. */

@@ -1,4 +1,6 @@
 // Weighings are a list: a new one voids the one in force, a removed one stays with who and why.
+import type { HistoryAction } from '@otk/domain/kernel/history';
+import { weighingHistory } from '@otk/domain/weighing/weighing.history';
 import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -8,22 +10,26 @@ import type { OverweightClearEdit, OverweightEdit, RegisterWeightEdit } from '@o
 
 import type { ActorContext } from '#platform/http/request-context';
 
+import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport } from '../transport/transport.change.service.ts';
 import { type Kind, type NewWeighing, weighingRepo } from './weighing.repo.ts';
 
+const { actions } = weighingHistory;
+
 export const setRegisterWeight = (
+  cards: Cards,
   context: ActorContext,
   id: string,
   { base, ...edit }: RegisterWeightEdit,
 ): Promise<Transport> =>
-  weigh(context, id, 'weighing.setRegisterWeight', base, (before) => ({
+  weigh(cards, context, id, actions.setRegisterWeight, base, (before) => ({
     ...edit,
     kind: 'REGISTER',
     diff: differenceOf(before, edit),
   }));
 
-export const setOverweight = (context: ActorContext, id: string, { base, ...edit }: OverweightEdit) =>
-  weigh(context, id, 'weighing.setOverweight', base, () => ({
+export const setOverweight = (cards: Cards, context: ActorContext, id: string, { base, ...edit }: OverweightEdit) =>
+  weigh(cards, context, id, actions.setOverweight, base, () => ({
     kind: 'OVERWEIGHT',
     gross: null,
     trash: null,
@@ -31,8 +37,13 @@ export const setOverweight = (context: ActorContext, id: string, { base, ...edit
     ...edit,
   }));
 
-export const setOverweightClear = (context: ActorContext, id: string, { base, net }: OverweightClearEdit) =>
-  weigh(context, id, 'weighing.setOverweightClear', base, () => ({
+export const setOverweightClear = (
+  cards: Cards,
+  context: ActorContext,
+  id: string,
+  { base, net }: OverweightClearEdit,
+) =>
+  weigh(cards, context, id, actions.setOverweightClear, base, () => ({
     kind: 'CLEAR',
     gross: null,
     tare: null,
@@ -42,15 +53,16 @@ export const setOverweightClear = (context: ActorContext, id: string, { base, ne
   }));
 
 function weigh(
+  cards: Cards,
   context: ActorContext,
   id: string,
-  action: string,
+  action: HistoryAction,
   base: Seen,
   weighingOf: (before: Transport) => NewWeighing,
 ): Promise<Transport> {
   const { userId } = context.person;
   const weighings = weighingRepo(context.db);
-  return changeTransport(context, id, { action }, async (before) => {
+  return changeTransport(cards, context, id, { action }, async (before) => {
     refuseClosed(before);
     const weighing = weighingOf(before);
     refuseStale(inForce(before, weighing.kind), base);
@@ -60,13 +72,14 @@ function weigh(
 }
 
 export function removeWeighing(
+  cards: Cards,
   context: ActorContext,
   id: string,
   kind: Kind,
   { reason, base }: { readonly reason: string; readonly base?: Seen },
 ): Promise<Transport> {
-  const action = kind === 'CLEAR' ? 'weighing.removeOverweightClear' : 'weighing.removeOverweight';
-  return changeTransport(context, id, { action, comment: reason }, async (before) => {
+  const action = kind === 'CLEAR' ? actions.removeOverweightClear : actions.removeOverweight;
+  return changeTransport(cards, context, id, { action, comment: reason }, async (before) => {
     refuseClosed(before);
     const current = inForce(before, kind);
     if (current === null) {

@@ -4,14 +4,10 @@ import { inTransaction } from '#platform/db/pool';
 import { type Api, mountContract } from '#platform/http/mount-contract';
 import { createSemaphore } from '#platform/semaphore';
 
-import { type ListMedia, zipTransport } from './zip.service.ts';
+import { type ZipDeps, zipTransport } from './zip.service.ts';
 import { unzip, type UnzipDeps, uploadArchive } from './zip.unzip.service.ts';
 
-export interface ZipDeps extends Omit<UnzipDeps, 'turns'> {
-  readonly media: readonly ListMedia[];
-}
-
-export function zipRoutes(api: Api, given: ZipDeps): void {
+export function zipRoutes(api: Api, given: ZipDeps & Omit<UnzipDeps, 'turns'>): void {
   const deps = { ...given, turns: createSemaphore(2) };
   mountContract(api, 'zip', zipContract, {
     zip: ({ params }, context) => zipTransport(deps, context, params.id),

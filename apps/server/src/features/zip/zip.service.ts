@@ -11,7 +11,7 @@ import type { FileStore } from '#platform/files/file-store';
 import type { ActorContext } from '#platform/http/request-context';
 import type { StreamReply } from '#platform/http/send-stream';
 
-import { getTransport } from '../transport/transport.service.ts';
+import type { Cards } from '../transport/transport.card.service.ts';
 import { fileNamePart, folderName, momentName } from './zip.names.ts';
 
 /** One file of a transport as it goes into the archive. */
@@ -29,12 +29,18 @@ export interface MediaFile {
 /** Each feature with files of its own gives one; in the order the person knows them. */
 export type ListMedia = (db: Queryable, transportId: string, actor: Actor) => Promise<readonly MediaFile[]>;
 
+export interface ZipDeps {
+  readonly cards: Cards;
+  readonly files: FileStore;
+  readonly media: readonly ListMedia[];
+}
+
 export async function zipTransport(
-  { files, media }: { readonly files: FileStore; readonly media: readonly ListMedia[] },
+  { cards, files, media }: ZipDeps,
   context: ActorContext,
   id: string,
 ): Promise<StreamReply> {
-  const transport = await getTransport(context, id);
+  const transport = await cards.get(context, id);
   const lists = await Promise.all(media.map((list) => list(context.db, id, context.actor)));
   const root = folderName(transport);
   const entries = lists.flatMap((list) => list.map((file, place) => ({ ...file, name: entryName(root, file, place) })));

@@ -1,5 +1,6 @@
 // An archive becomes photos and documents of its transport. It may be repeated after anything: each file has a number
 // that follows from the archive and its place in it, and a number is taken once.
+import { zipHistory } from '@otk/domain/zip/zip.history';
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -74,11 +75,11 @@ export async function uploadArchive(
       const id = await zipRepo(inside.db).insert(transportId, await recordFile(inside.db, kept), inside.person.userId);
       await recordChanges(inside.db, inside, [
         {
-          action: 'zip.uploadArchive',
+          action: zipHistory.actions.uploadArchive,
           entity: 'archive',
           entityId: id,
           transportId,
-          field: 'archive',
+          field: zipHistory.fields.archive,
           before: null,
           after: { name, sha256 },
         },

@@ -3,20 +3,13 @@ import type { Queryable } from './pool.ts';
 
 const portion = 5000;
 
-interface Kept {
-  readonly table: 'receipt' | 'session' | 'page_view';
-  /** Of a row that may go; `$1` is the moment before which it must have ended. */
+export interface Expiring {
+  readonly table: string;
+  /** SQL of a row that may go; `$1` is the moment before which it must have ended. */
   readonly isOver: string;
 }
 
-const kept = {
-  receipt: { table: 'receipt', isOver: 'created_at < $1' },
-  session: { table: 'session', isOver: 'least(revoked_at, expires_at) < $1' },
-  pageView: { table: 'page_view', isOver: 'at < $1' },
-} as const satisfies Record<string, Kept>;
-
-export async function purge(db: Queryable, what: keyof typeof kept, before: Date): Promise<number> {
-  const { table, isOver } = kept[what];
+export async function purge(db: Queryable, { table, isOver }: Expiring, before: Date): Promise<number> {
   for (let total = 0; ;) {
     const { rowCount } = await db.query(
       `DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ${isOver} LIMIT ${portion})`,

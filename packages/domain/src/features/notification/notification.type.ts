@@ -1,5 +1,6 @@
 // The seventeen notification types (domain §3.4) as data: label, trigger, recipients.
 // The recipients here are the default; the template of a type may name others.
+import type { EventCode } from '../../kernel/event-code.ts';
 
 /** Role codes, and recipients that are not found by a role. */
 export const notificationRecipients = [
@@ -40,7 +41,7 @@ interface TypeSpec {
   /** What triggers it; shown on the template screen. */
   readonly trigger: string;
   /** Type of the thread's first message; null when this type opens a thread. */
-  readonly parentType: string | null;
+  readonly parentType: EventCode | null;
   readonly recipients: readonly NotificationRecipient[];
   /** The person who caused the event is a recipient too: it is the system's answer to the act. */
   readonly tellsActor?: true;
@@ -155,15 +156,13 @@ export const notificationTypes = {
     trigger: 'ТС зарегистрировано на КПП-13',
     recipients: ['CTRL', 'MASTER'],
   },
-} as const satisfies Record<string, TypeSpec>;
+} as const satisfies Record<EventCode, TypeSpec>;
 
 export type NotificationType = keyof typeof notificationTypes;
 export const notificationTypeCodes = Object.keys(notificationTypes) as [NotificationType, ...NotificationType[]];
 
 export const typeOf = (code: NotificationType): TypeSpec & { readonly parentType: NotificationType | null } =>
   notificationTypes[code];
-
-export const isNotificationType = (code: string): code is NotificationType => Object.hasOwn(notificationTypes, code);
 
 /** Type of the answer to a message; messages of other types cannot be answered. */
 const answers: Readonly<Partial<Record<NotificationType, NotificationType>>> = {

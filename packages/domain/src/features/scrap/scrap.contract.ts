@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';
+import { weight } from '../../kernel/schema.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
-import { transport, weight } from '../transport/transport.schema.ts';
+import { transport } from '../transport/transport.schema.ts';
 import { scrapListEdit, unorderedListEdit } from './scrap.schema.ts';
 
 const params = z.object({ id: z.uuid() });

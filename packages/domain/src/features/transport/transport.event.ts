@@ -1,9 +1,9 @@
 // Status changes that raise a notification (domain §3.3, §3.4): code of the event and its text.
+import type { EventCode } from '../../kernel/event-code.ts';
 import type { TransportStatus } from './transport.status.ts';
 
 export interface StepEvent {
-  /** A code of notification.type.ts. A string here, because notification depends on transport and not the reverse. */
-  readonly type: 'INCOMING_CONTROL' | 'INCOMING_CONTROL_COMPLETE';
+  readonly type: EventCode;
   readonly text: string;
 }
 

@@ -1,53 +1,14 @@
 import * as z from 'zod/mini';
 
+import { cardPartsShape } from '../../card-parts.ts';
+import { named, weight } from '../../kernel/schema.ts';
 import { transportStatuses } from './transport.status.ts';
 
-/** Tonnes with three decimals. */
-export const weight = z.number();
-
-const named = z.object({ id: z.uuid(), name: z.string() });
 const stationRef = z.object({ id: z.uuid(), code: z.string(), name: z.string() });
 
 const transportStatus = z.object({ code: z.enum(transportStatuses), description: z.string() });
 
 export const transportType = z.object({ id: z.uuid(), name: z.string(), kind: z.enum(['WAGON', 'PLATFORM', 'AUTO']) });
-
-export const scrapLine = z
-  .object({
-    id: z.uuid(),
-    deleted: z.boolean(),
-    net: weight,
-    productionType: z.object({ id: z.uuid(), code: z.string(), name: z.string(), percent: z.number() }),
-    weedines: weight,
-    inPercentage: z.boolean(),
-    divisions: z.array(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
-    localId: z.nullable(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'ScrapLine' });
-export type ScrapLine = z.output<typeof scrapLine>;
-
-export const unorderedLine = z
-  .object({
-    id: z.uuid(),
-    deleted: z.boolean(),
-    count: z.nullable(z.number()),
-    weight: z.nullable(weight),
-    productionType: z.object({ id: z.uuid(), code: z.string(), name: z.string() }),
-    unorderedProduction: named,
-    signs: z.array(named),
-    localId: z.nullable(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'UnorderedLine' });
-export type UnorderedLine = z.output<typeof unorderedLine>;
-
-const registerWeight = z.object({
-  gross: z.nullable(weight),
-  net: weight,
-  tare: z.nullable(weight),
-  trash: z.nullable(weight),
-  diff: z.nullable(weight),
-});
-const overweight = z.object({ net: weight, tare: z.nullable(weight) });
 
 /** One row of the list. */
 export const transportRow = z
@@ -75,61 +36,49 @@ export const transportRow = z
   .register(z.globalRegistry, { id: 'TransportRow' });
 export type TransportRow = z.output<typeof transportRow>;
 
+/** The transport's own values on its card; the others come from the features. */
+export const ownCard = {
+  id: z.uuid(),
+  mode: z.enum(['VRP', 'KPP']),
+  status: transportStatus,
+  transportNumber: z.string(),
+  trailerNumber: z.nullable(z.string()),
+  transportType,
+  shipmentDate: z.iso.date(),
+  arrivedAt: z.nullable(z.string()),
+  documentNumber: z.nullable(z.string()),
+  provider: z.nullable(named),
+  gro: z.nullable(named),
+  contract: z.nullable(z.object({ id: z.uuid(), number: z.string(), date: z.nullable(z.iso.date()) })),
+  stationOut: z.nullable(stationRef),
+  stationIn: z.nullable(stationRef),
+  station: stationRef,
+  division: z.object({ id: z.uuid(), name: z.nullable(z.string()) }),
+  acceptancePlaceMark: z.nullable(z.string()),
+  specialMark: z.nullable(z.string()),
+  explosionProofDocument: z.nullable(z.string()),
+  radiationProofDocument: z.nullable(z.string()),
+  commissionInfo: z.nullable(z.object({ date: z.string(), result: z.nullable(z.string()) })),
+  separateInfo: z.nullable(z.object({ date: z.string(), result: z.nullable(z.string()), isSingleSide: z.boolean() })),
+  torg2: z.nullable(z.object({ number: z.string(), date: z.string() })),
+  senderScrapTypeInfo: z.nullable(z.string()),
+  onReweight: z.boolean(),
+  responsibleStorage: z.nullable(z.object({ begin: z.string(), reasons: z.array(named) })),
+  productionType: z.nullable(z.object({ id: z.uuid(), code: z.string(), name: z.string() })),
+  containers: z.array(
+    z.object({ id: z.uuid(), number: z.string(), sealNumber: z.nullable(z.string()), net: z.nullable(weight) }),
+  ),
+  localId: z.nullable(z.string()),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+};
+
 /** The whole card (spec §3 Transport). */
-export const transport = z
-  .object({
-    id: z.uuid(),
-    mode: z.enum(['VRP', 'KPP']),
-    status: transportStatus,
-    transportNumber: z.string(),
-    trailerNumber: z.nullable(z.string()),
-    transportType,
-    shipmentDate: z.iso.date(),
-    arrivedAt: z.nullable(z.string()),
-    documentNumber: z.nullable(z.string()),
-    provider: z.nullable(named),
-    gro: z.nullable(named),
-    contract: z.nullable(z.object({ id: z.uuid(), number: z.string(), date: z.nullable(z.iso.date()) })),
-    stationOut: z.nullable(stationRef),
-    stationIn: z.nullable(stationRef),
-    station: stationRef,
-    division: z.object({ id: z.uuid(), name: z.nullable(z.string()) }),
-    acceptancePlaceMark: z.nullable(z.string()),
-    specialMark: z.nullable(z.string()),
-    explosionProofDocument: z.nullable(z.string()),
-    radiationProofDocument: z.nullable(z.string()),
-    commissionInfo: z.nullable(z.object({ date: z.string(), result: z.nullable(z.string()) })),
-    separateInfo: z.nullable(z.object({ date: z.string(), result: z.nullable(z.string()), isSingleSide: z.boolean() })),
-    torg2: z.nullable(z.object({ number: z.string(), date: z.string() })),
-    senderScrapType: z.array(scrapLine),
-    senderScrapTypeInfo: z.nullable(z.string()),
-    discoverScrapType: z.array(scrapLine),
-    unorderedProduction: z.array(unorderedLine),
-    registerWeight: z.nullable(registerWeight),
-    overweight: z.nullable(overweight),
-    overweightClear: z.nullable(weight),
-    onReweight: z.boolean(),
-    responsibleStorage: z.nullable(z.object({ begin: z.string(), reasons: z.array(named) })),
-    productionType: z.nullable(z.object({ id: z.uuid(), code: z.string(), name: z.string() })),
-    containers: z.array(
-      z.object({
-        id: z.uuid(),
-        number: z.string(),
-        sealNumber: z.nullable(z.string()),
-        net: z.nullable(weight),
-      }),
-    ),
-    photoCount: z.number(),
-    /** Absent in cards that a device stored before this field existed. */
-    videoCount: z._default(z.number(), 0),
-    documentCount: z._default(z.number(), 0),
-    localId: z.nullable(z.string()),
-    version: z.number(),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-  })
-  .register(z.globalRegistry, { id: 'Transport' });
+export const transport = z.object({ ...ownCard, ...cardPartsShape }).register(z.globalRegistry, { id: 'Transport' });
 export type Transport = z.output<typeof transport>;
+export type ScrapLine = Transport['senderScrapType'][number];
+export type UnorderedLine = Transport['unorderedProduction'][number];
 
 export const reason = z
   .object({ id: z.uuid(), code: z.string(), name: z.string(), isCommentRequired: z.boolean() })

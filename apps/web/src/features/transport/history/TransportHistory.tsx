@@ -1,5 +1,6 @@
 import { Button, MenuItem, TextField, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import type { HistoryWords } from '@otk/domain/kernel/history';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -10,6 +11,7 @@ import { historyActs, historyFieldsOf, ofField, type ReasonNames } from './trans
 
 interface TransportHistoryProps {
   readonly entries: readonly HistoryEntry[];
+  readonly words: HistoryWords;
   readonly reasonNames: ReasonNames;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -18,10 +20,10 @@ interface TransportHistoryProps {
 }
 
 /** Who changed what, from what to what, when; older acts are loaded by scrolling. */
-export function TransportHistory({ entries, reasonNames, ...more }: TransportHistoryProps) {
+export function TransportHistory({ entries, words, reasonNames, ...more }: TransportHistoryProps) {
   const { hasMore, isLoadingMore, failure, onMore } = more;
   const [field, setField] = useState('');
-  const shown = historyActs(ofField(entries, field), reasonNames);
+  const shown = historyActs(ofField(entries, field), words, reasonNames);
   return (
     <>
       <Filter
@@ -32,7 +34,7 @@ export function TransportHistory({ entries, reasonNames, ...more }: TransportHis
         slotProps={{ input: { label: noNotch }, select: { displayEmpty: true } }}
       >
         <MenuItem value="">Все поля</MenuItem>
-        {historyFieldsOf(entries).map(([name, title]) => (
+        {historyFieldsOf(entries, words).map(([name, title]) => (
           <MenuItem key={name} value={name}>
             {title}
           </MenuItem>

@@ -1,7 +1,11 @@
+import { historyWords } from '@otk/domain/kernel/history';
+import { transportHistories } from '@otk/domain/transport/transport.history';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
 import { historyActs, historyFieldsOf, historyValue, ofField } from './transport.history.ts';
+
+const words = historyWords(transportHistories);
 
 const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: 1,
@@ -19,11 +23,14 @@ const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry => ({
 });
 
 test('rows of one act are grouped in the order in which they were written', () => {
-  const acts = historyActs([
-    entry({ id: 9, at: '2026-11-14T06:00:00.000Z' }),
-    entry({ id: 8, field: 'provider', after: { id: '1', name: 'АО «Сура»' } }),
-    entry({ id: 7 }),
-  ]);
+  const acts = historyActs(
+    [
+      entry({ id: 9, at: '2026-11-14T06:00:00.000Z' }),
+      entry({ id: 8, field: 'provider', after: { id: '1', name: 'АО «Сура»' } }),
+      entry({ id: 7 }),
+    ],
+    words,
+  );
   expect(acts.map(({ changes }) => changes.map(({ name, after }) => `${name}: ${after}`))).toEqual([
     ['Особые отметки: лёд'],
     ['Особые отметки: лёд', 'Поставщик: АО «Сура»'],
@@ -32,13 +39,13 @@ test('rows of one act are grouped in the order in which they were written', () =
 });
 
 test('acts of two people at the same moment are separate; an act without a person is the system', () => {
-  const acts = historyActs([entry({ id: 2, user: null }), entry({ id: 1 })]);
+  const acts = historyActs([entry({ id: 2, user: null }), entry({ id: 1 })], words);
   expect(acts.map(({ who }) => who)).toEqual(['Система', 'Громова Елена Андреевна']);
 });
 
 test('the time of the device is shown when it differs by more than a minute', () => {
   const deviceAt = '2026-11-14T03:00:00.000Z';
-  expect(historyActs([entry({ deviceAt })])[0]?.deviceAt).toBe(deviceAt);
+  expect(historyActs([entry({ deviceAt })], words)[0]?.deviceAt).toBe(deviceAt);
 });
 
 const line = { deleted: false, net: 41.2, productionType: { code: '3А', name: 'Стальной лом' } };
@@ -85,7 +92,7 @@ test('reasons stored as codes are shown by name', () => {
 
 test('history can be filtered by field; fields are offered alphabetically', () => {
   const entries = [entry(), entry({ id: 2, field: 'documentNumber' }), entry({ id: 3, field: null })];
-  expect(historyFieldsOf(entries)).toEqual([
+  expect(historyFieldsOf(entries, words)).toEqual([
     ['documentNumber', 'Номер документа'],
     ['specialMark', 'Особые отметки'],
   ]);

@@ -1,11 +1,11 @@
 // History as text: rows of one act are grouped, fields and values have Russian names.
+import type { HistoryWords } from '@otk/domain/kernel/history';
 import { compareText } from '@otk/domain/kernel/text';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 
 import { formatDate, formatDateTime, formatNumber, formatTonnes } from '#ui/format';
 
 import { containerText } from '../transport.containers.ts';
-import { documentStatusNames, historyActions, historyFields } from './transport.history-words.ts';
 
 export interface HistoryAct {
   readonly id: number;
@@ -26,7 +26,14 @@ export interface HistoryChange {
   readonly after: string;
 }
 
-const historyFieldName = (field: string): string => historyFields[field] ?? 'Запись';
+/** A field of a newer server has no words here. */
+const fieldName = ({ fields }: HistoryWords, field: string): string => fields.get(field) ?? 'Запись';
+
+const documentStatusNames: Readonly<Record<string, string>> = {
+  NEW: 'На рассмотрении',
+  ACCEPTED: 'Принят',
+  REJECTED: 'Отклонён',
+};
 
 /** Names by code: an act may have stored only the codes of its reasons. */
 export type ReasonNames = ReadonlyMap<string, string>;
@@ -35,12 +42,16 @@ const noNames: ReasonNames = new Map();
 const minuteMs = 60_000;
 
 /** Rows of one transaction share moment, person and action. */
-export function historyActs(entries: readonly HistoryEntry[], reasonNames: ReasonNames = noNames): HistoryAct[] {
+export function historyActs(
+  entries: readonly HistoryEntry[],
+  words: HistoryWords,
+  reasonNames: ReasonNames = noNames,
+): HistoryAct[] {
   const acts: HistoryAct[] = [];
   for (const entry of entries) {
     const last = acts.at(-1);
-    const act = toAct(entry);
-    const changes = changesOf(entry, reasonNames);
+    const act = toAct(entry, words);
+    const changes = changesOf(entry, words, reasonNames);
     if (last && last.at === act.at && last.title === act.title && last.who === act.who) {
       // Rows of an act have ascending ids; the list is in descending order.
       acts[acts.length - 1] = { ...last, changes: [...changes, ...last.changes] };
@@ -51,7 +62,10 @@ export function historyActs(entries: readonly HistoryEntry[], reasonNames: Reaso
   return acts;
 }
 
-function toAct({ id, at, deviceAt, user, division, action }: HistoryEntry): Omit<HistoryAct, 'changes'> {
+function toAct(
+  { id, at, deviceAt, user, division, action }: HistoryEntry,
+  words: HistoryWords,
+): Omit<HistoryAct, 'changes'> {
   const isApart = deviceAt !== null && Math.abs(Date.parse(deviceAt) - Date.parse(at)) > minuteMs;
   return {
     id,
@@ -59,16 +73,21 @@ function toAct({ id, at, deviceAt, user, division, action }: HistoryEntry): Omit
     deviceAt: isApart ? deviceAt : null,
     who: user ?? 'Система',
     division,
-    title: historyActions[action] ?? 'Изменение',
+    // An action of a newer server has no words here.
+    title: words.actions.get(action) ?? 'Изменение',
   };
 }
 
-function changesOf({ id, field, before, after }: HistoryEntry, reasonNames: ReasonNames): HistoryChange[] {
+function changesOf(
+  { id, field, before, after }: HistoryEntry,
+  words: HistoryWords,
+  reasonNames: ReasonNames,
+): HistoryChange[] {
   if (field === null) {
     return [];
   }
-  const words = (value: unknown) => historyValue(field, value, reasonNames);
-  return [{ id, field, name: historyFieldName(field), before: words(before), after: words(after) }];
+  const shown = (value: unknown) => historyValue(field, value, reasonNames);
+  return [{ id, field, name: fieldName(words, field), before: shown(before), after: shown(after) }];
 }
 
 const tonnes = (value: unknown): string => (typeof value === 'number' ? `${formatTonnes(value)} т` : '—');
@@ -173,7 +192,10 @@ export const ofField = (entries: readonly HistoryEntry[], field: string): readon
   field === '' ? entries : entries.filter((entry) => entry.field === field);
 
 /** Fields that occur in the history, sorted by name. */
-export const historyFieldsOf = (entries: readonly HistoryEntry[]): [field: string, name: string][] =>
+export const historyFieldsOf = (
+  entries: readonly HistoryEntry[],
+  words: HistoryWords,
+): [field: string, name: string][] =>
   [...new Set(entries.flatMap(({ field }) => field ?? []))]
-    .map((field): [string, string] => [field, historyFieldName(field)])
+    .map((field): [string, string] => [field, fieldName(words, field)])
     .toSorted(([, a], [, b]) => compareText(a, b));

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import { TransportHistory } from '#features/transport/history/TransportHistory';
 
+import { wordsOfHistory } from '../../../history-words.ts';
 import { useServices } from '../../../services.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 
@@ -21,6 +22,7 @@ export function CardHistory({ transportId }: { readonly transportId: string }) {
   return (
     <TransportHistory
       entries={data.pages.flat()}
+      words={wordsOfHistory}
       reasonNames={new Map(reasons.data?.map(({ code, name }) => [code, name]))}
       hasMore={query.hasNextPage}
       isLoadingMore={query.isFetchingNextPage}

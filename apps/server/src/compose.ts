@@ -1,0 +1,41 @@
+// Joins the entries of features.ts into what the features share, so that none of them imports another to get it.
+import type { OnNoticeFailed } from '#platform/notice';
+import type { RaiseEvent } from '#platform/events';
+
+import type { Composed, Feature } from './feature.ts';
+import { allFeatures } from './features.ts';
+import { sendPhonegram } from './features/notification/notification.phonegram.service.ts';
+import { notifyDeps, type NotificationSettings, raiseEvent } from './features/notification/notification.service.ts';
+import { openCards } from './features/transport/transport.card.service.ts';
+
+export interface ComposeDeps {
+  readonly config: NotificationSettings;
+  readonly clock: () => Date;
+  /** Instead of the notification feature; for tests. */
+  readonly raise?: RaiseEvent | undefined;
+}
+
+/** What the features give under one key of their entries. */
+const given = <K extends keyof Feature>(key: K): NonNullable<Feature[K]>[] =>
+  allFeatures.flatMap(([, feature]) => {
+    const value: Feature[K] = feature[key];
+    return value === undefined ? [] : [value];
+  });
+
+export function compose({ config, clock, raise }: ComposeDeps): Composed {
+  const cards = openCards(given('card'));
+  const handlers = given('onNoticeFailed').map((handlerOf) => handlerOf(cards));
+  const onNoticeFailed: OnNoticeFailed = async (db, failed) => {
+    for (const handle of handlers) {
+      await handle(db, failed);
+    }
+  };
+  const notify = { ...notifyDeps(config, clock, cards), onNoticeFailed };
+  return {
+    cards,
+    notify,
+    media: given('media'),
+    raise: raise ?? raiseEvent(notify),
+    sendNotice: (context, transportId) => sendPhonegram(notify, context, transportId),
+  };
+}

@@ -1,0 +1,66 @@
+// What a feature gives to the server and what it is given. features.ts has one entry for each feature.
+import type { Contract } from '@otk/domain/kernel/route';
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Config } from '#platform/config';
+import type { Pool } from '#platform/db/pool';
+import type { RaiseEvent } from '#platform/events';
+import type { FileStore } from '#platform/files/file-store';
+import type { AddressSigner } from '#platform/files/signed-address';
+import type { Api } from '#platform/http/mount-contract';
+import type { Job } from '#platform/jobs/jobs';
+import type { OnNoticeFailed, SendNotice } from '#platform/notice';
+
+import type { HubDeps } from './features/notification/notification.hub.ts';
+import type { PhonegramDeps } from './features/notification/notification.phonegram.service.ts';
+import type { NotificationSettings } from './features/notification/notification.service.ts';
+import type { DevelopPicture } from './features/photo/photo.picture.ts';
+import type { AnyCardPart, Cards } from './features/transport/transport.card.service.ts';
+import type { ListMedia } from './features/zip/zip.service.ts';
+
+export interface Feature {
+  readonly contract: Contract;
+  readonly mount: (api: Api, services: Services) => void | Promise<void>;
+  /** Its values on the card of a transport. */
+  readonly card?: AnyCardPart;
+  /** Its files, for the archive of a transport. */
+  readonly media?: ListMedia;
+  /** Undoes what is lawful only with notice to the supplier. */
+  readonly onNoticeFailed?: (cards: Cards) => OnNoticeFailed;
+  readonly jobs?: (deps: JobDeps) => readonly Job[];
+}
+
+export interface JobDeps {
+  readonly pool: Pool;
+  readonly files: FileStore;
+  readonly clock: () => Date;
+  readonly ago: (ms: number) => Date;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/** Made of the entries of all features, before any of them is mounted (compose.ts). */
+export interface Composed {
+  readonly cards: Cards;
+  readonly media: readonly ListMedia[];
+  readonly notify: PhonegramDeps;
+  readonly raise: RaiseEvent;
+  readonly sendNotice: SendNotice;
+}
+
+/** Everything a feature may be given when it is mounted. */
+export interface Services extends Composed {
+  readonly config: ServerSettings;
+  readonly clock: () => Date;
+  readonly files: FileStore;
+  readonly addresses: AddressSigner;
+  /** One for all, because it limits how many pictures are decoded at once. */
+  readonly develop: DevelopPicture;
+  readonly streamTiming?: HubDeps['timing'];
+}
+
+export type ServerSettings = Pick<
+  Config,
+  'authSecret' | 'cookiePrefix' | 'productShortName' | 'logLevel' | 'trustProxy'
+> &
+  NotificationSettings &
+  Partial<Pick<Config, 'analyticsUrl'>>;

@@ -1,0 +1,192 @@
+// Every feature of the server, one entry each: the only file that names them all.
+import { analyticsContract } from '@otk/domain/analytics/analytics.contract';
+import { authContract } from '@otk/domain/auth/auth.contract';
+import type { cardParts } from '@otk/domain/card-parts';
+import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
+import { divisionContract } from '@otk/domain/division/division.contract';
+import { documentContract } from '@otk/domain/document/document.contract';
+import { fileContract } from '@otk/domain/file/file.contract';
+import { healthContract } from '@otk/domain/health/health.contract';
+import { notificationContract } from '@otk/domain/notification/notification.contract';
+import { photoContract } from '@otk/domain/photo/photo.contract';
+import { scrapContract } from '@otk/domain/scrap/scrap.contract';
+import { stationContract } from '@otk/domain/station/station.contract';
+import { syncContract } from '@otk/domain/sync/sync.contract';
+import { transportContract } from '@otk/domain/transport/transport.contract';
+import { userContract } from '@otk/domain/user/user.contract';
+import { videoContract } from '@otk/domain/video/video.contract';
+import { weighingContract } from '@otk/domain/weighing/weighing.contract';
+import { zipContract } from '@otk/domain/zip/zip.contract';
+
+import type { CardPart } from '#platform/card-part';
+import { purge } from '#platform/db/purge';
+import { sweepIncoming } from '#platform/files/incoming';
+
+import type { Feature } from './feature.ts';
+import { externalCounter } from './features/analytics/analytics.counter.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { authRepo } from './features/auth/auth.repo.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { authService } from './features/auth/auth.service.ts';
+import { loginThrottle } from './features/auth/auth.throttle.ts';
+import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
+import { divisionRoutes } from './features/division/division.routes.ts';
+import { documentCardPart } from './features/document/document.card.ts';
+import { documentRoutes } from './features/document/document.routes.ts';
+import { documentService, listMediaOfTransport as listDocumentMedia } from './features/document/document.service.ts';
+import { fileRoutes } from './features/file/file.routes.ts';
+import { sweepAndLog } from './features/file/file.sweep.service.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { openHub } from './features/notification/notification.hub.ts';
+import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { photoCardPart } from './features/photo/photo.card.ts';
+import { photoRoutes } from './features/photo/photo.routes.ts';
+import { createPhoto, listPhotoMedia } from './features/photo/photo.service.ts';
+import { scrapCardPart } from './features/scrap/scrap.card.ts';
+import { scrapRoutes } from './features/scrap/scrap.routes.ts';
+import { stationRoutes } from './features/station/station.routes.ts';
+import { syncRoutes } from './features/sync/sync.routes.ts';
+import { lookAtEpoch } from './features/sync/sync.service.ts';
+import { transportRoutes } from './features/transport/transport.routes.ts';
+import { undoStorage } from './features/transport/transport.storage.service.ts';
+import { userRoutes } from './features/user/user.routes.ts';
+import { videoCardPart } from './features/video/video.card.ts';
+import { videoRoutes } from './features/video/video.routes.ts';
+import { listMediaOfTransport as listVideoMedia, videoService } from './features/video/video.service.ts';
+import { videoTus } from './features/video/video.tus.ts';
+import { openUploads } from './features/video/video.upload.ts';
+import { weighingCardPart } from './features/weighing/weighing.card.ts';
+import { weighingRoutes } from './features/weighing/weighing.routes.ts';
+import { zipRepo } from './features/zip/zip.repo.ts';
+import { zipRoutes } from './features/zip/zip.routes.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const features = {
+  health: { contract: healthContract, mount: healthRoutes },
+  file: {
+    contract: fileContract,
+    mount: fileRoutes,
+    jobs: ({ pool, files, clock, ago, log }) => [
+      { name: 'file.sweepIncoming', everyMs: hour, run: () => sweepIncoming(files.incomingDir, ago(6 * hour)) },
+      { name: 'file.sweepFiles', everyMs: day, run: () => sweepAndLog(pool, files, { now: clock(), log }) },
+    ],
+  },
+  auth: {
+    contract: authContract,
+    mount: (api, { clock, config }) => {
+      const throttle = loginThrottle(api.pool, clock);
+      authRoutes(api, authService({ pool: api.pool, clock, secret: api.secret, throttle }), config.cookiePrefix);
+    },
+    jobs: ({ pool, ago }) => [
+      {
+        name: 'auth.purge',
+        everyMs: day,
+        run: () => purge(pool, { table: 'session', isOver: 'least(revoked_at, expires_at) < $1' }, ago(30 * day)),
+      },
+    ],
+  },
+  user: {
+    contract: userContract,
+    mount: (api, { clock }) =>
+      userRoutes(api, {
+        clock,
+        throttle: loginThrottle(api.pool, clock),
+        endOtherSessions: async ({ db, person }, at) => {
+          await authRepo(db).revokeOtherSessions(person.userId, person.sessionId, 'password', at);
+        },
+      }),
+  },
+  division: { contract: divisionContract, mount: divisionRoutes },
+  station: { contract: stationContract, mount: stationRoutes },
+  dictionary: { contract: dictionaryContract, mount: (api, { clock }) => dictionaryRoutes(api, clock) },
+  transport: {
+    contract: transportContract,
+    mount: transportRoutes,
+    onNoticeFailed: undoStorage,
+  },
+  scrap: {
+    contract: scrapContract,
+    card: scrapCardPart,
+    mount: (api, { cards }) => scrapRoutes(api, cards),
+  },
+  weighing: {
+    contract: weighingContract,
+    card: weighingCardPart,
+    mount: (api, { cards }) => weighingRoutes(api, cards),
+  },
+  photo: {
+    contract: photoContract,
+    card: photoCardPart,
+    media: listPhotoMedia,
+    mount: photoRoutes,
+  },
+  video: {
+    contract: videoContract,
+    card: videoCardPart,
+    media: listVideoMedia,
+    mount: (api, { files, addresses }) => {
+      const uploads = openUploads({ pool: api.pool, files });
+      const videos = videoService({ pool: api.pool, files, uploads, addresses });
+      videoRoutes(api, videos);
+      videoTus(api, uploads, videos);
+    },
+  },
+  document: {
+    contract: documentContract,
+    card: documentCardPart,
+    media: listDocumentMedia,
+    mount: (api, services) => documentRoutes(api, documentService(services)),
+  },
+  zip: {
+    contract: zipContract,
+    mount: (api, services) =>
+      zipRoutes(api, {
+        ...services,
+        takeDocument: documentService(services).takeDocument,
+        takePhoto: ({ transportId, localId, name, upload }, context) =>
+          createPhoto(services, { body: { transportId, localId, name, send: 0 }, upload }, context),
+      }),
+    jobs: ({ pool, ago }) => [{ name: 'zip.forget', everyMs: day, run: () => zipRepo(pool).forget(ago(7 * day)) }],
+  },
+  notification: {
+    contract: notificationContract,
+    mount: (api, { notify, clock, config, streamTiming }) => {
+      const hub = openHub({
+        pool: api.pool,
+        clock,
+        log: (error) => api.app.log.error(error, 'Поток уведомлений'),
+        ...(streamTiming && { timing: streamTiming }),
+      });
+      // Before the server waits for its connections: a stream would never end by itself.
+      api.app.addHook('preClose', async () => hub.close());
+      notificationRoutes(api, { ...notify, hub, vapidPublicKey: config.vapid?.publicKey ?? null });
+    },
+  },
+  sync: {
+    contract: syncContract,
+    mount: syncRoutes,
+    jobs: ({ pool }) => [{ name: 'sync.lookAtEpoch', everyMs: minute, run: () => lookAtEpoch(pool) }],
+  },
+  analytics: {
+    contract: analyticsContract,
+    mount: (api, { config: { analyticsUrl } }) =>
+      analyticsRoutes(api, analyticsUrl === undefined ? undefined : externalCounter(analyticsUrl)),
+    jobs: ({ pool, ago }) => [
+      {
+        name: 'analytics.purge',
+        everyMs: day,
+        run: () => purge(pool, { table: 'page_view', isOver: 'at < $1' }, ago(90 * day)),
+      },
+    ],
+  },
+} satisfies Features;
+
+/** A feature of card-parts.ts without its part here does not compile. */
+type Features = Readonly<Record<string, Feature>> & {
+  readonly [F in keyof typeof cardParts]: Feature & { readonly card: CardPart<(typeof cardParts)[F]> };
+};
+
+export const allFeatures: readonly (readonly [name: string, feature: Feature])[] = Object.entries(features);

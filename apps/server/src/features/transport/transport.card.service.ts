@@ -1,0 +1,56 @@
+// Cards of transports, composed of the parts of all features (#platform/card-part).
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import type { Difference } from '#platform/card-part';
+import type { ActorContext } from '#platform/http/request-context';
+
+import { cardRepo, type StoredCard } from './transport.card.repo.ts';
+import { ownCardPart } from './transport.own-card.ts';
+
+type Reader = Pick<ActorContext, 'db' | 'actor'>;
+
+export interface Cards {
+  /** Missing and foreign are the same: «ТС отсутствует». */
+  get(reader: Reader, id: string): Promise<Transport>;
+  getByGuid(reader: Reader, guid: string): Promise<Transport>;
+  list(reader: Reader, ids: readonly string[]): Promise<Transport[]>;
+  /** What differs between two states of one card, as history records it. */
+  differences(before: Transport, after: Transport): Difference[];
+}
+
+interface AnyCardValue {
+  readonly sql: string;
+  readonly complete?: (stored: never) => unknown;
+  readonly differs: (before: never, after: never) => readonly Difference[];
+}
+/** A part of any feature; its types are checked where it is written (CardPart). */
+export type AnyCardPart = Readonly<Record<string, AnyCardValue>>;
+
+export function openCards(parts: readonly AnyCardPart[]): Cards {
+  const values = [ownCardPart, ...parts].flatMap((part) => Object.entries<AnyCardValue>(part));
+  const cards = cardRepo(values.map(([name, { sql }]) => [name, sql]));
+
+  const completed = (stored: StoredCard): Transport =>
+    Object.fromEntries(
+      values.map(([name, { complete }]) => [name, complete ? complete(stored[name] as never) : stored[name]]),
+    ) as Transport;
+
+  function found(stored: StoredCard | undefined): Transport {
+    if (!stored) {
+      throw transportErrors.notFound();
+    }
+    return completed(stored);
+  }
+
+  return {
+    get: async ({ db, actor }, id) => found(await cards.get(db, actor, id)),
+    getByGuid: async ({ db, actor }, guid) => found(await cards.getByGuid(db, actor, guid)),
+    list: async ({ db, actor }, ids) => (await cards.list(db, actor, ids)).map(completed),
+    differences: (before, after) =>
+      values.flatMap(([name, { differs }]) => differs(valueOf(before, name), valueOf(after, name))),
+  };
+}
+
+/** Its type is known only to the part that the name belongs to. */
+const valueOf = (card: Transport, name: string): never => card[name as keyof Transport] as never;

@@ -1,0 +1,35 @@
+import type { Actor } from '@otk/domain/kernel/actor';
+import type { TransportStatus } from '@otk/domain/transport/transport.status';
+
+import type { Queryable } from '#platform/db/pool';
+import { sqlBuilder } from '#platform/db/sql';
+
+import { inScope } from './transport.scope.ts';
+
+export const statusRepo = (db: Queryable) => ({
+  /** Undefined when the transport is missing or outside the actor's scope. */
+  async find(
+    actor: Actor,
+    id: string,
+    { deleted, isLocked }: { readonly deleted: boolean; readonly isLocked: boolean },
+  ): Promise<TransportStatus | undefined> {
+    const sql = sqlBuilder();
+    const { rows } = await db.query<{ status: TransportStatus }>(
+      `SELECT t.status_code AS status FROM transport t
+       WHERE t.id = ${sql.param(id)} AND t.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'} AND ${inScope(sql, actor)}
+       ${isLocked ? 'FOR UPDATE' : ''}`,
+      sql.params,
+    );
+    return rows[0]?.status;
+  },
+
+  /** Also keeps the moments of arrival and of the end of reception. */
+  set: (id: string, status: TransportStatus) =>
+    db.query(
+      `UPDATE transport SET status_code = $2,
+         arrived_at = CASE WHEN $2 = 'ARRIVED' THEN coalesce(arrived_at, now()) ELSE arrived_at END,
+         finished_at = CASE WHEN $2 = 'RECEPTION_FINISHED' THEN now() WHEN $2 = 'IN_RECEPTION' THEN NULL ELSE finished_at END
+       WHERE id = $1`,
+      [id, status],
+    ),
+});

@@ -1,0 +1,22 @@
+// The written notice to a supplier (phonegram), as the other features know it. Sent by the notification feature; a
+// feature whose act is lawful only with notice registers a handler in features.ts. Neither imports the other.
+import type { Queryable } from '#platform/db/pool';
+import type { ActorContext } from '#platform/http/request-context';
+
+export type NoticeOutcome =
+  | { readonly status: 'QUEUED'; readonly phonegramId: string; readonly number: string }
+  /** No active contact: the handlers of a failed notice have run already. */
+  | { readonly status: 'NO_RECIPIENT' };
+
+/** In the transaction of the act that needs the notice, after its rows are written. */
+export type SendNotice = (context: Pick<ActorContext, 'db' | 'person'>, transportId: string) => Promise<NoticeOutcome>;
+
+export interface FailedNotice {
+  readonly transportId: string;
+  /** In words for history. */
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** Runs in the transaction in which the failure becomes known. */
+export type OnNoticeFailed = (db: Queryable, failed: FailedNotice) => Promise<void>;

@@ -1,0 +1,24 @@
+// What each feature adds to the card of a transport. The card in transport.schema.ts is composed of these parts; on the
+// server a feature named here must say how its values are read and compared (apps/server/src/features.ts).
+import { documentCard } from './features/document/document.card.ts';
+import { photoCard } from './features/photo/photo.card.ts';
+import { scrapCard } from './features/scrap/scrap.card.ts';
+import { videoCard } from './features/video/video.card.ts';
+import { weighingCard } from './features/weighing/weighing.card.ts';
+
+export const cardParts = {
+  scrap: scrapCard,
+  weighing: weighingCard,
+  photo: photoCard,
+  video: videoCard,
+  document: documentCard,
+};
+
+type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void
+  ? { readonly [K in keyof All]: All[K] }
+  : never;
+
+/** The values of all parts in one shape. */
+export const cardPartsShape = Object.assign({}, ...Object.values(cardParts)) as Intersection<
+  (typeof cardParts)[keyof typeof cardParts]
+>;

@@ -1,0 +1,62 @@
+import { defineHistory } from '../../kernel/history.ts';
+
+export const transportHistory = defineHistory('transport', {
+  actions: {
+    create: 'ТС создано',
+    edit: 'Изменена карточка',
+    setContainers: 'Контейнеры',
+    changeStatus: 'Смена статуса',
+    changeManyStatuses: 'Смена статуса нескольких ТС',
+    remove: 'ТС удалено',
+    restore: 'ТС восстановлено',
+    migrate: 'Передано другому подразделению',
+  },
+  fields: {
+    status: 'Статус',
+    transportNumber: 'Номер ТС',
+    trailerNumber: 'Номер прицепа',
+    transportType: 'Тип ТС',
+    shipmentDate: 'Дата отгрузки',
+    arrivedAt: 'Прибытие',
+    documentNumber: 'Номер документа',
+    provider: 'Поставщик',
+    gro: 'Грузоотправитель',
+    contract: 'Договор',
+    stationOut: 'Станция отправления',
+    stationIn: 'Станция назначения',
+    station: 'Станция приёмки',
+    division: 'Подразделение',
+    acceptancePlaceMark: 'Место приёмки',
+    specialMark: 'Особые отметки',
+    explosionProofDocument: 'Удостоверение о взрывобезопасности',
+    radiationProofDocument: 'Протокол радиационного контроля',
+    senderScrapTypeInfo: 'Сведения отправителя о ломе',
+    onReweight: 'На перевеске',
+    productionType: 'Вид продукции',
+    containers: 'Контейнеры',
+    deleted: 'Удалено',
+    comment: 'Комментарий',
+  },
+});
+
+/** Responsible storage is begun and ended by its own feature; until it is built, transport ends it when notice fails. */
+export const storageHistory = defineHistory('storage', {
+  actions: {
+    setToStorage: 'Поставлено на ответственное хранение',
+    endStorage: 'Хранение окончено',
+    undoStorage: 'Хранение отменено: поставщик не уведомлён',
+  },
+  fields: { responsibleStorage: 'Ответственное хранение' },
+});
+
+/** Acts of the demo data whose features are not built yet. */
+export const scheduleHistory = defineHistory('schedule', {
+  actions: { setCommission: 'Назначена комиссия', setSeparate: 'Назначена тех. сепарация' },
+  fields: { commissionInfo: 'Комиссия', separateInfo: 'Тех. сепарация' },
+});
+export const torgHistory = defineHistory('torg', {
+  actions: { generateTorg: 'Сформирован ТОРГ-2' },
+  fields: { torg2: 'ТОРГ-2' },
+});
+
+export const transportHistories = [transportHistory, storageHistory, scheduleHistory, torgHistory];

@@ -1,0 +1,23 @@
+// Codes of the seventeen events people are notified about (domain §3.4). Every feature may raise them; what an
+// event is called and who is notified stands in notification.type.ts.
+
+export const eventCodes = [
+  'INCOMING_CONTROL',
+  'INCOMING_CONTROL_COMPLETE',
+  'FILE_COMMENT',
+  'SUPPLIER_REQUEST',
+  'CONTROLLER_RESPONSE',
+  'SUPPLIER_REPLY',
+  'COMMISSION_RESULT',
+  'SEPARATE_RESULT',
+  'COMMISSION_DATE',
+  'SEPARATE_DATE',
+  'SINGLE_SEPARATE_DATE',
+  'NO_RECIPIENT',
+  'PHONEGRAM_ERROR',
+  'PHONEGRAM_TEXT',
+  'FILE_STATUS',
+  'CHANGE_FILE',
+  'INCOMING_CONTROL_KPP13',
+] as const;
+export type EventCode = (typeof eventCodes)[number];
