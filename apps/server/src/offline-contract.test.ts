@@ -3,9 +3,9 @@ import { isOffline, isWrite } from '@otk/domain/kernel/route';
 import { transport } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
-import { contracts } from './contracts.ts';
+import { allFeatures } from './features.ts';
 
-const routes = Object.entries(contracts).flatMap(([feature, contract]) =>
+const routes = allFeatures.flatMap(([feature, { contract }]) =>
   Object.entries(contract).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
 );
 
