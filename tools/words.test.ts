@@ -7,17 +7,25 @@ import { expect, test } from 'vitest';
 const figurative =
   /\b(doors?|knock\w*|trifles?|bur(?:y|ies|ied)|kitchens?|breath\w*|whoever|hears?|heard|speaks?|told|anew|strangers?|come home|dust|accused?|mend\w*|urged)\b/i;
 
-/** Folders that were not reviewed yet. The list only gets shorter. */
+/** Folders and files that were not reviewed yet. The list only gets shorter. */
 const unreviewed = [
-  'apps/server',
+  'apps/server/seed',
+  'apps/server/test',
+  'apps/server/src/app.ts',
+  'apps/server/src/contract.test.ts',
+  'apps/server/src/platform',
+  ...['document', 'notification', 'photo', 'transport', 'video', 'zip'].map(
+    (name) => `apps/server/src/features/${name}`,
+  ),
   'apps/web/src/app',
   'apps/web/src/platform',
   'apps/web/src/ui',
   'apps/web/src/features/photo',
   'apps/web/src/features/video',
-  'tests',
-  'bench',
+  ...['e2e', 'offline', 'process'].map((name) => `tests/${name}`),
 ];
+
+const isUnreviewed = (file: string): boolean => unreviewed.some((path) => file === path || file.startsWith(`${path}/`));
 
 const comment = /(?:^|\s)\/\/ .*|\/\*[\s\S]*?\*\//gm;
 /** Lines that begin a test; their titles are on the same line. */
@@ -30,8 +38,8 @@ const figuresIn = (source: string): string[] =>
 
 test('comments and test titles use plain words', () => {
   const files = globSync('{apps,packages,tests,tools,bench}/**/*.{ts,tsx,mjs}', {
-    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) || unreviewed.includes(path),
-  }).filter((file) => file !== 'tools/words.test.ts');
+    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+  }).filter((file) => file !== 'tools/words.test.ts' && !isUnreviewed(file));
   const wrong = files.flatMap((file) => figuresIn(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`));
   expect(wrong).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// A browser with the real web client before the real server: cookies, locks and tabs are simulated, the link can fail.
+// The real web client against the real server; cookies, locks and tabs are simulated, the network can fail.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { onTestFinished } from 'vitest';
 
@@ -11,9 +11,9 @@ import { noPhone } from '../../apps/web/src/platform/testing/no-phone.ts';
 
 interface Link {
   isUp: boolean;
-  /** The request arrives, its reply is lost: of the paths named here, once each. */
+  /** Paths whose next reply is lost after the request was processed, once each. */
   readonly loseReplyOf: Set<string>;
-  /** Answered by somebody on the way instead of the server. */
+  /** Replies of a middle box instead of the server. */
   readonly answers: Map<string, () => Response>;
   readonly requests: { readonly path: string; readonly headers: Headers }[];
 }
@@ -33,13 +33,13 @@ export interface Device {
   readonly openTab: (doors?: Partial<Browser>) => DeviceTab;
 }
 
-/** A stream without an end cannot be injected; these tests are about other calls. */
+/** An endless stream cannot be injected; these tests are about other calls. */
 const silence = (signal: AbortSignal | null | undefined): Promise<Response> =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
-/** The server behind the link may be exchanged under way. */
+/** The server can be replaced during a test. */
 export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
   const origin = fakeOrigin(() => server.clock.now.getTime());
   const indexedDB = new IDBFactory();
@@ -107,7 +107,7 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
       browser,
       notify: { toast: (text) => tab.toasts.push(text), tell: (text) => tab.toasts.push(text) },
     });
-    // The session's renewal timer would keep the test process waiting.
+    // The renewal timer of the session would keep the test process alive.
     onTestFinished(() => services.session.signOut());
     return Object.assign(tab, services);
   }

@@ -1,4 +1,4 @@
-// The server's database is lost and restored from a copy made before a write: the device offers it again, it arrives once.
+// The database is restored from a backup made before a write: the device sends the write again, it takes effect once.
 import { expect, inject, test, vi } from 'vitest';
 
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
@@ -12,7 +12,7 @@ async function fill({ build }: TestServer): Promise<string> {
   return build.aTransport({ divisionId, stationId, status: 'INCOMING_CONTROL' });
 }
 
-/** As a backup tool sees one moment of the database: nobody is connected to it. */
+/** Copies the database at one moment, without connections, like a backup tool. */
 async function backUp({ pool }: TestServer): Promise<TestServer> {
   const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
   const { name } = rows[0]!;
@@ -33,7 +33,7 @@ const weighings = async ({ pool }: TestServer): Promise<number[]> =>
 const allSent = (tab: DeviceTab) =>
   vi.waitFor(() => expect(tab.outbox.getState().entries).toEqual([]), { timeout: 10_000 });
 
-test('what was answered after the copy was made is offered again, in order, and done exactly once', async () => {
+test('writes acknowledged after the backup are sent again, in order, and take effect exactly once', async () => {
   const first = await openTestServer();
   const transportId = await fill(first);
   const behindTheLink = { app: first.app, clock: first.clock };
@@ -51,7 +51,7 @@ test('what was answered after the copy was made is offered again, in order, and 
   expect(await weighings(first)).toEqual([91, 92]);
   expect(await weighings(restored)).toEqual([91]);
 
-  // The link is lost, another write is made, and behind the next link stands the restored copy.
+  // The connection is lost, another write is made, and the next connection reaches the restored copy.
   device.link.isUp = false;
   await weigh(tab, transportId, 93);
   behindTheLink.app = restored.app;

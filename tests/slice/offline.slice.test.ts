@@ -1,4 +1,4 @@
-// The queue of the web client before the real server: what is written without a link arrives once, in order, as written.
+// The web client's queue against the real server: offline writes arrive once, in order, unchanged.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ const weighings = async ({ server, transportId }: Awaited<ReturnType<typeof open
 
 const allSent = (tab: DeviceTab) => vi.waitFor(() => expect(tab.outbox.getState().entries).toEqual([]));
 
-test('with a link a write passes through the queue and leaves only a line in the journal', async () => {
+test('an online write passes through the queue and leaves only a line in the journal', async () => {
   const yard = await aYardWithDevice();
   const { tab, transportId } = yard;
   const card = await weigh(tab, transportId, 91);
@@ -57,7 +57,7 @@ const userOf = async (tab: DeviceTab) => {
   return state.user;
 };
 
-test('without a link writes wait in order, show at once, and arrive once each when it is back', async () => {
+test('offline writes wait in order, are shown at once, and arrive once each when the network is back', async () => {
   const yard = await aYardWithDevice();
   const { tab, device, transportId } = yard;
   device.link.isUp = false;
@@ -73,7 +73,7 @@ test('without a link writes wait in order, show at once, and arrive once each wh
   expect(await weighings(yard)).toEqual([91, 92]);
 });
 
-test('a reply lost on the way does not double the write', async () => {
+test('a lost reply does not duplicate the write', async () => {
   const yard = await aYardWithDevice();
   const { tab, device, transportId } = yard;
   device.link.loseReplyOf.add(`/transport/${transportId}/set-register-weight`);
@@ -83,7 +83,7 @@ test('a reply lost on the way does not double the write', async () => {
   expect(await weighings(yard)).toEqual([91]);
 });
 
-test('unsent work survives the tab, the sign-out and days, and goes out in the division it was made in', async () => {
+test('unsent work survives a closed tab, sign-out and days, and is sent in the division where it was made', async () => {
   const yard = await aYardWithDevice();
   const { tab, device, transportId, server } = yard;
   device.link.isUp = false;
@@ -101,7 +101,7 @@ test('unsent work survives the tab, the sign-out and days, and goes out in the d
   expect(sent?.headers.get('idempotency-key')).toBe(queued?.key);
 });
 
-test('another person on the tablet neither sends nor sees it, and is told', async () => {
+test('another person on the tablet neither sends nor sees it, and is informed that it exists', async () => {
   const yard = await aYardWithDevice();
   const { tab, device, transportId, build, divisionId } = yard;
   await build.aUser({ login: 'colleague', udr: [{ divisionId, role: 'HEAD' }] });
@@ -119,7 +119,7 @@ test('another person on the tablet neither sends nor sees it, and is told', asyn
   expect(await weighings(yard)).toEqual([]);
 });
 
-test('a refusal with the person at the screen is his to mend; one in a replay stops the queue until he decides', async () => {
+test('a refusal during a direct save is returned to the form; one during replay stops the queue until the person decides', async () => {
   const yard = await aYardWithDevice();
   const { tab, device, transportId } = yard;
   await expect(
@@ -140,7 +140,7 @@ test('a refusal with the person at the screen is his to mend; one in a replay st
   await vi.waitFor(() => expect(tab.outbox.getState().entries.map(({ state }) => state)).toEqual(['aside']));
 });
 
-test('an object that is gone takes its entry out of the queue; the journal keeps the content', async () => {
+test('the entry of a deleted object leaves the queue; the journal keeps its content', async () => {
   const yard = await aYardWithDevice();
   const { tab, device, transportId, server } = yard;
   device.link.isUp = false;
@@ -154,7 +154,7 @@ test('an object that is gone takes its entry out of the queue; the journal keeps
   expect(line?.request.data).toMatchObject({ gross: 91 });
 });
 
-test('two tabs write at once: every write arrives once and both see it', async () => {
+test('two tabs write at the same time: every write arrives once and both tabs show it', async () => {
   const yard = await aYardWithDevice();
   const { tab, device, transportId } = yard;
   const second = device.openTab();
@@ -169,7 +169,7 @@ test('two tabs write at once: every write arrives once and both see it', async (
   expect((await weighings(yard)).toSorted((a, b) => a - b)).toEqual([91, 92, 93, 94]);
 });
 
-test('what one tab keeps without a link is on the open card of the other, so that it is not overwritten unseen', async () => {
+test('an offline write of one tab is shown on the open card of the other, so that it is not overwritten unseen', async () => {
   const { device, tab, transportId } = await aYardWithDevice();
   const other = await signIn(device, 'head');
   const shown = new QueryObserver(other.queryClient, other.queries.transport.card(transportId));
@@ -180,10 +180,10 @@ test('what one tab keeps without a link is on the open card of the other, so tha
   await vi.waitFor(() => expect(shown.getCurrentResult().data?.registerWeight?.gross).toBe(91));
 });
 
-test('a tab that dies after the server’s word still knows on what the next weighing stands', async () => {
+test('after a tab was killed behind the server’s reply, the next weighing has the right base', async () => {
   const { device, tab, transportId } = await aYardWithDevice();
   await weigh(tab, transportId, 91);
-  // Another tab, without a link, sees only what the device keeps.
+  // Another tab without a network sees only what is stored on the device.
   const other = await signIn(device, 'head');
   device.link.isUp = false;
   expect((await other.queryClient.fetchQuery(other.queries.transport.card(transportId))).registerWeight?.gross).toBe(
@@ -191,10 +191,10 @@ test('a tab that dies after the server’s word still knows on what the next wei
   );
 });
 
-test('what a dying tab leaves in the queue is sent by the tab beside it, unasked', async () => {
+test('entries of a killed tab are sent by another open tab', async () => {
   const yard = await aYardWithDevice();
   const { device, transportId } = yard;
-  // It lives long enough to write, not to send.
+  // The tab is killed after writing the entry and before sending it.
   const dying = device.openTab({ lock: () => new Promise(() => undefined) });
   await dying.startUp.start();
   await vi.waitFor(() => expect(dying.startUp.getState().status).toBe('ready'));

@@ -1,6 +1,6 @@
-// R7 (reliability): twenty tabs wake with an expired token again and again; replies of refresh get lost, some browsers
-// have no locks. One chain of tokens, nobody is signed out; a token older than the parent ends the session at once.
-// OTK_ROUNDS sets how many rounds there are, OTK_SEED repeats one run.
+// R7: twenty tabs repeatedly start with an expired token; replies of refresh are lost, some browsers have no locks.
+// There is one chain of tokens and no sign-out; a token older than the parent ends the session at once.
+// OTK_ROUNDS sets the number of rounds, OTK_SEED repeats a run.
 import { expect, test } from 'vitest';
 
 import { openTestServer, type TestServer } from '../../apps/server/test/server.ts';
@@ -13,7 +13,7 @@ const { count: rounds, seed, announce } = proof('R7', 'OTK_ROUNDS', 20);
 const timeout = 120_000 + rounds * 5_000;
 const tabCount = 20;
 const callsOfTab = 5;
-/** A session of fourteen hours has room for them, half an hour each. */
+/** Rounds of half an hour that fit into a session of fourteen hours. */
 const roundsOfSession = 25;
 const tokenSeconds = 1801;
 
@@ -34,7 +34,7 @@ const tokensOf = async ({ pool }: TestServer): Promise<number> => {
   return rows[0]!.count;
 };
 
-/** One sign-in and its rounds; then somebody comes with a token that was replaced twice. */
+/** One sign-in and its rounds; then a token that was replaced twice is presented. */
 async function runSession(server: TestServer, random: Random, count: number) {
   const before = await tokensOf(server);
   const device = aDevice(server);

@@ -25,14 +25,14 @@ async function signedIn() {
 const isReady = (tab: DeviceTab) => vi.waitFor(() => expect(tab.startUp.getState().status).toBe('ready'));
 const failureOf = (promise: Promise<unknown>) => promise.then(String, (error: unknown) => error);
 
-test('sign-in brings the tokens into the cookies and the person to his division', async () => {
+test('sign-in stores the tokens in cookies and opens the division', async () => {
   const { device, tab, user } = await signedIn();
   expect(device.cookie('otk-token')).toMatch(/^ey/);
   expect(device.cookie('otk-refreshToken')).not.toBeNull();
   expect(tab.startUp.getState()).toMatchObject({ user: { login: 'controller' }, udr: { id: user.udrId } });
 });
 
-test('wrong credentials are told and refresh nothing', async () => {
+test('wrong credentials are reported and trigger no refresh', async () => {
   const { server } = await aStation();
   const device = aDevice(server);
   const tab = device.openTab();
@@ -72,7 +72,7 @@ test('two tabs share one refresh', async () => {
   expect(device.countOf('/auth/refresh')).toBe(1);
 });
 
-test('twenty tabs without locks get one successor and nobody is signed out', async () => {
+test('twenty tabs without locks get one successor and stay signed in', async () => {
   const { device, server } = await signedIn();
   const tabs = Array.from({ length: 20 }, () => device.openTab({ lock: webLock(undefined) }));
   server.clock.advance(1801);
@@ -82,7 +82,7 @@ test('twenty tabs without locks get one successor and nobody is signed out', asy
   expect((await tabs[0]!.clients.user.me()).login).toBe('controller');
 });
 
-test('a lost reply of refresh signs nobody out: the next try gets the same successor', async () => {
+test('after a lost reply of refresh the next attempt gets the same successor', async () => {
   const { device, tab, server } = await signedIn();
   const before = device.cookie('otk-refreshToken');
   server.clock.advance(1801);
@@ -99,7 +99,7 @@ test.each([
   ['a lost link', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['503', () => new Response('', { status: 503 })],
   ['429', () => new Response('', { status: 429 })],
-])('%s at refresh never signs out', async (_name, answer) => {
+])('%s at refresh does not sign out', async (_name, answer) => {
   const { device, tab, server } = await signedIn();
   server.clock.advance(1801);
   device.link.answers.set('/auth/refresh', answer as () => Response);
@@ -110,7 +110,7 @@ test.each([
   expect((await tab.clients.user.me()).login).toBe('controller');
 });
 
-test('reuse of a token older than the parent ends the session and leads to /login', async () => {
+test('reuse of a token older than the parent ends the session and opens /login', async () => {
   const { device, tab, server } = await signedIn();
   const stolen = device.cookie('otk-refreshToken');
   for (let round = 0; round < 2; round += 1) {
@@ -146,7 +146,7 @@ test('sign-out ends the session on the server and in every tab', async () => {
   expect(await failureOf(second.clients.user.me())).toMatchObject({ message: 'Отсутствует токен' });
 });
 
-test('a password change ends the other sessions and leaves this one', async () => {
+test('a password change ends the other sessions and keeps this one', async () => {
   const { server, tab, user } = await signedIn();
   const elsewhere = aDevice(server).openTab();
   await elsewhere.session.signIn('controller', password);
@@ -160,7 +160,7 @@ test('a password change ends the other sessions and leaves this one', async () =
   expect(elsewhere.startUp.getState()).toEqual({ status: 'signedOut' });
 });
 
-test('a person who must change the password starts, is held to it, and is free after it', async () => {
+test('a required password change blocks other calls until it is done', async () => {
   const { server, divisionId } = await aStation();
   const { id } = await server.build.aUser({
     login: 'newcomer',
@@ -181,7 +181,7 @@ test('a person who must change the password starts, is held to it, and is free a
   expect(await counts()).toMatchObject({ expected: 0 });
 });
 
-test('the key of a write is kept over the 401 retry, so the effect happens once', async () => {
+test('the retry after a 401 uses the same key, so the write takes effect once', async () => {
   const { device, tab, server, user } = await signedIn();
   const old = device.cookie('otk-token');
   server.clock.advance(1801);

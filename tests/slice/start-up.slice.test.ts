@@ -32,7 +32,7 @@ async function signIn(tab: DeviceTab, login: string, status: string) {
   await reaches(tab, status);
 }
 
-test('several divisions open the dialog; the choice goes on every later call and survives a reload', async () => {
+test('several divisions open the dialog; the choice is sent with every later call and survives a reload', async () => {
   const { device, server, master } = await twoDivisions();
   const tab = device.openTab();
   await signIn(tab, 'master', 'askDivision');
@@ -51,7 +51,7 @@ test('several divisions open the dialog; the choice goes on every later call and
   expect(reloaded.startUp.getState()).toMatchObject({ status: 'ready', udr: { id: copra } });
 });
 
-test('a foreign division is refused', async () => {
+test('another user’s division is refused', async () => {
   const { device, server, master } = await twoDivisions();
   const tab = device.openTab();
   await signIn(tab, 'stranger', 'ready');
@@ -62,7 +62,7 @@ test('a foreign division is refused', async () => {
   expect(await tab.startUp.changeDivision(master.udrId)).toMatchObject({ error: 'Подразделение не найдено' });
 });
 
-test('a division taken away while the device slept is chosen anew at the next start', async () => {
+test('a division removed while the device was off is chosen again at the next start', async () => {
   const { device, server, master } = await twoDivisions();
   const tab = device.openTab();
   await signIn(tab, 'master', 'askDivision');
@@ -74,7 +74,7 @@ test('a division taken away while the device slept is chosen anew at the next st
   expect(reloaded.startUp.getState()).toMatchObject({ status: 'ready', udr: { id: master.udrIds[0] } });
 });
 
-test('dictionaries land in the local stores, and stay there when the next load fails', async () => {
+test('dictionaries are stored locally and stay there when the next load fails', async () => {
   const { device, server } = await twoDivisions();
   await seedDictionaries(server.pool);
   const tab = device.openTab();
@@ -112,7 +112,7 @@ test('dictionaries land in the local stores, and stay there when the next load f
   expect(stations.map(({ name }) => name)).toContain('Навашино');
 });
 
-test('without a link a device that knows the person starts from what it keeps', async () => {
+test('without a network a device that knows the user starts from its local data', async () => {
   const { device, server, stranger } = await twoDivisions();
   await seedDictionaries(server.pool);
   await signIn(device.openTab(), 'stranger', 'ready');

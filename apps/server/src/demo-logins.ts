@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/db/pool';
 
-/** Printed at the start, so that whoever tries the program can sign in. Real people are never listed. */
+/** Printed at the start, so that demo users can sign in. Real users are never listed. */
 export async function describeDemoLogins(db: Queryable, password: string): Promise<readonly string[]> {
   const { rows } = await db.query<{ login: string; who: string }>(`
     SELECT u.login,
