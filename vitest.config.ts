@@ -35,7 +35,15 @@ export default defineConfig({
         plugins: seedBug(process.env['OTK_BUG']),
         test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], ...withDatabase },
       },
-      { test: { name: 'process', include: ['tests/process/**/*.test.ts'], ...withDatabase, testTimeout: 300_000 } },
+      {
+        test: {
+          name: 'process',
+          include: ['tests/process/**/*.test.ts'],
+          ...withDatabase,
+          globalSetup: [...withDatabase.globalSetup, 'tests/process/prepare.ts'],
+          testTimeout: 300_000,
+        },
+      },
       ...webProjects({ executablePath: ensureHeadlessBrowser(), args: [...browserArgs] }),
     ],
   },

@@ -1,14 +1,11 @@
 // A server that dies at a named step of a request; see crashing-server.ts for the steps.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 
-import { expect, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 
 import type { TestServer } from '../../apps/server/test/server.ts';
 import { compileCache } from './server-process.ts';
-
-const program = join(import.meta.dirname, 'crashing-server.ts');
 
 /** How often each step is tried: once in the daily run, twenty times in the long one. */
 export const crashes = Number(process.env['OTK_CRASHES'] ?? 1);
@@ -20,7 +17,7 @@ export async function crashAt(
   path: string,
   request: Omit<RequestInit, 'signal'>,
 ): Promise<void> {
-  const child = fork(program, {
+  const child = fork(inject('programs').crashing, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--disable-warning=FSTDEP023'],
     env: {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   isReady,
   makeDataFolder,
+  makeUsedDataFolder,
   nothingRunsIn,
   postmasterPid,
   processesOf,
@@ -10,7 +11,7 @@ import {
 } from './server-process.ts';
 
 test('kill -9 of the server ends PostgreSQL too, and the next start works', async () => {
-  const dataDir = await makeDataFolder();
+  const dataDir = await makeUsedDataFolder();
   const killed = startServer({ DATA_DIR: dataDir });
   await killed.listening();
   await queryData(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -24,7 +25,7 @@ test('kill -9 of the server ends PostgreSQL too, and the next start works', asyn
 });
 
 test('a PostgreSQL left alone, its guard killed too, is stopped by the next start', async () => {
-  const dataDir = await makeDataFolder();
+  const dataDir = await makeUsedDataFolder();
   const killed = startServer({ DATA_DIR: dataDir });
   await killed.listening();
   await queryData(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');

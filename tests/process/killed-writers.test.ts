@@ -10,7 +10,6 @@ import { createTestDatabase } from '../../apps/server/src/platform/db/test-datab
 import { builders, password } from '../../apps/server/test/builders.ts';
 import { proof } from '../support/proof.ts';
 import { type Random, seeded } from '../support/random.ts';
-import { bundle } from './bundle.ts';
 import { makeDataFolder, type ServerProcess, startServer } from './server-process.ts';
 
 const { count: kills, seed, announce } = proof('R3', 'OTK_KILLS', 15);
@@ -41,7 +40,6 @@ test(
         build.aTransport({ divisionId, stationId, status: 'INCOMING_CONTROL' }),
       ),
     );
-    const program = await bundle('apps/server/src/main.ts');
     const env = {
       DATABASE_URL: database.url,
       AUTH_SECRET: 'a secret of thirty-two characters',
@@ -51,14 +49,12 @@ test(
     const acknowledged = await Promise.all(
       Array.from({ length: servers }, async (_, index) => {
         const own = transports.slice(index * writersOfEach, (index + 1) * writersOfEach);
-        const first = startServer(env, program);
+        const first = startServer(env);
         const url = await first.listening();
         const place: Place = { port: new URL(url).port, done: 0, isOver: false };
         const headers = await signIn(url, udrId);
         const writers = own.map((transportId) => write(url, headers, transportId, place));
-        await killAgainAndAgain(first, place, seeded(seed + index), () =>
-          startServer({ ...env, PORT: place.port }, program),
-        );
+        await killAgainAndAgain(first, place, seeded(seed + index), () => startServer({ ...env, PORT: place.port }));
         return Promise.all(writers);
       }),
     );

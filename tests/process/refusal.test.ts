@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
-import { makeDataFolder, postmasterPid, processesOf, startServer } from './server-process.ts';
+import { makeDataFolder, makeUsedDataFolder, postmasterPid, processesOf, startServer } from './server-process.ts';
 
 test('a port in use: one sentence, and nothing was touched', async () => {
   const dataDir = await makeDataFolder();
@@ -42,7 +42,7 @@ test('a data folder that cannot be made', async () => {
 });
 
 test('a second server on the same data folder; the first goes on', async () => {
-  const dataDir = await makeDataFolder();
+  const dataDir = await makeUsedDataFolder();
   const first = startServer({ DATA_DIR: dataDir });
   const address = await first.listening();
   const before = await postmasterPid(dataDir);

@@ -1,14 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { expect, inject, onTestFinished, vi } from 'vitest';
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 import { errorCode } from '../../apps/server/src/platform/startup-error.ts';
-
-const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
 /** A hundred starts of one code: compiling it once halves each of the others. */
 export const compileCache = join(tmpdir(), 'otk-compile-cache');
@@ -26,9 +25,9 @@ export type ServerProcess = {
   complaints: () => string;
 };
 
-/** The real process, as `npm start` runs it, on a free port. */
-export function startServer(env: Readonly<Record<string, string>>, program = main): ServerProcess {
-  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', program], {
+/** The real process on a free port. */
+export function startServer(env: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', inject('programs').main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
@@ -79,6 +78,14 @@ export async function makeDataFolder(): Promise<string> {
   });
   // Not made yet: making it is the server's business.
   return join(place, 'data');
+}
+
+/** A data folder on which a server has run before: its database is there, which saves making one. */
+export async function makeUsedDataFolder(): Promise<string> {
+  const dataDir = await makeDataFolder();
+  // With owners and rights: PostgreSQL refuses others.
+  await promisify(execFile)('cp', ['-a', inject('usedDataDir'), dataDir]);
+  return dataDir;
 }
 
 /** A process of the list may end by itself before its turn comes. */

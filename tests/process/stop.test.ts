@@ -1,12 +1,20 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { isReady, makeDataFolder, nothingRunsIn, processesOf, queryData, startServer } from './server-process.ts';
+import {
+  isReady,
+  makeDataFolder,
+  makeUsedDataFolder,
+  nothingRunsIn,
+  processesOf,
+  queryData,
+  startServer,
+} from './server-process.ts';
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends the server and its database with code 0; the data stay',
   async (signal) => {
-    const dataDir = await makeDataFolder();
+    const dataDir = await makeUsedDataFolder();
     const first = startServer({ DATA_DIR: dataDir });
     await isReady(await first.listening());
     await queryData(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -27,7 +35,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('a request that runs when the stop is asked for gets its answer', async () => {
-  const server = startServer({ DATA_DIR: await makeDataFolder() });
+  const server = startServer({ DATA_DIR: await makeUsedDataFolder() });
   const request = await beginRequest(await server.listening());
   server.child.kill('SIGTERM');
   await vi.waitUntil(() => isRefused(request.port), { timeout: 10_000, interval: 20 });
@@ -41,7 +49,7 @@ test('a request that runs when the stop is asked for gets its answer', async () 
 });
 
 test('whoever insists is obeyed at once, and PostgreSQL ends all the same', async () => {
-  const dataDir = await makeDataFolder();
+  const dataDir = await makeUsedDataFolder();
   const server = startServer({ DATA_DIR: dataDir });
   await beginRequest(await server.listening());
   const insist = (): boolean => {
