@@ -31,7 +31,8 @@ export interface IssuedTokens extends Tokens {
   readonly sessionLeft: number;
 }
 
-export function authService({ pool, clock, secret, throttle }: AuthDeps) {
+/** Gives out tokens: those of a session that begins, and those that follow in it. */
+export function sessionIssuer({ pool, clock, secret }: Pick<AuthDeps, 'pool' | 'clock' | 'secret'>) {
   const access = accessTokens(secret, clock);
 
   async function issue(
@@ -60,6 +61,13 @@ export function authService({ pool, clock, secret, throttle }: AuthDeps) {
     });
     return issue(userId, sessionId, refreshToken, expiresAt);
   }
+
+  return { issue, openSession };
+}
+
+export function authService(deps: AuthDeps) {
+  const { pool, clock, secret, throttle } = deps;
+  const { issue, openSession } = sessionIssuer(deps);
 
   return {
     async login({ login, password }: Credentials, device: Device): Promise<IssuedTokens> {

@@ -60,7 +60,9 @@ test('a new password takes effect at once, ends other sessions and is recorded i
   expect((await other.call('GET', '/user/me')).statusCode).toBe(401);
   const me = await master.call('GET', '/user/me');
   expect(me.json<User>().needChangePassword).toBe(false);
-  await expect(server.signIn('master')).rejects.toThrow('Неверный логин или пароль');
+  const withOld = { login: 'master', password: change.oldPassword };
+  const refused = await server.app.inject({ method: 'POST', url: '/api/auth/login', payload: withOld });
+  expect(refused.json()).toMatchObject({ message: 'Неверный логин или пароль' });
   const { rows } = await server.pool.query("SELECT action, field, before, after FROM history WHERE entity = 'user'");
   expect(rows).toEqual([{ action: 'user.changePassword', field: 'password', before: null, after: null }]);
 });
