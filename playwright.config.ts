@@ -7,12 +7,17 @@ const chromium = {
   locale: 'ru-RU',
   timezoneId: 'Europe/Moscow',
   actionTimeout: 20_000,
-  // What moves costs a core its frames; what is moved is looked at where it is drawn, in the screens.
+  // Animations cost processor time; screen tests look at them.
   contextOptions: { reducedMotion: 'reduce' as const },
-  launchOptions: { executablePath: ensureHeadlessBrowser(), args: [...browserArgs] },
+  // The same for every file: other options would need another worker, and with it another product.
+  launchOptions: {
+    executablePath: ensureHeadlessBrowser(),
+    args: [...browserArgs, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
 };
 
-// Each project runs in workers of its own, and each worker starts a product of its own: real server, real database.
+// Each worker starts a product of its own: real server, real database. A file runs in both projects only when the layout
+// matters to it: `*.phone.e2e.ts` runs on the phone alone, `*.desk.e2e.ts` at the desk alone.
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
@@ -23,9 +28,7 @@ export default defineConfig({
   reporter: 'list',
   outputDir: 'test-results',
   projects: [
-    // What is done in the yard is looked at on a phone.
     { name: 'desktop', testIgnore: '**/*.phone.e2e.ts', use: { ...chromium, viewport: { width: 1440, height: 900 } } },
-    // What concerns several tabs of a browser is looked at once, at the desk.
     {
       name: 'phone',
       testIgnore: '**/*.desk.e2e.ts',

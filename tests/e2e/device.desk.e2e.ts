@@ -1,15 +1,13 @@
 // R9 in a real browser: the device runs out of room, loses its database, or has none. Nothing is lost in silence.
 import type { Page } from '@playwright/test';
 
-import { askServer, shellIsKept, signInAt } from './support/device.ts';
+import { askServer, enter, shellIsKept } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 const trouble = (page: Page) => page.getByText(/Пока это так, записи уходят сразу на сервер/);
 
 async function openCard(page: Page): Promise<string> {
-  await page.goto('/');
-  await signInAt(page, 'head');
-  await page.goto('/auto?tab=reception&search=94640273');
+  await enter(page, 'head', '/auto?tab=reception&search=94640273');
   await page
     .getByText(/9464\s?0273/)
     .first()

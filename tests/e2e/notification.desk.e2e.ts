@@ -2,18 +2,12 @@
 import type { Page } from '@playwright/test';
 
 import { actAs } from './support/api.ts';
-import { signInAt } from './support/device.ts';
+import { enter } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 interface Row {
   readonly id: string;
   readonly transportNumber: string;
-}
-
-async function signIn(page: Page, login: string, address: string): Promise<Page> {
-  await page.goto(address);
-  await signInAt(page, login);
-  return page;
 }
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Уведомления:/ });
@@ -38,9 +32,9 @@ test('an act in one browser is a toast, a badge and a thread in the other, also 
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const boss = await (await browser.newContext({ ...phone, baseURL: product.url, locale: 'ru-RU' })).newPage();
 
-  await signIn(controller, 'controller', '/auto?tab=station');
+  await enter(controller, 'controller', '/auto?tab=station');
   await unread(controller, 0);
-  await signIn(boss, 'head', `/auto/${first.id}?tab=event`);
+  await enter(boss, 'head', `/auto/${first.id}?tab=event`);
   await boss.getByRole('button', { name: 'Записать вопрос поставщика' }).click();
   await boss.getByLabel('Записать вопрос поставщика').fill('Когда придёт <b>комиссия</b>?');
   // Under the pointer a toast stays.
@@ -70,7 +64,8 @@ test('an act in one browser is a toast, a badge and a thread in the other, also 
   ).toBeVisible();
 
   // Another server process on the same data: nobody signs in again, nothing is missed.
-  await product.restart();
+  await product.stop();
+  await product.start();
   const again = await actAs(request, 'head');
   await toastOf(controller, /После перезапуска/, () =>
     again('POST', `/notification/transport/${second.id}/request`, { text: 'После перезапуска' }),
@@ -101,7 +96,7 @@ test('two tabs hold one stream, and the second one takes it over', async ({ cont
   context.on('request', (asked) => asked.url().endsWith('/notification/sse') && streams.push(asked.url()));
   const head = await actAs(request, 'head');
   const { items } = await head<{ items: Row[] }>('GET', '/transport/filtrate?tab=station&limit=1');
-  await signIn(page, 'controller', '/auto');
+  await enter(page, 'controller');
   await expect(bell(page)).toBeVisible();
   await expect.poll(() => streams.length).toBe(1);
   const second = await context.newPage();

@@ -2,7 +2,7 @@
 // everything arrives once.
 import type { BrowserContextOptions, Page } from '@playwright/test';
 
-import { askServer, personalDevice, shellIsKept, signInAt } from './support/device.ts';
+import { askServer, enter, personalDevice, shellIsKept, signInAt } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 interface Row {
@@ -81,8 +81,7 @@ async function atWork(options: BrowserContextOptions, login: string) {
   const device = await personalDevice(options);
   const context = await device.start();
   const page = await context.newPage();
-  await page.goto('/');
-  await signInAt(page, login);
+  await enter(page, login);
   await expect(page.getByRole('tab', { name: /На приемке/ })).toBeVisible();
   await shellIsKept(page);
   return { device, context, page };

@@ -2,7 +2,7 @@
 import { escapeHtml, sentHtml, sentWords } from '../../packages/domain/src/features/notification/notification.text.ts';
 import { xssPayloads } from '../support/xss-payloads.ts';
 import { actAs } from './support/api.ts';
-import { signInAt } from './support/device.ts';
+import { enter } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 /** Several to a message: a page of two thousand messages would be about something else. */
@@ -36,8 +36,7 @@ test('five hundred payloads in a thread under the policy of the product: nothing
   await page.route(`**/api/notification/transport/${transportId}`, (route) =>
     route.fulfill({ json: texts.map((text, index) => aMessage(index, transportId, text)) }),
   );
-  await page.goto(`/auto/${transportId}?tab=event`);
-  await signInAt(page, 'admin');
+  await enter(page, 'admin', `/auto/${transportId}?tab=event`);
   await expect(page.locator('article')).toHaveCount(texts.length, { timeout: 60_000 });
   await expect(page.getByText(xssPayloads[0]!).first()).toBeAttached();
   expect(executed).toEqual([]);

@@ -2,17 +2,9 @@
 // middle, a link that is not there. Nothing is lost, everything arrives once.
 import type { Page } from '@playwright/test';
 
-import { browserArgs, ensureHeadlessBrowser } from '../../tools/browser.mjs';
 import { arrivedWagons, type Ask, askAs } from './support/ask.ts';
-import { crash, shellIsKept, signInAt } from './support/device.ts';
+import { crash, enter, shellIsKept } from './support/device.ts';
 import { expect, test } from './support/product.ts';
-
-test.use({
-  launchOptions: {
-    executablePath: ensureHeadlessBrowser(),
-    args: [...browserArgs, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
-});
 
 interface KeptPhoto {
   readonly localId: string;
@@ -69,8 +61,7 @@ test('twelve shots, some marked and tagged, a tab that dies in the middle: all t
   const ask = await askAs(productUrl, 'controller');
   const wagon = (await arrivedWagons(ask)).at(-1)!.id;
   const address = `/auto/${wagon}?tab=photo`;
-  await page.goto(address);
-  await signInAt(page, 'controller');
+  await enter(page, 'controller', address);
 
   await shoot(page, 5);
   await leaveCamera(page);
@@ -107,8 +98,7 @@ test('a photo taken without a link is sent when the card is opened with one', as
   const ask = await askAs(productUrl, 'controller');
   const wagon = (await arrivedWagons(ask)).at(-2)!.id;
   const address = `/auto/${wagon}?tab=photo`;
-  await page.goto(address);
-  await signInAt(page, 'controller');
+  await enter(page, 'controller', address);
   await shellIsKept(page);
   await expect(page.getByText('Фото ещё нет')).toBeVisible();
 

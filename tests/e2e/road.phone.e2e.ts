@@ -2,15 +2,12 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 import { choosePhoto } from './support/photo.ts';
-import { expect, password, test } from './support/product.ts';
+import { enter } from './support/device.ts';
+import { expect, test } from './support/product.ts';
 
 async function openAs(browser: Browser, options: BrowserContextOptions, login: string, address: string): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
-  await page.goto(address);
-  await page.getByLabel('Логин').fill(login);
-  await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Войти' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
+  await enter(page, login, address);
   return page;
 }
 

@@ -1,12 +1,12 @@
 // R20: a new version comes while three tabs are open and the queue is not empty: nothing is lost, every tab takes it.
 import type { Page } from '@playwright/test';
 
-import { askServer, shellIsKept, signInAt } from './support/device.ts';
-import { expect, makeDataDir, removeDataDir, startProduct, test } from './support/product.ts';
+import { askServer, enter, shellIsKept } from './support/device.ts';
+import { expect, test } from './support/product.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Обновить', exact: true });
 
-/** The browser may take its time to let the old worker go; who sees the button still there presses it again. */
+/** The browser may take its time to let the old worker go: press «Обновить» again while it is visible. */
 async function takeNewVersion(tab: Page): Promise<void> {
   await expect(update(tab)).toBeEnabled({ timeout: 60_000 });
   await expect(async () => {
@@ -18,19 +18,13 @@ async function takeNewVersion(tab: Page): Promise<void> {
 }
 
 test('a new version with three tabs and unsent work: every tab takes it, every write arrives once', async ({
-  browser,
+  context,
+  page,
+  product,
 }) => {
   test.setTimeout(600_000);
-  const dataDir = await makeDataDir();
-  let product = await startProduct(dataDir);
-  const { url } = product;
-  const context = await browser.newContext({ baseURL: url });
-  const page = await context.newPage();
-  await page.goto('/');
-  await signInAt(page, 'head');
-  await expect(page.getByRole('tab', { name: /На приемке/ })).toBeVisible();
+  await enter(page, 'head', '/auto?tab=reception&search=94640273');
   await shellIsKept(page);
-  await page.goto('/auto?tab=reception&search=94640273');
   await page
     .getByText(/9464\s?0273/)
     .first()
@@ -43,7 +37,7 @@ test('a new version with three tabs and unsent work: every tab takes it, every w
     await expect(tab.getByLabel('Особые отметки')).toBeVisible();
   }
 
-  await product.end();
+  await product.stop();
   for (const [place, field] of ['Особые отметки', 'Место приёмки', 'Номер документа'].entries()) {
     const tab = tabs[place]!;
     await tab.getByLabel(field).fill(`запись ${place + 1}`);
@@ -52,7 +46,7 @@ test('a new version with three tabs and unsent work: every tab takes it, every w
   }
   await expect(page.getByText('На устройстве: 3').first()).toBeVisible();
 
-  product = await startProduct(dataDir, { PORT: new URL(url).port, PRODUCT_SHORT_NAME: 'Новая версия' });
+  await product.start({ PRODUCT_SHORT_NAME: 'Новая версия' });
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();
@@ -78,7 +72,6 @@ test('a new version with three tabs and unsent work: every tab takes it, every w
   for (const words of ['запись 1', 'запись 2', 'запись 3']) {
     expect(history.filter(({ after }) => after === words)).toHaveLength(1);
   }
-  await context.close();
-  await product.end();
-  await removeDataDir(dataDir);
+  await product.stop();
+  await product.start();
 });

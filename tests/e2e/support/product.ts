@@ -4,27 +4,30 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, test as base } from '@playwright/test';
 
 import { pinnedNode, root } from '../../../tools/pinned-node.mjs';
 
 export const password = 'Demo-2026';
 
-interface Product {
+interface Server {
   readonly url: string;
   /** Ends the process; its data stay. */
   readonly end: () => Promise<void>;
 }
 
-interface LastingProduct extends Product {
-  /** The server process ends and another begins on the same data and the same address. */
-  readonly restart: () => Promise<void>;
+/** A server process on data and an address of its own, one for each worker. */
+export interface Product {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+  /** Another process on the same data and the same address, with other settings when they are given. */
+  readonly start: (settings?: Readonly<Record<string, string>>) => Promise<void>;
 }
 
-export const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'otk-e2e-'));
-export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
+const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'otk-e2e-'));
+const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
 
-export async function startProduct(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<Product> {
+async function startServer(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<Server> {
   const child = spawn(pinnedNode, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...more },
@@ -53,35 +56,26 @@ export async function startProduct(dataDir: string, more: Readonly<Record<string
   };
 }
 
-async function startLasting(dataDir: string): Promise<LastingProduct> {
-  let server = await startProduct(dataDir);
+async function openProduct(dataDir: string): Promise<Product> {
+  let server = await startServer(dataDir);
   const { url } = server;
   return {
     url,
-    end: () => server.end(),
-    restart: async () => {
-      await server.end();
-      server = await startProduct(dataDir, { PORT: new URL(url).port });
+    stop: () => server.end(),
+    start: async (settings = {}) => {
+      server = await startServer(dataDir, { ...settings, PORT: new URL(url).port });
     },
   };
 }
 
-export interface People {
-  /** Opens the product and signs in; a division is chosen when the dialog asks. */
-  signIn(login: string, division?: string): Promise<Page>;
-}
-
-export const test = base.extend<
-  { people: People; violations: string[] },
-  { product: LastingProduct; productUrl: string }
->({
+export const test = base.extend<{ violations: string[] }, { product: Product; productUrl: string }>({
   product: [
     // Playwright insists on a pattern as the first argument, although nothing is needed.
     async ({ browserName: _browserName }, use) => {
       const dataDir = await makeDataDir();
-      const product = await startLasting(dataDir);
+      const product = await openProduct(dataDir);
       await use(product);
-      await product.end();
+      await product.stop();
       await removeDataDir(dataDir);
     },
     { scope: 'worker', timeout: 240_000 },
@@ -99,20 +93,6 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-
-  people: ({ page }, use) =>
-    use({
-      async signIn(login, division) {
-        await page.goto('/');
-        await page.getByLabel('Логин').fill(login);
-        await page.getByLabel('Пароль', { exact: true }).fill(password);
-        await page.getByRole('button', { name: 'Войти' }).click();
-        if (division !== undefined) {
-          await chooseDivision(page, division);
-        }
-        return page;
-      },
-    }),
 });
 
 function watchViolations(context: BrowserContext, violations: string[]): void {
@@ -121,13 +101,6 @@ function watchViolations(context: BrowserContext, violations: string[]): void {
       violations.push(message.text());
     }
   });
-}
-
-export async function chooseDivision(page: Page, division: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Выберите подразделение' });
-  await dialog.getByPlaceholder('Подразделение').click();
-  await page.getByRole('option', { name: division }).click();
-  await dialog.getByRole('button', { name: 'Продолжить' }).click();
 }
 
 export { expect };

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import type { Random } from '../../support/random.ts';
-import { crash, type PersonalDevice, shellIsKept, signInAt } from './device.ts';
+import { crash, enter, type PersonalDevice, shellIsKept, signInAt } from './device.ts';
 import type { Notebook } from './notebook.ts';
 import { expect } from './product.ts';
 import { grossField, saveWeight, sending, showsOrEdits, typeWeight, weightAddress } from './weight-page.ts';
@@ -37,12 +37,13 @@ export class Scales {
   static async begin(deps: ScalesDeps): Promise<Scales> {
     const context = await deps.device.start();
     const page = await context.newPage();
-    await page.goto('/');
-    await signInAt(page, deps.login);
+    const [first, ...others] = deps.wagons.map(weightAddress);
+    await enter(page, deps.login, first);
+    await expect(grossField(page)).toBeVisible();
     await shellIsKept(page);
     // A card once seen is on the device.
-    for (const wagon of deps.wagons) {
-      await page.goto(weightAddress(wagon));
+    for (const address of others) {
+      await page.goto(address);
       await expect(grossField(page)).toBeVisible();
     }
     await page.close();
