@@ -1,4 +1,5 @@
 // What must hold for every route and every code, whoever adds the next one.
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 import type { ErrorReply } from '@otk/domain/kernel/app-error';
@@ -7,6 +8,7 @@ import { permissions } from '@otk/domain/auth/auth.permission';
 import { statusNames, transportStatuses } from '@otk/domain/transport/transport.status';
 import { expect, test } from 'vitest';
 
+import { hasReceipt } from '../test/repeated/test-repeated-writes.ts';
 import { openTestServer } from '../test/server.ts';
 import { allFeatures } from './features.ts';
 
@@ -72,6 +74,12 @@ test.each([
   const { app } = await openTestServer();
   const reply = await app.inject({ method: 'POST', url: '/api/transport', ...options });
   expect(reply.statusCode).toBe(401);
+});
+
+const withReceipts = allFeatures.filter(([, { contract }]) => Object.values(contract).some(hasReceipt));
+
+test.each(withReceipts.map(([feature]) => feature))('%s repeats its writes in a test', (feature) => {
+  expect(existsSync(`${import.meta.dirname}/features/${feature}/${feature}.repeated.test.ts`)).toBe(true);
 });
 
 test('the rights table of the database knows the same permissions as the code', async () => {

@@ -1,8 +1,8 @@
-// The station on which every mutating operation is repeated, and how an operation is told.
+// The station on which every write is repeated, and one write that is ready to be sent.
 import type { MultipartBody } from '../multipart.ts';
 import { openTestServer } from '../server.ts';
 
-/** One call, ready to be made again and again. */
+/** One call that can be sent again and again. */
 export interface Act {
   readonly url: string;
   readonly body?: object;
@@ -13,7 +13,6 @@ export interface Act {
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Someone = Awaited<ReturnType<World['someone']>>;
-export type Acts = Readonly<Record<string, (world: World, who: Someone) => Promise<Act>>>;
 
 export async function openWorld() {
   const server = await openTestServer();
@@ -45,6 +44,5 @@ export async function openWorld() {
     aTransport,
     aPlatform,
     someone,
-    anybody: await someone(),
   };
 }

@@ -1,8 +1,9 @@
-// Operations of messages, templates, contacts and letters.
+import { notificationContract } from '@otk/domain/notification/notification.contract';
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import type { NotificationTemplate } from '@otk/domain/notification/notification.template';
 
-import type { Acts, Someone, World } from './world.ts';
+import { testRepeatedWrites } from '../../../test/repeated/test-repeated-writes.ts';
+import type { Someone, World } from '../../../test/repeated/world.ts';
 
 const draft = {
   type: 'COMMISSION_DATE',
@@ -10,7 +11,7 @@ const draft = {
   body: '<p>{{transportNumber}}: {{text}}</p>',
 } as const;
 
-/** For a station of its own: only one template is general. */
+/** For a station of its own, because only one template may be for all stations. */
 const newTemplate = async ({ server }: World) => ({
   ...draft,
   name: 'Комиссия',
@@ -40,41 +41,41 @@ async function aDeadLetter({ server }: World): Promise<string> {
   return rows[0]!.id;
 }
 
-export const notificationActs: Acts = {
-  'notification.ask': async (world) => ({
+testRepeatedWrites(notificationContract, {
+  ask: async (world) => ({
     url: `/notification/transport/${await world.aTransport()}/request`,
     body: { text: 'Когда комиссия?' },
     other: { body: { text: 'Где вагон?' } },
   }),
-  'notification.reply': async (world, who) => ({
+  reply: async (world, who) => ({
     url: `/notification/${await aQuestion(world, who)}/reply`,
     body: { text: 'Завтра' },
     other: { body: { text: 'Послезавтра' } },
   }),
-  'notification.createTemplate': async (world) => {
+  createTemplate: async (world) => {
     const body = await newTemplate(world);
     return { url: '/notification/template', body, other: { body: { ...body, name: 'Другая комиссия' } } };
   },
-  'notification.editTemplate': async (world, who) => ({
+  editTemplate: async (world, who) => ({
     url: `/notification/template?id=${await aTemplate(world, who)}`,
     body: { name: 'Новое имя' },
     other: { body: { name: 'Другое имя' } },
   }),
-  'notification.removeTemplate': async (world, who) => ({
+  removeTemplate: async (world, who) => ({
     url: `/notification/template?id=${await aTemplate(world, who)}`,
   }),
-  'notification.testTemplate': async (world) => {
+  testTemplate: async (world) => {
     const body = { ...draft, transportId: await world.aTransport() };
     return { url: '/notification/template/test', body, other: { body: { ...body, subject: 'Другая тема' } } };
   },
-  'notification.createContact': async ({ server }) => {
+  createContact: async ({ server }) => {
     const body = { providerId: await server.build.aProvider(), name: 'Иванов', email: 'ivanov@oka.example' };
     return { url: '/notification/contact', body, other: { body: { ...body, name: 'Петров' } } };
   },
-  'notification.editContact': async ({ server: { build } }) => ({
+  editContact: async ({ server: { build } }) => ({
     url: `/notification/contact/${await build.aContact(await build.aProvider(), 'ivanov@oka.example')}`,
     body: { isActive: false },
     other: { body: { isActive: true } },
   }),
-  'notification.retryOutgoing': async (world) => ({ url: `/notification/outbox/${await aDeadLetter(world)}/retry` }),
-};
+  retryOutgoing: async (world) => ({ url: `/notification/outbox/${await aDeadLetter(world)}/retry` }),
+});

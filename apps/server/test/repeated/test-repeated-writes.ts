@@ -1,0 +1,83 @@
+// Every write of a feature, delivered twice and twenty times at once under one key: one effect, one reply; another body
+// under the same key is refused. A write without its act does not compile.
+import { type Contract, isWrite, type RouteSpec } from '@otk/domain/kernel/route';
+import { expect, test } from 'vitest';
+
+import { newKey } from '../server.ts';
+import { type Act, openWorld, type Someone, type World } from './world.ts';
+
+/** Receipts are kept for writes of a person; other writes carry secrets, are public or harmless to repeat. */
+export const hasReceipt = (route: RouteSpec): boolean =>
+  isWrite(route) && route.receipt !== false && route.access !== 'public';
+
+type WithReceipt<C extends Contract> = {
+  [K in keyof C]: C[K] extends { method: 'GET' } | { receipt: false } | { access: 'public' } ? never : K;
+}[keyof C];
+
+type Prepare = (world: World, who: Someone) => Promise<Act>;
+
+export function testRepeatedWrites<C extends Contract>(
+  contract: C,
+  acts: { readonly [K in WithReceipt<C>]: Prepare },
+): void {
+  test.each([{ times: 2 }, { times: 20 }])(
+    'every write × $times under one key: one effect, one reply; another body 422',
+    { timeout: 300_000 },
+    async ({ times }) => {
+      const writes = Object.entries(contract).filter(([, route]) => hasReceipt(route));
+      expect(Object.keys(acts).toSorted()).toEqual(writes.map(([name]) => name).toSorted());
+      const world = await openWorld();
+      const who = await world.someone();
+      for (const [name, prepare] of Object.entries<Prepare>(acts)) {
+        await repeat(world, who, { name, route: contract[name]!, prepare }, times);
+      }
+    },
+  );
+}
+
+interface Repeated {
+  readonly name: string;
+  readonly route: RouteSpec;
+  readonly prepare: Prepare;
+}
+
+async function repeat(world: World, who: Someone, { name, route, prepare }: Repeated, times: number): Promise<void> {
+  const act = await prepare(world, who);
+  const key = newKey();
+  const send = ({ body, raw }: Pick<Act, 'body' | 'raw'> = act) =>
+    who.call(route.method, act.url, {
+      udrId: who.udrId,
+      headers: { 'idempotency-key': key },
+      ...(body && { body }),
+      ...(raw && { raw }),
+    });
+  // Twice one after the other, more often all at once.
+  const replies =
+    times === 2 ? [await send(), await send()] : await Promise.all(Array.from({ length: times }, () => send()));
+
+  expect(
+    replies.map(({ statusCode, body }) => (statusCode === 200 ? '200' : body)),
+    name,
+  ).toEqual(Array.from({ length: times }, () => '200'));
+  expect(
+    replies.filter(({ headers }) => headers['idempotency-replayed'] === undefined),
+    name,
+  ).toHaveLength(1);
+  // Parsed: the receipt may return the keys of the first reply in another order.
+  expect(
+    replies.map((reply) => reply.json<unknown>()),
+    name,
+  ).toEqual(replies.map(() => replies[0]!.json<unknown>()));
+
+  const { rows } = await world.server.pool.query<{ requests: number; receipts: number }>(
+    `SELECT (SELECT count(DISTINCT request_id) FROM history WHERE idempotency_key = $1)::int AS requests,
+       (SELECT count(*) FROM receipt WHERE key = $1)::int AS receipts`,
+    [key],
+  );
+  expect(rows[0]!.receipts, name).toBe(1);
+  expect(rows[0]!.requests, name).toBeLessThanOrEqual(1);
+  if (act.other) {
+    const other = await send(act.other);
+    expect([other.statusCode, other.json<{ code: string }>().code], name).toEqual([422, 'receipt.otherRequest']);
+  }
+}
