@@ -1,5 +1,5 @@
 // Documentation that names a file, a section or a proof must name one that exists.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
@@ -87,3 +87,16 @@ test('the glossary names only tables that exist', () => {
   expect(named).toContain('transport');
   expect(named.filter((table) => !created.includes(table))).toEqual([]);
 });
+
+/** Features that the specification does not mention. */
+const besidesSpec = ['health'];
+
+test.each(readdirSync('packages/domain/src/features'))(
+  'the feature %s is in the glossary and in the spec map',
+  (feature) => {
+    const words = [...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| ([^|]+) \|/gm)].map((row) => row[1]!);
+    expect(words.flatMap((cell) => cell.trim().split(/, /))).toContain(feature);
+    const isMapped = readFileSync('docs/spec-map.md', 'utf8').includes(`/features/${feature}/`);
+    expect(isMapped || besidesSpec.includes(feature)).toBe(true);
+  },
+);
