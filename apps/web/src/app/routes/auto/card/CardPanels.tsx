@@ -33,7 +33,7 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
         <Panel value={value}>{content}</Panel>
       </Activity>
     );
-  const lines = { transport, actor };
+  const tabProps = { transport, actor };
   const wide = wideTabs[tab];
   const mayEditContainers = !isClosed(transport) && canEditContainers(actor);
   return (
@@ -51,9 +51,9 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
                 }
               />,
             )}
-            {panel('weight', <cardParts.Weight {...lines} onUnsaved={tellUnsaved.weight} />)}
-            {panel('scrap', <cardParts.Scrap {...lines} onUnsaved={tellUnsaved.scrap} />)}
-            {panel('unordered', <cardParts.Unordered {...lines} onUnsaved={tellUnsaved.unordered} />)}
+            {panel('weight', <cardParts.Weight {...tabProps} onUnsaved={tellUnsaved.weight} />)}
+            {panel('scrap', <cardParts.Scrap {...tabProps} onUnsaved={tellUnsaved.scrap} />)}
+            {panel('unordered', <cardParts.Unordered {...tabProps} onUnsaved={tellUnsaved.unordered} />)}
           </Stack>
           <aside>
             <WeightBalance transport={transport} />

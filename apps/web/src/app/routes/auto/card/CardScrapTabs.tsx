@@ -1,4 +1,4 @@
-// The tabs of kinds and of unordered production joined to the services.
+// The tabs of kinds of scrap and of unordered items, with their services.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -8,31 +8,31 @@ import { UnorderedTab } from '#features/scrap/UnorderedTab';
 
 import { useServices } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';
-import { type LineTabProps, useLineServices } from './line-services.tsx';
+import { type OwnSaveTabProps, useOwnSaveServices } from './own-save-tab.tsx';
 
-function useScrapServices(props: LineTabProps) {
+function useScrapServices(props: OwnSaveTabProps) {
   const { clients, recents } = useServices();
   const { user } = usePerson();
   const saves = useMemo(() => scrapSaves(clients.scrap), [clients.scrap]);
-  return { ...useLineServices(props), saves, recentsOf: (dictionary: string) => recents(user.id, dictionary) };
+  return { ...useOwnSaveServices(props), saves, recentsOf: (dictionary: string) => recents(user.id, dictionary) };
 }
 
-export function CardScrapTab(props: LineTabProps) {
+export function CardScrapTab(props: OwnSaveTabProps) {
   const { queries } = useServices();
-  const { recentsOf, ...shared } = useScrapServices(props);
+  const { recentsOf, ...tabProps } = useScrapServices(props);
   const kinds = useQuery(queries.dictionary.scrapTypes.list());
-  return <ScrapTab {...shared} kinds={kinds.data ?? []} recents={recentsOf('scrapType')} />;
+  return <ScrapTab {...tabProps} kinds={kinds.data ?? []} recents={recentsOf('scrapType')} />;
 }
 
-export function CardUnorderedTab(props: LineTabProps) {
+export function CardUnorderedTab(props: OwnSaveTabProps) {
   const { queries } = useServices();
-  const { recentsOf, ...shared } = useScrapServices(props);
+  const { recentsOf, ...tabProps } = useScrapServices(props);
   const sections = useQuery(queries.dictionary.unordered.list());
   const types = useQuery(queries.dictionary.productionTypes.list());
   const signs = useQuery(queries.dictionary.signs.list());
   return (
     <UnorderedTab
-      {...shared}
+      {...tabProps}
       sections={sections.data ?? []}
       types={types.data ?? []}
       signs={signs.data ?? []}

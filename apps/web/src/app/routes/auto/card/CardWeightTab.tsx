@@ -1,9 +1,9 @@
 import { WeightTab } from '#features/weighing/WeightTab';
 
 import { useServices } from '../../../services.tsx';
-import { type LineTabProps, useLineServices } from './line-services.tsx';
+import { type OwnSaveTabProps, useOwnSaveServices } from './own-save-tab.tsx';
 
-export function CardWeightTab(props: LineTabProps) {
+export function CardWeightTab(props: OwnSaveTabProps) {
   const { queries } = useServices();
-  return <WeightTab {...useLineServices(props)} queries={queries.weighing} />;
+  return <WeightTab {...useOwnSaveServices(props)} queries={queries.weighing} />;
 }

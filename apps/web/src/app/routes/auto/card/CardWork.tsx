@@ -21,7 +21,7 @@ import { useGoal } from './card-goal.ts';
 import { useCardLists } from './card-lists.ts';
 import { useCardSteps } from './card-steps.ts';
 import { type CardTab, countedTabs } from './card-tab.ts';
-import { tabWords, unsavedWords, useUnsavedTabs } from './card-unsaved.ts';
+import { partWords, unsavedWords, useUnsavedParts } from './card-unsaved.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardLeaving } from './CardLeaving.tsx';
 import { CardNotes } from './CardNotes.tsx';
@@ -54,15 +54,15 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
     goTo: (field) => goTo({ tab: 'main', field }),
   });
   const unsent = useUnsentCounts().get(transport.id) ?? 0;
-  const unsavedTabs = useUnsavedTabs();
+  const unsavedParts = useUnsavedParts();
   const unsavedFields = useUnsavedFields(editor.fields);
   const conflicts = useFieldConflicts(editor.fields);
-  const unsaved = unsavedWords(unsavedTabs.tabs, unsavedFields);
+  const unsaved = unsavedWords(unsavedParts.parts, unsavedFields);
   const steps = useCardSteps({
     transport,
     changes: changes.transport,
     save: editor.save,
-    unsavedTabs: tabWords(unsavedTabs.tabs),
+    unsavedParts: partWords(unsavedParts.parts),
     isUnsent: (id) => outbox.getState().entries.some(({ transportId }) => transportId === id),
   });
 
@@ -108,14 +108,14 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
         tab={tab}
         transport={transport}
         actor={actor}
-        tellUnsaved={unsavedTabs.tell}
+        tellUnsaved={unsavedParts.tell}
         form={{ control: editor.form.control, isEditable, ...lists }}
       />
       <CardSaveBar editor={editor} isEdited={unsavedFields.length > 0} />
       <CardLeaving
         transport={transport}
         unsaved={unsaved}
-        onSave={unsavedTabs.tabs.length === 0 ? editor.save : null}
+        onSave={unsavedParts.parts.length === 0 ? editor.save : null}
       />
       {conflicts.length > 0 && (
         <TransportConflict

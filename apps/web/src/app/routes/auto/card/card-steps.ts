@@ -14,8 +14,8 @@ interface CardStepsOptions {
   readonly changes: TransportChanges;
   /** Saves what is typed; false when it could not. */
   readonly save: () => Promise<boolean>;
-  /** Tabs with edits of their own: a step would leave them behind. */
-  readonly unsavedTabs: readonly string[];
+  /** Parts with unsaved edits of their own: a step is refused until they are saved. */
+  readonly unsavedParts: readonly string[];
   /** Whether writes about a transport wait on the device. */
   readonly isUnsent: (id: string) => boolean;
 }
@@ -29,7 +29,7 @@ export interface StepFailure {
   readonly isHalfReweigh: boolean;
 }
 
-export function useCardSteps({ transport, changes, save, unsavedTabs, isUnsent }: CardStepsOptions) {
+export function useCardSteps({ transport, changes, save, unsavedParts, isUnsent }: CardStepsOptions) {
   const [asked, setAsked] = useState<Transition | null>(null);
   const [failure, setFailure] = useState<StepFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,8 +44,8 @@ export function useCardSteps({ transport, changes, save, unsavedTabs, isUnsent }
     setIsBusy(true);
     setFailure(null);
     try {
-      if (unsavedTabs.length > 0) {
-        throw new Error(`Сначала сохраните: ${unsavedTabs.join(', ')}`);
+      if (unsavedParts.length > 0) {
+        throw new Error(`Сначала сохраните: ${unsavedParts.join(', ')}`);
       }
       if (await save()) {
         const changed = await work();

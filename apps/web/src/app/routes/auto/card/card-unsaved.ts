@@ -1,36 +1,37 @@
-// What is not saved yet on any tab of the card, in words.
+// What is not saved yet on the card, in words.
 import { useMemo, useState } from 'react';
 
 import type { FormField } from '#features/transport/transport.form';
 import { namesInSentence } from '#features/transport/transport.words';
 
-const tabNames = {
+/** The parts of the card that have their own «Сохранить», apart from its fields. */
+const partNames = {
   containers: 'контейнеры',
   weight: 'вес',
   scrap: 'виды лома',
   unordered: 'незаказная продукция',
 } as const;
-export type LineTab = keyof typeof tabNames;
+type OwnSavePart = keyof typeof partNames;
 
-/** The tabs with lines and weights keep and save their own edits; here is only known that there are some. */
-export function useUnsavedTabs() {
-  const [tabs, setTabs] = useState<readonly LineTab[]>([]);
+/** Which of these parts have unsaved edits; each part reports it by `tell`. */
+export function useUnsavedParts() {
+  const [parts, setParts] = useState<readonly OwnSavePart[]>([]);
   const tell = useMemo(() => {
-    const one = (tab: LineTab) => (isUnsaved: boolean) =>
-      setTabs((before) => {
-        if (before.includes(tab) === isUnsaved) {
+    const one = (part: OwnSavePart) => (isUnsaved: boolean) =>
+      setParts((before) => {
+        if (before.includes(part) === isUnsaved) {
           return before;
         }
-        return isUnsaved ? [...before, tab] : before.filter((other) => other !== tab);
+        return isUnsaved ? [...before, part] : before.filter((other) => other !== part);
       });
     return { containers: one('containers'), weight: one('weight'), scrap: one('scrap'), unordered: one('unordered') };
   }, []);
-  return { tabs, tell };
+  return { parts, tell };
 }
-export type TellUnsaved = ReturnType<typeof useUnsavedTabs>['tell'];
+export type TellUnsaved = ReturnType<typeof useUnsavedParts>['tell'];
 
-export const tabWords = (tabs: readonly LineTab[]): string[] => tabs.map((tab) => tabNames[tab]);
+export const partWords = (parts: readonly OwnSavePart[]): string[] => parts.map((part) => partNames[part]);
 
 /** «вес, особые отметки» */
-export const unsavedWords = (tabs: readonly LineTab[], fields: readonly FormField[]): string =>
-  [...tabWords(tabs), ...namesInSentence(fields)].join(', ');
+export const unsavedWords = (parts: readonly OwnSavePart[], fields: readonly FormField[]): string =>
+  [...partWords(parts), ...namesInSentence(fields)].join(', ');

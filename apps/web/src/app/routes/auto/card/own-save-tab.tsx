@@ -1,4 +1,4 @@
-// What the tabs of weights, kinds and unordered production take from the services.
+// Services for the tabs that have their own «Сохранить»: weights, kinds of scrap, unordered items.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type * as z from 'zod/mini';
 
@@ -8,7 +8,7 @@ import type { CardActor } from '#features/transport/card/transport.offered-steps
 import { useServices } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';
 
-export interface LineTabProps {
+export interface OwnSaveTabProps {
   readonly transport: Transport;
   readonly actor: CardActor;
   readonly onUnsaved: (isUnsaved: boolean) => void;
@@ -16,7 +16,7 @@ export interface LineTabProps {
 
 const explain = (typed: Transport) => <BalanceExplanation transport={typed} isTyped />;
 
-export function useLineServices({ transport, actor, onUnsaved }: LineTabProps) {
+export function useOwnSaveServices({ transport, actor, onUnsaved }: OwnSaveTabProps) {
   const { changes, drafts } = useServices();
   const { user, udr } = usePerson();
   return {
