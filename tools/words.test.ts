@@ -19,7 +19,6 @@ const unreviewed = [
   ),
   'apps/web/src/app',
   'apps/web/src/platform',
-  'apps/web/src/ui',
   'apps/web/src/features/photo',
   'apps/web/src/features/video',
   ...['e2e', 'offline', 'process'].map((name) => `tests/${name}`),

@@ -36,7 +36,7 @@ function Divisions({ onChange, ...props }: Partial<AutocompleteProps<Division>>)
 }
 const field = () => screen.getByRole('combobox', { name: 'Подразделение' });
 
-test('a division is found by typing and chosen from the keyboard, its role stands under the name', async () => {
+test('a division is found by typing and chosen from the keyboard; its role is under the name', async () => {
   const onChange = vi.fn<(chosen: Division | null) => void>();
   renderUi(<Divisions onChange={onChange} />);
   await userEvent.click(field());
@@ -60,7 +60,7 @@ test('its buttons say «Открыть», «Закрыть» and «Очисти�
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test('it says «Ничего не найдено» and «Загрузка»', async () => {
+test('the list shows «Ничего не найдено» and «Загрузка»', async () => {
   const { rerender } = renderUi(<Divisions />);
   await userEvent.click(field());
   await userEvent.keyboard('Тверь');
@@ -72,7 +72,7 @@ test('it says «Ничего не найдено» and «Загрузка»', as
   expect(screen.getByText('Загрузка')).toBeVisible();
 });
 
-test('a label names the field, an error stands under it', () => {
+test('the label is the accessible name, the error is under the field', () => {
   renderUi(<Divisions label="Поставщик" error="Укажите поставщика" />);
   const named = screen.getByRole('combobox', { name: 'Поставщик' });
   expect(named).toHaveAccessibleDescription('Укажите поставщика');

@@ -3,14 +3,14 @@ import { Autocomplete as MuiAutocomplete, TextField, Typography } from '@mui/mat
 import { noNotch, type FieldProps } from './TextField.tsx';
 
 export interface AutocompleteProps<Option> extends Omit<FieldProps, 'label'> {
-  /** Without a label the placeholder names the field. */
+  /** Without a label the placeholder is the accessible name. */
   readonly label?: string | undefined;
   readonly options: readonly Option[];
   readonly value: Option | null;
   readonly onChange: (value: Option | null) => void;
   readonly getKey: (option: Option) => string | number;
   readonly getLabel: (option: Option) => string;
-  /** A quiet second line under the label. */
+  /** A second line under the label, in a muted colour. */
   readonly getNote?: (option: Option) => string | undefined;
   readonly loading?: boolean | undefined;
 }

@@ -5,9 +5,9 @@ import { Modal } from './Modal.tsx';
 
 export interface ConfirmRequest {
   readonly title?: string | undefined;
-  /** What the act touches: «Вагон 6185 4303». */
+  /** The object of the action: «Вагон 6185 4303». */
   readonly object: string;
-  /** What will be after it: «Фото и взвешивания будут удалены с устройства». */
+  /** The result of the action: «Фото и взвешивания будут удалены с устройства». */
   readonly consequence: string;
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;

@@ -32,33 +32,33 @@ test('the question is titled «Are you sure?» and names the object and the cons
   expect(dialog.getByText('12 фото будут удалены')).toBeVisible();
 });
 
-test('on a phone it stays a card that leaves the page around it in sight', async () => {
+test('on a phone the dialog does not fill the screen', async () => {
   await page.viewport(390, 844);
   await ask();
   expect(screen.getByRole('dialog').offsetWidth).toBe(358);
   expect(screen.getByRole('dialog').offsetHeight).toBeLessThan(400);
 });
 
-test('a title of its own replaces the default', async () => {
+test('a given title replaces the default', async () => {
   await ask({ ...removal, title: 'Удалить вагон?' });
   expect(screen.getByRole('dialog', { name: 'Удалить вагон?' })).toBeVisible();
 });
 
-test('yes answers true and the dialog goes', async () => {
+test('confirming resolves with true and closes the dialog', async () => {
   const onAnswer = await ask();
   await userEvent.click(screen.getByRole('button', { name: 'Удалить вагон' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(onAnswer.mock.calls).toEqual([[true]]);
 });
 
-test('the safe button has the focus: Enter answers false', async () => {
+test('the cancel button has the focus: Enter resolves with false', async () => {
   const onAnswer = await ask();
   expect(screen.getByRole('button', { name: 'Отмена' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(onAnswer.mock.calls).toEqual([[false]]));
 });
 
-test('Escape answers false', async () => {
+test('Escape resolves with false', async () => {
   const onAnswer = await ask();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(onAnswer.mock.calls).toEqual([[false]]));

@@ -22,7 +22,7 @@ export function useConfirm(): Confirm {
 
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
-  // Kept while the dialog fades out, so that its text does not vanish first.
+  // Kept while the dialog fades out, so that its text does not disappear before it.
   const [last, setLast] = useState<Question | null>(null);
 
   const confirm = useCallback<Confirm>(

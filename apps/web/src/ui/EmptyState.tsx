@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   readonly icon?: ReactNode;
-  /** What is not here: «Нет вагонов на приемке». */
+  /** What is missing: «Нет вагонов на приемке». */
   readonly title: string;
   /** Why, and what to do about it. */
   readonly text: string;

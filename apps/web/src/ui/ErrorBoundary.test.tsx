@@ -35,7 +35,7 @@ async function breakScreen() {
   return { onError, onReload };
 }
 
-test('a broken screen says so, is reported and offers to reload', async () => {
+test('an error of a screen is shown, reported, and reloading is offered', async () => {
   const { onError, onReload } = await breakScreen();
   expect(screen.getByRole('alert').textContent).toContain('Экран не открылся из-за ошибки в программе');
   expect(onError.mock.contexts).toEqual([undefined]);
@@ -44,7 +44,7 @@ test('a broken screen says so, is reported and offers to reload', async () => {
   expect(onReload).toHaveBeenCalledTimes(1);
 });
 
-test('another address gives the content another try', async () => {
+test('the content is rendered again at another address', async () => {
   await breakScreen();
   await userEvent.click(screen.getByRole('button', { name: 'Хранение' }));
   expect(screen.getByText('Экран /storage')).toBeVisible();

@@ -8,7 +8,7 @@ interface ErrorBoundaryProps {
   /** Where the error is reported. */
   readonly onError: (error: Error, info: ErrorInfo) => void;
   readonly onReload: () => void;
-  /** A new value (the address of the page) gives the content another try. */
+  /** When this value changes (the address of the page), the content is rendered again. */
   readonly resetKey?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    // Not as a method of the props: the browser's own reportError refuses to be one.
+    // Called without `this`: the browser's reportError throws when it is called as a method of another object.
     const { onError } = this.props;
     onError(error, info);
   }

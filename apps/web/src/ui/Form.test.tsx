@@ -56,7 +56,7 @@ async function fill() {
   await userEvent.fill(screen.getByLabelText('Текущий пароль'), 'Demo-2026');
 }
 
-test('what is entered reaches the handler with its types', async () => {
+test('the handler gets the entered values with their types', async () => {
   const submit = setUp();
   await fill();
   await userEvent.click(screen.getByRole('textbox', { name: 'Нетто' }));
@@ -73,7 +73,7 @@ test('what is entered reaches the handler with its types', async () => {
   });
 });
 
-test('errors stand under their fields and the first of them gets the focus', async () => {
+test('errors are under their fields and the first field with an error gets the focus', async () => {
   const submit = setUp();
   await userEvent.click(save());
   expect(await screen.findByText('Введите текущий пароль')).toBeVisible();
@@ -82,7 +82,7 @@ test('errors stand under their fields and the first of them gets the focus', asy
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a mended field loses its error at once', async () => {
+test('the error of a corrected field disappears at once', async () => {
   setUp();
   await userEvent.click(save());
   await screen.findByText('Номер вагона: 8 цифр');
@@ -91,7 +91,7 @@ test('a mended field loses its error at once', async () => {
   expect(screen.getByText('Введите текущий пароль')).toBeVisible();
 });
 
-test('while it is sent the button is busy and a second Enter does nothing', async () => {
+test('while a submit is running the button is busy and a second Enter does nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const submit = setUp(() => promise);
   await fill();
@@ -104,7 +104,7 @@ test('while it is sent the button is busy and a second Enter does nothing', asyn
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal is shown in words, the values stay, the next try works', async () => {
+test('the error of a rejected submit is shown, the values stay, the next submit works', async () => {
   let refused = false;
   const submit = setUp(() => {
     if (!refused) {
@@ -122,7 +122,7 @@ test('a refusal is shown in words, the values stay, the next try works', async (
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('the handler can blame a field', async () => {
+test('the handler can set the error of a field', async () => {
   setUp((_values, form) => form.setError('password', { message: 'Неверный пароль' }));
   await fill();
   await userEvent.click(save());

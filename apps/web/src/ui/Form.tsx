@@ -12,10 +12,10 @@ export type FormOf<Input extends FieldValues, Output = Input> = UseFormReturn<In
 interface FormProps<Input extends FieldValues, Output> {
   readonly schema: $ZodType<Output, Input>;
   readonly defaultValues: DefaultValues<Input>;
-  /** A rejection is shown above the button, the entered values stay. */
+  /** When it rejects, the error is shown above the button and the entered values stay. */
   readonly onSubmit: (values: Output, form: FormOf<Input, Output>) => Promise<void> | void;
   readonly submitLabel: string;
-  /** Buttons beside the primary one. */
+  /** Buttons next to the primary one. */
   readonly actions?: ReactNode;
   readonly children: (form: FormOf<Input, Output>) => ReactNode;
 }

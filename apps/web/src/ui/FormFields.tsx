@@ -1,4 +1,4 @@
-// The text parts of a form. Numbers and choices have files of their own: they bring much code.
+// Text fields of a form. Number fields and selects are in other files because they need much more code.
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 

@@ -5,15 +5,15 @@ import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 interface FormFrameProps {
   readonly onSubmit: (event: SubmitEvent) => Promise<void>;
   readonly submitLabel: string;
-  /** Buttons beside the primary one. */
+  /** Buttons next to the primary one. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Fields over their buttons. While one submit runs, a second one is ignored. */
+/** Fields with the buttons below. While a submit is running, another one is ignored. */
 export function FormFrame({ onSubmit, submitLabel, actions, children }: FormFrameProps) {
   const [isBusy, setIsBusy] = useState(false);
-  // The state comes with the next render; a second Enter may come before it.
+  // State changes with the next render; a second Enter may be pressed before it.
   const busy = useRef(false);
 
   const submit = async (event: SubmitEvent) => {

@@ -4,11 +4,11 @@ import { keyframes, styled } from '@mui/material/styles';
 import { ProductMark } from './ProductMark.tsx';
 
 interface FullScreenLoaderProps {
-  /** What is going on now, one line each: «Получение пользователя». */
+  /** The running steps, one line each: «Получение пользователя». */
   readonly messages: readonly string[];
 }
 
-/** Looks like the boot screen of index.html, which it takes over from. */
+/** Replaces the boot screen of index.html and looks the same. */
 export function FullScreenLoader({ messages }: FullScreenLoaderProps) {
   return (
     <Screen>
@@ -58,7 +58,7 @@ const ProgressLine = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Room for three lines is kept, so that a new one does not push the mark up. */
+/** The height of three lines is reserved, so that a new line does not move the mark. */
 const Lines = styled('output')({
   display: 'flex',
   flexDirection: 'column',

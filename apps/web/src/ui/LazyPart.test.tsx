@@ -7,7 +7,7 @@ import { renderUi } from './test-render.tsx';
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Здравствуйте, {name}</p>;
 
-test('shows the placeholder until the code is there', async () => {
+test('shows the placeholder until the code is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Greeting>();
   const Part = lazyPart(() => promise, <p>Загрузка</p>);
   renderUi(<Part name="Анна" />);
@@ -16,7 +16,7 @@ test('shows the placeholder until the code is there', async () => {
   expect(await screen.findByText('Здравствуйте, Анна')).toBeVisible();
 });
 
-test('a part loaded ahead is drawn at once, and its code is loaded once', async () => {
+test('a preloaded part renders at once, and its code is loaded once', async () => {
   const load = vi.fn(async () => Greeting);
   const Part = lazyPart(load);
   await Part.preload();
@@ -25,7 +25,7 @@ test('a part loaded ahead is drawn at once, and its code is loaded once', async 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('code that does not load says so and is loaded again on demand', async () => {
+test('a failed load is shown and can be retried', async () => {
   const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Part = lazyPart(load);
   renderUi(<Part name="Анна" />);

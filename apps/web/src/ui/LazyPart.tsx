@@ -5,11 +5,11 @@ import { ErrorState } from './ErrorState.tsx';
 
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
-  /** Loads the code ahead; rejects when it cannot be loaded now. */
+  /** Preloads the code; rejects when it cannot be loaded now. */
   readonly preload: () => Promise<void>;
 }
 
-/** A part of a page whose code is loaded when it is first shown. Loaded ahead, it is drawn at once. */
+/** A part of a page whose code is loaded when it is first shown. With preloaded code it renders at once. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode = null,

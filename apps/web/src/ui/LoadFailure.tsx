@@ -10,14 +10,14 @@ interface LoadFailureProps {
   /** «Шаблоны на сервере не изменились.» */
   readonly whatIsSafe: string;
   readonly error: unknown;
-  /** It is being asked for again. */
+  /** A retry is running. */
   readonly isBusy: boolean;
   readonly onRetry: () => void;
-  /** Another way on, before «Повторить». */
+  /** Another button, before «Повторить». */
   readonly wayOut?: ReactNode;
 }
 
-/** What was asked of the server did not come: why, what is safe, and once more. */
+/** Data did not load: says why and what is safe, and offers a retry. */
 export const LoadFailure = ({ whatHappened, whatIsSafe, error, isBusy, onRetry, wayOut }: LoadFailureProps) => (
   <ErrorState
     whatHappened={whatHappened}

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Modal } from './Modal.tsx';
 import { renderUi } from './test-render.tsx';
 
-test('the modal is named by its title and closes by button and by Escape', async () => {
+test('the title is the accessible name; the button and Escape close the modal', async () => {
   const onClose = vi.fn<() => void>();
   renderUi(
     <Modal open title="Смена пароля" id="change-password-modal" onClose={onClose}>
@@ -21,7 +21,7 @@ test('the modal is named by its title and closes by button and by Escape', async
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('the focus walks in a circle inside the modal', async () => {
+test('Tab keeps the focus inside the modal', async () => {
   renderUi(
     <>
       <button>Снаружи</button>
@@ -41,7 +41,7 @@ test('the focus walks in a circle inside the modal', async () => {
   expect(visited).not.toContain('Снаружи');
 });
 
-test('without a way out there is no close button and Escape does nothing', async () => {
+test('without onClose there is no close button and Escape does nothing', async () => {
   renderUi(
     <Modal open title="Смена пароля">
       Пароль нужно сменить

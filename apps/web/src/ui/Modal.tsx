@@ -7,13 +7,13 @@ import { CloseIcon } from './icons.tsx';
 export interface ModalProps {
   readonly open: boolean;
   readonly title: string;
-  /** Without it the modal cannot be left: no close button, no Escape, no tap outside. */
+  /** Without it the modal cannot be closed: no close button, no Escape, no click outside. */
   readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
-  /** Buttons at the foot, the primary act last. */
+  /** Buttons at the bottom, the primary one last. */
   readonly actions?: ReactNode;
   readonly width?: number;
-  /** A short question stays a card even on a phone. */
+  /** A short question is not full screen even on a phone. */
   readonly small?: boolean;
   readonly id?: string;
 }

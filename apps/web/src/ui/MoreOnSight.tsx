@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 interface MoreOnSightProps {
   readonly label: string;
   readonly isLoading: boolean;
-  /** Why the last try failed. */
+  /** Why the last request failed. */
   readonly failure: string | null;
   readonly onMore: () => void;
 }
 
-/** The end of an endless list: in sight it asks for more by itself; after a failure it waits for the person. */
+/** The end of an infinite list: loads more when it is scrolled into view; after a failure a button retries. */
 export function MoreOnSight({ label, isLoading, failure, onMore }: MoreOnSightProps) {
   const tail = useRef<HTMLDivElement>(null);
   const onSeen = useEffectEvent(() => {

@@ -5,7 +5,7 @@ import { SearchIcon } from './icons.tsx';
 import { useDocumentTitle } from './PageTitle.tsx';
 
 interface NotFoundPageProps {
-  /** Search by number and the way home. */
+  /** Search by number and a link to the start page. */
   readonly action: ReactNode;
 }
 

@@ -29,7 +29,7 @@ function setUp({ value = null, ...props }: Partial<NumberInputProps> = {}) {
   return { input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Нетто' }), onChange };
 }
 
-/** Types with real keys; returns what stood in the field after each of them. */
+/** Types with real keys; returns the text of the field after each key. */
 async function type(input: HTMLElement, keys: string) {
   await userEvent.click(input);
   const seen: string[] = [];
@@ -47,7 +47,7 @@ test.each(['12,5', '12.5'])('typed «%s» stands as 12,5 and is the number 12.5'
   expect(onChange).toHaveBeenLastCalledWith(12.5);
 });
 
-test('nothing half-typed is lost: «-», «-0», «-0,», «-0,0», «-0,05»', async () => {
+test('a half-typed number stays: «-», «-0», «-0,», «-0,0», «-0,05»', async () => {
   const { input, onChange } = setUp();
   expect(await type(input, '-0,05')).toEqual(['-', '-0', '-0,', '-0,0', '-0,05']);
   expect(onChange).toHaveBeenLastCalledWith(-0.05);
@@ -58,7 +58,7 @@ test('zeros after the comma stay: «1,50» is not rewritten while it is typed', 
   expect(await type(input, '1,50')).toEqual(['1', '1,', '1,5', '1,50']);
 });
 
-test('a fourth decimal is not taken', async () => {
+test('a fourth decimal is ignored', async () => {
   const { input, onChange } = setUp();
   await type(input, '0,12345');
   expect(input).toHaveValue('0,123');
@@ -70,13 +70,13 @@ test.each([
   ['999,9999', '999,999'],
   ['-1000', '-100'],
   ['-999,999', '-999,999'],
-])('by default the value lies strictly between −1000 and 1000: typed %s leaves %s', async (typed, left) => {
+])('by default the value is strictly between −1000 and 1000: typed %s gives %s', async (typed, left) => {
   const { input } = setUp();
   await type(input, typed);
   expect(input).toHaveValue(left);
 });
 
-test('with the limit turned off 1000 and more is taken', async () => {
+test('with the limit turned off 1000 and more is accepted', async () => {
   const { input, onChange } = setUp({ limit: false });
   await type(input, '12345,5');
   expect(input).toHaveValue('12345,5');
@@ -88,7 +88,7 @@ test.each([
   ['20,51', '20,5'],
   ['20,5', '20,5'],
   ['7', '7'],
-])('the maximum clamps what is entered: typed %s becomes %s', async (typed, left) => {
+])('a value over the maximum becomes the maximum: typed %s gives %s', async (typed, left) => {
   const { input, onChange } = setUp({ max: 20.5 });
   await type(input, typed);
   expect(input).toHaveValue(left);
@@ -102,7 +102,7 @@ test('at the maximum one more digit changes nothing', async () => {
   expect(input).toHaveValue('5');
 });
 
-test('the caret stays where it was when a digit is put in the middle', async () => {
+test('the caret does not jump when a digit is typed in the middle', async () => {
   const { input } = setUp({ value: 12.5 });
   await userEvent.click(input);
   await userEvent.keyboard('{Home}{ArrowRight}9');
@@ -116,7 +116,7 @@ test.each([
   ['−3,1', '-3,1'],
   ['1 000', ''],
   ['много', ''],
-])('pasted «%s» stands as «%s»', async (pasted, shown) => {
+])('pasted «%s» is shown as «%s»', async (pasted, shown) => {
   const { input } = setUp();
   await userEvent.click(input);
   const clipboardData = new DataTransfer();
@@ -125,7 +125,7 @@ test.each([
   await expect.element(input).toHaveValue(shown);
 });
 
-test('emptied, it is no number at all', async () => {
+test('an empty field is null', async () => {
   const { input, onChange } = setUp({ value: 5 });
   await userEvent.click(input);
   await userEvent.keyboard('{End}{Backspace}');
@@ -133,14 +133,14 @@ test('emptied, it is no number at all', async () => {
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test('a number set from outside replaces what was typed', async () => {
+test('a number set by the parent replaces the typed text', async () => {
   const { input } = setUp();
   await type(input, '1,');
   await userEvent.click(screen.getByRole('button', { name: 'Взять с весов' }));
   expect(input).toHaveValue('7,25');
 });
 
-test('without negatives the minus is not taken and a phone shows its decimal keys', async () => {
+test('without negative values the minus is ignored and a phone shows its decimal keypad', async () => {
   const { input } = setUp({ allowNegative: false, unit: '%' });
   await type(input, '-5');
   expect(input).toHaveValue('5');
@@ -148,7 +148,7 @@ test('without negatives the minus is not taken and a phone shows its decimal key
   expect(screen.getByText('%')).toBeVisible();
 });
 
-test('text that comes without a key into a figure that has changed since the last one is not dropped', async () => {
+test('text entered without a key event is kept after the value was replaced by a shorter one', async () => {
   const { input, onChange } = setUp({ value: 70.09 });
   await userEvent.click(input);
   await userEvent.keyboard('{End}{Control}');

@@ -10,16 +10,16 @@ export interface NumberInputProps extends FieldProps {
   readonly onChange: (value: number | null) => void;
   /** spec §5: strictly between −1000 and 1000 unless turned off. */
   readonly limit?: boolean | undefined;
-  /** A larger entered value becomes this one. */
+  /** A larger value is replaced by this one. */
   readonly max?: number | undefined;
   readonly allowNegative?: boolean | undefined;
-  /** Stands after the number: «т», «%». */
+  /** Shown after the number: «т», «%». */
   readonly unit?: string | undefined;
 }
 
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, limit = true, max, allowNegative = true, unit, error, hint, ...field } = props;
-  // The typed text («-», «0.», «1.50») says more than its number; it gives way only when the number outside differs.
+  // The typed text («-», «0.», «1.50») is kept as long as it means the number given; a different number replaces it.
   const [text, setText] = useState(() => toNumericText(value));
   const [replaced, setReplaced] = useState(0);
   if (toNumber(text) !== value) {
@@ -43,7 +43,7 @@ export function NumberInput(props: NumberInputProps) {
   const isAllowed = (number: number | undefined) =>
     (!limit || isWithinLimit(number)) && !(number !== undefined && isOverMax(number));
 
-  // What is over the maximum is refused by the format below and entered here as the maximum.
+  // The format below refuses a value over the maximum; the maximum is entered here instead.
   const clampToMax = ({ target }: SyntheticEvent) => {
     const entered = target instanceof HTMLInputElement ? readNumber(target.value) : null;
     if (entered !== null && max !== undefined && isOverMax(Number(entered))) {
@@ -51,7 +51,7 @@ export function NumberInput(props: NumberInputProps) {
     }
   };
 
-  // The format understands a point only when it is typed: a pasted «12.5» would silently become 125.
+  // The format accepts a point only when it is typed: a pasted «12.5» would become 125.
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     const { target } = event;
@@ -94,8 +94,9 @@ export function NumberInput(props: NumberInputProps) {
 }
 
 /**
- * The format remembers where the caret stood at the last key. Behind the end of a figure that was replaced by a shorter one
- * it would drop, without a word, text that comes without a key (a voice, a keyboard of a phone): a key tells it anew.
+ * react-number-format keeps the position of the caret from the last keydown. When the value has been replaced by a shorter
+ * one since, that position is behind its end, and text that is entered without a key event (voice, IME) would be dropped.
+ * Dispatching a keydown resets the position.
  */
 const forgetCaret = (input: HTMLInputElement | null | undefined): void =>
   void input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified', bubbles: true }));

@@ -13,7 +13,7 @@ test('the page is titled «Транспорт | АРМ ОТК» and headed «Т�
   expect(screen.getByRole('button', { name: 'Создать' })).toBeVisible();
 });
 
-test('the product may be called otherwise', () => {
+test('the name of the product is configurable', () => {
   render(
     <UiProvider productName="ОТК-2">
       <PageTitle>Хранение</PageTitle>

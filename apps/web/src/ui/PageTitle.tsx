@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { createContext, use, useEffect, type ReactNode } from 'react';
 
-/** The product's short name, as the server calls it. */
+/** The product's short name from the configuration of the server. */
 export const ProductNameContext = createContext('АРМ ОТК');
 
 /** spec §1: 'page title | {product short name}' */

@@ -4,7 +4,7 @@ interface ProductMarkProps {
   readonly size?: number;
 }
 
-/** A wagon with its check mark: the same drawing as public/icon.svg. Stands beside the product's name, so it says nothing itself. */
+/** A wagon with a check mark: the same drawing as public/icon.svg. Hidden from screen readers: the product's name is next to it. */
 export function ProductMark({ size = 28 }: ProductMarkProps) {
   const dark = themeTokens.light.onBrand;
   return (

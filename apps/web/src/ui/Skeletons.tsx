@@ -9,7 +9,7 @@ interface SkeletonsProps {
 
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Rows of a table on their way. */
+/** Placeholder for rows of a table that are loading. */
 export const RowSkeletons = ({ count = 6 }: SkeletonsProps) => (
   <div>
     <VisuallyHidden as="output">Загрузка</VisuallyHidden>
@@ -24,7 +24,7 @@ export const RowSkeletons = ({ count = 6 }: SkeletonsProps) => (
   </div>
 );
 
-/** Cards of a phone list on their way. */
+/** Placeholder for cards of a phone list that are loading. */
 export const CardSkeletons = ({ count = 3 }: SkeletonsProps) => (
   <Cards>
     <VisuallyHidden as="output">Загрузка</VisuallyHidden>

@@ -25,7 +25,7 @@ export function Snackbar({ message, open, onClose, onClosed }: SnackbarProps) {
   return (
     <Place
       open={open}
-      // A message that offers an act waits for the person, not for the clock.
+      // A message with an action does not close by itself.
       autoHideDuration={actions.length > 0 ? null : readingTime}
       onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
       slotProps={{ transition: { onExited: onClosed } }}
@@ -59,7 +59,7 @@ export function Snackbar({ message, open, onClose, onClosed }: SnackbarProps) {
   );
 }
 
-/** Away from the toasts: the left corner at the desk, under the header on a phone. */
+/** Not where the toasts are: the left corner on a desktop, under the header on a phone. */
 const Place = styled(MuiSnackbar)(({ theme }) => ({
   '&&': {
     transform: 'none',

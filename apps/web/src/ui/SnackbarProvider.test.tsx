@@ -18,7 +18,7 @@ async function say(...messages: SnackbarMessage[]) {
 }
 const alert = () => within(screen.getByRole('alert'));
 
-test('a message has a title and a text and closes by its cross', async () => {
+test('a message has a title and a text and is closed by its close button', async () => {
   await say({ title: 'Ошибка', text: 'Подразделение не изменено' });
   expect(alert().getByText('Ошибка')).toBeVisible();
   expect(alert().getByText('Подразделение не изменено')).toBeVisible();
@@ -26,7 +26,7 @@ test('a message has a title and a text and closes by its cross', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('with an act it stays; without one it leaves after 6000 ms', async () => {
+test('a message with an action stays; one without closes after 6000 ms', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     await say(
@@ -49,7 +49,7 @@ test('with an act it stays; without one it leaves after 6000 ms', async () => {
   }
 });
 
-test('the act is done and the message goes', async () => {
+test('the action is called and the message closes', async () => {
   const onClick = vi.fn<() => void>();
   await say({ title: 'Ошибка', text: 'Отправка остановлена', actions: [{ label: 'Журнал отправки', onClick }] });
   await userEvent.click(alert().getByRole('button', { name: 'Журнал отправки' }));
@@ -57,14 +57,14 @@ test('the act is done and the message goes', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('the second message waits for the first', async () => {
+test('the second message is shown when the first is closed', async () => {
   await say({ title: 'Ошибка', text: 'первое' }, { title: 'Ошибка', text: 'второе' });
   expect(screen.queryByText('второе')).not.toBeInTheDocument();
   await userEvent.click(alert().getByRole('button', { name: 'Закрыть' }));
   expect(await screen.findByText('второе')).toBeVisible();
 });
 
-test('on a phone it stands under the header, at the desk in the left corner below', async () => {
+test('on a phone it is under the header, on a desktop in the bottom left corner', async () => {
   await page.viewport(390, 844);
   await say({ title: 'Ошибка', text: 'Отправка остановлена' });
   const panel = screen.getByRole('alert');

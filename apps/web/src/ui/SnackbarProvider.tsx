@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import { Snackbar, type SnackbarMessage } from './Snackbar.tsx';
 
 interface SnackbarState {
-  /** Gives the way to take it back, when what it says is no longer so. */
+  /** Returns a function that removes the message, for when it is no longer true. */
   readonly show: (message: SnackbarMessage) => () => void;
 }
 
@@ -17,13 +17,13 @@ export function useSnackbar(): SnackbarState {
   return state;
 }
 
-/** Shows one message at a time; the next waits until this one is gone. */
+/** Shows one message at a time; the others are queued. */
 export function SnackbarProvider({ children }: { readonly children: ReactNode }) {
   const [messages, setMessages] = useState<readonly SnackbarMessage[]>([]);
   const [closing, setClosing] = useState(false);
 
   const show = useCallback((message: SnackbarMessage) => {
-    // A copy of its own: the same words said twice are two messages.
+    // Copied, so that the same object shown twice makes two messages.
     const shown = { ...message };
     setMessages((waiting) => [...waiting, shown]);
     return () => setMessages((waiting) => waiting.filter((other) => other !== shown));

@@ -13,7 +13,7 @@ test('a status is a dot and a word on a tinted chip', () => {
   expect(chip.textContent).toBe('На приемке');
 });
 
-test('under the sun the chip is white with a black word and a coloured frame', () => {
+test('in the theme «Солнце» the chip is white with black text and a coloured border', () => {
   localStorage.setItem('otk.theme', 'sun');
   renderUi(<StatusChip tone="blue">Взвешен</StatusChip>);
   expect(getComputedStyle(screen.getByText('Взвешен').parentElement!)).toMatchObject({

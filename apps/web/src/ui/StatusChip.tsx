@@ -8,7 +8,7 @@ interface StatusChipProps {
   readonly children: ReactNode;
 }
 
-/** Status = dot + word: the colour helps, the word says it. */
+/** Status = dot + word: the word carries the meaning, the colour only helps. */
 export function StatusChip({ tone, children }: StatusChipProps) {
   return (
     <Chip tone={tone}>

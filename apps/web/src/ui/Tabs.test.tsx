@@ -19,7 +19,7 @@ function Lists() {
   return <Tabs label="Состояние транспорта" items={items} value={value} onChange={setValue} />;
 }
 
-test('each tab shows its count, also zero; without a count there is only the word', () => {
+test('each tab shows its count, also zero; without a count only its label', () => {
   renderUi(<Lists />);
   expect(screen.getByRole('tablist', { name: 'Состояние транспорта' })).toBeVisible();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -31,7 +31,7 @@ test('each tab shows its count, also zero; without a count there is only the wor
   ]);
 });
 
-test('a tap and the arrows choose', async () => {
+test('a click and the arrow keys select a tab', async () => {
   renderUi(<Lists />);
   await userEvent.click(screen.getByRole('tab', { name: /На станции/ }));
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('На станции0');
@@ -39,7 +39,7 @@ test('a tap and the arrows choose', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Отв. хранение7');
 });
 
-test('on a phone the line scrolls inside itself, the page does not', async () => {
+test('on a phone the row of tabs scrolls, the page does not', async () => {
   await page.viewport(320, 640);
   renderUi(<Lists />);
   expect(document.documentElement.scrollWidth).toBe(320);

@@ -11,7 +11,7 @@ export interface TabItem<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Says aloud what is switched: «Состояние транспорта». */
+  /** Accessible name of the tab list: «Состояние транспорта». */
   readonly label: string;
   readonly items: readonly TabItem<Value>[];
   readonly value: Value;

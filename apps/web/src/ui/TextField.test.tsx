@@ -17,7 +17,7 @@ function Password() {
   return <PasswordField label="Новый пароль" autoComplete="new-password" value={value} onChange={setValue} />;
 }
 
-test('the label stands above the field and names it', async () => {
+test('the label is above the field and is its accessible name', async () => {
   renderUi(<Supplier />);
   const field = screen.getByRole('textbox', { name: 'Поставщик' });
   await userEvent.fill(field, 'ООО «Вторресурс-Ока»');
@@ -27,7 +27,7 @@ test('the label stands above the field and names it', async () => {
   );
 });
 
-test('an error takes the place of the hint', () => {
+test('an error replaces the hint', () => {
   renderUi(<Supplier hint="Как в накладной" error="Укажите поставщика" />);
   const field = screen.getByRole('textbox', { name: 'Поставщик' });
   expect(field).toBeInvalid();
@@ -35,7 +35,7 @@ test('an error takes the place of the hint', () => {
   expect(screen.queryByText('Как в накладной')).not.toBeInTheDocument();
 });
 
-test('without an error the hint is read with the field', () => {
+test('without an error the hint is the description of the field', () => {
   renderUi(<Supplier hint="Как в накладной" />);
   expect(screen.getByRole('textbox', { name: 'Поставщик' })).toHaveAccessibleDescription('Как в накладной');
 });

@@ -1,14 +1,14 @@
 import { FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material';
 import { type FocusEventHandler, type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId } from 'react';
 
-/** The label stands above the field; without this it is also written, unseen, into the frame's notch. */
+/** The label is above the field; without this MUI also renders it, invisible, into the notch of the border. */
 export const noNotch = '';
 
 export interface FieldProps {
   readonly label: string;
   readonly name?: string | undefined;
   readonly placeholder?: string | undefined;
-  /** Shown in place of the hint and in red; an empty text is no error. */
+  /** Shown in red instead of the hint; an empty text means no error. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly disabled?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface TextFieldProps extends FieldProps {
   readonly endAdornment?: ReactNode;
 }
 
-/** Put together from its parts: the kit's own text field also brings its selects, menus and other variants. */
+/** Composed of MUI's parts: MUI's own TextField also imports its selects, menus and other variants. */
 export function TextField({
   label,
   value,

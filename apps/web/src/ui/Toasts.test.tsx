@@ -11,13 +11,13 @@ afterEach(() => {
   toast.dismiss();
 });
 
-/** The clock of a toast is the animation of its (hidden) progress bar. */
+/** A toast closes when the animation of its (hidden) progress bar ends. */
 const clockOf = (text: string) => {
   const bar = screen.getByText(text).closest('.Toastify__toast')!.querySelector('[role="progressbar"]')!;
   return bar.getAnimations()[0]!;
 };
 
-test('a toast stands in the bottom right corner and says its text', async () => {
+test('a toast is in the bottom right corner with its text', async () => {
   renderUi(null);
   showToast({ text: 'Пришло новое уведомление!' });
   const box = (await screen.findByText('Пришло новое уведомление!')).closest('.Toastify__toast-container')!;
@@ -26,7 +26,7 @@ test('a toast stands in the bottom right corner and says its text', async () => 
   expect(getComputedStyle(box.firstElementChild!).fontFamily).toContain('Inter Variable');
 });
 
-test('two are shown at most, the third waits for its turn', async () => {
+test('at most two are shown, the third is queued', async () => {
   renderUi(null);
   showToast({ text: 'первый' });
   showToast({ text: 'второй' });
@@ -41,7 +41,7 @@ test('two are shown at most, the third waits for its turn', async () => {
   expect(screen.getByText('второй')).toBeVisible();
 });
 
-test('a toast closes itself after 3000 ms', async () => {
+test('a toast closes after 3000 ms', async () => {
   renderUi(null);
   showToast({ text: 'Пароль успешно изменен', kind: 'success' });
   await screen.findByText('Пароль успешно изменен');
@@ -50,7 +50,7 @@ test('a toast closes itself after 3000 ms', async () => {
   await waitFor(() => expect(screen.queryByText('Пароль успешно изменен')).not.toBeInTheDocument());
 });
 
-test('an error is announced at once, the rest when there is time', async () => {
+test('an error is announced assertively, other toasts politely', async () => {
   renderUi(null);
   showToast({ text: 'Во время загрузки станции возникла ошибка', kind: 'error' });
   showToast({ text: 'Вагон удалён' });
@@ -58,7 +58,7 @@ test('an error is announced at once, the rest when there is time', async () => {
   expect(screen.getByRole('status').textContent).toContain('Вагон удалён');
 });
 
-test('the cross closes it without opening what it leads to', async () => {
+test('the close button closes it without calling the handler of a tap', async () => {
   const onClick = vi.fn<() => void>();
   renderUi(null);
   showToast({ text: 'Приемка завершена', onClick });
@@ -68,7 +68,7 @@ test('the cross closes it without opening what it leads to', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('a tap on the toast leads where it points', async () => {
+test('a tap on the toast calls its handler', async () => {
   const onClick = vi.fn<() => void>();
   renderUi(null);
   showToast({ text: 'Приемка завершена', onClick });
@@ -76,7 +76,7 @@ test('a tap on the toast leads where it points', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('on a phone it keeps to the edges of the screen', async () => {
+test('on a phone it is as wide as the screen allows', async () => {
   await page.viewport(390, 844);
   renderUi(null);
   showToast({ text: 'Вагон удалён' });

@@ -11,7 +11,7 @@ const autoClose = 3000;
 
 const transition = cssTransition({ enter: 'otk-toast-in', exit: 'otk-toast-out', collapseDuration: 120 });
 
-/** One per page. What does not fit waits for its turn. */
+/** Mounted once per page. Toasts beyond the limit are queued. */
 export function Toasts() {
   return (
     <ToastContainer
@@ -34,7 +34,7 @@ export interface ToastMessage {
   readonly onClick?: () => void;
 }
 
-/** The only door to toasts: every feature speaks with the same voice. */
+/** Every toast is shown by this function, so that all look and behave the same. */
 export function showToast({ text, kind = 'info', onClick }: ToastMessage): void {
   toast(text, {
     type: kind,

@@ -70,7 +70,7 @@ test.each([
   await waitFor(() => expect(screen.getByText(hint).getBoundingClientRect().left).toBe(16));
 });
 
-test('at 640 px it keeps its own width', async () => {
+test('from 640 px it has its own width', async () => {
   const { button } = await showAt(640, 400);
   await userEvent.click(button);
   expect(await shownWidth()).toBe(400);

@@ -12,7 +12,7 @@ interface TooltipProps {
   readonly children: ReactElement;
 }
 
-/** Describes its child, never names it: a control keeps its own words. */
+/** The tooltip is the description of its child; the accessible name of the child does not change. */
 export function Tooltip({ title, width = 234, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const adaptive = useMediaQuery(`(max-width:${adaptiveUnder - 0.05}px)`, { noSsr: true });

@@ -10,7 +10,7 @@ interface TransportNumberProps {
   readonly size?: keyof typeof sizes;
 }
 
-/** The gap is a margin, not a space: a copied number pastes whole into another system. */
+/** The gap is a margin, not a space, so that the number is copied without spaces. */
 export function TransportNumber({ value, size = 'row' }: TransportNumberProps) {
   return (
     <Loud style={{ fontSize: sizes[size] }}>

@@ -11,7 +11,7 @@ interface UiProviderProps {
   readonly children: ReactNode;
 }
 
-/** Everything the parts need around them: theme, questions, messages. */
+/** The providers of the components: theme, confirmation dialogs, snackbars. */
 export const UiProvider = ({ productName, children }: UiProviderProps) => (
   <AppThemeProvider>
     <ProductNameContext value={productName}>

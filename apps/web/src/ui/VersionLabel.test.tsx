@@ -20,12 +20,12 @@ test('the badge reads 1.22.1 · 4g · 8,5 Мбит/с · 50 мс', () => {
   expect(screen.getByRole('button').textContent).toBe('1.22.1 · 4g · 8,5 Мбит/с · 50 мс');
 });
 
-test('a browser that tells nothing of its link shows the version only', () => {
+test('without the Network Information API the badge shows the version only', () => {
   renderUi(<VersionLabel version="1.22.1" connection={link({})} onClick={() => undefined} />);
   expect(screen.getByRole('button').textContent).toBe('1.22.1');
 });
 
-test('the badge follows the link', () => {
+test('the badge is updated when the connection changes', () => {
   const connection = link({ effectiveType: '4g', downlink: 8.5, rtt: 50 });
   renderUi(<VersionLabel version="1.22.1" connection={connection} onClick={() => undefined} />);
   act(() => {
@@ -35,7 +35,7 @@ test('the badge follows the link', () => {
   expect(screen.getByRole('button').textContent).toBe('1.22.1 · 2g · 0,3 Мбит/с · 1\u00A0800 мс');
 });
 
-test('a tap opens what lies behind it', async () => {
+test('a tap calls the handler', async () => {
   const onClick = vi.fn<() => void>();
   renderUi(<VersionLabel version="1.22.1" onClick={onClick} />);
   await userEvent.click(screen.getByRole('button', { name: /^1\.22\.1/ }));

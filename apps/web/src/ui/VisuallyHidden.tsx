@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Read aloud, not seen. */
+/** Only for screen readers. */
 export const VisuallyHidden = styled('span')({
   position: 'absolute',
   width: 1,

@@ -1,2 +1,2 @@
-/** As a `ref`: the element has the focus as soon as it is on the page. */
+/** For `ref`: focuses the element when it is mounted. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

@@ -1,4 +1,4 @@
-// A field of a form bound to its name: a misspelt name or a wrong value does not compile.
+// Binds a field to its name in the form: a misspelt name or a value of a wrong type does not compile.
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 
 export interface Bound<Values extends FieldValues, Value, Output> {

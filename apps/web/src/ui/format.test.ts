@@ -17,7 +17,7 @@ test.each([
   [8.5, '8,5'],
   [50, '50'],
   [0.12345, '0,123'],
-])('a plain number keeps only the decimals it has: %d → %s', (value, text) => {
+])('a plain number has only the decimals it needs: %d → %s', (value, text) => {
   expect(formatNumber(value)).toBe(text);
 });
 
@@ -43,6 +43,6 @@ test.each([
   expect(counted(count, 'вагон', 'вагона', 'вагонов')).toBe(text);
 });
 
-test('a negative count takes the word of its size', () => {
+test('a negative count has the word of its absolute value', () => {
   expect(plural(-1, 'тонна', 'тонны', 'тонн')).toBe('тонна');
 });

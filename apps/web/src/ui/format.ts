@@ -1,4 +1,4 @@
-// Numbers, dates and words as people on the site write them.
+// Numbers, dates and counted nouns in Russian notation.
 const tonnes = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const pluralRules = new Intl.PluralRules('ru-RU');
 
@@ -37,7 +37,7 @@ export function plural(count: number, one: string, few: string, many: string): s
 export const counted = (count: number, one: string, few: string, many: string): string =>
   `${formatNumber(count)} ${plural(count, one, few, many)}`;
 
-/** `formatAge` → `только что`, `5 мин назад`, `3 ч назад`, then the moment itself. */
+/** `только что`, `5 мин назад`, `3 ч назад`, and for older times the date and time. */
 export function formatAge(moment: Date | string, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - new Date(moment).getTime()) / 60_000);
   if (minutes < 1) {

@@ -1,4 +1,4 @@
-// One outline set drawn on a 24 px grid, 1.75 px strokes. Only what a screen shows lives here.
+// One set of outline icons on a 24 px grid with 1.75 px strokes. Only icons that a screen uses are here.
 import { createSvgIcon } from '@mui/material/SvgIcon';
 
 const outline = (name: string, path: string) =>

@@ -1,6 +1,6 @@
 import { formatNumber } from './format.ts';
 
-/** What a browser may tell about its link; Safari and Firefox tell nothing. */
+/** The Network Information API; Safari and Firefox do not have it. */
 export interface NetworkInformation extends EventTarget {
   readonly effectiveType?: string;
   readonly downlink?: number;

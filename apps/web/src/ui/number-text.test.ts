@@ -8,7 +8,7 @@ test.each([
   [1000, false],
   [-1000, false],
   [undefined, true],
-])('%s lies strictly between −1000 and 1000: %s', (value, within) => {
+])('%s is strictly between −1000 and 1000: %s', (value, within) => {
   expect(isWithinLimit(value)).toBe(within);
 });
 

@@ -1,4 +1,4 @@
-// Between what a person types («0,5», «12.5», «−3») and the numeric text («0.5») a number field keeps.
+// Converts what a person types («0,5», «12.5», «−3») to the numeric text («0.5») of a number field and back.
 const limit = 1000;
 const scale = 3;
 
@@ -10,14 +10,14 @@ export const isWithinLimit = (value: number | undefined): boolean => value === u
 
 export const toNumericText = (value: number | null): string => (value === null ? '' : plain.format(value));
 
-/** `null` for what is not yet a number: «», «-», «.» */
+/** `null` for a text that is not a number yet: «», «-», «.» */
 export function toNumber(numericText: string): number | null {
   const value = numericText === '' ? Number.NaN : Number(numericText);
-  // −0 is a step on the way to −0,5, not a value.
+  // −0 is a half-typed −0,5, not a value.
   return Number.isNaN(value) ? null : value + 0;
 }
 
-/** The numeric text of what was typed or pasted, or `null` when it is no number at all. */
+/** The numeric text of a typed or pasted text, or `null` when it is not a number. */
 export function readNumber(typed: string): string | null {
   const text = typed.replaceAll(/\s/g, '').replace(/^[−–]/, '-').replace(',', '.');
   return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? rounded.format(Number(text)) : null;

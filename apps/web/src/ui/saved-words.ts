@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Where what was saved is now: with the server, or on the device until it gets there. */
+/** The words for a saved state: saved on the server, or on the device until it is sent. */
 export const SavedWordsContext = createContext('Сохранено');
 
 export const useSavedWords = (): string => use(SavedWordsContext);

@@ -18,7 +18,7 @@ test('the loading box says «Загрузка»', () => {
   expect(screen.getByRole('status').textContent).toBe('Загрузка');
 });
 
-test('the full-screen loader covers the page and lists what is going on', () => {
+test('the full-screen loader covers the page and lists the running steps', () => {
   renderUi(
     <FullScreenLoader
       messages={[
@@ -66,7 +66,7 @@ test('an error says what happened, what is safe and what to do', () => {
   expect(words.getByText('Проверьте связь и повторите.')).toBeVisible();
 });
 
-test('what did not load says why, offers the way out, and asks once more but not twice at a time', async () => {
+test('a failed load says why, offers another button, and retries once at a time', async () => {
   const onRetry = vi.fn<() => void>();
   const failure = (isBusy: boolean) => (
     <LoadFailure
@@ -89,7 +89,7 @@ test('what did not load says why, offers the way out, and asks once more but not
   expect(screen.getByRole('button', { name: /Повторить/ })).toBeDisabled();
 });
 
-test('skeletons are as many as asked and say «Загрузка» once', () => {
+test('skeletons have the given count and say «Загрузка» once', () => {
   const rows = renderUi(<RowSkeletons count={4} />);
   expect(rows.container.querySelectorAll('[aria-hidden="true"]')).toHaveLength(4);
   expect(screen.getByRole('status').textContent).toBe('Загрузка');
@@ -100,7 +100,7 @@ test('skeletons are as many as asked and say «Загрузка» once', () => {
   expect(screen.getByRole('status').textContent).toBe('Загрузка');
 });
 
-test('the 404 page offers a way on and titles the tab', () => {
+test('the 404 page offers links and sets the title of the tab', () => {
   renderUi(<NotFoundPage action={<Button>К списку транспорта</Button>} />);
   expect(screen.getByText('Такой страницы нет')).toBeVisible();
   expect(screen.getByRole('button', { name: 'К списку транспорта' })).toBeVisible();

@@ -1,4 +1,4 @@
-// For screen tests: a part inside everything it may ask for.
+// For screen tests: renders a component inside the providers it may use.
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 

@@ -7,7 +7,7 @@ const groupings: readonly RegExp[] = [
   /^([А-Я]\d{3}[А-Я]{2})(\d{2,3})$/,
 ];
 
-/** The groups in which people read a number aloud; what is not known stays whole. */
+/** The groups in which people read a number; an unknown format is one group. */
 export function groupTransportNumber(value: string): readonly string[] {
   for (const grouping of groupings) {
     const match = grouping.exec(value);

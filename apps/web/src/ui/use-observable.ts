@@ -5,6 +5,6 @@ interface Observable<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The value now, and again whenever it changes. */
+/** The current value; renders again when it changes. */
 export const useObservable = <T>({ subscribe, getState }: Observable<T>): T =>
   useSyncExternalStore(subscribe, getState);

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface SaveKey {
   readonly save: () => void;
-  /** With nothing to save the key is left to others. */
+  /** False when there is nothing to save: the key is not handled then. */
   readonly isActive: boolean;
-  /** Of several forms the one with the focus answers. */
+  /** With several forms on the screen, only the one that has the focus is saved. */
   readonly within?: RefObject<HTMLElement | null>;
 }
 
-/** Ctrl+S, on any keyboard layout. A dialog above the screen keeps its own keys. */
+/** Saves by Ctrl+S on any keyboard layout. The key is not handled while a dialog is open. */
 export function useSaveKey({ save, isActive, within }: SaveKey): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const focused = document.activeElement;

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A callback that is always the same object and always does the newest: memoised parts below are not drawn again for it. */
+/** A callback with a stable identity that calls the newest function: memoised children do not render again because of it. */
 export function useStable<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
   const newest = useRef(callback);
   useLayoutEffect(() => {

@@ -18,12 +18,12 @@ function Choice() {
   );
 }
 
-test('without a choice the theme is that of the system', () => {
+test('without a choice the theme of the system is used', () => {
   renderUi(<Choice />);
   expect(screen.getByText('выбрано system, на экране light')).toBeInTheDocument();
 });
 
-test('the choice is kept in otk.theme and comes back', async () => {
+test('the choice is stored in otk.theme and restored', async () => {
   const first = renderUi(<Choice />);
   await userEvent.click(screen.getByRole('button', { name: 'Тёмная' }));
   expect(localStorage.getItem('otk.theme')).toBe('dark');
@@ -35,7 +35,7 @@ test('the choice is kept in otk.theme and comes back', async () => {
   expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(18, 17, 16)');
 });
 
-test('a choice made in another tab is followed, an unknown word means the system', () => {
+test('a choice in another tab is followed, an unknown value means the theme of the system', () => {
   renderUi(<Choice />);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'otk.theme', newValue: 'sun' })));
   expect(screen.getByText('выбрано sun, на экране sun')).toBeInTheDocument();
@@ -43,7 +43,7 @@ test('a choice made in another tab is followed, an unknown word means the system
   expect(screen.getByText('выбрано system, на экране light')).toBeInTheDocument();
 });
 
-test('styles go in as rules: no style element of the kit carries text', () => {
+test('styles are inserted as rules: no style element of MUI has text', () => {
   renderUi(<Choice />);
   const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')];
   expect(sheets.map((style) => style.textContent).join('')).toBe('');
@@ -93,6 +93,6 @@ test('the font is Inter with Cyrillic letters and figures of one width', async (
   );
 });
 
-test('outside its provider the choice is refused with a clear word', () => {
+test('outside its provider the hook throws a clear error', () => {
   expect(() => render(<Choice />)).toThrow('useThemeChoice is called outside AppThemeProvider');
 });

@@ -11,7 +11,7 @@ import type { ThemeName } from './tokens.ts';
 
 interface ThemeChoiceState {
   readonly choice: ThemeChoice;
-  /** The theme on the screen: what «Как в системе» came to. */
+  /** The theme in use; for «Как в системе» the one of the system. */
   readonly theme: ThemeName;
   readonly choose: (choice: ThemeChoice) => void;
 }

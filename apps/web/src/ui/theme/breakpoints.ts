@@ -13,10 +13,10 @@ export const breakpointValues = {
   zoomMax: 1750,
 } as const;
 
-/** Dense controls need room and a mouse; everything else gets targets for a gloved finger. */
+/** Small controls need a large screen and a mouse; all others are large enough for a finger in a glove. */
 export const compactMedia = `@media (min-width:${breakpointValues.desktop}px) and (pointer: fine)`;
 
-/** A finger does not hover: what it touched last would stay lit. */
+/** Touch screens have no hover: the element touched last would stay highlighted. */
 export const hoverable = '@media (hover: hover)';
 
 // spec §9: header height

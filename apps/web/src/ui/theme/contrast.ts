@@ -4,7 +4,7 @@ export function contrast(first: string, second: string): number {
   return (bright! + 0.05) / (dim! + 0.05);
 }
 
-/** 0 for a pure grey, 1 for the purest colour. */
+/** Saturation: 0 for a grey, 1 for a pure colour. */
 export function saturation(color: string): number {
   const channels = channelsOf(color);
   return Math.max(...channels) - Math.min(...channels);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createAppTheme } from './create-app-theme.ts';
 import { themeNames } from './tokens.ts';
 
-test('the breakpoints are those of the product, the kit’s own are gone', () => {
+test('the breakpoints of the product replace those of MUI', () => {
   expect(createAppTheme('light').breakpoints.values).toEqual({
     xs: 0,
     phone: 320,
@@ -19,7 +19,7 @@ test('the breakpoints are those of the product, the kit’s own are gone', () =>
   });
 });
 
-test.each(themeNames)('theme %s speaks Russian with the texts of the product', (name) => {
+test.each(themeNames)('theme %s has the Russian texts of the product', (name) => {
   expect(createAppTheme(name).components?.MuiAutocomplete?.defaultProps).toMatchObject({
     clearText: 'Очистить',
     closeText: 'Закрыть',
@@ -29,7 +29,7 @@ test.each(themeNames)('theme %s speaks Russian with the texts of the product', (
   });
 });
 
-test('no motion lasts 200 ms, and none is left for those who asked for none', () => {
+test('every transition is shorter than 200 ms, and there is none with reduced motion', () => {
   const { transitions, motion } = createAppTheme('light');
   expect(Math.max(...Object.values(transitions.duration))).toBeLessThan(200);
   expect(motion.reducedMotion).toBe('system');
@@ -44,7 +44,7 @@ test('text sizes are 13, 14, 16, 20, 28 and weights 400, 500, 650', () => {
   ]);
 });
 
-test('the header is 46 px on a phone and 55 px at the desk', () => {
+test('the header is 46 px high on a phone and 55 px on a desktop', () => {
   expect(createAppTheme('light').mixins.toolbar).toMatchObject({
     minHeight: 46,
     '@media (min-width:960px)': { minHeight: 55 },

@@ -52,7 +52,7 @@ export function createAppTheme(themeName: ThemeName): Theme {
   );
 }
 
-// interface §3: motion takes under 200 ms and only shows where something went.
+// interface §3: transitions are shorter than 200 ms and only show where something moved.
 const durations = {
   shortest: 100,
   shorter: 120,
@@ -65,7 +65,7 @@ const durations = {
 
 const paletteOf = (themeName: ThemeName, tokens: Tokens) => ({
   mode: themeName === 'dark' ? ('dark' as const) : ('light' as const),
-  // Ink, not coral: what the kit colours by itself stays quiet, the brand colour is put only where it is named.
+  // The text colour, not the brand colour: MUI uses `primary` by default, and the brand colour is only used where it is named.
   primary: { main: tokens.ink, dark: tokens.ink, light: tokens.ink, contrastText: tokens.onInk },
   secondary: { main: tokens.inkMuted, contrastText: tokens.onInk },
   error: { main: tokens.dangerText, contrastText: tokens.onInk },

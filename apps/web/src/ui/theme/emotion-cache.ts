@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
 /**
- * Rules go in by insertRule, never as text of a style element: the content security policy lets only
- * empty style elements through.
+ * Rules are added by insertRule, not as text of a style element: the content security policy allows only empty style
+ * elements.
  */
 export const createStyleCache = (): EmotionCache => createCache({ key: 'otk', speedy: true });

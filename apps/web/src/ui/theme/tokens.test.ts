@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast, saturation } from './contrast.ts';
 import { brandColor, themeTokens, themeNames, tones } from './tokens.ts';
 
-test('the measure itself is right: black on white is 21, white on the brand colour is the known 3.37', () => {
+test('contrast is computed right: black on white is 21, white on the brand colour 3.37', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#ffffff', brandColor)).toBeCloseTo(3.37, 2);
 });
@@ -33,7 +33,7 @@ describe.each(themeNames)('theme %s', (name) => {
     expect(contrast(tokens.onInk, tokens.ink)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('edges of controls are seen (3:1)', () => {
+  test('edges of controls have a contrast of 3:1', () => {
     for (const ground of [tokens.canvas, tokens.surface, tokens.raised]) {
       expect(contrast(tokens.outline, ground), `${tokens.outline} on ${ground}`).toBeGreaterThanOrEqual(3);
     }
@@ -46,7 +46,7 @@ describe.each(themeNames)('theme %s', (name) => {
   });
 });
 
-test('«Солнце» has no greys: every colour is black, white or a real colour, and text is at least 7:1', () => {
+test('«Солнце» has no greys: every colour is black, white or saturated, and text is at least 7:1', () => {
   const { tones: sunTones, backdrop: _translucent, ...plain } = themeTokens.sun;
   const colors = [...Object.values(plain), ...tones.flatMap((tone) => Object.values(sunTones[tone]))];
   const greys = colors.filter((color) => color !== '#000000' && color !== '#ffffff' && saturation(color) < 0.3);

@@ -1,4 +1,4 @@
-// Every colour of the product is named here once; theme, parts and plots read these names.
+// Every colour of the product, named once; the theme, components and plots use these names.
 export const themeNames = ['light', 'dark', 'sun'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
@@ -13,18 +13,18 @@ export interface ToneColors {
 }
 
 export interface Tokens {
-  /** The page behind everything. */
+  /** Background of the page. */
   readonly canvas: string;
   readonly surface: string;
-  /** Menus, dialogs, toasts: what lies above the page. */
+  /** Menus, dialogs, toasts: surfaces above the page. */
   readonly raised: string;
-  /** Still fills: counts, disabled fields. */
+  /** Fills that do not react to the pointer: counts, disabled fields. */
   readonly quiet: string;
-  /** What the pointer or the arrow keys are on. */
+  /** The item under the pointer or selected by the arrow keys. */
   readonly sunken: string;
   readonly selected: string;
   readonly hairline: string;
-  /** Edges of quiet buttons and menus. */
+  /** Edges of secondary buttons and menus. */
   readonly edge: string;
   /** Edges of fields, 3:1 against the surface. */
   readonly outline: string;
@@ -57,7 +57,7 @@ const tone = (dot: string, text: string, background: string, border = background
   background,
   border,
 });
-/** Under the sun a tint is invisible: white chip, black word, the colour lives in the frame and the dot. */
+/** In sunlight a tint is invisible: the chip is white, the text black, the border and the dot have the colour. */
 const sunTone = (color: string) => tone(color, '#000000', '#ffffff', color);
 
 const light: Tokens = {

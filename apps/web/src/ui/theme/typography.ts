@@ -15,7 +15,7 @@ const text = (fontSize: number | string, fontWeight: number = fontWeights.regula
   letterSpacing: 0,
 });
 
-/** The size of running text and controls: 14 px at the desk, 16 px under a finger (smaller makes iOS zoom into fields). */
+/** Size of text and controls: 14 px on a desktop, 16 px on a touch screen (iOS zooms into fields with smaller text). */
 export const densityText = 'var(--otk-text)';
 
 export const typography = {

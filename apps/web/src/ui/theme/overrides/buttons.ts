@@ -4,7 +4,7 @@ import { hoverable } from '../breakpoints.ts';
 import { densityText } from '../typography.ts';
 import { fontSizes, radius, type ThemeName, type Tokens } from '../tokens.ts';
 
-/** Grey would say «disabled» in two themes; under the sun there is no grey, so a dashed frame says it. */
+/** Disabled buttons are grey in two themes; «Солнце» has no greys, so there they have a dashed border. */
 const disabledLook = (tokens: Tokens, theme: ThemeName) =>
   theme === 'sun'
     ? { color: tokens.ink, backgroundColor: tokens.surface, border: `1px dashed ${tokens.ink}` }
@@ -41,7 +41,7 @@ export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Th
         },
       },
       variants: [
-        // The filled button is the primary act of a screen, the only place of the brand colour besides the mark.
+        // The filled button is the primary action of a screen; besides the mark only it has the brand colour.
         {
           props: { variant: 'contained', color: 'primary' },
           style: filled(tokens.brand, tokens.brandHover, tokens.onBrand),

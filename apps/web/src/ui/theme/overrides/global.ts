@@ -3,7 +3,7 @@ import type { Components, Theme } from '@mui/material/styles';
 import { compactMedia } from '../breakpoints.ts';
 import type { Tokens } from '../tokens.ts';
 
-/** What CSS files and media queries must know; everything else reads the theme object. */
+/** Variables for CSS files and media queries; everything else reads the theme object. */
 const customProperties = (tokens: Tokens) => ({
   '--otk-control': '44px',
   '--otk-control-small': '44px',

@@ -4,7 +4,7 @@ import { CheckboxIcon, CheckboxOffIcon, ChevronDownIcon, CloseIcon, RadioIcon, R
 import { fontSizes, fontWeights, radius, type Tokens } from '../tokens.ts';
 import { densityText } from '../typography.ts';
 
-/** Labels stand above their field: always readable, never animated, never cut by a notch. */
+/** Labels are above their field: always readable, not animated, without a notch in the border. */
 const labels = (tokens: Tokens): Components<Theme> => ({
   MuiInputLabel: {
     defaultProps: { shrink: true },
@@ -48,7 +48,7 @@ const fields = (tokens: Tokens): Components<Theme> => ({
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: tokens.ink },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: tokens.ink, borderWidth: 2 },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: tokens.dangerText },
-        // The text area inside has its own.
+        // The text area inside has its own padding.
         '&.MuiInputBase-multiline': { padding: '2px 0' },
         '&.Mui-disabled': { backgroundColor: tokens.quiet },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: tokens.edge, borderStyle: 'dashed' },
@@ -80,7 +80,7 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
     },
     styleOverrides: {
       root: {
-        // The input itself leaves room for the buttons; the kit would leave it a second time.
+        // The input already has padding for the buttons; MUI would add it a second time.
         '&&& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': { padding: 0 },
         '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': { right: 0 },
         '& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiInputBase-input': {

@@ -21,7 +21,7 @@ export const navigationOverrides = (tokens: Tokens): Components<Theme> => {
     MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: 'inherit' } } },
     MuiTabs: {
       defaultProps: { textColor: 'inherit' },
-      // The kit measures its indicator once, before the font is there; ours belongs to the tab itself.
+      // MUI measures its indicator once, before the font has loaded; this one is a pseudo-element of the tab.
       styleOverrides: { root: { minHeight: 'var(--otk-control)' }, indicator: { display: 'none' } },
     },
     MuiTab: {
