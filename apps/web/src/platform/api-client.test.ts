@@ -48,7 +48,7 @@ function clientAnswering(reply: unknown) {
   return { sent, client: createClient(contract, wire) };
 }
 
-test('parameters and query go into the address, escaped, and absent ones stay out', async () => {
+test('parameters and query are escaped in the address; absent ones are left out', async () => {
   const { sent, client } = clientAnswering({ id: '1' });
   await client.get({ params: { id: 'а/б' }, query: { search: 'лом 3А', page: 2, tag: ['x', 'y'] } });
   await client.get({ params: { id: '1' }, query: { search: undefined } });
@@ -58,7 +58,7 @@ test('parameters and query go into the address, escaped, and absent ones stay ou
   ]);
 });
 
-test('body, access and options travel with the request', async () => {
+test('body, access and options are passed with the request', async () => {
   const { sent, client } = clientAnswering({});
   const { signal } = new AbortController();
   await client.save({ body: { name: 'вагон' } }, { signal, timeoutMs: 100 });
@@ -67,19 +67,19 @@ test('body, access and options travel with the request', async () => {
   ]);
 });
 
-test('the reply is cut to what the contract declares', async () => {
+test('fields that the contract does not declare are removed from the reply', async () => {
   const { client } = clientAnswering({ id: '1', secret: 'x' });
   expect(await client.get({ params: { id: '1' } })).toEqual({ id: '1' });
 });
 
-test('a reply of another shape is a failure, not data', async () => {
+test('a reply that does not match the contract is an error', async () => {
   const { client } = clientAnswering({ id: 5 });
   const failure = await client.get({ params: { id: '1' } }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ code: 'reply.invalid', message: 'Ответ сервера не распознан. Обновите страницу' });
 });
 
-test('a file travels as a form with its fields; absent fields stay out', async () => {
+test('a file is sent as a form with its fields; absent fields are left out', async () => {
   const { sent, client } = clientAnswering({});
   const file = new Blob(['лом']);
   const onProgress = () => undefined;

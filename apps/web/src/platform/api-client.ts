@@ -1,4 +1,4 @@
-// Turns a contract into calls. Knows no feature by name.
+// Turns a contract into typed calls, for any feature.
 import {
   type Calls,
   type Contract,
@@ -19,7 +19,7 @@ export interface CallOptions extends Pick<
   'signal' | 'timeoutMs' | 'answerMs' | 'headers' | 'onProgress' | 'onReceived'
 > {}
 
-/** The contract's calls, each with options after the input; what the server streams is a file. */
+/** The calls of the contract: input, then options. A streamed reply is a file. */
 export type Client<C extends Contract> = {
   readonly [K in keyof C]: (
     ...args: [...Parameters<Calls<C>[K]>, options?: CallOptions]

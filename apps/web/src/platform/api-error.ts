@@ -1,4 +1,4 @@
-// The two ways a call fails: the server said no, or nobody answered.
+// A call fails in two ways: the server refuses it (ApiError) or does not answer (NetworkError).
 import type { ErrorReply } from '@otk/domain/kernel/app-error';
 
 interface ApiErrorInit extends Partial<ErrorReply> {
@@ -32,13 +32,13 @@ export class NetworkError extends Error {
   }
 }
 
-/** Nobody answered, or somebody on the way said that the server cannot answer now. */
+/** No answer, or an answer that the server is not available now. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 export const hasCode = (error: unknown, ...codes: readonly string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
-/** The save was based on something that another person has changed since. */
+/** The save was refused because another person has changed what it was based on. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.code.endsWith('.stale');

@@ -1,4 +1,4 @@
-// A dictionary: fetched as a whole, kept on the device, read from there when the server cannot be asked.
+// A dictionary: fetched as a whole, cached on the device, and read from the cache when the server is unreachable.
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { LocalStore } from './local-db/local-store.ts';
@@ -28,11 +28,11 @@ export const cachedList = <T>({ queryClient, queryKey, fetch, store }: CachedLis
       return kept;
     }
     const rows = await fetch();
-    // Shown whether or not the device can keep it.
+    // Returned even when the device cannot store it.
     await store.replaceAll(rows).catch(() => undefined);
     return rows;
   },
 });
 
-/** A device that cannot read keeps nothing: the server is asked. */
+/** A cache that cannot be read counts as empty: the list is fetched from the server. */
 const readKept = <T>(store: LocalStore<T>): Promise<T[]> => store.readAll().catch(() => []);

@@ -11,7 +11,7 @@ test('the division is reused by the same person only', () => {
   expect(afterReload.read('boris')).toBeNull();
 });
 
-test('a forgotten division and a spoilt record are no division', () => {
+test('a cleared and a malformed record count as no division', () => {
   const storage = fakeStorage();
   const chosen = createChosenUdr(storage, 'otk-');
   chosen.remember('anna', 'navashino');

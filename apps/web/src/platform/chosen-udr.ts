@@ -1,4 +1,4 @@
-// The division chosen on this device. Another person does not inherit it (spec §4 Division choice).
+// The division chosen on this device. It is not used for another person (spec §4 Division choice).
 import * as z from 'zod/mini';
 
 import { storedValue, type KeyValueStorage } from './stored-value.ts';

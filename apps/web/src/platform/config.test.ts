@@ -8,7 +8,7 @@ const pageWith = (content: string | null) => ({
 });
 const defaults = { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' };
 
-test('the server’s words are taken from the page', () => {
+test('the values are read from the page', () => {
   const content = '{"productShortName":"ОТК-2","cookiePrefix":"__Host-otk-","version":"1.23.0"}';
   expect(readAppConfig(pageWith(content))).toEqual({
     productShortName: 'ОТК-2',
@@ -21,6 +21,6 @@ test.each([
   ['an empty tag', ''],
   ['no tag', null],
   ['a tag with nothing said', '{}'],
-])('%s leaves the defaults', (_name, content) => {
+])('%s gives the defaults', (_name, content) => {
   expect(readAppConfig(pageWith(content))).toEqual(defaults);
 });

@@ -1,4 +1,4 @@
-// What the server tells the page about itself, in <meta name="otk-config">.
+// The configuration that the server writes into the page, in <meta name="otk-config">.
 import * as z from 'zod/mini';
 
 const appConfig = z.object({
@@ -10,7 +10,7 @@ export type AppConfig = z.output<typeof appConfig>;
 
 const metaName = 'otk-config';
 
-/** The development server leaves the tag empty: the defaults serve. */
+/** The development server leaves the tag empty: the defaults are used. */
 export function readAppConfig(page: Pick<Document, 'querySelector'> = document): AppConfig {
   const content = page.querySelector(`meta[name="${metaName}"]`)?.getAttribute('content')?.trim();
   return appConfig.parse(content ? JSON.parse(content) : {});

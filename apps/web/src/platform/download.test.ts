@@ -8,7 +8,7 @@ import { createHttp } from './http.ts';
 import { fakeServer, noLink, refusal } from './testing/fake-server.ts';
 import { createWire } from './wire.ts';
 
-/** What a browser's request does, told by the test. */
+/** A fake XMLHttpRequest controlled by the test. */
 class FakeXhr extends EventTarget {
   readonly upload = new EventTarget();
   readonly headers: Record<string, string> = {};
@@ -70,7 +70,7 @@ const given = { params: { id: 't1' } };
 
 afterEach(() => void vi.useRealTimers());
 
-test('a file comes as the browser holds it, in the person’s name, with its progress and its Russian name', async () => {
+test('a file is downloaded with the bearer, its progress and its Russian name', async () => {
   const { opened, client } = aLink();
   const told: unknown[] = [];
   const reply = client.zip(given, { onReceived: (...bytes) => told.push(bytes) });
@@ -87,7 +87,7 @@ test('a file comes as the browser holds it, in the person’s name, with its pro
   ]);
 });
 
-test('on 401 the token is refreshed; a refusal carries the words of the server', async () => {
+test('on 401 the token is refreshed; a refusal has the message of the server', async () => {
   const { opened, client } = aLink();
   const failure = client.zip(given).catch((error: unknown) => error);
   await opened[0]!.answer(refusal(401, 'auth.tokenInvalid'));
@@ -97,7 +97,7 @@ test('on 401 the token is refreshed; a refusal carries the words of the server',
   expect(await failure).toMatchObject({ name: 'ApiError', status: 404, message: 'ТС отсутствует' });
 });
 
-test('a page of somebody else instead of the file, and a broken link, are a network error', async () => {
+test('a captive portal and a broken connection are network errors', async () => {
   const { opened, client } = aLink();
   const outcomes = [0, 1].map(() => client.zip(given).catch((error: unknown) => error));
   await opened[0]!.answer(new Response('<html>Войдите в Wi-Fi</html>'));
@@ -106,7 +106,7 @@ test('a page of somebody else instead of the file, and a broken link, are a netw
   expect(await outcomes[1]).toMatchObject({ name: 'NetworkError' });
 });
 
-test('a link through which nothing comes for twenty seconds is given up; one that moves is not', async () => {
+test('a download without progress for twenty seconds is aborted; one with progress is not', async () => {
   vi.useFakeTimers();
   const { opened, client } = aLink();
   const outcome = client.zip(given).catch((error: unknown) => error);
@@ -118,7 +118,7 @@ test('a link through which nothing comes for twenty seconds is given up; one tha
   expect(await outcome).toMatchObject({ name: 'NetworkError' });
 });
 
-test('without such a door the file comes by fetch', async () => {
+test('without this transport the file is downloaded by fetch', async () => {
   const { fetch } = fakeServer(() => aFile());
   const client = createClient(contract, createHttp({ baseUrl: '/api', fetch }));
   const { name, blob } = await client.zip(given);

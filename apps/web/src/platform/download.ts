@@ -1,4 +1,4 @@
-// How a file comes down. The browser gathers it by itself: no byte of it passes through the page.
+// Downloads a file. The browser collects the bytes, so they do not pass through the memory of the page.
 import type { Fetch } from './fetch.ts';
 import { sendWatched } from './watched-xhr.ts';
 
@@ -17,13 +17,13 @@ export interface Downloaded {
 
 export type Download = (url: string, init: DownloadInit) => Promise<Downloaded>;
 
-/** A file with the name the server gave it. */
+/** A file with the name given by the server. */
 export interface ReceivedFile {
   readonly name: string;
   readonly blob: Blob;
 }
 
-/** Tells nothing on the way. */
+/** Without progress. */
 export const downloadByFetch =
   (fetch: Fetch): Download =>
   async (url, { headers, signal }) => {

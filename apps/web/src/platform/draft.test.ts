@@ -23,14 +23,14 @@ function aDevice() {
   return { storage, report, kept, open };
 }
 
-test('an edit is on the device within 300 ms, and a new tab reads it with its moment', () => {
+test('an edit is on the device within 300 ms, and a new tab reads it with its time', () => {
   const { open } = aDevice();
   open().keep({ gross: 91.2 });
   vi.advanceTimersByTime(300);
   expect(open().read()).toEqual({ at: '2026-11-14T05:05:00.000Z', value: { gross: 91.2 } });
 });
 
-test('fast typing writes once, the last value', () => {
+test('fast typing is debounced: only the last value is written', () => {
   const { open, storage } = aDevice();
   const draft = open();
   draft.keep({ gross: 9 });
@@ -54,7 +54,7 @@ test('a page that is hidden or left writes every open draft, whatever screen it 
   expect([...kept.keys()]).toEqual(['otk-draft:template']);
 });
 
-test('before the camera takes the memory every open draft is written', () => {
+test('flush writes every open draft, for example before the camera opens', () => {
   const { storage, report, kept } = aDevice();
   const drafts = createDrafts({ storage, prefix: 'otk-', report, onHidden: () => undefined });
   const gross = z.object({ gross: z.number() });
@@ -66,7 +66,7 @@ test('before the camera takes the memory every open draft is written', () => {
   expect(storage.setItem).toHaveBeenCalledTimes(2);
 });
 
-test('a dropped draft does not come back, not even by the write that was waiting', () => {
+test('a dropped draft is not written again by the pending write', () => {
   const { open, kept } = aDevice();
   const draft = open();
   draft.keep({ gross: 1 });
@@ -100,7 +100,7 @@ test('a tab where nothing is typed does not drop what another tab keeps', () => 
   expect(tab().read()?.value).toEqual({ gross: 1 });
 });
 
-test('drafts of another person, wagon or list are apart', () => {
+test('drafts of different persons, wagons or lists are separate', () => {
   const { open } = aDevice();
   const draft = open();
   draft.keep({ gross: 1 });
@@ -108,13 +108,13 @@ test('drafts of another person, wagon or list are apart', () => {
   expect(open(['other', 'udr', 'wagon', 'weight']).read()).toBeNull();
 });
 
-test('what an older version left in another shape is no draft', () => {
+test('a draft of another shape, for example of an older version, counts as absent', () => {
   const { open, kept } = aDevice();
   kept.set('otk-draft:person:udr:wagon:weight', '{"at":"2026","value":{"gross":"91"}}');
   expect(open().read()).toBeNull();
 });
 
-test('a full device is reported, typing goes on', () => {
+test('a full device is reported and does not stop typing', () => {
   const { open, storage, report } = aDevice();
   storage.setItem.mockImplementation(() => {
     throw new Error('QuotaExceededError');
@@ -124,7 +124,7 @@ test('a full device is reported, typing goes on', () => {
   expect(report).toHaveBeenCalledWith(new Error('QuotaExceededError'));
 });
 
-test('a screen drawn anew finds what was typed a moment before', () => {
+test('a screen that is mounted again reads an edit whose write is still pending', () => {
   const { storage, report } = aDevice();
   const drafts = createDrafts({ storage, prefix: 'otk-', report, onHidden: () => undefined });
   const name = ['person', 'udr', 'wagon', 'weight'];

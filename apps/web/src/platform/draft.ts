@@ -1,4 +1,4 @@
-// Unsaved edits that outlive the tab: one JSON value per draft in localStorage, written soon after the last key.
+// Unsaved edits that survive the tab: one JSON value per draft in localStorage, written debounced while typing.
 import * as z from 'zod/mini';
 
 import type { Report } from './notify.ts';
@@ -12,16 +12,16 @@ export interface LeftDraft<T> {
 
 export interface Draft<T> {
   readonly read: () => LeftDraft<T> | null;
-  /** Written within the delay; of several the last one stays. */
+  /** Debounced: of several values within the delay the last one is written. */
   readonly keep: (value: T) => void;
-  /** Forgets what this screen kept or found; what another tab keeps under the same name stays. */
+  /** Removes what this screen wrote or read; a draft that another tab wrote under the same name stays. */
   readonly drop: () => void;
 }
 
 export interface Drafts {
-  /** `name` says whose edits of what these are: person, division, transport, list. */
+  /** `name`: person, division, transport and list of the edits. */
   readonly open: <S extends z.core.$ZodType>(name: readonly string[], schema: S) => Draft<z.output<S>>;
-  /** Writes what still waits in every open draft: the camera is about to take the memory of the page. */
+  /** Writes every pending draft; called before the camera opens, because the browser may then kill the page. */
   readonly flush: () => void;
 }
 
@@ -30,7 +30,7 @@ export interface DraftsDeps {
   /** Every draft is written when the page is hidden or left: no screen has to remember it. */
   readonly onHidden: (listener: () => void) => void;
   readonly prefix: string;
-  /** Told when the device has no room; the edits stay on the screen. */
+  /** Called when the device has no space; the edits stay on the screen. */
   readonly report: Report;
   readonly now?: () => Date;
   readonly delayMs?: number;
@@ -43,7 +43,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
   onHidden(flushAll);
 
   function open<S extends z.core.$ZodType>(name: readonly string[], schema: S): Draft<z.output<S>> {
-    // A screen drawn anew opens its draft before the old one has gone: what was typed a moment ago is in it too.
+    // A screen that is mounted again opens its draft before the old one is unmounted: pending edits are written first.
     flushAll();
     const stored = storedValue(
       storage,
@@ -51,7 +51,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
       z.object({ at: z.string(), value: schema }),
     );
     let waiting: LeftDraft<z.output<S>> | null = null;
-    /** When the draft that this screen wrote or showed was made: another tab may keep one of its own meanwhile. */
+    /** The time of the draft that this screen wrote or read: another tab may have written its own since. */
     let ownAt: string | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,4 +1,4 @@
-// One exchange: JSON or one file in, JSON or one file out, bounded in time, failures turned into ApiError or NetworkError.
+// One request with a timeout: sends and receives JSON or one file, and fails with ApiError or NetworkError.
 import { errorReply } from '@otk/domain/kernel/app-error';
 import type { OfflineSpec, Operation, RouteSpec } from '@otk/domain/kernel/route';
 import * as z from 'zod/mini';
@@ -16,22 +16,22 @@ export interface HttpRequest {
   readonly body?: unknown;
   /** One file and its fields instead of a JSON body. */
   readonly form?: FilePart;
-  /** Told how many bytes of the form have left the device. */
+  /** Called with the number of bytes of the form that were sent. */
   readonly onProgress?: (sentBytes: number) => void;
   /** A file is expected instead of a JSON reply. */
   readonly expects?: 'file';
-  /** Told how many bytes of that file have arrived, of how many when the server says. */
+  /** Called with the number of bytes received, and the total when the server gives it. */
   readonly onReceived?: (bytes: number, total: number | null) => void;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** How long the server may think about a form that has arrived. */
+  /** Timeout for the answer after the form was sent. */
   readonly answerMs?: number;
   /** Present when the write may wait in the queue of the device. */
   readonly offline?: QueuedAs;
 }
 
-/** What the queue keeps of the call beside the request itself. */
+/** What the queue stores of the call besides the request itself. */
 export interface QueuedAs extends Pick<OfflineSpec, 'title' | 'answer'> {
   readonly operation: Operation;
   readonly transportId?: string;
@@ -44,17 +44,17 @@ export interface Wire {
 export interface HttpDeps {
   readonly baseUrl: string;
   readonly fetch: Fetch;
-  /** How files go up; by fetch when absent, which cannot tell how far it is. */
+  /** Sends files; by fetch when absent, which does not report progress. */
   readonly upload?: Upload;
-  /** How files come down; by fetch when absent. */
+  /** Receives files; by fetch when absent. */
   readonly download?: Download;
-  /** Told after every exchange whether the server was reached. */
+  /** Called after every request with whether the server was reached. */
   readonly reached?: (isReached: boolean) => void;
 }
 
 const readMs = 15_000;
 const writeMs = 30_000;
-/** A file may need long on a weak link; a transport that sees the bytes gives up earlier when none of them moves. */
+/** A file may take long on a slow network; a transport that reports progress gives up earlier when there is none. */
 const fileMs = 300_000;
 
 export const createHttp = ({ baseUrl, reached, ...doors }: HttpDeps): Wire => ({
@@ -122,7 +122,7 @@ function toInit({ method, body, headers, signal, timeoutMs }: HttpRequest): Requ
 async function readReply(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.ok) {
-    // A page instead of JSON is a captive portal, not our server: parsing fails and the call counts as unanswered.
+    // HTML instead of JSON is a captive portal, not our server: parsing fails and the call counts as unanswered.
     return text === '' ? undefined : JSON.parse(text);
   }
   throw refusalOf(response.status, text);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 
 import { lookAnew } from './look-anew.ts';
 
-test('a first answer that is still on its way is not taken for the newest', async () => {
+test('a first request that is still running is repeated', async () => {
   const queryClient = new QueryClient();
   const late = Promise.withResolvers<string[]>();
   const ask = vi

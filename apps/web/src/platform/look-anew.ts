@@ -1,7 +1,7 @@
-// The server knows something newer than anything it has been asked for so far.
+// Refetches queries because the server has newer data than any request so far could return.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** The library asks again only where there is an answer: one that is still on its way would be taken for the newest. */
+/** invalidateQueries does not repeat a first request that is still running, so its older answer would count as fresh. */
 export async function lookAnew(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });

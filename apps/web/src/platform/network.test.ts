@@ -5,7 +5,7 @@ import { createNetwork } from './network.ts';
 import { storedValue } from './stored-value.ts';
 import { fakeStorage } from './testing/fake-origin.ts';
 
-test('a failed exchange says since when the data on the screen is old, an answer takes it back', () => {
+test('a failed request tells since when the data is old; an answer clears it', () => {
   let now = new Date('2026-11-15T08:00:00Z');
   const network = createNetwork({ now: () => now });
   const seen: boolean[] = [];
@@ -21,7 +21,7 @@ test('a failed exchange says since when the data on the screen is old, an answer
   expect(seen).toEqual([false, true]);
 });
 
-test('after a start without a link it is still known when the server last answered', () => {
+test('after a start without a network the time of the last answer is still known', () => {
   const kept = storedValue(fakeStorage(), 'answered-at', z.string());
   let now = new Date('2026-11-15T08:00:00Z');
   createNetwork({ kept, now: () => now }).reached(true);

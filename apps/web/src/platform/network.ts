@@ -1,10 +1,10 @@
-// Whether the server answers, learnt from real exchanges: navigator.onLine lies on a weak link.
+// Whether the server is reachable, judged by real requests: navigator.onLine is wrong on a weak network.
 import { observe, type Observable } from './observable.ts';
 import type { StoredValue } from './stored-value.ts';
 
 export interface NetworkState {
   readonly isReachable: boolean;
-  /** While out of reach: when the server last answered; data on the screen is not newer. */
+  /** While the server is unreachable: when it last answered; data on the screen is not newer. */
   readonly answeredAt: Date | null;
 }
 
@@ -15,12 +15,12 @@ export interface Network extends Observable<NetworkState> {
 const reachable: NetworkState = { isReachable: true, answeredAt: null };
 
 interface NetworkDeps {
-  /** Outlives the tab: after a start without a link the screen still says how old its data is. */
+  /** Stored: after a start without a network the screen still says how old its data is. */
   readonly kept?: StoredValue<string>;
   readonly now?: () => Date;
 }
 
-/** An exchange every few milliseconds need not be written down each time. */
+/** The time of the last answer is stored at most once in this interval. */
 const keepEveryMs = 5000;
 
 export function createNetwork({ kept, now = () => new Date() }: NetworkDeps = {}): Network {

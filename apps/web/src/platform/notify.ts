@@ -1,9 +1,9 @@
-/** How code without a screen speaks to the person; the app passes the real toasts. */
+/** Lets code without a screen show messages; the app passes the function that shows toasts. */
 export interface Notify {
   readonly toast: (text: string) => void;
-  /** News that can be followed by a click. */
+  /** A message that can be clicked. */
   readonly tell: (text: string, onClick: () => void) => void;
 }
 
-/** Where unexpected failures go. */
+/** Reports unexpected errors. */
 export type Report = (error: unknown) => void;

@@ -1,4 +1,4 @@
-// A value that tells when it changes: the shape React's useSyncExternalStore asks for.
+// A value with change events, in the shape that React's useSyncExternalStore needs.
 export interface Observable<T> {
   readonly getState: () => T;
   readonly subscribe: (listener: () => void) => () => void;
@@ -21,7 +21,7 @@ export function observe<T>(initial: T): Observed<T> {
   };
 }
 
-/** Events without a value to keep. */
+/** Events without a current value. */
 export interface Signal<T> {
   readonly emit: (value: T) => void;
   readonly listen: (listener: (value: T) => void) => () => void;

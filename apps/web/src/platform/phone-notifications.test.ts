@@ -32,7 +32,7 @@ function aPhone() {
   return { phone: phoneNotifications(device), shown, subscription, pushManager, worker };
 }
 
-test('shown by the service worker, waits for the person, replaces itself by its tag', async () => {
+test('the service worker shows it; it stays until it is dismissed; the same tag replaces it', async () => {
   const { phone, shown } = aPhone();
   await phone.show('АРМ ОТК Уведомление', { body: 'Вопрос', tag: 'id-1', path: '/auto/1?tab=event' });
   expect(shown).toEqual([
@@ -48,7 +48,7 @@ test('shown by the service worker, waits for the person, replaces itself by its 
   ]);
 });
 
-test('subscribes with the key of the server; a subscription with another key is given up first', async () => {
+test('subscribes with the key of the server; a subscription with another key is removed first', async () => {
   const { phone, subscription, pushManager } = aPhone();
   expect(await phone.subscribe('AQID')).toEqual({ endpoint: 'https://push.example/1' });
   expect(subscription.unsubscribe).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ test('subscribes with the key of the server; a subscription with another key is 
   });
 });
 
-test('a touched notification opens its page here; other messages of the worker are passed over', () => {
+test('a tapped notification opens its page here; other messages of the worker are ignored', () => {
   const { phone, worker } = aPhone();
   const opened: string[] = [];
   phone.onOpen((path) => opened.push(path));
@@ -70,7 +70,7 @@ test('a touched notification opens its page here; other messages of the worker a
   expect(opened).toEqual(['/auto/1?tab=event']);
 });
 
-test('a browser without notifications counts as one that refused', async () => {
+test('a browser without notifications counts as denied', async () => {
   const { phone } = aPhone();
   expect(phone.permission()).toBe('denied');
   expect(await phone.ask()).toBe('denied');

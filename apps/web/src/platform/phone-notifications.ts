@@ -1,14 +1,14 @@
-// Notifications over the screen of a phone, shown by the service worker where there is one: only it outlives the page.
+// System notifications on a phone, shown by the service worker where there is one, because it survives the page.
 export interface PhoneNotifications {
   /** spec §9: browser notifications are used only on mobile browsers. */
   readonly isPhone: boolean;
-  /** `denied` also where the browser has no notifications. */
+  /** `denied` also when the browser has no notifications. */
   readonly permission: () => NotificationPermission;
   readonly ask: () => Promise<NotificationPermission>;
   readonly show: (title: string, notice: PhoneNotice) => Promise<void>;
-  /** Subscribes this browser to pushes with the server's key; null where it cannot. */
+  /** Subscribes this browser to pushes with the server's key; null when that is not possible. */
   readonly subscribe: (publicKey: string) => Promise<PushSubscriptionJSON | null>;
-  /** The person touched a notification: the page at this path is to be opened here. */
+  /** The person tapped a notification: opens the page at this path here. */
   readonly onOpen: (listener: (path: string) => void) => void;
 }
 
@@ -25,7 +25,7 @@ interface Device {
 
 type ClientHints = Navigator & { readonly userAgentData?: { readonly mobile: boolean } };
 
-/** An iPad calls itself a Macintosh; a Macintosh has no touch. */
+/** The user agent of an iPad says Macintosh; a Macintosh has no touch points. */
 export const isPhone = ({ userAgent, userAgentData, maxTouchPoints }: Partial<ClientHints>): boolean =>
   userAgentData?.mobile === true ||
   /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent ?? '') ||

@@ -74,12 +74,12 @@ async function withWaitingUpdate() {
   return { ...page, worker };
 }
 
-test('the worker is registered past the HTTP cache', async () => {
+test('the worker is registered bypassing the HTTP cache', async () => {
   const { container } = await openPage(null);
   expect(container.registered).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
 });
 
-test('the first installation is no update and reloads nothing', async () => {
+test('the first installation is not an update and does not reload', async () => {
   const { container, reload, updates } = await openPage(null);
   const worker = new FakeWorker();
   container.registration.find(worker);
@@ -89,7 +89,7 @@ test('the first installation is no update and reloads nothing', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a new version waits for the person', async () => {
+test('a new version is activated only when the person agrees', async () => {
   const { updates, reload, worker } = await withWaitingUpdate();
   expect(updates.getState().isReady).toBe(true);
   expect(worker.messages).toEqual([]);
@@ -110,7 +110,7 @@ test('a version that was already waiting when the page opened is offered', async
   expect(updates.getState().isReady).toBe(true);
 });
 
-test('agreeing lets the new worker in and reloads once', async () => {
+test('agreeing activates the new worker and reloads once', async () => {
   const { container, updates, reload, worker } = await withWaitingUpdate();
   expect(updates.applyUpdate()).toBe('applied');
   expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }]);
@@ -120,7 +120,7 @@ test('agreeing lets the new worker in and reloads once', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('agreed to in the moment between «installed» and «waiting», it is not a reload into the old version', async () => {
+test('agreeing between «installed» and «waiting» does not reload into the old version', async () => {
   const { container, updates, reload, worker } = await withWaitingUpdate();
   container.registration.waiting = null;
   updates.applyUpdate();
@@ -128,7 +128,7 @@ test('agreed to in the moment between «installed» and «waiting», it is not a
   expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }]);
 });
 
-test('unsaved work holds the update back until it is safe', async () => {
+test('unsaved work blocks the update until it is saved', async () => {
   const { updates, worker } = await withWaitingUpdate();
   const release = updates.block('вес не сохранён');
   const releaseTwin = updates.block('вес не сохранён');
@@ -137,12 +137,12 @@ test('unsaved work holds the update back until it is safe', async () => {
   release();
   expect(updates.applyUpdate()).toBe('blocked');
   expect(worker.messages).toEqual([]);
-  // Pressed in the moment the block began: done when it is over, not forgotten.
+  // Requested when the block had just begun: done when it ends.
   releaseTwin();
   expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }]);
 });
 
-test('an update taken in another tab is offered here, not forced', async () => {
+test('an update activated in another tab is offered here, not forced', async () => {
   const { container, updates, reload } = await openPage({});
   container.takeOver();
   expect(updates.getState().isReady).toBe(true);
@@ -162,7 +162,7 @@ test('without service workers nothing is registered', async () => {
   expect(updates.getState()).toEqual({ isReady: false, blockers: [] });
 });
 
-test('the policy of trusted addresses lets the workers through and nothing else', () => {
+test('the Trusted Types policy allows the URLs of the workers and nothing else', () => {
   const policies: string[] = [];
   const factory = {
     createPolicy(name: string, rules: { readonly createScriptURL: (url: string) => string }) {
@@ -174,7 +174,7 @@ test('the policy of trusted addresses lets the workers through and nothing else'
   const trusted = trustedScripts(['/sw.js', '/worker.js'], factory);
   expect([trusted('/sw.js'), trusted('/worker.js')]).toEqual(['/sw.js', '/worker.js']);
   expect(() => trusted('/other.js')).toThrow(TypeError);
-  // A second policy of the same name is refused by the browser.
+  // The browser refuses a second policy of the same name.
   expect(policies).toEqual(['app']);
   expect(trustedScripts(['/sw.js'], undefined)('/sw.js')).toBe('/sw.js');
 });
@@ -183,7 +183,7 @@ test.each([
   ['an old page without edits is reloaded', 60_000, [], 1],
   ['unsaved edits keep it, and the update is announced', 60_000, ['вес'], 0],
   ['a page just opened is not reloaded in a ring', 5000, [], 0],
-])('a part of the app that is gone: %s', (_name, age, blockers, reloads) => {
+])('a missing chunk of the app: %s', (_name, age, blockers, reloads) => {
   const reload = vi.fn<() => void>();
   const updates = createUpdates({
     container: undefined,

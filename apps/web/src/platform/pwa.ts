@@ -1,19 +1,19 @@
-// A new version waits until the person agrees; it never reloads a page by itself.
+// A new version is activated when the person agrees; it never reloads a page by itself.
 import type { Report } from './notify.ts';
 import { observe, type Observable } from './observable.ts';
 
 export interface UpdateState {
   readonly isReady: boolean;
-  /** Reasons not to reload now, such as unsaved edits, in the person's words. */
+  /** Reasons not to reload now, such as unsaved edits, in words for the person. */
   readonly blockers: readonly string[];
 }
 
 export interface Updates extends Observable<UpdateState> {
   /** Reloads into the new version; refuses while something blocks it. */
   readonly applyUpdate: () => 'applied' | 'blocked';
-  /** Unsaved work registers here and calls the returned function when it is safe. */
+  /** Registers unsaved work; the returned function removes it. */
   readonly block: (reason: string) => () => void;
-  /** A part of this version is gone from the server: the page is reloaded, but never over unsaved edits and never in a ring. */
+  /** A chunk of this version is gone from the server: reloads, but never over unsaved edits and never in a loop. */
   readonly chunkLost: () => void;
   readonly register: () => Promise<void>;
 }
@@ -26,11 +26,11 @@ export interface UpdatesDeps {
   readonly scriptUrl: () => string;
   readonly reload: () => void;
   readonly report: Report;
-  /** Since the page was opened. */
+  /** Time since the page was opened. */
   readonly ageMs?: () => number;
 }
 
-/** A page that lost a part sooner than this would lose it again. */
+/** A page that misses a chunk sooner than this after a reload would miss it again. */
 const ringMs = 30_000;
 const hourMs = 3_600_000;
 
@@ -40,7 +40,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
   let registration: ServiceWorkerRegistration | null = null;
   let installed: ServiceWorker | null = null;
   let isAsked = false;
-  /** Pressed in the moment something began to block it: done as soon as that is over. */
+  /** Requested while something blocks it: done as soon as nothing does. */
   let isWished = false;
 
   const announce = () => set({ ...getState(), isReady: true });
@@ -61,7 +61,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
         isAsked = false;
         reload();
       } else if (wasControlled) {
-        // Another tab took the update: this one still runs the old code and is asked too.
+        // Another tab activated the update: this one still runs the old code, so the update is offered here too.
         announce();
       }
       wasControlled = true;
@@ -73,7 +73,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
     if (isWished) {
       return 'blocked';
     }
-    // The browser says «installed» a moment before it says «waiting»: a reload between the two would bring the old version.
+    // The worker is «installed» shortly before it is «waiting»: a reload in between would load the old version.
     const waiting = registration?.waiting ?? (installed?.state === 'installed' ? installed : null);
     if (waiting) {
       isAsked = true;
@@ -124,7 +124,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
       }
       watch(registered.installing);
       registered.addEventListener('updatefound', () => watch(registered.installing));
-      // A desk keeps one page open for days; the browser itself looks only at navigation.
+      // A desktop keeps one page open for days; the browser checks for updates only on navigation.
       setInterval(() => registered.update().catch(report), hourMs);
     },
   };

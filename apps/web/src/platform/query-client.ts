@@ -2,7 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 
 import { isUnreachable } from './api-error.ts';
 
-/** Without a link a retry would pause the query for ever instead of saying what is wrong. */
+/** Without this, a query without a network would be paused forever instead of failing with an error. */
 const retry = (failures: number, error: unknown): boolean =>
   failures < 1 && isUnreachable(error) && onlineManager.isOnline();
 

@@ -1,4 +1,4 @@
-// randomUUID exists only in secure contexts; a stand reached by http://<address> needs keys too.
+// crypto.randomUUID exists only in secure contexts; an installation reached by http://<address> needs keys too.
 export function randomUuid(
   source: Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>> = crypto,
 ): string {

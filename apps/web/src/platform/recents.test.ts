@@ -11,7 +11,7 @@ function aStorage() {
   };
 }
 
-test('the latest pick comes first, each once, at most eight', () => {
+test('the latest choice is first, each appears once, at most eight', () => {
   const storage = aStorage();
   const recents = openRecents(storage, 'kinds');
   ['1', '2', '3', '4', '5', '6', '7', '8', '9', '3'].forEach(recents.add);

@@ -1,10 +1,10 @@
-// What a person picked lately from a long list: offered first next time.
+// Recent choices from a long list: offered first next time.
 import * as z from 'zod/mini';
 
 import { type KeyValueStorage, storedValue } from './stored-value.ts';
 
 export interface Recents {
-  /** The latest first. */
+  /** Latest first. */
   readonly read: () => readonly string[];
   readonly add: (id: string) => void;
 }

@@ -1,7 +1,7 @@
-/** Some browsers ask for the bytes only after the click has returned. */
+/** Some browsers read the bytes only after the click handler has returned. */
 const addressMs = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Starts a browser download of the file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,4 +1,5 @@
-// One JSON value in localStorage. What an older version wrote in another shape counts as absent.
+// One JSON value in localStorage. A value that does not match the schema, for example of an older version, counts as
+// absent.
 import * as z from 'zod/mini';
 
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,4 +1,4 @@
-// The content security policy asks for Trusted Types: only this policy may name a script's address.
+// The content security policy requires Trusted Types: only this policy may create script URLs.
 interface ScriptUrlPolicy {
   readonly createScriptURL: (url: string) => string;
 }
@@ -6,7 +6,7 @@ interface PolicyFactory {
   readonly createPolicy: (name: string, rules: ScriptUrlPolicy) => ScriptUrlPolicy;
 }
 
-/** A policy of one name can be made once in a page: all addresses are named together. */
+/** A policy of a given name can be created only once per page, so all URLs are listed here. */
 export function trustedScripts(
   allowed: readonly string[],
   factory: PolicyFactory | undefined = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes,

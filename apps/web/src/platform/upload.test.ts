@@ -5,7 +5,7 @@ import { fakeServer, json, noLink, refusal } from './testing/fake-server.ts';
 import { uploadByXhr } from './upload.ts';
 import { createWire } from './wire.ts';
 
-/** What a browser's request does, told by the test. */
+/** A fake XMLHttpRequest controlled by the test. */
 class FakeXhr extends EventTarget {
   readonly upload = new EventTarget();
   readonly headers: Record<string, string> = {};
@@ -56,7 +56,7 @@ const failureOf = (promise: Promise<unknown>) => promise.then(String, (error: un
 
 beforeEach(() => void vi.useRealTimers());
 
-test('the file goes last, bytes are told as they leave, the reply is read as ever', async () => {
+test('the file is the last field, progress is reported, the reply is parsed', async () => {
   const { opened, http } = aLink();
   const told: number[] = [];
   const reply = http.send({ ...photo, onProgress: (bytes) => told.push(bytes) });
@@ -71,7 +71,7 @@ test('the file goes last, bytes are told as they leave, the reply is read as eve
   expect(told).toEqual([2, 5]);
 });
 
-test('a refusal carries the text of the server, a broken link is a network error', async () => {
+test('a refusal has the message of the server, a broken connection is a network error', async () => {
   const { opened, http } = aLink();
   const refused = failureOf(http.send(photo));
   await opened[0]!.answer(refusal(415, 'file.badFormat', 'Неверный формат файла'));
@@ -81,7 +81,7 @@ test('a refusal carries the text of the server, a broken link is a network error
   expect(await broken).toMatchObject({ name: 'NetworkError' });
 });
 
-test('who stops the call stops the bytes and hears his own reason', async () => {
+test('an abort stops the upload and rejects with the given reason', async () => {
   const { opened, http } = aLink();
   const stop = new AbortController();
   const stopped = failureOf(http.send({ ...photo, signal: stop.signal }));
@@ -90,7 +90,7 @@ test('who stops the call stops the bytes and hears his own reason', async () => 
   expect(opened[0]!.isAborted).toBe(true);
 });
 
-test('a link through which nothing moves for twenty seconds is given up; one that moves is not', async () => {
+test('an upload without progress for twenty seconds is aborted; one with progress is not', async () => {
   vi.useFakeTimers();
   const { opened, upload } = aLink();
   const init = { method: 'POST', headers: {}, body: new FormData(), signal: new AbortController().signal };
@@ -103,7 +103,7 @@ test('a link through which nothing moves for twenty seconds is given up; one tha
   expect(await outcome).toMatchObject({ name: 'TypeError' });
 });
 
-test('a server may think longer about a file that has arrived, when the caller says so', async () => {
+test('the caller may set a longer timeout for the answer after the upload', async () => {
   vi.useFakeTimers();
   const { opened, upload } = aLink();
   const init = { method: 'POST', headers: {}, body: new FormData(), signal: new AbortController().signal };
@@ -116,7 +116,7 @@ test('a server may think longer about a file that has arrived, when the caller s
   expect(await outcome).toMatchObject({ name: 'TypeError' });
 });
 
-test('on 401 the token is refreshed and the same file goes up once more', async () => {
+test('on 401 the token is refreshed and the same file is sent again', async () => {
   const { opened, upload } = aLink();
   const wire = createWire({
     baseUrl: '/api',
@@ -137,7 +137,7 @@ test('on 401 the token is refreshed and the same file goes up once more', async 
   expect(await (opened[1]!.body!.get('file') as File).text()).toBe('12345');
 });
 
-test('without such a transport the form goes by fetch', async () => {
+test('without this transport the form is sent by fetch', async () => {
   const asked: RequestInit[] = [];
   const http = createHttp({
     baseUrl: '/api',

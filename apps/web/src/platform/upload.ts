@@ -1,11 +1,11 @@
-// How a file goes up: as a form with the file last, so that the server knows its fields before the first byte.
+// Uploads a file as a form with the file last, so that the server has the fields before its first byte.
 import type { Fetch } from './fetch.ts';
 import { sendWatched } from './watched-xhr.ts';
 
 export interface FilePart {
   readonly fields: Readonly<Record<string, string>>;
   readonly file: Blob;
-  /** What the server is told the file is called. */
+  /** The file name for the server. */
   readonly fileName: string;
 }
 
@@ -15,7 +15,7 @@ export interface UploadInit {
   readonly body: FormData;
   readonly signal: AbortSignal;
   readonly onProgress?: (sentBytes: number) => void;
-  /** How long the server may think about the whole file. */
+  /** Timeout for the answer after the whole file was sent. */
   readonly answerMs?: number;
 }
 
@@ -45,6 +45,6 @@ export const uploadByXhr =
       read: (request) => new Response(emptyWhenBodiless(request), { status: request.status }),
     });
 
-/** A Response of these statuses refuses a body, even an empty one. */
+/** The Response constructor throws when these statuses have a body, even an empty one. */
 const emptyWhenBodiless = ({ status, responseText }: XMLHttpRequest): string | null =>
   [204, 205, 304].includes(status) ? null : responseText;

@@ -1,5 +1,5 @@
-// XMLHttpRequest is the only door of a browser that tells how many bytes have left, and the one that lets a large
-// answer lie on disk while it arrives.
+// XMLHttpRequest is the only browser API that reports how many bytes were sent, and the one that keeps a large answer on
+// disk while it arrives.
 
 export interface WatchedRequest<T> {
   readonly method: string;
@@ -10,12 +10,12 @@ export interface WatchedRequest<T> {
   readonly signal: AbortSignal;
   readonly onSent?: ((bytes: number) => void) | undefined;
   readonly onReceived?: ((bytes: number, total: number | null) => void) | undefined;
-  /** How long the server may think after the last byte has left; as long as a silence on the way when absent. */
+  /** Timeout for the answer after the last byte was sent; the timeout of a stalled transfer when absent. */
   readonly answerMs?: number | undefined;
   readonly read: (request: XMLHttpRequest) => T;
 }
 
-/** A link that lets nothing through for so long is dead, whatever the browser thinks of it. */
+/** A transfer without progress for this long is aborted, even if the browser reports no error. */
 const stalledMs = 20_000;
 
 export const sendWatched = <T>(request: XMLHttpRequest, given: WatchedRequest<T>): Promise<T> =>

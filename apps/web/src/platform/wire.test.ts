@@ -32,7 +32,7 @@ function aWire(answer: (request: SeenRequest) => Answer, deps: Partial<WireDeps>
 
 const failureOf = (promise: Promise<unknown>) => promise.then(String, (error: unknown) => error);
 
-test('a read carries the bearer and the division, and no key', async () => {
+test('a read has the bearer and the division, and no idempotency key', async () => {
   const { wire, seen } = aWire(() => json(['станция']));
   expect(await wire.send(read)).toEqual(['станция']);
   expect(seen).toEqual([
@@ -45,7 +45,7 @@ test('a read carries the bearer and the division, and no key', async () => {
   ]);
 });
 
-test('a write also carries its repeat key and the clock of the device', async () => {
+test('a write also has its idempotency key and the time of the device', async () => {
   const { wire, seen } = aWire(() => json({}));
   await wire.send(write);
   expect(seen[0]!.headers).toMatchObject({
@@ -65,13 +65,13 @@ test('on 401 the token is refreshed once and the same write, with the same key, 
   expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
 });
 
-test('a second 401 is the answer', async () => {
+test('a second 401 is returned', async () => {
   const { wire, seen } = aWire(() => refusal(401, 'auth.tokenInvalid', 'Сессия завершена. Войдите снова'));
   expect(await failureOf(wire.send(read))).toMatchObject({ status: 401, message: 'Сессия завершена. Войдите снова' });
   expect(seen).toHaveLength(2);
 });
 
-test('a call of anyone goes without a bearer and its 401 refreshes nothing', async () => {
+test('a public call has no bearer, and its 401 does not refresh the token', async () => {
   const { wire, seen, refreshed } = aWire(() => refusal(401, 'auth.wrongCredentials'));
   await failureOf(wire.send({ ...write, access: 'public' }));
   expect(refreshed).toEqual([]);
@@ -87,7 +87,7 @@ test('without an access token the session is refreshed before the call', async (
   expect(seen[0]!.headers).not.toHaveProperty('x-udr-id');
 });
 
-test('a refusal tells everything the server said and is seen by the watcher', async () => {
+test('the error has everything the server answered, and the listener gets it', async () => {
   const refusals: ApiError[] = [];
   const fields = [{ path: 'login', message: 'Введите логин' }];
   const { wire } = aWire(() => refusal(429, 'auth.throttled', 'Подождите', { retryAfter: 4, fields }), {
@@ -106,7 +106,7 @@ test('a refusal tells everything the server said and is seen by the watcher', as
   expect(refusals).toEqual([failure]);
 });
 
-test('a refusal without our words keeps its status', async () => {
+test('a refusal without an error body keeps its status', async () => {
   const { wire } = aWire(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   expect(await failureOf(wire.send(read))).toMatchObject({ status: 502, code: 'http.502', message: '' });
 });
@@ -123,12 +123,12 @@ test.each<[string, () => Answer]>([
   expect(reached).toEqual([false]);
 });
 
-test('an answer that does not come in time is a network failure', async () => {
+test('a timeout is a network failure', async () => {
   const { wire } = aWire(() => new Promise<Response>(() => undefined));
   expect(await failureOf(wire.send({ ...read, timeoutMs: 1 }))).toBeInstanceOf(NetworkError);
 });
 
-test('a call the caller gave up is neither a network failure nor a sign of a lost link', async () => {
+test('an aborted call is not a network failure and does not mark the server as unreachable', async () => {
   const reached: boolean[] = [];
   const { wire } = aWire(() => new Promise<Response>(() => undefined), {
     reached: (isReached) => reached.push(isReached),
@@ -140,7 +140,7 @@ test('a call the caller gave up is neither a network failure nor a sign of a los
   expect(reached).toEqual([]);
 });
 
-test('a read waits 15 seconds for its answer, a write 30', async () => {
+test('a read times out after 15 seconds, a write after 30', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const { wire } = aWire(() => json({}));
   await wire.send(read);

@@ -1,11 +1,11 @@
-// Every call of a signed-in person: bearer, division, repeat key; on 401 one refresh and one retry (spec §4 Tokens).
+// Calls of a signed-in person: bearer, division, idempotency key; on 401 one refresh and one retry (spec §4 Tokens).
 import { ApiError } from './api-error.ts';
 import { createHttp, type HttpDeps, type HttpRequest, type Wire } from './http.ts';
 import { randomUuid } from './random-uuid.ts';
 
 interface WireSession {
   readonly accessToken: () => string | null;
-  /** Gives the token that replaces the rejected one. */
+  /** Resolves with the token that replaces the rejected one. */
   readonly refresh: (rejected: string | null) => Promise<string>;
 }
 
@@ -14,7 +14,7 @@ export interface WireDeps extends HttpDeps {
   readonly udrId: () => string | null;
   readonly makeKey?: () => string;
   readonly now?: () => Date;
-  /** Sees every refusal, whoever asked. */
+  /** Called for every refused request. */
   readonly refused?: (error: ApiError) => void;
 }
 

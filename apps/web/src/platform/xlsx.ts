@@ -1,5 +1,5 @@
-// A workbook of one sheet: texts, numbers and days under bold headings. Libraries for this compress in workers made of
-// text, which the content security policy refuses; what a list needs of the format is small.
+// A workbook with one sheet: texts, numbers and dates under bold headings. Libraries for this compress in workers
+// created from text, which the content security policy blocks; a list needs only a small part of the format.
 import { zip } from './zip.ts';
 
 /** How a column's values are written; the index of a style below. */
@@ -50,7 +50,7 @@ function worksheet({ columns, rows }: Sheet): string {
   );
 }
 
-/** `A1`; a list has fewer columns than the alphabet letters. */
+/** `A1`; a list has at most 26 columns. */
 const addressOf = (row: number, column: number): string => `${String.fromCodePoint(65 + column)}${row + 1}`;
 
 function cell(at: string, given: SheetCell | null): string {
@@ -67,11 +67,11 @@ function cell(at: string, given: SheetCell | null): string {
 const textCell = (at: string, text: string, style: number): string =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-/** Days since 30.12.1899, as sheets count; a sheet knows no time zones. */
+/** Days since 30.12.1899, the date format of sheets; it has no time zones. */
 const daysOf = (date: Date): number => date.getTime() / 86_400_000 + 25_569;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Control characters are forbidden in XML: one pasted into a document number would spoil the whole file. */
+/** Control characters are invalid in XML: one in a document number would make the whole file unreadable. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[&<>"]/g, (sign) => entities[sign]!)

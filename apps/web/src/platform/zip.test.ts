@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import { zip } from './zip.ts';
 
-test('every file stands in the archive with its name, sizes and checksum', async () => {
+test('every file is in the archive with its name, sizes and checksum', async () => {
   const archive = await zip(new Map([['папка/проба.txt', '123456789']]), 'application/zip');
   const view = new DataView(await archive.arrayBuffer());
   const nameLength = view.getUint16(26, true);
   expect(new TextDecoder().decode(new Uint8Array(view.buffer, 30, nameLength))).toBe('папка/проба.txt');
-  // The check value by which every implementation of CRC-32 is known.
+  // The standard check value of CRC-32.
   expect(view.getUint32(14, true)).toBe(0xcb_f4_39_26);
   expect(view.getUint32(22, true)).toBe(9);
   const packed = new Blob([new Uint8Array(view.buffer, 30 + nameLength, view.getUint32(18, true))]);

@@ -1,5 +1,5 @@
-// A ZIP archive made with the browser's own compressor. Libraries compress in workers made of text, which the content
-// security policy refuses.
+// Makes a ZIP archive with the browser's CompressionStream. Libraries compress in workers created from text, which the
+// content security policy blocks.
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let bit = 0; bit < 8; bit += 1) {
@@ -39,7 +39,7 @@ function record(...numbers: readonly (readonly [value: number, size: 2 | 4])[]):
 const version = 20;
 const utf8Names = 0x08_00;
 const deflated = 8;
-/** 1 January 1980, the first day a ZIP knows: the same content gives the same bytes. */
+/** 1 January 1980, the earliest date of the format: the same content always gives the same bytes. */
 const noDate = 0x21;
 
 export async function zip(files: ReadonlyMap<string, string>, type: string): Promise<Blob> {

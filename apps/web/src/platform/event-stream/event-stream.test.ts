@@ -15,7 +15,7 @@ afterEach(() => {
 const timing = { retryMs: 1000, failureMs: 10_000, jitterMs: 2000, watchdogMs: 45_000 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** Tabs of one browser before one server of streams. */
+/** Several tabs of one browser connected to one stream server. */
 async function aBrowser(calls: Parameters<typeof fakeSessions>[0] = {}) {
   const server = fakeStreamServer();
   const sessions = fakeSessions(calls);
@@ -57,7 +57,7 @@ async function aBrowser(calls: Parameters<typeof fakeSessions>[0] = {}) {
 
 const ids = (heard: readonly StreamEvent[]) => heard.map(({ id }) => id);
 
-test('opens with bearer and division, hears events, wakes who waits for a link', async () => {
+test('opens with bearer and division, delivers events, and reports that the server is reachable', async () => {
   const { server, first } = await aBrowser();
   first.stream.start('me');
   await settle();
@@ -77,7 +77,7 @@ test('opens with bearer and division, hears events, wakes who waits for a link',
   expect(first.reached).toEqual([true]);
 });
 
-test('after an orderly end it comes back in a second by the number it has; a broken line is reported too', async () => {
+test('after a clean end it reconnects in a second from its last number; a broken connection is reported too', async () => {
   const { server, first } = await aBrowser();
   first.stream.start('me');
   await settle();
@@ -96,7 +96,7 @@ test('after an orderly end it comes back in a second by the number it has; a bro
   expect(first.reached).toEqual([true, true, false, true]);
 });
 
-test('after a fetch failure it waits ten seconds and a little; a link that is back ends the wait', async () => {
+test('after a fetch failure it waits ten seconds plus jitter; a restored network ends the wait', async () => {
   const { server, first } = await aBrowser();
   server.isUp = false;
   first.stream.start('me');
@@ -116,7 +116,7 @@ test('after a fetch failure it waits ten seconds and a little; a link that is ba
   expect(server.lines).toHaveLength(2);
 });
 
-test('an answer that is no stream is a failure, not a storm', async () => {
+test('an answer that is not a stream is a failure and is not retried at once', async () => {
   const { server, first } = await aBrowser();
   server.status = 503;
   first.stream.start('me');
@@ -125,7 +125,7 @@ test('an answer that is no stream is a failure, not a storm', async () => {
   expect(String(first.reports[0])).toContain('503');
 });
 
-test('forty-five seconds without a byte: the line is dead although nobody said so', async () => {
+test('after 45 seconds without a byte the connection counts as dead', async () => {
   const { server, first } = await aBrowser();
   first.stream.start('me');
   await vi.advanceTimersByTimeAsync(30_000);
@@ -136,7 +136,7 @@ test('forty-five seconds without a byte: the line is dead although nobody said s
   expect(server.lines[0]!.isHungUp()).toBe(true);
   await vi.advanceTimersByTimeAsync(1000);
   expect(server.lines).toHaveLength(2);
-  // Back from sleep: a line that was silent for long is not trusted, a fresh one is.
+  // After sleep: a connection that was silent for long is reopened, a fresh one is kept.
   first.stream.wake();
   expect(server.lines[1]!.isHungUp()).toBe(false);
   await vi.advanceTimersByTimeAsync(23_000);
@@ -144,7 +144,7 @@ test('forty-five seconds without a byte: the line is dead although nobody said s
   expect(server.lines[1]!.isHungUp()).toBe(true);
 });
 
-test('a token that ran out is renewed and the stream goes on at once', async () => {
+test('an expired token is renewed and the stream continues at once', async () => {
   const { server, first, sessions } = await aBrowser();
   first.stream.start('me');
   await settle();
@@ -170,7 +170,7 @@ test('a token renewed ahead of time: the stream reconnects with it', async () =>
   expect(first.reports).toEqual([]);
 });
 
-test('401: refreshed and tried at once; a server that refuses every token is asked every ten seconds', async () => {
+test('401: refreshes and retries at once; a server that refuses every token is retried every ten seconds', async () => {
   const { server, first, sessions } = await aBrowser();
   server.status = 401;
   first.stream.start('me');
@@ -181,7 +181,7 @@ test('401: refreshed and tried at once; a server that refuses every token is ask
   expect(server.lines).toHaveLength(4);
 });
 
-test('without a token it says so and asks for one', async () => {
+test('without a token it notifies the person and requests one', async () => {
   const { server, first, sessions } = await aBrowser();
   sessions.clock.now = 1_800_001;
   first.stream.start('me');
@@ -190,7 +190,7 @@ test('without a token it says so and asks for one', async () => {
   expect(server.lines[0]!.headers.get('Authorization')).toBe('Bearer access-2');
 });
 
-test('two tabs, one line: both hear; the second is told how things stand; the line passes on when its tab closes', async () => {
+test('two tabs share one connection: both get events, the second gets the current state, and takes over when the first closes', async () => {
   const { server, first, openTab } = await aBrowser();
   first.stream.start('me');
   await settle();
@@ -218,7 +218,7 @@ test('two tabs, one line: both hear; the second is told how things stand; the li
   expect(ids(first.heard)).toEqual(['1', '2']);
 });
 
-test('a tab that left while it stood in line opens nothing, and tabs of somebody else are not told', async () => {
+test('a tab that closed while waiting for the lock opens nothing, and tabs of another person get no events', async () => {
   const { server, first, openTab } = await aBrowser();
   const second = openTab();
   const stranger = openTab();

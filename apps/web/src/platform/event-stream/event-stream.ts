@@ -1,5 +1,5 @@
-// One stream per browser: the tab that has the lock holds it and passes every event on to the others. When that tab
-// closes, the browser gives the lock to the next one.
+// One stream per browser: the tab that has the Web Lock opens it and forwards every event to the other tabs. When that
+// tab closes, the browser grants the lock to the next one.
 import { signal } from '../observable.ts';
 import type { Lock } from '../session/lock.ts';
 import type { StreamEvent } from './stream-events.ts';
@@ -10,12 +10,12 @@ export interface EventStreamDeps extends Omit<StreamLoopDeps, 'onEvent'> {
   readonly lock: Lock;
   readonly lockName: string;
   readonly tabs: StreamTabs;
-  /** What a tab that has just come is told. */
+  /** The state that is sent to a tab that has just opened. */
   readonly greet: () => StreamEvent | null;
 }
 
 export interface EventStream {
-  /** `owner`: the person; tabs of somebody else do not listen. */
+  /** `owner`: the person; tabs of another person ignore the events. */
   readonly start: (owner: string) => void;
   readonly stop: () => void;
   readonly wake: () => void;
@@ -77,7 +77,7 @@ export function createEventStream({ lock, lockName, tabs, greet, ...deps }: Even
       });
       running = own;
       lock(lockName, async () => {
-        // Signed out while this tab stood in line.
+        // Signed out while this tab was waiting for the lock.
         if (running !== own) {
           return;
         }

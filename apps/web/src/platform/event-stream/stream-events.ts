@@ -1,4 +1,4 @@
-// What a text/event-stream says, event by event.
+// Parses a text/event-stream into events.
 import { createParser } from 'eventsource-parser';
 
 export interface StreamEvent {
@@ -10,7 +10,7 @@ export interface StreamEvent {
 
 interface StreamListener {
   readonly onEvent: (event: StreamEvent) => void;
-  /** Every chunk, also a heartbeat that says nothing. */
+  /** Called for every chunk, including heartbeats without an event. */
   readonly onBytes: () => void;
 }
 

@@ -4,11 +4,11 @@ import type { Fetch } from '../fetch.ts';
 import type { Report } from '../notify.ts';
 import { readEvents, type StreamEvent } from './stream-events.ts';
 
-/** Why a connection is over; what to do next follows from it. */
+/** Why a connection ended; it decides what is done next. */
 export type Ending =
-  /** It ended, broke or fell silent after it had been open. */
+  /** It was open and then ended, broke or timed out. */
   | 'ended'
-  /** The token is not good any more. */
+  /** The token was refused. */
   | 'refused'
   /** There is a newer token. */
   | 'renewed'
@@ -19,13 +19,13 @@ export interface LineDeps {
   readonly url: string;
   readonly fetch: Fetch;
   readonly headers: () => Readonly<Record<string, string>>;
-  /** The stream goes on behind this number. */
+  /** The number of the last event received: the stream continues after it. */
   readonly lastId: () => number | null;
   readonly onOpen: () => void;
   readonly onEvent: (event: StreamEvent) => void;
   readonly reached?: ((isReached: boolean) => void) | undefined;
   readonly report: Report;
-  /** Without a byte for so long the line is dead although nobody said so. */
+  /** A connection without a byte for this long is dead, even if no error was reported. */
   readonly watchdogMs: number;
 }
 

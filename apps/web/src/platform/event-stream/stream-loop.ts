@@ -1,11 +1,12 @@
-// Keeps one stream open: comes back after every end, at once with a new token, later when the server is out of reach.
+// Keeps one stream open: reconnects after every end, at once with a new token, after a delay when the server is
+// unreachable.
 import type { Session } from '../session/session.ts';
 import { type Ending, type Line, type LineDeps, openLine } from './stream-line.ts';
 
 export interface StreamTiming {
-  /** After an orderly end. */
+  /** After a clean end. */
   readonly retryMs: number;
-  /** After a fetch failure, and up to `jitterMs` more: a thousand devices do not come back in one second. */
+  /** After a fetch failure, plus up to `jitterMs`, so that a thousand devices do not reconnect in the same second. */
   readonly failureMs: number;
   readonly jitterMs: number;
   readonly watchdogMs: number;
@@ -18,12 +19,12 @@ export interface StreamLoopDeps extends Omit<LineDeps, 'watchdogMs'> {
 }
 
 export interface StreamLoop {
-  /** The link may be back: tries now what would wait, and doubts a line that has been silent. */
+  /** The network may be back: reconnects without waiting, and closes a connection that has been silent. */
   readonly wake: () => void;
   readonly stop: () => void;
 }
 
-/** A server that refuses every fresh token is asked like one that does not answer. */
+/** A server that refuses every fresh token is retried like one that does not answer. */
 const urgentAtMost = 2;
 
 export function startStreamLoop(deps: StreamLoopDeps): StreamLoop {

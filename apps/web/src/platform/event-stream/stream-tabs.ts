@@ -1,4 +1,4 @@
-// What the tab that holds the stream tells the others.
+// Messages between the tab that has the stream and the other tabs.
 import * as z from 'zod/mini';
 
 const streamMessage = z.discriminatedUnion('type', [
@@ -7,7 +7,7 @@ const streamMessage = z.discriminatedUnion('type', [
     owner: z.string(),
     event: z.object({ id: z.nullable(z.string()), name: z.string(), data: z.string() }),
   }),
-  /** A tab has come and wants to know how things stand. */
+  /** A tab has opened and asks for the current state. */
   z.object({ type: z.literal('ask'), owner: z.string() }),
 ]);
 export type StreamTabMessage = z.output<typeof streamMessage>;

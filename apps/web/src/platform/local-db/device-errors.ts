@@ -1,4 +1,4 @@
-// Why the device could not keep something, in words a person can act on.
+// Why the device could not store something, in words that say what to do.
 
 export class OutdatedDatabaseError extends Error {
   override readonly name = 'OutdatedDatabaseError';
@@ -8,7 +8,7 @@ export class OutdatedDatabaseError extends Error {
   }
 }
 
-/** Another tab with older code does not let go of the database. */
+/** Another tab with older code keeps the database open. */
 export class BlockedDatabaseError extends Error {
   override readonly name = 'BlockedDatabaseError';
 
@@ -25,12 +25,12 @@ export class NoRoomError extends Error {
   }
 }
 
-/** WebKit kills its storage process in the background; Chrome closes on disk trouble. */
+/** WebKit kills its storage process in the background; Chrome closes the connection on disk errors. */
 const lostConnection = new Set(['UnknownError', 'DatabaseClosedError', 'InvalidStateError']);
 
 export const isLost = (error: unknown): boolean => error instanceof Error && lostConnection.has(error.name);
 
-/** Some browsers only abort the transaction and name the reason inside. */
+/** Some browsers only abort the transaction and put the reason into the inner error. */
 export function isNoRoom(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;
@@ -49,6 +49,6 @@ const broken = new Set([
   'SecurityError',
 ]);
 
-/** The device's fault, not that of the work it was given. */
+/** A failure of the device, not of the code that used it. */
 export const isDeviceTrouble = (error: unknown): boolean =>
   isLost(error) || isNoRoom(error) || (error instanceof Error && broken.has(error.name));

@@ -1,15 +1,15 @@
-// Whether this device can keep what a person enters. When it cannot, he is told before he types more.
+// Whether this device can store what a person enters. If it cannot, the person is warned before typing more.
 import { observe, type Observable } from '../observable.ts';
 import { isDeviceTrouble } from './device-errors.ts';
 
 export interface HealthState {
-  /** What to do about it, in words; null while the device keeps everything. */
+  /** What to do about it, in words; null while the device stores everything. */
   readonly trouble: string | null;
 }
 
 export interface DeviceHealth extends Observable<HealthState> {
   readonly tell: (trouble: unknown) => void;
-  /** Opens something of the device and tells when it could not. */
+  /** Opens a store of the device and reports when that failed. */
   readonly watch: <T>(open: () => Promise<T>) => Promise<T>;
 }
 

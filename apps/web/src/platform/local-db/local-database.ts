@@ -1,9 +1,9 @@
-// An IndexedDB database through Dexie that survives the browser closing it under our hands.
+// An IndexedDB database (Dexie) that is reopened when the browser closes its connection.
 import { Dexie, type DexieOptions, type Transaction } from 'dexie';
 
 /**
- * The stores of a database or of one transaction. Work of several steps asks the transaction it is given: the current
- * one, which Dexie finds by itself, may be lost on the way through other people's promises.
+ * The stores of a database or of one transaction. Work of several steps uses the transaction it is given: Dexie's
+ * current transaction may be lost across promises of other libraries.
  */
 export type Tables = Pick<Transaction, 'table'>;
 
@@ -18,33 +18,33 @@ import {
 
 export interface LocalDatabase {
   readonly dexie: Dexie;
-  /** Runs work on the database; if its connection was lost meanwhile, reopens it and tries once more. */
+  /** Runs work on the database; if the connection was lost meanwhile, reopens it and retries once. */
   readonly run: <T>(work: (dexie: Dexie) => PromiseLike<T>) => Promise<T>;
   readonly close: () => void;
 }
 
 export interface LocalDatabaseSpec {
   readonly name: string;
-  /** As the browser counts; Dexie multiplies its own numbers by ten. */
+  /** The version as IndexedDB counts it; Dexie multiplies its own version numbers by ten. */
   readonly nativeVersion: number;
   readonly stores: Readonly<Record<string, string>>;
-  /** Another tab brought a newer version: this one must reload before it may write again. */
+  /** Another tab opened a newer version: this one must reload before it may write again. */
   readonly onOutdated: () => void;
-  /** Drops what can be loaded again, when there is no room left for what cannot. */
+  /** Drops caches when there is no space left for a write. */
   readonly makeRoom?: () => Promise<void>;
-  /** Told when the device fails. That a later reading succeeds does not mean that it can write again. */
+  /** Called when the device fails. A later successful read does not mean that it can write again. */
   readonly onHealth?: (trouble: unknown) => void;
   readonly engine?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
 }
 
 export async function openDatabase(spec: LocalDatabaseSpec): Promise<LocalDatabase> {
-  // Dexie would reopen by itself, also an outdated database; here only `run` decides to reopen.
+  // Dexie would reopen automatically, also an outdated database; here only `run` reopens.
   const dexie = new Dexie(spec.name, { ...spec.engine, autoOpen: false, chromeTransactionDurability: 'strict' });
   dexie.version(spec.nativeVersion / 10).stores(spec.stores);
   let isOutdated = false;
   dexie.on('versionchange', ({ newVersion }) => {
     dexie.close();
-    // A deletion (cleared site data) is not a new version: the next work recreates the stores.
+    // A deletion (cleared site data) is not a new version: the next run recreates the stores.
     if (newVersion !== null) {
       isOutdated = true;
       spec.onOutdated();
@@ -53,7 +53,7 @@ export async function openDatabase(spec: LocalDatabaseSpec): Promise<LocalDataba
   dexie.on('blocked', () => spec.onHealth?.(new BlockedDatabaseError()));
   await dexie.open();
   if (dexie.backendDB().version > spec.nativeVersion) {
-    // Dexie opens also what newer code has made; writing into it could spoil it.
+    // Dexie also opens a database of newer code; writing into it could corrupt it.
     dexie.close();
     throw new OutdatedDatabaseError();
   }
@@ -67,7 +67,7 @@ export async function openDatabase(spec: LocalDatabaseSpec): Promise<LocalDataba
   }
 
   let isMakingRoom = false;
-  /** What makes room may itself find none: it is not asked for more. */
+  /** Freeing space may itself run out of space: it is not started again then. */
   async function makeRoom(error: unknown): Promise<void> {
     if (!spec.makeRoom || isMakingRoom) {
       throw error;

@@ -1,4 +1,4 @@
-// A list kept on the device, read and replaced as a whole.
+// A list stored on the device, read and replaced as a whole.
 import type { Table } from 'dexie';
 
 import type { LocalDatabase } from './local-database.ts';
@@ -11,7 +11,7 @@ export interface LocalStore<T> {
 export interface LocalStoreDeps<T> {
   readonly database: () => Promise<LocalDatabase>;
   readonly table: string;
-  /** The browser gives rows in the order of their keys, which says nothing to a person. */
+  /** IndexedDB returns rows in the order of their keys; this is the order for the person. */
   readonly order: (a: T, b: T) => number;
 }
 

@@ -1,4 +1,4 @@
-// Databases opened once, on first need, and closed at sign-out.
+// Databases that are opened once, on first use, and closed at sign-out.
 import type { LocalDatabase } from './local-database.ts';
 
 export interface OpenOnce {

@@ -1,4 +1,4 @@
-// Tokens on this device together with the moment of sign-in, which bounds the life of every later one.
+// Tokens on this device with the time of sign-in, which limits the lifetime of every later token.
 import * as z from 'zod/mini';
 
 import { type KeyValueStorage, storedValue } from '../stored-value.ts';
@@ -9,7 +9,7 @@ export interface KeptTokensDeps {
   readonly cookies: TokenCookies;
   readonly storage: KeyValueStorage;
   readonly prefix: string;
-  /** Seconds from sign-in to the end of the session, whatever is refreshed meanwhile. */
+  /** Seconds from sign-in to the end of the session, regardless of refreshes. */
   readonly sessionSeconds: number;
   readonly now?: () => number;
 }
@@ -33,7 +33,7 @@ export function createKeptTokens({
 
   function renew(issued: IssuedTokens): void {
     const spent = Math.max(0, now() - (startedAt.read() ?? now())) / 1000;
-    // A device whose clock jumped ahead must not throw away what the server has just issued.
+    // A clock that jumped ahead must not expire tokens that the server has just issued.
     cookies.store(issued, Math.max(issued.expiresIn, sessionSeconds - spent));
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { webLock } from './lock.ts';
 
-test('under one name work goes one by one, and its result comes back', async () => {
+test('work under one name runs one after another, and its result is returned', async () => {
   const lock = webLock(navigator.locks);
   const steps: string[] = [];
   const work = (name: string) => async () => {
@@ -17,7 +17,7 @@ test('under one name work goes one by one, and its result comes back', async () 
   expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
-test('failed work fails the caller and frees the lock', async () => {
+test('an error is passed to the caller and releases the lock', async () => {
   const lock = webLock(navigator.locks);
   await expect(lock('otk-auth-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await lock('otk-auth-refresh', async () => 'next')).toBe('next');

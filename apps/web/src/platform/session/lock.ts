@@ -3,7 +3,7 @@ export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Without Web Locks (a page opened by plain http) two tabs may refresh at once.
- * The server then gives both the same successor, so nobody is signed out.
+ * The server then returns the same new token to both, so neither is signed out.
  */
 export const webLock = (locks: Pick<LockManager, 'request'> | undefined): Lock =>
   locks ? async (name, work) => locks.request(name, work) : async (_name, work) => work();

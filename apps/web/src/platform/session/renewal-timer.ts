@@ -1,8 +1,8 @@
-// Refreshes at 80 % of the token's life. Measured by the monotonic clock: the device's date may jump.
+// Refreshes at 80 % of the token's lifetime. Uses the monotonic clock, because the system time may jump.
 export interface RenewalTimer {
   readonly start: (expiresIn: number) => void;
   readonly stop: () => void;
-  /** A sleeping device stops timers: asked again when the page becomes visible. */
+  /** Timers stop while the device sleeps: called when the page becomes visible. */
   readonly check: () => void;
 }
 

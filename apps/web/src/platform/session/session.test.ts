@@ -17,27 +17,27 @@ async function signedIn(...given: Parameters<typeof fakeSessions>) {
   return { ...sessions, tab };
 }
 
-test('sign-in keeps the tokens', async () => {
+test('sign-in stores the tokens', async () => {
   const { tab } = await signedIn();
   expect(tab.session.accessToken()).toBe('access-1');
   expect(tab.session.isSignedIn()).toBe(true);
 });
 
-test('twenty calls rejected together make one refresh', async () => {
+test('twenty calls rejected at the same time make one refresh', async () => {
   const { tab, asked } = await signedIn();
   const given = await Promise.all(Array.from({ length: 20 }, () => tab.session.refresh('access-1')));
   expect(new Set(given)).toEqual(new Set(['access-2']));
   expect(asked).toEqual(['refresh-1']);
 });
 
-test('a call rejected late takes the token others have fetched meanwhile', async () => {
+test('a call rejected later uses the token that another call has fetched meanwhile', async () => {
   const { tab, asked } = await signedIn();
   await tab.session.refresh('access-1');
   expect(await tab.session.refresh('access-1')).toBe('access-2');
   expect(asked).toHaveLength(1);
 });
 
-test('tabs share one refresh through the lock: the others adopt what the first brought', async () => {
+test('tabs share one refresh through the lock: the others use the token of the first', async () => {
   const { tab, openTab, asked } = await signedIn();
   const tabs = [tab, openTab(), openTab()];
   const given = await Promise.all(tabs.map(({ session }) => session.refresh('access-1')));
@@ -53,7 +53,7 @@ test('without Web Locks a tab still refreshes, once for all its calls', async ()
   expect(asked).toEqual(['refresh-1']);
 });
 
-test.each([400, 401, 403])('%i from refresh signs out and leads to /login', async (status) => {
+test.each([400, 401, 403])('%i from refresh signs out and redirects to /login', async (status) => {
   const { tab } = await signedIn({ refresh: () => Promise.reject(new ApiError({ status, message: 'Нет' })) });
   expect(await failureOf(tab.session.refresh())).toMatchObject({ status, message: 'Нет' });
   expect(tab.session.isSignedIn()).toBe(false);
@@ -66,21 +66,21 @@ test.each([
   ['429', new ApiError({ status: 429 })],
   ['500', new ApiError({ status: 500 })],
   ['503', new ApiError({ status: 503 })],
-])('%s during refresh signs nobody out', async (_name, failure) => {
+])('%s during refresh does not sign out', async (_name, failure) => {
   const { tab } = await signedIn({ refresh: () => Promise.reject(failure) });
   expect(await failureOf(tab.session.refresh())).toBe(failure);
   expect(tab.session.isSignedIn()).toBe(true);
   expect(tab.redirects).toEqual([]);
 });
 
-test('a missing refresh token says «Отсутствует токен» and leads to /login', async () => {
+test('a missing refresh token shows «Отсутствует токен» and redirects to /login', async () => {
   const { tab, clock } = await signedIn();
   clock.now = 50_400_000;
   expect(await failureOf(tab.session.refresh())).toMatchObject({ message: 'Отсутствует токен' });
   expect(tab.redirects).toEqual(['ended']);
 });
 
-test('a page that is already /login is not redirected', async () => {
+test('the page /login is not redirected', async () => {
   const { tab } = await signedIn({ refresh: () => Promise.reject(new ApiError({ status: 401 })) });
   tab.address = '/login?from=%2Fauto';
   await failureOf(tab.session.refresh());
@@ -88,7 +88,7 @@ test('a page that is already /login is not redirected', async () => {
   expect(tab.redirects).toEqual([]);
 });
 
-test('the refresh cookie never outlives fourteen hours after sign-in', async () => {
+test('the refresh cookie expires fourteen hours after sign-in at the latest', async () => {
   const { tab, clock, origin } = await signedIn();
   clock.now = 3_600_000;
   await tab.session.refresh(null);
@@ -98,7 +98,7 @@ test('the refresh cookie never outlives fourteen hours after sign-in', async () 
   ]);
 });
 
-test('a clock that jumped ahead does not throw away fresh tokens', async () => {
+test('a clock that jumped ahead does not expire fresh tokens', async () => {
   const { tab, clock, origin } = await signedIn();
   const { jar } = origin;
   clock.now = 86_400_000;
@@ -107,7 +107,7 @@ test('a clock that jumped ahead does not throw away fresh tokens', async () => {
   expect(origin.written.at(-1)).toBe('otk-refreshToken=refresh-2; Path=/; Max-Age=1800; SameSite=Strict');
 });
 
-test('the token is renewed at 80 % of its life, once for all tabs, and listeners are told', async () => {
+test('the token is renewed at 80 % of its lifetime, once for all tabs, and listeners are called', async () => {
   const { tab, openTab, asked } = await signedIn();
   const second = openTab();
   const told = vi.fn<() => void>();
@@ -122,7 +122,7 @@ test('the token is renewed at 80 % of its life, once for all tabs, and listeners
   expect(tab.session.accessToken()).toBe('access-3');
 });
 
-test('a page that slept over the moment renews when it is seen again', async () => {
+test('a renewal that was due during sleep runs when the page becomes visible', async () => {
   const { tab, clock, asked } = await signedIn();
   clock.monotonic = 1_439_000;
   tab.session.wake();
@@ -133,7 +133,7 @@ test('a page that slept over the moment renews when it is seen again', async () 
   expect(asked).toEqual(['refresh-1']);
 });
 
-test('a lost link during renewal is not reported, a broken server is', async () => {
+test('a network failure during renewal is not reported, an error of the server is', async () => {
   const failures: Error[] = [new NetworkError(), new ApiError({ status: 500 })];
   const { tab, clock } = await signedIn({ refresh: () => Promise.reject(failures[0]!) });
   clock.monotonic = 1_440_000;
@@ -148,7 +148,7 @@ test('a lost link during renewal is not reported, a broken server is', async () 
   expect(broken.tab.reports).toEqual([failures[1]]);
 });
 
-test('sign-out tells the server, clears the tokens and is seen by the other tabs', async () => {
+test('sign-out calls the server, clears the tokens and signs out the other tabs', async () => {
   const { tab, openTab, asked } = await signedIn();
   const second = openTab();
   const reasons: string[] = [];
@@ -173,7 +173,7 @@ test('sign-out with an expired token refreshes it first, so that the session rea
   expect(asked).toEqual(['logout access-1', 'refresh-1', 'logout access-2']);
 });
 
-test('without a link the person is signed out here, and the failure is reported', async () => {
+test('without a network the person is signed out on the device, and the failure is reported', async () => {
   const failure = new NetworkError();
   const { tab } = await signedIn({ logout: () => Promise.reject(failure) });
   await tab.session.signOut();
@@ -182,7 +182,7 @@ test('without a link the person is signed out here, and the failure is reported'
   expect(tab.reports).toEqual([failure]);
 });
 
-test('sign-in is told here and elsewhere', async () => {
+test('sign-in is announced in this tab and in the others', async () => {
   const { openTab } = fakeSessions();
   const [first, second] = [openTab(), openTab()];
   const told: string[] = [];
@@ -193,7 +193,7 @@ test('sign-in is told here and elsewhere', async () => {
   expect(told).toEqual(['first here', 'second elsewhere']);
 });
 
-test('a refusal about old tokens does not throw away those another tab got by signing in', async () => {
+test('a refusal of old tokens does not remove those of a new sign-in in another tab', async () => {
   const refused = Promise.withResolvers<IssuedTokens>();
   const { tab, openTab } = await signedIn({ refresh: () => refused.promise });
   const refresh = tab.session.refresh('access-1');
@@ -203,7 +203,7 @@ test('a refusal about old tokens does not throw away those another tab got by si
   expect(tab.redirects).toEqual([]);
 });
 
-test('news of an earlier session’s end does not end the one begun since', async () => {
+test('a message about the end of an earlier session does not end the current one', async () => {
   const { openTab, clock, origin } = await signedIn();
   clock.now = 1000;
   const tab = openTab();

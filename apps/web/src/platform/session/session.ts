@@ -1,4 +1,4 @@
-// Who is signed in on this device; sign-in and sign-out are seen by every tab.
+// Who is signed in on this device. Sign-in and sign-out apply to every tab.
 import { ApiError, NetworkError } from '../api-error.ts';
 import type { Report } from '../notify.ts';
 import { signal } from '../observable.ts';
@@ -32,9 +32,9 @@ export interface Session {
   readonly signOut: () => Promise<void>;
   readonly isSignedIn: () => boolean;
   readonly accessToken: () => string | null;
-  /** Gives the token that replaces the rejected one; refreshes only if no other call or tab has done it. */
+  /** Resolves with the token that replaces the rejected one; refreshes only if no other call or tab has done it. */
   readonly refresh: (rejected?: string | null) => Promise<string>;
-  /** The page became visible: catches up with a refresh that fell due during sleep. */
+  /** The page became visible: runs a refresh that was due during sleep. */
   readonly wake: () => void;
   /** A new access token, made here or in another tab. */
   readonly onTokens: (listener: () => void) => () => void;
@@ -95,14 +95,14 @@ export function createSession(deps: SessionDeps): Session {
     try {
       await refresh();
     } catch (error) {
-      // Without a link the next call refreshes by itself; a refusal has already signed out.
+      // Without a network the next call refreshes; a refusal has already signed out.
       if (!(error instanceof NetworkError) && !endsSession(error)) {
         report(error);
       }
     }
   }
 
-  /** A message about an earlier session must not end the one begun since. */
+  /** A message about an earlier session must not end the current one. */
   const isOurs = (startedAt: number | null): boolean => [null, startedAt].includes(kept.startedAt());
 
   tabs.listen((message) => {
@@ -136,7 +136,7 @@ export function createSession(deps: SessionDeps): Session {
       try {
         await endOnServer(calls, cookies.accessToken(), exchange);
       } catch (error) {
-        // The person leaves this device whatever the server says; the forgotten session ends there by age.
+        // The person is signed out here even if the server does not answer; the session then expires on the server.
         if (!endsSession(error)) {
           report(error);
         }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { openTabChannel, type TabMessage } from './tab-channel.ts';
 
-test('other tabs hear the message, the teller and strangers’ noise do not', async () => {
+test('other tabs receive the message; the sender does not, and malformed messages are ignored', async () => {
   const [teller, listener] = [openTabChannel('otk-session'), openTabChannel('otk-session')];
   const heard: TabMessage[] = [];
   teller.listen((message) => heard.push(message));

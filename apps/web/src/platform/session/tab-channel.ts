@@ -1,4 +1,4 @@
-// What one tab tells the others about the session.
+// Messages between tabs about the session.
 import * as z from 'zod/mini';
 
 const tabMessage = z.discriminatedUnion('type', [

@@ -11,7 +11,7 @@ function cookiesOf(isSecure: boolean) {
   return { jar, written, cookies: createTokenCookies({ jar, prefix: 'otk-', isSecure, accessSeconds: 1800 }) };
 }
 
-test('both cookies carry the prefix, path /, Strict and their lifetimes', () => {
+test('both cookies have the prefix, path /, Strict and their lifetimes', () => {
   const { written, cookies } = cookiesOf(false);
   cookies.store(issued, 50_400);
   expect(written).toEqual([
@@ -27,20 +27,20 @@ test('over https they are Secure', () => {
   expect(written.every((cookie) => cookie.endsWith('; Secure'))).toBe(true);
 });
 
-test('neither outlives the session', () => {
+test('neither lives longer than the session', () => {
   const { written, cookies } = cookiesOf(false);
   cookies.store(issued, 600.9);
   expect(written.map((cookie) => /Max-Age=\d+/.exec(cookie)?.[0])).toEqual(['Max-Age=600', 'Max-Age=600']);
 });
 
-test('a cookie the server has already set is left as it is', () => {
+test('a cookie that the server has already set is not written again', () => {
   const { jar, written, cookies } = cookiesOf(false);
   jar.write('otk-refreshToken=r%3D1; Max-Age=46800');
   cookies.store(issued, 50_400);
   expect(written.slice(1)).toEqual(['otk-token=a.b.c; Path=/; Max-Age=1800; SameSite=Strict']);
 });
 
-test('an empty value clears', () => {
+test('an empty value removes the cookie', () => {
   const { written, cookies } = cookiesOf(false);
   cookies.store(issued, 50_400);
   cookies.clear();
@@ -51,7 +51,7 @@ test('an empty value clears', () => {
   expect([cookies.accessToken(), cookies.refreshToken()]).toEqual([null, null]);
 });
 
-test('the page’s cookies are read by their whole name', () => {
+test('cookies are read by their full name', () => {
   const page = { cookie: 'x-otk-token=wrong; otk-token=a%3Db; otk-refreshToken=' };
   const jar = pageCookies(page);
   expect([jar.read('otk-token'), jar.read('otk-refreshToken'), jar.read('none')]).toEqual(['a=b', null, null]);

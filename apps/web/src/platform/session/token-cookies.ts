@@ -15,7 +15,7 @@ export interface TokenCookiesDeps {
   readonly jar: CookieJar;
   readonly prefix: string;
   readonly isSecure: boolean;
-  /** Seconds the access-token cookie lives. */
+  /** Lifetime of the access-token cookie in seconds. */
   readonly accessSeconds: number;
 }
 
@@ -24,7 +24,7 @@ export function createTokenCookies({ jar, prefix, isSecure, accessSeconds }: Tok
 
   /** spec §4: a new token value is stored, an empty one clears it. */
   function put(name: string, value: string, maxAge: number): void {
-    // The server's own cookie already carries this value and the exact remaining life: leave it.
+    // The cookie of the server already has this value and the exact remaining lifetime.
     if (value !== '' && jar.read(name) === value) {
       return;
     }

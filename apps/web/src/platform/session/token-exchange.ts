@@ -1,4 +1,4 @@
-// One refresh at a time: one flight per tab, one lock across tabs, and nobody refreshes what is already fresh.
+// One refresh at a time: single flight within a tab, a lock across tabs, and no refresh of a fresh token.
 import { ApiError } from '../api-error.ts';
 import type { Lock } from './lock.ts';
 import type { TokenCookies } from './token-cookies.ts';
@@ -17,7 +17,7 @@ class MissingTokenError extends Error {
   }
 }
 
-/** Only these answers of /auth/refresh end a session; a lost link or a tired server never does. */
+/** Only these answers of /auth/refresh end a session; a network failure or an overloaded server does not. */
 export const endsSession = (error: unknown): boolean =>
   error instanceof MissingTokenError || (error instanceof ApiError && [400, 401, 403].includes(error.status));
 
@@ -29,7 +29,7 @@ export interface TokenExchangeDeps {
   readonly keep: (issued: IssuedTokens) => void;
 }
 
-/** Gives the access token that replaces the rejected one. */
+/** Resolves with the access token that replaces the rejected one. */
 export type TokenExchange = (rejected: string | null) => Promise<string>;
 
 export function createTokenExchange({ refresh, cookies, lock, lockName, keep }: TokenExchangeDeps): TokenExchange {
@@ -49,7 +49,7 @@ export function createTokenExchange({ refresh, cookies, lock, lockName, keep }: 
       keep(issued);
       return issued.accessToken;
     } catch (error) {
-      // Another tab signed in meanwhile: the refusal was about the tokens before.
+      // Another tab signed in meanwhile: the refused token belonged to the session before.
       if (endsSession(error) && isReplaced(refreshToken)) {
         return exchange(rejected);
       }

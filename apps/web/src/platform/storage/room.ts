@@ -1,4 +1,4 @@
-// Room on the device: how much there is, and what is given up first when it runs out.
+// Free space on the device: how much there is, and which caches are dropped first when it runs out.
 import { NoRoomError } from '../local-db/device-errors.ts';
 
 export interface StorageDoor {
@@ -9,20 +9,20 @@ export interface StorageDoor {
 export interface RoomDeps {
   /** Absent on pages opened by plain http and in old browsers. */
   readonly door: StorageDoor | undefined;
-  /** What can be loaded again; never the queue nor an unsent photo. */
+  /** Drops what can be loaded again; never the queue or an unsent photo. */
   readonly dropCaches: () => Promise<void>;
 }
 
 export interface Room {
   readonly estimate: StorageDoor['estimate'];
-  /** Whether the browser promised not to throw the stores away; unknown when it does not say. */
+  /** Whether the browser has granted persistent storage; null when unknown. */
   readonly isProtected: () => Promise<boolean | undefined>;
   readonly dropCaches: () => Promise<void>;
-  /** Before a big write: makes room, or says that there is none. */
+  /** Called before a large write: frees space, or fails when there is none. */
   readonly ensure: (bytes: number) => Promise<void>;
 }
 
-/** Left free for the queue, which is written whatever happens. */
+/** Reserved for the queue, whose writes must always succeed. */
 const reserve = 50_000_000;
 
 export function createRoom({ door, dropCaches }: RoomDeps): Room {

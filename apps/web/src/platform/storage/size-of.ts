@@ -1,4 +1,4 @@
-/** Bytes a stored row takes, roughly: texts and numbers as they would be written, pictures as they are. */
+/** Approximate size of a stored row in bytes: JSON length of texts and numbers plus the size of blobs. */
 export function sizeOf(value: unknown): number {
   if (value instanceof Blob) {
     return value.size;

@@ -1,4 +1,4 @@
-// One site in one browser: tabs share cookies, storage, locks and the channel, as real ones do.
+// One origin in one browser: tabs share cookies, storage, locks and the broadcast channel, as real ones do.
 import { signal } from '../observable.ts';
 import type { OutboxMessage, OutboxTabs } from '../outbox/outbox-tabs.ts';
 import type { StreamTabMessage, StreamTabs } from '../event-stream/stream-tabs.ts';
@@ -65,7 +65,7 @@ function fakeLock(): Lock {
   };
 }
 
-/** Delivered later and never to the sender, like BroadcastChannel. */
+/** Delivered asynchronously and never to the sender, like BroadcastChannel. */
 interface Channel<M> {
   readonly tell: (message: M) => void;
   readonly listen: (listener: (message: M) => void) => void;

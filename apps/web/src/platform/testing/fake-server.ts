@@ -1,4 +1,4 @@
-// A fetch that answers from a list and remembers what it was asked.
+// A fetch that answers from a list and records the requests.
 import type { ErrorReply } from '@otk/domain/kernel/app-error';
 
 import type { Fetch } from '../fetch.ts';

@@ -1,4 +1,4 @@
-// Tabs of one origin, each with a real session, before an authority that issues numbered tokens.
+// Tabs of one origin, each with a real session, and a server that issues numbered tokens.
 import { fakeOrigin } from './fake-origin.ts';
 import { createSession, type Session, type SessionCalls, type SignOutReason } from '../session/session.ts';
 import { createTokenCookies } from '../session/token-cookies.ts';

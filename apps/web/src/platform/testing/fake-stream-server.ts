@@ -1,4 +1,4 @@
-// A server of event streams in the test's hand: it sees who comes, speaks, ends, breaks and goes away.
+// A fake event-stream server: records connections, sends events, ends or breaks connections, becomes unreachable.
 import type { Fetch } from '../fetch.ts';
 
 export interface FakeLine {

@@ -1,6 +1,6 @@
 import type { PhoneNotifications } from '../phone-notifications.ts';
 
-/** A desk: nothing to ask, nothing to show over a screen. */
+/** A desktop: no permission to ask for and no system notifications. */
 export const noPhone: PhoneNotifications = {
   isPhone: false,
   permission: () => 'denied',

@@ -1,4 +1,4 @@
-// The product's own queue over a database of the test, in one tab, with no timers of its own.
+// The real queue on a test database, in one tab, without timers.
 import type { Wire } from '../http.ts';
 import type { LocalDatabase } from '../local-db/local-database.ts';
 import type { Report } from '../notify.ts';
