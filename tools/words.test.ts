@@ -18,7 +18,7 @@ const unreviewed = [
     (name) => `apps/server/src/features/${name}`,
   ),
   'apps/web/src/app',
-  'apps/web/src/platform',
+  'apps/web/src/platform/outbox',
   'apps/web/src/features/photo',
   'apps/web/src/features/video',
   ...['e2e', 'offline', 'process'].map((name) => `tests/${name}`),

@@ -51,7 +51,7 @@ export interface EditorOptions<R, T, B, P extends string> {
   /** The record as the server has it now, for a save that was refused as stale; absent when the server never does that. */
   readonly reload?: () => Promise<R>;
   readonly onSaved?: (record: R) => void;
-  /** Told whenever there begin or cease to be unsaved edits. */
+  /** Called when there are unsaved edits and when there are none any more. */
   readonly onUnsaved?: (isUnsaved: boolean) => void;
   /** Parts that may not be edited now are not restored from a draft; they stay on the device. Every part when absent. */
   readonly mayEdit?: (part: P) => boolean;
