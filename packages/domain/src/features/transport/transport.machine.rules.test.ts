@@ -31,6 +31,11 @@ test.each([
   expect(stepsFrom(from, role).map(({ to }) => to)).toEqual(expected);
 });
 
+test('a step of another call is listed only when that call is named', () => {
+  expect(stepsFrom('IN_RECEPTION', 'HEAD').map(({ to }) => to)).not.toContain('ON_STORAGE');
+  expect(stepsFrom('IN_RECEPTION', 'HEAD', ['set-to-storage']).map(({ to }) => to)).toContain('ON_STORAGE');
+});
+
 test('steps cannot be skipped', () => {
   expect(findTransition('NEW', 'RECEPTION_FINISHED')).toBeUndefined();
   expect(findTransition('ARCHIVED', 'NEW')).toBeUndefined();

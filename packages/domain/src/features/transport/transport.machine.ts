@@ -16,6 +16,9 @@ export interface Transition {
   readonly isReturn?: true;
 }
 
+/** A call that takes a step as a part of its own act. */
+export type StepCall = NonNullable<Transition['via']>;
+
 export const transitions = [
   { from: ['NEW'], to: 'ARRIVED', title: 'Отметить прибытие', roles: ['DISP'] },
   {
@@ -135,8 +138,16 @@ export const isAllowedRole = (roles: readonly string[], roleCode: string): boole
 export const findTransition = (from: TransportStatus, to: TransportStatus): Transition | undefined =>
   (transitions as readonly Transition[]).find((step) => step.to === to && step.from.includes(from));
 
-/** Steps that this role may take by hand from this status, in the order of the table. */
-export const stepsFrom = (from: TransportStatus, roleCode: string): readonly Transition[] =>
+/**
+ * Steps that this role may take from this status, in the order of the table: those of change-status and those of the
+ * calls in `vias`.
+ */
+export const stepsFrom = (
+  from: TransportStatus,
+  roleCode: string,
+  vias: readonly StepCall[] = [],
+): readonly Transition[] =>
   (transitions as readonly Transition[]).filter(
-    ({ from: starts, roles, via }) => via === undefined && starts.includes(from) && isAllowedRole(roles, roleCode),
+    ({ from: starts, roles, via }) =>
+      (via === undefined || vias.includes(via)) && starts.includes(from) && isAllowedRole(roles, roleCode),
   );

@@ -33,6 +33,14 @@ test('a role gets its own steps with their blocking reasons', () => {
   expect(offeredSteps(weighed, actor('CTRL', []), [])).toEqual([]);
 });
 
+test('a step of another call is offered as soon as it has a dialog', () => {
+  const inReception = aTransport({ status: { code: 'IN_RECEPTION', description: 'На приемке' } });
+  const titles = (vias: Parameters<typeof offeredSteps>[4]) =>
+    offeredSteps(inReception, actor('MASTER'), [], undefined, vias).map(({ step }) => step.title);
+  expect(titles([])).toEqual(['Завершить приемку']);
+  expect(titles(['set-to-storage'])).toEqual(['Завершить приемку', 'Поставить на хранение']);
+});
+
 test('unsaved values count, because a step saves first', () => {
   const typed = { ...savedValues(weighed), explosionProofDocument: 'УВ-1' };
   expect(offeredSteps(withEdits(weighed, typed), actor('CTRL'), [rule({})])[0]?.blockers).toEqual([]);

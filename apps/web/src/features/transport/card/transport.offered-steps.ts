@@ -5,6 +5,7 @@ import {
   isAllowedRole,
   reweighable,
   reweighRoles,
+  type StepCall,
   stepsFrom,
   type Transition,
 } from '@otk/domain/transport/transport.machine';
@@ -31,11 +32,13 @@ export function offeredSteps(
   actor: CardActor,
   rules: readonly ValidationRule[],
   device: DeviceState = { unsentPhotos: 0 },
+  /** Calls whose steps have a dialog of their own. */
+  vias: readonly StepCall[] = [],
 ): readonly OfferedStep[] {
   if (!may(actor, 'STATUS_CHANGE')) {
     return [];
   }
-  return stepsFrom(transport.status.code, actor.roleCode).map((step) => {
+  return stepsFrom(transport.status.code, actor.roleCode, vias).map((step) => {
     const findings = step.isReturn ? [] : checkTransport(rules, transport, step.to, device);
     return {
       step,

@@ -1,3 +1,4 @@
+import type { Transition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Finding, ValidationRule } from '@otk/domain/transport/transport.validation';
 import { useWatch } from 'react-hook-form';
@@ -18,6 +19,7 @@ import { useServices } from '../../../services.tsx';
 import type { CardEditor } from './card-editor.ts';
 import { useCardKeys } from './card-keys.ts';
 import { type CardSteps, objectName } from './card-steps.ts';
+import { callsWithDialog, stepDialogs } from './step-dialogs.ts';
 
 interface CardActionsProps {
   readonly transport: Transport;
@@ -34,7 +36,7 @@ export function CardActions({ transport, actor, rules, form, steps, onSave, onGo
   const unsent = useUnsentPhotos(useServices().photos, transport.id);
   // A photo that waits on the device goes up before the step that stands behind it in the queue.
   const edited = { ...withEdits(transport, fromForm(typed)), photoCount: transport.photoCount + unsent.all };
-  const offered = offeredSteps(edited, actor, rules, { unsentPhotos: unsent.awaited });
+  const offered = offeredSteps(edited, actor, rules, { unsentPhotos: unsent.awaited }, callsWithDialog);
   const props = {
     offered,
     canRequestReweigh: canRequestReweigh(transport, actor),
@@ -56,9 +58,22 @@ export function CardActions({ transport, actor, rules, form, steps, onSave, onGo
   return (
     <>
       <TransportSteps {...props} />
-      {steps.asked && (
-        <StepDialog step={steps.asked} object={objectName(transport)} onConfirm={steps.answer} onClose={steps.unask} />
-      )}
+      {steps.asked && <AskedStep transport={transport} step={steps.asked} steps={steps} />}
     </>
+  );
+}
+
+interface AskedStepProps {
+  readonly transport: Transport;
+  readonly step: Transition;
+  readonly steps: CardSteps;
+}
+
+function AskedStep({ transport, step, steps }: AskedStepProps) {
+  const CallDialog = step.via && stepDialogs[step.via];
+  return CallDialog ? (
+    <CallDialog transport={transport} step={step} onClose={steps.unask} />
+  ) : (
+    <StepDialog step={step} object={objectName(transport)} onConfirm={steps.answer} onClose={steps.unask} />
   );
 }

@@ -84,7 +84,7 @@ export function useCardSteps({ transport, changes, save, unsavedParts, isUnsent 
     failure,
     isBusy,
     take: (step: Transition, warnings: readonly Finding[]) =>
-      step.comment ? setAsked(step) : void takeKnowing(step, warnings),
+      step.comment || step.via ? setAsked(step) : void takeKnowing(step, warnings),
     answer: (comment: string) => {
       setAsked(null);
       if (asked) {
