@@ -102,7 +102,7 @@ export async function buildApp({
 
 const day = 24 * 60 * 60_000;
 
-/** What the server does by itself while it runs. */
+/** Background jobs of the running server. */
 export const backgroundJobs = ({ clock, ...deps }: Omit<JobDeps, 'ago'>): Job[] => {
   const { pool } = deps;
   const ago = (ms: number) => new Date(clock().getTime() - ms);
@@ -117,7 +117,7 @@ export const backgroundJobs = ({ clock, ...deps }: Omit<JobDeps, 'ago'>): Job[] 
   ];
 };
 
-/** A number is the count of proxies in front of us. */
+/** A number is the count of proxies in front of the server. */
 const trusted = (proxy: Config['trustProxy']) =>
   typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy;
 
@@ -128,7 +128,7 @@ async function mountFeatures(api: Api, services: Services): Promise<void> {
       void reply.header('Cache-Control', 'no-store');
     }
   });
-  // The body is read by the route itself, after the guard has let the sender in.
+  // The route reads the body itself, after the guard has admitted the sender.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   for (const [, { mount }] of allFeatures) {
     await mount(api, services);

@@ -1,4 +1,4 @@
-// What must hold for every route and every code, whoever adds the next one.
+// Checks that hold for every route and every code, also for those added later.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
@@ -82,13 +82,13 @@ test.each(withReceipts.map(([feature]) => feature))('%s repeats its writes in a 
   expect(existsSync(`${import.meta.dirname}/features/${feature}/${feature}.repeated.test.ts`)).toBe(true);
 });
 
-test('the rights table of the database knows the same permissions as the code', async () => {
+test('the table `permission` holds the same codes as the code', async () => {
   const { pool } = await openTestServer();
   const { rows } = await pool.query<{ code: string }>('SELECT code FROM permission');
   expect(rows.map(({ code }) => code).toSorted()).toEqual([...permissions].toSorted());
 });
 
-test('the database knows the same statuses as the code, in the same order and words', async () => {
+test('the database has the same statuses as the code, in the same order and words', async () => {
   const { pool } = await openTestServer();
   const { rows } = await pool.query<{ code: string; description: string }>(
     'SELECT code, description FROM transport_status ORDER BY sort',
@@ -105,7 +105,7 @@ test('history refuses UPDATE, DELETE and TRUNCATE', async () => {
   }
 });
 
-test('docs/api/openapi.json is what the server prints (npm run openapi writes it anew)', async () => {
+test('docs/api/openapi.json is what the server prints (npm run openapi writes it)', async () => {
   const { app } = await openTestServer();
   const committed: unknown = JSON.parse(
     await readFile(new URL('../../../docs/api/openapi.json', import.meta.url), 'utf8'),

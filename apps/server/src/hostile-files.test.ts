@@ -1,4 +1,4 @@
-// Every file of ill will is refused in the one shape of a failure; the server stands, its memory stays, nothing is kept.
+// Every malicious file is refused with the usual error reply; the server keeps running, its memory does not grow, no file is stored.
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 

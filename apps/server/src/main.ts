@@ -102,7 +102,7 @@ async function fillNewDatabase(url: string, seed: SeedKind, files: FileStore): P
   }
 }
 
-/** Demo people with a known password never get into a database that somebody works in. */
+/** Demo users have a known password: they are never added to a database that is in use. */
 async function seedIfEmpty(pool: Pool, kind: SeedKind, files: FileStore): Promise<void> {
   const { rowCount } = await pool.query('SELECT FROM app_user LIMIT 1');
   if (kind === 'none' || rowCount !== 0) {
@@ -114,14 +114,14 @@ async function seedIfEmpty(pool: Pool, kind: SeedKind, files: FileStore): Promis
     return;
   }
   await seedDemo(pool, { transports: demoTransports, files }).catch((error: unknown) => {
-    // Another server, started together with us, was first.
+    // Another server that started at the same time has already seeded the database.
     if (!(error instanceof DatabaseInUseError)) {
       throw error;
     }
   });
 }
 
-/** Closes what is open and ends the process: quietly when asked to, with its one sentence when it failed. */
+/** Closes everything and ends the process: silently when asked to stop, with one message when the start failed. */
 async function end(lifetime: Lifetime, error?: unknown): Promise<void> {
   const failed = error !== undefined && !(error instanceof Interrupted) && !lifetime.isEnding;
   if (failed) {
@@ -137,7 +137,7 @@ const started = start(lifetime);
 onStopSignal({
   first: () => {
     lifetime.requestEnd();
-    // A start that fails or notices the wish ends below.
+    // A start that fails or sees the request to stop is ended below.
     void started.then(
       () => end(lifetime),
       () => undefined,

@@ -1,4 +1,4 @@
-// Rows for tests, each with the least it needs: aDivision(), aUser({ udr: [...] }), aTransport({ … }).
+// Inserts rows for tests with the minimum of values: aDivision(), aUser({ udr: [...] }), aTransport({ … }).
 import { hashPassword } from '../src/platform/password.ts';
 import type { Queryable } from '../src/platform/db/pool.ts';
 
@@ -120,7 +120,7 @@ export function builders(db: Queryable) {
       return id;
     },
 
-    /** Rows only: no bytes stand behind them. */
+    /** Rows only, without bytes in the file store. */
     async aPhoto(transportId: string) {
       const file = () =>
         insert(

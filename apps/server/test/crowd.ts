@@ -1,4 +1,4 @@
-// Many people signed in at once, without the cost of as many passwords.
+// Many signed-in users without the cost of checking their passwords.
 import { accessTokens } from '../src/features/auth/auth.tokens.ts';
 import type { Queryable } from '../src/platform/db/pool.ts';
 

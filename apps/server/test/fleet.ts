@@ -1,4 +1,4 @@
-// Several servers on one database, restarted at will, and people who listen to them with a bad line.
+// Several servers on one database that can be restarted, and stream clients with an unreliable connection.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { testConfig } from './server.ts';
 import { listenOn, openStream, type StreamClient } from './stream-client.ts';
 
 export interface Fleet {
-  /** A port that is served at the moment. */
+  /** The port of a running server. */
   port(): number;
-  /** Cuts every connection of one server and starts it anew. */
+  /** Closes all connections of one server and starts it again. */
   restart(index: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-/** Keeps the number of the last event it has taken and comes back with it, however it was thrown out. */
+/** Reconnects after every disconnection with the number of the last event it processed. */
 export function listenBadly(
   headers: Readonly<Record<string, string>>,
   port: () => number,
@@ -95,14 +95,14 @@ export function listenBadly(
       stream = await openStream(port(), { ...headers, ...resume }).catch(() => undefined);
       if (stream?.status === 200) {
         connects += 1;
-        // Mostly seconds, now and then a moment.
+        // A few seconds in most cases, sometimes only milliseconds.
         const until = performance.now() + 20 + random() ** 2 * 6000;
         let seen = 0;
         while (!stopping.signal.aborted && !stream.isEnded() && performance.now() < until) {
           seen = take(stream, seen);
           await after(10);
         }
-        // What arrived but was not taken is lost with the line, as on a phone that is shut.
+        // Events that arrived and were not processed are lost with the connection, as on a phone that is switched off.
         stream.close();
       }
       await after(random() * 15);

@@ -1,4 +1,4 @@
-// Files that mean harm or make no sense, as a photo.
+// Malicious or malformed files, uploaded as a photo.
 import { deflateSync, crc32 } from 'node:zlib';
 
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ import { zipOf } from './zips.ts';
 export interface Hostile {
   readonly title: string;
   readonly bytes: Buffer;
-  /** Codes it may be refused with. */
+  /** Accepted error codes. */
   readonly code: RegExp;
 }
 
@@ -32,7 +32,7 @@ function header(width: number, height: number): Buffer {
   return chunk('IHDR', data);
 }
 
-/** A few kilobytes that unfold into `width × height` grey points. */
+/** A few kilobytes that decode to `width × height` grey pixels. */
 const pngBomb = (width: number, height: number, rows = height): Buffer =>
   Buffer.concat([
     pngHead,
@@ -41,7 +41,7 @@ const pngBomb = (width: number, height: number, rows = height): Buffer =>
     chunk('IEND', Buffer.alloc(0)),
   ]);
 
-/** Only the header is made: what is behind it never gets read. */
+/** Only the header: the server never reads further. */
 const pngClaim = (width: number, height: number): Buffer =>
   Buffer.concat([
     pngHead,

@@ -1,4 +1,4 @@
-// Archives that mean harm.
+// Malicious archives.
 import { deflateRawSync } from 'node:zlib';
 
 import type { Hostile } from './hostile-pictures.ts';

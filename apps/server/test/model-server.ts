@@ -1,5 +1,5 @@
 // A server for the model: the product's own contract mounting, receipts and PostgreSQL around two small writes, so that
-// tens of thousands of them can be made in a test. What it has taken is read straight from the table by the oracle.
+// tens of thousands of them can be made in a test. The oracle reads the accepted writes from the table.
 import { randomUUID } from 'node:crypto';
 
 import { defineContract } from '@otk/domain/kernel/route';
@@ -36,7 +36,7 @@ export interface Taken {
   readonly udrId: string;
   readonly transport: string;
   readonly text: string;
-  /** The id this write was answered with, and the one it spoke of. */
+  /** The id in the reply to this write, and the id that the write referred to. */
   readonly id: string;
   readonly of: string | null;
 }
@@ -44,7 +44,7 @@ export interface Taken {
 export interface ModelServer {
   readonly app: FastifyInstance;
   readonly users: readonly [string, string];
-  /** The next write is undone as if the process had died in the middle of it. */
+  /** The next write is rolled back as if the process had crashed during it. */
   dieInTheMiddle: boolean;
   /** The next write is refused by a rule. */
   refuseNext: boolean;
@@ -78,7 +78,7 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
     },
   };
   const guard = {
-    // The bearer names the person; a token that has run out is said so by its name.
+    // The bearer is the user id; the prefix `old-` marks an expired token.
     enter: async (_route: unknown, bearer: string | undefined, udrId: string | undefined) => {
       const userId = bearer?.replace(/^old-/, '') ?? '';
       if (bearer === undefined || bearer.startsWith('old-')) {

@@ -1,4 +1,4 @@
-// A yard whose people send photos.
+// A test station whose users upload photos.
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 
@@ -49,12 +49,12 @@ export async function openPhotoYard(status = 'IN_RECEPTION') {
       }
       return keys;
     },
-    /** Temporary files go when the request is over, which is a moment after its answer. */
+    /** Temporary files are removed at the end of the request, shortly after its reply. */
     noneIncoming: () => vi.waitFor(async () => expectEmpty(await incomingFiles(files.incomingDir))),
   };
 }
 
-/** Beside the folders where uploads of many parts wait for the rest of them. */
+/** Without the folders of unfinished multi-part uploads. */
 const incomingFiles = async (dir: string): Promise<string[]> =>
   (await readdir(dir, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
 

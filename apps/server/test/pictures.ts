@@ -1,4 +1,4 @@
-// Pictures made on the spot.
+// Generated pictures.
 import { randomBytes } from 'node:crypto';
 
 import sharp from 'sharp';
@@ -16,7 +16,7 @@ export const aJpeg = (shape: Shape = {}): Promise<Buffer> => canvas(shape).jpeg(
 export const aPng = (shape: Shape = {}): Promise<Buffer> => canvas(shape).png().toBuffer();
 export const aWebp = (shape: Shape = {}): Promise<Buffer> => canvas(shape).webp().toBuffer();
 
-/** About 300 KB at 1920 px: soft noise over a slope, as scrap in the yard is neither flat nor white noise. */
+/** About 300 KB at 1920 px: soft noise over a gradient, which compresses about as well as a photo of scrap. */
 export async function aPhoto(): Promise<Buffer> {
   const [width, height] = [1920, 1080];
   const grain = await sharp(randomBytes(480 * 270 * 3), { raw: { width: 480, height: 270, channels: 3 } })

@@ -1,7 +1,7 @@
 import S3rver from '@20minutes/s3rver';
 import { onTestFinished } from 'vitest';
 
-/** An S3 of the test's own; its bytes lie in the folder. */
+/** An S3 server for one test; it stores its files in the folder. */
 export async function startS3(directory: string) {
   const server = new S3rver({
     address: '127.0.0.1',
@@ -9,7 +9,7 @@ export async function startS3(directory: string) {
     silent: true,
     directory,
     configureBuckets: [{ name: 'otk' }],
-    // It leaves out the slash behind the bucket's name when it counts the signature of a listing; S3 does not.
+    // For a listing it computes the signature without the slash after the bucket name; S3 computes it with the slash.
     allowMismatchedSignatures: true,
   });
   const { port } = await server.run();

@@ -32,7 +32,7 @@ export async function openSmtp(): Promise<TestSmtp> {
       done();
     },
   });
-  // Clients that hang up in the middle are part of the tests.
+  // The tests also disconnect clients in the middle of a session.
   server.on('error', () => {});
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   smtp.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;

@@ -1,4 +1,4 @@
-// Reads an event stream with nothing of the product: bytes, lines, fields (the standard's own algorithm, in short).
+// Reads an event stream without code of the product: the parsing algorithm of the standard, shortened.
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ export interface StreamClient {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly events: StreamEvent[];
-  /** When each of them came. */
+  /** Arrival time of each event. */
   readonly times: number[];
   readonly comments: () => number;
   readonly raw: () => string;

@@ -14,7 +14,7 @@ export async function openYard(status = 'IN_RECEPTION', options: ServerOptions =
   const transportId = await build.aTransport({ divisionId, stationId, status, transportNumber: '61854303' });
   const callers = new Map<string, ReturnType<typeof hire>>();
 
-  /** The person is of the wagon's supplier; it gets one if it has none. */
+  /** Makes the user a representative of the wagon's supplier; a wagon without a supplier gets one. */
   async function represent(userId: string): Promise<void> {
     const { rows } = await server.pool.query<{ id: string }>(
       'UPDATE transport SET provider_id = coalesce(provider_id, $2) WHERE id = $1 RETURNING provider_id AS id',
@@ -31,7 +31,7 @@ export async function openYard(status = 'IN_RECEPTION', options: ServerOptions =
     return { ...(await server.signIn(login)), udrId };
   }
 
-  /** Signs a person of the role in on first use. */
+  /** Creates and signs in a user of the role on first use. */
   function as(role: string, home = divisionId): ReturnType<typeof hire> {
     const key = `${role}-${home}`.toLowerCase();
     const caller = callers.get(key) ?? hire(key, role, home);

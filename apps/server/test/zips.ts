@@ -1,4 +1,4 @@
-// Archives by hand: every field of a ZIP may lie.
+// Writes ZIP archives byte by byte, so that every field can be wrong.
 import { crc32, deflateRawSync } from 'node:zlib';
 
 import { fromBufferPromise, openPromise } from 'yauzl';
@@ -7,7 +7,7 @@ export interface ZipEntry {
   readonly name: string | Buffer;
   readonly data?: Buffer | string;
   readonly isPacked?: boolean;
-  /** Bytes as they lie in the archive, when they were packed elsewhere. */
+  /** Already compressed bytes. */
   readonly packed?: Buffer;
   readonly declaredSize?: number;
   readonly declaredPacked?: number;
@@ -62,7 +62,7 @@ function partsOf(entry: ZipEntry, offset: number): { local: Buffer; central: Buf
   return { local, central };
 }
 
-/** What an archive holds, on disk or in hand, in its order. */
+/** Entries of an archive in their order, read from a file or a buffer. */
 export async function namesInZip(archive: string | Buffer): Promise<string[]> {
   const names: string[] = [];
   const zip = await (typeof archive === 'string' ? openPromise(archive) : fromBufferPromise(archive));

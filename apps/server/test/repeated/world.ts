@@ -7,7 +7,7 @@ export interface Act {
   readonly url: string;
   readonly body?: object;
   readonly raw?: MultipartBody;
-  /** The same call with another meaning. */
+  /** The same call with another body. */
   readonly other?: Pick<Act, 'body' | 'raw'>;
 }
 

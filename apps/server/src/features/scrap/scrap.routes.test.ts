@@ -15,7 +15,7 @@ async function withKinds(status?: string) {
 
 const localId = 'mhz0k3p1abcdef';
 
-test('a controller adds a found kind: weediness is counted, history says what came', async () => {
+test('a controller adds a found kind: weediness is computed, history records the line', async () => {
   const { set, kindId, history } = await withKinds();
   const reply = await set([{ localId, productionTypeId: kindId, net: 41.3 }]);
   expect(reply.statusCode).toBe(200);
@@ -28,7 +28,7 @@ test('a controller adds a found kind: weediness is counted, history says what ca
   ]);
 });
 
-test('the same line sent again with another key still is one line', async () => {
+test('the same line sent again with another key stays one line', async () => {
   const { set, kindId, card } = await withKinds();
   await set([{ localId, productionTypeId: kindId, net: 41.3 }], { headers: { 'idempotency-key': newKey() } });
   const again = await set([{ localId, productionTypeId: kindId, net: 41.3 }], {
@@ -38,7 +38,7 @@ test('the same line sent again with another key still is one line', async () => 
   expect((await card()).discoverScrapType).toHaveLength(1);
 });
 
-test('a change of a line names what it was based on; two people at once get a comparison, not a merge', async () => {
+test('a change of a line names what it was based on; a concurrent change is refused with both values, never merged', async () => {
   const { set, kindId, card } = await withKinds();
   await set([{ localId, productionTypeId: kindId, net: 40 }]);
   const base = { net: 40, productionTypeId: kindId, deleted: false };
@@ -55,7 +55,7 @@ test('a change of a line names what it was based on; two people at once get a co
   expect((await card()).discoverScrapType[0]?.net).toBe(41);
 });
 
-test('a deleted line stays as evidence and counts nowhere', async () => {
+test('a deleted line stays in the list and counts nowhere', async () => {
   const { set, kindId, card, call, transportId } = await withKinds();
   await set([{ localId, productionTypeId: kindId, net: 40 }]);
   const base = { net: 40, productionTypeId: kindId, deleted: false };
@@ -65,7 +65,7 @@ test('a deleted line stays as evidence and counts nowhere', async () => {
   expect(rest.json()).toEqual({ senderNet: 0, found: 0, rest: 0 });
 });
 
-test('declared kinds are the dispatcher’s, and change the difference of the weighing in force', async () => {
+test('the dispatcher edits declared kinds, which changes the difference of the weighing in force', async () => {
   const { set, kindId, otherKindId, call, transportId, card } = await withKinds();
   await call('WEIGH', 'POST', `/transport/${transportId}/set-register-weight`, {
     body: { gross: 91.2, tare: 24, net: 67.2 },
@@ -116,14 +116,14 @@ test.each([
   ['1000 t', { net: 1000 }, 'Вес должен быть меньше 1000 т'],
   ['four decimals', { net: 1.0001 }, 'Не больше трёх знаков после запятой'],
   ['no kind', { productionTypeId: '' }, 'Выберите вид лома'],
-])('%s is refused with a sentence', async (_name, wrong, message) => {
+])('%s is refused with a message', async (_name, wrong, message) => {
   const { set, kindId } = await withKinds();
   const reply = await set([{ localId, productionTypeId: kindId, net: 1, ...wrong }]);
   expect(reply.statusCode).toBe(400);
   expect(reply.json().fields.map((field: { message: string }) => field.message)).toContain(message);
 });
 
-test('a kind that is not in the dictionary is refused and nothing of the list is kept', async () => {
+test('a kind that is not in the dictionary is refused and no line of the list is saved', async () => {
   const { set, kindId, card } = await withKinds();
   const reply = await set([
     { localId, productionTypeId: kindId, net: 1 },
@@ -134,7 +134,7 @@ test('a kind that is not in the dictionary is refused and nothing of the list is
   expect((await card()).discoverScrapType).toEqual([]);
 });
 
-test('a finished reception is closed for lists, unless a reweigh is under way', async () => {
+test('a finished reception refuses changes of the lists, except during a reweigh', async () => {
   const { set, kindId, server, transportId } = await withKinds('RECEPTION_FINISHED');
   const line = { localId, productionTypeId: kindId, net: 1 };
   const closed = await set([line]);
@@ -159,7 +159,7 @@ test.each([
   expect((await set([{ localId, ...line }], { role, list })).statusCode).toBe(403);
 });
 
-test('a transport of another division, and a line of another transport, are absent', async () => {
+test('a transport of another division, and a line of another transport, are not found', async () => {
   const { callFromElsewhere, transportId, kindId, set, build, divisionId, stationId, call } = await withKinds();
   const foreign = await callFromElsewhere('CTRL', 'PATCH', `/transport/discovered-scrap-type/${transportId}`, {
     body: { lines: [{ localId, productionTypeId: kindId, net: 1 }] },

@@ -15,7 +15,7 @@ async function withScales(status = 'INCOMING_CONTROL') {
 
 const weights = { gross: 91.2, tare: 24, net: 67.2, trash: 3.1 };
 
-test('the weigher enters gross and tare; the difference to the papers is counted by the server', async () => {
+test('the weigher enters gross and tare; the server computes the difference from the documents', async () => {
   const { register, history } = await withScales();
   const reply = await register(weights);
   expect(reply.statusCode).toBe(200);
@@ -25,7 +25,7 @@ test('the weigher enters gross and tare; the difference to the papers is counted
   ]);
 });
 
-test('a new weighing voids the old one, which stays listed with who and why', async () => {
+test('a new weighing voids the old one, which stays in the list with its author and reason', async () => {
   const { register, list } = await withScales();
   await register(weights);
   await register({ ...weights, gross: 91, net: 67 });
@@ -42,7 +42,7 @@ test.each([
   ['more dirt than load', { trash: 68 }, 'trash', 'Засор больше нетто'],
   ['four decimals', { trash: 0.0001 }, 'trash', 'Не больше трёх знаков после запятой'],
   ['1000 t', { gross: 1000 }, 'gross', 'Вес должен быть меньше 1000 т'],
-])('%s is refused with a sentence', async (_name, wrong, path, message) => {
+])('%s is refused with a message', async (_name, wrong, path, message) => {
   const { register } = await withScales();
   const reply = await register({ ...weights, ...wrong });
   expect(reply.statusCode).toBe(400);
@@ -55,7 +55,7 @@ test('a kilogram of rounding between gross, tare and net is allowed', async () =
   expect((await register({ ...weights, net: 67.202 })).statusCode).toBe(400);
 });
 
-test('a difference that does not follow from the papers is not believed', async () => {
+test('a wrong difference is refused', async () => {
   const { register } = await withScales();
   const reply = await register({ ...weights, diff: 1 });
   expect(reply.statusCode).toBe(422);
@@ -81,7 +81,7 @@ test('reweigh and clear reweigh are set by their own calls and removed by theirs
   expect(again.json().message).toBe('Взвешивание отсутствует');
 });
 
-test('a weighing made over another that came meanwhile is refused and shows it; seen, it may replace it', async () => {
+test('a weighing based on an outdated one is refused with the current values; based on them it replaces it', async () => {
   const { register, list } = await withScales();
   const mine = { ...weights, gross: 90, net: 66 };
   expect((await register({ ...weights, base: null })).statusCode).toBe(200);
@@ -104,7 +104,7 @@ test('a weighing made over another that came meanwhile is refused and shows it; 
   ]);
 });
 
-test('a change elsewhere on the card is no conflict for the scales', async () => {
+test('a change of other fields of the card is no conflict for a weighing', async () => {
   const { register, call, transportId, card } = await withScales();
   const { version } = await card();
   await call('HEAD', 'PATCH', `/transport/${transportId}`, { body: { version, specialMark: 'смерзание' } });
@@ -114,7 +114,7 @@ test('a change elsewhere on the card is no conflict for the scales', async () =>
 test.each([
   ['overweight', 'set-overweight', { net: 66.9, tare: 23.9 }, { net: 66, tare: null }],
   ['overweight-clear', 'set-clear-overweight', { net: 63 }, { net: 62 }],
-])('%s: neither replaced nor removed over what was not seen', async (removal, path, first, second) => {
+])('%s: neither replaced nor removed when based on outdated values', async (removal, path, first, second) => {
   const { call, transportId } = await withScales('IN_RECEPTION');
   const at = `/transport/${transportId}`;
   const set = (body: object) => call('WEIGH', 'POST', `${at}/${path}`, { body });
@@ -138,7 +138,7 @@ test.each([
   expect((await call(role, 'POST', `/transport/${transportId}/${path}`, { body })).statusCode).toBe(403);
 });
 
-test('another division’s wagon is absent for the scales too', async () => {
+test('a wagon of another division is not found', async () => {
   const { callFromElsewhere, transportId } = await withScales();
   const reply = await callFromElsewhere('WEIGH', 'POST', `/transport/${transportId}/set-register-weight`, {
     body: weights,
@@ -147,7 +147,7 @@ test('another division’s wagon is absent for the scales too', async () => {
   expect((await callFromElsewhere('WEIGH', 'GET', `/transport/${transportId}/weighings`)).statusCode).toBe(404);
 });
 
-test('a closed reception takes no weights', async () => {
+test('a closed transport refuses weighings', async () => {
   const { register } = await withScales('ARCHIVED');
   expect((await register(weights)).json().code).toBe('transport.closed');
 });
