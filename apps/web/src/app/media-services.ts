@@ -20,6 +20,8 @@ import { zipUnpackings } from '#features/zip/zip.unpackings';
 import type { Zips } from '#features/zip/ZipBar';
 import { NetworkError } from '#platform/api-error';
 import type { Observable } from '#platform/observable';
+import type { Outbox } from '#platform/outbox/outbox';
+import { type SendingPause, sendingPause } from '#platform/outbox/sending-pause';
 import { saveFile } from '#platform/save-file';
 import type { Session } from '#platform/session/session';
 
@@ -49,6 +51,7 @@ interface MediaDeps {
   readonly queries: Pick<Queries, 'video' | 'document'>;
   readonly photos: Pick<Photos, 'list'>;
   readonly queryClient: QueryClient;
+  readonly outbox: Pick<Outbox, 'getState' | 'subscribe'>;
   readonly device: Pick<Device, 'mainDb' | 'videoPartsDb'>;
   readonly startUp: Observable<StartUpState>;
   /** Names a script to the browser's policy. */
@@ -66,6 +69,7 @@ export function mediaServices(deps: MediaDeps): MediaServices {
   const { browser, clients, photos, queries, queryClient, trusted, startUp } = deps;
   const { report } = browser;
   const readPdf = pdfReader(browser, trusted);
+  const pause = sendingPause(deps.outbox);
 
   /** Counts on the card follow what became of its files. */
   const changed = (transportId: string) =>
@@ -75,11 +79,12 @@ export function mediaServices(deps: MediaDeps): MediaServices {
       queryClient.invalidateQueries({ queryKey: transportKeys.card(transportId) }),
     ]);
   const udrId = () => whoIs(startUp)?.udrId ?? null;
-  const videos = videoServices(deps, changed);
+  const videos = videoServices(deps, pause, changed);
   const documents: Documents = {
     acts: documentActs({ api: clients.document, changed }),
     uploads: documentUploads({
       api: clients.document,
+      pause,
       udrId,
       arrived: ({ transportId }) => void changed(transportId).catch(report),
     }),
@@ -89,6 +94,7 @@ export function mediaServices(deps: MediaDeps): MediaServices {
     downloads: zipDownloads({ api: clients.zip, save: ({ blob, name }) => saveFile(blob, name) }),
     unpackings: zipUnpackings({
       api: clients.zip,
+      pause,
       udrId,
       changed(transportId) {
         const { queryKey } = photos.list(transportId);
@@ -120,6 +126,7 @@ function followPerson({ browser, startUp }: MediaDeps, { shelf, sender }: Videos
 
 function videoServices(
   { browser, prefix, session, clients, queries, device, startUp }: MediaDeps,
+  pause: SendingPause,
   changed: (transportId: string) => Promise<unknown>,
 ): Videos {
   const { lock, report, room = async () => null } = browser;
@@ -129,6 +136,7 @@ function videoServices(
   const sender = videoSender({
     shelf,
     lock,
+    pause,
     prefix,
     report,
     api: clients.video,

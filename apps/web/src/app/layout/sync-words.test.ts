@@ -17,6 +17,8 @@ test('four states, each in words', () => {
   expect(said({ entries: entries(12) })).toBe('Отправка 0 из 12');
   expect(said({ entries: entries(12) }, false)).toBe('Нет связи, на устройстве 12');
   expect(said({ entries: entries(12), isPaused: true })).toBe('Пауза, на устройстве 12');
+  // A pause also holds videos, papers and archives, which are not entries of the queue.
+  expect(said({ isPaused: true })).toBe('Отправка на паузе');
   expect(said({ entries: entries(2), problem: anEntry({ id: 1 }) }, false)).toBe('Требует решения: 1');
 });
 

@@ -30,6 +30,10 @@ export function syncWords(
   if (decide > 0) {
     return { state: 'decide', text: `Требует решения: ${formatNumber(decide)}`, count: decide, tone: 'red' };
   }
+  if (waiting === 0 && isPaused) {
+    // Videos, papers and archives are paused too, and they are not entries of the queue.
+    return waitingWords('Отправка на паузе', 0);
+  }
   if (waiting === 0 && sending === null) {
     return { state: 'sent', text: 'Всё отправлено', count: 0, tone: 'green' };
   }

@@ -19,12 +19,13 @@ export const UploadRow = ({ upload, onRetry, onDismiss }: UploadRowProps) => (
     {upload.failure === null ? (
       <>
         <LinearProgress
-          variant={upload.sent >= upload.size ? 'indeterminate' : 'determinate'}
+          variant={upload.sent >= upload.size && !upload.isHeld ? 'indeterminate' : 'determinate'}
           value={upload.size === 0 ? 0 : (upload.sent / upload.size) * 100}
           aria-label={`Отправлено «${upload.fileName}»`}
         />
         <Typography variant="body2" color="textSecondary">
-          Отправляется: {formatBytes(upload.sent)} из {formatBytes(upload.size)}
+          {upload.isHeld ? 'Отправка на паузе' : 'Отправляется'}: {formatBytes(upload.sent)} из{' '}
+          {formatBytes(upload.size)}
         </Typography>
       </>
     ) : (

@@ -2,6 +2,7 @@ import type { Document } from '@otk/domain/document/document.schema';
 import { expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '#platform/api-error';
+import { observe } from '#platform/observable';
 
 import type { DocumentApi } from './document.api.ts';
 import { documentUploads, nameOf } from './document.uploads.ts';
@@ -13,9 +14,10 @@ function aDesk() {
   const addVersion = vi.fn<DocumentApi['addVersion']>(async () => ({ id: 'd1' }) as Document);
   const arrived = vi.fn<(document: Document) => void>();
   const desk = { udrId: 'u1' };
-  const uploads = documentUploads({ api: { create, addVersion }, udrId: () => desk.udrId, arrived });
+  const pause = observe(false);
+  const uploads = documentUploads({ api: { create, addVersion }, pause, udrId: () => desk.udrId, arrived });
   const settled = () => vi.waitFor(() => expect(uploads.getState()).toEqual([]));
-  return { create, addVersion, arrived, desk, uploads, settled };
+  return { create, addVersion, arrived, desk, pause, uploads, settled };
 }
 
 test('files are uploaded one after another with their own names', async () => {
@@ -74,4 +76,26 @@ test.each([
   ['.pdf', '.pdf'],
 ])('%s gets the title %s', (given, name) => {
   expect(nameOf(given)).toBe(name);
+});
+
+test('while all sending is paused no paper is sent; one on its way is broken off and sent again under its number', async () => {
+  const { create, pause, uploads, settled } = aDesk();
+  create.mockImplementationOnce(
+    (_given, { signal } = {}) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  );
+  uploads.add('t1', [file('a.pdf')]);
+  await vi.waitFor(() => expect(create).toHaveBeenCalledOnce());
+  pause.set(true);
+  uploads.add('t1', [file('b.pdf')]);
+  expect(uploads.getState()).toMatchObject([
+    { fileName: 'a.pdf', isHeld: true, failure: null },
+    { fileName: 'b.pdf', isHeld: true, failure: null },
+  ]);
+  pause.set(false);
+  await settled();
+  expect(create.mock.calls.map(([{ body }]) => body.fileName)).toEqual(['a.pdf', 'a.pdf', 'b.pdf']);
+  expect(create.mock.calls[1]![0].body.localId).toBe(create.mock.calls[0]![0].body.localId);
 });

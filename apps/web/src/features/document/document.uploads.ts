@@ -6,6 +6,7 @@ import { makeLocalId } from '@otk/domain/kernel/local-id';
 
 import { isUnreachable } from '#platform/api-error';
 import { observe, type Observable } from '#platform/observable';
+import { type SendingPause, throughPauses } from '#platform/outbox/sending-pause';
 
 import type { DocumentApi } from './document.api.ts';
 
@@ -18,6 +19,8 @@ export interface DocumentUpload {
   readonly fileName: string;
   readonly size: number;
   readonly sent: number;
+  /** The person has paused all sending. */
+  readonly isHeld: boolean;
   readonly failure: string | null;
   /** The connection failed, not the file: a retry may succeed. */
   readonly mayRetry: boolean;
@@ -32,6 +35,7 @@ export interface DocumentUploads extends Observable<readonly DocumentUpload[]> {
 
 export interface DocumentUploadsDeps {
   readonly api: Pick<DocumentApi, 'create' | 'addVersion'>;
+  readonly pause: SendingPause;
   /** Current UDR; a retry uses the one of the first attempt. */
   readonly udrId: () => string | null;
   /** Called when the server has stored the file. */
@@ -41,9 +45,10 @@ export interface DocumentUploadsDeps {
 interface Job {
   readonly file: File;
   readonly udrId: string | null;
+  readonly dismissed: AbortController;
 }
 
-export function documentUploads({ api, udrId, arrived }: DocumentUploadsDeps): DocumentUploads {
+export function documentUploads({ api, pause, udrId, arrived }: DocumentUploadsDeps): DocumentUploads {
   const state = observe<readonly DocumentUpload[]>([]);
   const jobs = new Map<string, Job>();
   let tail: Promise<void> = Promise.resolve();
@@ -51,12 +56,15 @@ export function documentUploads({ api, udrId, arrived }: DocumentUploadsDeps): D
   const change = (localId: string, values: Partial<DocumentUpload>) =>
     state.set(state.getState().map((upload) => (upload.localId === localId ? { ...upload, ...values } : upload)));
   const dismiss = (localId: string) => {
+    jobs.get(localId)?.dismissed.abort();
     jobs.delete(localId);
     state.set(state.getState().filter((upload) => upload.localId !== localId));
   };
 
-  function send({ localId, documentId, transportId, fileName }: DocumentUpload, job: Job): Promise<Document> {
+  function send(upload: DocumentUpload, job: Job, signal: AbortSignal): Promise<Document> {
+    const { localId, documentId, transportId, fileName } = upload;
     const options = {
+      signal,
       onProgress: (sent: number) => change(localId, { sent: Math.min(sent, job.file.size) }),
       ...(job.udrId !== null && { headers: { 'X-UDR-ID': job.udrId } }),
     };
@@ -73,10 +81,14 @@ export function documentUploads({ api, udrId, arrived }: DocumentUploadsDeps): D
       return;
     }
     try {
-      const document = await send(upload, job);
+      const { signal } = job.dismissed;
+      const document = await throughPauses(pause, signal, (unpaused) => send(upload, job, unpaused));
       dismiss(localId);
       arrived(document);
     } catch (error) {
+      if (job.dismissed.signal.aborted) {
+        return;
+      }
       change(localId, { failure: errorMessage(error), mayRetry: isUnreachable(error), sent: 0 });
     }
   }
@@ -90,12 +102,17 @@ export function documentUploads({ api, udrId, arrived }: DocumentUploadsDeps): D
     const localId = makeLocalId(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
     const failure = problemOf(file);
     const about = { localId, transportId, documentId, fileName: file.name, size: file.size };
-    state.set([...state.getState(), { ...about, sent: 0, failure, mayRetry: false }]);
+    state.set([...state.getState(), { ...about, sent: 0, isHeld: pause.getState(), failure, mayRetry: false }]);
     if (failure === null) {
-      jobs.set(localId, { file, udrId: udrId() });
+      jobs.set(localId, { file, udrId: udrId(), dismissed: new AbortController() });
       enqueue(localId);
     }
   }
+
+  // A paused upload starts again from its first byte.
+  pause.subscribe(() =>
+    state.set(state.getState().map((upload) => ({ ...upload, isHeld: pause.getState(), sent: 0 }))),
+  );
 
   return {
     ...state,

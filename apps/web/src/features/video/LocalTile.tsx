@@ -19,6 +19,8 @@ interface LocalTileProps {
   readonly video: LocalVideo;
   /** Of the video on its way; nothing while it waits for its turn. */
   readonly progress: SendingProgress | null;
+  /** All sending is paused. */
+  readonly isHeld: boolean;
   readonly onPlay: () => void;
   readonly onPause: () => void;
   readonly onResume: () => void;
@@ -26,10 +28,10 @@ interface LocalTileProps {
 }
 
 /** A video that is still only here. */
-export function LocalTile({ video, progress, onPlay, onPause, onResume, onRemove }: LocalTileProps) {
+export function LocalTile({ video, progress, isHeld, onPlay, onPause, onResume, onRemove }: LocalTileProps) {
   const { name, size, state, failure, isPaused, poster, duration, takenAt } = video;
   const posterUrl = usePosterUrl(poster);
-  const [tone, words] = stateOf(video, progress);
+  const [tone, words] = stateOf(video, progress, isHeld);
   const isReady = state === 'ready';
   const again = failure === null ? 'Продолжить' : 'Повторить';
   return (
@@ -80,7 +82,7 @@ export function LocalTile({ video, progress, onPlay, onPause, onResume, onRemove
   );
 }
 
-function stateOf(video: LocalVideo, progress: SendingProgress | null): readonly [Tone, string] {
+function stateOf(video: LocalVideo, progress: SendingProgress | null, isHeld: boolean): readonly [Tone, string] {
   if (video.state === 'filling') {
     return ['blue', video.source === 'camera' ? 'Записывается' : 'Копируется на устройство'];
   }
@@ -89,6 +91,9 @@ function stateOf(video: LocalVideo, progress: SendingProgress | null): readonly 
   }
   if (video.isPaused) {
     return ['grey', 'На устройстве, пауза'];
+  }
+  if (isHeld) {
+    return ['orange', 'Отправка на паузе'];
   }
   if (!progress) {
     return ['orange', 'На устройстве'];

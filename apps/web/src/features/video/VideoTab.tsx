@@ -43,7 +43,7 @@ export function VideoTab({ of, videos, problem, mayEdit, shelf, sender, camera, 
   const local = useObservable(shelf).filter(
     ({ transportId, removedAt, key }) => transportId === of.transportId && removedAt === null && !arrived.has(key),
   );
-  const { localId: sendingId, sent, isWaiting } = useObservable(sender);
+  const { localId: sendingId, sent, isWaiting, isHeld } = useObservable(sender);
 
   const complain = (title: string) => (error: unknown) => snackbar.show({ title, text: errorMessage(error) });
   const takeFiles = async (files: readonly File[]) => {
@@ -110,6 +110,7 @@ export function VideoTab({ of, videos, problem, mayEdit, shelf, sender, camera, 
               key={`local-${video.localId}`}
               video={video}
               progress={sendingId === video.localId ? { sent, isWaiting } : null}
+              isHeld={isHeld}
               onPlay={() => playLocal(video)}
               onPause={() => void sender.pause(video.localId)}
               onResume={() => void sender.resume(video.localId)}

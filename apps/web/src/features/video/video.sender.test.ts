@@ -2,6 +2,7 @@ import type { Video } from '@otk/domain/video/video.schema';
 import { expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '#platform/api-error';
+import { observe } from '#platform/observable';
 
 import { aVideoDevice, of } from './testing/video.device.ts';
 import type { VideoApi } from './video.api.ts';
@@ -25,9 +26,11 @@ async function aSender(sleep: (ms: number, signal: AbortSignal) => Promise<void>
   const renew = vi.fn<() => Promise<unknown>>(async () => undefined);
   const arrived = vi.fn<(video: Video) => void>();
   const delays: number[] = [];
+  const pause = observe(false);
   const sender = videoSender({
     shelf,
     lock,
+    pause,
     prefix: 'otk-',
     api: { create, setPoster },
     sendBytes,
@@ -40,7 +43,7 @@ async function aSender(sleep: (ms: number, signal: AbortSignal) => Promise<void>
     },
   });
   const take = () => shelf.take(new File([new Uint8Array(10)], 'a.mp4', { type: 'video/mp4' }), of);
-  return { device, shelf, sender, sendBytes, create, setPoster, renew, arrived, delays, take };
+  return { device, shelf, sender, pause, sendBytes, create, setPoster, renew, arrived, delays, take };
 }
 
 const gone = (shelf: { getState: () => readonly unknown[] }) => vi.waitFor(() => expect(shelf.getState()).toEqual([]));
@@ -159,6 +162,29 @@ test('a pause stops the bytes at once, and they go on from there', async () => {
   expect(shelf.getState()).toMatchObject([{ isPaused: true, failure: null, uploadUrl: '/api/video/upload/aa' }]);
   await sender.resume(localId);
   await gone(shelf);
+});
+
+test('while all sending is paused no video is sent; afterwards it goes on from where it stopped', async () => {
+  const { shelf, sender, pause, sendBytes, take } = await aSender();
+  sendBytes.mockImplementationOnce(
+    (_video, { signal, onUrl }) =>
+      new Promise((_resolve, reject) => {
+        onUrl('/api/video/upload/aa');
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  );
+  await take();
+  await vi.waitFor(() => expect(sendBytes).toHaveBeenCalledOnce());
+  pause.set(true);
+  await vi.waitFor(() => expect(sender.getState()).toMatchObject({ localId: null, isHeld: true }));
+  await take();
+  sender.wake();
+  await vi.waitFor(() => expect(shelf.getState()).toHaveLength(2));
+  expect(shelf.getState()).toMatchObject([{ isPaused: false, failure: null, uploadUrl: '/api/video/upload/aa' }, {}]);
+  expect(sendBytes).toHaveBeenCalledOnce();
+  pause.set(false);
+  await gone(shelf);
+  expect(sendBytes).toHaveBeenCalledTimes(3);
 });
 
 test('the link is back: nobody waits for the end of the pause between attempts', async () => {

@@ -1,5 +1,6 @@
 // Sends what is on the shelf, one video at a time, one tab at a time, until the server has it or says no.
 import { observe, type Observable } from '#platform/observable';
+import type { SendingPause } from '#platform/outbox/sending-pause';
 import type { Lock } from '#platform/session/lock';
 
 import { type AttemptDeps, type Outcome, videoAttempt } from './video.attempt.ts';
@@ -12,11 +13,14 @@ export interface SenderState {
   readonly sent: number;
   /** Waits for the link before it tries again. */
   readonly isWaiting: boolean;
+  /** The person has paused all sending. */
+  readonly isHeld: boolean;
 }
 
 export interface SenderDeps extends AttemptDeps {
   readonly shelf: VideoShelf;
   readonly lock: Lock;
+  readonly pause: SendingPause;
   readonly prefix: string;
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -30,23 +34,26 @@ export interface VideoSender extends Observable<SenderState> {
   readonly stop: (localId: number) => void;
 }
 
-const idle: SenderState = { localId: null, sent: 0, isWaiting: false };
+const idle = { localId: null, sent: 0, isWaiting: false } as const;
 const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
 
-export function videoSender({ lock, prefix, sleep = sleepFor, ...deps }: SenderDeps): VideoSender {
+export function videoSender({ lock, pause, prefix, sleep = sleepFor, ...deps }: SenderDeps): VideoSender {
   const { shelf, report } = deps;
   const attempt = videoAttempt(deps);
-  const state = observe(idle);
+  const state = observe<SenderState>({ ...idle, isHeld: pause.getState() });
+  const show = (shown: Partial<SenderState>) => state.set({ ...state.getState(), ...shown });
   let current: { readonly localId: number; readonly control: AbortController } | null = null;
   let waking = new AbortController();
   let isRunning = false;
+  /** A run that is about to end has already looked for videos: look once more. */
+  let isAskedAgain = false;
 
-  const rowOf = (localId: number): LocalVideo | undefined =>
-    shelf.getState().find((row) => row.localId === localId && isToSend(row));
+  const toSend = (): readonly LocalVideo[] => (pause.getState() ? [] : shelf.getState().filter(isToSend));
+  const rowOf = (localId: number): LocalVideo | undefined => toSend().find((row) => row.localId === localId);
 
   async function rest(ms: number, signal: AbortSignal): Promise<void> {
-    state.set({ ...state.getState(), isWaiting: true });
+    show({ isWaiting: true });
     await sleep(ms, AbortSignal.any([signal, waking.signal])).catch(() => undefined);
     waking = new AbortController();
   }
@@ -56,8 +63,8 @@ export function videoSender({ lock, prefix, sleep = sleepFor, ...deps }: SenderD
     let reached = 0;
     let outcome: Outcome = 'again';
     for (let row = rowOf(localId); row && outcome !== 'done'; row = rowOf(localId)) {
-      state.set({ localId, sent: reached, isWaiting: false });
-      const onProgress = (sent: number) => state.set({ localId, sent, isWaiting: false });
+      show({ localId, sent: reached, isWaiting: false });
+      const onProgress = (sent: number) => show({ localId, sent, isWaiting: false });
       outcome = await attempt(row, { signal, onProgress });
       if (outcome === 'later') {
         const { sent } = state.getState();
@@ -70,14 +77,14 @@ export function videoSender({ lock, prefix, sleep = sleepFor, ...deps }: SenderD
   }
 
   async function run(): Promise<void> {
-    for (let next = shelf.getState().find(isToSend); next; next = shelf.getState().find(isToSend)) {
+    for (let [next] = toSend(); next; [next] = toSend()) {
       const control = new AbortController();
       current = { localId: next.localId, control };
       try {
         await send(next.localId, control.signal);
       } finally {
         current = null;
-        state.set(idle);
+        show(idle);
       }
     }
   }
@@ -85,14 +92,19 @@ export function videoSender({ lock, prefix, sleep = sleepFor, ...deps }: SenderD
   function wake(): void {
     waking.abort();
     if (isRunning) {
+      isAskedAgain = true;
       return;
     }
     isRunning = true;
+    isAskedAgain = false;
     waking = new AbortController();
     lock(`${prefix}video-sending`, run)
       .catch(report)
       .finally(() => {
         isRunning = false;
+        if (isAskedAgain) {
+          wake();
+        }
       });
   }
 
@@ -109,11 +121,18 @@ export function videoSender({ lock, prefix, sleep = sleepFor, ...deps }: SenderD
     }
   });
 
+  const abort = () => current?.control.abort(new DOMException('Остановлено', 'AbortError'));
   const stop = (localId: number): void => {
     if (current?.localId === localId) {
-      current.control.abort(new DOMException('Остановлено', 'AbortError'));
+      abort();
     }
   };
+
+  pause.subscribe(() => {
+    const isHeld = pause.getState();
+    show({ isHeld });
+    (isHeld ? abort : wake)();
+  });
 
   return {
     ...state,

@@ -2,6 +2,7 @@ import { zipMaxBytes } from '@otk/domain/zip/zip.schema';
 import { expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '#platform/api-error';
+import { observe } from '#platform/observable';
 
 import type { ZipApi } from './zip.api.ts';
 import { keyOf, zipUnpackings } from './zip.unpackings.ts';
@@ -23,10 +24,11 @@ function aDesk() {
   const unzip = vi.fn<ZipApi['unzip']>(async () => ({ transportId, entries: [photo, refused] }));
   const changed = vi.fn<(transportId: string) => void>();
   const desk = { udrId: 'u1' };
-  const unpackings = zipUnpackings({ api: { uploadArchive, unzip }, udrId: () => desk.udrId, changed });
+  const pause = observe(false);
+  const unpackings = zipUnpackings({ api: { uploadArchive, unzip }, pause, udrId: () => desk.udrId, changed });
   const becomes = (shape: object) => vi.waitFor(() => expect(unpackings.getState()).toMatchObject([shape]));
   const keys = () => uploadArchive.mock.calls.map(([, options]) => options!.headers!['Idempotency-Key']);
-  return { uploadArchive, unzip, changed, desk, unpackings, becomes, keys };
+  return { uploadArchive, unzip, changed, desk, pause, unpackings, becomes, keys };
 }
 
 test('an archive is uploaded, unpacked and reported file by file; the lists are refetched', async () => {
@@ -125,4 +127,35 @@ test('summary of the results', () => {
   expect(outcomeText([refused])).toBe('Ничего не добавлено. Не принято: 1 файл');
   expect(outcomeText([])).toBe('Ничего не добавлено');
   expect(entryGroups([photo, refused]).map(({ title }) => title)).toEqual(['Не приняты', 'Стали фото']);
+});
+
+test('while all sending is paused an archive waits; one on its way is broken off and sent again under its key', async () => {
+  const { uploadArchive, unzip, pause, unpackings, becomes, keys } = aDesk();
+  uploadArchive.mockImplementationOnce(
+    (_given, { signal } = {}) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  );
+  unpackings.choose(transportId, archive());
+  await vi.waitFor(() => expect(uploadArchive).toHaveBeenCalledOnce());
+  pause.set(true);
+  await becomes({ step: 'sending', isHeld: true, failure: null });
+  expect(stepText(unpackings.getState()[0]!)).toBe('Отправка на паузе');
+  pause.set(false);
+  await becomes({ step: 'done', isHeld: false });
+  expect(keys()[1]).toBe(keys()[0]);
+  expect(unzip).toHaveBeenCalledOnce();
+});
+
+test('an archive that waits for the end of a pause can be given up', async () => {
+  const { uploadArchive, pause, unpackings, becomes } = aDesk();
+  pause.set(true);
+  unpackings.choose(transportId, archive());
+  await becomes({ step: 'sending', isHeld: true });
+  unpackings.dismiss(transportId);
+  pause.set(false);
+  expect(unpackings.getState()).toEqual([]);
+  await Promise.resolve();
+  expect(uploadArchive).not.toHaveBeenCalled();
 });

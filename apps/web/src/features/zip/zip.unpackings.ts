@@ -6,6 +6,7 @@ import { type UnzippedEntry, zipMaxBytes } from '@otk/domain/zip/zip.schema';
 
 import { ApiError, hasCode } from '#platform/api-error';
 import { observe, type Observable } from '#platform/observable';
+import { resumed, type SendingPause, throughPauses } from '#platform/outbox/sending-pause';
 import { randomUuid } from '#platform/random-uuid';
 import { crc32 } from '#platform/zip';
 
@@ -17,6 +18,8 @@ export interface Unpacking {
   readonly size: number;
   readonly step: 'sending' | 'unzipping' | 'done' | 'failed';
   readonly sent: number;
+  /** The person has paused all sending. */
+  readonly isHeld: boolean;
   readonly failure: string | null;
   /** Result for each file; set when done. */
   readonly entries: readonly UnzippedEntry[];
@@ -32,6 +35,7 @@ export interface Unpackings extends Observable<readonly Unpacking[]> {
 
 export interface UnpackingsDeps {
   readonly api: Pick<ZipApi, 'uploadArchive' | 'unzip'>;
+  readonly pause: SendingPause;
   /** Current UDR; a retry uses the one of the first attempt. */
   readonly udrId: () => string | null;
   /** The files of the transport may have changed. */
@@ -55,7 +59,7 @@ const unzipMs = 900_000;
 
 export const isUnderWay = ({ step }: Unpacking): boolean => step === 'sending' || step === 'unzipping';
 
-export function zipUnpackings({ api, udrId, changed }: UnpackingsDeps): Unpackings {
+export function zipUnpackings({ api, pause, udrId, changed }: UnpackingsDeps): Unpackings {
   const state = observe<readonly Unpacking[]>([]);
   const jobs = new Map<string, Job>();
 
@@ -97,7 +101,9 @@ export function zipUnpackings({ api, udrId, changed }: UnpackingsDeps): Unpackin
     const { signal } = (job.control = new AbortController());
     change(transportId, { step: 'sending', sent: 0, failure: null, entries: [] });
     try {
-      job.archiveId ??= await bring(transportId, job, signal);
+      job.archiveId ??= await throughPauses(pause, signal, (unpaused) => bring(transportId, job, unpaused));
+      // Once the server unpacks the archive, a pause does not interrupt it: nothing is being sent.
+      await resumed(pause, signal);
       await takeApart(transportId, job, job.archiveId, signal);
     } catch (error) {
       if (signal.aborted) {
@@ -112,6 +118,8 @@ export function zipUnpackings({ api, udrId, changed }: UnpackingsDeps): Unpackin
     }
   }
 
+  pause.subscribe(() => state.set(state.getState().map((known) => ({ ...known, isHeld: pause.getState() }))));
+
   return {
     ...state,
     choose(transportId, file) {
@@ -125,7 +133,7 @@ export function zipUnpackings({ api, udrId, changed }: UnpackingsDeps): Unpackin
       };
       jobs.set(transportId, job);
       const { name: fileName, size } = file;
-      const about = { transportId, fileName, size, sent: 0, failure: null, entries: [] };
+      const about = { transportId, fileName, size, sent: 0, isHeld: pause.getState(), failure: null, entries: [] };
       state.set([...others(transportId), { ...about, step: 'sending' }]);
       void attempt(transportId, job);
     },

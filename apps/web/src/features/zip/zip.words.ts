@@ -25,9 +25,9 @@ export function outcomeText(entries: readonly UnzippedEntry[]): string {
   return refused === 0 ? accepted : `${accepted}. Не принято: ${counted(refused, 'файл', 'файла', 'файлов')}`;
 }
 
-export function stepText({ step, sent, size, failure, entries }: Unpacking): string {
+export function stepText({ step, sent, size, isHeld, failure, entries }: Unpacking): string {
   const texts: Readonly<Record<Unpacking['step'], string>> = {
-    sending: `Отправляется: ${formatBytes(sent)} из ${formatBytes(size)}`,
+    sending: isHeld ? 'Отправка на паузе' : `Отправляется: ${formatBytes(sent)} из ${formatBytes(size)}`,
     unzipping: 'Сервер разбирает архив. Это может занять несколько минут',
     done: outcomeText(entries),
     failed: failure ?? '',

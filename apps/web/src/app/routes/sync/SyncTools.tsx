@@ -19,9 +19,7 @@ export function SyncTools({ outbox: { entries, isPaused }, acts }: SyncToolsProp
       <Button startIcon={<RefreshIcon />} disabled={isEmpty} onClick={() => acts.retryAll(entries)}>
         Повторить всё
       </Button>
-      <Button disabled={isEmpty && !isPaused} onClick={isPaused ? outbox.resume : outbox.pause}>
-        {isPaused ? 'Продолжить отправку' : 'Пауза'}
-      </Button>
+      <Button onClick={isPaused ? outbox.resume : outbox.pause}>{isPaused ? 'Продолжить отправку' : 'Пауза'}</Button>
     </>
   );
 }

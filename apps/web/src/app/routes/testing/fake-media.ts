@@ -24,7 +24,7 @@ type Clients = Services['clients'];
 
 export function fakeMedia() {
   const rows = observe<readonly LocalVideo[]>([]);
-  const sending = observe<SenderState>({ localId: null, sent: 0, isWaiting: false });
+  const sending = observe<SenderState>({ localId: null, sent: 0, isWaiting: false, isHeld: false });
   const done = async () => undefined;
   const calls = {
     listVideos: vi.fn<Clients['video']['listOfTransport']>(async (): Promise<Video[]> => []),
@@ -52,6 +52,7 @@ export function fakeMedia() {
     saveFile: vi.fn<(file: ReceivedFile) => void>(),
     getUserMedia: vi.fn<MediaDevices['getUserMedia']>(),
   };
+  const pause = observe(false);
   const clients = {
     video: imagined<Clients['video']>({
       listOfTransport: calls.listVideos,
@@ -72,7 +73,12 @@ export function fakeMedia() {
   const zip = imagined<Clients['zip']>({ zip: calls.zip, uploadArchive: calls.uploadArchive, unzip: calls.unzip });
   const zips = (queryClient: QueryClient): Services['zips'] => ({
     downloads: zipDownloads({ api: zip, save: calls.saveFile }),
-    unpackings: zipUnpackings({ api: zip, udrId: () => null, changed: () => void queryClient.invalidateQueries() }),
+    unpackings: zipUnpackings({
+      api: zip,
+      pause,
+      udrId: () => null,
+      changed: () => void queryClient.invalidateQueries(),
+    }),
   });
   const camera: CameraDoors = {
     devices: { getUserMedia: calls.getUserMedia },
@@ -104,6 +110,7 @@ export function fakeMedia() {
       acts: documentActs({ api: clients.document, changed }),
       uploads: documentUploads({
         api: clients.document,
+        pause,
         udrId: () => null,
         arrived: ({ transportId }) => void changed(transportId),
       }),

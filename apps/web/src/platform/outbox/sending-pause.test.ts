@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest';
+
+import { observe } from '../observable.ts';
+import type { OutboxState } from './outbox.ts';
+import { sendingPause, throughPauses } from './sending-pause.ts';
+
+const never = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+
+test('tells only when the pause of the queue begins or ends', () => {
+  const idle: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false };
+  const outbox = observe(idle);
+  const pause = sendingPause(outbox);
+  const told = vi.fn<() => void>();
+  pause.subscribe(told);
+  outbox.set({ ...idle, foreign: 1 });
+  expect(told).not.toHaveBeenCalled();
+  outbox.set({ ...idle, isPaused: true });
+  outbox.set({ ...idle, isPaused: true, foreign: 2 });
+  expect(told).toHaveBeenCalledOnce();
+  expect(pause.getState()).toBe(true);
+});
+
+test('work is aborted by a pause and runs again after it', async () => {
+  const pause = observe(false);
+  const { signal } = new AbortController();
+  const work = vi.fn<(given: AbortSignal) => Promise<string>>(async () => 'sent').mockImplementationOnce(never);
+  const result = throughPauses(pause, signal, work);
+  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+  pause.set(true);
+  await vi.waitFor(() => expect(work.mock.calls[0]![0].aborted).toBe(true));
+  expect(work).toHaveBeenCalledOnce();
+  pause.set(false);
+  expect(await result).toBe('sent');
+});
+
+test('a failure that no pause has caused is the caller’s', async () => {
+  const failing = throughPauses(observe(false), new AbortController().signal, () => Promise.reject(new Error('нет')));
+  await expect(failing).rejects.toThrow('нет');
+});
+
+test('who stops the work does not wait for the end of the pause', async () => {
+  const control = new AbortController();
+  const work = vi.fn<() => Promise<void>>();
+  const waiting = throughPauses(observe(true), control.signal, work);
+  control.abort(new Error('прервано'));
+  await expect(waiting).rejects.toThrow('прервано');
+  expect(work).not.toHaveBeenCalled();
+});
