@@ -95,7 +95,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a token that has run out drops the entry',
     file: verdict,
-    from: "return { kind: 'stranger' };",
+    from: "return { kind: 'signIn' };",
     to: "return { kind: 'gone' };",
   },
   { name: 'an entry of yesterday is too old', file: replay, from: '80 * 86_400_000', to: '80 * 86_400' },

@@ -1,5 +1,4 @@
-// When to try again by itself: 1 s doubling to a minute, each time with a random part, so that a yard full of tablets
-// does not knock at the same moment.
+// Exponential backoff: 1 s doubling to a minute, with jitter, so that many tablets do not retry at the same moment.
 export interface Timers {
   readonly set: (work: () => void, ms: number) => unknown;
   readonly clear: (timer: unknown) => void;
@@ -33,7 +32,7 @@ export function backoff(work: () => void, timers: Timers = ownTimers) {
       tries = 0;
       cancel();
     },
-    /** The server may have said how long to wait. */
+    /** `retryAfterSeconds`: the server's Retry-After. */
     schedule(retryAfterSeconds?: number): void {
       cancel();
       const step = Math.min(longestMs, firstMs * 2 ** tries);

@@ -1,4 +1,4 @@
-// The queue at work: takes writes, sends them in order, tells the screens how it stands.
+// The running queue: accepts writes, sends them in order and publishes its state to the screens.
 import { observe, signal } from '../observable.ts';
 import { createDrain, type DrainDeps } from './outbox-drain.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
@@ -6,7 +6,7 @@ import { type OutboxPause, pausing } from './outbox-pause.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { OutboxTabs } from './outbox-tabs.ts';
 import { NotKeptError, type Outbox, type OutboxState } from './outbox.ts';
-import { waitingRoom } from './waiting-room.ts';
+import { writeWaiters } from './write-waiters.ts';
 
 export interface OutboxDeps extends DrainDeps {
   readonly store: OutboxStore;
@@ -15,21 +15,21 @@ export interface OutboxDeps extends DrainDeps {
 }
 
 export interface RunningOutbox extends Outbox {
-  /** Reads how it stands; called when a person is known. */
+  /** Reads the state from the device; called when the user is known. */
   readonly refresh: () => Promise<void>;
-  /** Stops sending; what is queued stays. */
+  /** Stops sending; queued entries stay. */
   readonly halt: () => void;
-  /** Another tab wrote or decided something about these transports. */
+  /** Another tab changed entries of these transports. */
   readonly onElsewhere: (listener: (transportIds: readonly string[]) => void) => () => void;
 }
 
-const idle: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false };
+const emptyState: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false };
 
 export function createOutbox(deps: OutboxDeps): RunningOutbox {
   const { store, owner, tabs, pause, report } = deps;
-  const state = observe(idle);
+  const state = observe(emptyState);
   const sent = signal<{ readonly entry: OutboxEntry; readonly reply: unknown }>();
-  const waiters = waitingRoom();
+  const waiters = writeWaiters();
   const dropped = new Set<number>();
 
   async function refresh(): Promise<void> {
@@ -37,7 +37,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     const entries = userId === null ? [] : await store.list(userId);
     const foreign = await store.foreign(userId);
     const { problem } = state.getState();
-    const isPaused = pause.holds(userId);
+    const isPaused = pause.isSetFor(userId);
     const isOpen = entries.some((entry) => entry.id === problem?.id && entry.state === 'waiting');
     state.set({ ...state.getState(), entries, foreign, isPaused, problem: isOpen ? problem : null });
   }
@@ -47,11 +47,11 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     await refresh();
   }
 
-  /** Seen at once, before the whole is read anew. */
+  /** Removes an entry from the state at once; `refresh` reads the whole queue afterwards. */
   const forget = (id: number) =>
     state.set({ ...state.getState(), entries: state.getState().entries.filter((entry) => entry.id !== id) });
 
-  const { wake, watchOver, halt } = createDrain(deps, {
+  const { wake, scheduleTakeover, halt } = createDrain(deps, {
     state,
     changed,
     sent(entry, reply) {
@@ -61,12 +61,12 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       sent.emit({ entry, reply });
     },
     isAwaited: waiters.has,
-    turnedAway(entry, error) {
+    rejected(entry, error) {
       forget(entry.id);
       waiters.refuse(entry.id, error);
     },
     isDropped: (id) => dropped.has(id),
-    rested: () => waiters.dismiss(),
+    idle: () => waiters.dismiss(),
   });
 
   tabs.listen((message) => {
@@ -75,9 +75,9 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       sent.emit(message);
     }
   });
-  const onElsewhere = followTabs({ tabs, entries: () => state.getState().entries, refresh, watchOver, report });
+  const onElsewhere = followTabs({ tabs, entries: () => state.getState().entries, refresh, scheduleTakeover, report });
 
-  /** A person's decision about one entry; the queue goes on with it at once. */
+  /** A person's decision about one entry; sending continues at once. */
   const decide =
     (act: (id: number) => Promise<unknown>) =>
     async (id: number): Promise<void> => {
@@ -105,7 +105,8 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       });
       local?.saved?.();
       const delivery = waiters.wait(added.id);
-      // Another run may have it refused before the tabs are told: the caller hears of it below, so it is not unheard.
+      // A running replay may reject it before `changed` resolves. The caller gets the rejection below; without this
+      // handler it would count as unhandled until then.
       delivery.catch(() => undefined);
       await changed();
       wake();
@@ -144,12 +145,18 @@ interface FollowTabsDeps {
   readonly tabs: OutboxTabs;
   readonly entries: () => readonly OutboxEntry[];
   readonly refresh: () => Promise<void>;
-  readonly watchOver: () => void;
+  readonly scheduleTakeover: () => void;
   readonly report: OutboxDeps['report'];
 }
 
-/** What the other tabs of the browser do with the queue; tells which transports it is about. */
-function followTabs({ tabs, entries, refresh, watchOver, report }: FollowTabsDeps): RunningOutbox['onElsewhere'] {
+/** Follows changes that other tabs make to the queue and emits the ids of the transports concerned. */
+function followTabs({
+  tabs,
+  entries,
+  refresh,
+  scheduleTakeover,
+  report,
+}: FollowTabsDeps): RunningOutbox['onElsewhere'] {
   const elsewhere = signal<readonly string[]>();
   async function follow(): Promise<void> {
     const before = entries();
@@ -160,7 +167,7 @@ function followTabs({ tabs, entries, refresh, watchOver, report }: FollowTabsDep
     }
   }
   tabs.listen(({ type }) => {
-    (type === 'sent' ? refresh() : follow()).then(watchOver).catch(report);
+    (type === 'sent' ? refresh() : follow()).then(scheduleTakeover).catch(report);
   });
   return elsewhere.listen;
 }

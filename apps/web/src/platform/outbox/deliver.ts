@@ -1,4 +1,4 @@
-// Sends one entry to the server under its own key and as its author, and gives the server's reply.
+// Sends one entry to the server with its own key, author, division and time; returns the server's reply.
 import type { HttpRequest } from '../http.ts';
 import type { EntryHandlers } from './entry-handlers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
@@ -11,21 +11,21 @@ export interface DeliverDeps {
   /** How features send the entries that JSON alone cannot carry. */
   readonly handlers: EntryHandlers;
   readonly gate?: { readonly pass: () => Promise<void> };
-  /** Whether the server answers at all, when a call got no answer. */
+  /** Asks the server for a sign of life after a call without an answer. */
   readonly probe: () => Promise<boolean>;
 }
 
-/** With the same key a repeated call is harmless, so a call that got no answer is repeated twice. */
-const chances = 3;
+/** The key makes a repetition harmless, so a call without an answer is repeated while the server is reachable. */
+const maxAttempts = 3;
 
 export async function deliver(deps: DeliverDeps, entry: OutboxEntry, signal: AbortSignal): Promise<unknown> {
-  for (let chance = 1; ; chance += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await deps.gate?.pass();
       return await transmit(deps, entry, signal);
     } catch (error) {
       const isUnanswered = verdictOn(error).kind === 'unreachable' && !signal.aborted;
-      if (!isUnanswered || chance === chances || !(await deps.probe())) {
+      if (!isUnanswered || attempt === maxAttempts || !(await deps.probe())) {
         throw error;
       }
     }
@@ -45,7 +45,7 @@ async function transmit({ store, send, handlers }: DeliverDeps, entry: OutboxEnt
 
 const localReference = /local:([0-9a-z-]+)/g;
 
-/** Ids of objects made on this device become the server's; the division and the time are those of the act. */
+/** Replaces ids of objects made on this device by the server's ids. */
 async function toRequest(entry: OutboxEntry, store: DeliverDeps['store'], signal: AbortSignal): Promise<HttpRequest> {
   const { request } = entry;
   const known = new Map<string, string>();
@@ -67,7 +67,7 @@ async function toRequest(entry: OutboxEntry, store: DeliverDeps['store'], signal
   };
 }
 
-/** Whoever is signed in and wherever he works now: the entry goes out as its author, in his division, at his time. */
+/** Author, division and time of the act, not of the moment of sending. */
 export const headersOf = ({ key, userId, udrId, createdAt }: OutboxEntry): Record<string, string> => ({
   'Idempotency-Key': key,
   'X-User-ID': userId,

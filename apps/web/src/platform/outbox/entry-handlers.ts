@@ -1,4 +1,4 @@
-// How features take part in the life of their entries: registered once by operation, asked for by the queue.
+// What features register with the queue for entries that have rows or bytes of their own, found by operation.
 import type { Operation } from '@otk/domain/kernel/route';
 
 import type { Tables } from '../local-db/local-database.ts';

@@ -55,21 +55,21 @@ test('a write goes through the queue; reads, other writes and those that a featu
   expect(send).toHaveBeenCalledTimes(3);
 });
 
-test('a device that keeps nothing sends at once under the same key', async () => {
+test('a device that cannot store the write sends it at once under the same key', async () => {
   const { wire, send, keep } = aWire();
   keep.mockRejectedValueOnce(broken());
   expect(await wire.send(write)).toBe('server');
   expect(send.mock.calls[0]?.[0].headers).toEqual({ 'Idempotency-Key': 'key-00000001' });
 });
 
-test('without a link such a device says plainly that nothing is saved', async () => {
+test('without a network such a device says that nothing is saved', async () => {
   const { wire, send, keep } = aWire();
   keep.mockRejectedValueOnce(broken());
   send.mockRejectedValueOnce(new NetworkError());
   await expect(wire.send(write)).rejects.toThrow('Устройство не может сохранять данные. Запись не сохранена');
 });
 
-test('it never overtakes earlier writes, and an outdated tab is told to reload', async () => {
+test('a write that cannot be stored does not overtake waiting ones; an outdated tab asks for a reload', async () => {
   const { wire, send, keep } = aWire([{ id: 1, state: 'waiting' }]);
   keep.mockRejectedValueOnce(broken());
   await expect(wire.send(write)).rejects.toBeInstanceOf(NotKeptError);

@@ -1,5 +1,5 @@
-// Spec §4 Offline: a write flagged as offline-capable goes through the queue, whether or not there is a link, so that
-// its order and its key are the same in both cases. Everything else goes straight to the server.
+// Spec §4 Offline: an offline-capable write goes through the queue, online too, so that its order and its key are the
+// same in both cases. Everything else goes straight to the server.
 import { NetworkError } from '../api-error.ts';
 import type { HttpRequest, QueuedAs, Wire } from '../http.ts';
 import { isDeviceTrouble, OutdatedDatabaseError } from '../local-db/device-errors.ts';
@@ -12,14 +12,14 @@ export interface OfflineWireDeps {
   readonly wire: Wire;
   readonly outbox: Pick<Outbox, 'write' | 'getState'>;
   readonly makeKey: () => string;
-  /** What the server would answer, as far as the device can tell, to a write that waits. */
+  /** The expected reply of a queued write, as far as the device can compute it. */
   readonly foresee: (queued: QueuedAs) => Promise<unknown>;
-  /** For people: which wagon this is about. */
+  /** Number of the transport, for the journal. */
   readonly numberOf: (transportId: string) => string | undefined;
 }
 
 export function offlineWire({ wire, outbox, makeKey, foresee, numberOf }: OfflineWireDeps): Wire {
-  /** A device that cannot keep the write sends it at once, or says that it is not saved; never past earlier writes. */
+  /** The device could not store the write: sends it at once, unless earlier writes wait; otherwise refuses it. */
   async function withoutQueue(refusal: NotKeptError, request: HttpRequest, key: string): Promise<unknown> {
     const { cause } = refusal;
     if (cause instanceof OutdatedDatabaseError || !isDeviceTrouble(cause)) {
@@ -50,7 +50,7 @@ export function offlineWire({ wire, outbox, makeKey, foresee, numberOf }: Offlin
         }
         throw error;
       }
-      // Another tab may have sent it and kept the reply to itself.
+      // Another tab may have sent it: then this tab has no reply.
       return delivery.state === 'sent' && delivery.reply !== undefined ? delivery.reply : foresee(request.offline);
     },
   };

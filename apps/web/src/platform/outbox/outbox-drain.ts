@@ -1,4 +1,4 @@
-// Empties the queue from one tab at a time, and says why it stopped when it could not.
+// Sends the queue from one tab at a time. When sending stops, schedules the next try or publishes the problem.
 import type { Report } from '../notify.ts';
 import type { Observed } from '../observable.ts';
 import type { Lock } from '../session/lock.ts';
@@ -10,11 +10,11 @@ import { replay, type ReplayDeps, type ReplayEvents, type Stop } from './replay.
 import { isTriedAgain } from './verdict.ts';
 
 export interface DrainDeps extends ReplayDeps {
-  /** Who acts now; nobody while signed out. */
+  /** The signed-in user and division; null while signed out. */
   readonly owner: () => Owner | null;
   readonly lock: Lock;
   readonly lockName: string;
-  /** Everything that waited has arrived. */
+  /** Called when every waiting entry has been sent. */
   readonly emptied: () => Promise<void>;
   readonly report: Report;
   readonly timers?: Timers;
@@ -24,15 +24,15 @@ export interface DrainHooks extends Omit<ReplayEvents, 'sent'> {
   readonly state: Observed<OutboxState>;
   readonly sent: (entry: OutboxEntry, reply: unknown) => void;
   readonly changed: () => Promise<void>;
-  /** Nothing more is sent for now. */
-  readonly rested: () => void;
+  /** Called when a run has ended and no other follows at once. */
+  readonly idle: () => void;
 }
 
 export interface Drain {
   readonly wake: () => void;
-  /** Another tab has work in the queue: should it die, this one goes on with it. */
-  readonly watchOver: () => void;
-  /** Breaks off what is being sent; its key makes sending it again harmless. */
+  /** Another tab is sending the queue: schedules a run of this tab in case that tab dies. */
+  readonly scheduleTakeover: () => void;
+  /** Aborts the requests on their way; their keys make a repetition harmless. */
   readonly halt: () => void;
 }
 
@@ -58,7 +58,7 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
         if (isAskedAgain) {
           wake();
         } else {
-          hooks.rested();
+          hooks.idle();
         }
       });
   }
@@ -72,9 +72,9 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
     set({ ...getState(), sending: null });
     await hooks.changed();
     if (stop) {
-      // Held and let go again within one breath: what was broken off goes on.
+      // Paused and resumed during this run: send again.
       isAskedAgain &&= stop.kind === 'stopped';
-      meet(stop);
+      handleStop(stop);
       return;
     }
     retrying.reset();
@@ -99,8 +99,8 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
     });
   }
 
-  /** Sending cannot go on: by itself later, or only after a person's decision. */
-  function meet({ kind, entry, retryAfter }: Stop): void {
+  /** Schedules a retry, or publishes an entry that needs a person's decision. */
+  function handleStop({ kind, entry, retryAfter }: Stop): void {
     if (kind === 'failed' || kind === 'refused') {
       set({ ...getState(), problem: getState().entries.find(({ id }) => id === entry.id) ?? entry });
     }
@@ -109,7 +109,7 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
     }
   }
 
-  function watchOver(): void {
+  function scheduleTakeover(): void {
     const first = getState().entries.find(({ state }) => state === 'waiting');
     if (first === undefined) {
       retrying.reset();
@@ -120,7 +120,7 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
 
   return {
     wake,
-    watchOver,
+    scheduleTakeover,
     halt() {
       retrying.cancel();
       running?.abort();

@@ -66,7 +66,7 @@ function aDevice() {
   return { openTab, link, acting };
 }
 
-test('held in one tab, no tab sends anything, also after a restart; let go in another, everything is', async () => {
+test('a pause set in one tab stops every tab and survives a restart; resuming in another tab sends everything', async () => {
   const { openTab, link } = aDevice();
   const [first, second] = [openTab(), openTab()];
   first.pause();
@@ -84,7 +84,7 @@ test('held in one tab, no tab sends anything, also after a restart; let go in an
   expect(first.getState().isPaused).toBe(false);
 });
 
-test('what is on its way in another tab is broken off and goes on from the queue', async () => {
+test('a pause aborts the request of another tab; its entry stays in the queue and is sent after the pause', async () => {
   const { openTab, link } = aDevice();
   const [first, second] = [openTab(), openTab()];
   const answer = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ test('what is on its way in another tab is broken off and goes on from the queue
   await vi.waitFor(() => expect(link.reached).toEqual(['/a']));
 });
 
-test('held and let go within one breath, the queue goes on by itself', async () => {
+test('a pause resumed during a run: the run starts again', async () => {
   const { openTab, link } = aDevice();
   const tab = openTab();
   const answer = Promise.withResolvers<void>();
@@ -113,7 +113,7 @@ test('held and let go within one breath, the queue goes on by itself', async () 
   await vi.waitFor(() => expect(link.reached).toEqual(['/a']));
 });
 
-test('who works on the device after him is not held', async () => {
+test('the pause of one person does not apply to the next person on the device', async () => {
   const { openTab, link, acting } = aDevice();
   const tab = openTab();
   tab.pause();

@@ -1,5 +1,5 @@
-// The person asked to wait: in every tab of the device, also after a restart, until he says otherwise. Who works on the
-// device after him is not held by it.
+// A pause of sending, set by a person: applies to every tab of the device and survives a restart. It does not apply to
+// other people who work on the device.
 import * as z from 'zod/mini';
 
 import type { Observed } from '../observable.ts';
@@ -10,7 +10,7 @@ import type { OutboxTabs } from './outbox-tabs.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
 
 export interface OutboxPause {
-  readonly holds: (userId: string | null) => boolean;
+  readonly isSetFor: (userId: string | null) => boolean;
   readonly begin: (userId: string) => void;
   readonly end: () => void;
 }
@@ -18,7 +18,7 @@ export interface OutboxPause {
 export function outboxPause(storage: KeyValueStorage, prefix: string): OutboxPause {
   const held = storedValue(storage, `${prefix}outboxPaused`, z.string());
   return {
-    holds: (userId) => userId !== null && held.read() === userId,
+    isSetFor: (userId) => userId !== null && held.read() === userId,
     begin: held.write,
     end: held.clear,
   };
@@ -31,30 +31,30 @@ interface PausingDeps extends Pick<Drain, 'halt' | 'wake'> {
   readonly state: Observed<OutboxState>;
 }
 
-/** The person's hand on the queue, obeyed by every tab. */
+/** Pause and resume for every tab. */
 export function pausing({ owner, tabs, pause, state, halt, wake }: PausingDeps): Pick<Outbox, 'pause' | 'resume'> {
-  function obey(): void {
-    const isPaused = pause.holds(owner()?.userId ?? null);
+  function apply(): void {
+    const isPaused = pause.isSetFor(owner()?.userId ?? null);
     state.set({ ...state.getState(), isPaused });
     (isPaused ? halt : wake)();
   }
-  function tellAll(): void {
+  function announce(): void {
     tabs.tell({ type: 'paused' });
-    obey();
+    apply();
   }
-  tabs.listen(({ type }) => type === 'paused' && obey());
+  tabs.listen(({ type }) => type === 'paused' && apply());
 
   return {
     pause() {
       const by = owner();
       if (by !== null) {
         pause.begin(by.userId);
-        tellAll();
+        announce();
       }
     },
     resume() {
       pause.end();
-      tellAll();
+      announce();
     },
   };
 }

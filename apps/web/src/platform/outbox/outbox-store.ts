@@ -1,4 +1,5 @@
-// The queue and its journal on the device. Every change is one transaction; nothing leaves the queue without a trace.
+// The queue and its journal on the device. Every change is one transaction; an entry that leaves the queue gets a line in
+// the journal.
 import type { Dexie } from 'dexie';
 
 import type { LocalDatabase, Tables } from '../local-db/local-database.ts';
@@ -44,7 +45,7 @@ export function outboxStore({ database, operationOf, now }: OutboxStoreDeps) {
   const current = currentEntry(operationOf);
 
   return {
-    /** The entry and the local change it stands for, together or not at all. */
+    /** Stores the entry and the local change that belongs to it in one transaction. */
     add: (entry: NewEntry, { userId, udrId }: Owner, local?: LocalChange): Promise<OutboxEntry> =>
       transaction('rw', [queueTable, ...(local?.stores ?? [])], async (tables) => {
         // A transaction repeated after a lost connection must not queue the same act twice.
@@ -119,7 +120,7 @@ export function outboxStore({ database, operationOf, now }: OutboxStoreDeps) {
       return { result, changes };
     },
 
-    /** Out of the queue, into the journal, with what it was and what became of it. */
+    /** Moves an entry from the queue to the journal, with its outcome. */
     end: (entry: OutboxEntry, outcome: JournalEntry['outcome'], serverId?: string): Promise<void> =>
       transaction('rw', [queueTable, journalTable, createdTable], async (tables) => {
         const { state: _state, ...content } = (await queueOf(tables).get(entry.id)) ?? entry;

@@ -1,9 +1,9 @@
-// What the tabs of one browser tell each other about the queue.
+// Messages about the queue between the tabs of one browser.
 import type { OutboxEntry } from './outbox-entry.ts';
 
 export type OutboxMessage =
   | { readonly type: 'changed' }
-  /** Sending was held or let go; the device knows which. */
+  /** Sending was paused or resumed; the stored value says which. */
   | { readonly type: 'paused' }
   | { readonly type: 'sent'; readonly entry: OutboxEntry; readonly reply: unknown };
 
@@ -12,7 +12,7 @@ export interface OutboxTabs {
   readonly listen: (listener: (message: OutboxMessage) => void) => void;
 }
 
-/** Only our own code of the same origin speaks here, so messages are taken as they come. */
+/** Only code of this origin can post here, so messages are not validated. */
 export function openOutboxTabs(name: string): OutboxTabs {
   const channel = new BroadcastChannel(name);
   return {

@@ -1,34 +1,34 @@
-// What features see of the queue.
+// The interface of the queue for features.
 import type { Tables } from '../local-db/local-database.ts';
 import type { Observable } from '../observable.ts';
 import type { EntryHandlers } from './entry-handlers.ts';
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts';
 import type { QueueAccess } from './queue-access.ts';
 
-/** What became of a write: the server's reply, or the promise to deliver it later (spec §4: reported as success). */
+/** Result of a write: the server's reply, or `queued`, which spec §4 reports as success too. */
 export type Delivery = { readonly state: 'sent'; readonly reply: unknown } | { readonly state: 'queued' };
 
 export interface LocalChange {
-  /** Other stores of the main database that are written in the same transaction. */
+  /** Other stores of the main database that the transaction writes to. */
   readonly stores: readonly string[];
   readonly apply: (tables: Tables) => Promise<void>;
-  /** Both are on the device; the server has not been asked yet. */
+  /** Called when entry and rows are on the device, before the first attempt. */
   readonly saved?: () => void;
 }
 
 export interface OutboxState {
-  /** The person's entries that wait, in order, and those set aside. */
+  /** Entries of the signed-in user, waiting and set aside, in order. */
   readonly entries: readonly OutboxEntry[];
   /** Entries of other people on this device. */
   readonly foreign: number;
-  /** How many of how many are through, while sending. */
+  /** Progress of the current run; null when nothing is being sent. */
   readonly sending: { readonly done: number; readonly total: number } | null;
-  /** The entry that keeps the queue from going on until a person decides. */
+  /** The entry that stops the queue until a person decides. */
   readonly problem: OutboxEntry | null;
   readonly isPaused: boolean;
 }
 
-/** The device could not keep the write: it is neither queued nor sent. */
+/** The device could not store the write: it is neither queued nor sent. */
 export class NotKeptError extends Error {
   override readonly name = 'NotKeptError';
 
@@ -42,12 +42,12 @@ export class NotKeptError extends Error {
 
 export interface Outbox extends Observable<OutboxState> {
   /**
-   * Writes the entry and `local` in one strict transaction over the stores `offlineRequest` and `stores`, then tries to
-   * send. Resolves when the entry is on the device and the server answered or could not be reached; a refusal throws
-   * and leaves nothing behind in the queue: the person who sees it decides.
+   * Stores the entry and `local` in one strict transaction, then tries to send. Resolves when the server has answered
+   * or could not be reached in time. A refusal throws and removes the entry from the queue: the caller shows it to the
+   * person, who decides.
    */
   readonly write: (entry: NewEntry, local?: LocalChange) => Promise<Delivery>;
-  /** Reads or changes rows of a feature together with the entries that stand for them. */
+  /** One transaction over rows of a feature and the entries that belong to them. */
   readonly transaction: <T>(
     mode: 'r' | 'rw',
     stores: readonly string[],
@@ -58,12 +58,12 @@ export interface Outbox extends Observable<OutboxState> {
   /** Removes an unsent entry; its content stays in the journal. */
   readonly drop: (id: number) => Promise<void>;
   readonly setAside: (id: number) => Promise<void>;
-  /** Back in line, and tried at once. */
+  /** Puts the entry back into the queue and tries at once. */
   readonly retry: (id: number) => Promise<void>;
-  /** Tries now: a link is back, a person asked for it. */
+  /** Tries now: the network is back, or a person asked for it. */
   readonly wake: () => void;
   readonly pause: () => void;
   readonly resume: () => void;
-  /** An entry reached the server, from this tab or another. */
+  /** An entry was sent, by this tab or another. */
   readonly onSent: (listener: (entry: OutboxEntry, reply: unknown) => void) => () => void;
 }

@@ -1,5 +1,5 @@
-// Sends what waits, in the order of the acts, from one tab at a time. Neighbouring photos go up side by side, everything
-// else one by one. An entry leaves the queue only after the server has answered.
+// Sends the waiting entries in their order, from one tab at a time: neighbouring photos in parallel, everything else one
+// by one. An entry leaves the queue only after the server has answered.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { deliver, type DeliverDeps } from './deliver.ts';
@@ -9,19 +9,19 @@ import { failureOf, verdictOn, type Verdict } from './verdict.ts';
 
 export interface ReplayDeps extends DeliverDeps {
   readonly store: OutboxStore;
-  /** Holds a run, or one of its writes, until it is known that the server has not lost older writes. */
+  /** Asked before a run and before each write: whether the server may have lost older writes. */
   readonly gate?: { readonly enter: () => Promise<void>; readonly pass: () => Promise<void> };
   readonly now: () => Date;
-  /** What the server answered is on the device before its entry is written off: dying in between, the device still asks. */
+  /** Stores the reply before its entry is removed: if the tab dies in between, the entry is sent again. */
   readonly keepReply?: (reply: unknown) => Promise<void>;
 }
 
 export interface ReplayEvents {
   readonly sent: (entry: OutboxEntry, reply: unknown) => void;
-  /** Whether a person waits at the screen for the fate of this entry: he takes a refusal, so that it need not stay. */
+  /** Whether a caller waits for this entry: the caller gets a refusal, and the entry leaves the queue. */
   readonly isAwaited: (id: number) => boolean;
-  /** The entry has left the queue without having been done; its content is in the journal. */
-  readonly turnedAway: (entry: OutboxEntry, error: unknown) => void;
+  /** The entry left the queue without taking effect; its content is in the journal. */
+  readonly rejected: (entry: OutboxEntry, error: unknown) => void;
   readonly isDropped: (id: number) => boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Stop {
 }
 
 const batch = 20;
-/** Receipts live 90 days; an older entry could be done twice. */
+/** Receipts live 90 days; an older entry could take effect twice. */
 const oldestMs = 80 * 86_400_000;
 
 export async function replay(
@@ -92,14 +92,14 @@ export async function replay(
     } catch (error) {
       return settle(entry, error);
     }
-    // The next entry may be on its way while this one is written off: after a crash its key makes it harmless.
+    // The next entry may be sent while this one is being removed: after a crash its key makes the repetition harmless.
     const before = ending;
     ending = before.then(async () => {
       await keepReply?.(reply);
       await store.end(entry, 'sent', serverIdIn(reply));
       events.sent(entry, reply);
     });
-    // Awaited before the next batch and at every stop; until then a failure must not count as unhandled.
+    // Awaited before the next batch and at every stop. Without this handler a failure would count as unhandled until then.
     ending.catch(() => undefined);
     if (entry.creates !== undefined) {
       await ending;
@@ -120,12 +120,12 @@ export async function replay(
     await ending;
     if (verdict.kind === 'gone') {
       await store.end({ ...entry, failure }, 'gone');
-      events.turnedAway(entry, error);
+      events.rejected(entry, error);
       return null;
     }
     if (verdict.kind === 'refused' && events.isAwaited(entry.id)) {
       await store.end({ ...entry, failure }, 'dropped');
-      events.turnedAway(entry, error);
+      events.rejected(entry, error);
       return null;
     }
     await store.fail(entry.id, failure);

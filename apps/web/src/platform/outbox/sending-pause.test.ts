@@ -9,7 +9,7 @@ const never = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
-test('tells only when the pause of the queue begins or ends', () => {
+test('emits only when the pause of the queue begins or ends', () => {
   const idle: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false };
   const outbox = observe(idle);
   const pause = sendingPause(outbox);
@@ -36,12 +36,12 @@ test('work is aborted by a pause and runs again after it', async () => {
   expect(await result).toBe('sent');
 });
 
-test('a failure that no pause has caused is the caller’s', async () => {
+test('a failure that no pause has caused is passed on', async () => {
   const failing = throughPauses(observe(false), new AbortController().signal, () => Promise.reject(new Error('нет')));
   await expect(failing).rejects.toThrow('нет');
 });
 
-test('who stops the work does not wait for the end of the pause', async () => {
+test('stopping the work ends the wait for the end of the pause', async () => {
   const control = new AbortController();
   const work = vi.fn<() => Promise<void>>();
   const waiting = throughPauses(observe(true), control.signal, work);

@@ -1,5 +1,5 @@
-// Unsent work as a file: from a device that cannot reach the server to one that can. Keys travel along, so that the
-// same act sent from both is done once.
+// Unsent work as a file, to be sent from another device. The file contains the keys, so an entry that is sent from both
+// devices takes effect once.
 import * as z from 'zod/mini';
 
 import type { CarriedRow } from './entry-handlers.ts';
@@ -76,7 +76,7 @@ export function readUnsentFile(text: string): UnsentWork {
     exportedAt,
     userId,
     userName,
-    // Zod gives an absent field as one that may be undefined; the entry simply has none.
+    // Zod types an absent field as possibly undefined; an entry omits it.
     entries: entries.map(({ rows, ...one }) => ({
       ...withoutUndefined(one),
       rows: rows.map(fromText),
@@ -119,7 +119,7 @@ function fromText(row: CarriedRow): CarriedRow {
   return Object.fromEntries(parts) as CarriedRow;
 }
 
-/** In portions: the arguments of one call are limited. */
+/** In portions: the number of arguments of one call is limited. */
 function toBase64(bytes: Uint8Array): string {
   const portion = 0x80_00;
   let text = '';

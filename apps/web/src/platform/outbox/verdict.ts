@@ -1,19 +1,19 @@
-// What an answer means for the entry that was sent (reliability: replay outcome table).
+// What an answer means for the entry that was sent (docs/reliability.md, table of answers).
 import { ApiError, NetworkError } from '../api-error.ts';
 import type { EntryFailure } from './outbox-entry.ts';
 
 export type Verdict =
-  /** Nobody answered, or somebody said "later": the entry waits, tried again by itself. */
+  /** No answer, or a status that means "later": the entry waits and is retried automatically. */
   | { readonly kind: 'unreachable'; readonly retryAfter?: number }
-  /** The person must sign in again, change the password or regain the division first. */
-  | { readonly kind: 'stranger' }
-  /** The object is gone (404): the entry leaves the queue, its content stays in the journal. */
+  /** Sent again after the person has signed in, changed the password or got the division back. */
+  | { readonly kind: 'signIn' }
+  /** The server does not have the object (404): the entry leaves the queue, its content stays in the journal. */
   | { readonly kind: 'gone' }
-  /** The server understood and will not do it: only a person can decide. */
+  /** The server refused the write: a person must decide. */
   | { readonly kind: 'refused' }
-  /** The server failed: tried again by itself, and shown. */
+  /** The server failed: retried automatically, and shown. */
   | { readonly kind: 'failed' }
-  /** Sending was stopped from this side. */
+  /** Aborted by this device. */
   | { readonly kind: 'stopped' };
 
 const later = new Set([408, 425, 429, 502, 503, 504]);
@@ -30,7 +30,7 @@ export function verdictOn(error: unknown): Verdict {
     return { kind: 'unreachable', ...(retryAfter !== undefined && { retryAfter }) };
   }
   if (status === 401 || code.startsWith('auth.')) {
-    return { kind: 'stranger' };
+    return { kind: 'signIn' };
   }
   if (status === 404) {
     return { kind: 'gone' };
@@ -38,7 +38,7 @@ export function verdictOn(error: unknown): Verdict {
   return { kind: status >= 500 ? 'failed' : 'refused' };
 }
 
-/** What failed by no fault of its own is tried again without a person's decision. */
+/** Whether the failure is retried without a person's decision. */
 export const isTriedAgain = ({ status }: Pick<EntryFailure, 'status'>): boolean =>
   status === undefined || status >= 500 || later.has(status);
 

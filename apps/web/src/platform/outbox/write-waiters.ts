@@ -1,4 +1,4 @@
-// Callers who wait for the fate of their write while a person looks at the screen.
+// Callers of `Outbox.write` that wait for the server's answer.
 import type { Delivery } from './outbox.ts';
 
 interface Waiter {
@@ -6,10 +6,10 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** Nobody waits longer for a link that says nothing: the write is on the device and goes on by itself. */
-const patienceMs = 5000;
+/** A caller does not wait longer for the server: the write is on the device and is sent later. */
+const maxWaitMs = 5000;
 
-export function waitingRoom(patience = patienceMs) {
+export function writeWaiters(waitMs = maxWaitMs) {
   const waiters = new Map<number, Waiter>();
   const take = (id: number): Waiter | undefined => {
     const waiter = waiters.get(id);
@@ -19,7 +19,7 @@ export function waitingRoom(patience = patienceMs) {
   return {
     wait: (id: number): Promise<Delivery> =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => take(id)?.resolve({ state: 'queued' }), patience);
+        const timer = setTimeout(() => take(id)?.resolve({ state: 'queued' }), waitMs);
         waiters.set(id, {
           resolve: (delivery) => {
             clearTimeout(timer);
@@ -34,7 +34,7 @@ export function waitingRoom(patience = patienceMs) {
     settle: (id: number, delivery: Delivery): void => take(id)?.resolve(delivery),
     refuse: (id: number, error: unknown): void => take(id)?.reject(error),
     has: (id: number): boolean => waiters.has(id),
-    /** Sending has stopped: what is left waits on the device. */
+    /** Sending has stopped: the remaining writes stay queued. */
     dismiss(): void {
       for (const id of waiters.keys()) {
         take(id)?.resolve({ state: 'queued' });
