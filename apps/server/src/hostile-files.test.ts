@@ -1,4 +1,5 @@
-// Every malicious file is refused with the usual error reply; the server keeps running, its memory does not grow, no file is stored.
+// Every malicious file is refused with the usual error reply; the server keeps running, its memory does not grow and no
+// file is stored.
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-// One act upon a paper: found in the actor's scope, its transport locked, recorded, told about.
+// One change of a document: find it in the actor's scope, lock its transport, record history, raise the event.
 import type { EventCode } from '@otk/domain/kernel/event-code';
 import type { HistoryAction, HistoryField } from '@otk/domain/kernel/history';
 import { documentErrors } from '@otk/domain/document/document.errors';
@@ -25,7 +25,7 @@ export async function takeDocument(
   await lockTransport(context, seen.transportId).catch(() => {
     throw documentErrors.notFound();
   });
-  // Looked at again: who held the lock before may have changed it.
+  // Read again: the previous holder of the lock may have changed it.
   const facts = (await documents.facts(id))!;
   if (facts.isDeleted !== deleted) {
     throw documentErrors.notFound();
@@ -57,7 +57,7 @@ interface Told {
   readonly text: string;
 }
 
-/** History and event stand together with the act, in its transaction. */
+/** History and event are written in the transaction of the act. */
 export async function conclude(
   raise: RaiseEvent,
   context: ActorContext,

@@ -1,4 +1,4 @@
-// Files of papers on their way in: a new paper, or a new version of one. Repeating is harmless by (author, localId).
+// Upload of a document or of a new version. Idempotent by (author, localId).
 import { documentHistory } from '@otk/domain/document/document.history';
 import { documentErrors } from '@otk/domain/document/document.errors';
 import {
@@ -33,7 +33,7 @@ export interface IntakeDeps {
 
 export type UploadContext = ActorContext & { readonly commit: Commit<ActorContext> };
 
-/** One file on its way in that no person named. */
+/** An uploaded file that no person has named. */
 export interface ArrivedDocument {
   readonly transportId: string;
   readonly localId: string;
@@ -50,7 +50,7 @@ interface Kept {
 const taken = { document_version_local_uq: documentErrors.otherBytes };
 
 export function documentIntake({ files, raise, shown }: IntakeDeps) {
-  /** A file that came twice is the same paper; its bytes are not stored again. */
+  /** A file that was sent twice is the same document; its bytes are not stored again. */
   async function findAgain(context: ActorContext, localId: string, sha256: string): Promise<Document | undefined> {
     const documents = documentRepo(context.db);
     const known = await documents.findLocal(context.person.userId, localId);
@@ -81,7 +81,7 @@ export function documentIntake({ files, raise, shown }: IntakeDeps) {
     return { file, kind };
   }
 
-  /** The same file, sent twice at once: the second waited for the lock and has nothing left to do. */
+  /** The same file sent twice at once: the second request waited for the lock and finds the first one's document. */
   async function dropIfCame(context: ActorContext, localId: string, { file }: Kept): Promise<Document | undefined> {
     const again = await findAgain(context, localId, file.sha256);
     if (again) {
@@ -121,7 +121,7 @@ export function documentIntake({ files, raise, shown }: IntakeDeps) {
     const fileId = await recordFile(context.db, kept.file);
     const version = { documentId: id, number, localId, kind: kept.kind, fileId };
     await mapViolation(documents.insertVersion(version, userId), taken);
-    // What was decided was decided about another file.
+    // The decision was about the previous version.
     await documents.setStatus(id, { status: 'NEW' }, userId);
     const recorded = { action: actions.addVersion, field: fields.document, after: `${facts.name}, версия ${number}` };
     const told = { type: 'CHANGE_FILE', text: `Документ «${facts.name}» заменён: версия ${number}` } as const;
@@ -154,7 +154,7 @@ export function documentIntake({ files, raise, shown }: IntakeDeps) {
       return context.commit((inside) => insertVersion(inside, id, given.localId, kept));
     },
 
-    /** A paper that came with others, e.g. out of an archive. */
+    /** A document from an archive. */
     takeDocument: ({ transportId, localId, name, upload }: ArrivedDocument, context: UploadContext) =>
       create(context, { transportId, localId, name: titleOf(name), fileName: name.slice(-255) || 'file' }, upload),
   };

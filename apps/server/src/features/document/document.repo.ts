@@ -2,7 +2,7 @@ import type { Document, DocumentDecision, DocumentStatus, DocumentVersion } from
 
 import type { Queryable } from '#platform/db/pool';
 
-/** A version with its file by number: the address is signed for the person who asks. */
+/** A version with the id of its file; the URL is signed later for the person who asks. */
 type StoredVersion = Omit<DocumentVersion, 'url'> & { readonly fileId: string };
 export type StoredDocument = Omit<Document, 'versions'> & { readonly versions: readonly StoredVersion[] };
 
@@ -81,7 +81,7 @@ export const documentRepo = (db: Queryable) => ({
     return rows[0];
   },
 
-  /** The document that a file with this number became. */
+  /** The document of this localId. */
   async findLocal(userId: string, localId: string) {
     const { rows } = await db.query<{ id: string; sha256: string; isDeleted: boolean }>(
       `SELECT d.id, encode(f.sha256, 'hex') AS sha256, d.deleted_at IS NOT NULL AS "isDeleted"

@@ -1,4 +1,4 @@
-// Papers of a transport. Each act, its history rows and the event it raises commit together.
+// Documents of a transport. Each change, its history rows and its event commit together.
 import { documentHistory } from '@otk/domain/document/document.history';
 import { documentErrors } from '@otk/domain/document/document.errors';
 import type { Document, DocumentDecision } from '@otk/domain/document/document.schema';
@@ -111,7 +111,7 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
 }
 export type DocumentService = ReturnType<typeof documentService>;
 
-/** The name of the file stands before it in every message. */
+/** Every message shows the name of the file before this text. */
 function decisionText(status: DocumentDecision['status'], comment: string | undefined): string {
   const verdict = { NEW: 'снова на рассмотрении', ACCEPTED: 'принят', REJECTED: 'отклонён' }[status];
   return comment ? `${verdict}: ${comment}` : verdict;

@@ -1,4 +1,4 @@
-// What a paper really is, by its bytes; the name given by the sender decides nothing but text.
+// Detects the type of a document by its bytes; the file name decides only between text types.
 import { createReadStream } from 'node:fs';
 
 import type { DocumentKind } from '@otk/domain/document/document.schema';
@@ -64,7 +64,7 @@ export async function documentTypeOf({ path, head, name }: Arrived): Promise<Doc
 
 const partsAtMost = 5000;
 
-/** Names only; nothing is unpacked. Macros make another kind of file, which nobody here needs. */
+/** Names only; nothing is unpacked. Files with macros are refused. */
 function zippedType(path: string): Promise<DocumentType | undefined> {
   return new Promise((resolve) => {
     yauzl.open(path, { lazyEntries: true, autoClose: true }, (error, zip) => {
@@ -109,7 +109,7 @@ async function compoundType(path: string): Promise<DocumentType | undefined> {
   return undefined;
 }
 
-/** Tables and notes: no control characters, not the beginning of a page or a script, and called so by the sender. */
+/** CSV and TXT: no control characters, no beginning of HTML or a script, and the matching file extension. */
 function plainText(head: Buffer, name: string): DocumentType | undefined {
   const [, extension] = /\.(txt|csv)$/i.exec(name) ?? [];
   const text = head.toString('latin1');

@@ -1,4 +1,4 @@
-// What may happen to a photo that is here: marked, tagged, removed. Never while its transport is closed.
+// Changes of a stored photo: mark, tags, removal. Refused while its transport is closed.
 import { photoHistory } from '@otk/domain/photo/photo.history';
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
@@ -72,7 +72,7 @@ export async function markAll(
   return listPhotos(deps, context, transportId);
 }
 
-/** By its number on the server, or by the number its author's device gave it: then it may not have arrived yet. */
+/** By its id on the server, or by the localId of its author's device: then it may not have been uploaded yet. */
 export const removePhoto = (context: ActorContext, id: string): Promise<{ localId: string }> =>
   id.includes('-') ? removeById(context, id) : removeByNumber(context, id);
 
@@ -100,7 +100,7 @@ async function removeByNumber(context: ActorContext, localId: string): Promise<{
   return { localId };
 }
 
-/** The photo under the lock of its transport, which is open. */
+/** Locks the transport, which must be open, and returns the photo. */
 async function lockPhoto(context: ActorContext, id: string): Promise<StoredPhoto> {
   const { transportId } = found(await photoRepo(context.db).get(context.actor, id));
   await refuseClosed(context, transportId, { isLocked: true });

@@ -1,14 +1,14 @@
-// What became of the local numbers that devices give their photos.
+// Which photo belongs to a localId, and which localIds were removed.
 import type { Queryable } from '#platform/db/pool';
 
-/** What an author's local number stands for. */
+/** The photo of an author's localId. */
 export type KnownNumber =
   | { readonly id: string; readonly sha256: string; readonly isRemoved: boolean }
-  /** Removed before it came. */
+  /** Removed before it was uploaded. */
   | { readonly id: null; readonly sha256: null; readonly isRemoved: true };
 
 export const photoNumbers = (db: Queryable) => ({
-  /** Until the end of the transaction nobody else settles anything about this number. */
+  /** Locks the localId until the end of the transaction. */
   lock: (userId: string, localId: string) =>
     db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`photo ${userId} ${localId}`]),
 

@@ -1,5 +1,5 @@
-// A picture from outside is never kept as it came: it is decoded within limits and written anew, upright, without
-// whatever rode along in it. Only three decoders are reachable at all.
+// An uploaded picture is never stored as it is: it is decoded within limits and encoded again, upright and without
+// metadata or appended data. Only three decoders can be reached.
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 
@@ -21,19 +21,19 @@ export interface Picture {
   readonly height: number;
 }
 
-/** Turns the bytes of a file into a picture to keep, or refuses them. */
+/** Decodes an uploaded file into a picture to store, or refuses it. */
 export type DevelopPicture = (file: { readonly path: string; readonly head: Buffer }) => Promise<Picture>;
 
 const thumbWidth = 320;
 const timeLimitSeconds = 20;
 
-/** Pictures are made by the threads that also write files: two of them are always left to those. */
+/** Decoding uses the thread pool that also writes files: two threads always stay free for those. */
 export const picturesAtOnce = (): number =>
   Math.max(1, Math.min(availableParallelism(), Number(process.env['UV_THREADPOOL_SIZE'] ?? 4) - 2));
 
 export function pictureDeveloper(atOnce = picturesAtOnce()): DevelopPicture {
   closeOtherLoaders();
-  // Every picture comes once: remembered decodings would only take memory.
+  // Every picture is decoded once, so a cache would only take memory.
   sharp.cache(false);
   const turns = createSemaphore(atOnce);
   return async ({ path, head }) => {
@@ -78,6 +78,6 @@ function refusal(error: unknown): Error {
   if (/exceeds pixel limit/.test(message)) {
     return photoErrors.tooManyPixels();
   }
-  // Decoding within the pixel limit takes a second at most: the machine is overloaded, not the picture wrong.
+  // Decoding within the pixel limit takes a second at most: after a timeout the machine is overloaded, the picture is fine.
   return message.includes('timeout') ? requestErrors.busy({ retryAfter: 10 }) : photoErrors.badPicture();
 }

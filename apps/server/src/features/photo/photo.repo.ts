@@ -6,7 +6,7 @@ import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
 import { inScope } from '../transport/transport.service.ts';
 
-/** A photo as the rows have it: addresses of its files are signed for the person who asks. */
+/** A photo as stored; the URLs of its files are signed later for the person who asks. */
 export interface StoredPhoto extends Omit<Photo, 'url' | 'thumb_url'> {
   readonly fileId: string;
   readonly thumbId: string;
@@ -33,7 +33,7 @@ export interface PhotoPage {
 }
 
 export const photoRepo = (db: Queryable) => ({
-  /** Nothing when the transport has `most` photos already; its row is locked, so nobody counts at the same time. */
+  /** Inserts nothing when the transport already has `most` photos; the locked row keeps the count exact. */
   async insert(photo: NewPhoto, most: number): Promise<string | undefined> {
     const { rows } = await db.query<{ id: string }>(
       `INSERT INTO photo (transport_id, local_id, name, send, file_id, thumb_id, width, height, sha256, original_sha256,
@@ -89,7 +89,7 @@ export const photoRepo = (db: Queryable) => ({
   setSend: (id: string, send: PhotoSendFlag) =>
     db.query('UPDATE photo SET send = $2, updated_at = now() WHERE id = $1', [id, send]),
 
-  /** The photos that were marked otherwise. */
+  /** Ids of the photos whose mark changed. */
   async markAll(transportId: string, send: PhotoSendFlag): Promise<string[]> {
     const { rows } = await db.query<{ id: string }>(
       `UPDATE photo SET send = $2, updated_at = now()
@@ -102,7 +102,7 @@ export const photoRepo = (db: Queryable) => ({
   remove: (id: string, userId: string) =>
     db.query('UPDATE photo SET deleted_at = now(), deleted_by = $2, updated_at = now() WHERE id = $1', [id, userId]),
 
-  /** False when a tag is not in the dictionary; the others are set. */
+  /** False when a tag is not in the dictionary; the other tags are set. */
   async setTags(id: string, tagIds: readonly string[]): Promise<boolean> {
     await db.query('DELETE FROM photo_photo_tag WHERE photo_id = $1', [id]);
     const wanted = [...new Set(tagIds)];
@@ -136,7 +136,7 @@ async function select(
   return rows;
 }
 
-/** Only photos that are there, of transports the actor may see. */
+/** Only photos that are not removed, of transports the actor may see. */
 const selectText = (sql: SqlBuilder, actor: Actor, condition: string, order: string): string =>
   `SELECT p.id, p.local_id AS "localId", p.transport_id AS "transportId", p.name, p.send,
      ARRAY(SELECT pt.photo_tag_id FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
@@ -150,7 +150,7 @@ const selectText = (sql: SqlBuilder, actor: Actor, condition: string, order: str
      AND ${markedFor(actor)}
    ORDER BY ${order}`;
 
-/** Photos of a transport as files for its archive, called by what they show. */
+/** Photos of a transport as files for its archive, named by what they show. */
 export async function listPhotoMedia(db: Queryable, transportId: string, actor: Actor) {
   const { rows } = await db.query<{ folder: string; title: string; at: string; key: string; size: number }>(
     `SELECT 'Фото' AS folder, coalesce(p.taken_at, p.created_at) AS at, f.key, f.size,

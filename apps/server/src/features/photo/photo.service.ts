@@ -1,5 +1,5 @@
-// Taking a photo in. Harmless to repeat: under one local number of one author there is one photo for ever, whether it
-// was sent twice, at the same time, after it was removed, or after a crash at any step.
+// Upload of a photo. Idempotent: one localId of one author is one photo for ever, also when it is sent twice, at the
+// same time, after its removal, or after a crash at any step.
 import { photoHistory } from '@otk/domain/photo/photo.history';
 import { createHash } from 'node:crypto';
 
@@ -43,7 +43,7 @@ export async function createPhoto(
   if (known) {
     return known;
   }
-  // Asked before the work, and again under the lock: it may have been closed in between.
+  // Checked before the work and again under the lock: the transport may have been closed in between.
   await refuseClosed(context, body.transportId);
   const picture = await deps.develop(upload);
   const kept = await keepPicture(deps.files, picture, body.name);
@@ -61,7 +61,7 @@ export async function createPhoto(
     }
     return photo;
   } catch (error) {
-    // Refused by us: nothing was committed. After any other failure nobody knows, so the bytes are left to the sweep.
+    // An AppError: nothing was committed. After another failure the outcome is unknown, so the sweep decides about the bytes.
     if (error instanceof AppError) {
       await drop();
     }
@@ -69,7 +69,7 @@ export async function createPhoto(
   }
 }
 
-/** The photo that this number stands for already; a refusal when it stands for something else or nothing any more. */
+/** The photo already stored under this localId; refuses other bytes and a removed photo. */
 async function findKnown(
   { addresses }: PhotoDeps,
   { db, actor, person }: ActorContext,
@@ -137,7 +137,7 @@ async function insertPhoto(
     throw photoErrors.tooMany();
   }
   if (tag !== undefined) {
-    // A tag that has left the dictionary meanwhile is no reason to refuse evidence.
+    // A tag that was removed from the dictionary meanwhile does not make the server refuse the photo.
     await photos.setTags(id, tag.split(','));
   }
   await recordChanges(db, context, [

@@ -34,7 +34,7 @@ export async function getAnalytics(
 
 const total = (values: readonly number[]): Decimal => sum(values.map(decimal));
 
-/** part / whole × 100 with three decimals; nothing to divide by, nothing to say. */
+/** part / whole × 100 with three decimals; null without a divisor. */
 function share(part: number | null | undefined, whole: number | null | undefined): number | null {
   if (part === null || part === undefined || !whole) {
     return null;
@@ -62,7 +62,7 @@ function kindsOf({ senderScrapType, discoverScrapType }: Transport): TransportAn
   }));
 }
 
-/** A stage lasts from its status to the next one; the last goes on until now. */
+/** A stage lasts from its status to the next one; the last one lasts until now. */
 function stagesOf(changes: readonly StatusChange[], now: Date): TransportAnalytics['stages'] {
   return changes.map(({ at, code, description }, index) => {
     const end = changes[index + 1]?.at ?? null;

@@ -23,7 +23,7 @@ export async function changeManyStatuses(
   const unique = [...new Set(ids)].toSorted();
   const refusals: Refusal[] = [];
   for (const id of unique) {
-    // A rule that refuses leaves the transaction sound, so the others can be asked too; the throw below undoes them all.
+    // A refusal does not break the transaction, so the others are checked too; the throw below rolls all of them back.
     await changeStatus(deps, context, id, step, actions.changeManyStatuses).catch((error: unknown) => {
       if (!(error instanceof AppError)) {
         throw error;

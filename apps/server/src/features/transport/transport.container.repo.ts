@@ -3,7 +3,7 @@ import type { ContainerValues } from '@otk/domain/transport/transport.container'
 import type { Queryable } from '#platform/db/pool';
 
 export const containerRepo = (db: Queryable) => ({
-  /** A container that stays keeps its id; the others go, history remembers them. */
+  /** A container that stays keeps its id; the others are deleted and remain in history. */
   async replace(transportId: string, containers: readonly ContainerValues[]): Promise<void> {
     await db.query('DELETE FROM container WHERE transport_id = $1 AND number <> ALL($2::text[])', [
       transportId,

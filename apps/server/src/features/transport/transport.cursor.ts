@@ -37,7 +37,7 @@ function parseJson(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    // Not ours: the schema above refuses it with the person's text.
+    // Not a cursor of this server: the schema above refuses it.
     return undefined;
   }
 }

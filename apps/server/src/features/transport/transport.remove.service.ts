@@ -1,4 +1,4 @@
-// Removing hides, restoring shows again; both stay in history. Bulk calls are all or nothing.
+// A removed transport is hidden and can be restored; history keeps both. Bulk calls are all or nothing.
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import { transportErrors } from '@otk/domain/transport/transport.errors';

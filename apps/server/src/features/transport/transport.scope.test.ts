@@ -1,4 +1,4 @@
-// The predicate of the database and the policy of the domain say the same of every transport to everybody.
+// The SQL predicate and the policy of the domain agree for every actor and every transport.
 import type { Actor } from '@otk/domain/kernel/actor';
 import { canSeeTransport } from '@otk/domain/transport/transport.policy';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import type { Video, VideoCreation } from '@otk/domain/video/video.schema';
 
 import type { Queryable } from '#platform/db/pool';
 
-/** A video with its files by number: addresses are signed for the person who asks. */
+/** A video with the ids of its files; their URLs are signed later for the person who asks. */
 export interface StoredVideo extends Omit<Video, 'url' | 'posterUrl'> {
   readonly fileId: string;
   readonly posterId: string | null;

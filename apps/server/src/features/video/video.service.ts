@@ -1,4 +1,4 @@
-// A video is made of bytes that have arrived whole. Repeating is harmless by (author, localId).
+// A video is created from a finished upload. Idempotent by (author, localId).
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { videoHistory } from '@otk/domain/video/video.history';
 import { createHash } from 'node:crypto';
@@ -33,7 +33,7 @@ export interface VideoDeps {
   readonly addresses: AddressSigner;
 }
 
-/** For the archive of a transport. A video carries no mark for the supplier, so he is shown none. */
+/** For the archive of a transport. Videos have no mark «for the supplier», so suppliers see none. */
 export const listMediaOfTransport = async (db: Queryable, transportId: string, actor: Actor): Promise<MediaFile[]> =>
   isSupplier(actor) ? [] : videoRepo(db).listFiles(transportId);
 
@@ -47,7 +47,7 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     posterUrl: posterId === null ? null : addresses.sign(posterId, person.userId),
   });
 
-  /** The first video under this number, if these are its bytes. */
+  /** The video already stored under this localId, if it has the same bytes. */
   async function answerAgain(known: StoredVideo, whole: WholeUpload | undefined): Promise<StoredVideo> {
     if (whole) {
       const sha256 = await sha256Of(whole.path).finally(whole.discard);
@@ -82,7 +82,7 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     const kept = await keepFile(files, whole, { ...kind, size: whole.size, name: given.name, sha256 });
     try {
       const video = await inTransaction(pool, (db) => insert({ ...context, db }, kept, given));
-      // Not before the commit: were it refused, the device repeats this call, not the bytes.
+      // After the commit: when it is refused, the device repeats this call and not the upload.
       await uploads.drop(given.uploadId);
       return video;
     } catch (error) {
@@ -92,14 +92,14 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
   }
 
   return {
-    /** Refuses a transport that is not seen from here, or is full, and a full disk, before anything is sent. */
+    /** Refuses a foreign transport, too many videos and a full disk before the upload begins. */
     async admit(context: ActorContext, transportId: string): Promise<void> {
       await refuseUnlessWelcome(context, transportId);
       await files.ensureRoom();
     },
 
     async create(context: ActorContext, given: VideoCreation): Promise<Video> {
-      // A reply that is late is asked for again: the second call waits for the first.
+      // A device that got no reply calls again: the second call waits for the first.
       const key = `${context.person.userId} ${given.localId}`;
       const flight = taking.get(key) ?? take(context, given).finally(() => taking.delete(key));
       taking.set(key, flight);
@@ -180,7 +180,7 @@ const record = (
     { action, entity: 'video', entityId: id, transportId, field: videoHistory.fields.video, ...values },
   ]);
 
-/** Whatever arrived leaves as a small JPEG of our own making; the contract bounds what is read into memory. */
+/** The poster is encoded again as a small JPEG; the contract limits the bytes read into memory. */
 async function posterOf({ path, head }: Upload): Promise<Buffer> {
   const bytes = pictureTypeOf(head) ? await readFile(path) : undefined;
   if (!bytes || isPolyglot(bytes)) {

@@ -1,5 +1,5 @@
-// Reading an archive that a stranger made. The directory is judged before anything is unpacked, and what is unpacked is
-// counted: sizes in a directory are only claims.
+// Reads an untrusted archive. The directory is checked before unpacking, and unpacked bytes are counted, because the
+// sizes in the directory may be wrong.
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
@@ -15,7 +15,7 @@ export interface ArchivedFile {
   readonly open: () => Promise<Transform>;
 }
 
-/** Files worth looking at, in the order of the directory; folders and leavings of file managers are passed over. */
+/** Files in the order of the directory, without folders and system files of file managers. */
 export async function readArchive<T>(path: string, work: (files: ArchivedFile[]) => Promise<T>): Promise<T> {
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(refuse);
   try {
@@ -25,7 +25,7 @@ export async function readArchive<T>(path: string, work: (files: ArchivedFile[])
   }
 }
 
-/** Unpacks everything once, to nowhere, so that an archive is refused as a whole before it is kept. */
+/** Dry run of unpacking: an archive is refused as a whole before it is stored. */
 export const checkArchive = (path: string): Promise<number> =>
   readArchive(path, async (files) => {
     for (const file of files) {
@@ -112,7 +112,7 @@ async function openEntry(zip: ZipFile, entry: Entry, left: { bytes: number }): P
   return source.pipe(counted);
 }
 
-/** Swallows a stream; its first bytes are judged. */
+/** Reads a stream to its end and checks its first bytes. */
 function headKeeper(judge: (head: Buffer) => void): Writable {
   let isFirst = true;
   return new Writable({
@@ -141,7 +141,7 @@ function refuseNested(name: string, head: Buffer): void {
   }
 }
 
-/** The library's own complaints are English and many; to the person the archive is broken. */
+/** The library has many English messages; the person reads that the archive is broken. */
 const refusal = (error: Error): Error => (error instanceof AppError || 'syscall' in error ? error : zipErrors.broken());
 
 function refuse(error: Error): never {

@@ -1,7 +1,7 @@
-// Names a person can read in any file manager.
+// File names that are readable in every file manager.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-/** The works live by Moscow time. */
+/** The works use Moscow time. */
 const moment = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
   year: 'numeric',
@@ -11,14 +11,14 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
   minute: '2-digit',
 });
 
-/** «2026-11-15 08-05»: sorts by time, and no file system minds it. */
+/** «2026-11-15 08-05»: sorts by time and is valid in every file system. */
 export function momentName(at: string): string {
   const parts = new Map(moment.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
   const of = (...types: Intl.DateTimeFormatPartTypes[]) => types.map((type) => parts.get(type)).join('-');
   return `${of('year', 'month', 'day')} ${of('hour', 'minute')}`;
 }
 
-/** Without what Windows, macOS or a ZIP would read as something else than a letter. */
+/** Removes characters that have a special meaning in Windows, macOS or ZIP. */
 export const fileNamePart = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|]/gu, ' ')

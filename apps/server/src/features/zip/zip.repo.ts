@@ -20,7 +20,7 @@ export const zipRepo = (db: Queryable) => ({
     return rows[0]!.id;
   },
 
-  /** What was brought to be taken apart has been, or nobody will: its photos and papers live on by themselves. */
+  /** Removes old uploaded archives; the photos and documents unpacked from them stay. */
   async forget(before: Date): Promise<number> {
     const { rowCount } = await db.query(
       `WITH gone AS (DELETE FROM transport_archive WHERE created_at < $1 RETURNING file_id)
@@ -30,7 +30,7 @@ export const zipRepo = (db: Queryable) => ({
     return rowCount ?? 0;
   },
 
-  /** An archive is taken apart by who brought it: its photos are his, once. */
+  /** Only the uploader may unpack an archive, because its photos get his name. */
   async find(actor: Actor, id: string): Promise<KeptArchive | undefined> {
     const sql = sqlBuilder();
     const { rows } = await db.query<KeptArchive>(

@@ -12,7 +12,7 @@ export function zipRoutes(api: Api, given: ZipDeps & Omit<UnzipDeps, 'turns'>): 
   mountContract(api, 'zip', zipContract, {
     zip: ({ params }, context) => zipTransport(deps, context, params.id),
     uploadArchive: ({ params, upload }, context) => uploadArchive(deps, params.id, upload, context),
-    // One transaction for each file of the archive: what is taken stays taken, whatever comes after it.
+    // One transaction for each file of the archive: stored files stay when a later one fails.
     unzip: ({ params }, context) =>
       unzip(deps, params.id, {
         ...context,

@@ -1,4 +1,4 @@
-// Everything of a transport as one archive. Nothing is packed or held in memory: pictures and videos are packed already.
+// All files of a transport as one archive, streamed. Not compressed: pictures and videos already are.
 import { extname } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +14,7 @@ import type { StreamReply } from '#platform/http/send-stream';
 import type { Cards } from '../transport/transport.card.service.ts';
 import { fileNamePart, folderName, momentName } from './zip.names.ts';
 
-/** One file of a transport as it goes into the archive. */
+/** One file of a transport in the archive. */
 export interface MediaFile {
   /** «Фото», «Видео», «Документы». */
   readonly folder: string;
@@ -26,7 +26,7 @@ export interface MediaFile {
   readonly size: number;
 }
 
-/** Each feature with files of its own gives one; in the order the person knows them. */
+/** One for each feature with files, in the order of the tabs. */
 export type ListMedia = (db: Queryable, transportId: string, actor: Actor) => Promise<readonly MediaFile[]>;
 
 export interface ZipDeps {
@@ -62,12 +62,12 @@ function entryName(root: string, { folder, title, at, key }: MediaFile, place: n
 
 type Packed = { readonly size: number; readonly stream: () => Readable };
 
-/** Stored, not packed, so the size is known before the first byte: the person sees how much is left to come. */
+/** Without compression the size is known in advance, so the browser can show progress. */
 async function packed(files: FileStore, entries: readonly (MediaFile & { readonly name: string })[]): Promise<Packed> {
   const zip = new ZipFile();
   const out = new PassThrough();
   let current: Readable | undefined;
-  // Whatever breaks inside tears the whole stream: half an archive must not look complete.
+  // An error destroys the whole stream, so that half an archive does not look complete.
   const fail = (error: unknown) => void out.destroy(error as Error);
   zip.on('error', fail);
   for (const { name, key, size, at } of entries) {

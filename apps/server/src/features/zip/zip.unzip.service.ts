@@ -26,14 +26,14 @@ import { refuseClosed } from '../transport/transport.change.service.ts';
 import { type ArchivedFile, checkArchive, readArchive } from './zip.archive.ts';
 import { zipRepo } from './zip.repo.ts';
 
-/** A file of an archive on its way to the feature that keeps such files. */
+/** A file of an archive, passed to the feature that stores such files. */
 export interface TakenEntry {
   readonly transportId: string;
-  /** The same whenever this file of this archive comes again. */
+  /** The same for every unpacking of this archive. */
   readonly localId: string;
   /** Its name without folders. */
   readonly name: string;
-  /** A temporary file: moved by the taker or removed afterwards. */
+  /** A temporary file: moved by the receiving feature or removed afterwards. */
   readonly upload: Upload;
 }
 
@@ -45,9 +45,9 @@ export type TakeEntry = (entry: TakenEntry, context: Committing) => Promise<{ re
 export interface UnzipDeps {
   readonly files: FileStore;
   readonly takePhoto: TakeEntry;
-  /** Without it everything that is no picture is refused. */
+  /** Without it, files other than pictures are refused. */
   readonly takeDocument?: TakeEntry;
-  /** Unpacking is heavy: so many at once. */
+  /** Limits how many archives are unpacked at once. */
   readonly turns: Semaphore;
 }
 
