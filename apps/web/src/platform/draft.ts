@@ -14,6 +14,8 @@ export interface Draft<T> {
   readonly read: () => LeftDraft<T> | null;
   /** Debounced: of several values within the delay the last one is written. */
   readonly keep: (value: T) => void;
+  /** Writes the pending value now, for a screen that is unmounted. */
+  readonly flush: () => void;
   /** Removes what this screen wrote or read; a draft that another tab wrote under the same name stays. */
   readonly drop: () => void;
 }
@@ -83,6 +85,7 @@ export function createDrafts(deps: DraftsDeps): Drafts {
         clearTimeout(timer);
         timer = setTimeout(flush, delayMs);
       },
+      flush,
       drop() {
         clearTimeout(timer);
         waitingDrafts.delete(flush);

@@ -22,6 +22,7 @@ export function createEditor<R, T, B, P extends string>(
   return {
     getState: cell.getState,
     subscribe: cell.subscribe,
+    flush: () => cell.options.draft.flush(),
     update(next) {
       const server = next.record === cell.options.record ? seen : next.read(next.record);
       cell.options = next;

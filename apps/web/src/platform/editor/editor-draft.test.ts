@@ -137,7 +137,9 @@ test('reload: a draft that is read late is laid under what has been typed since'
     value: { base: { version: number; value: Marks }; mine: Marks };
   }>();
   const keep = vi.fn<Options['draft']['keep']>();
-  const tab = openTab({ draft: { read: () => read.promise, keep, drop: vi.fn<() => void>() } });
+  const tab = openTab({
+    draft: { read: () => read.promise, keep, flush: vi.fn<() => void>(), drop: vi.fn<() => void>() },
+  });
   tab.type({ place: 'путь 3' });
   expect(keep).not.toHaveBeenCalled();
   read.resolve({
@@ -151,6 +153,14 @@ test('reload: a draft that is read late is laid under what has been typed since'
   });
   expect(keep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ mine: { place: 'путь 3', special: 'лёд' } }));
   expect(kept.size).toBe(0);
+});
+
+test('leaving the screen: the last key is on the device when the form is unmounted', () => {
+  const { openTab } = aDevice();
+  const tab = openTab();
+  tab.type({ special: 'лёд' });
+  tab.flush();
+  expect(openTab().getState().mine.special).toBe('лёд');
 });
 
 test('leaving the page: the last key is on the device although the delay has not passed', () => {

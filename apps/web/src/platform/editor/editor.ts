@@ -32,6 +32,7 @@ export interface EditorDraft<T> {
   /** May answer later, but never rejects; until then nothing is written over what is kept. */
   readonly read: () => LeftDraft<KeptEdit<T>> | null | Promise<LeftDraft<KeptEdit<T>> | null>;
   readonly keep: (edit: KeptEdit<T>) => void;
+  readonly flush: () => void;
   readonly drop: () => void;
 }
 
@@ -95,6 +96,8 @@ export interface Editor<T, P extends string = string> extends Observable<Edited<
 }
 
 export interface FollowingEditor<R, T, B, P extends string> extends Editor<T, P> {
+  /** Writes the draft now: the screen is hidden or unmounted. */
+  readonly flush: () => void;
   /** Takes the newest record and callbacks of the screen. */
   readonly update: (options: EditorOptions<R, T, B, P>) => void;
 }

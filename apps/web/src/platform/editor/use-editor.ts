@@ -7,6 +7,7 @@ import type { Edited, Editor, EditorOptions } from './editor.ts';
 export function useEditor<R, T, B, P extends string>(options: EditorOptions<R, T, B, P>): Editor<T, P> {
   const [editor] = useState(() => createEditor(options));
   useLayoutEffect(() => editor.update(options));
+  useEffect(() => () => editor.flush(), [editor]);
   const { onUnsaved } = options;
   const isUnsaved = useEdited(editor, ({ changed }) => changed.length > 0);
   useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved]);

@@ -1,6 +1,6 @@
 // What was typed into «Новое ТС» outlives a killed tab, together with the mark that keeps it from being created twice.
 import { makeLocalId } from '@otk/domain/kernel/local-id';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 import { creationDraft, type CreationForm, emptyCreation } from '#features/transport/transport.creation';
 
@@ -16,6 +16,7 @@ export function useCreationDraft() {
   const draft = useMemo(() => drafts.open([user.id, udrId, 'new'], creationDraft), [drafts, user.id, udrId]);
   const left = useMemo(() => draft.read()?.value ?? null, [draft]);
   const localId = useRef(left?.localId ?? newLocalId());
+  useEffect(() => draft.flush, [draft]);
   return {
     values: left?.values ?? emptyCreation,
     isRestored: left !== null,
