@@ -141,6 +141,41 @@ test('what is typed is on the device when the page is left at once, even while i
   expect(screen.getByRole('textbox', { name: 'Тема' })).toHaveValue('');
 });
 
+test('a field that somebody else saved meanwhile is shown, and the person decides which value stays', async () => {
+  const fakes = asAdmin();
+  renderApp(`/admin/templates?id=${id}`, fakes);
+  await userEvent.fill(await screen.findByRole('textbox', { name: 'Тема' }), 'Моя тема');
+  const theirs = { ...template, subject: 'Их тема', name: 'Их название', updatedAt: '2026-11-14T09:00:00Z' };
+  fakes.template.listTemplates.mockResolvedValue([theirs]);
+  await fakes.services.queryClient.invalidateQueries();
+  expect(await screen.findByText('Тема: Их тема')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Название' })).toHaveValue('Их название');
+  expect(screen.getByRole('textbox', { name: 'Тема' })).toHaveValue('Моя тема');
+  await userEvent.click(screen.getByRole('button', { name: 'Записать моё' }));
+  await waitFor(() =>
+    expect(fakes.template.editTemplate).toHaveBeenCalledWith({ query: { id }, body: { subject: 'Моя тема' } }),
+  );
+});
+
+test('what is typed while the template is being saved stays on the screen', async () => {
+  const fakes = asAdmin();
+  const reply = Promise.withResolvers<NotificationTemplate>();
+  fakes.template.editTemplate.mockImplementationOnce(() => reply.promise);
+  renderApp(`/admin/templates?id=${id}`, fakes);
+  await userEvent.fill(await screen.findByRole('textbox', { name: 'Тема' }), 'Моя тема');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Название' }), 'Новое название');
+  const saved = { ...template, subject: 'Моя тема', updatedAt: '2026-11-14T09:00:00Z' };
+  fakes.template.listTemplates.mockResolvedValue([saved]);
+  reply.resolve(saved);
+  await screen.findByText('Шаблон сохранён');
+  expect(screen.getByRole('textbox', { name: 'Название' })).toHaveValue('Новое название');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() =>
+    expect(fakes.template.editTemplate).toHaveBeenLastCalledWith({ query: { id }, body: { name: 'Новое название' } }),
+  );
+});
+
 test('removed after a question, and back by «Отменить»', async () => {
   const fakes = asAdmin();
   renderApp(`/admin/templates?id=${id}`, fakes);
