@@ -7,10 +7,10 @@ import { expect, inject, onTestFinished } from 'vitest';
 import type { TestServer } from '../../apps/server/test/server.ts';
 import { compileCache } from './server-process.ts';
 
-/** How often each step is tried: once in the daily run, twenty times in the long one. */
+/** How often each step is tried: once in `npm test`, twenty times in `npm run soak`. */
 export const crashes = Number(process.env['OTK_CRASHES'] ?? 1);
 
-/** Another process on the same data takes the request and is gone in the middle of it; nobody hears an answer. */
+/** Another process on the same data takes the request and is killed in the middle of it; no reply is sent. */
 export async function crashAt(
   server: TestServer,
   step: string,

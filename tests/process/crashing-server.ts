@@ -10,7 +10,7 @@ const { CRASH_AT = '', DATABASE_URL = '', FILES_DIR = '', NOW = '' } = process.e
 const [step, time = '1'] = CRASH_AT.split('#');
 let left = Number(time);
 
-/** SIGKILL: nothing is flushed, closed or said. */
+/** SIGKILL: nothing is flushed, closed or sent. */
 function pass(here: string): void {
   if (here === step && (left -= 1) === 0) {
     process.kill(process.pid, 'SIGKILL');
@@ -74,7 +74,7 @@ function hookPool(pool: Pool): Pool {
 }
 
 hookFiles();
-// After the hooks: the product takes its file calls when it is loaded.
+// Imported after the hooks: the product binds its file calls when it is loaded.
 const { buildApp } = await import('../../apps/server/src/app.ts');
 const { openPool } = await import('../../apps/server/src/platform/db/pool.ts');
 const { openDiskStore } = await import('../../apps/server/src/platform/files/disk-store.ts');

@@ -24,7 +24,7 @@ test('kill -9 of the server ends PostgreSQL too, and the next start works', asyn
   expect(await queryData(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-test('a PostgreSQL left alone, its guard killed too, is stopped by the next start', async () => {
+test('an orphaned PostgreSQL, its guard killed too, is stopped by the next start', async () => {
   const dataDir = await makeUsedDataFolder();
   const killed = startServer({ DATA_DIR: dataDir });
   await killed.listening();

@@ -1,5 +1,5 @@
-// R3: servers that share one database are killed with SIGKILL again and again under writers who never give up. What a
-// writer was told is done must be there once, whatever died in the middle of it.
+// R3: servers that share one database are killed with SIGKILL repeatedly while writers keep retrying. Every acknowledged
+// write must be stored exactly once.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -80,7 +80,7 @@ async function killAgainAndAgain(
 ): Promise<void> {
   let server = first;
   for (let left = Math.ceil(kills / servers); left > 0; left -= 1) {
-    // Half of them die in the first breath, half in the middle of work, however slow the machine is.
+    // Half are killed right after the start, half while they serve writes, however slow the machine is.
     const enough = place.done + (left % 2) * 6;
     await vi.waitUntil(() => place.done >= enough, { timeout: 60_000, interval: 5 });
     await delay(5 + random.below(55));
@@ -102,7 +102,7 @@ async function signIn(url: string, udrId: string): Promise<Record<string, string
   return { authorization: `Bearer ${accessToken}`, 'x-udr-id': udrId, 'content-type': 'application/json' };
 }
 
-/** Writes one weighing after another; each is repeated with its key until the server says that it is done. */
+/** Writes one weighing after another; each is repeated with its key until the server acknowledges it. */
 async function write(url: string, headers: Record<string, string>, id: string, place: Place): Promise<number[]> {
   const told: number[] = [];
   for (let number = 1; !place.isOver; number += 1) {

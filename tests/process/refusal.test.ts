@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
 import { makeDataFolder, makeUsedDataFolder, postmasterPid, processesOf, startServer } from './server-process.ts';
 
-test('a port in use: one sentence, and nothing was touched', async () => {
+test('a port in use is refused in one sentence, and no data folder is made', async () => {
   const dataDir = await makeDataFolder();
   const port = await takePort();
   expect(await attempt({ DATA_DIR: dataDir, PORT: String(port) })).toEqual(
@@ -15,20 +15,20 @@ test('a port in use: one sentence, and nothing was touched', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a host that is not ours', async () => {
+test('a host that this machine does not have is refused', async () => {
   const dataDir = await makeDataFolder();
   expect(await attempt({ DATA_DIR: dataDir, HOST: '192.0.2.1' })).toEqual(
     refusal('Адреса «192.0.2.1» нет на этой машине: исправьте HOST.'),
   );
 });
 
-test('bad variables', async () => {
+test('bad variables are refused, all in one sentence', async () => {
   expect(await attempt({ PORT: 'http', SEED: 'all' })).toEqual(
     refusal('Неверные переменные окружения: PORT — целое число от 0 до 65535; SEED — demo, dictionaries или none.'),
   );
 });
 
-test('a data folder that cannot be made', async () => {
+test('a data folder that cannot be made is refused', async () => {
   const file = dirname(await makeDataFolder());
   await writeFile(join(file, 'file'), '');
   const dataDir = join(file, 'file/data');
@@ -41,7 +41,7 @@ test('a data folder that cannot be made', async () => {
   );
 });
 
-test('a second server on the same data folder; the first goes on', async () => {
+test('a second server on the same data folder is refused, the first goes on', async () => {
   const dataDir = await makeUsedDataFolder();
   const first = startServer({ DATA_DIR: dataDir });
   const address = await first.listening();
@@ -54,7 +54,7 @@ test('a second server on the same data folder; the first goes on', async () => {
   expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
 });
 
-test('a store of another installation: its files are not touched', async () => {
+test('a store of another installation is refused, its files are not touched', async () => {
   const dataDir = await makeDataFolder();
   const kept = join(dataDir, 'files/kept/ab/cd/photo.jpg');
   await mkdir(dirname(kept), { recursive: true });
@@ -70,7 +70,7 @@ test('a store of another installation: its files are not touched', async () => {
   expect(existsSync(kept)).toBe(true);
 });
 
-test('a database that does not answer', async () => {
+test('a database that does not answer is refused', async () => {
   const dataDir = await makeDataFolder();
   expect(await attempt({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://otk:secret@127.0.0.1:9/otk' })).toEqual(
     refusal(
@@ -79,7 +79,7 @@ test('a database that does not answer', async () => {
   );
 });
 
-test('a database that refuses us', async () => {
+test('a wrong password for the database is reported as such', async () => {
   const dataDir = await makeDataFolder();
   const url = new URL(inject('testDatabase').adminUrl);
   url.password = 'wrong';
@@ -104,7 +104,7 @@ test('two servers that start together on one empty database migrate and seed it 
   expect(endings.map(({ code }) => code)).toEqual([0, 0]);
 });
 
-/** How a start ends that must not succeed. */
+/** The exit of a server that must refuse to start. */
 async function attempt(env: Readonly<Record<string, string>>) {
   const server = startServer(env);
   const { code } = await server.ended;

@@ -9,7 +9,7 @@ import { expect, inject, onTestFinished, vi } from 'vitest';
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 import { errorCode } from '../../apps/server/src/platform/startup-error.ts';
 
-/** A hundred starts of one code: compiling it once halves each of the others. */
+/** Compiled code is cached between starts, which halves the time of each. */
 export const compileCache = join(tmpdir(), 'otk-compile-cache');
 
 type Ending = { code: number | null; signal: NodeJS.Signals | null };
@@ -69,14 +69,14 @@ export function startServer(env: Readonly<Record<string, string>>): ServerProces
   };
 }
 
-/** A data folder of the test; what still runs in it afterwards is ended with it. */
+/** A data folder of the test; processes that still run in it are killed when the test ends. */
 export async function makeDataFolder(): Promise<string> {
   const place = await mkdtemp(join(tmpdir(), 'otk-process-'));
   onTestFinished(async () => {
     processesOf(place).forEach(killIfAlive);
     await rm(place, { recursive: true, force: true, maxRetries: 5 });
   });
-  // Not made yet: making it is the server's business.
+  // Not made yet: the server makes it.
   return join(place, 'data');
 }
 
@@ -88,7 +88,7 @@ export async function makeUsedDataFolder(): Promise<string> {
   return dataDir;
 }
 
-/** A process of the list may end by itself before its turn comes. */
+/** A listed process may have ended by itself. */
 function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -123,7 +123,7 @@ const pidFile = async (dataDir: string): Promise<readonly string[]> =>
 
 export const postmasterPid = async (dataDir: string): Promise<number> => Number((await pidFile(dataDir))[0]);
 
-/** A statement on the embedded database behind the server's back. */
+/** Runs a statement on the embedded database, bypassing the server. */
 export async function queryData(dataDir: string, sql: string): Promise<unknown[]> {
   const [, , , port] = await pidFile(dataDir);
   const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();

@@ -1,4 +1,4 @@
-// R4: the server dies at each step of a change of status, the device says it again: one change, one message about it.
+// R4: the server is killed at each step of a change of status and the device retries: one change, one message about it.
 import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const steps = [
   'message row',
   'recipient row',
   'before commit',
-  // Committed, and the answer never left.
+  // Committed, and no reply was sent.
   'commit',
 ];
 

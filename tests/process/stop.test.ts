@@ -26,7 +26,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const second = startServer({ DATA_DIR: dataDir });
     await isReady(await second.listening());
     expect(await queryData(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-    // The terminal sends Ctrl+C to everybody, and npm passes it on once more: that is one wish.
+    // Ctrl+C reaches every process of the terminal, and npm forwards it once more: both signals mean one stop.
     second.child.kill('SIGINT');
     second.child.kill('SIGTERM');
     expect(await second.ended).toEqual({ code: 0, signal: null });
@@ -34,7 +34,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('a request that runs when the stop is asked for gets its answer', async () => {
+test('a request that runs when the server is stopped gets its reply', async () => {
   const server = startServer({ DATA_DIR: await makeUsedDataFolder() });
   const request = await beginRequest(await server.listening());
   server.child.kill('SIGTERM');
@@ -48,7 +48,7 @@ test('a request that runs when the stop is asked for gets its answer', async () 
   expect(performance.now() - answeredAt).toBeLessThan(5_000);
 });
 
-test('whoever insists is obeyed at once, and PostgreSQL ends all the same', async () => {
+test('a repeated SIGTERM ends the server at once, and PostgreSQL ends too', async () => {
   const dataDir = await makeUsedDataFolder();
   const server = startServer({ DATA_DIR: dataDir });
   await beginRequest(await server.listening());
@@ -61,7 +61,7 @@ test('whoever insists is obeyed at once, and PostgreSQL ends all the same', asyn
   await nothingRunsIn(dataDir);
 });
 
-test('a stop asked for during the first start is obeyed, and the next start begins anew', async () => {
+test('a stop during the first start is obeyed, and the next start begins from nothing', async () => {
   const dataDir = await makeDataFolder();
   const hasty = startServer({ DATA_DIR: dataDir });
   await hasty.says('Создаю базу данных');
@@ -81,7 +81,7 @@ async function beginRequest(address: string) {
   let heard = '';
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   socket.on('data', (chunk: string) => (heard += chunk));
-  // Ended by the server without an answer when somebody insists.
+  // The server closes it without a reply when SIGTERM is repeated.
   socket.on('error', () => socket.destroy());
   const hears = (text: string): Promise<void> =>
     vi.waitFor(() => expect(heard).toContain(text), { timeout: 10_000, interval: 10 });

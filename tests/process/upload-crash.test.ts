@@ -1,4 +1,4 @@
-// R4: the server dies at each step of an upload, the device sends the photo again: one photo, and nothing left over.
+// R4: the server is killed at each step of an upload and the device retries: one photo, and no file left over.
 import { readdir } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const steps = [
   'photo row',
   'history row',
   'before commit',
-  // Committed, and the answer never left.
+  // Committed, and no reply was sent.
   'commit',
 ];
 
@@ -30,7 +30,7 @@ test(
   async () => {
     const { server, as, bodyOf, sent, list, stored, history } = await openPhotoYard();
     const { tokens, udrId } = await as('CTRL');
-    /** The pieces of videos have a folder and a sweep of their own. */
+    /** Parts of videos have a folder and a sweep of their own. */
     const leftovers = async () => (await readdir(server.files.incomingDir)).filter((name) => name !== 'tus');
 
     const localIds: string[] = [];
