@@ -1,4 +1,4 @@
-// R9 in a real browser: the device runs out of room, loses its database, or has none. Nothing is lost in silence.
+// R9 in a real browser: the device runs out of space, loses its database, or has none. Every loss is shown.
 import type { Page } from '@playwright/test';
 
 import { askServer, enter, shellIsKept } from './support/device.ts';
@@ -25,7 +25,7 @@ async function write(page: Page, words: string): Promise<void> {
 const markOf = async (page: Page, id: string) =>
   (await askServer<{ specialMark: string | null }>(page, `/transport/${id}`)).specialMark;
 
-/** A full disk as IndexedDB tells of it; Chromium's own override of the quota does not reach IndexedDB. */
+/** A full disk as IndexedDB reports it; Chromium's own override of the quota does not reach IndexedDB. */
 async function fillDisk(page: Page, isFull: boolean): Promise<void> {
   await page.evaluate((full) => {
     document.documentElement.toggleAttribute('data-full', full);
@@ -46,7 +46,7 @@ async function watchDisk(page: Page): Promise<void> {
   });
 }
 
-test('no room left: the person is told, with a link the write goes straight, without one it is refused in words', async ({
+test('no room left: a bar says so; online the write goes straight to the server, offline it is refused with a message', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('no room left: the person is told, with a link the write goes straight, wit
   await expect.poll(() => markOf(page, id), { timeout: 30_000 }).toBe('некуда записать');
 });
 
-test('a database deleted under the app is made anew and the next write goes through', async ({ page }) => {
+test('a database deleted while the app runs is created again, and the next write goes through', async ({ page }) => {
   const id = await openCard(page);
   await page.evaluate(
     () =>

@@ -1,4 +1,5 @@
-// Two browsers side by side, one at a desk and one in a hand: an act in one is a toast, a badge and a thread in the other, whatever happens to the line.
+// Two browsers, one at the desk and one on a phone: an act in one is a toast, a badge and a thread in the other, also after
+// a restart of the server and a lost network.
 import type { Page } from '@playwright/test';
 
 import { actAs } from './support/api.ts';
@@ -12,7 +13,7 @@ interface Row {
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Уведомления:/ });
 const toast = (page: Page, words: RegExp) => page.getByRole('region', { name: 'Уведомления' }).getByText(words);
-/** A toast lives three seconds: who looks only after the act may come too late. */
+/** A toast lives three seconds: the expectation starts before the act, or it may come too late. */
 const toastOf = (page: Page, words: RegExp, act: () => Promise<unknown>) =>
   Promise.all([expect(toast(page, words)).toBeVisible({ timeout: 30_000 }), act()]);
 const unread = (page: Page, count: number) =>

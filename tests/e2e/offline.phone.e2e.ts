@@ -1,5 +1,5 @@
-// The promise of the product: without a link a person weighs, sorts and goes on, closes the browser, comes back, and
-// everything arrives once.
+// Offline work end to end: a person weighs, adds kinds of scrap and changes the status without a network, closes the
+// browser and opens it again; everything arrives once.
 import type { BrowserContextOptions, Page } from '@playwright/test';
 
 import { askServer, enter, personalDevice, shellIsKept, signInAt } from './support/device.ts';
@@ -172,7 +172,7 @@ test('steps 5–7 without a link, the browsers closed and opened again, everythi
   await Promise.all([weigher.device.forget(), controller.device.forget()]);
 });
 
-test('unsent work outlives the sign-out; the next person is told, neither sees nor sends it', async ({
+test('unsent work survives the sign-out; the next person sees that it exists, but neither its content nor a way to send it', async ({
   productUrl,
   viewport,
   hasTouch,

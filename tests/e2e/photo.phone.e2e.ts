@@ -1,5 +1,4 @@
-// Photos of a wagon as they are made in the yard: a burst in the camera of the page, marks, tags, a tab that dies in the
-// middle, a link that is not there. Nothing is lost, everything arrives once.
+// Photos of a wagon: a burst in the camera of the page, marks, tags, a killed tab, no network. Every photo arrives once.
 import type { Page } from '@playwright/test';
 
 import { arrivedWagons, type Ask, askAs } from './support/ask.ts';
@@ -52,7 +51,7 @@ async function seeThumbnails(page: Page, count: number): Promise<void> {
   }
 }
 
-test('twelve shots, some marked and tagged, a tab that dies in the middle: all twelve arrive once', async ({
+test('twelve shots, some marked and tagged, and a killed tab: all twelve arrive once', async ({
   page,
   context,
   productUrl,
@@ -93,7 +92,7 @@ test('twelve shots, some marked and tagged, a tab that dies in the middle: all t
   expect(kept.filter((photo) => photo.tag.length === 1)).toHaveLength(2);
 });
 
-test('a photo taken without a link is sent when the card is opened with one', async ({ page, context, productUrl }) => {
+test('a photo taken offline is sent when the card is opened online', async ({ page, context, productUrl }) => {
   test.setTimeout(180_000);
   const ask = await askAs(productUrl, 'controller');
   const wagon = (await arrivedWagons(ask)).at(-2)!.id;

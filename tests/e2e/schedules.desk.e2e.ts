@@ -1,5 +1,5 @@
-// R2 (reliability): random schedules of work, lost links, dying tabs and browsers against the real product. Everything
-// the person was told is saved is in the table exactly once and in order. A failure prints its seed:
+// R2 (reliability): random schedules of work, lost networks, killed tabs and browsers against the real product. Every
+// weight that a page reported as saved is in the table exactly once and in order. A failure prints its seed:
 // OTK_SEED=<seed> OTK_BROWSER_SCHEDULES=1 repeats it. OTK_BROWSER_SCHEDULES sets how many there are.
 import { proof } from '../support/proof.ts';
 import { type Random, seeded } from '../support/random.ts';

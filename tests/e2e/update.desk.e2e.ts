@@ -1,4 +1,4 @@
-// R20: a new version comes while three tabs are open and the queue is not empty: nothing is lost, every tab takes it.
+// R20: a new version is deployed while three tabs are open and the queue is not empty: nothing is lost, every tab updates.
 import type { Page } from '@playwright/test';
 
 import { askServer, enter, shellIsKept } from './support/device.ts';

@@ -1,15 +1,15 @@
-// What people were told, against what the table holds. Knows nothing of the product's own code.
+// Compares what the pages reported as saved with the rows of the table. Uses no code of the product.
 interface Note {
   readonly wagon: string;
   readonly gross: number;
-  /** Told «Сохранено»; otherwise the tab died before it could tell, and both outcomes are right. */
+  /** «Сохранено» was shown; otherwise the tab was killed before that, and both outcomes are right. */
   isTold: boolean;
 }
 
 export interface Notebook {
   /** In the order of the acts. */
   readonly begin: (wagon: string) => Note;
-  /** Complaints, in words; the rows of one wagon from the first to the last. */
+  /** Faults in words; `rows` are those of one wagon, oldest first. */
   readonly compare: (wagon: string, rows: readonly number[]) => string[];
 }
 

@@ -1,4 +1,4 @@
-// A person at the scales with several tabs open, a weak link and a browser that dies.
+// A weigher with several tabs open, an unreliable network and a browser that is killed.
 import type { BrowserContext, Page } from '@playwright/test';
 
 import type { Random } from '../../support/random.ts';
@@ -12,14 +12,14 @@ interface ScalesDeps {
   readonly login: string;
   readonly wagons: readonly string[];
   readonly notebook: Notebook;
-  /** Every step in words, for who has to repeat it. */
+  /** Logs each step, for repeating a failed schedule. */
   readonly tell: (step: string) => void;
 }
 
 interface Tab {
   readonly page: Page;
   readonly wagon: string;
-  /** A tab beside it died while saving: nobody knows what it left, so the person looks anew before he types. */
+  /** A tab on the same card was killed while saving: this one may show an outdated weight and is reloaded before typing. */
   isDoubtful?: boolean;
 }
 
@@ -72,7 +72,7 @@ export class Scales {
     }
   }
 
-  /** Saves, and does not live to hear the answer. */
+  /** Saves, and is killed before the reply. */
   async lunge(random: Random): Promise<void> {
     const tab = await this.#anyTab(random);
     await this.#type(tab);
@@ -112,7 +112,7 @@ export class Scales {
     await expect(sending(last.page)).toHaveAccessibleName(/Всё отправлено/, { timeout: 60_000 });
   }
 
-  /** What stands on each tab, for who has to understand a failure. */
+  /** What each tab shows, for the report of a failure. */
   async look(): Promise<string[]> {
     return Promise.all(
       this.#tabs.map(async ({ page }) => {
@@ -146,7 +146,7 @@ export class Scales {
     return tab;
   }
 
-  /** Cookies of the last seconds may die with the browser: then the person signs in again, which needs a link. */
+  /** A killed browser may lose the cookies of the last seconds: then the person signs in again, which needs a network. */
   async #ready({ page, wagon }: Tab): Promise<void> {
     const signIn = page.getByRole('button', { name: 'Войти' });
     await expect(grossField(page).or(signIn)).toBeVisible();

@@ -1,4 +1,4 @@
-// A link between the browser and the product that breaks when told to.
+// A TCP proxy between the browser and the product that breaks all connections at given amounts of data.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface WeakLink {

@@ -1,4 +1,4 @@
-// The weight of one card in one tab: typed, saved, and what the person is told.
+// The weight form of one card in one tab: typing, saving, and the status that the page shows.
 import { expect, type Page } from '@playwright/test';
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Перевеска', exact: true });
