@@ -37,6 +37,21 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload });
 }
 
+/** The same for what opens over the page: nothing is loaded or drawn before it is opened for the first time. */
+export function lazyOverlay<Props extends { readonly open: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  const Part = lazyPart(load);
+  function Overlay(props: Props) {
+    const [wasOpen, setWasOpen] = useState(props.open);
+    if (props.open && !wasOpen) {
+      setWasOpen(true);
+    }
+    return wasOpen && <Part {...props} />;
+  }
+  return Object.assign(Overlay, { preload: Part.preload });
+}
+
 const PartFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
   <ErrorState
     whatHappened="Эта часть страницы не загрузилась"

@@ -1,6 +1,9 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 
-import { Snackbar, type SnackbarMessage } from './Snackbar.tsx';
+import { lazyPart } from './LazyPart.tsx';
+import type { SnackbarMessage } from './Snackbar.tsx';
+
+const Snackbar = lazyPart(async () => (await import('./Snackbar.tsx')).Snackbar);
 
 interface SnackbarState {
   /** Returns a function that removes the message, for when it is no longer true. */

@@ -4,9 +4,11 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { MoreIcon } from '#ui/icons';
+import { lazyOverlay } from '#ui/LazyPart';
 
-import { MorePanel } from './MorePanel.tsx';
 import type { NavigationEntry } from './navigation.ts';
+
+const MorePanel = lazyOverlay(async () => (await import('./MorePanel.tsx')).MorePanel);
 
 export const bottomBarHeight = 56;
 

@@ -1,11 +1,11 @@
-import { Button, Divider, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem } from '@mui/material';
+import { Button } from '@mui/material';
 import type { User } from '@otk/domain/user/user.schema';
-import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
-import { ChevronDownIcon, LockIcon, LogoutIcon, UserIcon } from '#ui/icons';
+import { ChevronDownIcon, UserIcon } from '#ui/icons';
+import { lazyOverlay } from '#ui/LazyPart';
 
-import { ThemeItems } from './ThemeItems.tsx';
+const UserMenuPanel = lazyOverlay(async () => (await import('./UserMenuPanel.tsx')).UserMenuPanel);
 
 interface UserMenuProps {
   readonly user: User;
@@ -17,10 +17,6 @@ interface UserMenuProps {
 export function UserMenu({ user, isWide, onChangePassword, onSignOut }: UserMenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const closeAnd = (act?: () => void) => () => {
-    setAnchor(null);
-    act?.();
-  };
   return (
     <>
       <Button
@@ -36,47 +32,18 @@ export function UserMenu({ user, isWide, onChangePassword, onSignOut }: UserMenu
         {isWide && shortName(user.fullName)}
         {isWide && <ChevronDownIcon fontSize="small" />}
       </Button>
-      <Menu
+      <UserMenuPanel
         id={id}
         open={anchor !== null}
-        anchorEl={anchor}
-        onClose={closeAnd()}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        <ListSubheader component="div" role="presentation" sx={{ ...plain, lineHeight: 1.4, padding: '4px 8px 8px' }}>
-          <ListItemText primary={user.fullName} secondary={user.login} />
-        </ListSubheader>
-        <MenuItem component={Link} to="/profile" onClick={closeAnd()}>
-          <ListItemIcon>
-            <UserIcon />
-          </ListItemIcon>
-          Профиль
-        </MenuItem>
-        <MenuItem onClick={closeAnd(onChangePassword)}>
-          <ListItemIcon>
-            <LockIcon />
-          </ListItemIcon>
-          Сменить пароль
-        </MenuItem>
-        <Divider />
-        <ListSubheader component="div" role="presentation" sx={{ ...plain, lineHeight: '28px', padding: '0 8px' }}>
-          Тема
-        </ListSubheader>
-        <ThemeItems />
-        <Divider />
-        <MenuItem onClick={closeAnd(onSignOut)}>
-          <ListItemIcon>
-            <LogoutIcon />
-          </ListItemIcon>
-          Выйти
-        </MenuItem>
-      </Menu>
+        anchor={anchor}
+        user={user}
+        onClose={() => setAnchor(null)}
+        onChangePassword={onChangePassword}
+        onSignOut={onSignOut}
+      />
     </>
   );
 }
-
-const plain = { backgroundColor: 'transparent' };
 
 /** «Петрова Анна Сергеевна» → «Петрова А. С.» */
 function shortName(fullName: string): string {

@@ -1,10 +1,13 @@
-import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { divisionTitle, sortDivisions } from '@otk/domain/division/division.rules';
+import { divisionTitle } from '@otk/domain/division/division.rules';
 import type { Udr } from '@otk/domain/division/division.schema';
 import { useId, useState } from 'react';
 
 import { ChevronDownIcon } from '#ui/icons';
+import { lazyOverlay } from '#ui/LazyPart';
+
+const DivisionMenuPanel = lazyOverlay(async () => (await import('./DivisionMenuPanel.tsx')).DivisionMenuPanel);
 
 interface DivisionMenuProps {
   readonly divisions: readonly Udr[];
@@ -39,13 +42,15 @@ export function DivisionMenu({ divisions, current, onChoose }: DivisionMenuProps
       >
         <Title>{current ? divisionTitle(current) : 'Подразделение'}</Title>
       </Button>
-      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {sortDivisions(divisions).map((division) => (
-          <MenuItem key={division.id} selected={division.id === current?.id} onClick={() => choose(division.id)}>
-            <ListItemText primary={divisionTitle(division)} secondary={division.owner} />
-          </MenuItem>
-        ))}
-      </Menu>
+      <DivisionMenuPanel
+        id={id}
+        open={anchor !== null}
+        anchor={anchor}
+        divisions={divisions}
+        current={current}
+        onClose={() => setAnchor(null)}
+        onChoose={choose}
+      />
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { Button, Popover } from '@mui/material';
+import { Button } from '@mui/material';
 import { allStations } from '@otk/domain/station/station.schema';
 import { useState } from 'react';
 
 import { ChevronDownIcon } from '#ui/icons';
+import { lazyOverlay } from '#ui/LazyPart';
 
 import type { Station } from './station.find.ts';
-import { StationPicker } from './StationPicker.tsx';
+
+const StationPopover = lazyOverlay(async () => (await import('./StationPopover.tsx')).StationPopover);
 
 interface StationFilterProps {
   readonly stations: readonly Station[];
@@ -30,29 +32,17 @@ export function StationFilter({ stations, value, onChange }: StationFilterProps)
       >
         Станция: {chosen.name}
       </Button>
-      <Popover
+      <StationPopover
         open={anchor !== null}
-        anchorEl={anchor}
+        anchor={anchor}
+        stations={stations}
+        chosen={chosen}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': 'Выбор станции',
-            sx: { width: 320, marginTop: '4px', padding: '8px' },
-          },
+        onChoose={(station) => {
+          close();
+          onChange(station);
         }}
-      >
-        <StationPicker
-          stations={stations}
-          chosen={chosen}
-          onClose={close}
-          onChoose={(station) => {
-            close();
-            onChange(station);
-          }}
-        />
-      </Popover>
+      />
     </>
   );
 }

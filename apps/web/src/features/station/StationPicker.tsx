@@ -10,7 +10,7 @@ import { fontSizes } from '#ui/theme/tokens';
 
 import { findStations, type Station } from './station.find.ts';
 
-interface StationPickerProps {
+export interface StationPickerProps {
   readonly stations: readonly Station[];
   readonly chosen: Station;
   readonly onChoose: (station: Station) => void;

@@ -2,10 +2,14 @@ import type { PasswordForm } from '@otk/domain/user/user.password';
 import type { User } from '@otk/domain/user/user.schema';
 import { useCallback } from 'react';
 
-import { ChangePasswordModal } from '#features/user/ChangePasswordModal';
+import { lazyOverlay } from '#ui/LazyPart';
 import { showToast } from '#ui/Toasts';
 
 import { useServices } from '../../services.tsx';
+
+const ChangePasswordModal = lazyOverlay(
+  async () => (await import('#features/user/ChangePasswordModal')).ChangePasswordModal,
+);
 
 interface PasswordChangeProps {
   readonly user: User;

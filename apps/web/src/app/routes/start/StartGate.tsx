@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 
-import { DivisionDialog } from '#features/division/DivisionDialog';
 import { FullScreenLoader } from '#ui/FullScreenLoader';
+import { lazyPart } from '#ui/LazyPart';
 
 import { useServices, useStartUp } from '../../services.tsx';
 import { SignedIn } from './SignedIn.tsx';
@@ -9,6 +9,8 @@ import { StartFailure } from './StartFailure.tsx';
 import { ToLogin } from './ToLogin.tsx';
 
 /** spec §4 Startup: nobody sees a page before the person, the division and the dictionaries are there. */
+const DivisionDialog = lazyPart(async () => (await import('#features/division/DivisionDialog')).DivisionDialog);
+
 export function StartGate() {
   const { startUp, session } = useServices();
   const state = useStartUp();

@@ -1,21 +1,17 @@
-import { Button, Checkbox, FormControlLabel, IconButton, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 
-import { usualColumns, withColumn, withMoved, withWidth } from '#features/transport/list/transport.columns';
-import { transportColumns } from '#features/transport/list/TransportColumns';
-import { ChevronDownIcon, SettingsIcon } from '#ui/icons';
-import { Modal } from '#ui/Modal';
+import { SettingsIcon } from '#ui/icons';
+import { lazyOverlay } from '#ui/LazyPart';
 
 import type { ListColumnsState } from './list-columns.ts';
+
+const ListColumnsDialog = lazyOverlay(async () => (await import('./ListColumnsDialog.tsx')).ListColumnsDialog);
 
 interface ListColumnsProps {
   readonly state: ListColumnsState;
 }
 
-const widthStep = 16;
-
-/** Which columns, in which order, how wide. */
 export function ListColumns({ state }: ListColumnsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -23,95 +19,7 @@ export function ListColumns({ state }: ListColumnsProps) {
       <Button startIcon={<SettingsIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Столбцы
       </Button>
-      <Modal
-        open={isOpen}
-        title="Столбцы"
-        width={520}
-        onClose={() => setIsOpen(false)}
-        actions={
-          <>
-            <Button variant="text" onClick={() => state.choose(usualColumns)}>
-              Как обычно
-            </Button>
-            <Button variant="contained" onClick={() => setIsOpen(false)}>
-              Готово
-            </Button>
-          </>
-        }
-      >
-        <Typography color="textSecondary" variant="body2">
-          Порядок сверху вниз — это порядок слева направо. Ширину можно менять и мышью, за край заголовка.
-        </Typography>
-        <Lines state={state} />
-      </Modal>
+      <ListColumnsDialog open={isOpen} state={state} onClose={() => setIsOpen(false)} />
     </>
   );
 }
-
-function Lines({ state: { columns, choice, choose } }: ListColumnsProps) {
-  const shown = columns.map(({ key }) => key);
-  const hidden = transportColumns.filter(({ key }) => !shown.includes(key));
-  const show = (next: readonly string[]) => choose({ ...choice, shown: [...next] });
-  return (
-    <List>
-      {[...columns, ...hidden].map(({ key, title, isFixed, width }) => {
-        const place = shown.indexOf(key);
-        const isShown = place >= 0;
-        return (
-          <li key={key}>
-            <FormControlLabel
-              sx={{ flex: 1, minWidth: 0 }}
-              label={title}
-              disabled={isFixed === true}
-              control={<Checkbox checked={isShown} onChange={() => show(withColumn(shown, key))} />}
-            />
-            {isShown && (
-              <>
-                <IconButton
-                  aria-label={`Уже: ${title}`}
-                  size="small"
-                  onClick={() => choose(withWidth(choice, key, width - widthStep))}
-                >
-                  −
-                </IconButton>
-                <Typography variant="caption" component="span" sx={{ minWidth: 32, textAlign: 'center' }}>
-                  {width}
-                </Typography>
-                <IconButton
-                  aria-label={`Шире: ${title}`}
-                  size="small"
-                  onClick={() => choose(withWidth(choice, key, width + widthStep))}
-                >
-                  +
-                </IconButton>
-                <IconButton
-                  aria-label={`Левее: ${title}`}
-                  size="small"
-                  disabled={place === 0}
-                  onClick={() => show(withMoved(shown, key, -1))}
-                >
-                  <ChevronDownIcon fontSize="small" style={{ rotate: '180deg' }} />
-                </IconButton>
-                <IconButton
-                  aria-label={`Правее: ${title}`}
-                  size="small"
-                  disabled={place === shown.length - 1}
-                  onClick={() => show(withMoved(shown, key, 1))}
-                >
-                  <ChevronDownIcon fontSize="small" />
-                </IconButton>
-              </>
-            )}
-          </li>
-        );
-      })}
-    </List>
-  );
-}
-
-const List = styled('ul')({
-  listStyle: 'none',
-  margin: '8px 0 0',
-  padding: 0,
-  '& li': { display: 'flex', alignItems: 'center', gap: 4 },
-});

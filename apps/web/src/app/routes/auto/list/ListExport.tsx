@@ -1,14 +1,14 @@
-import { Button, LinearProgress, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 
-import { exportAtMost } from '#features/transport/list/transport.export';
 import type { TransportSource } from '#features/transport/list/transport.list-queries';
 import type { TransportColumn } from '#features/transport/list/TransportColumns';
-import { formatNumber } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
-import { Modal } from '#ui/Modal';
+import { lazyOverlay } from '#ui/LazyPart';
 
 import { useExport } from './list-export.ts';
+
+const ListExportDialog = lazyOverlay(async () => (await import('./ListExportDialog.tsx')).ListExportDialog);
 
 interface ListExportProps {
   /** The list and the file are named alike. */
@@ -23,7 +23,6 @@ interface ListExportProps {
 export function ListExport({ title, source, columns, total, isBlock = false }: ListExportProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { collected, start, cancel } = useExport({ title, source, columns, onDone: () => setIsOpen(false) });
-  const goal = total === undefined ? undefined : Math.min(total, exportAtMost);
   const begin = () => {
     setIsOpen(true);
     start();
@@ -37,24 +36,7 @@ export function ListExport({ title, source, columns, total, isBlock = false }: L
       <Button startIcon={<DownloadIcon />} onClick={begin} fullWidth={isBlock} aria-label="Скачать XLSX">
         {isBlock ? 'Скачать XLSX' : 'XLSX'}
       </Button>
-      <Modal
-        open={isOpen}
-        small
-        title="Готовим файл"
-        width={400}
-        onClose={stop}
-        actions={<Button onClick={stop}>Отменить</Button>}
-      >
-        <LinearProgress
-          aria-label="Собрано строк"
-          variant={goal ? 'determinate' : 'indeterminate'}
-          value={goal ? Math.min(100, (collected / goal) * 100) : 0}
-        />
-        <Typography component="output" sx={{ display: 'block', marginTop: '12px' }}>
-          Собрано строк: {formatNumber(collected)}
-          {goal !== undefined && ` из ${formatNumber(goal)}`}
-        </Typography>
-      </Modal>
+      <ListExportDialog open={isOpen} collected={collected} total={total} onStop={stop} />
     </>
   );
 }

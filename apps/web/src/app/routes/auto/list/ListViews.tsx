@@ -1,11 +1,14 @@
-import { Button, Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 
-import { ChevronDownIcon, PlusIcon, TrashIcon } from '#ui/icons';
+import { lazyOverlay, lazyPart } from '#ui/LazyPart';
+import { ChevronDownIcon } from '#ui/icons';
 
 import { type ListSearch } from './list-search.ts';
 import { useViews } from './list-views.ts';
-import { ListViewDialog } from './ListViewDialog.tsx';
+
+const ListViewsMenu = lazyOverlay(async () => (await import('./ListViewsMenu.tsx')).ListViewsMenu);
+const ListViewDialog = lazyPart(async () => (await import('./ListViewDialog.tsx')).ListViewDialog);
 
 interface ListViewsProps {
   readonly search: ListSearch;
@@ -17,7 +20,6 @@ export function ListViews({ search, onChoose }: ListViewsProps) {
   const [isNaming, setIsNaming] = useState(false);
   const views = useViews(search, onChoose);
   const { chosen, isChanged } = views;
-  const close = () => setAnchor(null);
   const label = chosen ? `Вид: ${chosen.name}${isChanged ? ' (изменён)' : ''}` : 'Виды';
 
   return (
@@ -33,56 +35,13 @@ export function ListViews({ search, onChoose }: ListViewsProps) {
           {label}
         </Typography>
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': 'Виды' } }}>
-        {views.views.map((view) => (
-          <MenuItem
-            key={view.id}
-            selected={view.id === chosen?.id && !isChanged}
-            onClick={() => {
-              close();
-              views.choose(view);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Delete') {
-                close();
-                void views.remove(view);
-              }
-            }}
-            sx={{ gap: '8px' }}
-          >
-            <Typography component="span" noWrap sx={{ flex: 1, maxWidth: 320, font: 'inherit' }}>
-              {view.name}
-            </Typography>
-            <IconButton
-              aria-label={`Удалить вид «${view.name}»`}
-              size="small"
-              edge="end"
-              tabIndex={-1}
-              onClick={(event) => {
-                event.stopPropagation();
-                close();
-                void views.remove(view);
-              }}
-            >
-              <TrashIcon fontSize="small" />
-            </IconButton>
-          </MenuItem>
-        ))}
-        {views.views.length === 0 && (
-          <MenuItem disabled>{views.isError ? 'Виды не загрузились' : 'Сохранённых видов пока нет'}</MenuItem>
-        )}
-        <Divider />
-        <MenuItem
-          onClick={() => {
-            close();
-            setIsNaming(true);
-          }}
-          sx={{ gap: '8px' }}
-        >
-          <PlusIcon fontSize="small" />
-          Сохранить как…
-        </MenuItem>
-      </Menu>
+      <ListViewsMenu
+        open={anchor !== null}
+        anchor={anchor}
+        views={views}
+        onClose={() => setAnchor(null)}
+        onSaveAs={() => setIsNaming(true)}
+      />
       {isNaming && (
         <ListViewDialog
           names={views.views.map(({ name }) => name)}

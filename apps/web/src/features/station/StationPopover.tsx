@@ -1,0 +1,26 @@
+import { Popover } from '@mui/material';
+
+import { StationPicker, type StationPickerProps } from './StationPicker.tsx';
+
+interface StationPopoverProps extends StationPickerProps {
+  readonly open: boolean;
+  readonly anchor: HTMLElement | null;
+}
+
+export const StationPopover = ({ open, anchor, ...picker }: StationPopoverProps) => (
+  <Popover
+    open={open}
+    anchorEl={anchor}
+    onClose={picker.onClose}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    slotProps={{
+      paper: {
+        role: 'dialog',
+        'aria-label': 'Выбор станции',
+        sx: { width: 320, marginTop: '4px', padding: '8px' },
+      },
+    }}
+  >
+    <StationPicker {...picker} />
+  </Popover>
+);

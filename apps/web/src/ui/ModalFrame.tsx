@@ -1,0 +1,66 @@
+import { Dialog, IconButton, Typography, useMediaQuery } from '@mui/material';
+import { styled, useTheme } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
+
+import { CloseIcon } from './icons.tsx';
+
+export interface ModalProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Without it the modal cannot be closed: no close button, no Escape, no click outside. */
+  readonly onClose?: (() => void) | undefined;
+  readonly children: ReactNode;
+  /** Buttons at the bottom, the primary one last. */
+  readonly actions?: ReactNode;
+  readonly width?: number;
+  /** A short question is not full screen even on a phone. */
+  readonly small?: boolean;
+  readonly id?: string;
+}
+
+export function ModalFrame({ open, title, onClose, children, actions, width = 480, small = false, id }: ModalProps) {
+  const titleId = useId();
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
+  const fullScreen = onPhone && !small;
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onClose?.()}
+      fullScreen={fullScreen}
+      aria-labelledby={titleId}
+      slotProps={{
+        root: { id },
+        paper: {
+          sx: fullScreen ? { border: 0, borderRadius: 0 } : { width, margin: 2, maxWidth: 'calc(100% - 32px)' },
+        },
+      }}
+    >
+      <Head>
+        <Typography id={titleId} component="h2" variant="h2" sx={{ flex: 1, minWidth: 0, paddingBlock: '6px' }}>
+          {title}
+        </Typography>
+        {onClose && (
+          <IconButton aria-label="Закрыть" onClick={onClose} edge="end">
+            <CloseIcon />
+          </IconButton>
+        )}
+      </Head>
+      <Body>{children}</Body>
+      {actions && <Foot>{actions}</Foot>}
+    </Dialog>
+  );
+}
+
+const Head = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 8, padding: '12px 16px 8px 20px' });
+
+const Body = styled('div')({ flex: 1, overflowY: 'auto', padding: '4px 20px 20px' });
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '12px 20px max(16px, env(safe-area-inset-bottom))',
+  borderTop: `1px solid ${theme.tokens.hairline}`,
+  [theme.breakpoints.down('phablet')]: { '& > *': { flex: 1 } },
+}));
