@@ -7,23 +7,31 @@ import { VitePWA } from 'vite-plugin-pwa';
 // The two-way `imports` of package.json (.ts, .tsx) serve the type checker; Vite tries only the first of a list.
 export const sourceAlias = [{ find: /^#(app|features|platform|ui)\//, replacement: `${import.meta.dirname}/src/$1/` }];
 
-const preload = (attrs: Record<string, string>) => ({ tag: 'link', injectTo: 'head' as const, attrs });
+/** Loaded by the boot script of index.html when somebody is signed in, beside the first script. */
+const afterSignIn = new Set(['work', 'local-db']);
 
-/** The letters of the first screen start loading with the page, not after its styles; so does what comes after it. */
+/** Names to index.html what else starts loading with the page: the letters, and the code of a signed-in person. */
 const preloadNext: Plugin = {
   name: 'preload-next',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.values(bundle ?? {}).flatMap((file) => {
-        const href = `/${file.fileName}`;
-        if (file.fileName.endsWith('.woff2')) {
-          return [preload({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })];
-        }
-        return ['work', 'local-db'].includes(file.name ?? '')
-          ? [preload({ rel: 'modulepreload', href, crossorigin: '', fetchpriority: 'low' })]
-          : [];
-      }),
+    handler: (_html, { bundle }) => {
+      const files = Object.values(bundle ?? {});
+      const fonts = files.filter(({ fileName }) => fileName.endsWith('.woff2'));
+      const scripts = files.filter(({ name }) => afterSignIn.has(name ?? '')).map(({ fileName }) => `/${fileName}`);
+      return [
+        ...fonts.map(({ fileName }) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${fileName}`, crossorigin: '' },
+        })),
+        {
+          tag: 'meta',
+          injectTo: 'head-prepend' as const,
+          attrs: { name: 'otk-after-sign-in', content: scripts.join(' ') },
+        },
+      ];
+    },
   },
 };
 
@@ -56,13 +64,17 @@ const pdfAssets: Plugin = {
 };
 
 /**
- * Two files instead of seventy: each one costs a phone a trip to the worker that keeps the shell. What the first script
- * needs, and what everybody needs every day once he is in: the shell, the list, the card. Other pages stay apart.
+ * Few files instead of seventy: each one costs a phone a trip to the service worker. `first` draws the sign-in page by
+ * itself; `work` is what everybody needs every day: the services, the shell, the list. Tabs and other pages are apart.
  */
 const chunks = [
-  { name: 'first', test: /src\/app\/(main|routes\/login\/LoginRoute)\.tsx$/, priority: 4 },
+  { name: 'first', test: /src\/app\/main\.tsx$/, priority: 4 },
   { name: 'local-db', test: /src\/app\/local-db\.ts$/, priority: 3 },
-  { name: 'list', test: /src\/app\/routes\/(start\/StartGate|auto\/list\/ListRoute)\.tsx$/, priority: 2 },
+  {
+    name: 'work',
+    test: /src\/app\/(start-app|routes\/(start\/StartGate|auto\/list\/ListRoute))\.tsx$/,
+    priority: 2,
+  },
   { name: 'card', test: /src\/app\/routes\/auto\/card\/CardRoute\.tsx$/, priority: 1 },
 ];
 
@@ -97,6 +109,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
+    // tests/support/page-weight.ts reads which files a page loads.
+    manifest: true,
     target: 'es2023',
     // Inlined assets become data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,

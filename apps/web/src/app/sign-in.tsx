@@ -1,0 +1,60 @@
+// The sign-in page without the rest of the application: nothing of it is needed before somebody is signed in.
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+
+import { userStore } from '#features/user/user.store';
+import type { AppConfig } from '#platform/config';
+import { countRows } from '#platform/local-db/count-rows';
+import { ProductNameContext } from '#ui/PageTitle';
+import { AppThemeProvider } from '#ui/theme/AppThemeProvider';
+
+import { type Browser, returnParam } from './browser.ts';
+import { connect } from './connect.ts';
+import { loginSearch, returnPath } from './routes/login/return-path.ts';
+import { SignInPage } from './routes/login/SignInPage.tsx';
+
+interface SignInDeps {
+  readonly root: Root;
+  readonly config: AppConfig;
+  readonly browser: Browser;
+}
+
+export function showSignIn({ root, config, browser }: SignInDeps): void {
+  const { cookiePrefix: prefix, productShortName, version } = config;
+  const { session } = connect({
+    browser,
+    prefix,
+    network: { reached: () => undefined },
+    udrId: () => null,
+    refused: () => undefined,
+  });
+  // Stored for a start without a network; must not serve the next person.
+  userStore(browser.storage, prefix).clear();
+  if (location.pathname !== '/login') {
+    const search = new URLSearchParams(loginSearch(browser.address()));
+    history.replaceState(null, '', search.size > 0 ? `/login?${search}` : '/login');
+  }
+  // The application starts with a page of its own: nothing of this one outlives the sign-in.
+  session.onSignedIn(() => {
+    browser.keepStorage().catch(browser.report);
+    location.replace(returnPath(new URLSearchParams(location.search).get(returnParam) ?? undefined));
+  });
+  root.render(
+    <StrictMode>
+      <AppThemeProvider>
+        <ProductNameContext value={productShortName}>
+          <SignInPage
+            productName={productShortName}
+            version={version}
+            countUnsent={() => countRows(`${prefix}main`, 'offlineRequest')}
+            signIn={async (login, password) => {
+              await session.signIn(login, password);
+              // The page is being left: the form stays busy until it is gone.
+              await new Promise(() => undefined);
+            }}
+          />
+        </ProductNameContext>
+      </AppThemeProvider>
+    </StrictMode>,
+  );
+}

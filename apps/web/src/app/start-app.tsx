@@ -1,0 +1,61 @@
+// The application of a signed-in person: services, router, pages.
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+
+import type { AppConfig } from '#platform/config';
+import { showToast } from '#ui/Toasts';
+
+import { App } from './App.tsx';
+import type { Browser } from './browser.ts';
+import { followPages } from './follow-pages.ts';
+import { createAppRouter } from './router.tsx';
+import { createServices } from './services.tsx';
+
+interface StartAppDeps {
+  readonly root: Root;
+  readonly config: AppConfig;
+  readonly browser: Browser;
+}
+
+export async function startApp({ root, config, browser }: StartAppDeps): Promise<void> {
+  const services = createServices({
+    config,
+    browser,
+    notify: {
+      toast: (text) => showToast({ text, kind: 'warning' }),
+      tell: (text, onClick) => showToast({ text, onClick }),
+    },
+  });
+
+  // Without a link the part may still be there: only a server that answers can have lost it.
+  addEventListener('vite:preloadError', () => {
+    if (services.network.getState().isReachable) {
+      services.updates.chunkLost();
+    }
+  });
+  const router = createAppRouter({
+    atLaunch: services.lastAddress.atLaunch,
+    isSignedIn: services.session.isSignedIn,
+  });
+  followPages(router, services, browser.report);
+  services.startUp.start().catch(browser.report);
+
+  // The boot screen of index.html stays until the first page has its code: React then replaces it in one commit.
+  await router.load().catch(browser.report);
+  root.render(
+    <StrictMode>
+      <App services={services} router={router} />
+    </StrictMode>,
+  );
+  // The service worker loads every part of the application ahead: not before the first page has what it needs.
+  whenIdle(() => void services.updates.register().catch(browser.report));
+}
+
+/** Safari has no idle callback. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in globalThis) {
+    requestIdleCallback(work, { timeout: 5000 });
+  } else {
+    setTimeout(work, 2000);
+  }
+};
