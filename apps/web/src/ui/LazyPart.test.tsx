@@ -17,7 +17,7 @@ test('shows the placeholder until the code is loaded', async () => {
 });
 
 test('a preloaded part renders at once, and its code is loaded once', async () => {
-  const load = vi.fn(async () => Greeting);
+  const load = vi.fn<() => Promise<typeof Greeting>>(async () => Greeting);
   const Part = lazyPart(load);
   await Part.preload();
   renderUi(<Part name="Анна" />);
@@ -26,7 +26,9 @@ test('a preloaded part renders at once, and its code is loaded once', async () =
 });
 
 test('a failed load is shown and can be retried', async () => {
-  const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const load = vi
+    .fn<() => Promise<typeof Greeting>>(async () => Greeting)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Part = lazyPart(load);
   renderUi(<Part name="Анна" />);
   expect(await screen.findByText('Эта часть страницы не загрузилась')).toBeVisible();

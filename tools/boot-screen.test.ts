@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { themeStorageKey } from '#ui/theme/theme-choice';
-import { themeNames, themeTokens } from '#ui/theme/tokens';
+import { themeStorageKey } from '../apps/web/src/ui/theme/theme-choice.ts';
+import { themeNames, themeTokens } from '../apps/web/src/ui/theme/tokens.ts';
 
-const webRoot = join(import.meta.dirname, '../..');
+const webRoot = join(import.meta.dirname, '../apps/web');
 const html = readFileSync(join(webRoot, 'index.html'), 'utf8');
 
 test.each(themeNames)('the boot screen has the colours of the theme «%s»', (name) => {
