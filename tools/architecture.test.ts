@@ -103,6 +103,13 @@ test.each([sides.server, sides.web])('%s: of another feature only its public fil
   expect(shown(wrong)).toEqual([]);
 });
 
+test('only the outbox names its tables: features reach entries through its transactions', () => {
+  const wrong = productOf(sides.web)
+    .filter((file) => !file.includes('/platform/outbox/') && !file.includes('/testing/'))
+    .filter((file) => /'(offlineRequest|sentRequest|createdId)'/.test(readFileSync(file, 'utf8')));
+  expect(wrong).toEqual([]);
+});
+
 test('a feature never imports the app composed of it, neither do its tests', () => {
   const wrong = edgesOf(sourcesOf(sides.web)).filter(({ file, to }) => featureOf(file) && to.includes('/src/app/'));
   expect(shown(wrong)).toEqual([]);

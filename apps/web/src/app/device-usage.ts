@@ -1,7 +1,8 @@
-// «Место на устройстве»: what this product keeps here, by kind.
+// «Место на устройстве»: stored data by kind.
 import type { Dexie } from 'dexie';
 
 import type { LocalDatabase } from '#platform/local-db/local-database';
+import { createdTable, journalTable, queueTable } from '#platform/outbox/outbox-tables';
 import { sizeOf } from '#platform/storage/size-of';
 
 export interface UsageKind {
@@ -11,8 +12,8 @@ export interface UsageKind {
 }
 
 const kindsOfMain = [
-  { title: 'Очередь отправки', tables: ['offlineRequest'] },
-  { title: 'Журнал отправленного', tables: ['sentRequest', 'createdId'] },
+  { title: 'Очередь отправки', tables: [queueTable] },
+  { title: 'Журнал отправленного', tables: [journalTable, createdTable] },
   { title: 'Фото', tables: ['photo'] },
   { title: 'Видео', tables: ['video'] },
   {

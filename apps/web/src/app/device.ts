@@ -1,8 +1,9 @@
-// This device as the product sees it: its databases, whether they work, how much room they have.
+// The device: its databases, whether they work, how much room they have.
 import type { LocalDatabaseSpec } from '#platform/local-db/local-database';
 import { createDeviceHealth, type DeviceHealth } from '#platform/local-db/device-health';
 import { openOnce, type OpenOnce } from '#platform/local-db/open-once';
 import type { Notify } from '#platform/notify';
+import { probeWrite } from '#platform/outbox/outbox-tables';
 import { createRoom, type Room } from '#platform/storage/room';
 
 import type { Browser } from './browser.ts';
@@ -12,7 +13,7 @@ interface DeviceDeps {
   readonly browser: Pick<Browser, 'engine' | 'storageDoor'>;
   readonly prefix: string;
   readonly notify: Notify;
-  /** Gives up what can be loaded again. */
+  /** Drops data that can be loaded again. */
   readonly dropCaches: () => Promise<void>;
 }
 
@@ -23,17 +24,14 @@ export interface Device {
   readonly health: DeviceHealth;
   readonly room: Room;
   readonly usage: () => Promise<UsageKind[]>;
-  /** Writes and removes a trifle: better to learn now that the device keeps nothing than after an hour of work. */
+  /** Probe write: detects storage that does not persist before an hour of work is lost. */
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The databases' code is loaded with their first use: the sign-in page does not need it. */
+/** The code of the databases is loaded on first use: the sign-in page does not need it. */
 const loadLocalDb = () => import('./local-db.ts');
-const trifle = '0000-trial';
-/** About as much as a write takes. */
-const trifleSize = 100;
-const lookAgainMs = 20_000;
+const checkAgainMs = 20_000;
 
 export function openDevice({ browser, prefix, notify, dropCaches }: DeviceDeps): Device {
   const health = createDeviceHealth();
@@ -49,15 +47,7 @@ export function openDevice({ browser, prefix, notify, dropCaches }: DeviceDeps):
   const videoPartsDb = openOnce(async () => (await loadLocalDb()).openVideoPartsDb(shared));
 
   async function check(): Promise<void> {
-    await (
-      await mainDb()
-    ).run(async (dexie) => {
-      const table = dexie.table('createdId');
-      await dexie.transaction('rw', table, async () => {
-        await table.put({ localId: trifle, id: trifle.repeat(trifleSize) });
-        await table.delete(trifle);
-      });
-    });
+    await (await mainDb()).run(probeWrite);
     health.tell(null);
   }
 
@@ -65,13 +55,13 @@ export function openDevice({ browser, prefix, notify, dropCaches }: DeviceDeps):
   health.subscribe(() => {
     clearTimeout(timer);
     if (health.getState().trouble !== null) {
-      timer = setTimeout(checkAgain, lookAgainMs);
+      timer = setTimeout(checkAgain, checkAgainMs);
     }
   });
-  /** By itself too: room may have been made, another tab closed. */
+  /** Checks again automatically: room may have been freed, another tab closed. */
   function checkAgain(): void {
     check().catch(() => {
-      timer = setTimeout(checkAgain, lookAgainMs);
+      timer = setTimeout(checkAgain, checkAgainMs);
     });
   }
 

@@ -1,6 +1,6 @@
 // The tables of the queue. Only files of this folder open them; features get at entries through `Outbox.transaction`.
 import type { Operation } from '@otk/domain/kernel/route';
-import type { Table } from 'dexie';
+import type { Dexie, Table } from 'dexie';
 
 import type { Tables } from '../local-db/local-database.ts';
 import type { JournalEntry, OutboxEntry, SerializedRequest } from './outbox-entry.ts';
@@ -21,6 +21,14 @@ export const outboxStores = {
 export const queueOf = (tables: Tables): Table<OutboxEntry, number, UnsavedEntry> => tables.table(queueTable);
 export const journalOf = (tables: Tables): Table<JournalEntry, number> => tables.table(journalTable);
 export const createdOf = (tables: Tables): Table<{ localId: string; id: string }, string> => tables.table(createdTable);
+
+/** Writes and removes a row of about the size of an entry, to see whether the device can store entries at all. */
+export const probeWrite = (dexie: Dexie): PromiseLike<void> =>
+  dexie.transaction('rw', createdTable, async (tables) => {
+    const localId = '0000-trial';
+    await createdOf(tables).put({ localId, id: localId.repeat(100) });
+    await createdOf(tables).delete(localId);
+  });
 
 /** The operation of a request that an earlier build queued without naming it. */
 export type OperationOf = (request: Pick<SerializedRequest, 'method' | 'url'>) => Operation | undefined;
