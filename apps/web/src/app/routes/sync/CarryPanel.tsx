@@ -12,7 +12,7 @@ interface CarryPanelProps {
   readonly acts: SyncActs;
 }
 
-/** For the day when this device cannot send at all. */
+/** For a device that cannot send for a long time. */
 export function CarryPanel({ isEmpty, acts }: CarryPanelProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (

@@ -14,7 +14,7 @@ export function DeviceRoom() {
   const confirm = useConfirm();
   const { isBusy } = useTakeAlong();
   const { data, error, refetch } = useQuery({
-    // Counted anew when the shift has been taken along.
+    // Measured again after «Взять с собой».
     queryKey: ['device', 'room', isBusy],
     queryFn: async () => ({
       ...(await device.room.estimate()),

@@ -75,7 +75,7 @@ function Content({ entry }: { readonly entry: OutboxEntry | JournalEntry }) {
   );
 }
 
-/** Names of what entries refer to, as far as this device knows them. */
+/** Names of the ids in entries, from the dictionaries of the device. */
 function useNames(): NameOf {
   const { queries } = useServices();
   const kinds = useQuery(queries.dictionary.scrapTypes.list()).data ?? [];

@@ -14,7 +14,7 @@ interface EntryRowProps {
   readonly entry: OutboxEntry | JournalEntry;
   readonly standing: EntryStanding;
   readonly onOpen: () => void;
-  /** What can be done about it. */
+  /** Buttons of the possible actions. */
   readonly children: ReactNode;
 }
 

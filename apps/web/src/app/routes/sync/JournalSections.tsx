@@ -23,7 +23,7 @@ interface JournalSectionsProps {
   readonly acts: SyncActs;
 }
 
-/** Rows of what has been sent that are drawn before the person asks for more. */
+/** Sent entries drawn before the person asks for more. */
 const shownAtOnce = 50;
 
 export function JournalSections({ outbox, ended, error, acts }: JournalSectionsProps) {

@@ -18,6 +18,7 @@ const stale: EntryFailure = {
 const refused = anEntry({
   id: 1,
   title: 'Изменить карточку',
+  operation: 'transport.edit',
   request: { method: 'PATCH', url: `/transport/${anEntry().transportId}`, data: { specialMark: 'лёд', version: 1 } },
   tries: 3,
   failure: stale,
@@ -40,14 +41,14 @@ async function openJournal(entries: readonly OutboxEntry[], journaled: readonly 
 
 const section = (name: RegExp) => screen.findByRole('region', { name });
 
-test('nothing to send: it says so, and what the page is for', async () => {
+test('an empty queue says that everything is sent', async () => {
   await openJournal([]);
   expect(screen.getAllByText('Всё отправлено').length).toBeGreaterThan(1);
   expect(screen.getByRole('button', { name: 'Повторить всё' })).toBeDisabled();
   expect(await within(await section(/Отправлено за 14 дней/)).findByText('Пока ничего')).toBeVisible();
 });
 
-test('every entry by its state, in words, with age, size, tries and error', async () => {
+test('entries are grouped by state and show words, age, size, attempts and error', async () => {
   await openJournal([refused, waiting, aside], [ended({ id: 9 }), ended({ id: 8, outcome: 'gone' })]);
   const toDecide = await section(/^Требует решения: 1/);
   expect(within(toDecide).getByRole('button', { name: /^Изменение карточки: особые отметки — вагон/ })).toBeVisible();
@@ -61,7 +62,7 @@ test('every entry by its state, in words, with age, size, tries and error', asyn
   expect(within(await section(/^Отправлено за 14 дней: 1/)).getByText('Отправлено')).toBeVisible();
 });
 
-test('retry, set aside, back into the queue, once more from the journal, all at once, pause', async () => {
+test('retry, set aside, put back into the queue, offer again from the journal, retry all, pause', async () => {
   const { calls } = await openJournal([refused, aside], [ended({ id: 8, outcome: 'dropped' })]);
   const toDecide = within(await section(/^Требует решения/));
   await userEvent.click(toDecide.getByRole('button', { name: 'Повторить' }));
@@ -78,7 +79,7 @@ test('retry, set aside, back into the queue, once more from the journal, all at 
   expect(calls.pause).toHaveBeenCalledOnce();
 });
 
-test('deleting names the entry and what is lost, and does nothing when the person thinks again', async () => {
+test('deleting names the entry and what is lost, and does nothing after «Отмена»', async () => {
   const { calls } = await openJournal([waiting]);
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }));
   const dialog = await screen.findByRole('dialog', { name: 'Удалить запись?' });
@@ -92,7 +93,7 @@ test('deleting names the entry and what is lost, and does nothing when the perso
   await waitFor(() => expect(calls.drop).toHaveBeenCalledExactlyOnceWith(2));
 });
 
-test('details: what is written, what the server holds, the raw entry folded away', async () => {
+test('details show the content, the server’s values and, folded, the raw entry', async () => {
   const { address } = await openJournal([refused]);
   await userEvent.click(await screen.findByRole('button', { name: /^Изменение карточки/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Запись' });
@@ -104,7 +105,7 @@ test('details: what is written, what the server holds, the raw entry folded away
   await waitFor(() => expect(address()).toBe(`/auto/${refused.transportId}`));
 });
 
-test('a file is taken in, and a wrong one is refused in words', async () => {
+test('a file is imported; a wrong one is refused with a reason', async () => {
   const { calls } = await openJournal([]);
   const input = screen.getByLabelText('Файл неотправленных записей', { selector: 'input' });
   calls.fromFile.mockResolvedValueOnce(3);
@@ -115,7 +116,7 @@ test('a file is taken in, and a wrong one is refused in words', async () => {
   expect(await screen.findByText('Это записи другого сотрудника: Петрова А. С.')).toBeVisible();
 });
 
-test('taking the shift along: one tap, progress, the moment; the cache is cleared only after a question', async () => {
+test('«Взять с собой» shows progress and time; the cache is cleared only after a confirmation', async () => {
   const { calls, device } = await openJournal([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Взять с собой' }));
   expect(calls.startTaking).toHaveBeenCalledOnce();

@@ -14,7 +14,7 @@ import { useJournal } from './sync-entries.ts';
 import { SyncTools } from './SyncTools.tsx';
 import { TakeAlongPanel } from './TakeAlongPanel.tsx';
 
-/** «Журнал отправки»: every write, where it is, and what can be done about it. */
+/** «Журнал отправки»: every write with its state and the possible actions. */
 export function SyncPage() {
   const outbox = useOutbox();
   const { text, tone } = syncWords(outbox, useNetwork());

@@ -6,7 +6,7 @@ import { Section } from '#ui/Section';
 import { takeAlongWords } from '../../layout/take-along-words.ts';
 import { useNetwork, useServices, useTakeAlong } from '../../services.tsx';
 
-/** One tap before going where there is no link. */
+/** Loads the cards in work ahead, before the person goes where there is no network. */
 export function TakeAlongPanel() {
   const { takeAlong } = useServices();
   const state = useTakeAlong();

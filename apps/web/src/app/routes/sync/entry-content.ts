@@ -1,4 +1,4 @@
-// What an entry carries, readable for a person: names instead of ids, tonnes with three decimals.
+// The content of an entry for people: names instead of ids, tonnes with three decimals.
 import { statusNames } from '@otk/domain/transport/transport.status';
 
 import { formFields } from '#features/transport/transport.form';
@@ -11,7 +11,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** A name for an id, when the device knows one. */
+/** Name of an id from the dictionaries of the device. */
 export type NameOf = (id: string) => string | undefined;
 
 const weights: Readonly<Record<string, string>> = {
@@ -98,7 +98,7 @@ function lineFact(line: Readonly<Record<string, unknown>>, nameOf: NameOf): Fact
 const partWords = (key: string, value: unknown, nameOf: NameOf): string =>
   key === 'count' ? `${valueOf(key, value, nameOf)} шт.` : valueOf(key, value, nameOf);
 
-/** What the server said field by field; of a conflict, its value beside ours. */
+/** The server's messages field by field; for a conflict, its value and ours. */
 export function serverWords(
   { status, fields = [] }: EntryFailure,
   { data }: SerializedRequest,
@@ -117,5 +117,5 @@ export function serverWords(
   });
 }
 
-/** The server says values as text. */
+/** The server sends values as text. */
 const toValue = (text: string): unknown => (text !== '' && !Number.isNaN(Number(text)) ? Number(text) : text);

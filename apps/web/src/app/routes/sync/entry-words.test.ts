@@ -9,7 +9,7 @@ import { entryWords, lossWords, numberWords } from './entry-words.ts';
 const id = '00000000-0000-4000-8000-000000000001';
 const wagon = '61854303';
 
-/** As the queue gives an entry whose operation an earlier build did not name. */
+/** An entry of an earlier build, recognised by its request. */
 function said(method: NewEntry['request']['method'], url: string, data: unknown, more: Partial<NewEntry> = {}) {
   const request = { method, url, data };
   const operation = unsentBook.operationOf(request);
@@ -81,7 +81,7 @@ test('a photo belongs to its wagon, an unknown write keeps its title, one withou
   expect(entryWords({ request, title: '' })).toBe('Запись');
 });
 
-test('a number is said the way people read it', () => {
+test('a number is grouped the way people read it', () => {
   const spoken = ['61854303', 'А123ВС152', 'RZDU0015340', 'X1'].map((number) =>
     numberWords(number).replaceAll('\u00A0', ' '),
   );
@@ -96,7 +96,7 @@ test('deleting an entry names what is lost; of a photo it is the picture itself'
 
 const nameOf = (known: string) => (known === id ? '3А' : undefined);
 
-test('the content is readable: names, tonnes, what was before, what is deleted', () => {
+test('the content shows names, tonnes, former values and deletions', () => {
   const edit = {
     version: 2,
     providerId: id,
@@ -121,7 +121,7 @@ test('the content is readable: names, tonnes, what was before, what is deleted',
   ]);
 });
 
-test('of a conflict both values stand side by side, other refusals are quoted', () => {
+test('a conflict shows both values, other refusals show the message', () => {
   const request = { method: 'PATCH', url: '/x', data: { specialMark: 'лёд', lines: [{ net: 5 }] } } as const;
   const fields = [
     { path: 'specialMark', message: 'снег' },

@@ -1,4 +1,4 @@
-// An entry of the queue in words a person understands: «Смена статуса: Приемка завершена — вагон 6185 4303».
+// The sentence for an entry: «Смена статуса: Приемка завершена — вагон 6185 4303».
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { groupTransportNumber } from '#ui/transport-number';
 
@@ -6,7 +6,7 @@ import { unsentBook } from '../../offline-features.ts';
 
 type Described = Pick<OutboxEntry, 'operation' | 'request' | 'title' | 'transportNumber'>;
 
-/** «вагон 6185 4303»; the kind of vehicle is known by its number. */
+/** «вагон 6185 4303»; the format of the number shows the kind of vehicle. */
 export function numberWords(number: string, isOf = false): string {
   const groups = groupTransportNumber(number);
   const grouped = groups.join('\u00A0');

@@ -1,4 +1,4 @@
-// What a person can decide about an entry, each with its consequence named.
+// Actions of a person on an entry; a destructive one names its consequence.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -39,7 +39,7 @@ export function useSyncActs() {
           await again();
         }
       }),
-    /** What the server refused or the person deleted, once more. */
+    /** Queues an entry again that the server refused or the person deleted. */
     offerAgain: (entry: JournalEntry) =>
       told(async () => {
         await journal.offerAgain([entry.id]);

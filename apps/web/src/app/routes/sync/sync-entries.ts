@@ -1,4 +1,4 @@
-// The journal as the page shows it: what waits by its state, what has left the queue by its outcome.
+// Entries for the page: unsent ones with their state, others with their outcome.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -12,7 +12,7 @@ import { usePerson } from '../start/person-context.ts';
 
 export const journalKey = ['outbox', 'journal'] as const;
 
-/** Of the person at work; read anew whenever the queue has changed. */
+/** The journal of the signed-in user; read again whenever the queue changes. */
 export function useJournal() {
   const { journal, outbox } = useServices();
   const { user } = usePerson();
