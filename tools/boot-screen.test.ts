@@ -1,4 +1,4 @@
-// The boot screen is plain HTML, so what it shares with the theme and the icon is written there once more.
+// The boot screen is plain HTML, so it repeats the values that it shares with the theme and the icon.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

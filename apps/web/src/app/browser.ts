@@ -1,4 +1,4 @@
-// Every door of the browser the services use, in one place: tests open other doors.
+// All browser APIs that the services use, behind one interface; tests replace it.
 import { NetworkError } from '#platform/api-error';
 import { type Download, downloadByXhr } from '#platform/download';
 import { openStreamTabs, type StreamTabs } from '#platform/event-stream/stream-tabs';
@@ -18,9 +18,9 @@ import { type Upload, uploadByXhr } from '#platform/upload';
 
 export interface Browser {
   readonly fetch: Fetch;
-  /** How files go up with their progress told; by fetch when absent. */
+  /** Uploads a file and reports progress; by fetch when absent. */
   readonly upload?: Upload;
-  /** How files come down with their progress told; by fetch when absent. */
+  /** Downloads a file and reports progress; by fetch when absent. */
   readonly download?: Download;
   readonly cookies: CookieJar;
   readonly isSecure: boolean;
@@ -30,7 +30,7 @@ export interface Browser {
   readonly openOutboxTabs: (name: string) => OutboxTabs;
   readonly openStreamTabs: (name: string) => StreamTabs;
   readonly phone: PhoneNotifications;
-  /** Whether anybody looks at this tab. */
+  /** Whether this tab is visible. */
   readonly presence: Presence;
   readonly appBadge: Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>;
   readonly address: () => string;
@@ -38,17 +38,17 @@ export interface Browser {
   readonly reload: () => void;
   readonly onOnline: (listener: () => void) => void;
   readonly onVisible: (listener: () => void) => void;
-  /** The page is hidden or left: the last moment to write something. */
+  /** The page is hidden or left: the last moment to store something. */
   readonly onHidden: (listener: () => void) => void;
   readonly serviceWorker: ServiceWorkerContainer | undefined;
-  /** Asks the browser not to throw the local stores away when the disk fills up. */
+  /** Asks the browser not to evict the local stores when the disk fills up. */
   readonly keepStorage: () => Promise<unknown>;
-  /** Bytes the page may still write; nothing when the browser does not say. */
+  /** Bytes that the page may still store; null when the browser does not say. */
   readonly room?: () => Promise<number | null>;
-  /** How much room the browser gives; absent on pages opened by plain http. */
+  /** The browser's storage quota; absent on pages opened by plain http. */
   readonly storageDoor?: StorageDoor;
   readonly report: Report;
-  /** Absent where workers cannot draw. */
+  /** Absent where workers have no canvas. */
   readonly openWorker?: (url: string) => Worker;
   readonly engine?: NonNullable<LocalDatabaseSpec['engine']>;
 }
@@ -59,10 +59,10 @@ interface Presence {
   readonly onVisible: (listener: () => void) => void;
 }
 
-/** Where sign-in leads back to: the search parameter of /login. */
+/** The page to open after sign-in: search parameter of /login. */
 export const returnParam = 'from';
 
-/** A session that ended by itself leads back to the same place; who signed out begins anew. */
+/** After an expired session sign-in returns to the same page; after a sign-out it does not. */
 export const loginAddress = (reason: SignOutReason, address: string): string =>
   reason === 'ended' ? `/login?${new URLSearchParams({ [returnParam]: address })}` : '/login';
 
@@ -109,7 +109,7 @@ export const thisBrowser = (): Browser => ({
   },
   ...((navigator.storage as StorageManager | undefined) && { storageDoor: navigator.storage }),
   report(error) {
-    // The browser's own log already names every request that found no server.
+    // The browser already logs every request that did not reach the server.
     if (!(error instanceof NetworkError)) {
       reportError(error);
     }

@@ -10,7 +10,7 @@ import { anEntry } from './routes/testing/fake-device.ts';
 
 const person = aUser();
 
-/** A device of one person, whose queue holds what the product itself has written. */
+/** A device of one person; its queue contains entries that the product itself has written. */
 function aDevice(entries?: readonly OutboxEntry[]) {
   const { open, server } = aPhotoDevice();
   server.isUp = false;
@@ -23,7 +23,7 @@ function aDevice(entries?: readonly OutboxEntry[]) {
   return { ...device, server, resume, carry: carryUnsent({ outbox, entries: device.carried, resume }) };
 }
 
-test('unsent work goes to another device with its photo, once, and is sent from there', async () => {
+test('unsent work is taken over by another device with its photo, once', async () => {
   const old = aDevice();
   const { title, key, request, size } = anEntry();
   await old.outbox.write({ operation: 'weighing.setRegisterWeight', title, key, request, size, transportId: wagon.id });
@@ -82,11 +82,11 @@ test.each([
   ['not json', 'Это не файл неотправленных записей'],
   ['{"format":"something else"}', 'Это не файл неотправленных записей'],
   ['{"format":"otk-unsent","entries":[]}', 'Это не файл неотправленных записей'],
-])('a wrong file is refused in words: %s', async (text, words) => {
+])('a wrong file is refused with a reason: %s', async (text, words) => {
   await expect(aDevice().carry.fromFile(person, text)).rejects.toThrow(words);
 });
 
-test('the work of somebody else, and of newer code, is refused in words', async () => {
+test('work of another person and of a newer version is refused with a reason', async () => {
   const text = await aDevice([anEntry()]).carry.toFile(aUser({ fullName: 'Петрова Анна Сергеевна' }));
   await expect(aDevice().carry.fromFile(aUser({ id: 'another' }), text)).rejects.toThrow(
     'Это записи другого сотрудника: Петрова Анна Сергеевна',

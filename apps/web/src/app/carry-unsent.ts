@@ -1,4 +1,4 @@
-// Unsent work carried to another device in a file, and taken in there without doubling anything.
+// Exports unsent work to a file and imports it on another device; nothing takes effect twice.
 import type { User } from '@otk/domain/user/user.schema';
 
 import type { OutboxCarry } from '#platform/outbox/outbox-carry';
@@ -15,7 +15,7 @@ interface CarryDeps {
 
 export interface CarryUnsent {
   readonly toFile: (user: User) => Promise<string>;
-  /** Gives how many were new to this device. */
+  /** Returns how many entries were new to this device. */
   readonly fromFile: (user: User, text: string) => Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-// The calls of every feature over one wire.
+// API clients of every feature.
 import { dictionaryApi } from '#features/dictionary/dictionary.api';
 import { divisionApi } from '#features/division/division.api';
 import { documentApi } from '#features/document/document.api';

@@ -1,4 +1,4 @@
-// R9: what goes wrong with the databases of a device, and what the person hears of it.
+// R9: failures of the device's databases and what the person sees of them.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
@@ -22,14 +22,14 @@ function aDevice(indexedDB: IDBFactory = new IDBFactory()) {
   return { device, dropCaches, toasts, indexedDB, trouble: () => device.health.getState().trouble };
 }
 
-test('a healthy device passes the check and keeps nothing of it', async () => {
+test('a healthy device passes the check, which leaves no row behind', async () => {
   const { device, trouble } = aDevice();
   await device.check();
   expect(trouble()).toBeNull();
   expect(await (await device.mainDb()).dexie.table('createdId').count()).toBe(0);
 });
 
-test('no room: caches are dropped and the work is done; the second time the person is told', async () => {
+test('no room: caches are dropped and the write is repeated; when it fails again the person is informed', async () => {
   const { device, dropCaches, trouble } = aDevice();
   const database = await device.mainDb();
   const once = vi.fn<() => Promise<string>>().mockRejectedValueOnce(full()).mockResolvedValue('done');
@@ -37,7 +37,7 @@ test('no room: caches are dropped and the work is done; the second time the pers
   expect(dropCaches).toHaveBeenCalledOnce();
   expect(trouble()).toBeNull();
 
-  // Some browsers only abort and name the reason inside.
+  // Some browsers only abort the transaction and name the reason in the inner error.
   const aborted = Object.assign(new Error('aborted'), { name: 'AbortError', inner: full() });
   await expect(database.run(() => Promise.reject(aborted))).rejects.toBeInstanceOf(NoRoomError);
   expect(trouble()).toMatch(/^На устройстве кончилось место/);
@@ -45,7 +45,7 @@ test('no room: caches are dropped and the work is done; the second time the pers
   expect(trouble()).toBeNull();
 });
 
-test('a browser without a database, or one that refuses to open it, is told at once', async () => {
+test('a browser without a database, or one that cannot open it, is reported at once', async () => {
   const refusing = new IDBFactory();
   refusing.open = () => {
     throw Object.assign(new Error('private mode'), { name: 'SecurityError' });
@@ -55,7 +55,7 @@ test('a browser without a database, or one that refuses to open it, is told at o
   expect(trouble()).toMatch(/приватный режим/);
 });
 
-test('a connection that is lost and comes back is no trouble; one that stays away is', async () => {
+test('a lost connection that is restored is not reported; one that stays lost is', async () => {
   const { device, trouble } = aDevice();
   const database = await device.mainDb();
   const lost = () => Promise.reject(Object.assign(new Error('lost'), { name: 'UnknownError' }));
@@ -66,7 +66,7 @@ test('a connection that is lost and comes back is no trouble; one that stays awa
   expect(trouble()).toBeNull();
 });
 
-test('three tabs and a newer version: every old tab closes, is told, and refuses to write; nothing queued is lost', async () => {
+test('three tabs and a newer version: every old tab closes the database, says so and refuses to write; no entry is lost', async () => {
   const { indexedDB, ...first } = aDevice();
   const others = [aDevice(indexedDB), aDevice(indexedDB)];
   const tabs = [first, ...others];
@@ -89,13 +89,13 @@ test('three tabs and a newer version: every old tab closes, is told, and refuses
   });
   expect(kept).toHaveLength(3);
   newer.close();
-  // A tab with the old code that is opened only now does not write into what it does not understand either.
+  // A tab with the old code that is opened now does not write to the newer database either.
   const late = aDevice(indexedDB);
   await expect(late.device.check()).rejects.toThrow('Приложение обновлено в другой вкладке');
   expect(late.trouble()).toBe('Приложение обновлено в другой вкладке. Обновите страницу');
 });
 
-test('what is kept is counted by kind', async () => {
+test('stored data is counted by kind', async () => {
   const { device } = aDevice();
   const main = await device.mainDb();
   await main.run((dexie) => dexie.table('offlineRequest').add({ key: 'key-1' }));
@@ -114,7 +114,7 @@ test('what is kept is counted by kind', async () => {
   expect(sizeOf(new Blob(['12345']))).toBe(5);
 });
 
-test('before a big write caches give way; when even that is not enough it is refused in words', async () => {
+test('before a large write caches are dropped; when that is not enough the write is refused with a reason', async () => {
   let usage = 980_000_000;
   const dropCaches = vi.fn<() => Promise<void>>(async () => {
     usage = 900_000_000;

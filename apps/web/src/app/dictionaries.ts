@@ -1,4 +1,4 @@
-// spec §4: five dictionaries are downloaded in parallel; §8: what is said when one fails.
+// spec §4: five dictionaries are downloaded in parallel; §8: the message when one fails.
 import type { DictionaryQueries } from '#features/dictionary/dictionary.queries';
 import type { StationQueries } from '#features/station/station.queries';
 import type { Notify, Report } from '#platform/notify';
@@ -15,7 +15,7 @@ export interface DictionariesDeps {
 }
 
 export type LoadDictionaries = (
-  /** A load that was overtaken, by a sign-out for example, fails in silence. */
+  /** A superseded load, for example after a sign-out, fails without a message. */
   isCurrent: () => boolean,
   onPending: (names: readonly string[]) => void,
 ) => Promise<void>;
@@ -50,13 +50,13 @@ interface Dictionaries {
   readonly dictionary: DictionaryQueries;
 }
 
-/** spec §8: the names as the loader and the toast say them. */
+/** spec §8: names shown by the loader and the toast. */
 export const namedDictionaries = ({ station, dictionary }: Dictionaries): readonly Dictionary[] => [
   { name: 'станции', refresh: station.refresh },
   { name: 'виды лома', refresh: dictionary.scrapTypes.refresh },
   {
     name: 'незаказная продукция',
-    // An item without the name of its type would be half a find.
+    // Search results need the name of the type too.
     refresh: async () => {
       await Promise.all([dictionary.unordered.refresh(), dictionary.productionTypes.refresh()]);
     },

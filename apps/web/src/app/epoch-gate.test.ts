@@ -43,7 +43,7 @@ test('older writes put back before a run reads the queue are in order; put back 
   await gate.pass();
 });
 
-test('writes sent side by side share one check: older writes put back hold all of them', async () => {
+test('parallel writes share one check: older writes put back hold all of them', async () => {
   const { gate, check } = aGate();
   await gate.enter();
   gate.doubt();

@@ -1,10 +1,10 @@
-// Nothing is sent before the device knows that the server still has what it acknowledged earlier. After a restore from
-// a backup the older writes go first: otherwise they would arrive after newer ones about the same transport.
+// Before anything is sent the device checks that the server still has the writes it acknowledged. After a restore from a
+// backup the older writes go first: otherwise they would arrive after newer ones about the same transport.
 import { isUnreachable, NetworkError } from '#platform/api-error';
 import type { Report } from '#platform/notify';
 
 export interface EpochGate {
-  /** The link was lost: the server behind the next one may have been restored meanwhile. */
+  /** The connection was lost: the server may be restored before the next one. */
   readonly doubt: () => void;
   /** Called before a run reads the queue. */
   readonly enter: () => Promise<void>;
@@ -12,21 +12,21 @@ export interface EpochGate {
   readonly pass: () => Promise<void>;
 }
 
-/** `check` asks the server and tells whether older entries were put back into the queue. */
+/** `check` asks the server; true when older entries were put back into the queue. */
 export function epochGate(check: () => Promise<boolean>, report: Report): EpochGate {
   let isDoubted = true;
   /** Older entries were put back while a run was sending: the run must start again from the front of the queue. */
   let isOvertaken = false;
-  /** Single flight: writes sent side by side share one answer. A second question would find nothing to put back. */
+  /** Single flight: parallel writes share one answer. A second check would find nothing to put back. */
   let checking: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
-    // Cleared before the question, so that a link lost during the check asks again.
+    // Cleared before the check, so that a connection lost during the check causes another one.
     isDoubted = false;
     try {
       isOvertaken = (await check()) || isOvertaken;
     } catch (error) {
-      // Any answer of a reachable server lets the writes through: they get answers of their own.
+      // A reachable server that refuses the check does not hold the writes.
       isDoubted ||= isUnreachable(error);
       report(error);
     } finally {

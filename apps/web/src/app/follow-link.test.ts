@@ -8,7 +8,7 @@ import { observe } from '#platform/observable';
 import { followLink } from './follow-link.ts';
 import { blockWhileSending } from './offline.ts';
 
-test('when the server answers again the work is done once, and what came from the device is asked for anew', () => {
+test('when the server answers again, waiting work is done once and data from the device is refetched', () => {
   const network = createNetwork();
   const queryClient = new QueryClient();
   const work = vi.fn<() => void>();
@@ -28,7 +28,7 @@ test('when the server answers again the work is done once, and what came from th
   expect(isStale('transport', 'card', '1')).toBe(true);
 });
 
-test('a new version waits while something is being sent', () => {
+test('a new version waits while entries are being sent', () => {
   const outbox = observe<OutboxState>({ entries: [], foreign: 0, sending: null, problem: null, isPaused: false });
   const held: string[] = [];
   const block = (reason: string) => {

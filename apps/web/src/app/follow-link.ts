@@ -1,4 +1,4 @@
-// The link is back, however it was learnt: by the browser's word or by an answer of the server.
+// Work to do when the connection is back, whether the browser or an answer of the server showed it.
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { NetworkState } from '#platform/network';
@@ -24,7 +24,7 @@ export function followLink({ network, queryClient, work, report }: FollowLinkDep
     for (const act of work) {
       Promise.resolve(act()).catch(report);
     }
-    // What was found on the device gives way to what the server says.
+    // Data from the device is replaced by the server's.
     queryClient.invalidateQueries({ predicate: ({ queryKey, state }) => isStale(queryKey, state.data) }).catch(report);
   });
 }

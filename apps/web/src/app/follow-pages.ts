@@ -1,4 +1,4 @@
-// Every page the person opens: counted (spec §2), and remembered as the place to come back to.
+// Every page view: reported to analytics (spec §2) and stored as the page to return to.
 import type { Report } from '#platform/notify';
 
 import type { createAppRouter } from './router.tsx';

@@ -14,7 +14,7 @@ function aDevice() {
   return { launch, now, person };
 }
 
-test('a launch leads back to the card, once; a later visit of the root does not', () => {
+test('a launch opens the last card once; a later visit of the root does not', () => {
   const { launch } = aDevice();
   launch().remember(card);
   const again = launch();
@@ -22,7 +22,7 @@ test('a launch leads back to the card, once; a later visit of the root does not'
   expect(again.atLaunch()).toBeNull();
 });
 
-test('a list, another person and yesterday lead to the start page', () => {
+test('a list, another person and an old card lead to the start page', () => {
   const { launch, now, person } = aDevice();
   launch().remember('/auto?tab=station');
   expect(launch().atLaunch()).toBeNull();

@@ -1,4 +1,4 @@
-// Where the person was last: an app that the phone killed opens at the same card, with or without a link.
+// The last open card: an app that the phone has killed opens at the same card, offline too.
 import * as z from 'zod/mini';
 
 import { type KeyValueStorage, storedValue } from '#platform/stored-value';
@@ -16,7 +16,7 @@ interface LastAddressDeps {
   readonly now?: () => Date;
 }
 
-/** A shift and the way home. */
+/** Longer than a shift. */
 const freshMs = 14 * 3_600_000;
 const isCard = (address: string): boolean => /^\/auto\/[\da-f-]{36}(\?|$)/.test(address);
 

@@ -13,7 +13,7 @@ function anEngine() {
   return { indexedDB, onOutdated, deps: { prefix: 'otk-', onOutdated, engine: { indexedDB, IDBKeyRange } } };
 }
 
-test('the browser counts main db 8 and transport db 1', async () => {
+test('the native versions are 8 of the main database and 1 of the transport database', async () => {
   const { indexedDB, deps } = anEngine();
   await openMainDb(deps);
   await openTransportDb(deps);
@@ -67,14 +67,14 @@ test('a replacement that fails in the middle leaves the old list', async () => {
   expect(await stations.toArray()).toEqual([{ id: 'a' }]);
 });
 
-test('work that meets a closed connection reopens it and goes through', async () => {
+test('work on a closed connection reopens it and succeeds', async () => {
   const database = await openMainDb(anEngine().deps);
   await database.run((dexie) => dexie.table('station').put({ id: 'a' }));
   database.dexie.close();
   expect(await database.run((dexie) => dexie.table('station').toArray())).toEqual([{ id: 'a' }]);
 });
 
-test('a lost connection is tried again once, no more, and other failures not at all', async () => {
+test('after a lost connection the work is retried once; other failures are not retried', async () => {
   const database = await openMainDb(anEngine().deps);
   const lost = Object.assign(new Error('Connection to Indexed Database server lost'), { name: 'UnknownError' });
   const losing = vi.fn<() => Promise<never>>(() => Promise.reject(lost));
@@ -87,7 +87,7 @@ test('a lost connection is tried again once, no more, and other failures not at 
   expect(overflowing).toHaveBeenCalledTimes(1);
 });
 
-test('a newer version in another tab closes the database, tells, and forbids writing over it', async () => {
+test('a newer version in another tab closes the database, reports it and refuses further writes', async () => {
   const { indexedDB, onOutdated, deps } = anEngine();
   const database = await openMainDb(deps);
   await new Promise((resolve, reject) => {
@@ -101,7 +101,7 @@ test('a newer version in another tab closes the database, tells, and forbids wri
   );
 });
 
-test('databases deleted under the app are made anew', async () => {
+test('databases that are deleted while the app runs are created again', async () => {
   const { indexedDB, onOutdated, deps } = anEngine();
   const database = await openMainDb(deps);
   await new Promise((resolve) => {
@@ -112,7 +112,7 @@ test('databases deleted under the app are made anew', async () => {
   expect(await indexedDB.databases()).toEqual([{ name: 'otk-main', version: 8 }]);
 });
 
-test('a database is opened once for all who need it, and again after a failure or a close', async () => {
+test('a database is opened once for all callers, and again after a failure or a close', async () => {
   const { deps } = anEngine();
   const open = vi.fn<() => ReturnType<typeof openMainDb>>(() => openMainDb(deps));
   open.mockRejectedValueOnce(new Error('blocked'));

@@ -30,6 +30,6 @@ export const openMainDb = ({ prefix, ...deps }: LocalDbDeps): Promise<LocalDatab
 export const openTransportDb = ({ prefix, ...deps }: LocalDbDeps): Promise<LocalDatabase> =>
   openDatabase({ ...deps, name: `${prefix}transport`, nativeVersion: 1, stores: transportStores });
 
-/** Beside the databases of the specification: pieces of videos, too many and too large to live among the rows. */
+/** Not in the specification: pieces of videos, too many and too large for the main database. */
 export const openVideoPartsDb = ({ prefix, ...deps }: LocalDbDeps): Promise<LocalDatabase> =>
   openDatabase({ ...deps, name: `${prefix}video-parts`, nativeVersion: 1, stores: { part: '[video+start]' } });

@@ -1,4 +1,4 @@
-// Every feature with offline-capable calls says here what its unsent writes mean.
+// Words and overlays of unsent writes, gathered from every feature with offline-capable calls.
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
@@ -11,7 +11,7 @@ import { type CardNames, transportOffline } from '#features/transport/transport.
 import { weighingOffline } from '#features/weighing/weighing.offline';
 import { offlineBook, offlinePages } from '#platform/outbox/offline-book';
 
-/** Names from the dictionaries of the device, for what a write refers to by id. */
+/** Dictionaries of the device: names of what a write refers to by id. */
 export type OfflineNames = ScrapNames & CardNames;
 
 export const unsentBook = offlineBook<Transport, OfflineNames>([

@@ -1,4 +1,4 @@
-// The person at this device and the division he acts in.
+// The signed-in user of this device and the current division.
 import type { User } from '@otk/domain/user/user.schema';
 
 import type { UserStore } from '#features/user/user.store';
@@ -14,17 +14,17 @@ export interface PersonDeps {
 }
 
 export interface Person {
-  /** Asks the server who this is. */
+  /** Loads the user from the server. */
   readonly load: () => Promise<User>;
-  /** The same, or the person this device knows when the server does not answer. */
+  /** The same, or the cached user when the server does not answer. */
   readonly loadOrRecall: () => Promise<{ readonly user: User; readonly isOffline: boolean }>;
-  /** The person this device knows. */
+  /** The cached user. */
   readonly user: () => User | null;
-  /** Goes on every request: the chosen division or the first (spec §4). */
+  /** Sent with every request: the chosen division or the first (spec §4). */
   readonly udrId: () => string | null;
-  /** Known on this device, asked or recalled. */
+  /** Loaded or cached. */
   readonly userId: () => string | null;
-  /** From now on this tab acts in this division, whatever another tab chooses. */
+  /** Sets the division of this tab; other tabs keep theirs. */
   readonly actIn: (userId: string, udrId: string) => void;
   readonly forget: () => void;
 }
@@ -40,7 +40,7 @@ export function createPerson({ loadUser, users, chosenUdr, report }: PersonDeps)
       if (!hasCode(error, 'auth.divisionForeign')) {
         throw error;
       }
-      // The remembered assignment was taken away, or somebody else signed in: ask again without it.
+      // The stored assignment was removed, or another user signed in: load again without it.
       chosenUdr.forget();
       acting = null;
       known = null;

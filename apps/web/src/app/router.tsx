@@ -22,7 +22,7 @@ import { startPage } from './routes/start-page.ts';
 import { templatesSearch, usualTemplates } from './routes/templates/templates-search.ts';
 
 interface RouterContext {
-  /** Where the person was last, said once at the launch. */
+  /** The last open card, returned once at the launch. */
   readonly atLaunch: () => string | null;
   readonly isSignedIn: () => boolean;
 }
@@ -60,7 +60,7 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad({ context }) {
-    // A launch leads back to the card the person was at; a tap on the product's name leads to the list.
+    // A launch opens the last card; a tap on the product's name opens the list.
     const last = context.atLaunch();
     throw last === null ? toStartPage() : redirect({ href: last, replace: true });
   },
@@ -165,7 +165,7 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** The shell's own boundary shows and reports errors of every page alike. */
+/** The error boundary of the shell shows and reports errors of every page. */
 function toBoundary({ error }: ErrorComponentProps): never {
   throw error;
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api-error';
 
 import { aDevice, aUser, copra, id, navashino, noLink, ready } from './testing/a-device.ts';
 
-test('without a link a known person starts from local data, without the dictionaries’ toasts', async () => {
+test('without a network a cached user starts from local data, without the toasts of the dictionaries', async () => {
   const { storage, startUp } = aDevice();
   await startUp.start();
   const later = aDevice(storage);
@@ -16,7 +16,7 @@ test('without a link a known person starts from local data, without the dictiona
   expect(later.messages().at(-1)).toBe('Синхронизация локальных данных');
 });
 
-test('when the link is back, the person and the dictionaries are loaded without the loader', async () => {
+test('when the network is back, user and dictionaries are loaded without the loader', async () => {
   const { storage, startUp } = aDevice();
   await startUp.start();
   const later = aDevice(storage);
@@ -31,7 +31,7 @@ test('when the link is back, the person and the dictionaries are loaded without 
   expect(later.me).toHaveBeenCalledTimes(2);
 });
 
-test('without a link a device that knows nobody says what is wrong, and a second try may succeed', async () => {
+test('without a network and without a cached user the failure is shown, and a retry may succeed', async () => {
   const { startUp, me } = aDevice();
   me.mockImplementationOnce(noLink);
   await startUp.start();
@@ -40,7 +40,7 @@ test('without a link a device that knows nobody says what is wrong, and a second
   expect(startUp.getState().status).toBe('ready');
 });
 
-test('who has just signed in never starts as the person before', async () => {
+test('after a sign-in the app never starts as the previous user', async () => {
   const { storage, startUp } = aDevice();
   await startUp.start();
   const later = aDevice(storage);
@@ -50,7 +50,7 @@ test('who has just signed in never starts as the person before', async () => {
   expect(later.dropCaches).toHaveBeenCalledTimes(1);
 });
 
-test('sign-out in the middle of the start wins over whatever still arrives', async () => {
+test('a sign-out during the start supersedes answers that arrive later', async () => {
   const { startUp, me, signedOut, shown, toasts } = aDevice();
   const slow = Promise.withResolvers<User>();
   me.mockReturnValue(slow.promise);
@@ -62,7 +62,7 @@ test('sign-out in the middle of the start wins over whatever still arrives', asy
   expect(toasts).toEqual([]);
 });
 
-test('a session that ends while dictionaries load brings no toasts', async () => {
+test('a session that ends while dictionaries load shows no toasts', async () => {
   const { startUp, dictionaries, signedOut, toasts } = aDevice();
   dictionaries[0]!.refresh.mockImplementation(async () => {
     signedOut.emit('ended');
@@ -73,7 +73,7 @@ test('a session that ends while dictionaries load brings no toasts', async () =>
   expect(toasts).toEqual([]);
 });
 
-test('a refusal that asks for a new password reloads the person once', async () => {
+test('a refusal that demands a new password reloads the user once', async () => {
   const { startUp, me } = aDevice();
   await startUp.start();
   me.mockResolvedValue(aUser({ needChangePassword: true }));
@@ -91,7 +91,7 @@ test('other refusals change nothing', async () => {
   expect(me).toHaveBeenCalledTimes(1);
 });
 
-test('a division taken away in the middle of work is chosen anew', async () => {
+test('when the current division is taken away, the dialog asks for another', async () => {
   const { startUp, me, dropCaches } = aDevice();
   await startUp.start();
   me.mockResolvedValue(aUser({ udr: [copra] }));
@@ -100,7 +100,7 @@ test('a division taken away in the middle of work is chosen anew', async () => {
   expect(dropCaches).toHaveBeenCalledTimes(1);
 });
 
-test('the same person signing in again in another tab does not disturb the work in this one', async () => {
+test('the same user signing in again in another tab does not restart this one', async () => {
   const { startUp, signedIn, me, messages } = aDevice();
   await startUp.start();
   const before = messages().length;
@@ -110,7 +110,7 @@ test('the same person signing in again in another tab does not disturb the work 
   expect(startUp.getState().status).toBe('ready');
 });
 
-test('another person signing in in another tab restarts this one as him', async () => {
+test('another user signing in in another tab restarts this one as that user', async () => {
   const { startUp, signedIn, me } = aDevice();
   await startUp.start();
   me.mockResolvedValue(aUser({ id: id(8), login: 'head' }));

@@ -1,4 +1,4 @@
-// One run of the start-up from the person to the ready state.
+// One run of the start-up, from loading the user to the ready state.
 import { chooseDivision, sortDivisions } from '@otk/domain/division/division.rules';
 
 import type { ChosenUdr } from '#platform/chosen-udr';
@@ -14,7 +14,7 @@ export interface StartUpRunDeps {
   readonly syncLocalData: () => Promise<void>;
 }
 
-/** An overtaken run goes silent. */
+/** A superseded run stops updating state. */
 export interface Stage {
   readonly isCurrent: () => boolean;
   readonly show: (state: StartUpState) => void;

@@ -1,4 +1,4 @@
-// What the start-up tells the screens.
+// State of the start-up for the screens.
 import type { Udr } from '@otk/domain/division/division.schema';
 import type { Result } from '@otk/domain/kernel/result';
 import type { User } from '@otk/domain/user/user.schema';
@@ -8,21 +8,21 @@ import type { Observable } from '#platform/observable';
 export type StartUpState =
   | { readonly status: 'loading'; readonly message: string }
   | { readonly status: 'signedOut' }
-  /** Several divisions and none to reuse; in the order of the dialog. */
+  /** Several divisions and no stored choice; in the order of the dialog. */
   | { readonly status: 'askDivision'; readonly user: User; readonly divisions: readonly Udr[] }
   | ReadyState
-  /** The person could not be loaded and this device knows nobody: offer to try again. */
+  /** The user could not be loaded and none is cached: offer a retry. */
   | { readonly status: 'failed'; readonly message: string };
 
 export interface ReadyState {
   readonly status: 'ready';
   /** `needChangePassword` opens the password modal. */
   readonly user: User;
-  /** Null when the person is assigned to no division. */
+  /** Null when the user has no division. */
   readonly udr: Udr | null;
-  /** What the person may do in this division. */
+  /** Permissions of the user in this division. */
   readonly permissions: readonly string[];
-  /** Started from what the device keeps, because the server did not answer. */
+  /** Started from local data, because the server did not answer. */
   readonly isOffline: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface StartUp extends Observable<StartUpState> {
   readonly pickDivision: (udrId: string) => Promise<Result<null>>;
   /** The header menu: stores the choice and reloads the page. */
   readonly changeDivision: (udrId: string) => Promise<Result<null>>;
-  /** After a password change, or when the server's word about the person changed. */
+  /** Reloads the user, after a password change or a change of rights. */
   readonly reloadUser: () => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api-error';
 
 import { aDevice, aUser, copra, id, names, navashino, noLink, ready } from './testing/a-device.ts';
 
-test('without a refresh token the state of the person is cleared', async () => {
+test('without a refresh token the user state is cleared', async () => {
   const { device, startUp, me, storage, dropCaches } = aDevice();
   userStore(storage, 'otk-').write(aUser());
   device.isSignedIn = false;
@@ -16,7 +16,7 @@ test('without a refresh token the state of the person is cleared', async () => {
   expect(userStore(storage, 'otk-').read()).toBeNull();
 });
 
-test('the loader goes through its messages to a person in his only division', async () => {
+test('the loader shows its messages in order and ends with the user in the only division', async () => {
   const { startUp, messages, setDivision, person } = aDevice();
   await startUp.start();
   expect(messages()).toEqual([
@@ -39,7 +39,7 @@ test('the loader goes through its messages to a person in his only division', as
   expect(setDivision).not.toHaveBeenCalled();
 });
 
-test('the five dictionaries are on their way together', async () => {
+test('the five dictionaries are loaded in parallel', async () => {
   const { startUp, dictionaries } = aDevice();
   const held = Promise.withResolvers<undefined>();
   for (const { refresh } of dictionaries) {
@@ -63,7 +63,7 @@ test.each(names.map((name, place) => [name, place] as const))(
   },
 );
 
-test('a person without permissions is loaded once more', async () => {
+test('a user without permissions is loaded once more', async () => {
   const { startUp, me } = aDevice();
   me.mockResolvedValueOnce(aUser({ permissions: [] }));
   await startUp.start();
@@ -71,7 +71,7 @@ test('a person without permissions is loaded once more', async () => {
   expect(ready(startUp).user.permissions).toEqual(['TRANSPORT_READ']);
 });
 
-test('a person who has no permissions at all is not asked for for ever', async () => {
+test('a user who has no permissions at all is not reloaded without end', async () => {
   const { startUp, me } = aDevice();
   me.mockResolvedValue(aUser({ permissions: [], udr: [] }));
   await startUp.start();
@@ -79,7 +79,7 @@ test('a person who has no permissions at all is not asked for for ever', async (
   expect(ready(startUp)).toMatchObject({ udr: null, permissions: [] });
 });
 
-test('several divisions and none to reuse: the dialog, alphabetical, and meanwhile the first goes on requests', async () => {
+test('several divisions and no stored choice: an alphabetical dialog, and requests carry the first meanwhile', async () => {
   const { startUp, me, person, dictionaries } = aDevice();
   me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
   await startUp.start();
@@ -88,7 +88,7 @@ test('several divisions and none to reuse: the dialog, alphabetical, and meanwhi
   expect(dictionaries[0]!.refresh).not.toHaveBeenCalled();
 });
 
-test('the answer to the dialog is stored on both sides and the start goes on', async () => {
+test('the choice of the dialog is stored on the server and the device, and the start continues', async () => {
   const { startUp, me, person, setDivision, chosenUdr } = aDevice();
   me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
   await startUp.start();
@@ -99,7 +99,7 @@ test('the answer to the dialog is stored on both sides and the start goes on', a
   expect(chosenUdr.read(id(9))).toBe(copra.id);
 });
 
-test('an answer that could not be stored leaves the dialog and says why', async () => {
+test('a choice that could not be stored keeps the dialog open and shows the reason', async () => {
   const { startUp, me, setDivision } = aDevice();
   me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
   setDivision.mockImplementation(noLink);
@@ -108,7 +108,7 @@ test('an answer that could not be stored leaves the dialog and says why', async 
   expect(startUp.getState().status).toBe('askDivision');
 });
 
-test('the same person’s division is reused, another person is asked', async () => {
+test('the stored division is reused for the same user; another user is asked', async () => {
   const { startUp, me, chosenUdr } = aDevice();
   me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
   chosenUdr.remember(id(9), copra.id);
@@ -120,7 +120,7 @@ test('the same person’s division is reused, another person is asked', async ()
   expect(startUp.getState().status).toBe('askDivision');
 });
 
-test('the header’s choice is stored and the page reloads; a failure is told and nothing reloads', async () => {
+test('a choice in the header is stored and the page reloads; a failure is shown and nothing reloads', async () => {
   const { startUp, setDivision, reload, chosenUdr } = aDevice();
   await startUp.start();
   setDivision.mockRejectedValueOnce(new ApiError({ status: 404, message: 'Подразделение не найдено' }));
@@ -131,7 +131,7 @@ test('the header’s choice is stored and the page reloads; a failure is told an
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a division chosen in another tab does not move this one', async () => {
+test('a division chosen in another tab does not change this one', async () => {
   const { startUp, me, chosenUdr, person } = aDevice();
   me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
   chosenUdr.remember(id(9), navashino.id);
@@ -140,7 +140,7 @@ test('a division chosen in another tab does not move this one', async () => {
   expect(person.udrId()).toBe(navashino.id);
 });
 
-test('a remembered division that was taken away is forgotten and the person asked for again', async () => {
+test('a stored division that was taken away is dropped and the user loaded again', async () => {
   const { startUp, me, chosenUdr, storage } = aDevice();
   userStore(storage, 'otk-').write(aUser());
   chosenUdr.remember(id(9), copra.id);
@@ -149,7 +149,7 @@ test('a remembered division that was taken away is forgotten and the person aske
   expect(ready(startUp).udr).toEqual(navashino);
 });
 
-test('a division cannot be changed before the person is known', async () => {
+test('a division cannot be changed before the user is loaded', async () => {
   const { startUp, setDivision } = aDevice();
   expect(await startUp.changeDivision(copra.id)).toMatchObject({
     error: 'Неизвестный пользователь, попробуйте перезагрузить страницу',

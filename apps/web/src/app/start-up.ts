@@ -1,4 +1,4 @@
-// spec §4 Startup and Division choice as a small machine without a screen.
+// spec §4 Startup and Division choice as a state machine without a screen.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { fail, ok, type Result } from '@otk/domain/kernel/result';
 
@@ -13,16 +13,16 @@ import { loading, readyAs, type StartUp, type StartUpState } from './start-up-st
 export interface StartUpDeps extends StartUpRunDeps {
   readonly session: Pick<Session, 'isSignedIn' | 'onSignedIn' | 'onSignedOut'>;
   readonly setDivision: (udrId: string) => Promise<unknown>;
-  /** Drops what memory and open databases hold about the person before. */
+  /** Clears caches and closes databases of the previous user. */
   readonly dropCaches: () => void;
   readonly reload: () => void;
   readonly report: Report;
 }
 
 export interface StartUpMachine extends StartUp {
-  /** The link is back: what a start without it could not load is loaded quietly. */
+  /** The network is back: loads what an offline start could not load, without the loader. */
   readonly catchUp: () => Promise<void>;
-  /** Sees every refusal of the server. */
+  /** Called for every refusal of the server. */
   readonly refused: (refusal: ApiError) => void;
 }
 
@@ -30,7 +30,7 @@ export function createStartUp(deps: StartUpDeps): StartUpMachine {
   const { session, person, chosenUdr, report } = deps;
   const { getState, set, subscribe } = observe<StartUpState>(loading('Получение пользователя'));
   const runThrough = startUpRun(deps);
-  /** The latest start wins: what an overtaken one still brings is ignored. */
+  /** The latest start supersedes earlier ones: their results are ignored. */
   let latest = 0;
   let reloading: Promise<void> | null = null;
 
@@ -84,7 +84,7 @@ export function createStartUp(deps: StartUpDeps): StartUpMachine {
       set(readyAs(user, udr, false));
       return;
     }
-    // Another person, or the division was taken away under his hands: begin anew.
+    // Another user, or the division was taken away: start again.
     deps.dropCaches();
     await start();
   }
@@ -96,7 +96,7 @@ export function createStartUp(deps: StartUpDeps): StartUpMachine {
     return reloading;
   }
 
-  /** Nothing of the person before may serve the one who has just come. */
+  /** Nothing of the previous user may be shown to the next one. */
   async function welcome(where: 'here' | 'elsewhere'): Promise<void> {
     if (where === 'elsewhere' && getState().status === 'ready') {
       await reloadUser();

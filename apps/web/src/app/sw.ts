@@ -39,10 +39,10 @@ interface WorkerScope {
 }
 declare const self: WorkerScope;
 
-/** The server writes its own mark here, so that a changed configuration is a changed shell. */
+/** The server writes a version mark here, so that a changed configuration changes the shell. */
 const configRevision = '__CONFIG_REVISION__';
 
-/** The shell is one page under every address; the server fills in its configuration at the root. */
+/** Every address serves the same shell; the server fills in its configuration at the root. */
 function withShell(entry: PrecacheEntry | string): PrecacheEntry | string {
   const isShell = typeof entry !== 'string' && entry.url === 'index.html';
   return isShell ? { url: '/', revision: `${entry.revision}-${configRevision}` } : entry;
@@ -59,7 +59,7 @@ self.addEventListener('message', (event) => {
   }
 });
 
-/** What the server pushes to a closed app. */
+/** Payload of a push message. */
 interface Pushed {
   readonly id: string;
   readonly type: string;
@@ -69,7 +69,7 @@ interface Pushed {
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** The server tells its name in the manifest; the worker has no page to read it from. */
+/** The product name comes from the manifest; the worker has no page to read it from. */
 async function productName(): Promise<string> {
   const fallback = 'АРМ ОТК';
   try {
@@ -80,7 +80,7 @@ async function productName(): Promise<string> {
   }
 }
 
-/** An open page that somebody looks at has shown it by its own stream. */
+/** A visible page has shown it already by its own stream. */
 async function showPushed(pushed: Pushed): Promise<void> {
   const isSeen = (await windows()).some(({ visibilityState }) => visibilityState === 'visible');
   if (!isSeen) {
@@ -94,7 +94,7 @@ async function showPushed(pushed: Pushed): Promise<void> {
   }
 }
 
-/** In the open page, without loading it anew: what is typed there stays. */
+/** Navigates the open page without a reload: typed values stay. */
 async function open(path: string): Promise<void> {
   const [page] = await windows();
   if (page) {

@@ -1,9 +1,9 @@
-// Marks of unsent work: on rows of lists, on the head of a card, in the words of saving.
+// Counts of unsent writes: for rows of lists, the head of a card and the words after saving.
 import { useMemo } from 'react';
 
 import { useOutbox } from './services.tsx';
 
-/** How many writes about each transport have not reached the server. */
+/** Unsent writes per transport. */
 export function useUnsentCounts(): ReadonlyMap<string, number> {
   const { entries } = useOutbox();
   return useMemo(() => {

@@ -1,4 +1,4 @@
-// Unsent work as the screens see it: laid over the cards that the server sent last.
+// Lays unsent writes over the cards that the server sent last.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -25,14 +25,14 @@ interface UnsentDeps {
 export interface Unsent {
   readonly isPending: (transportId: string) => boolean;
   readonly withUnsent: (card: Transport) => Promise<Transport>;
-  /** What the server would answer to a queued write about a card. */
+  /** The expected reply of a queued write about a card. */
   readonly foresee: (queued: QueuedAs) => Promise<Transport>;
 }
 
 export function unsentWork(deps: UnsentDeps): Unsent {
   const { entries, findKept, queryClient, dictionary, station, lookups, report } = deps;
 
-  /** A dictionary that is not on the device leaves its names as they were. */
+  /** When a dictionary is not on the device, names stay as they were. */
   const known = async <T>(read: Promise<T>, otherwise: T): Promise<T> => {
     try {
       return await read;
