@@ -5,6 +5,7 @@ import type { Root } from 'react-dom/client';
 import { userStore } from '#features/user/user.store';
 import type { AppConfig } from '#platform/config';
 import { countRows } from '#platform/local-db/count-rows';
+import { queueTable } from '#platform/outbox/outbox-tables';
 import { ProductNameContext } from '#ui/PageTitle';
 import { AppThemeProvider } from '#ui/theme/AppThemeProvider';
 
@@ -46,7 +47,7 @@ export function showSignIn({ root, config, browser }: SignInDeps): void {
           <SignInPage
             productName={productShortName}
             version={version}
-            countUnsent={() => countRows(`${prefix}main`, 'offlineRequest')}
+            countUnsent={() => countRows(`${prefix}main`, queueTable)}
             signIn={async (login, password) => {
               await session.signIn(login, password);
               // The page is being left: the form stays busy until it is gone.
