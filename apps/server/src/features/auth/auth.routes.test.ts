@@ -61,9 +61,13 @@ test('an unknown login costs about the time of a wrong password', async () => {
     return performance.now() - start;
   };
   await timed('controller');
-  const known = Math.min(await timed('controller'), await timed('controller'));
-  const unknown = Math.min(await timed('nobody-1'), await timed('nobody-2'));
-  expect(unknown / known).toBeGreaterThan(0.4);
+  // In turn and the fastest of three: a busy machine slows both alike.
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (const round of [1, 2, 3]) {
+    known.push(await timed('controller'));
+    unknown.push(await timed(`nobody-${round}`));
+  }
+  expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.4);
 });
 
 test('a body of the wrong shape is refused field by field, in Russian', async () => {
