@@ -36,7 +36,7 @@ export async function buildGallery(webRoot: string): Promise<BuiltFiles> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    resolve: { alias: [{ find: /^#(features|ui)\//, replacement: `${webRoot}/src/$1/` }] },
+    resolve: { alias: [{ find: /^#(app|features|platform|ui)\//, replacement: `${webRoot}/src/$1/` }] },
     build: {
       write: false,
       assetsInlineLimit: 0,
