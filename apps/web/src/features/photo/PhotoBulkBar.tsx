@@ -12,7 +12,7 @@ interface PhotoBulkBarProps {
   readonly onLeave: () => void;
 }
 
-/** What can be done with the chosen photos, at the thumb. */
+/** Actions on the selected photos, at the bottom of the screen. */
 export function PhotoBulkBar({ count, onSelectAll, onMark, onTags, onRemove, onLeave }: PhotoBulkBarProps) {
   const none = count === 0;
   return (

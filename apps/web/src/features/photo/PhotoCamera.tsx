@@ -23,7 +23,7 @@ import { PhotoShots } from './PhotoShots.tsx';
 
 export interface PhotoCameraProps {
   readonly hints: readonly ShotHint[];
-  /** The shot to begin with; null: whichever comes. */
+  /** The suggested first shot; null when none is suggested. */
   readonly first: ShotHint | null;
   /** Resolves when the shot is on the device. */
   readonly onShot: (source: PictureSource, hint: ShotHint | null) => Promise<PhotoRow>;
@@ -34,7 +34,7 @@ export interface PhotoCameraProps {
   readonly door?: MediaDoor;
 }
 
-/** The camera over the whole screen: shot after shot without leaving, each of them on the device before it counts. */
+/** The full-screen camera for a series of shots; each counts when it is on the device. */
 export const PhotoCamera = memo((props: PhotoCameraProps) => (
   <PhotoFullScreen label="Камера" onClose={props.onClose}>
     <Viewfinder {...props} />
@@ -108,7 +108,7 @@ function Viewfinder({ hints, first, onShot, onRemove, thumb, onPickFiles, onClos
   );
 }
 
-/** Seen also by who works without sound; without React, so that it comes at once. */
+/** A flash in place of the shutter sound; set without React, so that it appears at once. */
 function blink(video: HTMLVideoElement | null): void {
   video?.animate([{ opacity: 0.2 }, { opacity: 1 }], 140);
 }

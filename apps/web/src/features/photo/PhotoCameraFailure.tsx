@@ -7,7 +7,7 @@ interface PhotoCameraFailureProps {
   readonly onPickFiles: () => void;
 }
 
-/** No camera is no reason for no photo. */
+/** Explains the failure and offers to choose a file. */
 export const PhotoCameraFailure = ({ text, onRetry, onPickFiles }: PhotoCameraFailureProps) => (
   <Middle role="alert">
     <Typography variant="h3" component="p">

@@ -4,7 +4,7 @@ export const Screen = styled('div')({
   position: 'relative',
   flex: 1,
   overflow: 'hidden',
-  // What changes with every shot is laid out and painted here, not the page below.
+  // Layout and paint of these parts do not affect the page below.
   contain: 'content',
   backgroundColor: '#000',
   color: '#fff',
@@ -31,7 +31,7 @@ export const Tools = styled('div')({
 
 export const Words = styled('output')({ flex: 1, fontWeight: 500, textAlign: 'center' });
 
-/** Eighty pixels under a glove. */
+/** 80 px: large enough for gloves. */
 export const Shutter = styled('button')({
   width: 80,
   height: 80,

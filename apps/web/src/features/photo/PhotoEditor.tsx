@@ -19,7 +19,7 @@ export interface PhotoEditorProps {
   readonly onClose: () => void;
 }
 
-/** Rotate, crop, draw, arrow, text; everything can be taken back until it is saved. */
+/** Rotate, crop, draw, arrow, text; every edit can be undone until the photo is saved. */
 export function PhotoEditor({ title, load, onSave, onFailure, onClose }: PhotoEditorProps) {
   const image = useBitmap(load, onFailure);
   const [history, setHistory] = useState(noEdits);
@@ -92,7 +92,7 @@ export function PhotoEditor({ title, load, onSave, onFailure, onClose }: PhotoEd
   );
 }
 
-/** What a movement means with this tool in hand; a touch where a line is wanted means nothing. */
+/** The edit of a stroke with the current tool; null when the stroke is too short or the text is empty. */
 function editOf({ points }: Stroke, tool: Tool, text: string): Edit | null {
   const [from, to] = [points[0]!, points.at(-1)!];
   if (tool === 'text') {
@@ -104,7 +104,7 @@ function editOf({ points }: Stroke, tool: Tool, text: string): Edit | null {
   return Math.hypot(to.x - from.x, to.y - from.y) < 0.02 ? null : { kind: tool, from, to };
 }
 
-/** What will be left, bright; the rest under a veil. */
+/** The area that stays is bright, the rest is darkened. */
 function Cut({ stroke: { points } }: { readonly stroke: Stroke }) {
   const [from, to] = [points[0]!, points.at(-1)!];
   const share = (value: number) => `${value * 100}%`;

@@ -83,7 +83,7 @@ export const PhotoEditorTools = ({ tool, text, onTool, onText, onRotate }: Photo
 );
 
 const Spread = styled('span')({ flex: 1 });
-/** On the black of the editor a quiet button has no surface of its own. */
+/** Buttons without a background on the black editor. */
 const Plain = styled(Button)({
   '&&': { borderColor: 'currentColor', backgroundColor: 'transparent', color: 'inherit' },
 });

@@ -12,7 +12,7 @@ interface PhotoFactsProps {
   readonly tags: readonly PhotoTag[];
 }
 
-/** What a paper may ask of a photo: when, who, how large, and the sum of its bytes. */
+/** Facts for documents: time, author, size and hash of the photo. */
 export function PhotoFacts({ row, tags }: PhotoFactsProps) {
   const names = tags.filter(({ id }) => row.tag.includes(id)).map(({ name }) => name);
   const facts = [

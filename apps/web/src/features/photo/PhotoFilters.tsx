@@ -21,7 +21,7 @@ const states = [
   ['failed', 'С ошибкой'],
 ] as const;
 
-/** Only what would find something is offered. */
+/** Offers only filters that match at least one photo. */
 export function PhotoFilters({ rows, tags, filter, onChange }: PhotoFiltersProps) {
   const used = tags.filter(({ id }) => rows.some((row) => row.tag.includes(id)));
   const count = (more: Partial<PhotoFilter>) => filtered(rows, { ...noFilter, ...more }).length;

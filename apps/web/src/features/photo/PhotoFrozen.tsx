@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react';
 
 interface PhotoFrozenProps {
-  /** Under the camera: what lies behind is not drawn anew for every shot. */
+  /** True under the camera: the page behind it is not rendered for every shot. */
   readonly isFrozen: boolean;
   readonly children: ReactNode;
 }
 
-/** Stays as it was while nobody can see it, catches up when it is seen again. */
+/** Skips rendering while hidden, renders again when visible. */
 export const PhotoFrozen = memo(
   ({ children }: PhotoFrozenProps) => children,
   (_before, { isFrozen }) => isFrozen,

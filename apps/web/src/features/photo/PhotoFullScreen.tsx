@@ -9,7 +9,7 @@ interface PhotoFullScreenProps {
   readonly children: ReactNode;
 }
 
-/** Camera, viewer and editor take the whole screen; Escape and «back» leave them. */
+/** The frame of camera, viewer and editor; Escape and «back» close it. */
 export const PhotoFullScreen = ({ label, onKey, onClose, children }: PhotoFullScreenProps) => (
   <Dialog
     open
@@ -22,7 +22,7 @@ export const PhotoFullScreen = ({ label, onKey, onClose, children }: PhotoFullSc
   </Dialog>
 );
 
-/** Pictures are judged on black; under the sun black is a mirror, so there it is white. */
+/** Black for pictures; white in the theme for sunlight, where black reflects. */
 const Screen = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',

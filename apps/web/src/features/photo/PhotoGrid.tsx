@@ -9,12 +9,12 @@ import { PhotoTile, type TileActs } from './PhotoTile.tsx';
 
 interface PhotoGridProps {
   readonly rows: readonly PhotoRow[];
-  /** All photos of the transport: a photo keeps its number under a filter. */
+  /** All photos of the transport, so that a photo keeps its number under a filter. */
   readonly all: readonly PhotoRow[];
   readonly skeletons: readonly Skeleton[];
   readonly shares: ReadonlyMap<string, number>;
   readonly tags: readonly PhotoTag[];
-  /** Nothing when photos are opened and not chosen. */
+  /** Null when a tap opens photos instead of selecting them. */
   readonly chosen: ReadonlySet<string> | null;
   readonly canEdit: boolean;
   readonly acts: TileActs;

@@ -8,7 +8,7 @@ import { photoWorkerUrl } from './photo.worker-url.ts';
 import { aPicture, scrapHeap, withExif, type Paint } from './testing/photo.pictures.ts';
 
 const report = vi.fn<(error: unknown) => void>();
-/** A resizer falls back to the page without a word: here that would hide a worker that does not work. */
+/** Without the fallback to the page, which would hide a broken worker. */
 const noPage = () => Promise.reject(new Error('not made in the worker'));
 const { resize } = createResizer({
   openWorker: () => new Worker(photoWorkerUrl, { type: 'module' }),
@@ -18,7 +18,7 @@ const { resize } = createResizer({
 const onPage = (source: PictureSource) => makePicture(source, pageCanvas);
 const failureOf = (promise: Promise<unknown>) => promise.then(() => 'made', resizeFailure);
 
-/** The colour in the middle of the upper and of the lower half: which side is up. */
+/** Colours in the middle of the upper and the lower half; they show the orientation. */
 async function halves({ bytes, width, height }: Picture) {
   const image = await createImageBitmap(new Blob([bytes]));
   expect([image.width, image.height]).toEqual([width, height]);
@@ -51,7 +51,7 @@ test.each([
     [2400, 3200],
     [400, 300],
   ] as const) {
-    // Orientation 6: the camera lay on its right side, so the red top half is on the right of what is seen.
+    // Orientation 6: rotated by 90°, so the red top half is displayed on the right.
     const turned = await make(await withExif(await aPicture(width, height), { orientation: 6 }));
     const share = Math.min(1, 1920 / height);
     expect([turned.width, turned.height]).toEqual([Math.round(height * share), Math.round(width * share)]);
@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test('the sum of the original, the sum of what is sent and the time of the shutter are kept', async () => {
+test('the hashes of the original and of the sent picture and the time it was taken are kept', async () => {
   const original = await withExif(await aPicture(2000, 1000), { taken: '2026:11:14 08:05:00', offset: '+03:00' });
   const picture = await resize(original);
   expect(picture.originalSha256).toBe(await sha256(await original.arrayBuffer()));
@@ -70,13 +70,13 @@ test('the sum of the original, the sum of what is sent and the time of the shutt
   expect((await resize(await aPicture(64, 64))).takenAt).toBeUndefined();
 });
 
-test('a frame of 24 megapixels comes out whole', async () => {
+test('a picture of 24 megapixels is resized', async () => {
   const picture = await resize(await aPicture(5712, 4284));
   expect([picture.width, picture.height]).toEqual([1920, 1440]);
   expect(await halves(picture)).toMatchObject({ up: 'red', down: 'blue' });
 });
 
-test('an empty file, another kind of file and a broken picture are named as such', async () => {
+test('an empty file, another format and a broken picture have messages of their own', async () => {
   expect(await failureOf(resize(new Blob([], { type: 'image/jpeg' })))).toBe('Отсутствует файл');
   expect(await failureOf(resize(new Blob(['%PDF-1.7'], { type: 'application/pdf' })))).toBe('Неверный формат файла');
   expect(await failureOf(resize(new Blob(['<svg/>'], { type: 'image/svg+xml' })))).toBe('Неверный формат файла');
@@ -84,7 +84,7 @@ test('an empty file, another kind of file and a broken picture are named as such
   expect(await failureOf(resize(broken))).toBe('Не удалось загрузить изображение');
 });
 
-/** Drawn small and blown up: no edge in it is sharp. */
+/** Drawn small and enlarged, so that no edge is sharp. */
 const softened: Paint = (context, width, height) => {
   const small = new OffscreenCanvas(32, 18);
   scrapHeap(small.getContext('2d')!, 32, 18);
@@ -96,20 +96,20 @@ const night: Paint = (context, width, height) => {
   context.fillRect(0, 0, width, height);
 };
 
-test('a smeared and a dark shot are noticed, a good one is not', async () => {
+test('blurred and dark shots are detected, a good one is not', async () => {
   expect((await resize(await aPicture(1920, 1080))).flaw).toBeNull();
   expect((await resize(await aPicture(1920, 1080, softened))).flaw).toBe('blurred');
   expect((await resize(await aPicture(1920, 1080, night))).flaw).toBe('dark');
 });
 
-test('what the lens sees goes through the worker without a file', async () => {
+test('a frame of the camera is resized by the worker without a file', async () => {
   const frame = await createImageBitmap(await aPicture(1280, 720));
   const shot = await resize(frame);
   expect(shot).toMatchObject({ width: 1280, height: 720, originalSha256: shot.sha256 });
   expect(await halves(shot)).toMatchObject({ up: 'red', down: 'blue' });
 });
 
-test('a worker that dies leaves the picture to the page', async () => {
+test('when the worker dies the page resizes the picture', async () => {
   report.mockClear();
   const fallen = createResizer({ openWorker: () => new Worker('/no-such-worker.js', { type: 'module' }), report });
   expect(await fallen.resize(await aPicture(2400, 1200))).toMatchObject({ width: 1920, height: 960 });
@@ -125,7 +125,7 @@ test.each([
       canvas: (width: number, height: number) => ({ ...pageCanvas.canvas(width, height)!, toJpeg: async () => null }),
     },
   ],
-])('«%s»: the file goes as it is and says why', async (text, kit) => {
+])('«%s»: the original file is sent, with the reason', async (text, kit) => {
   const original = await aPicture(2400, 1200);
   expect(await failureOf(makePicture(original, kit))).toBe(text);
   const made = await createResizer({ report, onPage: (source) => makePicture(source, kit) }).resize(original);
@@ -133,7 +133,7 @@ test.each([
   expect(made.bytes.byteLength).toBe(original.size);
 });
 
-test('a canvas without memory is not taken for a picture', async () => {
+test('an empty canvas, returned when memory is short, is not used as a picture', async () => {
   const blank = {
     ...pageCanvas,
     canvas(width: number, height: number) {

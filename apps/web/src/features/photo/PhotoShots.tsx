@@ -12,7 +12,7 @@ interface PhotoShotsProps {
   readonly onPick: (hint: ShotHint) => void;
 }
 
-/** «Номер ✓ · Общий вид · …»: what is there and what is still worth a shot. */
+/** «Номер ✓ · Общий вид · …»: taken and missing shots. */
 export const PhotoShots = memo(function PhotoShots({ hints, current = null, onPick }: PhotoShotsProps) {
   return (
     <Line role="toolbar" aria-label="Что снять">

@@ -13,7 +13,7 @@ interface PhotoSkeletonTileProps {
   readonly onDrop: (localId: string) => void;
 }
 
-/** A photo on its way to the device, or one that did not get there and says why. */
+/** A photo that is being saved, or one that could not be saved, with the reason. */
 export function PhotoSkeletonTile({ skeleton: { localId, name, failure }, onRetry, onDrop }: PhotoSkeletonTileProps) {
   return (
     <Tile aria-busy={failure === null}>

@@ -18,7 +18,7 @@ interface PhotoStateBadgeProps {
   readonly share: number | undefined;
 }
 
-/** Icon and word: the colour only helps. */
+/** Icon and word; colour alone carries no information. */
 export function PhotoStateBadge({ row, share }: PhotoStateBadgeProps) {
   const state = stateOf(row, share);
   const { Icon, tone } = looks[state];

@@ -9,13 +9,13 @@ import { PhotoTab } from './PhotoTab.tsx';
 import { aTab, jpeg, resizer, tiles, transport, withTwo } from './testing/a-tab.tsx';
 import { id, photoDevice } from './testing/photo.device.ts';
 
-test('nothing yet: says so and offers the camera', async () => {
+test('an empty tab offers the camera', async () => {
   await aTab();
   expect(screen.getByText('Фото ещё нет')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Включить камеру' })).toBeVisible();
 });
 
-test('who may not change photos only looks at them', async () => {
+test('without the permission photos can only be viewed', async () => {
   const device = photoDevice(() => Promise.reject(new Error('not asked')), { resizer });
   renderUi(
     <PhotoTab
@@ -31,7 +31,7 @@ test('who may not change photos only looks at them', async () => {
   expect(screen.queryByRole('button', { name: 'Снять' })).toBeNull();
 });
 
-test('files are taken, named when they are no pictures, and go up with their state in words', async () => {
+test('files are saved and sent, with their state in words; files that are not pictures are named', async () => {
   const { server } = await aTab();
   const gate = Promise.withResolvers<void>();
   server.gate = gate.promise;
@@ -52,7 +52,7 @@ test('files are taken, named when they are no pictures, and go up with their sta
   expect(await screen.findByRole('button', { name: 'Открыть. Фото 1: номер.jpg' })).toBeVisible();
 });
 
-test('a refused photo says why and can be sent again', async () => {
+test('a refused photo shows the reason and can be sent again', async () => {
   const { server } = await aTab();
   server.refusal = new ApiError({ status: 415, code: 'file.badFormat', message: 'Неверный формат файла' });
   await userEvent.upload(screen.getByLabelText('Файлы фото'), await jpeg('a.jpg'));
@@ -63,7 +63,7 @@ test('a refused photo says why and can be sent again', async () => {
   expect(await screen.findByText('На сервере')).toBeVisible();
 });
 
-test('a broken picture stays with the text of the specification until it is put away', async () => {
+test('a broken picture keeps the message of the specification until it is removed', async () => {
   await aTab();
   await userEvent.upload(screen.getByLabelText('Файлы фото'), new File([''], 'пусто.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('Отсутствует файл')).toBeVisible();
@@ -71,7 +71,7 @@ test('a broken picture stays with the text of the specification until it is put 
   expect(await screen.findByText('Фото ещё нет')).toBeVisible();
 });
 
-test('the grid filters by state, tag and mark; a photo keeps its number', async () => {
+test('the grid filters by state, tag and flag; a photo keeps its number', async () => {
   await aTab({}, withTwo);
   await waitFor(() => expect(tiles()).toHaveLength(2));
   expect(screen.getByRole('button', { name: 'Номер, снято' })).toBeVisible();
@@ -85,7 +85,7 @@ test('the grid filters by state, tag and mark; a photo keeps its number', async 
   expect(tiles()).toHaveLength(1);
 });
 
-test('the mark of one, of all, and of the chosen', async () => {
+test('sets the flag of one photo, of all and of the selected ones', async () => {
   const { server } = await aTab({}, withTwo);
   await userEvent.click(await screen.findByRole('button', { name: 'Поставщику. Фото 1: Фото 1' }));
   await waitFor(() => expect(server.photos.get('server01')!.send).toBe(1));
@@ -104,7 +104,7 @@ test('the mark of one, of all, and of the chosen', async () => {
   await waitFor(() => expect([...server.photos.keys()]).toEqual(['server01']));
 });
 
-test('mark-all waits for what is on its way', async () => {
+test('mark-all is refused during an upload', async () => {
   const { server } = await aTab({}, withTwo);
   server.gate = new Promise(() => undefined);
   await userEvent.upload(screen.getByLabelText('Файлы фото'), await jpeg('a.jpg'));
@@ -113,7 +113,7 @@ test('mark-all waits for what is on its way', async () => {
   expect(await screen.findByText('Дождитесь отправки всех фото')).toBeVisible();
 });
 
-test('an unsent photo is deleted without a question and comes back', async () => {
+test('an unsent photo is deleted without a confirmation and can be restored', async () => {
   const { server } = await aTab();
   server.isUp = false;
   await userEvent.upload(screen.getByLabelText('Файлы фото'), await jpeg('a.jpg'));

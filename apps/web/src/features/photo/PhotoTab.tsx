@@ -27,7 +27,7 @@ import { PhotoTabHead } from './PhotoTabHead.tsx';
 import { PhotoUploadBar } from './PhotoUploadBar.tsx';
 import type { OpenedWindow } from './PhotoWindows.tsx';
 
-/** The camera, the viewer and the editor: much code that the grid does without. */
+/** Camera, viewer and editor are loaded separately: the grid does not need their code. */
 const PhotoWindows = lazyPart(async () => (await import('./PhotoWindows.tsx')).PhotoWindows);
 
 export interface PhotoTabProps {
@@ -36,9 +36,9 @@ export interface PhotoTabProps {
   readonly transport: Pick<Transport, 'id' | 'transportNumber' | 'transportType'>;
   readonly tags: readonly PhotoTag[];
   readonly canEdit: boolean;
-  /** Whatever is typed goes onto the device first: the camera may cost the page its memory. */
+  /** Stores drafts before the camera opens: the system may unload the page for its memory. */
   readonly beforeCamera: () => void;
-  /** Words above the grid: the list is old, the server does not answer. */
+  /** Message above the grid, e.g. that the list is outdated. */
   readonly notice?: ReactNode;
   readonly door?: MediaDoor;
 }

@@ -21,7 +21,7 @@ interface PhotoTabHeadProps {
 
 export const pickedFiles = ({ target }: ChangeEvent<HTMLInputElement>): File[] => {
   const files = [...(target.files ?? [])];
-  // The same file may be chosen again after it was put away.
+  // Reset, so that the same file can be chosen again.
   target.value = '';
   return files;
 };
@@ -75,7 +75,7 @@ export function PhotoTabHead(props: PhotoTabHeadProps) {
   );
 }
 
-/** On a phone the two ways to a photo share the first line, everything else the second. */
+/** On a phone camera and files share the first line, everything else the second. */
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
 const Ways = styled('div')(({ theme }) => ({
   position: 'relative',

@@ -30,7 +30,7 @@ interface PhotoTileProps {
   readonly acts: TileActs;
 }
 
-/** One photo of the grid. Drawn anew only when something of its own changes: five hundred of them stay smooth. */
+/** One photo of the grid. Memoised, so that a grid of five hundred stays smooth. */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const { row, number, share, tags, isChoosing, isChosen, canEdit, acts } = props;
   const frame = useRef<HTMLLIElement>(null);
@@ -102,7 +102,7 @@ export const Tile = styled('li')(({ theme }) => ({
   border: `1px solid ${theme.tokens.hairline}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.tokens.surface,
-  // The browser skips what is far from the screen.
+  // The browser skips rendering far from the viewport.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 260px',
   '&[data-chosen="true"]': { outline: `3px solid ${theme.tokens.ink}`, outlineOffset: -1 },
@@ -122,7 +122,7 @@ const Open = styled('button')(({ theme }) => ({
   '&:focus-visible': { outlineOffset: -3 },
 }));
 
-/** Out of the flow: a picture taken upright must not make its tile taller than the others. */
+/** Absolute, so that an upright picture does not make its tile taller than the others. */
 const Picture = styled('img')({ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' });
 
 const Blank = styled('span')({

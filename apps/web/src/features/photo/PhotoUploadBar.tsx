@@ -11,11 +11,11 @@ import { bytesText } from './photo.view.ts';
 
 interface PhotoUploadBarProps {
   readonly photos: Photos;
-  /** Of one transport. */
+  /** Photos of one transport. */
   readonly rows: readonly PhotoRow[];
 }
 
-/** What is on its way, in bytes and in photos; a person on a weak link may hold it. */
+/** Progress of the uploads in bytes and photos, with a pause. */
 export function PhotoUploadBar({ photos, rows }: PhotoUploadBarProps) {
   const { total, sent, count, done } = useUploads(photos);
   const isPaused = useIsPaused(photos);

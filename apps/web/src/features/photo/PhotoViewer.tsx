@@ -22,7 +22,7 @@ export interface PhotoViewerProps extends ViewerActs {
   readonly onClose: () => void;
 }
 
-/** One photo over the whole screen: closer, further, next, and everything known of it. */
+/** The full-screen viewer: zoom, next and previous, facts of the photo. */
 export function PhotoViewer(props: PhotoViewerProps) {
   const { rows, localId, onShow, onClose } = props;
   const at = Math.max(
@@ -52,7 +52,7 @@ interface ViewedProps extends PhotoViewerProps {
   readonly show: (index: number) => void;
 }
 
-/** Inside of the window: its stage is on the page when its effects begin. */
+/** A separate component, so that the stage is mounted when effects run. */
 function Viewed({ rows, tags, canEdit, picture, onClose, at, show, ...acts }: ViewedProps) {
   const row = rows[at]!;
   const [isAsked, setAsked] = useState(false);

@@ -20,7 +20,7 @@ interface PhotoViewerActsProps extends ViewerActs {
   readonly canEdit: boolean;
 }
 
-/** At the thumb, each with its word. */
+/** Labelled buttons at the bottom of the screen. */
 export function PhotoViewerActs({ row, url, canEdit, onEdit, onTags, onToggleSend, onRemove }: PhotoViewerActsProps) {
   const act = (Icon: ComponentType, word: string, onClick: (localId: string) => void, pressed?: boolean): ReactNode => (
     <Act type="button" onClick={() => onClick(row.localId)} {...(pressed !== undefined && { 'aria-pressed': pressed })}>

@@ -6,7 +6,7 @@ import type { MediaDoor } from './photo.camera.ts';
 import { aTab, jpeg, tiles, withTwo } from './testing/a-tab.tsx';
 import { wagon } from './testing/photo.device.ts';
 
-/** A camera that looks at a drawing. */
+/** A fake camera that delivers a drawing. */
 function fakeCamera(): { readonly door: MediaDoor; readonly tracks: MediaStreamTrack[] } {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
   const context = canvas.getContext('2d')!;
@@ -33,7 +33,7 @@ function fakeCamera(): { readonly door: MediaDoor; readonly tracks: MediaStreamT
   };
 }
 
-test('the viewer: keys, zoom, facts, and a sent photo is not edited', async () => {
+test('the viewer: keys, zoom, facts; a sent photo cannot be edited', async () => {
   await aTab({}, withTwo);
   await userEvent.click(await screen.findByRole('button', { name: 'Открыть. Фото 1: Фото 1' }));
   const dialog = await screen.findByRole('dialog', { name: 'Фото 1 из 2' });
@@ -58,7 +58,7 @@ test('the viewer: keys, zoom, facts, and a sent photo is not edited', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the editor turns, draws, takes back and puts the result in place of the picture', async () => {
+test('the editor rotates, draws, undoes and replaces the picture by the result', async () => {
   const { server, photos } = await aTab();
   server.isUp = false;
   await userEvent.upload(screen.getByLabelText('Файлы фото'), await jpeg('a.jpg'));
@@ -85,7 +85,7 @@ test('the editor turns, draws, takes back and puts the result in place of the pi
   stop();
 });
 
-test('the camera: a burst without leaving, each shot on the device, the next shot offered, stopped when closed', async () => {
+test('the camera takes a series, stores each shot, suggests the next and stops when closed', async () => {
   const { door, tracks } = fakeCamera();
   const beforeCamera = vi.fn<() => void>();
   const { server } = await aTab({ door, beforeCamera });
@@ -113,7 +113,7 @@ test('the camera: a burst without leaving, each shot on the device, the next sho
 test.each([
   ['NotAllowedError', /^Браузер не дал доступ к камере/],
   ['NotFoundError', /^На этом устройстве нет камеры/],
-])('%s is said in words, with the way to the files', async (name, words) => {
+])('%s is explained, and files can be chosen instead', async (name, words) => {
   const door: MediaDoor = {
     getUserMedia: () => Promise.reject(new DOMException('no', name)),
     enumerateDevices: async () => [],

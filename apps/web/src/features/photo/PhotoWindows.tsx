@@ -37,7 +37,7 @@ interface PhotoWindowsProps {
   readonly door?: MediaDoor;
 }
 
-/** What may lie over the grid, one at a time. */
+/** Windows over the grid, one at a time. */
 export function PhotoWindows(props: PhotoWindowsProps) {
   const { opened, rows, tags, acts, onOpen } = props;
   if (opened.kind === 'camera') {
@@ -77,7 +77,7 @@ function CameraWindow({
   door,
 }: PhotoWindowsProps & { readonly first: ShotHint | null }) {
   const input = useRef<HTMLInputElement>(null);
-  // The same every time: the camera is drawn anew for its own shots only.
+  // Stable, so that the camera renders only for its own shots.
   const name = (hint: ShotHint | null) => hint?.name ?? `Снимок ${rows.length + 1}`;
   const newest = useRef(name);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { aResized, aServerPhoto, id, photoTags, wagon } from './testing/photo.device.ts';
 import { aDevice, shot, textOf } from './testing/photo.memory.ts';
 
-test('flag and tags chosen before the upload travel with it', async () => {
+test('flag and tags chosen before the upload are part of it', async () => {
   const device = aDevice();
   const { photos, theRow, queue, outbox, server } = device.open();
   server.isUp = false;
@@ -18,7 +18,7 @@ test('flag and tags chosen before the upload travel with it', async () => {
   expect([...server.photos.values()]).toMatchObject([{ send: 1, tag: [id(500), id(503)] }]);
 });
 
-test('what is chosen while the bytes are on their way goes after them', async () => {
+test('flag and tags chosen during the upload are sent after it', async () => {
   const { photos, theRow, server } = aDevice().open();
   const gate = Promise.withResolvers<void>();
   server.gate = gate.promise;
@@ -31,7 +31,7 @@ test('what is chosen while the bytes are on their way goes after them', async ()
   expect(await theRow()).toMatchObject({ sent: true, send: 1, tag: [id(501)] });
 });
 
-test('a link that dies behind the bytes loses neither flag nor tags chosen meanwhile', async () => {
+test('flag and tags chosen during the upload survive a connection that is lost after it', async () => {
   const { photos, theRow, server, outbox, queue } = aDevice().open();
   const gate = Promise.withResolvers<void>();
   server.gate = gate.promise;
@@ -49,7 +49,7 @@ test('a link that dies behind the bytes loses neither flag nor tags chosen meanw
   await vi.waitFor(() => expect([...server.photos.values()]).toMatchObject([{ send: 1, tag: [id(501)] }]));
 });
 
-test('a photo whose answer was lost is not taken over from the list: the queue hears the answer', async () => {
+test('a photo whose answer was lost is not taken from the list: its entry is sent again and gets the answer', async () => {
   const { photos, theRow, server, outbox } = aDevice().open();
   server.isUp = false;
   const { localId } = await photos.add(wagon, shot());
@@ -63,7 +63,7 @@ test('a photo whose answer was lost is not taken over from the list: the queue h
   await vi.waitFor(() => expect([...server.photos.values()]).toMatchObject([{ id: id(7), send: 1 }]));
 });
 
-test('a sent photo: flag through the queue, tags by a call, no edits', async () => {
+test('a sent photo: the flag goes through the queue, tags are set by a call, edits are refused', async () => {
   const { photos, theRow, queue, server } = aDevice().open();
   await photos.add(wagon, shot());
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
@@ -77,17 +77,17 @@ test('a sent photo: flag through the queue, tags by a call, no edits', async () 
   expect(await theRow()).toMatchObject({ send: 1 });
   expect((await queue())[0]!.request).toEqual({ method: 'PATCH', url: `/ts-photo/${row.id}`, data: { send: 1 } });
   expect(await textOf(photos.setTags(row, []))).toBe('Network Error');
-  // The server's list is older than the person's wish.
+  // The server's list is older than the queued change.
   server.isUp = true;
   const { queryFn } = photos.list(wagon.id);
   await (queryFn as () => Promise<unknown>)();
   expect(await theRow()).toMatchObject({ send: 1, tag: [id(502)] });
 });
 
-test('an unsent photo and its entry go together and come back together', async () => {
+test('an unsent photo and its entry are deleted together and restored together', async () => {
   const device = aDevice();
   const { photos, rows, queue, theRow, server } = device.open();
-  // Never tried: the link is held before the first byte.
+  // Paused before the first attempt.
   photos.queue.pause();
   const { localId } = await photos.add(wagon, shot());
   const { undo } = await photos.remove(await theRow(), wagon);
@@ -101,7 +101,7 @@ test('an unsent photo and its entry go together and come back together', async (
   expect(server.calls).toEqual([]);
 });
 
-test('a photo the server may have seen is deleted there by its local id, and comes back under another', async () => {
+test('a photo that the server may have is deleted there by its local id, and restored under another', async () => {
   const device = aDevice();
   const { photos, theRow, rows, server, queue } = device.open();
   server.isUp = false;
@@ -117,7 +117,7 @@ test('a photo the server may have seen is deleted there by its local id, and com
   expect((await theRow()).localId).not.toBe(localId);
 });
 
-test('a sent photo is deleted by its number, also without a link, and does not come back with the list', async () => {
+test('a sent photo is deleted by its id, offline too, and the next list does not restore it', async () => {
   const { photos, theRow, rows, server, queue, outbox } = aDevice().open();
   await photos.add(wagon, shot());
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
@@ -135,7 +135,7 @@ test('a sent photo is deleted by its number, also without a link, and does not c
   expect(await rows()).toEqual([]);
 });
 
-test('mark-all marks what is here and what is there, and waits for what is on its way', async () => {
+test('mark-all changes unsent photos on the device and sent ones on the server, and refuses during an upload', async () => {
   const { photos, rows, server } = aDevice().open();
   const gate = Promise.withResolvers<void>();
   server.gate = gate.promise;
@@ -155,7 +155,7 @@ test('mark-all marks what is here and what is there, and waits for what is on it
   expect(await textOf(slow.photos.markAll(wagon, 1))).toBe('Дождитесь отправки всех фото');
 });
 
-test('an edit before the first attempt changes the photo; after one it makes another and deletes the first', async () => {
+test('an edit before the first attempt changes the photo; later it creates another photo and deletes the first', async () => {
   const { photos, theRow, queue, server, outbox } = aDevice().open();
   photos.queue.pause();
   const { localId } = await photos.add(wagon, shot());

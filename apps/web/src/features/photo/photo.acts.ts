@@ -1,4 +1,4 @@
-// What a person does with photos that are on the device or on the server (spec §4 Photo, §7 Photos).
+// Actions on photos of the device and of the server (spec §4 Photo, §7 Photos).
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 
@@ -49,7 +49,7 @@ export function photoActs({ api, outbox, store, saving, uploads }: PhotoActsDeps
     }
   }
 
-  /** Spec §4, §8: the flag on all unsent photos here, on all others there; not while one of them is on its way. */
+  /** Spec §4, §8: sets the flag of unsent photos on the device, of all others on the server; refused during an upload. */
   async function markAll(wagon: WagonOfPhoto, send: PhotoSendFlag): Promise<void> {
     const rows = (await store.list(wagon.id)).filter((row) => !row.removed);
     const isSaving = saving.skeletons.getState().some((one) => one.transportId === wagon.id && one.failure === null);
@@ -66,7 +66,7 @@ export function photoActs({ api, outbox, store, saving, uploads }: PhotoActsDeps
     }
   }
 
-  /** Tries again now; an entry that has left the queue is written anew. */
+  /** Tries again now; writes a new entry when the old one has left the queue. */
   async function retry(photo: PhotoRow, wagon: WagonOfPhoto): Promise<void> {
     const row = await freshRow(store, photo);
     await store.change(row.localId, { error: null });
@@ -78,14 +78,14 @@ export function photoActs({ api, outbox, store, saving, uploads }: PhotoActsDeps
     await onDevice(outbox, creationEntry(row, wagon.transportNumber));
   }
 
-  /** What was chosen while the bytes were on their way goes after them. */
+  /** Sends the flag and tags that were chosen during the upload. */
   async function followUp(photo: Photo, wished: PhotoRow): Promise<void> {
     const row = { ...wished, id: photo.id };
     if (photo.send !== wished.send) {
       await sendFlag(row, wished.send);
     }
     if (photo.tag.toSorted().join() !== wished.tag.toSorted().join()) {
-      // The person was told that it is done: unlike a change of a sent photo it may not fail for want of a link.
+      // The screen already shows the tags, so this goes through the queue; tags of a sent photo are set by a plain call.
       await outbox.write(tagsEntry(row, wished.tag));
     }
   }

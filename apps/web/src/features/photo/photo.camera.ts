@@ -1,4 +1,4 @@
-// The camera of the page: opened, asked for a frame, closed. Its failures in words a person can act on.
+// The camera of the page: opens it, grabs a frame, closes it, and explains failures.
 export interface Camera {
   readonly stream: MediaStream;
   readonly hasTorch: boolean;
@@ -25,7 +25,7 @@ const words: Readonly<Record<string, string>> = {
   AbortError: `Камера не включилась. Повторите. ${orFiles}`,
 };
 
-/** Wide enough for the 1920 px that are sent; the frame is taken as it is. */
+/** Wide enough for the 1920 px that are sent. */
 const wanted = (facing: Facing): MediaTrackConstraints => ({
   facingMode: { ideal: facing },
   width: { ideal: 1920 },
@@ -44,7 +44,7 @@ export async function openCamera(facing: Facing, door: MediaDoor | undefined = p
   }
 }
 
-/** Not there at all on pages opened by plain http. */
+/** Absent on pages opened by plain http. */
 const pageDoor = (): MediaDoor | undefined => ('mediaDevices' in navigator ? navigator.mediaDevices : undefined);
 
 interface TorchCapabilities {
@@ -53,7 +53,7 @@ interface TorchCapabilities {
 
 function cameraOf(stream: MediaStream): Camera {
   const [track] = stream.getVideoTracks();
-  // Firefox has no capabilities to ask for.
+  // Firefox does not implement getCapabilities.
   const can = (track?.getCapabilities?.() ?? {}) as TorchCapabilities;
   return {
     stream,
@@ -65,7 +65,7 @@ function cameraOf(stream: MediaStream): Camera {
   };
 }
 
-/** A frame without a copy where the browser can hand it over; its turn must be the one that is seen. */
+/** Grabs a frame, without a copy where the browser can transfer it; its orientation is the displayed one. */
 export async function grabFrame(video: HTMLVideoElement): Promise<VideoFrame | ImageBitmap> {
   if ('VideoFrame' in globalThis) {
     const frame = new VideoFrame(video);
@@ -77,7 +77,7 @@ export async function grabFrame(video: HTMLVideoElement): Promise<VideoFrame | I
   return createImageBitmap(video);
 }
 
-/** More than one lens to look through. */
+/** Whether the device has more than one camera. */
 export async function hasSeveral(door: MediaDoor | undefined = pageDoor()): Promise<boolean> {
   const devices = (await door?.enumerateDevices()) ?? [];
   return devices.filter(({ kind }) => kind === 'videoinput').length > 1;

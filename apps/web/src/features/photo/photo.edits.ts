@@ -1,7 +1,7 @@
-// Edits of an unsent photo as a list: drawn one after another over the picture, undone from the end.
+// Edits of an unsent photo: a list that is drawn in order over the picture and undone from the end.
 import type { Point } from './photo.zoom.ts';
 
-/** Places are shares of the picture as it is after the edits before: the same on a phone and on a desk. */
+/** Coordinates are fractions of the picture after the preceding edits, so they do not depend on the screen. */
 export type Edit =
   | { readonly kind: 'rotate' }
   | { readonly kind: 'crop'; readonly from: Point; readonly to: Point }
@@ -21,7 +21,7 @@ export const undo = ({ done, undone }: EditHistory): EditHistory =>
 export const redo = ({ done, undone }: EditHistory): EditHistory =>
   undone.length === 0 ? { done, undone } : { done: [...done, undone[0]!], undone: undone.slice(1) };
 
-/** Seen on rust, snow and night alike: red with a white edge. */
+/** Visible on rust, snow and at night: red with a white edge. */
 const ink = '#e00000';
 const edge = '#ffffff';
 
@@ -60,7 +60,7 @@ function cropped(before: Canvas, from: Point, to: Point): Canvas {
   return after;
 }
 
-/** Drawn on the same canvas: marks do not change its size. */
+/** Marks are drawn on the same canvas; they do not change its size. */
 function marked(canvas: Canvas, edit: Exclude<Edit, { readonly kind: 'rotate' | 'crop' }>): Canvas {
   const context = canvas.getContext('2d')!;
   const at = ({ x, y }: Point): Point => ({ x: x * canvas.width, y: y * canvas.height });

@@ -6,7 +6,7 @@ import { inOrder } from './photo.view.ts';
 import { id, wagon } from './testing/photo.device.ts';
 import { aDevice, shot } from './testing/photo.memory.ts';
 
-test('the entry of a sent photo is dropped, of an absent one answered «Отсутствует фото»', async () => {
+test('the entry of a sent photo is not sent again; of a missing one it fails with «Отсутствует фото»', async () => {
   const { photos, handlers, theRow, server, queue } = aDevice().open();
   server.isUp = false;
   await photos.add(wagon, shot());
@@ -45,7 +45,7 @@ test('an entry of an earlier build, which names a photo and no operation, is sen
   expect(device.server.creations).toMatchObject([{ localId, send: '1' }]);
 });
 
-test('a photo whose entry has left the queue gets another when sent again', async () => {
+test('a retry writes a new entry for a photo whose entry has left the queue', async () => {
   const { photos, theRow, server, queue, forgetQueue } = aDevice().open();
   server.isUp = false;
   const { localId } = await photos.add(wagon, shot());
@@ -57,7 +57,7 @@ test('a photo whose entry has left the queue gets another when sent again', asyn
   await vi.waitFor(async () => expect(await queue()).toEqual([]));
 });
 
-test('a server restored from a copy gets its lost photos again, even if their list was looked at first', async () => {
+test('a server restored from a backup gets its lost photos again, also when their list was loaded first', async () => {
   const { photos, journal, outbox, server, theRow, rows, queue, owner } = aDevice().open();
   const row = await photos.add(wagon, shot());
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));

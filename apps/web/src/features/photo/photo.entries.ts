@@ -1,12 +1,11 @@
-// What the queue must know about the entries that create photos: how they are sent, queued again and carried to another
-// device.
+// Handler of entries that create photos: how they are sent, queued again and exported to another device.
 import type { Tables } from '#platform/local-db/local-database';
 import type { CarriedRow, EntryHandler, EntrySender } from '#platform/outbox/entry-handlers';
 
 import { keysOf } from './photo.file-store.ts';
 import { filesOf, photoTables, rowsOf } from './photo.store.ts';
 
-/** Photos on their way at once. */
+/** Parallel uploads. */
 const lanes = 3;
 
 export const photoEntries = (send: EntrySender): EntryHandler => ({
@@ -14,17 +13,17 @@ export const photoEntries = (send: EntrySender): EntryHandler => ({
   lanes,
   stores: photoTables,
 
-  /** The server lost the photo: it is unsent again, and its id on the server is void. */
+  /** The server lost the photo: it is unsent again, and its server id is invalid. */
   async requeued(tables, { creates = '' }) {
     await rowsOf(tables).update(creates, { sent: false, gone: false, error: null, id: undefined });
   },
 
-  /** The row and its bytes, which lie under keys of their own. */
+  /** The row and its bytes, which are stored under separate keys. */
   async rowsOf(tables, { creates = '' }) {
     return (await carried(tables).bulkGet(keysOf(creates))).filter((row) => row !== undefined);
   },
 
-  /** A photo that this device has may be further than the file. */
+  /** A photo that this device already has may be newer than the file. */
   async takeRows(tables, rows) {
     for (const row of rows) {
       if ((await filesOf(tables).get(String(row['localId']))) === undefined) {

@@ -1,13 +1,13 @@
-// What the first bytes of a picture say: its real kind, size as it will be seen, and when it was taken.
+// Facts from the first bytes of a picture: its real format, displayed size and the time it was taken.
 export interface FileFacts {
   readonly kind: 'jpeg' | 'png' | 'webp' | 'other';
-  /** As seen, with the turn of the camera already applied; absent when not said where we look. */
+  /** Displayed size, with the EXIF orientation applied; absent when it is not in the bytes that are read. */
   readonly size?: { readonly width: number; readonly height: number };
   /** ISO time of the shutter. */
   readonly takenAt?: string;
 }
 
-/** Large enough for EXIF with its thumbnail in front of the size. */
+/** Large enough for an EXIF block with a thumbnail before the size. */
 export const headBytes = 256 * 1024;
 
 export function fileFacts(head: ArrayBuffer): FileFacts {
@@ -16,7 +16,7 @@ export function fileFacts(head: ArrayBuffer): FileFacts {
     return jpegFacts(view) ?? pngFacts(view) ?? webpFacts(view) ?? { kind: 'other' };
   } catch (error) {
     if (error instanceof RangeError) {
-      // Cut short: the decoder will say what is wrong with it.
+      // Truncated: the decoder reports what is wrong.
       return { kind: 'other' };
     }
     throw error;
@@ -44,11 +44,11 @@ function webpFacts(view: DataView): FileFacts | null {
       size: { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff },
     };
   }
-  // The other two keep turned pictures and wide sizes in bits of their own: the decoder tells those.
+  // Other variants store the size differently: the decoder finds it.
   return { kind: 'webp' };
 }
 
-/** Start-of-frame markers; the gaps between them are tables. */
+/** Start-of-frame markers; the excluded ones are tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function jpegFacts(view: DataView): FileFacts | null {
@@ -72,7 +72,7 @@ function jpegFacts(view: DataView): FileFacts | null {
   return { kind: 'jpeg', ...takenAt(exif) };
 }
 
-/** Orientations from 5 on lie on their side. */
+/** Orientations from 5 on swap width and height. */
 const seen = (width: number, height: number, { orientation }: Exif) =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
 
@@ -103,7 +103,7 @@ function readExif(view: DataView, base: number): Exif {
   };
 }
 
-/** Where each entry of a directory lies. */
+/** Offsets of the entries of a directory. */
 function directory(view: DataView, base: number, offset: number, little: boolean): Map<number, number> {
   const first = base + offset + 2;
   const count = view.getUint16(base + offset, little);
@@ -112,7 +112,7 @@ function directory(view: DataView, base: number, offset: number, little: boolean
   );
 }
 
-/** `2026:11:14 08:05:00`; without a zone it is the time of the place, that is of this device. */
+/** `2026:11:14 08:05:00`; without a zone it is local time of this device. */
 function takenAt({ taken, offset }: Exif): { readonly takenAt?: string } {
   const parts = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(taken ?? '');
   if (!parts) {

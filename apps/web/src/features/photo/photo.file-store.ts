@@ -1,11 +1,11 @@
-// The bytes of photos on the device, and what of them may be thrown away.
+// Bytes of photos on the device, and which of them may be dropped.
 import type { Dexie, Table } from 'dexie';
 
 import { type PhotoBytes, type PhotoRow, pictureKey, thumbKey } from './photo.row.ts';
 
 export const keysOf = (localId: string): string[] => [localId, pictureKey(localId), thumbKey(localId)];
 
-/** A filter over the whole store meets bytes too: they are neither sent nor unsent. */
+/** A filter over the whole store also sees rows of bytes; they have no `sent` field. */
 const rowsOf = (dexie: Dexie): Table<PhotoRow, string> => dexie.table('photo');
 const filesOf = (dexie: Dexie): Table<PhotoBytes, string> => dexie.table('photo');
 
@@ -26,12 +26,12 @@ export function photoFiles(run: Run, isOwn: (row: PhotoRow) => boolean) {
     },
     async keep(kind: 'picture' | 'thumb', localId: string, blob: Blob): Promise<void> {
       const key = kind === 'picture' ? pictureKey(localId) : thumbKey(localId);
-      // Bytes first: a transaction does not wait for anything but its own requests.
+      // Read the bytes first: a transaction ends while it waits for anything but its own requests.
       const bytes = await blob.arrayBuffer();
       await run((dexie) => filesOf(dexie).put({ localId: key, bytes, type: blob.type }));
     },
 
-    /** Pictures the server has can be fetched again: they make room for those it has not. */
+    /** Drops pictures of sent photos: they can be downloaded again. */
     dropPictures: (): Promise<number> =>
       change(async (dexie) => {
         const sent = await rowsOf(dexie)
@@ -41,7 +41,7 @@ export function photoFiles(run: Run, isOwn: (row: PhotoRow) => boolean) {
         return sent.length;
       }),
 
-    /** What others saw on this device goes; what they have not sent stays theirs. */
+    /** Drops sent photos that were stored by other users; their unsent photos stay. */
     dropForeign: (): Promise<void> =>
       change(async (dexie) => {
         const foreign = await rowsOf(dexie)

@@ -9,7 +9,7 @@ import { aDevice, shot, textOf } from './testing/photo.memory.ts';
 
 const refusal = new ApiError({ status: 415, code: 'file.badFormat', message: 'Неверный формат файла' });
 
-test('skeleton at once, then resized, on the device, sent: a server photo', async () => {
+test('a new photo is a skeleton, then resized, stored on the device and sent', async () => {
   const made = Promise.withResolvers<ReturnType<typeof aResized>>();
   const { photos, server, theRow, queue } = aDevice().open({ resizer: { resize: () => made.promise } });
   const added = photos.add(wagon, shot());
@@ -36,7 +36,7 @@ test('skeleton at once, then resized, on the device, sent: a server photo', asyn
   expect(unsentOf([await theRow()], photos.skeletons.getState())).toEqual({ all: 0, awaited: 0 });
 });
 
-test('without a link the photo is safe: row, bytes and entry survive the tab and go up later', async () => {
+test('without a network row, bytes and entry survive the tab and are sent later', async () => {
   const device = aDevice();
   device.server.isUp = false;
   const before = device.open();
@@ -54,7 +54,7 @@ test('without a link the photo is safe: row, bytes and entry survive the tab and
   expect(device.server.photos.size).toBe(1);
 });
 
-test('the key, the division and the time of the act go with every attempt', async () => {
+test('every attempt carries the key, the division and the time of the act', async () => {
   const device = aDevice();
   const { photos, queue, server } = device.open();
   server.gate = new Promise(() => undefined);
@@ -75,7 +75,7 @@ test('the key, the division and the time of the act go with every attempt', asyn
   });
 });
 
-test('a refused photo stays with the words of the server and is sent again when asked', async () => {
+test('a refused photo keeps the server’s message and is sent again on request', async () => {
   const device = aDevice();
   const { photos, theRow, server } = device.open();
   server.refusal = refusal;
@@ -89,7 +89,7 @@ test('a refused photo stays with the words of the server and is sent again when 
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true, error: null }));
 });
 
-test('lists compared: sent and gone goes, unsent never does, others are taken in', async () => {
+test('a list removes sent photos that the server no longer has, keeps unsent ones and adds new ones', async () => {
   const { photos, rows, server } = aDevice().open();
   server.isUp = false;
   await photos.add(wagon, shot('несданное'));
@@ -104,21 +104,21 @@ test('lists compared: sent and gone goes, unsent never does, others are taken in
   expect((await rows()).map(({ name }) => name).toSorted()).toEqual(['Фото 2', 'несданное']);
 });
 
-/** The list as the server made it when asked, heard only when let through. */
+/** The server makes its list when it is asked; the answer arrives only after the returned function is called. */
 function slowList({ api }: ReturnType<ReturnType<typeof aDevice>['open']>['known']) {
-  const heard = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
   const listNow = api.listOfTransport;
   Object.assign(api, {
     async listOfTransport(...asked: Parameters<typeof listNow>) {
       const photos = await listNow(...asked);
-      await heard.promise;
+      await arrived.promise;
       return photos;
     },
   });
-  return heard.resolve;
+  return arrived.resolve;
 }
 
-test('a list older than the upload takes away neither the photo nor what was chosen meanwhile', async () => {
+test('a list older than the upload removes neither the photo nor flag and tags chosen meanwhile', async () => {
   const device = aDevice().open();
   const { photos, known, server, theRow, queue } = device;
   const gate = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ test('a list older than the upload takes away neither the photo nor what was cho
   expect(inOrder([await theRow()])).toMatchObject([{ localId: row.localId, sent: true }]);
 });
 
-test('a list older than a mark that has been sent since does not take the mark back', async () => {
+test('a list older than a sent flag does not reset the flag', async () => {
   const { photos, known, server, theRow, queue } = aDevice().open();
   server.photos.set('server01', aServerPhoto(1));
   const refresh = () => (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
@@ -151,7 +151,7 @@ test('a list older than a mark that has been sent since does not take the mark b
   expect(await theRow()).toMatchObject({ send: 1 });
 });
 
-test('bytes are counted, a pause stops them in the middle and they begin anew', async () => {
+test('bytes are counted; a pause aborts the upload, which starts again afterwards', async () => {
   const { photos, server, theRow } = aDevice().open();
   const gate = Promise.withResolvers<void>();
   server.gate = gate.promise;
@@ -170,7 +170,7 @@ test('bytes are counted, a pause stops them in the middle and they begin anew', 
   expect(photos.uploads.getState()).toMatchObject({ total: 0, count: 0 });
 });
 
-test('a file that is no picture stays as a skeleton that says so, can be tried again or put away', async () => {
+test('a file that is not a picture stays as a failed skeleton that can be retried or removed', async () => {
   let isBroken = true;
   const { photos, theRow } = aDevice().open({
     resizer: {
@@ -191,7 +191,7 @@ test('a file that is no picture stays as a skeleton that says so, can be tried a
   expect(photos.skeletons.getState()).toEqual([]);
 });
 
-test('pictures seen are kept and shown without a link; an address that ran out is asked for anew', async () => {
+test('downloaded pictures are shown offline; an expired address is requested again', async () => {
   const { photos, theRow, server, downloads } = aDevice().open();
   server.photos.set('server01', aServerPhoto(1));
   await (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
@@ -206,7 +206,7 @@ test('pictures seen are kept and shown without a link; an address that ran out i
   expect(await (await photos.thumb(row))!.text()).toBe('малое');
 });
 
-test('another person on the device sees neither the photos nor loses the unsent ones', async () => {
+test('another user of the device does not see the photos, and unsent ones are not lost', async () => {
   const device = aDevice();
   const first = device.open();
   first.server.photos.set('server01', aServerPhoto(1));
@@ -221,7 +221,7 @@ test('another person on the device sees neither the photos nor loses the unsent 
   expect((await first.rows()).map(({ name }) => name)).toEqual(['моё']);
 });
 
-test('a full device first gives up pictures the server has, then says so plainly', async () => {
+test('a full device first drops pictures of sent photos, then shows a message', async () => {
   const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
   const device = aDevice().open();
   device.server.photos.set('server01', aServerPhoto(1));

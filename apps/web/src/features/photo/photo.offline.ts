@@ -1,4 +1,4 @@
-// Unsent writes about photos, for the journal. A card shows no photos: they have rows of their own.
+// Words of unsent writes about photos. They change nothing on the card: photos have rows of their own.
 import type { photoContract } from '@otk/domain/photo/photo.contract';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 

@@ -1,6 +1,6 @@
 import type { CanvasKit, Drawable } from './photo.picture.ts';
 
-/** Canvases of the page, for browsers whose workers have none. */
+/** Canvas of the page, for browsers whose workers have none. */
 export const pageCanvas: CanvasKit = {
   async decode(source) {
     if (source instanceof Blob) {

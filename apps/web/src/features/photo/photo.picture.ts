@@ -1,5 +1,5 @@
-// A picture as it leaves the device: at most 1920 px wide, JPEG 0.6 (spec §9), its thumbnail and what is known of it.
-// The same steps in a worker and, where there is none, on the page; only the canvas differs.
+// Prepares a picture for sending: at most 1920 px wide, JPEG 0.6 (spec §9), with a thumbnail and its facts. Runs in a
+// worker or, where there is none, on the page; only the canvas differs.
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { photoMaxWidth, photoQuality } from '@otk/domain/photo/photo.schema';
 
@@ -14,13 +14,13 @@ export interface Picture {
   readonly height: number;
   readonly thumb: ArrayBuffer;
   readonly sha256: string;
-  /** Of the bytes as the camera gave them, before the resize. */
+  /** Hash of the original bytes, before the resize. */
   readonly originalSha256: string;
   readonly takenAt?: string;
   readonly flaw: ShotFlaw | null;
 }
 
-/** A file of a person, or what the lens sees at this moment. */
+/** A chosen file, or a frame of the camera. */
 export type PictureSource = Blob | ImageBitmap | VideoFrame;
 
 export interface Drawable {
@@ -37,7 +37,7 @@ export interface Canvas {
 }
 
 export interface CanvasKit {
-  /** `width` asks the decoder to give the picture smaller at once: 24 megapixels never lie in memory whole. */
+  /** `width` makes the decoder scale down, so that 24 megapixels are never in memory. */
   readonly decode: (source: PictureSource, width?: number) => Promise<Drawable>;
   readonly canvas: (width: number, height: number) => Canvas | null;
 }
@@ -49,7 +49,7 @@ export const pictureTexts = {
   image: 'Не удалось загрузить изображение',
 } as const;
 
-/** The picture itself may be good: another way of drawing it is worth a try. */
+/** The picture may be valid: another canvas is worth a try. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
@@ -95,7 +95,7 @@ async function decoded(kit: CanvasKit, source: PictureSource, width?: number): P
   }
 }
 
-/** Never larger than it was. */
+/** Never enlarges. */
 const fitted = ({ width, height }: { readonly width: number; readonly height: number }, most: number) => {
   const share = Math.min(1, most / width);
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
@@ -118,7 +118,7 @@ async function draw(drawable: Drawable, known: Omit<Opened, 'drawable'>, kit: Ca
     type: 'image/jpeg',
     thumb: thumbBytes,
     sha256: sum,
-    // A shot of the page's own camera has no earlier file: what was encoded is the original.
+    // A frame of the camera has no original file: the encoded picture is the original.
     originalSha256: sum,
     ...known,
     flaw: flawOf(pixels),
@@ -130,7 +130,7 @@ function drawn(kit: CanvasKit, image: CanvasImageSource, { width, height }: { wi
   if (!canvas) {
     throw new PictureError(pictureTexts.context);
   }
-  // JPEG has no transparency: what was transparent becomes white, not black.
+  // JPEG has no transparency: transparent areas become white, not black.
   canvas.context.fillStyle = '#fff';
   canvas.context.fillRect(0, 0, width, height);
   canvas.context.imageSmoothingQuality = 'medium';
@@ -138,7 +138,7 @@ function drawn(kit: CanvasKit, image: CanvasImageSource, { width, height }: { wi
   return canvas;
 }
 
-/** iOS gives a canvas it has no memory for without a word: it was filled with white, and is not even opaque. */
+/** iOS silently returns an empty canvas when memory is short: it was filled with white but is transparent. */
 const isBlank = (data: Uint8ClampedArray): boolean => data[3] !== 255 || data.at(-1) !== 255;
 
 async function jpegOf(canvas: Canvas, quality: number): Promise<ArrayBuffer> {

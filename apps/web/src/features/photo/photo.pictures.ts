@@ -1,4 +1,4 @@
-// Pictures to look at: from the device, else from the server, and what was seen once stays on the device.
+// Pictures for the screen: from the device, else from the server, cached on the device.
 import type { FileDownload } from '#features/file/file.api';
 import type { Report } from '#platform/notify';
 
@@ -23,7 +23,7 @@ export function photoPictures({ api, store, download, report }: PhotoPicturesDep
   const addressOf = ({ url, thumb_url }: Pick<PhotoRow, 'url' | 'thumb_url'>, kind: Kind) =>
     kind === 'thumb' ? thumb_url : url;
 
-  /** Signed addresses live for minutes: an old one is asked for anew, once. */
+  /** Signed addresses expire after minutes: an expired one is requested again, once. */
   async function fetched(row: PhotoRow, kind: Kind, signal?: AbortSignal): Promise<Blob | null> {
     const address = addressOf(row, kind);
     const got = address === undefined ? undefined : await download(address, signal);
@@ -45,7 +45,7 @@ export function photoPictures({ api, store, download, report }: PhotoPicturesDep
     }
     const got = await fetched(row, kind, signal);
     if (got) {
-      // Not to be kept is no reason not to be shown.
+      // A picture that cannot be cached is still shown.
       await store.keep(kind, row.localId, got).catch(report);
     }
     return got;

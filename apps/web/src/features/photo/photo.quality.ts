@@ -1,4 +1,4 @@
-// Is a shot worth keeping? Judged on the thumbnail: quick, and a blur that a thumbnail hides hides no wagon number.
+// Detects blurred and dark shots on the thumbnail: it is fast, and a blur that it hides does not hide a wagon number.
 export type ShotFlaw = 'blurred' | 'dark';
 
 export interface Pixels {
@@ -9,7 +9,7 @@ export interface Pixels {
 
 export const flawWords: Readonly<Record<ShotFlaw, string>> = { blurred: 'Снимок смазан', dark: 'Снимок тёмный' };
 
-/** Of 255. Below it a wagon cannot be told from the night. */
+/** Mean brightness of 255 below which a shot is too dark. */
 const darkest = 24;
 /** Variance of the Laplacian; sharp shots of scrap have hundreds, fog and snow some tens. */
 const softest = 14;

@@ -1,4 +1,4 @@
-// The front door of photos: everything the screens and the queue ask for, joined.
+// The services of photos for the screens; registers their entries with the queue.
 import type { FileDownload } from '#features/file/file.api';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
@@ -35,7 +35,7 @@ export interface PhotosDeps {
   readonly now?: () => Date;
 }
 
-/** How sending stands, and the person's hand on it. */
+/** State of sending, pause and resume. */
 type PhotoQueue = Pick<Outbox, 'getState' | 'subscribe' | 'pause' | 'resume'>;
 
 export type Photos = ReturnType<typeof createPhotos>;
@@ -55,7 +55,7 @@ export function createPhotos(deps: PhotosDeps) {
     store,
     uploads,
     isOnline,
-    // Not awaited: the queue that sends the photo is the queue these go through.
+    // Not awaited: these writes go through the queue that is sending the photo.
     arrived: (photo, wished) => void acts.followUp(photo, wished).catch(report),
   });
   outbox.register(photoContract.create.operation, photoEntries(send));
@@ -93,7 +93,7 @@ export function createPhotos(deps: PhotosDeps) {
     watch: (...args: Parameters<typeof store.watch>) => store.watch(...args),
     dropForeign: store.dropForeign,
     dropPictures: store.dropPictures,
-    /** Compares the device with the server; what is shown is always read from the device. */
+    /** Compares the device with the server; screens always read from the device. */
     list: (transportId: string) =>
       queryOptions({ queryKey: ['photo', transportId], queryFn: () => refresh(transportId) }),
     tags: () => queryOptions({ queryKey: ['photoTag'], queryFn: loadTags }),

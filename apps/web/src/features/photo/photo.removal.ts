@@ -1,4 +1,4 @@
-// Photos that go or become others: deleted with a way back, edited before they are sent.
+// Deletes photos, with undo for unsent ones, and edits unsent photos.
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 
 import type { Report } from '#platform/notify';
@@ -25,7 +25,7 @@ export function photoRemoval({ outbox, store, saving, uploads, report }: PhotoRe
       apply: (dexie) => (hide ? changeRow(dexie, row.localId, { removed: true }) : Promise.resolve()),
     });
 
-  /** Gives the way back while there is one: what is on the server is gone for good. */
+  /** Returns an undo for an unsent photo; deletion on the server is final. */
   async function remove(
     photo: PhotoRow,
     wagon: WagonOfPhoto,
@@ -46,14 +46,14 @@ export function photoRemoval({ outbox, store, saving, uploads, report }: PhotoRe
     return { undo: taken && (() => putBack(taken.row, taken.bytes, wagon)) };
   }
 
-  /** Under a number of its own: the server remembers that the old one was deleted. */
+  /** Under a new local id if the server may have seen the old one: it remembers that it was deleted. */
   async function putBack(row: PhotoRow, bytes: readonly PhotoBytes[], wagon: WagonOfPhoto) {
     const localId = row.attempted ? saving.makeLocalId() : row.localId;
     const renamed = bytes.map((file) => ({ ...file, localId: file.localId.replace(row.localId, localId) }));
     await saving.save({ ...row, localId, attempted: false, error: null }, renamed, wagon);
   }
 
-  /** Spec §4: a sent photo cannot be edited. One that the server may have seen becomes another photo. */
+  /** Spec §4: a sent photo cannot be edited. One that the server may have is replaced by a new photo. */
   async function edit(photo: PhotoRow, picture: Resized, wagon: WagonOfPhoto): Promise<void> {
     const row = await freshRow(store, photo);
     if (row.sent) {

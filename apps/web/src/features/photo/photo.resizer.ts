@@ -1,4 +1,4 @@
-// Makes pictures in the worker; where it cannot, on the page; where that cannot either, the file goes as it is.
+// Resizes pictures in the worker, else on the page; if neither can, the original file is sent.
 import { AppError } from '@otk/domain/kernel/app-error';
 import { photoMaxBytes } from '@otk/domain/photo/photo.schema';
 
@@ -11,7 +11,7 @@ import { sha256 } from './photo.sha256.ts';
 import type { PictureAnswer, PictureTask } from './photo.worker.ts';
 
 export interface Resized extends Picture {
-  /** Why the file goes as it is; the server makes it smaller then. */
+  /** Why the original file is sent; the server resizes it then. */
   readonly note?: string;
 }
 
@@ -22,13 +22,13 @@ export interface Resizer {
 export type PictureWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
 export interface ResizerDeps {
-  /** Absent where the browser's workers have no canvas. */
+  /** Absent where workers have no canvas. */
   readonly openWorker?: () => PictureWorker;
   readonly report: Report;
   readonly onPage?: (source: PictureSource) => Promise<Picture>;
 }
 
-/** The worker answered, but not with a picture. */
+/** The worker answered with a failure. */
 class WorkerFailure extends Error {
   readonly mayRetry: boolean;
 
@@ -52,7 +52,7 @@ export function createResizer({
     try {
       return await ask(source);
     } catch (error) {
-      // A frame was handed over to the worker and is no longer here.
+      // The frame was transferred to the worker and is no longer available here.
       if (!(source instanceof Blob) || (error instanceof WorkerFailure && !error.mayRetry)) {
         throw error;
       }
@@ -72,7 +72,7 @@ export function createResizer({
   };
 }
 
-/** Only a canvas failed: the file itself is a picture the server can take. */
+/** Only the canvas failed: the file is a picture that the server can accept. */
 async function asItIs(source: PictureSource, error: unknown): Promise<Resized> {
   const isCanvas = error instanceof PictureError && error.message !== pictureTexts.image;
   if (!isCanvas || !(source instanceof Blob) || source.size > photoMaxBytes) {
@@ -111,7 +111,7 @@ function workerCalls(openWorker: () => PictureWorker): (source: PictureSource) =
       call?.reject(new WorkerFailure(data.failure, data.mayRetry));
     }
   }
-  /** A dead worker answers nobody: its calls fail now, the next call opens another. */
+  /** The worker died: its pending calls fail, the next call starts another. */
   function bury(): void {
     worker?.terminate();
     worker = null;
@@ -136,7 +136,7 @@ function workerCalls(openWorker: () => PictureWorker): (source: PictureSource) =
   };
 }
 
-/** What a person reads when a picture could not be made. */
+/** Message for a picture that could not be prepared. */
 export const resizeFailure = (error: unknown): string =>
   error instanceof AppError || error instanceof PictureError || error instanceof WorkerFailure
     ? error.message

@@ -1,4 +1,4 @@
-// A photo on this device (spec §3 Transport photo). Its bytes lie beside it, so that a list reads no megabytes.
+// A photo on this device (spec §3 Transport photo). Its bytes are separate rows, so that lists do not read them.
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 import type { GivenInput } from '@otk/domain/kernel/route';
@@ -17,7 +17,7 @@ export interface PhotoAuthor {
 export interface PhotoRow {
   readonly localId: string;
   readonly transportId: string;
-  /** The server's; absent until it has the photo. */
+  /** Server id; absent until the photo is sent. */
   readonly id?: string;
   readonly name: string;
   readonly sent: boolean;
@@ -29,7 +29,7 @@ export interface PhotoRow {
   readonly width: number;
   readonly height: number;
   readonly sha256: string;
-  /** Of the picture as the camera gave it; known only where it was taken. */
+  /** Hash of the original picture; known only on the device that took it. */
   readonly originalSha256?: string;
   readonly takenAt: string | null;
   readonly createdAt: string;
@@ -37,20 +37,20 @@ export interface PhotoRow {
   readonly url?: string;
   readonly thumb_url?: string;
   readonly flaw: ShotFlaw | null;
-  /** Why the file goes as it is. */
+  /** Why the original file is sent. */
   readonly note?: string;
-  /** The server may have seen these bytes, even if nobody heard its answer: from now on they stay as they are. */
+  /** An attempt was made: the server may have these bytes although its answer was lost, so they must not change. */
   readonly attempted: boolean;
-  /** Deleted by the person; the row stays until the server's list no longer names it. */
+  /** Deleted by the person; the row stays until the server's list no longer contains it. */
   readonly removed: boolean;
-  /** Sent from this device, and the server's list no longer names it: hidden, and kept for a server that lost it. */
+  /** Sent from this device but missing in the server's list: hidden, kept in case the server was restored. */
   readonly gone?: boolean;
-  /** Whose device memory this is. */
+  /** User and division that stored the row. */
   readonly userId: string;
   readonly udrId: string | null;
 }
 
-/** The bytes of a row: kept apart under a key of their own, without a transport, so that no list finds them. */
+/** Bytes of a row, under a separate key and without a transport, so that lists do not contain them. */
 export interface PhotoBytes {
   readonly localId: string;
   readonly bytes: ArrayBuffer;
@@ -105,7 +105,7 @@ export const bytesOf = (localId: string, picture: Resized): PhotoBytes[] => [
   ...(picture.thumb.byteLength > 0 ? [{ localId: thumbKey(localId), bytes: picture.thumb, type: 'image/jpeg' }] : []),
 ];
 
-/** A photo of the server, with what only this device knows of it. */
+/** A photo of the server with the local fields of its row. */
 export const serverRow = (photo: Photo, known: PhotoRow | undefined, owner: Omit<Owner, 'fullName'>): PhotoRow => ({
   flaw: null,
   removed: false,
@@ -121,7 +121,7 @@ export const serverRow = (photo: Photo, known: PhotoRow | undefined, owner: Omit
 
 type CreationFields = GivenInput<typeof photoContract.create>['body'];
 
-/** Fields of the multipart body beside the file; flag and tags chosen before the upload travel with it. */
+/** Fields of the multipart body; flag and tags chosen before the upload are part of it. */
 export const formFields = (row: PhotoRow): CreationFields => ({
   localId: row.localId,
   transportId: row.transportId,
@@ -151,7 +151,7 @@ export const sendFlagEntry = (row: PhotoRow & { readonly id: string }, send: Pho
 export const tagsEntry = (row: PhotoRow & { readonly id: string }, tag: readonly string[]): NewEntry =>
   entryOf(manageTags, { params: { id: row.id }, body: { tagIds: [...tag] } }, about(row, manageTags.offline.title));
 
-/** By the local id when the server's is not known: the server may have the photo although its answer was lost (spec §7). */
+/** By the local id when there is no server id: the server may have the photo although its answer was lost (spec §7). */
 export const removalEntry = (row: PhotoRow): NewEntry =>
   entryOf(remove, { params: { id: row.id ?? row.localId } }, about(row, remove.offline.title));
 

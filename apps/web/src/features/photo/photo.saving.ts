@@ -1,4 +1,4 @@
-// From a file or a shot to a photo on the device: skeleton, resize, one transaction with its queue entry (spec §4 Photo).
+// Saves a file or a shot on the device: skeleton, resize, one transaction with its queue entry (spec §4 Photo).
 import { makeLocalId } from '@otk/domain/kernel/local-id';
 import type { PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 
@@ -28,7 +28,7 @@ export interface TakenPhoto {
   readonly send?: PhotoSendFlag;
 }
 
-/** A photo that is not on the device yet: shown at once, promised to nobody. */
+/** Placeholder; not durable yet. */
 export interface Skeleton {
   readonly localId: string;
   readonly transportId: string;
@@ -38,11 +38,11 @@ export interface Skeleton {
 
 export interface Saving {
   readonly skeletons: Observable<readonly Skeleton[]>;
-  /** Resolves when the photo is on the device. A failure stays as a skeleton that says why. */
+  /** Resolves when the photo is on the device. A failure stays as a skeleton with its reason. */
   readonly add: (wagon: WagonOfPhoto, taken: TakenPhoto) => Promise<PhotoRow>;
   readonly retry: (localId: string) => Promise<PhotoRow>;
   readonly drop: (localId: string) => void;
-  /** Puts a made photo and its entry on the device; resolves when both are there. */
+  /** Stores a prepared photo and its entry; resolves when both are on the device. */
   readonly save: (row: PhotoRow, bytes: readonly PhotoBytes[], wagon: WagonOfPhoto) => Promise<void>;
   readonly makeLocalId: () => string;
 }
@@ -64,14 +64,14 @@ class NoRoomError extends Error {
   }
 }
 
-/** Some browsers say it only inside of an abort. */
+/** Some browsers name the reason only in the inner error of an abort. */
 const isNoRoom = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'QuotaExceededError' ||
     isNoRoom((error as { readonly inner?: unknown }).inner) ||
     isNoRoom(error.cause));
 
-/** Saved is saved: what the server says of it later is written on the photo by its sender. */
+/** Resolves when the entry is on the device; the sender writes a later refusal into the row. */
 export async function onDevice(
   outbox: Pick<Outbox, 'write'>,
   entry: NewEntry,
@@ -87,7 +87,7 @@ export function photoSaving({ outbox, store, resizer, uploads, owner, now }: Sav
   const failed = new Map<string, { readonly wagon: WagonOfPhoto; readonly taken: TakenPhoto }>();
   let lastMoment = 0;
 
-  /** Grows with every photo, also within one millisecond: photos lie in the order they were taken. */
+  /** Increases with every photo, also within one millisecond, so that photos sort in the order they were taken. */
   function nextLocalId(): string {
     lastMoment = Math.max(lastMoment + 1, now().getTime());
     return makeLocalId(lastMoment, (count) => crypto.getRandomValues(new Uint8Array(count)));

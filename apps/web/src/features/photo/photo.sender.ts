@@ -1,4 +1,4 @@
-// Sends one creation entry through its photo, which holds the bytes (spec §4 Offline, Photo).
+// Sends the entry of a new photo with the bytes of its row (spec §4 Offline, Photo).
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { Photo } from '@otk/domain/photo/photo.schema';
 
@@ -16,13 +16,13 @@ export interface PhotoSenderDeps {
   readonly api: Pick<PhotoApi, 'create'>;
   readonly store: Pick<PhotoStore, 'find' | 'picture' | 'change' | 'accept'>;
   readonly uploads: Uploads;
-  /** As the browser says: without a link a photo waits, it has not failed. */
+  /** navigator.onLine: without a network a photo waits, it has not failed. */
   readonly isOnline: () => boolean;
-  /** The photo is on the server; flag or tags may have been changed while it was on its way. */
+  /** The photo is on the server; flag or tags may have changed during the upload. */
   readonly arrived: (photo: Photo, wished: PhotoRow) => void;
 }
 
-/** Not on this device any more: the queue treats it like the server's own «not found». */
+/** The row is missing on this device: the queue treats it like a 404 of the server. */
 const missing = (): ApiError => {
   const { code, status, message } = photoErrors.notFound();
   return new ApiError({ status, code, message });
@@ -56,7 +56,7 @@ export function photoSender({ api, store, uploads, isOnline, arrived }: PhotoSen
     if (known?.sent) {
       return known;
     }
-    // Before the bytes are read: from here on an edit makes another photo instead of changing this one.
+    // Before the bytes are read: from now on an edit creates another photo instead of changing this one.
     await store.change(localId, { attempted: true, error: null });
     const [row, file] = [await store.find(localId), await store.picture(localId)];
     if (!row || !file) {

@@ -13,7 +13,7 @@ test.each([0, 1, 55, 56, 63, 64, 65, 1000])(
   },
 );
 
-test('the sum of the known word', async () => {
+test('the hash of a known text', async () => {
   const bytes = new TextEncoder().encode('abc').buffer;
   expect(await sha256(bytes, null)).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

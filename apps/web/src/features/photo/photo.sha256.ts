@@ -1,4 +1,4 @@
-// sha256 in hexadecimal. The browser's own is absent on pages opened by plain http; evidence is wanted there too.
+// sha256 in hexadecimal. crypto.subtle is absent on pages opened by plain http, where the hash is needed too.
 const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

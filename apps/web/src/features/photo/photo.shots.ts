@@ -1,4 +1,4 @@
-// What is worth a photo, by the kind of transport: a guide with ticks, never a gate.
+// Recommended shots by kind of transport: a checklist that blocks nothing.
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
@@ -6,12 +6,12 @@ import type { PhotoRow } from './photo.row.ts';
 
 export interface ShotHint {
   readonly name: string;
-  /** The tag of the dictionary a photo of this shot carries; none when the dictionary has no such tag. */
+  /** Tag of photos of this shot; absent when the dictionary has none. */
   readonly tagId: string | null;
   readonly isTaken: boolean;
 }
 
-/** Shown name and the names its tag may have in the dictionary. */
+/** Displayed name and possible names of its tag in the dictionary. */
 type TransportKind = Transport['transportType']['kind'];
 
 type Shot = readonly [name: string, ...tags: string[]];
@@ -33,7 +33,7 @@ const shotsOf: Readonly<Record<TransportKind, readonly Shot[]>> = {
 
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е');
 
-/** What has been taken, as one text: the same for as long as nothing is to be ticked, however many shots come. */
+/** Tags of the taken shots as one string: equal strings mean that no tick changes. */
 export const takenTags = (rows: readonly PhotoRow[]): string =>
   [...new Set(rows.flatMap((row) => row.tag))].toSorted().join(' ');
 
@@ -45,7 +45,7 @@ export function shotHints(kind: TransportKind, tags: readonly PhotoTag[], takenT
   });
 }
 
-/** The next shot nobody has taken yet, behind the one just taken. */
+/** The next shot that is missing, after the current one. */
 export const nextShot = (hints: readonly ShotHint[], current: string | null): ShotHint | null => {
   const from = hints.findIndex(({ name }) => name === current);
   const turned = [...hints.slice(from + 1), ...hints.slice(0, from + 1)];

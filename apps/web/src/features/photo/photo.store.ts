@@ -1,4 +1,4 @@
-// Photos on the device: rows and their bytes. Where a row and its queue entry change together, the queue runs the
+// Photos on the device: rows and bytes. When a row changes together with its queue entry, the outbox runs the
 // transaction.
 import { paramsIn } from '@otk/domain/kernel/route';
 import { photoContract } from '@otk/domain/photo/photo.contract';
@@ -43,7 +43,7 @@ export const changeRow = async (tables: Tables, localId: string, change: Partial
   await rowsOf(tables).update(localId, { ...change });
 };
 
-/** By the state of the device, not of the screen: it may have been sent since the finger went down. */
+/** The row as it is now; it may have been sent since the screen was drawn. */
 export async function freshRow(store: Pick<PhotoStore, 'find'>, { localId }: PhotoRow): Promise<PhotoRow> {
   const row = await store.find(localId);
   if (!row) {
@@ -57,7 +57,7 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
   const change = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
     run((dexie) => dexie.transaction('rw', photoTables, work));
 
-  /** What this person may see of the device's memory: his unsent photos, and what this division has seen. */
+  /** Rows visible to the signed-in user: own unsent photos, and sent ones stored in the current division. */
   const isOwn = (row: PhotoRow): boolean => {
     const { userId, udrId } = owner();
     return row.userId === userId && (!row.sent || row.udrId === udrId);
@@ -71,7 +71,7 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
 
     list: (transportId: string): Promise<PhotoRow[]> => run((dexie) => list(dexie, transportId)),
 
-    /** Tells the rows now and after every change, also by another tab. */
+    /** Emits the rows now and after every change, also by another tab. */
     async watch(transportId: string, told: (rows: PhotoRow[]) => void, failed: (error: unknown) => void) {
       const [{ liveQuery }, { dexie }] = await Promise.all([import('dexie'), database()]);
       const watching = liveQuery(() => list(dexie, transportId)).subscribe({ next: told, error: failed });
@@ -80,7 +80,7 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
 
     find: (localId: string): Promise<PhotoRow | undefined> => run((dexie) => rowsOf(dexie).get(localId)),
 
-    /** Row and bytes of one photo leave the device with its entry; both are given, so that the photo can be put back. */
+    /** Removes a photo with its bytes and its entry; returns row and bytes for an undo. */
     takeOut: (localId: string): Promise<{ readonly row: PhotoRow; readonly bytes: PhotoBytes[] } | null> =>
       outbox.transaction('rw', photoTables, async (tables, queue) => {
         const row = await rowsOf(tables).get(localId);
@@ -93,7 +93,7 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
         return row ? { row, bytes: bytes.filter((file) => file !== undefined) } : null;
       }),
 
-    /** Changes an unsent photo and what its entry will say; false when it has been sent meanwhile. */
+    /** Changes an unsent photo and its entry; false when it has been sent meanwhile. */
     amend: (localId: string, amendment: Partial<PhotoRow>, bytes: readonly PhotoBytes[] = []): Promise<boolean> =>
       outbox.transaction('rw', photoTables, async (tables, queue) => {
         const row = await rowsOf(tables).get(localId);
@@ -116,22 +116,22 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
     hasEntry: (localId: string): Promise<boolean> =>
       outbox.transaction('r', [], async (_tables, queue) => (await queue.creating(localId)) !== undefined),
 
-    /** The server has it now; gives the row with what the person chose meanwhile. */
+    /** Marks the photo as sent; returns the row with flag and tags chosen during the upload. */
     accept: (localId: string, photo: Photo): Promise<PhotoRow | undefined> =>
       change(async (tables) => {
         const wished = await rowsOf(tables).get(localId);
         if (wished) {
-          // What was chosen while the bytes were on their way is sent after them, not forgotten.
+          // Flag and tags chosen during the upload are kept: they are sent after it.
           await rowsOf(tables).put({ ...serverRow(photo, wished, owner()), send: wished.send, tag: wished.tag });
         }
         return wished;
       }),
 
-    /** The device at the moment the server is asked for its list: what changes here meanwhile is newer than the answer. */
+    /** State before the list is requested: rows that change meanwhile are newer than the answer. */
     beforeAsking: (transportId: string): Promise<BeforeAsking> =>
       outbox.transaction('r', photoTables, (tables, queue) => asItStands(tables, queue, transportId)),
 
-    /** Spec §4: what is gone on the server goes here too, if it had been sent; an unsent photo never does. */
+    /** Spec §4: removes sent photos that the server no longer has; keeps unsent ones. */
     acceptList: (transportId: string, photos: readonly Photo[], before: BeforeAsking): Promise<void> =>
       outbox.transaction('rw', photoTables, async (tables, queue) => {
         const now = await asItStands(tables, queue, transportId);
@@ -155,7 +155,7 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
   };
 }
 
-/** Sent from this device lately: should the server lose them, they can be sent again from here. */
+/** Photos sent from this device lately: if the server loses them, they are sent again from here. */
 const sentFromHere = async (queue: QueueAccess): Promise<ReadonlySet<string | undefined>> =>
   new Set((await queue.sent(photoContract.create.operation)).map(({ creates }) => creates));
 
@@ -170,13 +170,13 @@ async function asItStands(tables: Tables, queue: QueueAccess, transportId: strin
 }
 
 interface ActsOnWay {
-  /** The server may have it, but its answer did not arrive: the entry will get it, and send what was changed meanwhile. */
+  /** The server may have it although its answer was lost: its entry is sent again and gets the answer. */
   readonly creations: ReadonlySet<string | undefined>;
   readonly flags: ReadonlySet<string | undefined>;
   readonly tags: ReadonlySet<string | undefined>;
 }
 
-/** What waits in the queue: the server's list is older than the person's wish. */
+/** Queued changes, which are newer than the server's list. */
 async function actsOnWay(queue: QueueAccess): Promise<ActsOnWay> {
   const { create, setSend, manageTags } = photoContract;
   const entries = await queue.unsent();
@@ -191,7 +191,7 @@ async function actsOnWay(queue: QueueAccess): Promise<ActsOnWay> {
   };
 }
 
-/** What was on its way when the list was asked for may have arrived after the list was made. */
+/** A change that was queued when the list was requested may have been sent after the list was made. */
 const eitherOnWay = (before: ActsOnWay, now: ActsOnWay): ActsOnWay => ({
   creations: now.creations,
   flags: new Set([...before.flags, ...now.flags]),

@@ -1,21 +1,21 @@
-// What is on its way: bytes per photo, bytes of the whole run.
+// Upload progress: bytes per photo and of the whole batch.
 import { observe, type Observable } from '#platform/observable';
 
 export interface UploadsState {
-  /** Bytes of the run that began when the last one was finished. */
+  /** Bytes of the current batch; a batch ends when all its photos are sent. */
   readonly total: number;
   readonly sent: number;
   readonly count: number;
   readonly done: number;
-  /** Of each photo on its way now, from 0 to 1. */
+  /** Progress of each current upload, from 0 to 1. */
   readonly shares: ReadonlyMap<string, number>;
 }
 
 export interface Uploads extends Observable<UploadsState> {
-  /** The photo waits for its turn. */
+  /** The photo is queued. */
   readonly expect: (localId: string, size: number) => void;
   readonly begin: (localId: string, size: number) => UploadTrack;
-  /** It will not be sent after all. */
+  /** The photo will not be sent. */
   readonly forget: (localId: string) => void;
   readonly isSending: (localId: string) => boolean;
 }
@@ -67,7 +67,7 @@ export function createUploads(): Uploads {
     begin(localId, size) {
       put(localId, { size, sent: 0, state: 'sending' });
       return {
-        // A form is a little longer than its file.
+        // The form is slightly larger than its file.
         advance: (bytes) => put(localId, { size, sent: Math.min(bytes, size), state: 'sending' }),
         end: (outcome) =>
           put(localId, outcome === 'sent' ? { size, sent: size, state: 'sent' } : { size, sent: 0, state: 'waiting' }),

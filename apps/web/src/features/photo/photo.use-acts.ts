@@ -1,4 +1,4 @@
-// What the buttons do: the act, and the words for what became of it.
+// Handlers of the buttons, with messages about the result.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 import { useMemo } from 'react';
@@ -51,7 +51,7 @@ export function usePhotoActs({ photos, wagon, rows, open, toggleChosen, retake }
     [stableOpen, toggleSend, stableToggle, retry, stableRetake, thumb],
   );
 
-  /** What the server has goes for good and is asked about; the rest can be taken back. */
+  /** Deleting a sent photo is final and needs a confirmation; an unsent one has an undo. */
   async function remove(chosen: readonly PhotoRow[]): Promise<boolean> {
     const sent = chosen.filter((row) => row.sent);
     const isSure =

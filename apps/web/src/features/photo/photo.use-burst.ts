@@ -1,4 +1,4 @@
-// A burst of shots: the finger never waits, a shot counts when it is on the device.
+// A series of shots: the shutter never waits; a shot counts when it is on the device.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
@@ -35,7 +35,7 @@ export function useBurst({ grab, save, onSaved }: BurstDeps) {
     failure,
     flawed: last?.flaw ? last : null,
     shoot: () => void take(),
-    /** The bad shot goes, the next one takes its place. */
+    /** Deletes the bad shot; the next one replaces it. */
     async retake(remove: (row: PhotoRow) => Promise<void>): Promise<void> {
       if (last) {
         setLast(null);

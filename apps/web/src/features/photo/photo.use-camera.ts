@@ -1,4 +1,4 @@
-// The stream of the camera for as long as it is looked at: stopped when closed or hidden, opened again when seen.
+// The camera stream while it is visible: stopped when closed or hidden, opened again when shown.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
@@ -27,7 +27,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, door?: Medi
       }
       setCamera(opened);
       setFailure(null);
-      // Lenses have names only after the person has let us look.
+      // Cameras have labels only after the permission is given.
       setSeveral(await hasSeveral(door));
     }
     open().catch((error: unknown) => !isOver && setFailure(errorMessage(error)));
@@ -52,12 +52,12 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, door?: Medi
   return {
     failure,
     grab,
-    /** There is something to shoot: the lens is open and its first frame has come. */
+    /** The camera is open and has delivered its first frame. */
     isReady: camera !== null && isSeen,
     hasTorch: camera?.hasTorch ?? false,
     hasSeveral: several,
     isTorchOn,
-    /** Once more from the beginning, e.g. after the person has given the permission. */
+    /** Opens the camera again, e.g. after the permission was given. */
     reopen: () => {
       setFailure(null);
       setClosed(true);

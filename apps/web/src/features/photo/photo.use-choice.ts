@@ -1,4 +1,4 @@
-// Choosing several photos: one by one, or a run with Shift.
+// Selection of several photos: one by one, or a range with Shift.
 import { useState } from 'react';
 
 import type { PhotoRow } from './photo.row.ts';

@@ -1,4 +1,4 @@
-// The picture under the editor's hands: decoded once, drawn with every edit.
+// The canvas of the editor: the picture is decoded once and drawn with every edit.
 import { type RefObject, useEffect, useState } from 'react';
 
 import { drawEdits, type Edit } from './photo.edits.ts';
@@ -25,7 +25,7 @@ export function useBitmap(load: () => Promise<Blob | null>, onFailure: (error: u
   return image;
 }
 
-/** `growing` is the edit under the finger, not yet done. */
+/** `growing` is the edit that is being drawn. */
 export function useDrawing(
   canvas: RefObject<HTMLCanvasElement | null>,
   image: ImageBitmap | null,

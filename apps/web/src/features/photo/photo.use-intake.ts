@@ -1,4 +1,4 @@
-// Files that come from a picker, by drag and drop or from the clipboard; several at once, named when they are no pictures.
+// Files from a picker, drag and drop or the clipboard; files that are not pictures are named in a message.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type DragEvent, useEffect, useState } from 'react';
 
@@ -10,7 +10,7 @@ import type { Photos } from './photo.queries.ts';
 import type { WagonOfPhoto } from './photo.row.ts';
 
 export interface Intake {
-  /** Of the files chosen last: how many are on the device already. */
+  /** Progress of the last chosen files: how many are stored. */
   readonly progress: { readonly done: number; readonly count: number } | null;
   readonly isOver: boolean;
   readonly take: (files: readonly File[], tag?: readonly string[]) => void;
@@ -21,7 +21,7 @@ export interface Intake {
   };
 }
 
-/** Before anything is read: a PDF among pictures is named at once, and the pictures go on. */
+/** Checked before reading: a PDF among pictures is named at once, and the pictures are processed. */
 const isPicture = ({ type, name }: File): boolean =>
   (type.startsWith('image/') && !type.startsWith('image/svg')) ||
   (type === '' && /\.(jpe?g|png|webp|heic)$/i.test(name));

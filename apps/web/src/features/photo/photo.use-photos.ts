@@ -1,4 +1,4 @@
-// Photos in React: rows of one transport from the device, skeletons, progress, pictures as addresses.
+// React hooks for photos: rows of one transport, skeletons, progress, object URLs of pictures.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 
@@ -20,7 +20,7 @@ export function useSkeletons(photos: Photos, transportId: string): readonly Skel
   return useMemo(() => skeletonsOf(all, transportId), [all, transportId]);
 }
 
-/** Nothing until the device has been asked. */
+/** Null until the rows are read. */
 export function usePhotoRows(photos: Photos, transportId: string): readonly PhotoRow[] | null {
   const [rows, setRows] = useState<readonly PhotoRow[] | null>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useUnsentPhotos(photos: Photos, transportId: string): UnsentPhot
   return unsentOf(rows ?? [], useSkeletons(photos, transportId));
 }
 
-/** An address of bytes for as long as somebody looks at them. */
+/** An object URL, revoked when the component unmounts. */
 export function useObjectUrl(load: Load | null): string | null | undefined {
   const [url, setUrl] = useState<string | null>();
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useObjectUrl(load: Load | null): string | null | undefined {
 
 type Load = (signal: AbortSignal) => Promise<Blob | null>;
 
-/** The same question while it is about the same bytes. */
+/** Stable while the picture is the same. */
 export function useLoad(row: PhotoRow, from: (row: PhotoRow, signal?: AbortSignal) => Promise<Blob | null>): Load {
   const key = `${row.localId} ${row.sha256}`;
   const [known, setKnown] = useState<{ readonly key: string; readonly load: Load }>({
@@ -92,7 +92,7 @@ export function useLoad(row: PhotoRow, from: (row: PhotoRow, signal?: AbortSigna
   return known.load;
 }
 
-/** Pictures far below the edge of the screen are not fetched until they come near. */
+/** Pictures are loaded when they are near the viewport. */
 export function useNearScreen(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

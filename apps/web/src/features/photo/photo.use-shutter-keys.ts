@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { useStable } from '#ui/use-stable';
 
-/** A headset's or a phone's volume key is a shutter too, where the browser lets it through. */
+/** Volume keys release the shutter too, where the browser passes them on. */
 const shutterKeys: ReadonlySet<string> = new Set([
   ' ',
   'Enter',
@@ -12,7 +12,7 @@ const shutterKeys: ReadonlySet<string> = new Set([
   'VolumeDown',
 ]);
 
-/** A button under the focus keeps its own Space and Enter, the shutter's own button too. */
+/** A focused button handles Space and Enter itself, the shutter button too. */
 const belongsToButton = ({ key, target }: KeyboardEvent): boolean =>
   (key === ' ' || key === 'Enter') && target instanceof Element && target.closest('button, a, input') !== null;
 

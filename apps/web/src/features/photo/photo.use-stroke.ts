@@ -1,4 +1,4 @@
-// One movement of a finger over the picture, in shares of it.
+// One pointer stroke over the picture, in fractions of its size.
 import { type PointerEvent, type RefObject, useState } from 'react';
 
 import type { Point } from './photo.zoom.ts';

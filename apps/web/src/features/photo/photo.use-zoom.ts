@@ -1,4 +1,4 @@
-// Wheel, pinch, double tap, drag and swipe over one picture.
+// Wheel, pinch, double tap, drag and swipe gestures on a picture.
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { useStable } from '#ui/use-stable';
@@ -41,7 +41,7 @@ export function useZoom(localId: string, onSwipe: (by: -1 | 1) => void) {
     if (other) {
       const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
       scaleBy(distance(now, other) / Math.max(1, distance(before, other)), middle);
-      // Two fingers never turn a page.
+      // A pinch is never a swipe.
       path.current = { x: 0, y: 0 };
       return;
     }
@@ -83,7 +83,7 @@ export function useZoom(localId: string, onSwipe: (by: -1 | 1) => void) {
   };
 }
 
-/** + and − come closer and go further, 0 shows the whole. */
+/** + and − zoom, 0 resets. */
 export function useZoomKeys({
   closer,
   further,
@@ -101,7 +101,7 @@ export function useZoomKeys({
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** React's own wheel listener may not stop the page from scrolling. */
+/** React registers wheel listeners as passive, so they cannot prevent scrolling. */
 function useWheel(stage: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void): void {
   useEffect(() => {
     const element = stage.current!;

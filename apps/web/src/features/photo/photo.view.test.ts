@@ -39,11 +39,11 @@ test.each([
   [{ sent: false, error: 'Ошибка во время отправки' }, undefined, 'Ошибка'],
   [{ sent: false, error: null }, 0.429, 'Отправляется 42 %'],
   [{ sent: false, error: 'старая' }, 0, 'Отправляется 0 %'],
-])('%o with %s of it sent is «%s»', (row, share, words) => {
+])('%o with progress %s is «%s»', (row, share, words) => {
   expect(stateText(stateOf(aRow(row), share), share)).toBe(words);
 });
 
-test('photos lie in the order they were taken; deleted ones are not shown', () => {
+test('photos are sorted by the time they were taken; deleted ones are not shown', () => {
   const rows = [
     aRow({ localId: 'c', takenAt: '2026-11-14T07:00:00.000Z' }),
     aRow({ localId: 'b' }),
@@ -53,7 +53,7 @@ test('photos lie in the order they were taken; deleted ones are not shown', () =
   expect(inOrder(rows).map(({ localId }) => localId)).toEqual(['a', 'b', 'c']);
 });
 
-test('filters join: state, tag, mark', () => {
+test('filters by state, tag and flag are combined', () => {
   const rows = [
     aRow({ localId: 'a', sent: true, tag: ['x'], send: 1 }),
     aRow({ localId: 'b', error: 'нет' }),
@@ -69,11 +69,11 @@ test('filters join: state, tag, mark', () => {
   expect(ids({ isMarked: true })).toEqual(['a']);
 });
 
-test('bytes as people say them', () => {
+test('bytes are formatted', () => {
   expect([bytesText(0), bytesText(312_400), bytesText(4_530_000)]).toEqual(['0 КБ', '312 КБ', '4,5 МБ']);
 });
 
-test('the shot list follows the kind of transport, ticks what is there and leads to the next', () => {
+test('the shot list depends on the kind of transport, ticks taken shots and suggests the next', () => {
   const hints = shotHints('WAGON', photoTags, takenTags([aRow({ tag: [photoTags[0]!.id] }), aRow({ tag: [] })]));
   expect(hints.map(({ name }) => name)).toEqual(['Номер', 'Общий вид', 'Слои', 'Засор', 'Пломба', 'После выгрузки']);
   expect(hints.map(({ isTaken }) => isTaken)).toEqual([true, false, false, false, false, false]);
@@ -83,14 +83,14 @@ test('the shot list follows the kind of transport, ticks what is there and leads
   expect(shotHints('AUTO', [], takenTags([]))[0]).toEqual({ name: 'Номер', tagId: null, isTaken: false });
 });
 
-test('more shots of what is ticked already leave the shot list as it is', () => {
+test('another shot of a ticked kind does not change the shot list', () => {
   const [plate, view] = photoTags.map(({ id }) => id) as [string, string];
   const before = takenTags([aRow({ tag: [plate] }), aRow({ tag: [view] })]);
   expect(takenTags([aRow({ tag: [view] }), aRow({ tag: [plate, view] }), aRow({ tag: [] })])).toBe(before);
   expect(takenTags([aRow({ tag: [view] })])).not.toBe(before);
 });
 
-test('the point under the finger stays, the picture never leaves its frame', () => {
+test('zooming keeps the point under the pointer, and the picture stays inside its frame', () => {
   const frame = { width: 400, height: 200 };
   const close = zoomedAt(fitZoom, 2, { x: 100, y: 50 }, frame);
   expect(close).toEqual({ scale: 2, x: -100, y: -50 });
@@ -105,7 +105,7 @@ test('the point under the finger stays, the picture never leaves its frame', () 
   ]).toEqual([1, -1, 0, 0]);
 });
 
-test('edits are undone from the end; a new one forgets what was undone', () => {
+test('edits are undone from the end; a new one clears the redo list', () => {
   const two = withEdit(withEdit(noEdits, { kind: 'rotate' }), { kind: 'draw', points: [] });
   expect(undo(two).done).toEqual([{ kind: 'rotate' }]);
   expect(redo(undo(two))).toEqual(two);
@@ -118,13 +118,13 @@ const jpegWith = (block: ArrayBuffer): ArrayBuffer => {
   return Uint8Array.from([0xff, 0xd8, ...new Uint8Array(block), ...frame]).buffer;
 };
 
-test('the first bytes tell kind, size as seen and the time of the shutter', () => {
+test('the first bytes contain the format, the displayed size and the time it was taken', () => {
   const lying = fileFacts(jpegWith(exifBlock({ orientation: 6, taken: '2026:11:14 08:05:00', offset: '+03:00' })));
   expect(lying).toEqual({ kind: 'jpeg', size: { width: 4284, height: 5712 }, takenAt: '2026-11-14T05:05:00.000Z' });
   expect(fileFacts(jpegWith(exifBlock({}))).size).toEqual({ width: 5712, height: 4284 });
   expect(fileFacts(jpegWith(exifBlock({ taken: '0000:00:00 00:00:00' })))).not.toHaveProperty('takenAt');
   expect(fileFacts(new TextEncoder().encode('%PDF-1.7').buffer)).toEqual({ kind: 'other' });
   expect(fileFacts(new ArrayBuffer(0))).toEqual({ kind: 'other' });
-  // Cut in the middle of the EXIF block, and an offset that points behind the end.
+  // Truncated inside the EXIF block, and an offset beyond the end.
   expect(fileFacts(jpegWith(exifBlock({})).slice(0, 40)).kind).toMatch(/jpeg|other/);
 });

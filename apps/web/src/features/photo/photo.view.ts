@@ -1,4 +1,4 @@
-// What the grid shows: every photo in one of four states, filtered as asked.
+// The grid: every photo in one of four states, filtered.
 import type { PhotoRow } from './photo.row.ts';
 import type { Skeleton } from './photo.saving.ts';
 
@@ -50,7 +50,7 @@ export const filtered = (rows: readonly PhotoRow[], { state, tagId, isMarked }: 
 
 const timeOf = (row: PhotoRow): string => row.takenAt ?? row.createdAt;
 
-/** In the order they were taken; what the person deleted is not shown while the server is being told. */
+/** In the order they were taken, without photos whose deletion is queued. */
 export const inOrder = (rows: readonly PhotoRow[]): PhotoRow[] =>
   rows
     .filter(({ removed, gone }) => !removed && gone !== true)
@@ -63,9 +63,9 @@ export const skeletonsOf = (skeletons: readonly Skeleton[], transportId: string)
   skeletons.filter((one) => one.transportId === transportId);
 
 export interface UnsentPhotos {
-  /** On the device, on their way to the server. */
+  /** Unsent photos. */
   readonly all: number;
-  /** Of them those the step «Приемка завершена» waits for: marked to be sent, or still being made. */
+  /** Of them those that block «Приемка завершена»: flagged to be sent, or not saved yet. */
   readonly awaited: number;
 }
 

@@ -1,6 +1,6 @@
 import type { CanvasKit } from './photo.picture.ts';
 
-/** Canvases without a page: in the worker. */
+/** Canvas of the worker. */
 export const workerCanvas: CanvasKit = {
   async decode(source, width) {
     if (!(source instanceof Blob)) {

@@ -1,4 +1,4 @@
 import workerUrl from './photo.worker.ts?worker&url';
 
-/** The address of the worker's file: same origin, its own module, named to the policy of trusted scripts. */
+/** URL of the worker module; listed in the trusted-types policy. */
 export const photoWorkerUrl = workerUrl;

@@ -1,4 +1,4 @@
-// Resizes pictures away from the page, one after another, so that a burst of shots never makes a finger wait.
+// Resizes pictures outside the page's thread, one after another, so that a series of shots does not block the shutter.
 import { AppError } from '@otk/domain/kernel/app-error';
 
 import { makePicture, PictureError, pictureTexts, type Picture, type PictureSource } from './photo.picture.ts';
@@ -11,7 +11,7 @@ export interface PictureTask {
 
 export type PictureAnswer =
   | { readonly number: number; readonly picture: Picture }
-  /** `mayRetry`: drawn in another way the picture may come out. */
+  /** `mayRetry`: another canvas may succeed. */
   | { readonly number: number; readonly failure: string; readonly mayRetry: boolean };
 
 interface WorkerScope {

@@ -1,4 +1,4 @@
-// Looking closer: scale and place of a picture, kept inside its frame.
+// Zoom: scale and offset of a picture, kept inside its frame.
 export interface Zoom {
   readonly scale: number;
   readonly x: number;
@@ -16,10 +16,10 @@ export interface Point {
 export const fitZoom: Zoom = { scale: 1, x: 0, y: 0 };
 const most = 8;
 
-/** Plus zero: a transform of −0 px is drawn alike, but compared otherwise. */
+/** Turns −0 into 0: both draw the same but compare differently. */
 const clamp = (value: number, edge: number): number => Math.min(edge, Math.max(-edge, value)) + 0;
 
-/** Half of what sticks out on each side. */
+/** Limits scale and offset, so that the picture covers its frame. */
 function kept({ scale, x, y }: Zoom, frame: Frame): Zoom {
   const inside = Math.min(most, Math.max(1, scale));
   return {
@@ -29,7 +29,7 @@ function kept({ scale, x, y }: Zoom, frame: Frame): Zoom {
   };
 }
 
-/** The point under the finger stays under the finger. `at` is measured from the middle of the frame. */
+/** Keeps the point under the pointer. `at` is measured from the centre of the frame. */
 export function zoomedAt(zoom: Zoom, factor: number, at: Point, frame: Frame): Zoom {
   const scale = Math.min(most, Math.max(1, zoom.scale * factor));
   const ratio = scale / zoom.scale;
@@ -39,7 +39,7 @@ export function zoomedAt(zoom: Zoom, factor: number, at: Point, frame: Frame): Z
 export const moved = (zoom: Zoom, by: Point, frame: Frame): Zoom =>
   kept({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, frame);
 
-/** Far and mostly sideways: −1 to the earlier, 1 to the later photo. */
+/** A long horizontal movement: −1 is the previous photo, 1 the next. */
 export function swipeOf(by: Point): -1 | 0 | 1 {
   if (Math.abs(by.x) < 60 || Math.abs(by.x) < Math.abs(by.y) * 1.5) {
     return 0;

@@ -1,4 +1,4 @@
-// The tab of a wagon over a real database and a real worker; only the server is imagined.
+// The tab of a wagon with a real database and a real worker; only the server is fake.
 import { screen, within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 

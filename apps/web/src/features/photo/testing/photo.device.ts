@@ -1,4 +1,4 @@
-// A device with real photos on it: only the server, the link and the canvas are imagined.
+// A device with a real database of photos; server, network and canvas are fake.
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import type { Photo } from '@otk/domain/photo/photo.schema';
 
@@ -61,17 +61,17 @@ export const photoTags = ['Номер ТС', 'Общий вид', 'Груз св
 /** Recognises entries of an earlier build. */
 export const { operationOf } = offlineBook([offlinePages(photoContract, photoOffline)]);
 
-/** The server as far as photos know it: remembers what it took and can be out of reach or refuse. */
+/** A fake server for photos: stores them, and can be unreachable or refuse. */
 export function fakePhotoServer() {
   const photos = new Map<string, Photo>();
   const server = {
     photos,
     isUp: true,
-    /** Answers instead of the server, e.g. with a refusal. */
+    /** The refusal that every call gets. */
     refusal: null as ApiError | null,
     calls: [] as string[],
     creations: [] as Record<string, unknown>[],
-    /** Holds a creation until it is released. */
+    /** Creations wait for this promise. */
     gate: null as Promise<void> | null,
     progress: [] as ((bytes: number) => void)[],
     headers: [] as Readonly<Record<string, string>>[],

@@ -1,4 +1,4 @@
-// A device that can be closed and opened again over the same memory.
+// A device that can be closed and opened again with the same storage.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect } from 'vitest';
 

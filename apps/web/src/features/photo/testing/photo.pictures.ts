@@ -1,11 +1,11 @@
-// Pictures for tests and the bench: drawn, so that every point of them is known.
+// Pictures for tests and the bench: drawn, so that every pixel is known.
 export type Paint = (
   context: Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'drawImage'>,
   width: number,
   height: number,
 ) => void;
 
-/** The top half red, the bottom half blue, with a pattern as sharp as scrap. */
+/** The top half red, the bottom half blue, with a sharp pattern. */
 export const scrapHeap: Paint = (context, width, height) => {
   context.fillStyle = '#c22';
   context.fillRect(0, 0, width, height / 2);
@@ -20,7 +20,7 @@ export const scrapHeap: Paint = (context, width, height) => {
   }
 };
 
-/** Written at once: a canvas that is asked for a blob waits until the page has nothing else to do. */
+/** Encoded synchronously: toBlob would wait until the page is idle. */
 export async function aPicture(
   width: number,
   height: number,
@@ -40,7 +40,7 @@ export interface ExifGiven {
   readonly offset?: string;
 }
 
-/** The same JPEG with an EXIF block behind its first marker, as cameras write it. */
+/** The same JPEG with an EXIF block after its first marker, as cameras write it. */
 export async function withExif(jpeg: Blob, given: ExifGiven): Promise<Blob> {
   return new Blob([jpeg.slice(0, 2), exifBlock(given), jpeg.slice(2)], { type: 'image/jpeg' });
 }
