@@ -17,7 +17,7 @@ export interface SendingProgress {
 
 interface LocalTileProps {
   readonly video: LocalVideo;
-  /** Of the video on its way; nothing while it waits for its turn. */
+  /** Progress of the current upload; null while the video waits. */
   readonly progress: SendingProgress | null;
   /** All sending is paused. */
   readonly isHeld: boolean;
@@ -27,7 +27,7 @@ interface LocalTileProps {
   readonly onRemove: () => void;
 }
 
-/** A video that is still only here. */
+/** A video that is only on this device. */
 export function LocalTile({ video, progress, isHeld, onPlay, onPause, onResume, onRemove }: LocalTileProps) {
   const { name, size, state, failure, isPaused, poster, duration, takenAt } = video;
   const posterUrl = usePosterUrl(poster);

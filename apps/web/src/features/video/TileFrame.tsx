@@ -10,7 +10,7 @@ interface TileFrameProps {
   readonly name: string;
   readonly poster: string | null;
   readonly duration: number | null;
-  /** Absent while there is nothing to play yet. */
+  /** Null while the video cannot be played yet. */
   readonly onPlay: (() => void) | null;
   /** State, size, author: lines under the name. */
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 
 import { Modal } from '#ui/Modal';
 
-/** A video of the server by its address, or one of this device by its bytes. */
+/** Plays a video of the server by its URL, or one of this device by its bytes. */
 export type Playing =
   | { readonly title: string; readonly video: Video }
   | { readonly title: string; readonly blob: Blob };
@@ -45,7 +45,7 @@ export function VideoPlayer({ playing, onStale, onClose }: VideoPlayerProps) {
   );
 }
 
-/** Recordings of a camera carry no duration: the browser finds it when asked for the very end. */
+/** Recordings contain no duration: the browser computes it after a seek to the end. */
 function findDuration({ currentTarget: player }: SyntheticEvent<HTMLVideoElement>): void {
   if (Number.isFinite(player.duration)) {
     return;

@@ -110,7 +110,7 @@ const endedText = (reason: unknown): string =>
     ? 'Запись остановлена: видео достигло 300 МБ. Записанное сохранено'
     : 'Запись остановлена: камера или память устройства недоступны. Записанное сохранено';
 
-/** The camera is on while the dialog is open, and off with it. */
+/** The camera is on while the dialog is open. */
 function useCamera(camera: CameraDoors, withSound: boolean) {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

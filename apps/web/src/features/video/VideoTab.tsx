@@ -21,24 +21,24 @@ import { VideoTile } from './VideoTile.tsx';
 export interface VideoTabProps {
   readonly of: VideoOf;
   readonly videos: readonly Video[];
-  /** Why the server's videos are not here, when they are not. */
+  /** Why the server's videos are not shown; null when they are. */
   readonly problem: string | null;
   readonly mayEdit: boolean;
   readonly shelf: VideoShelf;
   readonly sender: VideoSender;
   readonly camera: CameraDoors;
   readonly onRemove: (video: Video) => void;
-  /** An address ran out while the page was open: ask for fresh ones. */
+  /** A signed URL has expired: requests new ones. */
   readonly onStale: () => void;
 }
 
-/** «Видео»: what is on the device and on its way, then what the server has. */
+/** «Видео»: videos of the device first, then those of the server. */
 export function VideoTab({ of, videos, problem, mayEdit, shelf, sender, camera, onRemove, onStale }: VideoTabProps) {
   const [isRecording, setRecording] = useState(false);
   const [playing, setPlaying] = useState<Playing | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const snackbar = useSnackbar();
-  // What has just arrived is for a moment in both lists.
+  // A video that was just sent is in both lists for a moment.
   const arrived = new Set(videos.map(({ localId }) => localId));
   const local = useObservable(shelf).filter(
     ({ transportId, removedAt, key }) => transportId === of.transportId && removedAt === null && !arrived.has(key),

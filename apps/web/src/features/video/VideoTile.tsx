@@ -14,7 +14,7 @@ interface VideoTileProps {
   readonly onRemove: (() => void) | null;
 }
 
-/** A video that the server has. */
+/** A video on the server. */
 export const VideoTile = ({ video, onPlay, onRemove }: VideoTileProps) => (
   <TileFrame
     name={video.name}

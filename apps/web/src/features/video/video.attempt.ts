@@ -1,4 +1,4 @@
-// One attempt to bring a video to the server, and what its failure means for the next one.
+// One attempt to send a video, and what its failure means for the next one.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Video } from '@otk/domain/video/video.schema';
 
@@ -14,13 +14,13 @@ export interface AttemptDeps {
   readonly shelf: Pick<VideoShelf, 'change' | 'forget'>;
   readonly api: Pick<VideoApi, 'create' | 'setPoster'>;
   readonly sendBytes: SendBytes;
-  /** Replaces an access token that was refused. */
+  /** Refreshes the access token after a 401. */
   readonly renew: () => Promise<unknown>;
   readonly arrived: (video: Video) => void;
   readonly report: Report;
 }
 
-/** `done`: sent, refused for good, or stopped. `again`: at once. `later`: when the link is better. */
+/** `done`: sent, refused for good, or stopped. `again`: retry at once. `later`: retry after a delay. */
 export type Outcome = 'done' | 'again' | 'later';
 
 export type Attempt = (
@@ -32,7 +32,7 @@ export type Attempt = (
 const creationMs = 120_000;
 
 export function videoAttempt({ shelf, api, sendBytes, renew, arrived, report }: AttemptDeps): Attempt {
-  /** The next attempt must know where this one has begun: the address is on the device before the attempt is over. */
+  /** Stores the upload URL before the attempt ends, so that the next attempt continues the same upload. */
   async function sendNoted(video: LocalVideo, options: Parameters<Attempt>[1]): Promise<string> {
     let noted = Promise.resolve();
     const onUrl = (uploadUrl: string) => {
@@ -56,7 +56,7 @@ export function videoAttempt({ shelf, api, sendBytes, renew, arrived, report }: 
     return video.poster === null ? made : withPoster(made, video.poster, headers);
   }
 
-  /** A video without a poster is a video all the same. */
+  /** A failed poster does not fail the video. */
   async function withPoster(video: Video, poster: ArrayBuffer, headers: Record<string, string>): Promise<Video> {
     try {
       const file = new Blob([poster], { type: 'image/jpeg' });
@@ -76,7 +76,7 @@ export function videoAttempt({ shelf, api, sendBytes, renew, arrived, report }: 
     }
     if (isForgotten(video, error)) {
       await shelf.change(video.localId, { uploadUrl: null });
-      // Not at once: servers that do not share their uploads would make the device send the same bytes for ever.
+      // Not at once: with servers that do not share uploads the device would send the same bytes in an endless loop.
       return 'later';
     }
     if (isUnreachable(error) || isPassing(error)) {
@@ -97,11 +97,11 @@ export function videoAttempt({ shelf, api, sendBytes, renew, arrived, report }: 
   };
 }
 
-/** The server swept what had been sent long ago: begin anew. */
+/** The server has deleted an old unfinished upload: start a new one. */
 const isForgotten = (video: LocalVideo, error: unknown): boolean =>
   hasCode(error, 'video.uploadNotFound', 'http.410') || (hasCode(error, 'http.404') && video.uploadUrl !== null);
 
-/** Another request for the same bytes is not over yet, or offsets have to be compared anew. */
+/** Another request for the same upload is still running, or the offset must be read again. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError &&
   [408, 409, 423, 460].includes(error.status) &&

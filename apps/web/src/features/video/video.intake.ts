@@ -1,4 +1,4 @@
-// How bytes come onto the device: from the camera as they are recorded, or copied from a chosen file.
+// Stores the bytes of a video on the device: from the camera while it records, or copied from a chosen file.
 import { videoMaxBytes } from '@otk/domain/video/video.schema';
 
 import type { Report } from '#platform/notify';
@@ -16,9 +16,9 @@ export interface ShelfDeps {
   readonly lock: Lock;
   readonly prefix: string;
   readonly who: () => { readonly userId: string; readonly udrId: string | null } | null;
-  /** Bytes this page may still write; nothing when the browser does not say. */
+  /** Bytes that the page may still store; null when the browser does not say. */
   readonly room: () => Promise<number | null>;
-  /** A frame and the duration; nothing when this browser cannot decode the video. */
+  /** A frame and the duration; null when the browser cannot decode the video. */
   readonly frameOf: (video: Blob) => Promise<Frame | null>;
   readonly report: Report;
   readonly now?: () => Date;
@@ -28,12 +28,12 @@ export class VideoRefused extends Error {
   override readonly name = 'VideoRefused';
 }
 
-/** Bytes of the camera on their way to the device. */
+/** Stores the bytes of a recording. */
 export interface Filling {
   readonly localId: number;
-  /** Gives the size so far, once it survives a killed tab. */
+  /** Resolves with the size so far when the bytes are durable. */
   readonly append: (bytes: ArrayBuffer) => Promise<number>;
-  /** All bytes are here. Without any the video is forgotten. */
+  /** The recording is complete. An empty one is deleted. */
   readonly finish: (seconds?: number) => Promise<void>;
 }
 
@@ -44,12 +44,12 @@ interface IntakeDeps extends Pick<ShelfDeps, 'store' | 'parts' | 'lock' | 'prefi
   readonly change: (localId: number, change: Partial<NewVideo>) => Promise<void>;
 }
 
-/** Left free for everything else this device keeps. */
+/** Reserved for other data of the device. */
 const spareBytes = 50 * 1024 * 1024;
 
 export function videoIntake(deps: IntakeDeps) {
   const { store, parts, lock, prefix, room, report, begin, complete, forget, change, now = () => new Date() } = deps;
-  /** Held by the tab that fills the video: whoever gets it finds the tab gone. */
+  /** Lock held by the tab that stores the video: another tab gets it only after that tab is gone. */
   const fillLock = (localId: number) => `${prefix}video-filling:${localId}`;
 
   async function refuseWithoutRoom(bytes: number): Promise<void> {
@@ -92,7 +92,7 @@ export function videoIntake(deps: IntakeDeps) {
       const localId = await begin(of, { name, type, source: 'camera', takenAt: takenAt.toISOString() });
       const filled = Promise.withResolvers<void>();
       lock(fillLock(localId), () => filled.promise).catch(report);
-      // One after another, in the order of the camera.
+      // Sequential, in the order of recording.
       let writing: Promise<number> = Promise.resolve(0);
       return {
         localId,
@@ -111,14 +111,14 @@ export function videoIntake(deps: IntakeDeps) {
       };
     },
 
-    /** What a killed tab left: a recording is whole up to its last second. */
+    /** Finishes videos of killed tabs: a recording is complete up to its last second. */
     recover: ({ localId, source }: LocalVideo): Promise<void> =>
       lock(fillLock(localId), async () => {
         const row = await store.find(localId);
         if (row?.state !== 'filling') {
           return;
         }
-        // Half of a chosen file is worth nothing, and the file is still where it was chosen from.
+        // A partly copied file is deleted: the person still has the original.
         await (source === 'file' ? forget(localId) : complete(localId));
       }),
   };

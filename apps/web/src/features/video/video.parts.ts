@@ -1,4 +1,4 @@
-// Bytes of videos in pieces, in a database of their own: a video of 300 MB is never in memory as a whole.
+// Bytes of videos in parts, in a separate database: a video of 300 MB is never in memory as a whole.
 import type { LocalDatabase } from '#platform/local-db/local-database';
 
 export const partMaxBytes = 4 * 1024 * 1024;
@@ -10,12 +10,12 @@ interface Part {
 }
 
 export interface VideoParts {
-  /** Adds bytes at the end; when it resolves they survive a killed tab. Gives the size so far. */
+  /** Appends bytes; resolves with the size so far when they are durable. */
   readonly append: (video: number, bytes: ArrayBuffer) => Promise<number>;
   readonly size: (video: number) => Promise<number>;
   readonly read: (video: number, start: number, end: number) => Promise<Blob>;
   readonly remove: (video: number) => Promise<void>;
-  /** Videos that have bytes here. */
+  /** Ids of videos with stored bytes. */
   readonly videos: () => Promise<number[]>;
 }
 
@@ -23,7 +23,7 @@ export function videoParts(database: () => Promise<LocalDatabase>): VideoParts {
   const run = async <T>(work: (table: ReturnType<typeof tableOf>) => PromiseLike<T>): Promise<T> =>
     (await database()).run((dexie) => work(tableOf(dexie)));
   const tableOf = (dexie: LocalDatabase['dexie']) => dexie.table<Part, [number, number]>('part');
-  /** Parts of one video that begin in a span. */
+  /** Parts of one video that start in a range. */
   const between = (table: ReturnType<typeof tableOf>, video: number, from: number, to: number) =>
     table.where(':id').between([video, from], [video, to], true, true);
   const last = (table: ReturnType<typeof tableOf>, video: number, before: number) =>
@@ -50,7 +50,7 @@ export function videoParts(database: () => Promise<LocalDatabase>): VideoParts {
         }),
       ),
     async read(video, start, end) {
-      // One part at a time: each becomes a blob, which the browser keeps outside of the page's memory.
+      // One part at a time: each becomes a Blob, which the browser keeps outside the page's memory.
       const pieces: Blob[] = [];
       for (let at = start; at < end;) {
         const part = await run((table) => last(table, video, at));

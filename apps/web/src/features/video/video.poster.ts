@@ -1,4 +1,4 @@
-// One frame of a video as a small JPEG, and how long the video is.
+// One frame of a video as a small JPEG, and its duration.
 import { posterMaxSide } from '@otk/domain/video/video.schema';
 
 export interface Frame {
@@ -25,7 +25,7 @@ export async function frameOf(video: Blob): Promise<Frame | null> {
     await seeked;
     return { jpeg: await jpegOf(player), seconds };
   } catch {
-    // This browser cannot decode it (HEVC of a phone, a cut-off recording): it is sent all the same.
+    // The browser cannot decode it (HEVC of a phone, a truncated recording): it is sent without a poster.
     return null;
   } finally {
     player.removeAttribute('src');
@@ -34,7 +34,7 @@ export async function frameOf(video: Blob): Promise<Frame | null> {
   }
 }
 
-/** Recordings of the camera carry no duration: the browser finds it when asked for the very end. */
+/** Recordings contain no duration: the browser computes it after a seek to the end. */
 async function knownDuration(player: HTMLVideoElement): Promise<number | null> {
   const found = event(player, 'seeked');
   player.currentTime = 1e7;

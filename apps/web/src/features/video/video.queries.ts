@@ -9,7 +9,7 @@ const videoKeys = {
   list: (transportId: string) => ['video', 'list', transportId],
 } as const;
 
-/** Signed addresses live longer than this. */
+/** Shorter than the lifetime of signed URLs. */
 const addressMs = 120_000;
 
 export interface VideoQueriesDeps {
@@ -24,7 +24,7 @@ export const videoQueries = ({ api, queryClient }: VideoQueriesDeps) => ({
       queryFn: ({ signal }) => api.listOfTransport({ params: { transportId } }, { signal }),
       staleTime: addressMs,
     }),
-  /** Shown at once, before the list is asked for again. */
+  /** Adds a sent video to the cached list before it is refetched. */
   accept(video: Video): void {
     queryClient.setQueryData<Video[]>(videoKeys.list(video.transportId), (known) =>
       known ? [...known.filter(({ id }) => id !== video.id), video] : known,

@@ -1,4 +1,4 @@
-// The camera as a recorder: pieces of a second go to the device as they come.
+// Records the camera; pieces of one second are stored on the device while recording.
 import { videoMaxBytes } from '@otk/domain/video/video.schema';
 
 import type { Filling } from './video.intake.ts';
@@ -16,7 +16,7 @@ export const pageCamera = (): CameraDoors => ({
   createRecorder: (stream, options) => new MediaRecorder(stream, options),
 });
 
-/** WebM first: what a killed tab leaves of it can be played up to its last second. */
+/** WebM first: after a killed tab it can be played up to its last second. */
 const types = [
   'video/webm;codecs=vp9,opus',
   'video/webm;codecs=vp8,opus',
@@ -37,7 +37,7 @@ export async function openCamera({ devices }: CameraDoors, withSound: boolean): 
 }
 
 export interface Recording {
-  /** Resolves when the last piece is on the device. */
+  /** Resolves when the last piece is stored. */
   readonly stop: () => Promise<void>;
 }
 
@@ -47,14 +47,14 @@ export interface RecordOptions {
   readonly type: string;
   readonly filling: Filling;
   readonly onProgress: (progress: { readonly bytes: number; readonly seconds: number }) => void;
-  /** Stopped by itself: full, or the device did not take the bytes. */
+  /** Recording stopped automatically: size limit reached, or the device could not store the bytes. */
   readonly onEnded: (problem: unknown) => void;
   readonly now?: () => number;
 }
 
 const sliceMs = 1000;
 const bitsPerSecond = 2_500_000;
-/** Room for the last piece below the limit of the server. */
+/** Leaves room for the last piece below the server's limit. */
 const fullAt = videoMaxBytes - 4 * 1024 * 1024;
 
 export function record(options: RecordOptions): Recording {
@@ -96,7 +96,7 @@ export function record(options: RecordOptions): Recording {
       .catch(fail);
   });
   recorder.addEventListener('stop', () => stopped.resolve(), { once: true });
-  // The camera was unplugged or taken away.
+  // The camera was unplugged or its permission revoked.
   stream.getVideoTracks()[0]?.addEventListener('ended', () => fail('gone'), { once: true });
   recorder.start(sliceMs);
   return { stop };

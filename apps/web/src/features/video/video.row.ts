@@ -8,23 +8,23 @@ export interface VideoOf {
 
 export interface LocalVideo extends VideoOf {
   readonly localId: number;
-  /** The number the server knows it by: unlike localId it is the only one of its kind in the world. */
+  /** Globally unique id for the server; localId is unique on this device only. */
   readonly key: string;
   readonly userId: string;
-  /** The division the act was made in; it is sent in the same one. */
+  /** Division in which the video was taken; it is sent in the same one. */
   readonly udrId: string | null;
   readonly name: string;
   readonly type: string;
   readonly size: number;
   readonly duration: number | null;
   readonly takenAt: string;
-  /** `filling`: its bytes are still being written here, by the camera or from a chosen file. */
+  /** `filling`: its bytes are still being stored, from the camera or a chosen file. */
   readonly state: 'filling' | 'ready';
   readonly source: 'camera' | 'file';
-  /** Where the server keeps what has been sent of it. */
+  /** URL of the unfinished upload on the server. */
   readonly uploadUrl: string | null;
   readonly isPaused: boolean;
-  /** Why the server will not take it; waits for the person. */
+  /** Why the server refused it; sent again only on request. */
   readonly failure: string | null;
   readonly removedAt: string | null;
   /** JPEG of one frame. */

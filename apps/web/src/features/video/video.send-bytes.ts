@@ -1,4 +1,4 @@
-// One attempt to bring the bytes of a video to the server by tus, from where the last attempt broke off.
+// One attempt to upload the bytes of a video by tus, from where the last attempt stopped.
 import { errorReply } from '@otk/domain/kernel/app-error';
 import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
 import * as z from 'zod/mini';
@@ -17,14 +17,14 @@ export interface SendBytesDeps {
 export interface SendBytesOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (sentBytes: number) => void;
-  /** Where the rest goes after a break; kept with the video. */
+  /** URL of the upload, stored with the video to continue later. */
   readonly onUrl: (url: string) => void;
 }
 
-/** Gives the number of the upload once the server has every byte. */
+/** Resolves with the upload id when the server has every byte. */
 export type SendBytes = (video: LocalVideo, options: SendBytesOptions) => Promise<string>;
 
-/** A link that lets nothing through for so long is dead, whatever the browser thinks of it. */
+/** Without progress for this long the connection counts as lost. */
 const stalledMs = 30_000;
 
 export const sendBytesByTus =
@@ -46,9 +46,9 @@ export const sendBytesByTus =
         clearTimeout(watchdog);
         watchdog = setTimeout(() => cut(new NetworkError()), stalledMs);
       };
-      // The library reads the bytes by the reader below; the first argument is only asked for its presence.
+      // The library reads the bytes with the reader below; the first argument only has to be present.
       const upload = new Upload(new Blob(), {
-        // With an address of creation at hand the library would begin anew after any refusal of the old address.
+        // With an endpoint the library would start a new upload after any refusal of the stored URL.
         ...(video.uploadUrl === null ? { endpoint } : { uploadUrl: video.uploadUrl }),
         uploadSize: video.size,
         chunkSize: partMaxBytes,

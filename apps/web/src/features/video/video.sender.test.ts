@@ -48,7 +48,7 @@ async function aSender(sleep: (ms: number, signal: AbortSignal) => Promise<void>
 
 const gone = (shelf: { getState: () => readonly unknown[] }) => vi.waitFor(() => expect(shelf.getState()).toEqual([]));
 
-test('what comes onto the shelf is sent by itself, in the division of the act, and then forgotten', async () => {
+test('a new video is sent automatically in the division where it was taken, then removed from the device', async () => {
   const { shelf, sendBytes, create, setPoster, arrived, take } = await aSender();
   await take();
   await gone(shelf);
@@ -61,7 +61,7 @@ test('what comes onto the shelf is sent by itself, in the division of the act, a
   expect(arrived).toHaveBeenCalledExactlyOnceWith({ id: 'v1' });
 });
 
-test('a poster that fails costs nothing but itself', async () => {
+test('a failed poster does not fail the video', async () => {
   const { shelf, setPoster, arrived, take } = await aSender();
   setPoster.mockRejectedValue(new NetworkError());
   await take();
@@ -69,7 +69,7 @@ test('a poster that fails costs nothing but itself', async () => {
   expect(arrived).toHaveBeenCalledOnce();
 });
 
-test('a broken link is waited out, longer each time, and bytes that moved shorten the wait', async () => {
+test('after a lost connection the delay grows; progress resets it', async () => {
   const { shelf, sendBytes, delays, take } = await aSender();
   const dies = (moved: number): SendBytes => {
     return async (_video, { onUrl, onProgress }) => {
@@ -86,13 +86,13 @@ test('a broken link is waited out, longer each time, and bytes that moved shorte
   await take();
   await gone(shelf);
   expect(delays).toEqual([2000, 4000, 8000, 1000, 2000]);
-  // Each attempt goes on where the last one broke off.
+  // Each attempt continues the same upload.
   expect(sendBytes.mock.calls.slice(1).map(([video]) => video.uploadUrl)).toEqual(
     Array.from({ length: 5 }, () => '/api/video/upload/aa'),
   );
 });
 
-test('an expired token is renewed once and the sending goes on', async () => {
+test('an expired token is refreshed once and the upload continues', async () => {
   const { shelf, sendBytes, renew, delays, take } = await aSender();
   sendBytes.mockRejectedValueOnce(refusal(401, 'auth.tokenInvalid'));
   await take();
@@ -104,7 +104,7 @@ test('an expired token is renewed once and the sending goes on', async () => {
 test.each([
   ['the protocol says gone', refusal(410)],
   ['the server does not know the upload', refusal(404, 'video.uploadNotFound')],
-])('%s: the sending begins anew', async (_name, error) => {
+])('%s: a new upload is started', async (_name, error) => {
   const { shelf, sendBytes, create, take } = await aSender();
   create.mockRejectedValueOnce(error);
   await take();
@@ -112,7 +112,7 @@ test.each([
   expect(sendBytes.mock.calls.map(([video]) => video.uploadUrl)).toEqual([null, null]);
 });
 
-test('an upload that is forgotten again and again is begun anew after growing pauses', async () => {
+test('an upload that the server loses repeatedly is started again after growing delays', async () => {
   const { shelf, create, delays, take } = await aSender();
   for (let count = 0; count < 3; count += 1) {
     create.mockRejectedValueOnce(refusal(404, 'video.uploadNotFound'));
@@ -126,7 +126,7 @@ test.each([
   ['an offset that must be compared anew', refusal(409)],
   ['an upload that is still held by the broken request', refusal(423)],
   ['a tired server', refusal(503)],
-])('%s is tried again later', async (_name, error) => {
+])('%s is retried later', async (_name, error) => {
   const { shelf, sendBytes, delays, take } = await aSender();
   sendBytes.mockRejectedValueOnce(error);
   await take();
@@ -134,7 +134,7 @@ test.each([
   expect(delays).toHaveLength(1);
 });
 
-test('a refusal stays with the video in its own words until the person asks again', async () => {
+test('a refused video keeps the server’s message until the person retries', async () => {
   const { shelf, sender, create, take } = await aSender();
   create.mockRejectedValueOnce(refusal(415, 'video.badFormat', 'Неверный формат файла'));
   await take();
@@ -144,7 +144,7 @@ test('a refusal stays with the video in its own words until the person asks agai
   await gone(shelf);
 });
 
-test('a pause stops the bytes at once, and they go on from there', async () => {
+test('pausing one video aborts its upload, which continues from there', async () => {
   const { shelf, sender, sendBytes, take } = await aSender();
   sendBytes.mockImplementationOnce(
     (_video, { signal, onUrl, onProgress }) =>
@@ -164,7 +164,7 @@ test('a pause stops the bytes at once, and they go on from there', async () => {
   await gone(shelf);
 });
 
-test('while all sending is paused no video is sent; afterwards it goes on from where it stopped', async () => {
+test('while all sending is paused no video is sent; afterwards the upload continues', async () => {
   const { shelf, sender, pause, sendBytes, take } = await aSender();
   sendBytes.mockImplementationOnce(
     (_video, { signal, onUrl }) =>
@@ -187,7 +187,7 @@ test('while all sending is paused no video is sent; afterwards it goes on from w
   expect(sendBytes).toHaveBeenCalledTimes(3);
 });
 
-test('the link is back: nobody waits for the end of the pause between attempts', async () => {
+test('when the network is back the delay between attempts ends at once', async () => {
   const sleeping = Promise.withResolvers<void>();
   const { shelf, sender, sendBytes, take } = await aSender(
     (_ms, signal) =>

@@ -1,4 +1,4 @@
-// Sends what is on the shelf, one video at a time, one tab at a time, until the server has it or says no.
+// Sends the videos of this device one at a time, from one tab, until the server has stored or refused them.
 import { observe, type Observable } from '#platform/observable';
 import type { SendingPause } from '#platform/outbox/sending-pause';
 import type { Lock } from '#platform/session/lock';
@@ -8,10 +8,10 @@ import { isToSend, type LocalVideo } from './video.row.ts';
 import type { VideoShelf } from './video.shelf.ts';
 
 export interface SenderState {
-  /** The video on its way now. */
+  /** The video that is being sent. */
   readonly localId: number | null;
   readonly sent: number;
-  /** Waits for the link before it tries again. */
+  /** Waits before the next attempt. */
   readonly isWaiting: boolean;
   /** The person has paused all sending. */
   readonly isHeld: boolean;
@@ -26,11 +26,11 @@ export interface SenderDeps extends AttemptDeps {
 }
 
 export interface VideoSender extends Observable<SenderState> {
-  /** Something new is there, or the link is back. */
+  /** Looks for videos to send: there is a new one, or the network is back. */
   readonly wake: () => void;
   readonly pause: (localId: number) => Promise<void>;
   readonly resume: (localId: number) => Promise<void>;
-  /** Stops sending it; the row is the caller's business. */
+  /** Aborts the upload; the caller changes the row. */
   readonly stop: (localId: number) => void;
 }
 
@@ -46,7 +46,7 @@ export function videoSender({ lock, pause, prefix, sleep = sleepFor, ...deps }: 
   let current: { readonly localId: number; readonly control: AbortController } | null = null;
   let waking = new AbortController();
   let isRunning = false;
-  /** A run that is about to end has already looked for videos: look once more. */
+  /** `wake` was called during a run, which may already have looked for videos: run again. */
   let isAskedAgain = false;
 
   const toSend = (): readonly LocalVideo[] => (pause.getState() ? [] : shelf.getState().filter(isToSend));
@@ -68,7 +68,7 @@ export function videoSender({ lock, pause, prefix, sleep = sleepFor, ...deps }: 
       outcome = await attempt(row, { signal, onProgress });
       if (outcome === 'later') {
         const { sent } = state.getState();
-        // A link that moves bytes before it dies is tried again soon.
+        // After progress the next attempt comes soon.
         delay = sent > reached ? firstDelayMs : Math.min(delay * 2, longestDelayMs);
         reached = Math.max(reached, sent);
         await rest(delay, signal);

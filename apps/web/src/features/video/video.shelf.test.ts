@@ -5,7 +5,7 @@ import { partMaxBytes } from './video.parts.ts';
 
 const mp4 = (size: number, name = 'Выгрузка.mp4') => new File([new Uint8Array(size)], name, { type: 'video/mp4' });
 
-test('pieces come back as every asked span of the whole, whatever their borders', async () => {
+test('any byte range can be read, across the borders of parts', async () => {
   const { parts } = aVideoDevice();
   await parts.append(1, bytes(0, 1, 2));
   await parts.append(2, bytes(9, 9));
@@ -20,13 +20,13 @@ test('pieces come back as every asked span of the whole, whatever their borders'
   expect(await parts.size(2)).toBe(2);
 });
 
-test('a large piece is kept in small ones', async () => {
+test('a large part is stored in small ones', async () => {
   const { parts } = aVideoDevice();
   expect(await parts.append(1, new ArrayBuffer(partMaxBytes + 1))).toBe(partMaxBytes + 1);
   expect((await parts.read(1, partMaxBytes - 1, partMaxBytes + 1)).size).toBe(2);
 });
 
-test('a chosen file is copied to the device with the division of the act', async () => {
+test('a chosen file is copied to the device with the current division', async () => {
   const { openTab } = aVideoDevice();
   const { shelf } = openTab();
   await shelf.take(mp4(partMaxBytes + 5), of);
@@ -49,13 +49,13 @@ test.each([
   ['empty', new File([], 'a.mp4', { type: 'video/mp4' }), 'Отсутствует файл'],
   ['picture', new File(['x'], 'a.png', { type: 'image/png' }), 'Неверный формат файла: нужен MP4, MOV или WebM'],
   ['over 300 MB', Object.defineProperty(mp4(1), 'size', { value: 300 * 1024 * 1024 + 1 }), 'Видео больше 300 МБ'],
-])('%s is refused with a sentence and leaves nothing', async (_name, file, text) => {
+])('%s is refused with a message and leaves no data', async (_name, file, text) => {
   const { openTab, store } = aVideoDevice();
   await expect(openTab().shelf.take(file, of)).rejects.toThrow(text);
   expect(await store.list('u1')).toEqual([]);
 });
 
-test('a device without room says how much is missing before it begins', async () => {
+test('a device without room says how much is missing before it copies', async () => {
   const { openTab, device } = aVideoDevice();
   const { shelf } = openTab();
   device.free = 60 * 1024 * 1024;
@@ -66,7 +66,7 @@ test('a device without room says how much is missing before it begins', async ()
   expect(shelf.getState()).toEqual([]);
 });
 
-test('a recording of a killed tab is whole up to its last second', async () => {
+test('a recording of a killed tab is complete up to its last second', async () => {
   const { openTab } = aVideoDevice();
   const first = openTab();
   const filling = await first.shelf.fill(of, 'video/webm;codecs=vp9,opus');
@@ -81,7 +81,7 @@ test('a recording of a killed tab is whole up to its last second', async () => {
   expect(await contentOf(await other.shelf.blobOf(other.shelf.getState()[0]!))).toEqual([1, 2, 3, 4]);
 });
 
-test('a recording that another tab still makes is left alone', async () => {
+test('a recording that another tab still makes is not touched', async () => {
   const { openTab } = aVideoDevice();
   const filling = await openTab().shelf.fill(of, 'video/webm');
   await filling.append(bytes(1));
@@ -93,7 +93,7 @@ test('a recording that another tab still makes is left alone', async () => {
   expect(other.shelf.getState()).toMatchObject([{ state: 'ready', size: 2, duration: 3.5 }]);
 });
 
-test('half of a chosen file and an empty recording leave nothing behind', async () => {
+test('a partly copied file and an empty recording are deleted', async () => {
   const { openTab, store, parts } = aVideoDevice();
   const tab = openTab();
   const empty = await tab.shelf.fill(of, 'video/webm');
@@ -108,7 +108,7 @@ test('half of a chosen file and an empty recording leave nothing behind', async 
   expect(await parts.videos()).toEqual([]);
 });
 
-test('removed videos come back until they are swept; another person sees none of them', async () => {
+test('removed videos can be restored until they are swept; another user sees none of them', async () => {
   const { openTab, device, parts } = aVideoDevice();
   const { shelf } = openTab();
   await shelf.take(mp4(3), of);

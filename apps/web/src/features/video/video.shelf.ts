@@ -1,5 +1,4 @@
-// Videos of this device: taken in, shown, removed. Bytes are here before anything is shown, and stay until the server
-// has them all.
+// Videos of this device. Bytes are stored before a video is shown and stay until the server has all of them.
 import { makeLocalId } from '@otk/domain/kernel/local-id';
 
 import { observe, type Observable } from '#platform/observable';
@@ -8,14 +7,14 @@ import { type Filling, type ShelfDeps, videoIntake, VideoRefused } from './video
 import type { LocalVideo, NewVideo, VideoOf } from './video.row.ts';
 
 export interface VideoShelf extends Observable<readonly LocalVideo[]> {
-  /** Reads what is here, finishes what a killed tab left unfinished, forgets what was removed. */
+  /** Reads the videos, finishes those of killed tabs, deletes removed ones. */
   readonly open: () => Promise<void>;
   readonly take: (file: File, of: VideoOf) => Promise<void>;
   readonly fill: (of: VideoOf, type: string) => Promise<Filling>;
   readonly change: (localId: number, change: Partial<NewVideo>) => Promise<void>;
   readonly remove: (localId: number) => Promise<void>;
   readonly putBack: (localId: number) => Promise<void>;
-  /** The server has it. */
+  /** Deletes a video that the server has. */
   readonly forget: (localId: number) => Promise<void>;
   readonly blobOf: (video: Pick<LocalVideo, 'localId' | 'size' | 'type'>) => Promise<Blob>;
 }
@@ -35,7 +34,7 @@ export function videoShelf(deps: ShelfDeps): VideoShelf {
     await show();
   }
   async function forget(localId: number): Promise<void> {
-    // The row last: bytes without a row would be found by nobody.
+    // The row last: bytes without a row would never be found.
     await parts.remove(localId);
     await store.remove(localId);
     await show();

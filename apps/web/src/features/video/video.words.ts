@@ -20,7 +20,7 @@ export const noRoomText = (needed: number, free: number): string =>
 
 const known = /^video\/(mp4|quicktime|webm|x-matroska)$/;
 
-/** Why a chosen file is not taken; nothing when it is. */
+/** Why a chosen file is refused; null when it is accepted. */
 export function fileProblem({ size, type }: Pick<File, 'size' | 'type'>, maxBytes: number): string | null {
   if (size === 0) {
     return 'Отсутствует файл';
@@ -39,7 +39,7 @@ export function recordName(at: Date, type: string): string {
   return `Видео ${day} ${time}.${type.includes('mp4') ? 'mp4' : 'webm'}`;
 }
 
-/** What the browser says when there is no camera to be had. */
+/** Message for a camera that cannot be opened. */
 export function cameraProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   const said: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// A device with real local databases: only the server, the camera and the clock are imagined.
+// A device with real local databases; server, camera and clock are fake.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 
 import { openDatabase } from '#platform/local-db/local-database';
@@ -12,7 +12,7 @@ export const of = { transportId: '00000000-0000-4000-8000-000000000100', transpo
 export const bytes = (...values: readonly number[]): ArrayBuffer => Uint8Array.from(values).buffer;
 export const contentOf = async (blob: Blob): Promise<number[]> => [...new Uint8Array(await blob.arrayBuffer())];
 
-/** Locks of one origin: a closed tab lets go of what it held. */
+/** Locks of one origin; closing a tab releases its locks. */
 function fakeLocks() {
   const held = new Map<string, Promise<unknown>>();
   return () => {
