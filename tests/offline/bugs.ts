@@ -1,5 +1,5 @@
-// Bugs that others have shipped, seeded one at a time into the product's own sources: the proof must catch each of them.
-// A text that is no longer found in its file is an error, so the list cannot go stale unnoticed.
+// Known bugs of offline queues, seeded one at a time into the product's sources: the random schedules must catch each of
+// them. A search text that is no longer in its file is an error, so the list cannot go stale unnoticed.
 import type { Plugin } from 'vitest/config';
 
 interface Bug {
@@ -113,7 +113,7 @@ export const bugs: readonly Bug[] = [
   },
 ];
 
-/** Seeds the bug named in OTK_BUG while the tests are loaded; the files stay as they are. */
+/** Seeds the bug named in OTK_BUG while the tests are loaded; files on the disk do not change. */
 export function seedBug(name: string | undefined): Plugin[] {
   const bug = bugs.find((one) => one.name === name);
   if (name !== undefined && !bug) {

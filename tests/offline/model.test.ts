@@ -24,7 +24,7 @@ test(
           count += 1;
           expect(await runSchedule(server, `s${count}`, steps)).toEqual([]);
         }),
-        // A seeded bug need not be made small.
+        // A seeded bug does not need a minimal counterexample.
         { numRuns, seed, endOnFailure: process.env['OTK_BUG'] !== undefined },
       );
     } finally {

@@ -1,11 +1,11 @@
-// The oracle knows nothing of the queue: it remembers what people wanted and what they were told, and asks the table.
+// The oracle does not use the queue: it records what people did and which result they got, and compares with the table.
 import type { Taken } from '../../apps/server/test/model-server.ts';
 import type { Tab, World } from './world.ts';
 
-/** `make` makes an object on the device, `speak` is about the last one made. */
+/** `make` creates an object on the device, `speak` refers to the last one created. */
 export type Act = 'write' | 'photo' | 'make' | 'speak';
 
-/** One thing the person wanted, and what he was told about it. */
+/** One act of a person and the result that the product reported. */
 export interface Intent {
   readonly kind: Act;
   readonly text: string;
@@ -13,9 +13,9 @@ export interface Intent {
   readonly userId: string;
   readonly udrId: string;
   readonly tab: Tab;
-  /** The act that made the object this one speaks of. */
+  /** The act that created the object this one refers to. */
   readonly made: Intent | undefined;
-  /** Moments of one clock that counts acts and answers. */
+  /** Logical clock that counts acts and results. */
   readonly wantedAt: number;
   toldAt: number;
   told: 'nothing' | 'safe' | 'refused';
@@ -25,7 +25,7 @@ interface Wish extends Pick<Intent, 'tab' | 'kind' | 'transport' | 'text' | 'mad
   readonly nextMoment: () => number;
 }
 
-/** An object can be spoken of where it was made, and everywhere once its making was called safe. */
+/** An object can be referred to in the tab that created it, and in every tab once its creation was reported safe. */
 export const isKnownTo = ({ kind, tab, told, userId }: Intent, at: Tab, by: string | null): boolean =>
   kind === 'make' && userId === by && (tab === at || told === 'safe');
 
@@ -81,8 +81,8 @@ export function complaints(intents: readonly Intent[], taken: readonly Taken[]):
 }
 
 /**
- * Within a transport and a person: acts of one tab, and acts made after an earlier one was called safe. Neighbouring
- * photos go up side by side and may overtake each other.
+ * Order within one transport and person: acts of one tab, and acts made after an earlier one was reported safe.
+ * Neighbouring photos are sent in parallel and may overtake each other.
  */
 function reordered(intents: readonly Intent[], rows: ReadonlyMap<string, Taken>): string[] {
   return intents.flatMap((later, index) =>

@@ -1,4 +1,4 @@
-// A schedule is a list of steps drawn at random: acts of people, faults of the link, deaths of tabs and servers.
+// A schedule is a random list of steps: acts of people, network faults, killed tabs and servers.
 import fc from 'fast-check';
 
 import { type Act, complaints, intend, type Intent, isKnownTo } from './oracle.ts';
@@ -15,7 +15,7 @@ export type Step =
 
 export interface Timed {
   readonly step: Step;
-  /** Turns of the event loop given to everything that runs before the next step. */
+  /** Turns of the event loop before the next step. */
   readonly turns: number;
 }
 
@@ -50,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const steps = (maxLength: number) =>
   fc.array(fc.record({ step, turns: fc.constantFrom(0, 0, 1, 3, 8, 30) }), { minLength: 3, maxLength, size: 'max' });
 
-/** Mostly short ones, of which many can be tried; some long. */
+/** Mostly short schedules, some long ones. */
 export const schedule: fc.Arbitrary<Timed[]> = fc.oneof(
   { weight: 6, arbitrary: steps(16) },
   { weight: 1, arbitrary: steps(60) },
@@ -78,7 +78,7 @@ export async function runSchedule(server: ModelServer, name: string, steps: read
       await turn();
     }
   }
-  await bringHome(world, server);
+  await sendEverything(world, server);
   return complaints(intents, await server.taken(name));
 }
 
@@ -142,8 +142,8 @@ function take(
 
 const patienceMs = 10_000;
 
-/** The storm is over: everything works, everybody comes back once. */
-async function bringHome(world: World, server: ModelServer): Promise<void> {
+/** End of the schedule: faults are removed and every person signs in once, so that all entries can be sent. */
+async function sendEverything(world: World, server: ModelServer): Promise<void> {
   world.isOnline = true;
   world.faults.length = 0;
   for (const userId of server.users) {
@@ -151,7 +151,7 @@ async function bringHome(world: World, server: ModelServer): Promise<void> {
     world.userId = userId;
     const { outbox } = world.openTab();
     outbox.resume();
-    // By the clock, not by turns: a database that stands still for a moment is no loss.
+    // Limited by time, not by turns: a slow database is not a loss.
     for (const end = performance.now() + patienceMs; performance.now() < end;) {
       server.refuseNext = false;
       server.dieInTheMiddle = false;

@@ -1,5 +1,5 @@
-// One browser with several tabs before the model server: the real queue code, a link that fails in every way, tabs that
-// die, people who come and go, a clock that jumps.
+// One browser with several tabs and the model server: the real queue code, a network with faults, killed tabs, changing
+// users and a clock that jumps.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 
 import { openDatabase } from '../../apps/web/src/platform/local-db/local-database.ts';
@@ -51,7 +51,7 @@ export class World {
     const tab = { isDead: false } as { outbox: RunningOutbox; isDead: boolean };
     const alive = async <T>(work: () => Promise<T>): Promise<T> => {
       const result = tab.isDead ? never : work();
-      // A dead tab never hears the answer.
+      // A killed tab never gets the answer.
       return result.then((value) => (tab.isDead ? never : value));
     };
     const database = openOnce(() =>
@@ -135,7 +135,7 @@ export class World {
     this.#isTokenOld = true;
   }
 
-  /** Like Web Locks: one holder at a time, freed by the death of its tab. */
+  /** Like Web Locks: one holder at a time, released when its tab is killed. */
   async #lock<T>(tab: Tab, name: string, work: () => Promise<T>): Promise<T> {
     for (let held = this.#locks.get(name); held; held = this.#locks.get(name)) {
       const isFree = () => this.#locks.get(name) !== held;
