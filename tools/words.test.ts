@@ -19,8 +19,6 @@ const unreviewed = [
   ),
   'apps/web/src/app',
   'apps/web/src/platform/outbox',
-  'apps/web/src/features/photo',
-  'apps/web/src/features/video',
   'tests/offline',
 ];
 
