@@ -1,4 +1,4 @@
-// The queue joined to this browser: who writes, over which wire, when it is tried, and what the screens do with replies.
+// The queue of this browser: its owner, its network, its gate, and what the screens do with replies.
 import { transport } from '@otk/domain/transport/transport.schema';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -31,13 +31,13 @@ export interface OfflineDeps extends Pick<
 export interface Offline {
   readonly outbox: RunningOutbox;
   readonly journal: OutboxJournal;
-  /** Entries that leave for another device, or come from one. */
+  /** Export of entries to another device and import from one. */
   readonly carried: OutboxCarry;
 }
 
 const probeMs = 3000;
 const dayMs = 86_400_000;
-/** Acknowledged entries stay two weeks, what did not arrive a month. */
+/** Days in the journal: of sent entries, and of entries that did not reach the server. */
 const sentDays = 14;
 const othersDays = 30;
 
@@ -82,7 +82,7 @@ interface FollowDeps {
   readonly report: Report;
 }
 
-/** A card in the server's answer is the card the device knows from now on. */
+/** Stores the card of a reply on the device. */
 export async function keepCard(
   reply: unknown,
   keep: (card: z.output<typeof transport>) => Promise<void>,
@@ -90,12 +90,12 @@ export async function keepCard(
 ): Promise<void> {
   const card = z.safeParse(transport, reply);
   if (card.success) {
-    // A device without room for a copy must not send the write once more.
+    // A failed copy is only reported: the write itself has been sent.
     await keep(card.data).catch(report);
   }
 }
 
-/** A write that arrived later than its screen waited, or was made in another tab: the card is looked at anew. */
+/** Refetches the card after a write that was sent later or made in another tab. */
 export function followReplies({ outbox, queryClient, report }: FollowDeps): void {
   const lookAnew = (transportId: string) => {
     queryClient.invalidateQueries({ queryKey: transportKeys.card(transportId) }).catch(report);
@@ -108,7 +108,7 @@ export function followReplies({ outbox, queryClient, report }: FollowDeps): void
   });
 }
 
-/** A new version waits until what is on its way has arrived. */
+/** A new version waits while entries are being sent. */
 export function blockWhileSending(outbox: Pick<RunningOutbox, 'getState' | 'subscribe'>, updates: Updates): void {
   let release: (() => void) | null = null;
   outbox.subscribe(() => {
