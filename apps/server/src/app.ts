@@ -70,7 +70,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   replyErrors(app);
   logRequests(app);
-  await protect(app);
+  protect(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
   await describeApi(app, version);

@@ -1,9 +1,9 @@
 // Headers of every answer and the refusal of writes that come from another site.
 import { createHash } from 'node:crypto';
 
-import helmet from '@fastify/helmet';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import helmet from 'helmet';
 
 /** MUI's styles go into empty <style> elements by insertRule; this is the hash of the empty text. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -38,22 +38,27 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 const hashesOf = (html: string, element: RegExp): string[] =>
   [...html.matchAll(element)].map(([, text = '']) => hashOf(text));
 
-/** The policy of the shell: the same, with the hashes of the script and the style that stand in its HTML (ADR 6). */
-export const shellProtection = (html: string) => ({
-  contentSecurityPolicy: contentSecurityPolicy({
-    scripts: hashesOf(html, /<script>(.*?)<\/script>/gs),
-    styles: hashesOf(html, /<style>(.*?)<\/style>/gs),
-  }),
-});
-
-export async function protect(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy({ scripts: [], styles: [] }),
+/** A hook that sets the headers. Helmet is composed here once: composing it for every request took as long as its routing. */
+function setHeaders(inline: InlineHashes): onRequestHookHandler {
+  const middleware = helmet({
+    contentSecurityPolicy: contentSecurityPolicy(inline),
     // Only over TLS; helmet's header is ignored by browsers on plain http, and a test server has none.
     strictTransportSecurity: { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
   });
+  return (request, reply, done) => middleware(request.raw, reply.raw, (error) => done(error as Error | undefined));
+}
+
+/** The policy of the shell: the same, with the hashes of the script and the style that stand in its HTML (ADR 6). */
+export const protectShell = (html: string): onRequestHookHandler =>
+  setHeaders({
+    scripts: hashesOf(html, /<script>(.*?)<\/script>/gs),
+    styles: hashesOf(html, /<style>(.*?)<\/style>/gs),
+  });
+
+export function protect(app: FastifyInstance): void {
+  app.addHook('onRequest', setHeaders({ scripts: [], styles: [] }));
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseForeign(request);

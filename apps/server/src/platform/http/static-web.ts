@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { prepareText } from './prepared-text.ts';
 import { send } from './reply-errors.ts';
-import { shellProtection } from './security.ts';
+import { protectShell } from './security.ts';
 
 /** What the shell must know before its first request. */
 export interface ShellConfig {
@@ -42,7 +42,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, config: Sh
   const hidden = { schema: { hide: true } };
   app.get('/sw.js', hidden, worker);
   app.get('/manifest.webmanifest', hidden, manifest);
-  app.get('/*', { ...hidden, helmet: shellProtection(html) }, (request, reply) =>
+  app.get('/*', { ...hidden, onRequest: protectShell(html) }, (request, reply) =>
     isFile(request.url) ? send(request, reply, requestErrors.notFound()) : shell(request, reply),
   );
 }
