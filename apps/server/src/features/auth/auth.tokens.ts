@@ -15,7 +15,12 @@ export interface ReadClaims extends AccessClaims {
 
 const audience = 'otk';
 
+/** Signatures of this many tokens are remembered; a person uses one for half an hour. */
+const rememberedAtMost = 5000;
+
 export function accessTokens(secret: string, clock: () => Date) {
+  /** The signature of a token never changes, so it is verified once; expiry is checked here, the session by the guard. */
+  const remembered = new Map<string, ReadClaims>();
   const key = createHmac('sha256', secret).update('access-token').digest();
   return {
     issue: ({ userId, sessionId }: AccessClaims): Promise<string> => {
@@ -31,6 +36,10 @@ export function accessTokens(secret: string, clock: () => Date) {
     },
     /** Undefined when the token is forged, expired or of another kind. */
     read: async (token: string): Promise<ReadClaims | undefined> => {
+      const known = remembered.get(token);
+      if (known) {
+        return known.expiresAt > clock() ? known : undefined;
+      }
       const verified = await jwtVerify<{ sid: string }>(token, key, {
         algorithms: ['HS256'],
         typ: 'at+jwt',
@@ -38,13 +47,16 @@ export function accessTokens(secret: string, clock: () => Date) {
         requiredClaims: ['sub', 'sid', 'exp'],
         currentDate: clock(),
       }).catch(() => undefined);
-      return (
-        verified && {
-          userId: verified.payload.sub ?? '',
-          sessionId: verified.payload.sid,
-          expiresAt: new Date((verified.payload.exp ?? 0) * 1000),
-        }
-      );
+      if (!verified) {
+        return undefined;
+      }
+      const { sub = '', sid, exp = 0 } = verified.payload;
+      const claims = { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
+      if (remembered.size >= rememberedAtMost) {
+        remembered.delete(remembered.keys().next().value!);
+      }
+      remembered.set(token, claims);
+      return claims;
     },
   };
 }

@@ -4,10 +4,9 @@ import type { Queryable } from '#platform/db/pool';
 
 type UserRow = Omit<User, 'permissions'>;
 
-export const userRepo = (db: Queryable) => ({
-  get: async (id: string): Promise<UserRow | undefined> => {
-    const { rows } = await db.query<UserRow>(
-      `SELECT u.id, u.login, u.full_name AS "fullName", u.current_udr_id AS "currentUdrId",
+const meSql = {
+  name: 'user.me',
+  text: `SELECT u.id, u.login, u.full_name AS "fullName", u.current_udr_id AS "currentUdrId",
          u.need_change_password AS "needChangePassword", u.is_activated AS "isActivated",
          coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) ORDER BY p.name)
            FROM app_user_position up JOIN position p ON p.id = up.position_id
@@ -19,8 +18,11 @@ export const userRepo = (db: Queryable) => ({
            FROM udr a JOIN division d ON d.id = a.division_id JOIN role r ON r.code = a.role_code
            WHERE a.user_id = u.id AND d.deleted_at IS NULL), '[]') AS udr
        FROM app_user u WHERE u.id = $1 AND u.deleted_at IS NULL`,
-      [id],
-    );
+};
+
+export const userRepo = (db: Queryable) => ({
+  get: async (id: string): Promise<UserRow | undefined> => {
+    const { rows } = await db.query<UserRow>(meSql, [id]);
     return rows[0];
   },
 
