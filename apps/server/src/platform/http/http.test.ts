@@ -95,10 +95,13 @@ test('a failure nobody expected shows no inside to the person and all of it to t
   expect(lines.join()).toContain('secret_plan');
 });
 
-test('a lost database is 503 with a time to retry, not a bug', async () => {
+test.each([
+  ['a lost database', 'ECONNREFUSED'],
+  ['a deadlock', '40P01'],
+])('%s is 503 with a time to retry, not the 500 of a bug', async (_name, code) => {
   const { app, pool } = await openTestServer();
   const query = pool.query;
-  pool.query = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+  pool.query = () => Promise.reject(Object.assign(new Error('refused'), { code }));
   const reply = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { login: 'a', password: 'b' } });
   pool.query = query;
   expect(reply.statusCode).toBe(503);

@@ -42,7 +42,7 @@ function expectedFailure(error: FastifyError): AppError | undefined {
     }));
     return requestErrors.invalid({ fields });
   }
-  if (isDatabaseAway(error)) {
+  if (mayRetry(error)) {
     return requestErrors.busy({ retryAfter: 5 });
   }
   return byStatus[error.statusCode ?? 500]?.();
@@ -55,7 +55,7 @@ const byStatus: Readonly<Record<number, () => AppError>> = {
   429: requestErrors.tooMany,
 };
 
-/** Lost, refused or shut-down connections: a retry may succeed, so it is not the 500 of a bug. */
-const isDatabaseAway = ({ code, message }: FastifyError): boolean =>
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300)$/.test(code ?? '') ||
+/** A lost, refused or shut-down connection, or the victim of a deadlock: a retry may succeed, so it is not the 500 of a bug. */
+const mayRetry = ({ code, message }: FastifyError): boolean =>
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300|40P01)$/.test(code ?? '') ||
   /Connection terminated|timeout exceeded when trying to connect/.test(message);
