@@ -48,6 +48,7 @@ import { stationRoutes } from './features/station/station.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { lookAtEpoch } from './features/sync/sync.service.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
+import { refreshRows, repairRowsAtNight } from './features/transport/transport.row.service.ts';
 import { undoStorage } from './features/transport/transport.storage.service.ts';
 import { userRoutes } from './features/user/user.routes.ts';
 import { videoCardPart } from './features/video/video.card.ts';
@@ -60,7 +61,8 @@ import { weighingRoutes } from './features/weighing/weighing.routes.ts';
 import { zipRepo } from './features/zip/zip.repo.ts';
 import { zipRoutes } from './features/zip/zip.routes.ts';
 
-const minute = 60_000;
+const second = 1000;
+const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
@@ -106,6 +108,10 @@ const features = {
     contract: transportContract,
     mount: transportRoutes,
     onNoticeFailed: undoStorage,
+    jobs: ({ pool, clock }) => [
+      { name: 'transport.refreshRows', everyMs: 5 * second, run: () => refreshRows(pool) },
+      { name: 'transport.repairRows', everyMs: 10 * minute, run: () => repairRowsAtNight(pool, clock()) },
+    ],
   },
   scrap: {
     contract: scrapContract,

@@ -3,6 +3,7 @@
 import { type Contract, isWrite, type RouteSpec } from '@otk/domain/kernel/route';
 import { expect, test } from 'vitest';
 
+import { repairRows } from '../../src/features/transport/transport.row.service.ts';
 import { newKey } from '../server.ts';
 import { type Act, openWorld, type Someone, type World } from './world.ts';
 
@@ -30,9 +31,19 @@ export function testRepeatedWrites<C extends Contract>(
       const who = await world.someone();
       for (const [name, prepare] of Object.entries<Prepare>(acts)) {
         await repeat(world, who, { name, route: contract[name]!, prepare }, times);
+        expect(await staleRows(world), `${name} leaves the row of the list stale`).toEqual([]);
       }
+      expect(await repairRows(world.server.pool)).toEqual([]);
     },
   );
+}
+
+/** Transports that the product has changed without making their row of the list ready again. */
+async function staleRows({ server }: World): Promise<string[]> {
+  const { rows } = await server.pool.query<{ id: string }>(
+    'SELECT t.id FROM transport t JOIN transport_row r ON r.id = t.id WHERE r.shape IS NULL AND t.version > 1',
+  );
+  return rows.map(({ id }) => id);
 }
 
 interface Repeated {

@@ -8,6 +8,7 @@ import { type Change, recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { ensureVisible, refuseClosed } from '../transport/transport.change.service.ts';
+import { keepRows } from '../transport/transport.row.service.ts';
 import { photoNumbers } from './photo.number.repo.ts';
 import { photoRepo, type StoredPhoto } from './photo.repo.ts';
 import { found, toPhoto } from './photo.service.ts';
@@ -79,6 +80,7 @@ export const removePhoto = (context: ActorContext, id: string): Promise<{ localI
 async function removeById(context: ActorContext, id: string): Promise<{ localId: string }> {
   const { localId, name, transportId } = await lockPhoto(context, id);
   await photoRepo(context.db).remove(id, context.person.userId);
+  await keepRows(context.db, [transportId]);
   await record(
     context,
     { id, transportId },

@@ -17,6 +17,7 @@ import type { ActorContext } from '#platform/http/request-context';
 
 import { keepFile, type KeptFile, recordFiles } from '../file/file.service.ts';
 import { refuseClosed } from '../transport/transport.change.service.ts';
+import { keepRows } from '../transport/transport.row.service.ts';
 import type { DevelopPicture, Picture } from './photo.picture.ts';
 import { photoNumbers } from './photo.number.repo.ts';
 import { photoRepo, type StoredPhoto } from './photo.repo.ts';
@@ -136,6 +137,7 @@ async function insertPhoto(
   if (id === undefined) {
     throw photoErrors.tooMany();
   }
+  await keepRows(db, [transportId]);
   if (tag !== undefined) {
     // A tag that was removed from the dictionary meanwhile does not make the server refuse the photo.
     await photos.setTags(id, tag.split(','));

@@ -44,11 +44,11 @@ async function refusalOfAll(
   ids: readonly string[],
   refusals: readonly Refusal[],
 ): Promise<AppError> {
-  const rows = await transportRepo(db).listByIds(
+  const rows = await transportRepo(db).listNumbersOf(
     actor,
     refusals.map(({ id }) => id),
   );
-  const numberOf = (id: string) => rows.find((row) => row.id === id)?.transportNumber;
+  const numberOf = (id: string) => rows.find((row) => row.id === id)?.number;
   const { code, status, message } = refusals[0]!.error;
   const numbers = refusals.flatMap(({ id }) => numberOf(id) ?? []);
   const named = numbers.slice(0, namedAtMost).join(', ');

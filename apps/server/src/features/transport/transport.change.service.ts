@@ -1,5 +1,5 @@
 // Every write of a transport has one shape: lock the row within the actor's scope, read the card, act, raise the version,
-// read the card again, write what differs into history. All in the transaction of the request.
+// make the row of the list ready, read the card again, write what differs into history. All in the transaction of the request.
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import { closedStatuses } from '@otk/domain/transport/transport.edit';
@@ -11,6 +11,7 @@ import { recordChanges, type SystemContext } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
 import type { Cards } from './transport.card.service.ts';
+import { keepRows } from './transport.row.service.ts';
 import { statusRepo } from './transport.status.repo.ts';
 
 /** A person, or the product itself. */
@@ -33,6 +34,7 @@ export async function changeTransport(
   const before = await cards.get(context, id);
   await work(before);
   await context.db.query('UPDATE transport SET version = version + 1, updated_at = now() WHERE id = $1', [id]);
+  await keepRows(context.db, [id]);
   const after = await cards.get(context, id);
   const entry = { action, entity: 'transport', entityId: id, transportId: id } as const;
   await recordChanges(context.db, context, [

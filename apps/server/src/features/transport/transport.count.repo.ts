@@ -35,5 +35,5 @@ const keptSql = (sql: SqlBuilder, actor: Actor, { station }: TransportFilter): s
    } GROUP BY t.status_code`;
 
 const countedSql = (sql: SqlBuilder, actor: Actor, filter: TransportFilter): string =>
-  `SELECT t.status_code AS code, count(*)::int AS count FROM transport t
+  `SELECT t.status_code AS code, count(*)::int AS count FROM transport_row t
    WHERE ${filtered(sql, actor, filter).join(' AND ')} GROUP BY t.status_code`;

@@ -18,6 +18,7 @@ import type { ActorContext } from '#platform/http/request-context';
 import type { Cards } from './transport.card.service.ts';
 import { changeTransport } from './transport.change.service.ts';
 import { transportEditRepo } from './transport.edit.repo.ts';
+import { keepRows } from './transport.row.service.ts';
 
 const { actions, fields } = transportHistory;
 
@@ -67,6 +68,7 @@ function refuseStale(before: Transport, edit: CardEdit, fields: readonly CardFie
 
 export async function createTransport(cards: Cards, context: ActorContext, given: NewTransport): Promise<Transport> {
   const id = await transportEditRepo(context.db).insert(context.actor, given);
+  await keepRows(context.db, [id]);
   const transport = await cards.get(context, id);
   await recordChanges(context.db, context, [
     {

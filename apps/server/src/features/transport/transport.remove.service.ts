@@ -10,6 +10,7 @@ import type { ActorContext } from '#platform/http/request-context';
 
 import type { Cards } from './transport.card.service.ts';
 import { changeTransport, lockTransport } from './transport.change.service.ts';
+import { keepRows } from './transport.row.service.ts';
 
 const { actions, fields } = transportHistory;
 
@@ -26,6 +27,7 @@ export async function removeTransports(context: ActorContext, ids: readonly stri
     );
     await record(context, id, actions.remove, true);
   }
+  await keepRows(context.db, unique);
   return unique.length;
 }
 
@@ -36,6 +38,7 @@ export async function restoreTransport(cards: Cards, context: ActorContext, id: 
     [id],
   );
   await record(context, id, actions.restore, false);
+  await keepRows(context.db, [id]);
   return cards.get(context, id);
 }
 

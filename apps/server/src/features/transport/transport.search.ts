@@ -9,7 +9,9 @@ const pattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.
 
 export function matchesSearch(sql: SqlBuilder, search: string): string {
   const words = wordsOf(search).filter((word) => word !== '');
-  return words.length === 0
-    ? 'true'
-    : words.map((word) => `t.search_text LIKE search_fold(${sql.param(pattern(word))})`).join(' AND ');
+  if (words.length === 0) {
+    return 'true';
+  }
+  const matches = words.map((word) => `s.search_text LIKE search_fold(${sql.param(pattern(word))})`);
+  return `t.id IN (SELECT s.id FROM transport s WHERE ${matches.join(' AND ')})`;
 }

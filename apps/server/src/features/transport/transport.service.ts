@@ -1,6 +1,6 @@
 import { isOneSlipOff, normalizePlate } from '@otk/domain/transport/transport.identity';
 import type { TransportFilter } from '@otk/domain/transport/transport.filter';
-import type { Transport, TransportRow } from '@otk/domain/transport/transport.schema';
+import { type Transport, type TransportPage, transportPage } from '@otk/domain/transport/transport.schema';
 import { closedStatuses } from '@otk/domain/transport/transport.edit';
 import {
   transportStatuses,
@@ -9,12 +9,15 @@ import {
   transportTabs,
 } from '@otk/domain/transport/transport.status';
 
+import type { Queryable } from '#platform/db/pool';
+import { ReadyJson } from '#platform/http/ready-json';
 import type { ActorContext } from '#platform/http/request-context';
 
 import type { Cards } from './transport.card.service.ts';
 import { countByStatus } from './transport.count.repo.ts';
 import { readCursor, writeCursor } from './transport.cursor.ts';
-import { type ListQuery, transportRepo } from './transport.repo.ts';
+import { type ListedRow, type ListQuery, transportRepo } from './transport.repo.ts';
+import { keptRow, type ReadyRow, transportRowRepo } from './transport.row.repo.ts';
 
 export { inScope } from './transport.scope.ts';
 
@@ -22,14 +25,26 @@ export { inScope } from './transport.scope.ts';
 export async function listPage(
   { db, actor }: ActorContext,
   query: ListQuery & { readonly after?: string | undefined },
-): Promise<{ items: TransportRow[]; next: string | null }> {
+): Promise<ReadyJson<TransportPage>> {
   const after = query.after === undefined ? undefined : readCursor(query.sort, query.after);
   const rows = await transportRepo(db).list(actor, query, after);
   const items = rows.slice(0, query.limit);
   const last = items.at(-1);
   const next =
     rows.length > query.limit && last ? writeCursor(query.sort, { value: last.sortValue, id: last.id }) : null;
-  return { items, next };
+  return ReadyJson.object<TransportPage>({
+    items: ReadyJson.array(await readyRows(db, items)),
+    next: ReadyJson.of(transportPage.shape.next, next),
+  });
+}
+
+/** Stale rows are made from their tables; one whose transport is gone since the page was read is left out. */
+async function readyRows(db: Queryable, listed: readonly ListedRow[]): Promise<ReadyRow[]> {
+  const stale = listed.filter(({ content }) => content === null).map(({ id }) => id);
+  const made = stale.length === 0 ? [] : await transportRowRepo(db).make(stale);
+  return listed.flatMap(({ id, content }) =>
+    content === null ? (made.find((row) => row.id === id)?.row ?? []) : keptRow(content),
+  );
 }
 
 const recentDays = 14;
@@ -41,13 +56,11 @@ export async function findSimilar({ db, actor }: ActorContext, typed: string, to
   const number = /\d{8}/.test(typed) ? typed : normalizePlate(typed);
   const expected = await transports.listNumbers(actor, transportTabs.expected.statuses, expectedAtMost);
   const since = new Date(today.getTime() - recentDays * 86_400_000).toISOString().slice(0, 10);
-  return {
-    expected: await transports.listByIds(
-      actor,
-      expected.filter((row) => isOneSlipOff(number, row.number)).map(({ id }) => id),
-    ),
-    recent: await transports.listByIds(actor, await transports.listSameNumber(actor, number, since)),
-  };
+  const similar = expected.filter((row) => isOneSlipOff(number, row.number)).map(({ id }) => id);
+  const same = await transports.listSameNumber(actor, number, since);
+  const rowsOf = async (ids: readonly string[]) =>
+    ReadyJson.array(await readyRows(db, await transports.listByIds(actor, ids)));
+  return ReadyJson.object({ expected: await rowsOf(similar), recent: await rowsOf(same) });
 }
 
 const takenAlong = 500;

@@ -11,11 +11,17 @@ export interface Prepared {
   readonly text: string;
 }
 
-/** For a text that has a handful of forms: each is a statement of its own. */
-export const prepared = (name: string, text: string): Prepared => ({
-  name: `${name} ${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`,
-  text,
-});
+const known = new Map<string, Prepared>();
+
+/** For a text that has a handful of forms: each is a statement of its own, named once. */
+export function prepared(name: string, text: string): Prepared {
+  const statement = known.get(text) ?? {
+    name: `${name} ${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`,
+    text,
+  };
+  known.set(text, statement);
+  return statement;
+}
 
 export type Queryable = {
   query: <Row extends pg.QueryResultRow = pg.QueryResultRow>(

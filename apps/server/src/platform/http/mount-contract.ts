@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 
 import type { Entry, Guard } from './guard.ts';
+import { ReadyJson } from './ready-json.ts';
 import { fingerprintOf, onceOnly, parseKey } from './receipt.ts';
 import { discard, receiveUpload, type Upload } from './receive-upload.ts';
 import type { ActorContext, ContextOf, PublicContext } from './request-context.ts';
@@ -35,7 +36,9 @@ export type Handlers<C extends Contract> = {
   ) => Promise<AnswerOf<C[K]>>;
 };
 
-type AnswerOf<R extends RouteSpec> = R extends { readonly kind: 'stream' } ? StreamReply | EventsReply : ReplyOf<R>;
+type AnswerOf<R extends RouteSpec> = R extends { readonly kind: 'stream' }
+  ? StreamReply | EventsReply
+  : ReplyOf<R> | (R extends { readonly receipt: false } | { readonly method: 'GET' } ? ReadyJson<ReplyOf<R>> : never);
 type UploadOf<R> = R extends { readonly kind: 'multipart' } ? { readonly upload: Upload } : unknown;
 type CommitOf<R> = R extends { readonly kind: 'multipart' } ? { readonly commit: Commit<ContextOf<R>> } : unknown;
 
@@ -134,6 +137,9 @@ function describe(tag: string, name: string, route: RouteSpec) {
   };
 }
 
+const sendReady = (reply: FastifyReply, ready: ReadyJson<unknown>) =>
+  reply.type('application/json; charset=utf-8').send(ready.toBytes());
+
 async function answer(
   api: Api,
   route: RouteSpec,
@@ -162,7 +168,8 @@ async function answer(
     return 'connect' in streamed ? sendEvents(reply, streamed) : sendStream(request, reply, streamed);
   }
   if (!isWrite(route) || route.receipt === false || !entry) {
-    return handle({ params, query, body }, contextIn(api.pool));
+    const result = await handle({ params, query, body }, contextIn(api.pool));
+    return result instanceof ReadyJson ? sendReady(reply, result) : result;
   }
   return commit((context) => handle({ params, query, body }, context));
 }

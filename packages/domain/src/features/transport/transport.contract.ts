@@ -6,7 +6,7 @@ import { containersEdit } from './transport.container.ts';
 import { cardEdit, newTransport } from './transport.edit.ts';
 import { transportErrors } from './transport.errors.ts';
 import { transportAnyQuery, transportFilter, transportPageQuery, transportPeriodQuery } from './transport.filter.ts';
-import { historyEntry, reason, transport, transportRow, transportType } from './transport.schema.ts';
+import { historyEntry, reason, transport, transportPage, transportRow, transportType } from './transport.schema.ts';
 import { transportStatuses, transportTabCodes } from './transport.status.ts';
 import { validationRule } from './transport.validation.ts';
 import { transportViewContract } from './transport.view.ts';
@@ -16,11 +16,14 @@ const ids = z
   .array(z.uuid())
   .check(z.minLength(1, 'Не выбрано ни одного ТС'), z.maxLength(500, 'Не больше 500 ТС за раз'));
 const comment = z.optional(z.string().check(z.trim(), z.maxLength(1000)));
-const page = z.object({ items: z.array(transportRow), next: z.nullable(z.string()) });
 
 const read = { method: 'GET', permission: 'TRANSPORT_READ' } as const;
-const pages = { permission: 'TRANSPORT_READ', reply: page, errors: [transportErrors.badCursor] } as const;
-const removedPages = { permission: 'TRANSPORT_RESTORE', reply: page, errors: [transportErrors.badCursor] } as const;
+const pages = { permission: 'TRANSPORT_READ', reply: transportPage, errors: [transportErrors.badCursor] } as const;
+const removedPages = {
+  permission: 'TRANSPORT_RESTORE',
+  reply: transportPage,
+  errors: [transportErrors.badCursor],
+} as const;
 
 const lists = defineRoutes({
   list: { ...pages, method: 'GET', path: '/transport', summary: 'ТС во всех статусах', query: transportAnyQuery },

@@ -36,6 +36,10 @@ export const transportRow = z
   .register(z.globalRegistry, { id: 'TransportRow' });
 export type TransportRow = z.output<typeof transportRow>;
 
+/** `next` is the place where the following page begins, null on the last one. */
+export const transportPage = z.object({ items: z.array(transportRow), next: z.nullable(z.string()) });
+export type TransportPage = z.output<typeof transportPage>;
+
 /** The transport's own values on its card; the others come from the features. */
 export const ownCard = {
   id: z.uuid(),

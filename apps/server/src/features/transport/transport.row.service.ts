@@ -1,0 +1,88 @@
+// Keeps the ready rows of the list true and ready: in the transaction of a change, by a job, by a command.
+import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
+
+import { newest, transportRowRepo } from './transport.row.repo.ts';
+
+/** To be called in the transaction of a change, after it: the triggers of the change have locked the rows. */
+export async function keepRows(db: Queryable, ids: readonly string[]): Promise<void> {
+  const rows = transportRowRepo(db);
+  await rows.keep(await rows.make(ids));
+}
+
+/** Small, so that a person who changes one of them waits for milliseconds. */
+const portion = 200;
+
+/** Makes stale rows, and those of other versions of the server, ready and says how many there were. */
+export async function refreshRows(pool: Pool): Promise<number> {
+  let total = await refreshRowsOf(pool, null);
+  for (let refreshed = 1; refreshed > 0;) {
+    const foreign = await transportRowRepo(pool).findForeignShape();
+    refreshed = foreign === undefined ? 0 : await refreshRowsOf(pool, foreign);
+    total += refreshed;
+  }
+  return total;
+}
+
+async function refreshRowsOf(pool: Pool, shape: string | null): Promise<number> {
+  let after = newest;
+  for (let total = 0; ;) {
+    const locked = await inTransaction(pool, async (tx) => {
+      const places = await transportRowRepo(tx).lock(shape, after, portion);
+      await keepRows(
+        tx,
+        places.map(({ id }) => id),
+      );
+      return places;
+    });
+    total += locked.length;
+    if (locked.length < portion) {
+      return total;
+    }
+    after = locked.at(-1)!;
+  }
+}
+
+/** Compares every ready row with the tables it was made from. One that differs is a bug: it is made anew and named. */
+export async function repairRows(pool: Pool): Promise<string[]> {
+  const rows = transportRowRepo(pool);
+  await rows.addMissing();
+  const wrong: string[] = [];
+  for (let after = newest.id; ;) {
+    const beside = await rows.listBeside(after, portion);
+    const differing = beside
+      .filter(({ row, content, isListedRight }) => row.text !== content || !isListedRight)
+      .map(({ id }) => id);
+    await rows.reset(differing);
+    wrong.push(...differing);
+    if (beside.length < portion) {
+      await refreshRows(pool);
+      return wrong;
+    }
+    after = beside.at(-1)!.id;
+  }
+}
+
+/** In the morning hours of the works nobody waits for the database. */
+const checkHourUtc = 0;
+
+/** Once a night, on one server of the installation. */
+export async function repairRowsAtNight(pool: Pool, now: Date): Promise<void> {
+  const since = new Date(now);
+  since.setUTCHours(checkHourUtc, 0, 0, 0);
+  if (!(await transportRowRepo(pool).claimCheck(since, now))) {
+    return;
+  }
+  const wrong = await repairRows(pool);
+  if (wrong.length > 0) {
+    throw new Error(
+      `${wrong.length} ready rows differed from their tables and were made anew: ${wrong.slice(0, 10).join(', ')}`,
+    );
+  }
+}
+
+export async function rebuildRows(pool: Pool): Promise<number> {
+  const rows = transportRowRepo(pool);
+  await rows.addMissing();
+  await rows.markAllStale();
+  return refreshRows(pool);
+}

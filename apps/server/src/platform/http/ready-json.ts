@@ -1,0 +1,43 @@
+// JSON text that was made through its schema once and is sent as it is: the reply is not built and validated again.
+import { transcode } from 'node:buffer';
+
+import * as z from 'zod/mini';
+import type { $ZodType, output } from 'zod/v4/core';
+
+export class ReadyJson<T> {
+  /** Only for the compiler: text of one type is not taken for another. */
+  declare readonly type: T;
+  readonly text: string;
+
+  private constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The only way in for values: what the schema does not declare is left out, what it forbids throws. */
+  static of<S extends $ZodType>(schema: S, value: output<S>): ReadyJson<output<S>> {
+    return new ReadyJson(JSON.stringify(z.encode(schema, value)));
+  }
+
+  /** For text that was made by `of` and kept. */
+  static kept<T>(text: string): ReadyJson<T> {
+    return new ReadyJson(text);
+  }
+
+  /** By way of UTF-16: Node encodes a long Cyrillic text to UTF-8 four times faster from bytes than from a string. */
+  toBytes(): Buffer {
+    return transcode(Buffer.from(this.text, 'utf16le'), 'utf16le', 'utf8');
+  }
+
+  static array<T>(items: readonly ReadyJson<T>[]): ReadyJson<T[]> {
+    return new ReadyJson(`[${items.map(({ text }) => text).join(',')}]`);
+  }
+
+  static object<T extends object>(fields: { readonly [K in keyof T]: ReadyJson<T[K]> }): ReadyJson<T> {
+    let text = '';
+    for (const [name, value] of Object.entries<ReadyJson<unknown>>(fields)) {
+      // Concatenated, not joined: a page is long, and every join would copy it.
+      text += `${text === '' ? '{' : ','}${JSON.stringify(name)}:${value.text}`;
+    }
+    return new ReadyJson(`${text}}`);
+  }
+}

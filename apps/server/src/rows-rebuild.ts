@@ -1,0 +1,11 @@
+// npm run rows:rebuild: builds every ready row of the transport list again. Servers may keep running.
+import { runWithDatabase } from '#platform/db/with-database';
+
+import { rebuildRows } from './features/transport/transport.row.service.ts';
+
+await runWithDatabase(async (pool) => {
+  const startedAt = performance.now();
+  const rebuilt = await rebuildRows(pool);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
+  process.stdout.write(`Строк списка построено заново: ${rebuilt} за ${seconds} с.\n`);
+});
