@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { seedDemo } from '../../apps/server/seed/seed.ts';
+import { refreshRows } from '../../apps/server/src/features/transport/transport.row.service.ts';
 import { openDataFolder } from '../../apps/server/src/platform/data-folder.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
@@ -28,6 +29,7 @@ async function openDatabase(transports: number): Promise<Database> {
   try {
     await migrate(pool);
     await seedDemo(pool, { transports });
+    await refreshRows(pool);
     await pool.query('VACUUM ANALYZE');
     return { pool, close };
   } catch (error) {

@@ -21,6 +21,8 @@ export interface Statement {
 export interface Product {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Divisions whose transports the person sees. */
+  readonly divisionIds: readonly string[];
   /** What one run of `act` sends through the pool and its transactions, in order. */
   statementsOf(act: () => Promise<unknown>): Promise<Statement[]>;
   close(): Promise<void>;
@@ -56,15 +58,26 @@ export async function startProduct(pool: Pool, login: string, webRoot?: string):
   const { accessToken } = (await signedIn.json()) as Tokens;
   const authorization = `Bearer ${accessToken}`;
   const me = (await (await fetch(`${url}/api/user/me`, { headers: { authorization } })).json()) as User;
+  const udrId = me.udr[0]!.id;
   return {
     url,
-    headers: { authorization, 'x-udr-id': me.udr[0]!.id },
+    headers: { authorization, 'x-udr-id': udrId },
+    divisionIds: await divisionsSeen(pool, udrId),
     statementsOf: (act) => recorder.statementsOf(act),
     async close() {
       await app.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function divisionsSeen(pool: Pool, udrId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT division_id AS id FROM udr WHERE id = $1 UNION
+     SELECT s.seen_division_id FROM udr a JOIN division_sight s ON s.division_id = a.division_id WHERE a.id = $1`,
+    [udrId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 function recording(pool: Pool) {
