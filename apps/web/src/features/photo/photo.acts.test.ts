@@ -49,6 +49,29 @@ test('flag and tags chosen during the upload survive a connection that is lost a
   await vi.waitFor(() => expect([...server.photos.values()]).toMatchObject([{ send: 1, tag: [id(501)] }]));
 });
 
+test('flag and tags chosen during the upload are sent although the tab is killed right after the answer', async () => {
+  const device = aDevice();
+  const { photos, theRow, server, outbox } = device.open();
+  const gate = Promise.withResolvers<void>();
+  server.gate = gate.promise;
+  await photos.add(wagon, shot());
+  await vi.waitFor(() => expect(server.creations).toHaveLength(1));
+  await photos.setSend(await theRow(), 1);
+  await photos.setTags(await theRow(), [id(501)]);
+  // The tab is killed as soon as the row shows the photo as sent: it writes nothing after that.
+  vi.spyOn(outbox, 'write').mockReturnValue(new Promise(() => undefined));
+  outbox.onSent(() => (server.isUp = false));
+  gate.resolve();
+  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true, tag: [id(501)] }));
+  outbox.halt();
+  await vi.waitFor(() => expect(outbox.getState().sending).toBeNull());
+
+  server.isUp = true;
+  const after = device.open();
+  after.outbox.wake();
+  await vi.waitFor(() => expect([...server.photos.values()]).toMatchObject([{ send: 1, tag: [id(501)] }]));
+});
+
 test('a photo whose answer was lost is not taken from the list: its entry is sent again and gets the answer', async () => {
   const { photos, theRow, server, outbox } = aDevice().open();
   server.isUp = false;

@@ -1,11 +1,11 @@
 // Actions on photos of the device and of the server (spec §4 Photo, §7 Photos).
 import { photoErrors } from '@otk/domain/photo/photo.errors';
-import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
+import type { PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 
 import type { Outbox } from '#platform/outbox/outbox';
 
 import type { PhotoApi } from './photo.api.ts';
-import { creationEntry, type PhotoRow, sendFlagEntry, tagsEntry, type WagonOfPhoto } from './photo.row.ts';
+import { creationEntry, type PhotoRow, sendFlagEntry, type WagonOfPhoto } from './photo.row.ts';
 import { onDevice, type Saving } from './photo.saving.ts';
 import { changeRow, freshRow, type PhotoStore, photoTables } from './photo.store.ts';
 import type { Uploads } from './photo.uploads.ts';
@@ -78,17 +78,5 @@ export function photoActs({ api, outbox, store, saving, uploads }: PhotoActsDeps
     await onDevice(outbox, creationEntry(row, wagon.transportNumber));
   }
 
-  /** Sends the flag and tags that were chosen during the upload. */
-  async function followUp(photo: Photo, wished: PhotoRow): Promise<void> {
-    const row = { ...wished, id: photo.id };
-    if (photo.send !== wished.send) {
-      await sendFlag(row, wished.send);
-    }
-    if (photo.tag.toSorted().join() !== wished.tag.toSorted().join()) {
-      // The screen already shows the tags, so this goes through the queue; tags of a sent photo are set by a plain call.
-      await outbox.write(tagsEntry(row, wished.tag));
-    }
-  }
-
-  return { setSend, setTags, markAll, retry, followUp };
+  return { setSend, setTags, markAll, retry };
 }

@@ -50,14 +50,7 @@ export function createPhotos(deps: PhotosDeps) {
   const removal = photoRemoval({ outbox, store, saving, uploads, report });
   const keptTags = storedValue(deps.storage, `${deps.prefix}photoTag`, z.array(photoTag));
 
-  const send = photoSender({
-    api,
-    store,
-    uploads,
-    isOnline,
-    // Not awaited: these writes go through the queue that is sending the photo.
-    arrived: (photo, wished) => void acts.followUp(photo, wished).catch(report),
-  });
+  const send = photoSender({ api, store, uploads, isOnline });
   outbox.register(photoContract.create.operation, photoEntries(send));
 
   async function refresh(transportId: string): Promise<true> {

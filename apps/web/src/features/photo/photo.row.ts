@@ -145,10 +145,20 @@ const about = (row: PhotoRow, title: string) => ({
   transportId: row.transportId,
 });
 
+/** What was chosen on the device during the upload and is not in the photo that the server stored. */
+export function followUps(row: PhotoRow, photo: Photo): NewEntry[] {
+  const sent = { ...row, id: photo.id };
+  const isSame = photo.tag.toSorted().join() === row.tag.toSorted().join();
+  return [
+    ...(photo.send === row.send ? [] : [sendFlagEntry(sent, row.send)]),
+    ...(isSame ? [] : [tagsEntry(sent, row.tag)]),
+  ];
+}
+
 export const sendFlagEntry = (row: PhotoRow & { readonly id: string }, send: PhotoSendFlag): NewEntry =>
   entryOf(setSend, { params: { id: row.id }, body: { send } }, about(row, setSend.offline.title));
 
-export const tagsEntry = (row: PhotoRow & { readonly id: string }, tag: readonly string[]): NewEntry =>
+const tagsEntry = (row: PhotoRow & { readonly id: string }, tag: readonly string[]): NewEntry =>
   entryOf(manageTags, { params: { id: row.id }, body: { tagIds: [...tag] } }, about(row, manageTags.offline.title));
 
 /** By the local id when there is no server id: the server may have the photo although its answer was lost (spec §7). */

@@ -18,8 +18,6 @@ export interface PhotoSenderDeps {
   readonly uploads: Uploads;
   /** navigator.onLine: without a network a photo waits, it has not failed. */
   readonly isOnline: () => boolean;
-  /** The photo is on the server; flag or tags may have changed during the upload. */
-  readonly arrived: (photo: Photo, wished: PhotoRow) => void;
 }
 
 /** The row is missing on this device: the queue treats it like a 404 of the server. */
@@ -28,7 +26,7 @@ const missing = (): ApiError => {
   return new ApiError({ status, code, message });
 };
 
-export function photoSender({ api, store, uploads, isOnline, arrived }: PhotoSenderDeps): EntrySender {
+export function photoSender({ api, store, uploads, isOnline }: PhotoSenderDeps): EntrySender {
   async function upload(entry: OutboxEntry, row: PhotoRow, file: Blob, signal: AbortSignal): Promise<Photo> {
     const track = uploads.begin(row.localId, row.size);
     try {
@@ -64,10 +62,7 @@ export function photoSender({ api, store, uploads, isOnline, arrived }: PhotoSen
     }
     try {
       const photo = await upload(entry, row, file, signal);
-      const wished = await store.accept(localId, photo);
-      if (wished) {
-        arrived(photo, wished);
-      }
+      await store.accept(localId, photo);
       return photo;
     } catch (error) {
       await remember(localId, error, signal);

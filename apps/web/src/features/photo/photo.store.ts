@@ -13,6 +13,7 @@ import type { QueueAccess } from '#platform/outbox/queue-access';
 import { keysOf, photoFiles } from './photo.file-store.ts';
 import {
   creationEntry,
+  followUps,
   type Owner,
   type PhotoBytes,
   type PhotoRow,
@@ -116,15 +117,21 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
     hasEntry: (localId: string): Promise<boolean> =>
       outbox.transaction('r', [], async (_tables, queue) => (await queue.creating(localId)) !== undefined),
 
-    /** Marks the photo as sent; returns the row with flag and tags chosen during the upload. */
-    accept: (localId: string, photo: Photo): Promise<PhotoRow | undefined> =>
-      change(async (tables) => {
+    /**
+     * Marks the photo as sent. Flag and tags chosen during the upload stay in the row, and the entries that send them are
+     * queued in the same transaction: a tab that is killed now has lost nothing that the screen shows.
+     */
+    accept: (localId: string, photo: Photo): Promise<void> =>
+      outbox.transaction('rw', photoTables, async (tables, queue) => {
         const wished = await rowsOf(tables).get(localId);
-        if (wished) {
-          // Flag and tags chosen during the upload are kept: they are sent after it.
-          await rowsOf(tables).put({ ...serverRow(photo, wished, owner()), send: wished.send, tag: wished.tag });
+        if (!wished || wished.sent) {
+          return;
         }
-        return wished;
+        const row = { ...serverRow(photo, wished, owner()), send: wished.send, tag: wished.tag };
+        await rowsOf(tables).put(row);
+        for (const entry of followUps(row, photo)) {
+          await queue.add(entry, row);
+        }
       }),
 
     /** State before the list is requested: rows that change meanwhile are newer than the answer. */

@@ -3,14 +3,7 @@
 import type { Dexie } from 'dexie';
 
 import type { LocalDatabase, Tables } from '../local-db/local-database.ts';
-import {
-  entrySchema,
-  type EntryFailure,
-  type EntryState,
-  type JournalEntry,
-  type NewEntry,
-  type OutboxEntry,
-} from './outbox-entry.ts';
+import type { EntryFailure, EntryState, JournalEntry, NewEntry, OutboxEntry } from './outbox-entry.ts';
 import {
   createdOf,
   createdTable,
@@ -18,9 +11,9 @@ import {
   journalOf,
   journalTable,
   type OperationOf,
+  queuedEntry,
   queueOf,
   queueTable,
-  type UnsavedEntry,
 } from './outbox-tables.ts';
 import type { LocalChange } from './outbox.ts';
 import { type QueueAccess, queueAccess, type QueueChanges } from './queue-access.ts';
@@ -46,23 +39,14 @@ export function outboxStore({ database, operationOf, now }: OutboxStoreDeps) {
 
   return {
     /** Stores the entry and the local change that belongs to it in one transaction. */
-    add: (entry: NewEntry, { userId, udrId }: Owner, local?: LocalChange): Promise<OutboxEntry> =>
+    add: (entry: NewEntry, owner: Owner, local?: LocalChange): Promise<OutboxEntry> =>
       transaction('rw', [queueTable, ...(local?.stores ?? [])], async (tables) => {
         // A transaction repeated after a lost connection must not queue the same act twice.
         const known = await queueOf(tables).where('key').equals(entry.key).first();
         if (known) {
           return known;
         }
-        const fresh: UnsavedEntry = {
-          ...entry,
-          userId,
-          udrId,
-          schema: entrySchema,
-          createdAt: now().toISOString(),
-          state: 'waiting',
-          tries: 0,
-          failure: null,
-        };
+        const fresh = queuedEntry(entry, owner, now());
         await local?.apply(tables);
         return { ...fresh, id: await queueOf(tables).add(fresh) };
       }),
@@ -115,7 +99,7 @@ export function outboxStore({ database, operationOf, now }: OutboxStoreDeps) {
     ): Promise<{ readonly result: T; readonly changes: QueueChanges }> => {
       const changes: QueueChanges = { isAmended: false, withdrawn: [] };
       const result = await transaction(mode, [queueTable, journalTable, ...stores], (tables) =>
-        work(tables, queueAccess(tables, operationOf, changes)),
+        work(tables, queueAccess(tables, { operationOf, now, changes })),
       );
       return { result, changes };
     },

@@ -3,7 +3,13 @@ import type { Operation } from '@otk/domain/kernel/route';
 import type { Dexie, Table } from 'dexie';
 
 import type { Tables } from '../local-db/local-database.ts';
-import type { JournalEntry, OutboxEntry, SerializedRequest } from './outbox-entry.ts';
+import {
+  entrySchema,
+  type JournalEntry,
+  type NewEntry,
+  type OutboxEntry,
+  type SerializedRequest,
+} from './outbox-entry.ts';
 
 export type UnsavedEntry = Omit<OutboxEntry, 'id'>;
 
@@ -21,6 +27,22 @@ export const outboxStores = {
 export const queueOf = (tables: Tables): Table<OutboxEntry, number, UnsavedEntry> => tables.table(queueTable);
 export const journalOf = (tables: Tables): Table<JournalEntry, number> => tables.table(journalTable);
 export const createdOf = (tables: Tables): Table<{ localId: string; id: string }, string> => tables.table(createdTable);
+
+/** A write as it enters the queue. */
+export const queuedEntry = (
+  entry: NewEntry,
+  { userId, udrId }: Pick<OutboxEntry, 'userId' | 'udrId'>,
+  now: Date,
+): UnsavedEntry => ({
+  ...entry,
+  userId,
+  udrId,
+  schema: entrySchema,
+  createdAt: now.toISOString(),
+  state: 'waiting',
+  tries: 0,
+  failure: null,
+});
 
 /** Writes and removes a row of about the size of an entry, to see whether the device can store entries at all. */
 export const probeWrite = (dexie: Dexie): PromiseLike<void> =>

@@ -3,7 +3,7 @@ import type { Operation } from '@otk/domain/kernel/route';
 
 import type { Tables } from '../local-db/local-database.ts';
 import type { JournalEntry, NewEntry, OutboxEntry } from './outbox-entry.ts';
-import { currentEntry, journalOf, type OperationOf, queueOf } from './outbox-tables.ts';
+import { currentEntry, journalOf, type OperationOf, queuedEntry, queueOf } from './outbox-tables.ts';
 
 export interface QueueAccess {
   /** Everything that has not been sent, in order, of every person on this device. */
@@ -12,6 +12,8 @@ export interface QueueAccess {
   readonly creating: (localId: string) => Promise<OutboxEntry | undefined>;
   /** Entries of one operation that the server has acknowledged lately. */
   readonly sent: (operation: Operation) => Promise<JournalEntry[]>;
+  /** Queues one more write at the end; a running replay sends it. */
+  readonly add: (entry: NewEntry, owner: Pick<OutboxEntry, 'userId' | 'udrId'>) => Promise<void>;
   /** Changes what an unsent entry will say. */
   readonly amend: (id: number, content: Partial<Pick<NewEntry, 'request' | 'size' | 'title'>>) => Promise<void>;
   /** Takes an unsent entry out without a line in the journal: the feature keeps what is needed to write it again. */
@@ -24,7 +26,13 @@ export interface QueueChanges {
   readonly withdrawn: number[];
 }
 
-export function queueAccess(tables: Tables, operationOf: OperationOf, changes: QueueChanges): QueueAccess {
+interface QueueAccessDeps {
+  readonly operationOf: OperationOf;
+  readonly now: () => Date;
+  readonly changes: QueueChanges;
+}
+
+export function queueAccess(tables: Tables, { operationOf, now, changes }: QueueAccessDeps): QueueAccess {
   const current = currentEntry(operationOf);
   const unsent = async () => (await queueOf(tables).orderBy('id').toArray()).map(current);
   return {
@@ -34,6 +42,10 @@ export function queueAccess(tables: Tables, operationOf: OperationOf, changes: Q
       (await journalOf(tables).toArray())
         .map(current)
         .filter((entry) => entry.operation === operation && entry.outcome === 'sent'),
+    async add(entry, owner) {
+      await queueOf(tables).add(queuedEntry(entry, owner, now()));
+      changes.isAmended = true;
+    },
     async amend(id, content) {
       await queueOf(tables).update(id, { ...content });
       changes.isAmended = true;
