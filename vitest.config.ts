@@ -1,7 +1,8 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 import { webProjects } from './apps/web/vitest.config.ts';
-import { seedBug } from './tests/offline/bugs.ts';
+import { bugs } from './tests/seeded-bugs/bugs.ts';
+import { seedBug } from './tests/seeded-bugs/seeded-bug.ts';
 import { browserArgs, ensureHeadlessBrowser } from './tools/browser.mjs';
 
 // No module keeps state, so files may share a worker: loading the server anew for each file would cost more than its tests.
@@ -13,39 +14,45 @@ const withDatabase = {
   hookTimeout: 60_000,
 };
 
-// One run, several rooms: pure rules, the server on real PostgreSQL, web logic in Node, screens in real Chromium.
+// Pure rules, the server on real PostgreSQL, web logic in Node, screens in real Chromium.
+const projects: TestProjectInlineConfiguration[] = [
+  { test: { name: 'rules', ...shared, include: ['packages/domain/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+  { test: { name: 'server', include: ['apps/server/**/*.test.ts'], ...withDatabase } },
+  {
+    // That both stores keep the same promise is proven in file-store.test.ts. Those that read parts of files,
+    // stream many of them or join one from parts run once more on S3.
+    test: {
+      name: 's3',
+      include: ['apps/server/src/features/{file,video,zip}/*.routes.test.ts'],
+      env: { OTK_STORE: 's3' },
+      ...withDatabase,
+    },
+  },
+  { test: { name: 'slice', include: ['tests/slice/**/*.test.ts'], ...withDatabase } },
+  { test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], ...withDatabase } },
+  {
+    test: {
+      name: 'process',
+      include: ['tests/process/**/*.test.ts'],
+      ...withDatabase,
+      globalSetup: [...withDatabase.globalSetup, 'tests/process/prepare.ts'],
+      testTimeout: 300_000,
+    },
+  },
+  ...webProjects({ executablePath: ensureHeadlessBrowser(), args: [...browserArgs] }),
+];
+
+const bug = process.env['OTK_BUG'];
+
 export default defineConfig({
   test: {
+    // The cache of transformed modules does not know which bug is seeded.
+    fsModuleCache: bug === undefined,
     // Many tests wait for a process or a database: two workers keep even a single core busy.
     maxWorkers: 2,
-    projects: [
-      { test: { name: 'rules', ...shared, include: ['packages/domain/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
-      { test: { name: 'server', include: ['apps/server/**/*.test.ts'], ...withDatabase } },
-      {
-        // That both stores keep the same promise is proven in file-store.test.ts. Once more on S3 go those who read parts of
-        // files, stream many of them or put one together from parts.
-        test: {
-          name: 's3',
-          include: ['apps/server/src/features/{file,video,zip}/*.routes.test.ts'],
-          env: { OTK_STORE: 's3' },
-          ...withDatabase,
-        },
-      },
-      { test: { name: 'slice', include: ['tests/slice/**/*.test.ts'], ...withDatabase } },
-      {
-        plugins: seedBug(process.env['OTK_BUG']),
-        test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], ...withDatabase },
-      },
-      {
-        test: {
-          name: 'process',
-          include: ['tests/process/**/*.test.ts'],
-          ...withDatabase,
-          globalSetup: [...withDatabase.globalSetup, 'tests/process/prepare.ts'],
-          testTimeout: 300_000,
-        },
-      },
-      ...webProjects({ executablePath: ensureHeadlessBrowser(), args: [...browserArgs] }),
-    ],
+    projects: projects.map((project) => ({
+      ...project,
+      plugins: [...seedBug(bugs, bug), project.plugins ?? []],
+    })),
   },
 });

@@ -1,0 +1,6 @@
+// All seeded bugs: `npm run seeded-bugs` tries them one at a time.
+import { fileBugs } from './file.bugs.ts';
+import { queueBugs } from './queue.bugs.ts';
+import type { SeededBug } from './seeded-bug.ts';
+
+export const bugs: readonly SeededBug[] = [...queueBugs, ...fileBugs];

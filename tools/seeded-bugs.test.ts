@@ -1,0 +1,16 @@
+// Seeded bugs that no longer match the sources prove nothing: their texts and tests must exist.
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { bugs } from '../tests/seeded-bugs/bugs.ts';
+
+test.each(bugs)('the seeded bug «$name» names a text and a test that exist', ({ file, from, caughtBy }) => {
+  expect(readFileSync(file, 'utf8')).toContain(from);
+  expect(readFileSync(caughtBy.file, 'utf8')).toContain(caughtBy.test);
+});
+
+test('every seeded bug has a name of its own', () => {
+  const names = bugs.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
