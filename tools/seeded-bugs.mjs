@@ -16,32 +16,35 @@ const env = {
 const folder = mkdtempSync(join(tmpdir(), 'otk-seeded-bugs-'));
 const report = join(folder, 'report.json');
 
-/** Failures of the named test alone: a run that broke for another reason has caught nothing. */
-function failuresUnder({ name, caughtBy: { project, file, test } }) {
+/** Only a failure of the named test counts: a run that broke for another reason has caught nothing. */
+function isCaught({ name, caughtBy: { project, file, test, says } }) {
   rmSync(report, { force: true });
   const title = test.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const { stdout, stderr } = spawnSync(
-    'vitest',
-    ['run', '--project', project, file, '-t', title, '--reporter', 'json', '--outputFile', report],
-    { cwd: root, env: { ...env, OTK_BUG: name }, encoding: 'utf8' },
-  );
+  const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report];
+  const { stdout, stderr } = spawnSync('vitest', ['run', '--project', project, file, '-t', title, ...reporters], {
+    cwd: root,
+    env: { ...env, OTK_BUG: name },
+    encoding: 'utf8',
+  });
+  const printed = stdout + stderr;
   const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [];
-  const tried = results
+  const statuses = results
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter((result) => result.title.includes(test) && ['passed', 'failed'].includes(result.status));
-  if (tried.length === 0) {
-    console.error(results.map(({ message }) => message).join('\n') || stdout + stderr);
+    .filter((result) => result.title.includes(test))
+    .map(({ status }) => status);
+  if (!statuses.includes('passed') && !statuses.includes('failed')) {
+    console.error(printed);
   }
-  return tried.filter(({ status }) => status === 'failed').map(({ failureMessages }) => failureMessages.join('\n'));
+  return statuses.includes('failed') && (says?.test(printed) ?? true);
 }
 
 const words = process.argv.slice(2);
 const chosen = bugs.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 const missed = [];
 for (const bug of chosen) {
-  const isCaught = failuresUnder(bug).some((message) => bug.caughtBy.says?.test(message) ?? true);
-  console.log(`${isCaught ? 'пойман ' : 'ПРОПУЩЕН'}  ${bug.name}`);
-  if (!isCaught) {
+  const wasCaught = isCaught(bug);
+  console.log(`${wasCaught ? 'пойман ' : 'ПРОПУЩЕН'}  ${bug.name}`);
+  if (!wasCaught) {
     missed.push(bug.name);
   }
 }
