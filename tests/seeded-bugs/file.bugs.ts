@@ -1,4 +1,4 @@
-// Known bugs of the file store: a wrong database beside somebody's files, and parts of an upload on several servers.
+// Known bugs of storage: a wrong database beside somebody's files, parts of an upload on several servers, a full disk.
 import { caughtBy, type SeededBug } from './seeded-bug.ts';
 
 const sweep = 'apps/server/src/features/file/file.sweep.service.ts';
@@ -43,6 +43,18 @@ export const fileBugs: readonly SeededBug[] = [
       file: 'apps/server/src/features/video/video.upload-store.ts',
       from: 'return idShape.test(id) ? videoUploadRepo',
       to: 'const owners = (UploadStore.owners ??= new Map()); owners.set(id, owners.get(id) ?? this); return owners.get(id) === this ? videoUploadRepo',
+    },
+  ]),
+  ...caughtBy({
+    project: 'server',
+    file: 'apps/server/src/full-disk.test.ts',
+    test: 'a database without space answers 507 with a text',
+  })([
+    {
+      name: 'a full disk of the database is an unknown error',
+      file: 'apps/server/src/platform/full-disk.ts',
+      from: '53100: requestErrors.noSpace,',
+      to: '',
     },
   ]),
 ];

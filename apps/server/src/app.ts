@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { requestErrors } from '@otk/domain/kernel/request-errors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -13,6 +14,7 @@ import type { RaiseEvent } from '#platform/events';
 import { purge } from '#platform/db/purge';
 import type { FileStore } from '#platform/files/file-store';
 import { addressSigner } from '#platform/files/signed-address';
+import { type FullDiskWatch, watchFullDisk } from '#platform/full-disk';
 import type { Api } from '#platform/http/mount-contract';
 import { describeApi } from '#platform/http/openapi';
 import { replyErrors } from '#platform/http/reply-errors';
@@ -20,9 +22,10 @@ import { logOptions, logRequests } from '#platform/http/request-log';
 import { protect } from '#platform/http/security';
 import { serveWeb } from '#platform/http/static-web';
 import type { Job } from '#platform/jobs/jobs';
+import { type FindProblems, problemOf } from '#platform/problems';
 
-import { compose } from './compose.ts';
-import type { JobDeps, ServerSettings, Services } from './feature.ts';
+import { compose, given } from './compose.ts';
+import type { JobDeps, ProblemDeps, ServerSettings, Services } from './feature.ts';
 import { allFeatures } from './features.ts';
 import { authGuard } from './features/auth/auth.guard.ts';
 import { withLedger } from './features/file/file.ledger.ts';
@@ -68,7 +71,8 @@ export async function buildApp({
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  replyErrors(app);
+  const disk = watchFullDisk(clock);
+  replyErrors(app, { onDatabaseFull: disk.note });
   logRequests(app);
   protect(app);
   await app.register(cookie);
@@ -82,6 +86,7 @@ export async function buildApp({
     files,
     addresses: addressSigner(secret, clock),
     develop: pictureDeveloper(),
+    findProblems: problemFinder({ files, clock }, disk),
     ...(streamTiming && { streamTiming }),
   };
   const { incomingDir, ensureRoom } = files;
@@ -98,6 +103,14 @@ export async function buildApp({
   }
   await app.ready();
   return app;
+}
+
+function problemFinder(deps: ProblemDeps, disk: FullDiskWatch): FindProblems {
+  const finders = given('problems').map((finderOf) => finderOf(deps));
+  return async (db) => {
+    const found = await Promise.all(finders.map((find) => find(db)));
+    return [...(disk.isFull() ? [problemOf(requestErrors.noSpace())] : []), ...found.flat()];
+  };
 }
 
 const day = 24 * 60 * 60_000;

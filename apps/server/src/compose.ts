@@ -16,7 +16,7 @@ export interface ComposeDeps {
 }
 
 /** What the features give under one key of their entries. */
-const given = <K extends keyof Feature>(key: K): NonNullable<Feature[K]>[] =>
+export const given = <K extends keyof Feature>(key: K): NonNullable<Feature[K]>[] =>
   allFeatures.flatMap(([, feature]) => {
     const value: Feature[K] = feature[key];
     return value === undefined ? [] : [value];

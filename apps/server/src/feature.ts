@@ -10,6 +10,7 @@ import type { AddressSigner } from '#platform/files/signed-address';
 import type { Api } from '#platform/http/mount-contract';
 import type { Job } from '#platform/jobs/jobs';
 import type { OnNoticeFailed, SendNotice } from '#platform/notice';
+import type { FindProblems } from '#platform/problems';
 
 import type { HubDeps } from './features/notification/notification.hub.ts';
 import type { PhonegramDeps } from './features/notification/notification.phonegram.service.ts';
@@ -28,6 +29,13 @@ export interface Feature {
   /** Undoes what is lawful only with notice to the supplier. */
   readonly onNoticeFailed?: (cards: Cards) => OnNoticeFailed;
   readonly jobs?: (deps: JobDeps) => readonly Job[];
+  /** What of it does not work now, for the administrator. */
+  readonly problems?: (services: ProblemDeps) => FindProblems;
+}
+
+export interface ProblemDeps {
+  readonly files: FileStore;
+  readonly clock: () => Date;
 }
 
 export interface JobDeps {
@@ -56,6 +64,7 @@ export interface Services extends Composed {
   /** One for all, because it limits how many pictures are decoded at once. */
   readonly develop: DevelopPicture;
   readonly streamTiming?: HubDeps['timing'];
+  readonly findProblems: FindProblems;
 }
 
 export type ServerSettings = Pick<

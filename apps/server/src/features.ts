@@ -34,6 +34,7 @@ import { divisionRoutes } from './features/division/division.routes.ts';
 import { documentCardPart } from './features/document/document.card.ts';
 import { documentRoutes } from './features/document/document.routes.ts';
 import { documentService, listMediaOfTransport as listDocumentMedia } from './features/document/document.service.ts';
+import { findFullStore } from './features/file/file.service.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { sweepAndLog } from './features/file/file.sweep.service.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -67,10 +68,14 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const features = {
-  health: { contract: healthContract, mount: healthRoutes },
+  health: { contract: healthContract, mount: (api, { findProblems }) => healthRoutes(api, findProblems) },
   file: {
     contract: fileContract,
     mount: fileRoutes,
+    problems:
+      ({ files }) =>
+      () =>
+        findFullStore(files),
     jobs: ({ pool, files, clock, ago, log }) => [
       { name: 'file.sweepIncoming', everyMs: hour, run: () => sweepIncoming(files.incomingDir, ago(6 * hour)) },
       { name: 'file.sweepFiles', everyMs: day, run: () => sweepAndLog(pool, files, { now: clock(), log }) },

@@ -8,6 +8,8 @@ export const requestErrors = defineErrors('request', {
   badType: { status: 415, text: 'Неподдерживаемый формат запроса' },
   tooMany: { status: 429, text: 'Слишком много запросов. Подождите немного и повторите' },
   foreignOrigin: { status: 403, text: 'Запрос с чужого сайта отклонён' },
+  /** The database cannot grow. Files have their own text: `file.noSpace`. */
+  noSpace: { status: 507, text: 'На сервере закончилось место. Сообщите администратору' },
   busy: { status: 503, text: 'Сервер временно недоступен. Повторите попытку' },
 });
 

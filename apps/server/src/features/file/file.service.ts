@@ -1,7 +1,10 @@
 // Keeping bytes and rows together: bytes are stored before the transaction, so a row never points at nothing; bytes
 // whose transaction was undone are removed at once or, after a crash, by the sweep (`file.sweep.service.ts`).
+import { AppError } from '@otk/domain/kernel/app-error';
+
 import type { Queryable } from '#platform/db/pool';
 import { type FileSource, type FileStore, newFileKey } from '#platform/files/file-store';
+import { type Problem, problemOf } from '#platform/problems';
 
 import { fileRepo, type NewFile } from './file.repo.ts';
 
@@ -25,5 +28,17 @@ export async function keepFile(files: FileStore, source: FileSource, facts: File
 /** In the transaction of the object that the files belong to. */
 export const recordFiles = <const Files extends readonly NewFile[]>(tx: Queryable, files: Files) =>
   fileRepo(tx).insert(files);
+
+/** The store is asked by its own check, which refuses uploads for the same reason. */
+export const findFullStore = (files: FileStore): Promise<Problem[]> =>
+  files.ensureRoom().then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof AppError) {
+        return [problemOf(error)];
+      }
+      throw error;
+    },
+  );
 
 export const recordFile = async (tx: Queryable, file: NewFile): Promise<string> => (await recordFiles(tx, [file]))[0];

@@ -1,11 +1,12 @@
 import { healthContract } from '@otk/domain/health/health.contract';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
 
+import type { FindProblems } from '#platform/problems';
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
 const patienceMs = 1000;
 
-export function healthRoutes(api: Api): void {
+export function healthRoutes(api: Api, findProblems: FindProblems): void {
   let isClosing = false;
   api.app.addHook('preClose', async () => {
     isClosing = true;
@@ -27,7 +28,8 @@ export function healthRoutes(api: Api): void {
       if (isClosing || !answers) {
         throw requestErrors.busy({ retryAfter: 5 });
       }
-      return { status: 'ok' as const };
+      const problems = await findProblems(db);
+      return { status: problems.length === 0 ? ('ok' as const) : ('limited' as const), problems };
     },
   });
 }

@@ -13,6 +13,7 @@ import { videoMaxBytes } from '@otk/domain/video/video.schema';
 
 import type { Pool } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
+import { fullDiskFailure } from '#platform/full-disk';
 
 import { UploadStore } from './video.upload-store.ts';
 import { videoUploadRepo } from './video.upload.repo.ts';
@@ -109,7 +110,7 @@ export function openUploads({ pool, files }: { pool: Pool; files: FileStore }, k
 /** Refusals of ours in the shape of every other; those of the protocol keep its words and statuses. */
 function refusal(error: Error | { status_code: number; body: string }, requestId = '') {
   const isTooLarge = 'status_code' in error && error.status_code === 413;
-  const ours = isTooLarge ? videoErrors.tooLarge() : error;
+  const ours = isTooLarge ? videoErrors.tooLarge() : (fullDiskFailure(error) ?? error);
   if (!(ours instanceof AppError)) {
     return undefined;
   }

@@ -1,4 +1,4 @@
-// A full disk is noticed before it breaks something, and said in words.
+// Refuses files before the disk is full, so that the database can still write.
 import { statfs } from 'node:fs/promises';
 
 import { fileErrors } from '@otk/domain/kernel/file-errors';

@@ -5,7 +5,7 @@ import { openTestServer } from '../../../test/server.ts';
 test('health: alive always, ready only while the database answers', async () => {
   const { app, pool } = await openTestServer();
   expect((await app.inject('/api/health/live')).json()).toEqual({ status: 'ok' });
-  expect((await app.inject('/api/health/ready')).json()).toEqual({ status: 'ok' });
+  expect((await app.inject('/api/health/ready')).json()).toEqual({ status: 'ok', problems: [] });
   const query = pool.query;
   pool.query = () => Promise.reject(new Error('connection lost'));
   const away = await app.inject('/api/health/ready');

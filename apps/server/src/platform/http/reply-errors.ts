@@ -4,9 +4,22 @@ import { requestErrors } from '@otk/domain/kernel/request-errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-export function replyErrors(app: FastifyInstance): void {
+import { fullDiskFailure } from '#platform/full-disk';
+
+interface Observer {
+  /** The database refused a write because its disk is full. */
+  readonly onDatabaseFull?: () => void;
+}
+
+export function replyErrors(app: FastifyInstance, { onDatabaseFull }: Observer = {}): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const expected = expectedFailure(error);
+    if (expected?.status === 507) {
+      request.log.error({ err: error }, 'no space left');
+    }
+    if (expected?.code === databaseFull) {
+      onDatabaseFull?.();
+    }
     if (expected) {
       return send(request, reply, expected);
     }
@@ -15,6 +28,8 @@ export function replyErrors(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request, reply) => send(request, reply, requestErrors.notFound()));
 }
+
+const databaseFull = requestErrors.noSpace().code;
 
 export function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const { retryAfter, fields }: ErrorDetails = error.details;
@@ -42,6 +57,10 @@ function expectedFailure(error: FastifyError): AppError | undefined {
     }));
     return requestErrors.invalid({ fields });
   }
+  const full = fullDiskFailure(error);
+  if (full) {
+    return full;
+  }
   if (mayRetry(error)) {
     return requestErrors.busy({ retryAfter: 5 });
   }
@@ -55,7 +74,10 @@ const byStatus: Readonly<Record<number, () => AppError>> = {
   429: requestErrors.tooMany,
 };
 
-/** A lost, refused or shut-down connection, or the victim of a deadlock: a retry may succeed, so it is not the 500 of a bug. */
+/**
+ * A lost, refused or shut-down connection, a database out of memory or connections, the victim of a deadlock: a retry may
+ * succeed, so it is not the 500 of a bug.
+ */
 const mayRetry = ({ code, message }: FastifyError): boolean =>
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300|40P01)$/.test(code ?? '') ||
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53[234]00|40P01)$/.test(code ?? '') ||
   /Connection terminated|timeout exceeded when trying to connect/.test(message);
