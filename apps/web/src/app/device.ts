@@ -21,6 +21,7 @@ export interface Device {
   readonly mainDb: OpenOnce;
   readonly transportDb: OpenOnce;
   readonly videoPartsDb: OpenOnce;
+  readonly papersDb: OpenOnce;
   readonly health: DeviceHealth;
   readonly room: Room;
   readonly usage: () => Promise<UsageKind[]>;
@@ -46,6 +47,8 @@ export function openDevice({ browser, prefix, notify, dropCaches }: DeviceDeps):
   const transportDb = openOnce(async () => (await loadLocalDb()).openTransportDb(shared));
   const videoPartsDb = openOnce(async () => (await loadLocalDb()).openVideoPartsDb(shared));
 
+  const papersDb = openOnce(async () => (await loadLocalDb()).openPapersDb({ ...shared, makeRoom: dropCaches }));
+
   async function check(): Promise<void> {
     await (await mainDb()).run(probeWrite);
     health.tell(null);
@@ -69,12 +72,13 @@ export function openDevice({ browser, prefix, notify, dropCaches }: DeviceDeps):
     mainDb,
     transportDb,
     videoPartsDb,
+    papersDb,
     health,
     room,
     usage: () => deviceUsage({ main: mainDb, transport: transportDb }),
     check,
     async close() {
-      await Promise.all([mainDb.close(), transportDb.close(), videoPartsDb.close()]);
+      await Promise.all([mainDb.close(), transportDb.close(), videoPartsDb.close(), papersDb.close()]);
     },
   };
 }

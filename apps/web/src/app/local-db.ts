@@ -30,6 +30,10 @@ export const openMainDb = ({ prefix, ...deps }: LocalDbDeps): Promise<LocalDatab
 export const openTransportDb = ({ prefix, ...deps }: LocalDbDeps): Promise<LocalDatabase> =>
   openDatabase({ ...deps, name: `${prefix}transport`, nativeVersion: 1, stores: transportStores });
 
+/** Not in the specification: papers that the server does not have yet (`paperStores` of the feature). */
+export const openPapersDb = ({ prefix, ...deps }: LocalDbDeps): Promise<LocalDatabase> =>
+  openDatabase({ ...deps, name: `${prefix}papers`, nativeVersion: 1, stores: { paper: 'localId', bytes: 'localId' } });
+
 /** Not in the specification: pieces of videos, too many and too large for the main database. */
 export const openVideoPartsDb = ({ prefix, ...deps }: LocalDbDeps): Promise<LocalDatabase> =>
   openDatabase({ ...deps, name: `${prefix}video-parts`, nativeVersion: 1, stores: { part: '[video+start]' } });

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { type DocumentActs, documentActs } from '#features/document/document.acts';
 import { pdfWorkerUrl } from '#features/document/document.pdf-worker';
+import { paperStore } from '#features/document/document.papers';
 import { type DocumentUploads, documentUploads } from '#features/document/document.uploads';
 import type { ReadFile } from '#features/document/FilePreview';
 import { fileDownload } from '#features/file/file.api';
@@ -52,7 +53,7 @@ interface MediaDeps {
   readonly photos: Pick<Photos, 'list'>;
   readonly queryClient: QueryClient;
   readonly outbox: Pick<Outbox, 'getState' | 'subscribe'>;
-  readonly device: Pick<Device, 'mainDb' | 'videoPartsDb'>;
+  readonly device: Pick<Device, 'mainDb' | 'videoPartsDb' | 'papersDb' | 'room'>;
   readonly startUp: Observable<StartUpState>;
   /** Names a script to the browser's policy. */
   readonly trusted: (url: string) => string;
@@ -84,9 +85,14 @@ export function mediaServices(deps: MediaDeps): MediaServices {
     acts: documentActs({ api: clients.document, changed }),
     uploads: documentUploads({
       api: clients.document,
+      papers: paperStore(deps.device.papersDb),
       pause,
-      udrId,
-      arrived: ({ transportId }) => void changed(transportId).catch(report),
+      who: () => whoIs(startUp),
+      lock: browser.lock,
+      prefix: deps.prefix,
+      ensureRoom: deps.device.room.ensure,
+      arrived: (transportId) => void changed(transportId).catch(report),
+      report,
     }),
     readFile: { pdf: readPdf },
   };
@@ -102,7 +108,7 @@ export function mediaServices(deps: MediaDeps): MediaServices {
       },
     }),
   };
-  followPerson(deps, videos);
+  followPerson(deps, videos, documents);
   return { videos, documents, zips };
 }
 
@@ -112,16 +118,20 @@ const whoIs = ({ getState }: Observable<StartUpState>) => {
 };
 
 /** A person comes to work: what is here for him is shown and sent. */
-function followPerson({ browser, startUp }: MediaDeps, { shelf, sender }: Videos): void {
+function followPerson({ browser, startUp }: MediaDeps, { shelf, sender }: Videos, { uploads }: Documents): void {
   let wasAtWork = false;
   startUp.subscribe(() => {
     const isAtWork = whoIs(startUp) !== null;
     if (isAtWork !== wasAtWork) {
       wasAtWork = isAtWork;
       shelf.open().catch(browser.report);
+      uploads.open().catch(browser.report);
     }
   });
-  browser.onOnline(sender.wake);
+  for (const { wake } of [sender, uploads]) {
+    browser.onOnline(wake);
+    browser.onVisible(wake);
+  }
 }
 
 function videoServices(

@@ -3,12 +3,13 @@ import { styled } from '@mui/material/styles';
 import type { Document } from '@otk/domain/document/document.schema';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
+import { useConfirm } from '#ui/ConfirmProvider';
 import { EmptyState } from '#ui/EmptyState';
 import { DocumentIcon, UploadIcon } from '#ui/icons';
 import { useObservable } from '#ui/use-observable';
 
 import type { DocumentActs } from './document.acts.ts';
-import type { DocumentUploads } from './document.uploads.ts';
+import type { DocumentUpload, DocumentUploads } from './document.uploads.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import type { ReadFile } from './FilePreview.tsx';
@@ -30,6 +31,7 @@ export function DocumentTab(props: DocumentTabProps) {
   const { transportId, documents, permissions, uploads, acts, readFile, together } = props;
   const [openId, setOpen] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
+  const dismiss = useDismissal(uploads);
   const chooser = useRef<HTMLInputElement>(null);
   const onTheirWay = useObservable(uploads).filter((upload) => upload.transportId === transportId);
   const opened = documents.find(({ id }) => id === openId);
@@ -94,7 +96,7 @@ export function DocumentTab(props: DocumentTabProps) {
               key={upload.localId}
               upload={upload}
               onRetry={() => uploads.retry(upload.localId)}
-              onDismiss={() => uploads.dismiss(upload.localId)}
+              onDismiss={() => void dismiss(upload)}
             />
           ))}
           {documents.map((document) => (
@@ -115,6 +117,25 @@ export function DocumentTab(props: DocumentTabProps) {
       )}
     </Zone>
   );
+}
+
+/** A paper that is on the device is removed only after a question: there may be no other copy. */
+function useDismissal(uploads: DocumentUploads) {
+  const confirm = useConfirm();
+  return async ({ localId, place, fileName }: DocumentUpload): Promise<void> => {
+    const isSure =
+      place === 'refused' ||
+      (await confirm({
+        title: 'Убрать документ?',
+        object: fileName,
+        consequence: 'Документ не попадёт на сервер и будет удалён с устройства.',
+        confirmLabel: 'Убрать',
+        danger: true,
+      }));
+    if (isSure) {
+      uploads.dismiss(localId);
+    }
+  };
 }
 
 const Zone = styled('div')(({ theme }) => ({

@@ -10,30 +10,20 @@ interface UploadRowProps {
   readonly onDismiss: () => void;
 }
 
-/** A file being uploaded, or one whose upload failed. */
+/** A file on its way to the server, or one that was refused. */
 export const UploadRow = ({ upload, onRetry, onDismiss }: UploadRowProps) => (
   <Row>
     <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
       {upload.fileName}
     </Typography>
     {upload.failure === null ? (
-      <>
-        <LinearProgress
-          variant={upload.sent >= upload.size && !upload.isHeld ? 'indeterminate' : 'determinate'}
-          value={upload.size === 0 ? 0 : (upload.sent / upload.size) * 100}
-          aria-label={`Отправлено «${upload.fileName}»`}
-        />
-        <Typography variant="body2" color="textSecondary">
-          {upload.isHeld ? 'Отправка на паузе' : 'Отправляется'}: {formatBytes(upload.sent)} из{' '}
-          {formatBytes(upload.size)}
-        </Typography>
-      </>
+      <OnItsWay upload={upload} onRetry={onRetry} onDismiss={onDismiss} />
     ) : (
-      <Failed>
+      <Acts>
         <Typography variant="body2" color="error" role="alert">
           {upload.failure}
         </Typography>
-        {upload.mayRetry && (
+        {upload.place === 'device' && (
           <Button size="small" variant="outlined" onClick={onRetry}>
             Повторить
           </Button>
@@ -41,10 +31,52 @@ export const UploadRow = ({ upload, onRetry, onDismiss }: UploadRowProps) => (
         <Button size="small" onClick={onDismiss}>
           Убрать
         </Button>
-      </Failed>
+      </Acts>
     )}
   </Row>
 );
+
+function OnItsWay({ upload, onRetry, onDismiss }: UploadRowProps) {
+  const { sent, size, isSending, isHeld, place, waiting } = upload;
+  return (
+    <>
+      {isSending && (
+        <LinearProgress
+          variant={sent >= size && !isHeld ? 'indeterminate' : 'determinate'}
+          value={size === 0 ? 0 : (sent / size) * 100}
+          aria-label={`Отправлено «${upload.fileName}»`}
+        />
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {placeText(upload)}
+      </Typography>
+      {place === 'device' && !isSending && !isHeld && waiting !== null && (
+        <Acts>
+          <Button size="small" variant="outlined" onClick={onRetry}>
+            Отправить сейчас
+          </Button>
+          <Button size="small" onClick={onDismiss}>
+            Убрать
+          </Button>
+        </Acts>
+      )}
+    </>
+  );
+}
+
+function placeText({ place, isHeld, isSending, waiting, sent, size }: DocumentUpload): string {
+  if (place === 'storing') {
+    return 'Сохраняется на устройстве';
+  }
+  if (isSending) {
+    return `Отправляется: ${formatBytes(sent)} из ${formatBytes(size)}`;
+  }
+  if (isHeld) {
+    return `На устройстве, ${formatBytes(size)}. Отправка на паузе`;
+  }
+  const reason = waiting === null ? '' : ` ${waiting}.`;
+  return `На устройстве, ${formatBytes(size)}.${reason} Отправится автоматически`;
+}
 
 const Row = styled('li')(({ theme }) => ({
   display: 'flex',
@@ -56,4 +88,4 @@ const Row = styled('li')(({ theme }) => ({
   backgroundColor: theme.tokens.surface,
 }));
 
-const Failed = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });

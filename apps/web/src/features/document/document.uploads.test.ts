@@ -1,71 +1,242 @@
 import type { Document } from '@otk/domain/document/document.schema';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '#platform/api-error';
+import { NoRoomError } from '#platform/local-db/device-errors';
+import { openDatabase } from '#platform/local-db/local-database';
+import { openOnce } from '#platform/local-db/open-once';
 import { observe } from '#platform/observable';
+import { fakeOrigin } from '#platform/testing/fake-origin';
 
 import type { DocumentApi } from './document.api.ts';
-import { documentUploads, nameOf } from './document.uploads.ts';
+import { paperStore, paperStores } from './document.papers.ts';
+import { nameOf } from './document.sender.ts';
+import { documentUploads } from './document.uploads.ts';
 
-const file = (name: string, size = 3) => new File([new Uint8Array(size)], name);
+const file = (name: string, content = 'abc') => new File([content], name, { type: 'application/pdf' });
+const offline = new NetworkError();
 
-function aDesk() {
+/** A device with a real database; a tab is opened, killed and opened again on it. */
+function aDevice() {
+  const indexedDB = new IDBFactory();
+  const { lock } = fakeOrigin(Date.now);
   const create = vi.fn<DocumentApi['create']>(async () => ({ id: 'd1' }) as Document);
   const addVersion = vi.fn<DocumentApi['addVersion']>(async () => ({ id: 'd1' }) as Document);
-  const arrived = vi.fn<(document: Document) => void>();
-  const desk = { udrId: 'u1' };
+  const arrived = vi.fn<(transportId: string) => void>();
+  const ensureRoom = vi.fn<(bytes: number) => Promise<void>>(async () => undefined);
+  const person = { userId: 'u1', udrId: 'd1' };
   const pause = observe(false);
-  const uploads = documentUploads({ api: { create, addVersion }, pause, udrId: () => desk.udrId, arrived });
-  const settled = () => vi.waitFor(() => expect(uploads.getState()).toEqual([]));
-  return { create, addVersion, arrived, desk, pause, uploads, settled };
+  const reports: unknown[] = [];
+  const delays: number[] = [];
+
+  function openTab({ retries = Infinity } = {}) {
+    const database = openOnce(() =>
+      openDatabase({
+        name: 'papers',
+        nativeVersion: 1,
+        stores: paperStores,
+        onOutdated: () => undefined,
+        engine: { indexedDB, IDBKeyRange },
+      }),
+    );
+    const tab = { isDead: false };
+    const papers = paperStore(database);
+    const uploads = documentUploads({
+      api: { create, addVersion },
+      papers,
+      pause,
+      lock: (name, work) => (tab.isDead ? new Promise(() => undefined) : lock(name, work)),
+      prefix: 'otk-',
+      who: () => (tab.isDead ? null : { ...person }),
+      ensureRoom,
+      arrived,
+      report: (error) => void reports.push(error),
+      sleep(ms, signal) {
+        delays.push(ms);
+        return delays.length > retries ? aborted(signal) : Promise.resolve();
+      },
+    });
+    const settled = () => vi.waitFor(() => expect(uploads.getState()).toEqual([]));
+    const shown = (...expected: object[]) => vi.waitFor(() => expect(uploads.getState()).toMatchObject(expected));
+    const kill = () => {
+      tab.isDead = true;
+      uploads.wake();
+    };
+    return { uploads, papers, settled, shown, kill };
+  }
+  return { openTab, create, addVersion, arrived, ensureRoom, person, pause, reports, delays };
 }
 
-test('files are uploaded one after another with their own names', async () => {
-  const { create, arrived, uploads, settled } = aDesk();
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((_resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+
+test('files are uploaded one after another with their own names, then leave the device', async () => {
+  const { openTab, create, arrived } = aDevice();
+  const { uploads, settled, papers } = openTab();
   uploads.add('t1', [file('Накладная ЭБ204517.pdf'), file('ПРК № 318.docx')]);
+  await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(2));
   await settled();
   expect(create.mock.calls.map(([{ body }]) => [body.name, body.fileName])).toEqual([
     ['Накладная ЭБ204517', 'Накладная ЭБ204517.pdf'],
     ['ПРК № 318', 'ПРК № 318.docx'],
   ]);
-  expect(arrived).toHaveBeenCalledTimes(2);
+  expect(arrived).toHaveBeenCalledWith('t1');
+  expect(await papers.list('u1')).toEqual([]);
 });
 
-test('a failed upload stays with its reason and is retried with the same localId and division', async () => {
-  const { create, desk, uploads, settled } = aDesk();
-  create.mockRejectedValueOnce(new NetworkError());
+test('a paper that waits for the connection survives the tab and is sent after the start, without a person', async () => {
+  const { openTab, create, person } = aDevice();
+  create.mockRejectedValue(offline);
+  const before = openTab({ retries: 0 });
+  before.uploads.add('t1', [file('a.pdf', 'содержание')]);
+  await before.shown({ place: 'device', failure: null, waiting: 'Проблема с подключением к интернету' });
+  expect(before.uploads.unsent.getState()).toBe(1);
+  before.kill();
+
+  person.udrId = 'd2';
+  create.mockReset().mockResolvedValue({ id: 'd1' } as Document);
+  const after = openTab();
+  await after.uploads.open();
+  await vi.waitFor(() => expect(create).toHaveBeenCalledOnce());
+  await after.settled();
+  const [given, options] = create.mock.calls[0]!;
+  expect(given.body).toMatchObject({ transportId: 't1', fileName: 'a.pdf' });
+  expect(await new Blob([given.file as Blob]).text()).toBe('содержание');
+  // In the division and under the name of the person who added it.
+  expect(options).toMatchObject({ headers: { 'X-UDR-ID': 'd1', 'X-User-ID': 'u1' } });
+  expect(after.uploads.unsent.getState()).toBe(0);
+});
+
+test('after a lost connection the delay grows, and every attempt names the same paper', async () => {
+  const { openTab, create, delays } = aDevice();
+  create.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
+  const { uploads, settled } = openTab();
   uploads.add('t1', [file('a.pdf')]);
-  await vi.waitFor(() =>
-    expect(uploads.getState()).toMatchObject([{ failure: 'Проблема с подключением к интернету', mayRetry: true }]),
-  );
-  desk.udrId = 'u2';
-  uploads.retry(uploads.getState()[0]!.localId);
+  await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(4));
   await settled();
-  const [first, second] = create.mock.calls;
-  expect(second![0].body.localId).toBe(first![0].body.localId);
-  expect(second![1]).toMatchObject({ headers: { 'X-UDR-ID': 'u1' } });
+  expect(delays).toEqual([1000, 2000, 4000]);
+  expect(new Set(create.mock.calls.map(([{ body }]) => body.localId)).size).toBe(1);
 });
 
-test('a refused file does not block the next one', async () => {
-  const { create, uploads, arrived } = aDesk();
+test('a paper that the server cannot store now waits, the next one is sent', async () => {
+  const { openTab, create } = aDevice();
+  const text = 'На сервере закончилось место для файлов. Сообщите администратору';
+  const full = new ApiError({ status: 507, code: 'file.noSpace', message: text });
+  let isFull = true;
+  create.mockImplementation(async ({ body }) => {
+    if (isFull && body.fileName === 'a.pdf') {
+      throw full;
+    }
+    return { id: 'd1' } as Document;
+  });
+  const { uploads, shown, settled } = openTab({ retries: 5 });
+  uploads.add('t1', [file('a.pdf'), file('b.pdf')]);
+  await vi.waitFor(() => expect(create.mock.calls.map(([{ body }]) => body.fileName)).toContain('b.pdf'));
+  await shown({ fileName: 'a.pdf', failure: null, waiting: text });
+  isFull = false;
+  uploads.wake();
+  await settled();
+});
+
+test('a refused file stays with its reason, also after a restart, and does not block the next one', async () => {
+  const { openTab, create } = aDevice();
   create.mockRejectedValueOnce(new ApiError({ status: 415, message: 'Неверный формат файла' }));
+  const { uploads, shown, kill } = openTab();
   uploads.add('t1', [file('a.svg'), file('b.pdf')]);
-  await vi.waitFor(() => expect(arrived).toHaveBeenCalledOnce());
-  expect(uploads.getState()).toMatchObject([{ fileName: 'a.svg', failure: 'Неверный формат файла', mayRetry: false }]);
+  const refused = { fileName: 'a.svg', place: 'device', failure: 'Неверный формат файла' };
+  await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+  await shown(refused);
+  kill();
+
+  const after = openTab();
+  await after.uploads.open();
+  await after.shown(refused);
+  const [{ localId }] = [after.uploads.getState()[0]!];
+  after.uploads.retry(localId);
+  await after.settled();
+  expect(create.mock.calls[2]![0].body.localId).toBe(localId);
+});
+
+test('a dismissed paper is removed from the device', async () => {
+  const { openTab, create } = aDevice();
+  create.mockRejectedValue(new ApiError({ status: 415, message: 'Неверный формат файла' }));
+  const { uploads, papers, shown, settled } = openTab();
+  uploads.add('t1', [file('a.svg')]);
+  await shown({ place: 'device', failure: 'Неверный формат файла' });
   uploads.dismiss(uploads.getState()[0]!.localId);
-  expect(uploads.getState()).toEqual([]);
+  await settled();
+  expect(await papers.list('u1')).toEqual([]);
 });
 
 test('empty and too large files are refused on the device', async () => {
-  const { create, uploads } = aDesk();
-  uploads.add('t1', [file('a.pdf', 0), Object.defineProperty(file('b.pdf'), 'size', { value: 50 * 1024 * 1024 + 1 })]);
-  expect(uploads.getState().map(({ failure }) => failure)).toEqual(['Отсутствует файл', 'Файл больше 50 МБ']);
+  const { openTab, create } = aDevice();
+  const { uploads } = openTab();
+  const large = Object.defineProperty(file('b.pdf'), 'size', { value: 50 * 1024 * 1024 + 1 });
+  uploads.add('t1', [file('a.pdf', ''), large]);
+  expect(uploads.getState()).toMatchObject([
+    { place: 'refused', failure: 'Отсутствует файл' },
+    { place: 'refused', failure: 'Файл больше 50 МБ' },
+  ]);
+  expect(uploads.unsent.getState()).toBe(0);
   expect(create).not.toHaveBeenCalled();
 });
 
+test('a paper for which the device has no room is refused at once with the reason', async () => {
+  const { openTab, create, ensureRoom } = aDevice();
+  ensureRoom.mockRejectedValue(new NoRoomError());
+  const { uploads, shown } = openTab();
+  uploads.add('t1', [file('a.pdf')]);
+  await shown({
+    place: 'refused',
+    failure: 'Документ не принят. На устройстве кончилось место. Удалите лишние файлы с устройства и повторите',
+  });
+  expect(create).not.toHaveBeenCalled();
+});
+
+test('papers of another person are neither shown nor sent', async () => {
+  const { openTab, create, person } = aDevice();
+  create.mockRejectedValue(offline);
+  const { uploads, shown, kill } = openTab({ retries: 0 });
+  uploads.add('t1', [file('a.pdf')]);
+  await shown({ waiting: 'Проблема с подключением к интернету' });
+  kill();
+  person.userId = 'u2';
+  create.mockReset();
+  const after = openTab();
+  await after.uploads.open();
+  expect(after.uploads.getState()).toEqual([]);
+  expect(create).not.toHaveBeenCalled();
+  expect(await after.papers.list('u1')).toHaveLength(1);
+});
+
+test('of two tabs one sends; the other sees that the paper has arrived', async () => {
+  const { openTab, create, arrived } = aDevice();
+  const gate = Promise.withResolvers<void>();
+  create.mockImplementation(async () => {
+    await gate.promise;
+    return { id: 'd1' } as Document;
+  });
+  const first = openTab();
+  first.uploads.add('t1', [file('a.pdf')]);
+  await vi.waitFor(() => expect(create).toHaveBeenCalledOnce());
+  const second = openTab();
+  await second.uploads.open();
+  expect(second.uploads.getState()).toMatchObject([{ fileName: 'a.pdf', isSending: false }]);
+  gate.resolve();
+  await Promise.all([first.settled(), second.settled()]);
+  expect(create).toHaveBeenCalledOnce();
+  expect(arrived).toHaveBeenCalledTimes(2);
+});
+
 test('a new version is uploaded to its document', async () => {
-  const { addVersion, uploads, settled } = aDesk();
+  const { openTab, addVersion } = aDevice();
+  const { uploads, settled } = openTab();
   uploads.replace({ id: 'd7', transportId: 't1' }, file('скан.pdf'));
+  await vi.waitFor(() => expect(addVersion).toHaveBeenCalledOnce());
   await settled();
   expect(addVersion.mock.calls[0]![0]).toMatchObject({ params: { id: 'd7' }, body: { fileName: 'скан.pdf' } });
 });
@@ -78,22 +249,23 @@ test.each([
   expect(nameOf(given)).toBe(name);
 });
 
-test('while all sending is paused no paper is sent; one on its way is broken off and sent again under its number', async () => {
-  const { create, pause, uploads, settled } = aDesk();
+test('while all sending is paused no paper is sent; an upload under way is aborted and repeated under its number', async () => {
+  const { openTab, create, pause } = aDevice();
   create.mockImplementationOnce(
     (_given, { signal } = {}) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason as Error));
       }),
   );
+  const { uploads, shown, settled } = openTab();
   uploads.add('t1', [file('a.pdf')]);
   await vi.waitFor(() => expect(create).toHaveBeenCalledOnce());
   pause.set(true);
   uploads.add('t1', [file('b.pdf')]);
-  expect(uploads.getState()).toMatchObject([
-    { fileName: 'a.pdf', isHeld: true, failure: null },
-    { fileName: 'b.pdf', isHeld: true, failure: null },
-  ]);
+  await shown(
+    { fileName: 'a.pdf', place: 'device', isHeld: true, failure: null },
+    { fileName: 'b.pdf', place: 'device', isHeld: true, failure: null },
+  );
   pause.set(false);
   await settled();
   expect(create.mock.calls.map(([{ body }]) => body.fileName)).toEqual(['a.pdf', 'a.pdf', 'b.pdf']);

@@ -1,17 +1,15 @@
-// Uploads of documents. A failed one stays in the list with its file until it is retried or dismissed.
+// Papers on their way: stored on the device before they are shown as taken, sent from there, also after a restart.
 import type { Document } from '@otk/domain/document/document.schema';
 import { documentMaxBytes } from '@otk/domain/document/document.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { makeLocalId } from '@otk/domain/kernel/local-id';
 
-import { isUnreachable } from '#platform/api-error';
 import { observe, type Observable } from '#platform/observable';
-import { type SendingPause, throughPauses } from '#platform/outbox/sending-pause';
 
-import type { DocumentApi } from './document.api.ts';
+import type { Paper } from './document.papers.ts';
+import { paperSender, type PaperSenderDeps, type PaperSenderState } from './document.sender.ts';
 
 export interface DocumentUpload {
-  /** Identifies the file on the server: a repetition is harmless. */
   readonly localId: string;
   readonly transportId: string;
   /** Document that gets a new version; null for a new document. */
@@ -19,112 +17,173 @@ export interface DocumentUpload {
   readonly fileName: string;
   readonly size: number;
   readonly sent: number;
+  /** `storing`: not durable yet. `refused`: not taken by the device, there is no row. */
+  readonly place: 'storing' | 'device' | 'refused';
+  readonly isSending: boolean;
   /** The person has paused all sending. */
   readonly isHeld: boolean;
+  /** Why the last attempt failed; the next one follows by itself. */
+  readonly waiting: string | null;
+  /** Why it was refused, by the device or by the server. */
   readonly failure: string | null;
-  /** The connection failed, not the file: a retry may succeed. */
-  readonly mayRetry: boolean;
 }
 
 export interface DocumentUploads extends Observable<readonly DocumentUpload[]> {
   readonly add: (transportId: string, files: readonly File[]) => void;
   readonly replace: (document: Pick<Document, 'id' | 'transportId'>, file: File) => void;
   readonly retry: (localId: string) => void;
+  /** Deletes the paper from the device. */
   readonly dismiss: (localId: string) => void;
+  /** Reads the papers of the person who is at work and sends them. */
+  readonly open: () => Promise<void>;
+  readonly wake: () => void;
+  /** How many papers of this person the server does not have. */
+  readonly unsent: Observable<number>;
 }
 
-export interface DocumentUploadsDeps {
-  readonly api: Pick<DocumentApi, 'create' | 'addVersion'>;
-  readonly pause: SendingPause;
-  /** Current UDR; a retry uses the one of the first attempt. */
-  readonly udrId: () => string | null;
-  /** Called when the server has stored the file. */
-  readonly arrived: (document: Document) => void;
+export interface DocumentUploadsDeps extends Omit<PaperSenderDeps, 'changed' | 'userId'> {
+  readonly who: () => { readonly userId: string; readonly udrId: string | null } | null;
+  /** Frees space for so many bytes, or rejects when there is none. */
+  readonly ensureRoom: (bytes: number) => Promise<void>;
+  /** The server has stored a paper of this transport, sent by this tab or another. */
+  readonly arrived: (transportId: string) => void;
+  readonly now?: () => Date;
 }
 
-interface Job {
-  readonly file: File;
-  readonly udrId: string | null;
-  readonly dismissed: AbortController;
-}
-
-export function documentUploads({ api, pause, udrId, arrived }: DocumentUploadsDeps): DocumentUploads {
+export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
+  const { papers, who, pause, ensureRoom, arrived, report, now = () => new Date() } = deps;
   const state = observe<readonly DocumentUpload[]>([]);
-  const jobs = new Map<string, Job>();
-  let tail: Promise<void> = Promise.resolve();
+  const unsent = observe(0);
+  const dismissed = new Set<string>();
+  /** Being stored, or refused by the device. */
+  let others: readonly DocumentUpload[] = [];
+  let kept: readonly Paper[] = [];
+  const nextLocalId = growingIds(now);
 
-  const change = (localId: string, values: Partial<DocumentUpload>) =>
-    state.set(state.getState().map((upload) => (upload.localId === localId ? { ...upload, ...values } : upload)));
-  const dismiss = (localId: string) => {
-    jobs.get(localId)?.dismissed.abort();
-    jobs.delete(localId);
-    state.set(state.getState().filter((upload) => upload.localId !== localId));
-  };
+  const sender = paperSender({ ...deps, userId: () => who()?.userId ?? null, changed: show });
 
-  function send(upload: DocumentUpload, job: Job, signal: AbortSignal): Promise<Document> {
-    const { localId, documentId, transportId, fileName } = upload;
-    const options = {
-      signal,
-      onProgress: (sent: number) => change(localId, { sent: Math.min(sent, job.file.size) }),
-      ...(job.udrId !== null && { headers: { 'X-UDR-ID': job.udrId } }),
-    };
-    const { file } = job;
-    return documentId === null
-      ? api.create({ body: { localId, transportId, name: nameOf(fileName), fileName }, file }, options)
-      : api.addVersion({ params: { id: documentId }, body: { localId, fileName }, file }, options);
-  }
-
-  async function attempt(localId: string): Promise<void> {
-    const upload = state.getState().find((known) => known.localId === localId);
-    const job = jobs.get(localId);
-    if (!upload || !job) {
-      return;
-    }
-    try {
-      const { signal } = job.dismissed;
-      const document = await throughPauses(pause, signal, (unpaused) => send(upload, job, unpaused));
-      dismiss(localId);
-      arrived(document);
-    } catch (error) {
-      if (job.dismissed.signal.aborted) {
-        return;
-      }
-      change(localId, { failure: errorMessage(error), mayRetry: isUnreachable(error), sent: 0 });
+  function publish(): void {
+    state.set([...kept.map((paper) => keptUpload(paper, sender.getState(), pause.getState())), ...others]);
+    if (unsent.getState() !== kept.length) {
+      unsent.set(kept.length);
     }
   }
 
-  function enqueue(localId: string): void {
-    change(localId, { failure: null, sent: 0 });
-    tail = tail.then(() => attempt(localId));
+  async function show(): Promise<void> {
+    const person = who();
+    const before = kept;
+    kept = person ? await papers.list(person.userId) : [];
+    publish();
+    const present = new Set(kept.map(({ localId }) => localId));
+    const sent = before.filter(
+      ({ localId, userId }) => userId === person?.userId && !present.has(localId) && !dismissed.has(localId),
+    );
+    new Set(sent.map(({ transportId }) => transportId)).forEach((transportId) => arrived(transportId));
+  }
+
+  async function store(paper: Paper, file: File): Promise<void> {
+    await ensureRoom(file.size);
+    await papers.add(paper, await file.arrayBuffer());
   }
 
   function take(transportId: string, documentId: string | null, file: File): void {
-    const localId = makeLocalId(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
-    const failure = problemOf(file);
-    const about = { localId, transportId, documentId, fileName: file.name, size: file.size };
-    state.set([...state.getState(), { ...about, sent: 0, isHeld: pause.getState(), failure, mayRetry: false }]);
-    if (failure === null) {
-      jobs.set(localId, { file, udrId: udrId(), dismissed: new AbortController() });
-      enqueue(localId);
+    const person = who();
+    const failure = person ? problemOf(file) : 'Войдите, чтобы приложить документ';
+    const localId = nextLocalId();
+    const facts = { localId, transportId, documentId, fileName: file.name, size: file.size };
+    others = [...others, newUpload(facts, failure)];
+    publish();
+    if (!person || failure !== null) {
+      return;
     }
+    const paper = { ...facts, ...person, type: file.type, addedAt: now().toISOString(), failure };
+    store(paper, file)
+      .then(async () => {
+        drop(localId);
+        await show();
+        sender.wake();
+      })
+      .catch((error: unknown) => {
+        others = others.map((one) =>
+          one.localId === localId ? { ...one, place: 'refused', failure: notStoredText(error) } : one,
+        );
+        publish();
+        report(error);
+      });
   }
 
-  // A paused upload starts again from its first byte.
-  pause.subscribe(() =>
-    state.set(state.getState().map((upload) => ({ ...upload, isHeld: pause.getState(), sent: 0 }))),
-  );
+  const drop = (localId: string) => {
+    others = others.filter((one) => one.localId !== localId);
+  };
+
+  async function dismiss(localId: string): Promise<void> {
+    dismissed.add(localId);
+    drop(localId);
+    sender.stop(localId);
+    await papers.remove(localId);
+    await show();
+  }
+
+  async function retry(localId: string): Promise<void> {
+    await papers.setFailure(localId, null);
+    await show();
+    sender.wake();
+  }
+
+  sender.subscribe(publish);
+  pause.subscribe(publish);
 
   return {
     ...state,
+    unsent: { getState: unsent.getState, subscribe: unsent.subscribe },
     add: (transportId, files) => files.forEach((file) => take(transportId, null, file)),
     replace: ({ id, transportId }, file) => take(transportId, id, file),
-    retry: enqueue,
-    dismiss,
+    retry: (localId) => void retry(localId).catch(report),
+    dismiss: (localId) => void dismiss(localId).catch(report),
+    wake: sender.wake,
+    async open() {
+      sender.stop();
+      others = [];
+      await show();
+      sender.wake();
+    },
   };
 }
 
-/** `Накладная ЭБ204517.pdf` → `Накладная ЭБ204517` */
-export const nameOf = (fileName: string): string => fileName.replace(/\.[a-z\d]{2,5}$/i, '').slice(0, 200) || fileName;
+type Facts = Pick<DocumentUpload, 'localId' | 'transportId' | 'documentId' | 'fileName' | 'size'>;
+
+const newUpload = (facts: Facts, failure: string | null): DocumentUpload => ({
+  ...facts,
+  place: failure === null ? 'storing' : 'refused',
+  sent: 0,
+  isSending: false,
+  isHeld: false,
+  waiting: null,
+  failure,
+});
+
+function keptUpload(paper: Paper, { localId, sent, waiting }: PaperSenderState, isHeld: boolean): DocumentUpload {
+  const isSending = paper.localId === localId;
+  return {
+    ...paper,
+    place: 'device',
+    isSending,
+    sent: isSending ? sent : 0,
+    isHeld,
+    waiting: waiting.get(paper.localId) ?? null,
+  };
+}
+
+/** Increase also within one millisecond: papers are sent in the order in which they were chosen. */
+function growingIds(now: () => Date): () => string {
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, now().getTime());
+    return makeLocalId(last, (count) => crypto.getRandomValues(new Uint8Array(count)));
+  };
+}
+
+const notStoredText = (error: unknown): string => `Документ не принят. ${errorMessage(error)}`;
 
 function problemOf({ size }: File): string | null {
   if (size === 0) {

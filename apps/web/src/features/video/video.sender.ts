@@ -2,6 +2,7 @@
 import { observe, type Observable } from '#platform/observable';
 import type { SendingPause } from '#platform/outbox/sending-pause';
 import type { Lock } from '#platform/session/lock';
+import { sleepFor } from '#platform/sleep';
 
 import { type AttemptDeps, type Outcome, videoAttempt } from './video.attempt.ts';
 import { isToSend, type LocalVideo } from './video.row.ts';
@@ -148,16 +149,3 @@ export function videoSender({ lock, pause, prefix, sleep = sleepFor, ...deps }: 
     },
   };
 }
-
-const sleepFor = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      },
-      { once: true },
-    );
-  });

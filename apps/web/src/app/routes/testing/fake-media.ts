@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 
 import { documentActs } from '#features/document/document.acts';
 import { documentKeys } from '#features/document/document.queries';
+import { memoryPapers } from '#features/document/testing/document.memory';
 import { documentUploads } from '#features/document/document.uploads';
 import type { ReadFile } from '#features/document/FilePreview';
 import type { CameraDoors } from '#features/video/video.recorder';
@@ -110,9 +111,14 @@ export function fakeMedia() {
       acts: documentActs({ api: clients.document, changed }),
       uploads: documentUploads({
         api: clients.document,
+        papers: memoryPapers(),
         pause,
-        udrId: () => null,
-        arrived: ({ transportId }) => void changed(transportId),
+        who: () => ({ userId: 'u1', udrId: null }),
+        lock: (_name, work) => work(),
+        prefix: 'otk-',
+        ensureRoom: done,
+        arrived: (transportId) => void changed(transportId),
+        report: done,
       }),
       readFile: { pdf: calls.readPdf },
     };

@@ -1,0 +1,69 @@
+// Papers of this device that the server does not have yet: rows and their bytes, in a database of their own.
+import type { Table } from 'dexie';
+
+import type { LocalDatabase } from '#platform/local-db/local-database';
+
+export interface Paper {
+  /** Identifies the file on the server: a repetition is harmless. Grows with every paper of this device. */
+  readonly localId: string;
+  readonly transportId: string;
+  /** Document that gets a new version; null for a new document. */
+  readonly documentId: string | null;
+  readonly fileName: string;
+  readonly type: string;
+  readonly size: number;
+  readonly addedAt: string;
+  readonly userId: string;
+  /** Division in which the paper was added; it is sent in the same one. */
+  readonly udrId: string | null;
+  /** Why the server refused it; sent again only on request. */
+  readonly failure: string | null;
+}
+
+export interface PaperStore {
+  /** In the order in which they were added. */
+  readonly list: (userId: string) => Promise<Paper[]>;
+  readonly bytesOf: (paper: Paper) => Promise<Blob | null>;
+  /** Resolves when row and bytes are durable; a paper that this device already has stays as it is. */
+  readonly add: (paper: Paper, bytes: ArrayBuffer) => Promise<void>;
+  readonly setFailure: (localId: string, failure: string | null) => Promise<void>;
+  readonly remove: (localId: string) => Promise<void>;
+}
+
+interface PaperBytes {
+  readonly localId: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/** Stores of the database; bytes are separate rows, so that lists do not read them. */
+export const paperStores = { paper: 'localId', bytes: 'localId' } as const;
+
+export function paperStore(database: () => Promise<LocalDatabase>): PaperStore {
+  const run: LocalDatabase['run'] = async (work) => (await database()).run(work);
+  const rows = (tables: Pick<LocalDatabase['dexie'], 'table'>): Table<Paper, string> => tables.table('paper');
+  const files = (tables: Pick<LocalDatabase['dexie'], 'table'>): Table<PaperBytes, string> => tables.table('bytes');
+  return {
+    list: async (userId) => (await run((dexie) => rows(dexie).toArray())).filter((paper) => paper.userId === userId),
+    async bytesOf({ localId, type }) {
+      const kept = await run((dexie) => files(dexie).get(localId));
+      return kept ? new Blob([kept.bytes], { type }) : null;
+    },
+    add: (paper, bytes) =>
+      run((dexie) =>
+        dexie.transaction('rw', Object.keys(paperStores), async () => {
+          if ((await rows(dexie).get(paper.localId)) === undefined) {
+            await rows(dexie).add(paper);
+            await files(dexie).put({ localId: paper.localId, bytes });
+          }
+        }),
+      ),
+    setFailure: async (localId, failure) => void (await run((dexie) => rows(dexie).update(localId, { failure }))),
+    remove: (localId) =>
+      run((dexie) =>
+        dexie.transaction('rw', Object.keys(paperStores), async () => {
+          await rows(dexie).delete(localId);
+          await files(dexie).delete(localId);
+        }),
+      ),
+  };
+}
