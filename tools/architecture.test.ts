@@ -17,6 +17,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   station: [],
   dictionary: [],
   weighing: ['transport'],
+  storage: ['transport', 'station'],
   scrap: ['transport', 'dictionary'],
   transport: ['auth', 'station', 'dictionary'],
   photo: ['transport', 'file'],

@@ -7,6 +7,7 @@ import { allFeatures } from './features.ts';
 import { sendPhonegram } from './features/notification/notification.phonegram.service.ts';
 import { notifyDeps, type NotificationSettings, raiseEvent } from './features/notification/notification.service.ts';
 import { openCards } from './features/transport/transport.card.service.ts';
+import type { OnStep } from './features/transport/transport.step.ts';
 
 export interface ComposeDeps {
   readonly config: NotificationSettings;
@@ -30,11 +31,18 @@ export function compose({ config, clock, raise }: ComposeDeps): Composed {
       await handle(db, failed);
     }
   };
+  const stepHandlers = given('onStep').map((handlerOf) => handlerOf(clock));
+  const onStep: OnStep = async (context, step) => {
+    for (const handle of stepHandlers) {
+      await handle(context, step);
+    }
+  };
   const notify = { ...notifyDeps(config, clock, cards), onNoticeFailed };
   return {
     cards,
     notify,
     media: given('media'),
+    onStep,
     raise: raise ?? raiseEvent(notify),
     sendNotice: (context, transportId) => sendPhonegram(notify, context, transportId),
   };

@@ -18,6 +18,7 @@ import type { NotificationSettings } from './features/notification/notification.
 import type { DevelopPicture } from './features/photo/photo.picture.ts';
 import type { AnyCardPart, Cards } from './features/transport/transport.card.service.ts';
 import type { ListMedia } from './features/zip/zip.service.ts';
+import type { OnStep } from './features/transport/transport.step.ts';
 
 export interface Feature {
   readonly contract: Contract;
@@ -28,6 +29,8 @@ export interface Feature {
   readonly media?: ListMedia;
   /** Undoes what is lawful only with notice to the supplier. */
   readonly onNoticeFailed?: (cards: Cards) => OnNoticeFailed;
+  /** Acts together with a step of the status machine. */
+  readonly onStep?: (clock: () => Date) => OnStep;
   readonly jobs?: (deps: JobDeps) => readonly Job[];
   /** What of it does not work now, for the administrator. */
   readonly problems?: (services: ProblemDeps) => FindProblems;
@@ -53,6 +56,7 @@ export interface Composed {
   readonly notify: PhonegramDeps;
   readonly raise: RaiseEvent;
   readonly sendNotice: SendNotice;
+  readonly onStep: OnStep;
 }
 
 /** Everything a feature may be given when it is mounted. */

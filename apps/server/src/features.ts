@@ -11,6 +11,7 @@ import { notificationContract } from '@otk/domain/notification/notification.cont
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
+import { storageContract } from '@otk/domain/storage/storage.contract';
 import { syncContract } from '@otk/domain/sync/sync.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { userContract } from '@otk/domain/user/user.contract';
@@ -46,11 +47,13 @@ import { createPhoto, listPhotoMedia } from './features/photo/photo.service.ts';
 import { scrapCardPart } from './features/scrap/scrap.card.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
+import { storageCardPart } from './features/storage/storage.card.ts';
+import { storageRoutes } from './features/storage/storage.routes.ts';
+import { endStorageWithReception, undoStorage } from './features/storage/storage.service.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { lookAtEpoch } from './features/sync/sync.service.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { refreshRows, repairRowsAtNight } from './features/transport/transport.row.service.ts';
-import { undoStorage } from './features/transport/transport.storage.service.ts';
 import { userRoutes } from './features/user/user.routes.ts';
 import { videoCardPart } from './features/video/video.card.ts';
 import { videoRoutes } from './features/video/video.routes.ts';
@@ -112,11 +115,17 @@ const features = {
   transport: {
     contract: transportContract,
     mount: transportRoutes,
-    onNoticeFailed: undoStorage,
     jobs: ({ pool, clock }) => [
       { name: 'transport.refreshRows', everyMs: 5 * second, run: () => refreshRows(pool) },
       { name: 'transport.repairRows', everyMs: 10 * minute, run: () => repairRowsAtNight(pool, clock()) },
     ],
+  },
+  storage: {
+    contract: storageContract,
+    card: storageCardPart,
+    mount: storageRoutes,
+    onNoticeFailed: undoStorage,
+    onStep: endStorageWithReception,
   },
   scrap: {
     contract: scrapContract,

@@ -1,10 +1,6 @@
 import type { HistoryAction, HistoryField } from '@otk/domain/kernel/history';
-import {
-  scheduleHistory,
-  storageHistory,
-  torgHistory,
-  transportHistory,
-} from '@otk/domain/transport/transport.history';
+import { storageHistory } from '@otk/domain/storage/storage.history';
+import { scheduleHistory, torgHistory, transportHistory } from '@otk/domain/transport/transport.history';
 import { statusNames, type TransportStatus } from '@otk/domain/transport/transport.status';
 import { weighingHistory } from '@otk/domain/weighing/weighing.history';
 

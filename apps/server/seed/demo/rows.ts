@@ -4,6 +4,7 @@ import { reachedAt, type ScrapDraft, type TransportDraft } from './draft.ts';
 import { type Deed, deedsOf, diffKg, tonnes } from './history.ts';
 import { performersOf } from './performers.ts';
 import type { References } from './references.ts';
+import { storageRowsOf } from './storage-rows.ts';
 
 /** Containers first: the search text of a transport is made once, when its own row comes. */
 export const demoTables = [
@@ -168,25 +169,6 @@ function addWeighings(rows: RowsByTable, id: string, draft: TransportDraft, { ra
   }
 }
 
-function addStorage(rows: RowsByTable, id: string, { storage }: TransportDraft, { random, refs }: RowTools): void {
-  if (storage) {
-    const storageId = random.uuid();
-    rows.responsible_storage.push({
-      id: storageId,
-      transport_id: id,
-      begin_at: storage.begin,
-      end_at: storage.end,
-      comment: storage.comment,
-    });
-    for (const reason of storage.reasons) {
-      rows.responsible_storage_reason.push({
-        responsible_storage_id: storageId,
-        transport_reason_id: refs.reason(reason),
-      });
-    }
-  }
-}
-
 function addHistory(
   rows: RowsByTable,
   id: string,
@@ -232,6 +214,8 @@ export function addTransport(
   addScrap(rows, id, draft, chronicle, tools);
   addUnordered(rows, id, draft, inspectedAt(draft, chronicle), tools);
   addWeighings(rows, id, draft, tools);
-  addStorage(rows, id, draft, tools);
+  const { storages, reasons } = storageRowsOf(id, draft, tools, rows.responsible_storage.length + 1);
+  rows.responsible_storage.push(...storages);
+  rows.responsible_storage_reason.push(...reasons);
   addHistory(rows, id, draft, tools.fullHistory ? chronicle.deeds : chronicle.deeds.slice(-1), tools.refs);
 }

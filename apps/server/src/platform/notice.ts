@@ -4,7 +4,13 @@ import type { Queryable } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';
 
 export type NoticeOutcome =
-  | { readonly status: 'QUEUED'; readonly phonegramId: string; readonly number: string }
+  | {
+      readonly status: 'QUEUED';
+      readonly phonegramId: string;
+      readonly number: string;
+      /** Names of those it goes to. */
+      readonly recipient: string;
+    }
   /** No active contact: the handlers of a failed notice have run already. */
   | { readonly status: 'NO_RECIPIENT' };
 

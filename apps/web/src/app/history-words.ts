@@ -4,6 +4,7 @@ import { historyWords } from '@otk/domain/kernel/history';
 import { notificationHistory } from '@otk/domain/notification/notification.history';
 import { photoHistory } from '@otk/domain/photo/photo.history';
 import { scrapHistory } from '@otk/domain/scrap/scrap.history';
+import { storageHistory } from '@otk/domain/storage/storage.history';
 import { transportHistories } from '@otk/domain/transport/transport.history';
 import { userHistory } from '@otk/domain/user/user.history';
 import { videoHistory } from '@otk/domain/video/video.history';
@@ -12,6 +13,7 @@ import { zipHistory } from '@otk/domain/zip/zip.history';
 
 export const wordsOfHistory = historyWords([
   ...transportHistories,
+  storageHistory,
   scrapHistory,
   weighingHistory,
   photoHistory,

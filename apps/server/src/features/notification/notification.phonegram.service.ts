@@ -60,7 +60,7 @@ export async function sendPhonegram(
       at,
     });
   }
-  return { status: 'QUEUED', phonegramId, number: shown };
+  return { status: 'QUEUED', phonegramId, number: shown, recipient: contacts.map(({ name }) => name).join(', ') };
 }
 
 /** One contact reached is enough: the supplier has been told. */

@@ -71,7 +71,9 @@ export function valuesOf(transport: Transport, sender: Sender, occasion: Occasio
     link: `${sender.publicUrl}${targetOf({ type: occasion.type, transportId: transport.id })}`,
     date: days.format(occasion.at),
     time: times.format(occasion.at),
-    answerDeadline: `${days.format(new Date(occasion.at.getTime() + 86_400_000))} 23:59`,
+    answerDeadline: responsibleStorage?.answerBy
+      ? `${day(responsibleStorage.answerBy)} ${time(responsibleStorage.answerBy)}`
+      : `${days.format(new Date(occasion.at.getTime() + 86_400_000))} 23:59`,
     text: occasion.text ?? '',
     fileName: '',
     number: '',

@@ -3,6 +3,8 @@ import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { TransportSort } from '@otk/domain/transport/transport.filter';
 import * as z from 'zod/mini';
 
+import { decodeCursor, encodeCursor } from '#platform/cursor';
+
 const uuid = z.uuid();
 
 /** Column and SQL type of each order; the only place where a sort word becomes SQL. */
@@ -21,23 +23,13 @@ export interface Position {
   readonly id: string;
 }
 
-export const writeCursor = (sort: TransportSort, { value, id }: Position): string =>
-  Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
+export const writeCursor = (sort: TransportSort, { value, id }: Position): string => encodeCursor([sort, value, id]);
 
 export function readCursor(sort: TransportSort, cursor: string): Position {
-  const parsed = z.safeParse(z.tuple([z.literal(sort), sortColumns[sort].value, uuid]), parseJson(cursor));
-  if (!parsed.success) {
+  const position = decodeCursor(z.tuple([z.literal(sort), sortColumns[sort].value, uuid]), cursor);
+  if (!position) {
     throw transportErrors.badCursor();
   }
-  const [, value, id] = parsed.data;
+  const [, value, id] = position;
   return { value, id };
-}
-
-function parseJson(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    // Not a cursor of this server: the schema above refuses it.
-    return undefined;
-  }
 }

@@ -1,10 +1,5 @@
 // The transport's own values on its card.
-import {
-  scheduleHistory,
-  storageHistory,
-  torgHistory,
-  transportHistory,
-} from '@otk/domain/transport/transport.history';
+import { scheduleHistory, torgHistory, transportHistory } from '@otk/domain/transport/transport.history';
 import type { ownCard } from '@otk/domain/transport/transport.schema';
 
 import { asWhole, type CardPart, notCompared } from '#platform/card-part';
@@ -21,13 +16,6 @@ const instant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC
 const containers = `
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'sealNumber', c.seal_number, 'net', c.net)
       ORDER BY c.sort) FROM container c WHERE c.transport_id = t.id), '[]')`;
-
-const responsibleStorage = `
-  (SELECT jsonb_build_object('begin', ${instant('rs.begin_at')},
-      'reasons', coalesce((SELECT jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) ORDER BY r.sort)
-        FROM responsible_storage_reason rr JOIN transport_reason r ON r.id = rr.transport_reason_id
-        WHERE rr.responsible_storage_id = rs.id), '[]'))
-    FROM responsible_storage rs WHERE rs.transport_id = t.id AND rs.end_at IS NULL)`;
 
 const commissionInfo = `CASE WHEN t.commission_at IS NOT NULL THEN
   jsonb_build_object('date', ${instant('t.commission_at')}, 'result', t.commission_result) END`;
@@ -68,7 +56,6 @@ export const ownCardPart: CardPart<typeof ownCard> = {
   torg2: { sql: torg2, differs: asWhole(torgHistory.fields.torg2) },
   senderScrapTypeInfo: { sql: 't.sender_scrap_type_info', differs: asWhole(fields.senderScrapTypeInfo) },
   onReweight: { sql: 't.on_reweight', differs: asWhole(fields.onReweight) },
-  responsibleStorage: { sql: responsibleStorage, differs: asWhole(storageHistory.fields.responsibleStorage) },
   productionType: { sql: ref('pt', 'code', 'name'), differs: asWhole(fields.productionType) },
   containers: { sql: containers, differs: asWhole(fields.containers) },
   localId: { sql: 't.local_id', differs: notCompared },

@@ -3,7 +3,14 @@ import type { HistoryAction } from '@otk/domain/kernel/history';
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { eventOfStep } from '@otk/domain/transport/transport.event';
-import { findTransition, isAllowedRole, reweighable, reweighRoles } from '@otk/domain/transport/transport.machine';
+import {
+  findTransition,
+  isAllowedRole,
+  reweighable,
+  reweighRoles,
+  type StepCall,
+  transitionOf,
+} from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 import { checkTransport } from '@otk/domain/transport/transport.validation';
@@ -15,6 +22,7 @@ import type { Cards } from './transport.card.service.ts';
 import { changeTransport } from './transport.change.service.ts';
 import { listRules } from './transport.rules.repo.ts';
 import { statusRepo } from './transport.status.repo.ts';
+import type { OnStep } from './transport.step.ts';
 
 const { actions } = transportHistory;
 
@@ -26,10 +34,11 @@ export interface Step {
 export interface StatusDeps {
   readonly cards: Cards;
   readonly raise: RaiseEvent;
+  readonly onStep: OnStep;
 }
 
 export async function changeStatus(
-  { cards, raise }: StatusDeps,
+  { cards, raise, onStep }: StatusDeps,
   context: ActorContext,
   id: string,
   { statusCode, comment }: Step,
@@ -46,6 +55,7 @@ export async function changeStatus(
       await refuseStep(context, before, statusCode, comment);
     }
     await statusRepo(context.db).set(id, statusCode);
+    await onStep(context, { transportId: id, to: statusCode });
   });
   const event = from && eventOfStep(from, statusCode, comment);
   if (event) {
@@ -78,6 +88,15 @@ async function refuseStep(
   if (findings.length > 0) {
     throw transportErrors.statusBlocked({ fields: findings.map(({ field, message }) => ({ path: field, message })) });
   }
+}
+
+/** For a call that takes a step as a part of its own act: the machine knows the step, and the role may take it. */
+export function refuseStepOf(context: ActorContext, via: StepCall, from: TransportStatus, to: TransportStatus): void {
+  const step = transitionOf(via, from, to);
+  if (!step) {
+    throw transportErrors.statusUnknown();
+  }
+  refuseRole(context, step.roles);
 }
 
 function refuseRole({ actor }: ActorContext, roles: readonly string[]): void {

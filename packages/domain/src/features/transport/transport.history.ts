@@ -39,16 +39,6 @@ export const transportHistory = defineHistory('transport', {
   },
 });
 
-/** Responsible storage is begun and ended by its own feature; until it is built, transport ends it when notice fails. */
-export const storageHistory = defineHistory('storage', {
-  actions: {
-    setToStorage: 'Поставлено на ответственное хранение',
-    endStorage: 'Хранение окончено',
-    undoStorage: 'Хранение отменено: поставщик не уведомлён',
-  },
-  fields: { responsibleStorage: 'Ответственное хранение' },
-});
-
 /** Acts of the demo data whose features are not built yet. */
 export const scheduleHistory = defineHistory('schedule', {
   actions: { setCommission: 'Назначена комиссия', setSeparate: 'Назначена тех. сепарация' },
@@ -59,4 +49,4 @@ export const torgHistory = defineHistory('torg', {
   fields: { torg2: 'ТОРГ-2' },
 });
 
-export const transportHistories = [transportHistory, storageHistory, scheduleHistory, torgHistory];
+export const transportHistories = [transportHistory, scheduleHistory, torgHistory];

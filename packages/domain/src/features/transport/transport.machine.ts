@@ -9,7 +9,13 @@ export interface Transition {
   /** Role codes; an administrator may take every step that a person can take. */
   readonly roles: readonly string[];
   /** The step is a part of another call; change-status refuses it. */
-  readonly via?: 'set-to-storage' | 'set-commission' | 'set-separate' | 'return-back' | 'send-to-ekomet' | 'system';
+  readonly via?:
+    | 'set-to-storage'
+    | 'end-storage'
+    | 'set-commission'
+    | 'set-separate'
+    | 'return-back'
+    | 'send-to-ekomet';
   /** The person must give a reason, which is stored in history. */
   readonly comment?: { readonly label: string };
   /** A step back: the validation rules of forward steps are not checked. */
@@ -59,7 +65,14 @@ export const transitions = [
     roles: ['MASTER', 'HEAD'],
     via: 'set-to-storage',
   },
-  { from: ['ON_STORAGE'], to: 'RECEPTION_SUSPENDED', title: '', roles: [], via: 'system' },
+  // Also taken by the product itself when the notice of storage fails.
+  {
+    from: ['ON_STORAGE'],
+    to: 'RECEPTION_SUSPENDED',
+    title: 'Снять с хранения',
+    roles: ['MASTER', 'HEAD'],
+    via: 'end-storage',
+  },
   {
     from: ['ON_STORAGE', 'RECEPTION_SUSPENDED'],
     to: 'COMMISSION_ASSIGNED',
@@ -137,6 +150,10 @@ export const isAllowedRole = (roles: readonly string[], roleCode: string): boole
 
 export const findTransition = (from: TransportStatus, to: TransportStatus): Transition | undefined =>
   (transitions as readonly Transition[]).find((step) => step.to === to && step.from.includes(from));
+
+/** The step that this call takes as a part of its act. */
+export const transitionOf = (via: StepCall, from: TransportStatus, to: TransportStatus): Transition | undefined =>
+  (transitions as readonly Transition[]).find((step) => step.via === via && step.to === to && step.from.includes(from));
 
 /**
  * Steps that this role may take from this status, in the order of the table: those of change-status and those of the

@@ -67,7 +67,6 @@ export const ownCard = {
   torg2: z.nullable(z.object({ number: z.string(), date: z.string() })),
   senderScrapTypeInfo: z.nullable(z.string()),
   onReweight: z.boolean(),
-  responsibleStorage: z.nullable(z.object({ begin: z.string(), reasons: z.array(named) })),
   productionType: z.nullable(z.object({ id: z.uuid(), code: z.string(), name: z.string() })),
   containers: z.array(
     z.object({ id: z.uuid(), number: z.string(), sealNumber: z.nullable(z.string()), net: z.nullable(weight) }),

@@ -1,0 +1,90 @@
+// The page of all that lies, or has lain, on responsible storage: longest first.
+import type { Actor } from '@otk/domain/kernel/actor';
+import { allStations } from '@otk/domain/station/station.schema';
+import type { StorageCase, StorageQuery } from '@otk/domain/storage/storage.schema';
+
+import type { Queryable } from '#platform/db/pool';
+import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
+
+import { inScope } from '../transport/transport.scope.ts';
+import { matchesSearch } from '../transport/transport.search.ts';
+import { periodJoins, periodSql } from './storage.repo.ts';
+import { instant } from './storage.sql.ts';
+
+export interface StoragePosition {
+  readonly begin: string;
+  readonly id: string;
+}
+
+/** The deadline of the moment, as storage.next-step.ts chooses it. */
+const due = (now: string): string => `
+  CASE t.status_code
+    WHEN 'ON_STORAGE' THEN CASE WHEN s.answer_by >= ${now} THEN s.answer_by ELSE s.arrive_by END
+    WHEN 'COMMISSION_ASSIGNED' THEN t.commission_at
+    WHEN 'SEPARATE_ASSIGNED' THEN t.separate_at
+    WHEN 'COMMISSION_DONE' THEN s.finish_by
+    WHEN 'SEPARATE_DONE' THEN s.finish_by
+    WHEN 'RETURN_BACK' THEN s.finish_by
+  END`;
+
+/** One row more than asked for tells whether there is a next page. */
+export async function listStorage(
+  db: Queryable,
+  actor: Actor,
+  query: StorageQuery,
+  after: StoragePosition | undefined,
+  now: Date,
+): Promise<StorageCase[]> {
+  const sql = sqlBuilder();
+  const where = [...conditions(sql, actor, query, now), ...(after ? [beyond(sql, after)] : [])];
+  const { rows } = await db.query<StorageCase>(
+    `SELECT ${periodSql}, s.daily_cost::float8 AS "dailyCost",
+       jsonb_build_object('id', t.id, 'transportNumber', t.transport_number,
+         'transportType', jsonb_build_object('id', tt.id, 'name', tt.name, 'kind', tt.kind),
+         'status', jsonb_build_object('code', ts.code, 'description', ts.description),
+         'station', jsonb_build_object('id', st.id, 'code', st.code, 'name', st.name),
+         'provider', CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'name', p.name) END,
+         'contract', c.number) AS transport,
+       ${instant('t.commission_at')} AS "commissionDate", ${instant('t.separate_at')} AS "separateDate",
+       (SELECT w.net FROM weighing w WHERE w.transport_id = t.id AND w.kind = 'REGISTER' AND w.voided_at IS NULL) AS net
+     FROM responsible_storage s
+     JOIN transport t ON t.id = s.transport_id
+     JOIN transport_status ts ON ts.code = t.status_code
+     JOIN transport_type tt ON tt.id = t.transport_type_id
+     JOIN station st ON st.id = t.station_id
+     LEFT JOIN provider p ON p.id = t.provider_id
+     LEFT JOIN contract c ON c.id = t.contract_id
+     ${periodJoins}
+     WHERE ${where.join(' AND ')}
+     ORDER BY s.begin_at, s.id LIMIT ${sql.param(query.limit + 1)}`,
+    sql.params,
+  );
+  return rows;
+}
+
+const states = { open: ['s.end_at IS NULL'], ended: ['s.end_at IS NOT NULL'], all: [] } as const;
+
+function conditions(sql: SqlBuilder, actor: Actor, query: StorageQuery, now: Date): string[] {
+  const { state, station, search, provider, reason, overdue, begin, end } = query;
+  return [
+    't.deleted_at IS NULL',
+    inScope(sql, actor),
+    ...states[state],
+    ...(search === '' ? [] : [matchesSearch(sql, search)]),
+    ...(station === allStations.code ? [] : [`st.code = ${sql.param(station)}`]),
+    ...(provider === undefined ? [] : [`t.provider_id = ${sql.param(provider)}`]),
+    ...(reason === undefined ? [] : [hasReason(sql, reason)]),
+    ...(overdue ? [`${due(sql.param(now))} < ${sql.param(now)}`] : []),
+    ...(begin === undefined ? [] : [`s.begin_at >= ${midnight(`${sql.param(begin)}::date`)}`]),
+    ...(end === undefined ? [] : [`s.begin_at < ${midnight(`(${sql.param(end)}::date + 1)`)}`]),
+  ];
+}
+
+const midnight = (day: string): string => `${day}::timestamp AT TIME ZONE 'Europe/Moscow'`;
+
+const hasReason = (sql: SqlBuilder, id: string): string =>
+  `EXISTS (SELECT FROM responsible_storage_reason sr
+     WHERE sr.responsible_storage_id = s.id AND sr.transport_reason_id = ${sql.param(id)})`;
+
+const beyond = (sql: SqlBuilder, { begin, id }: StoragePosition): string =>
+  `(s.begin_at, s.id) > (${sql.param(begin)}::timestamptz, ${sql.param(id)}::uuid)`;

@@ -1,0 +1,44 @@
+import { storageContract } from '@otk/domain/storage/storage.contract';
+
+import { testRepeatedWrites } from '../../../test/repeated/test-repeated-writes.ts';
+import type { Someone, World } from '../../../test/repeated/world.ts';
+
+const byHand = { number: '117', date: '2020-11-01T07:30:00Z', recipient: 'Диспетчер Петрова' };
+
+async function aReason({ server }: World): Promise<string> {
+  const { rows } = await server.pool.query<{ id: string }>(
+    `INSERT INTO transport_reason (code, name, sort) VALUES (gen_random_uuid(), 'Причина', 1) RETURNING id`,
+  );
+  return rows[0]!.id;
+}
+
+async function onStorage(world: World, who: Someone): Promise<string> {
+  const id = await world.aTransport('RECEPTION_SUSPENDED');
+  const body = { ...byHand, reasonIds: [await aReason(world)] };
+  await who.call('POST', `/transport/${id}/set-to-manual-storage`, { udrId: who.udrId, body });
+  return id;
+}
+
+testRepeatedWrites(storageContract, {
+  setToStorage: async (world) => {
+    const reasonIds = [await aReason(world)];
+    return {
+      url: `/transport/${await world.aTransport('RECEPTION_SUSPENDED')}/set-to-storage`,
+      body: { reasonIds },
+      other: { body: { reasonIds, comment: 'Другое' } },
+    };
+  },
+  setToManualStorage: async (world) => {
+    const body = { ...byHand, reasonIds: [await aReason(world)] };
+    return {
+      url: `/transport/${await world.aTransport('RECEPTION_SUSPENDED')}/set-to-manual-storage`,
+      body,
+      other: { body: { ...body, number: '118' } },
+    };
+  },
+  endStorage: async (world, who) => ({
+    url: `/transport/${await onStorage(world, who)}/end-storage`,
+    body: { reason: 'Поставщик согласен' },
+    other: { body: { reason: 'Другое' } },
+  }),
+});

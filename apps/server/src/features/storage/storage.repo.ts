@@ -1,0 +1,108 @@
+import type { Reason } from '@otk/domain/transport/transport.schema';
+import type { StorageEntry } from '@otk/domain/storage/storage.schema';
+import type { Deadlines, Terms } from '@otk/domain/storage/storage.deadline';
+
+import type { Queryable } from '#platform/db/pool';
+
+import { instant, noticeSql, reasonsSql } from './storage.sql.ts';
+
+export interface NewStorage extends Deadlines {
+  readonly transportId: string;
+  readonly kind: StorageEntry['kind'];
+  readonly reasonIds: readonly string[];
+  readonly comment: string | null;
+  readonly dailyCost: number;
+  readonly at: Date;
+  readonly by: string;
+}
+
+export interface NewNotice {
+  readonly number: string;
+  readonly at: Date;
+  readonly recipient: string | null;
+  readonly phonegramId: string | null;
+}
+
+/** Columns of one stay on storage, over `s` and `ph`. */
+export const periodSql = `
+  s.id, ${instant('s.begin_at')} AS begin, ${instant('s.end_at')} AS "end", s.kind, ${reasonsSql} AS reasons, s.comment,
+  s.end_reason AS "endReason", beginner.full_name AS "begunBy", ender.full_name AS "endedBy", ${noticeSql} AS notice,
+  ${instant('s.answer_by')} AS "answerBy", ${instant('s.arrive_by')} AS "arriveBy", ${instant('s.finish_by')} AS "finishBy"`;
+
+export const periodJoins = `
+  LEFT JOIN phonegram ph ON ph.id = s.phonegram_id
+  LEFT JOIN app_user beginner ON beginner.id = s.begun_by
+  LEFT JOIN app_user ender ON ender.id = s.ended_by`;
+
+export const storageRepo = (db: Queryable) => ({
+  /** The terms of the contract, or the defaults. */
+  async termsOf(contractId: string | null): Promise<Terms> {
+    const { rows } = await db.query<Terms>(
+      `SELECT call_hours AS "callHours", answer_days AS "answerDays", arrival_days AS "arrivalDays",
+         travel_days AS "travelDays", finish_days AS "finishDays", daily_cost::float8 AS "dailyCost"
+       FROM contract_terms WHERE contract_id IS NOT DISTINCT FROM $1 OR contract_id IS NULL
+       ORDER BY contract_id NULLS LAST LIMIT 1`,
+      [contractId],
+    );
+    return rows[0]!;
+  },
+
+  async listReasons(ids: readonly string[]): Promise<Reason[]> {
+    const { rows } = await db.query<Reason>(
+      `SELECT id, code, name, is_comment_required AS "isCommentRequired"
+       FROM transport_reason WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL`,
+      [ids],
+    );
+    return rows;
+  },
+
+  async begin(storage: NewStorage): Promise<string> {
+    const { rows } = await db.query<{ id: string }>(
+      `INSERT INTO responsible_storage
+         (transport_id, kind, comment, daily_cost, begin_at, begun_by, answer_by, arrive_by, finish_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+      [
+        storage.transportId,
+        storage.kind,
+        storage.comment,
+        storage.dailyCost,
+        storage.at,
+        storage.by,
+        storage.answerBy,
+        storage.arriveBy,
+        storage.finishBy,
+      ],
+    );
+    const { id } = rows[0]!;
+    await db.query(
+      `INSERT INTO responsible_storage_reason (responsible_storage_id, transport_reason_id)
+       SELECT $1, unnest($2::uuid[])`,
+      [id, storage.reasonIds],
+    );
+    return id;
+  },
+
+  setNotice: (id: string, { number, at, recipient, phonegramId }: NewNotice) =>
+    db.query(
+      `UPDATE responsible_storage SET notice_number = $2, notice_at = $3, notice_recipient = $4, phonegram_id = $5
+       WHERE id = $1`,
+      [id, number, at, recipient, phonegramId],
+    ),
+
+  /** `by` is null when the product itself ends it. */
+  end: (transportId: string, { reason, at, by }: { reason: string; at: Date; by: string | null }) =>
+    db.query(
+      `UPDATE responsible_storage SET end_at = greatest(begin_at, $3), end_reason = $2, ended_by = $4
+       WHERE transport_id = $1 AND end_at IS NULL`,
+      [transportId, reason, at, by],
+    ),
+
+  async listOf(transportId: string): Promise<StorageEntry[]> {
+    const { rows } = await db.query<StorageEntry>(
+      `SELECT ${periodSql} FROM responsible_storage s ${periodJoins}
+       WHERE s.transport_id = $1 ORDER BY s.begin_at DESC, s.id`,
+      [transportId],
+    );
+    return rows;
+  },
+});

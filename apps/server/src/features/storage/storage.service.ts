@@ -1,0 +1,170 @@
+// Responsible storage (ст. 514 ГК): the works keep a bad load safe and tell the supplier at once. Storage is lawful only
+// with that notice, so the two are one act, and a notice that fails undoes the storage.
+import { deadlinesOf } from '@otk/domain/storage/storage.deadline';
+import { storageErrors } from '@otk/domain/storage/storage.errors';
+import { storageHistory } from '@otk/domain/storage/storage.history';
+import type { StorageBegin, StorageManualBegin } from '@otk/domain/storage/storage.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import type { RaiseEvent } from '#platform/events';
+import { systemContext } from '#platform/history';
+import type { ActorContext } from '#platform/http/request-context';
+import type { OnNoticeFailed, SendNotice } from '#platform/notice';
+
+import type { Cards } from '../transport/transport.card.service.ts';
+import { changeTransport, lockTransport } from '../transport/transport.change.service.ts';
+import { statusRepo } from '../transport/transport.status.repo.ts';
+import { refuseStepOf } from '../transport/transport.status.service.ts';
+import { storageRepo } from './storage.repo.ts';
+import type { OnStep } from '../transport/transport.step.ts';
+
+const { actions } = storageHistory;
+
+export interface StorageDeps {
+  readonly cards: Cards;
+  readonly clock: () => Date;
+  readonly raise: RaiseEvent;
+  readonly sendNotice: SendNotice;
+}
+
+/** Without a reachable contact of the supplier the handlers of a failed notice undo it in the same transaction. */
+export async function setToStorage(
+  deps: StorageDeps,
+  context: ActorContext,
+  id: string,
+  body: StorageBegin,
+): Promise<Transport> {
+  const at = deps.clock();
+  let storageId = '';
+  await changeTransport(deps.cards, context, id, { action: actions.setToStorage }, async (before) => {
+    storageId = await begin(context, before, { body, kind: 'AUTO', at, noticeAt: at });
+  });
+  const notice = await deps.sendNotice(context, id);
+  if (notice.status === 'QUEUED') {
+    await storageRepo(context.db).setNotice(storageId, { ...notice, at });
+  }
+  return deps.cards.get(context, id);
+}
+
+export async function setToManualStorage(
+  { cards, clock, raise }: StorageDeps,
+  context: ActorContext,
+  id: string,
+  { number, date, recipient, ...body }: StorageManualBegin,
+): Promise<Transport> {
+  const at = clock();
+  const noticeAt = new Date(date);
+  const after = await changeTransport(cards, context, id, { action: actions.setToManualStorage }, async (before) => {
+    refuseNoticeTime(before, noticeAt, at);
+    const storageId = await begin(context, before, { body, kind: 'MANUAL', at, noticeAt });
+    await storageRepo(context.db).setNotice(storageId, { number, at: noticeAt, recipient, phonegramId: null });
+  });
+  const reasons = after.responsibleStorage?.reasons.map(({ name }) => name).join(', ');
+  await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text: `Ответственное хранение: ${reasons}` });
+  return after;
+}
+
+export async function endStorage(
+  { cards, clock, raise }: StorageDeps,
+  context: ActorContext,
+  id: string,
+  reason: string,
+): Promise<Transport> {
+  const act = { action: actions.endStorage, comment: reason };
+  const after = await changeTransport(cards, context, id, act, async (before) => {
+    if (before.responsibleStorage === null) {
+      throw storageErrors.absent();
+    }
+    await storageRepo(context.db).end(id, { reason, at: clock(), by: context.person.userId });
+    if (before.status.code === 'ON_STORAGE') {
+      refuseStepOf(context, 'end-storage', before.status.code, 'RECEPTION_SUSPENDED');
+      await statusRepo(context.db).set(id, 'RECEPTION_SUSPENDED');
+    }
+  });
+  await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text: `Хранение окончено: ${reason}` });
+  return after;
+}
+
+/** Reception that ends ends the storage of its load too (domain §3.3). */
+export const endStorageWithReception =
+  (clock: () => Date): OnStep =>
+  async ({ db, person }, { transportId, to }) => {
+    if (to === 'RECEPTION_FINISHED') {
+      await storageRepo(db).end(transportId, { reason: 'Приемка завершена', at: clock(), by: person.userId });
+    }
+  };
+
+/** Ends the storage that has no notice and returns reception to the status it had before. */
+export const undoStorage =
+  (cards: Cards): OnNoticeFailed =>
+  async (db, { transportId, reason, at }) => {
+    const context = systemContext(db);
+    await lockTransport(context, transportId);
+    const { responsibleStorage } = await cards.get(context, transportId);
+    if (responsibleStorage === null) {
+      return;
+    }
+    const act = { action: actions.undoStorage, comment: reason };
+    await changeTransport(cards, context, transportId, act, async (before) => {
+      await storageRepo(db).end(transportId, { reason, at, by: null });
+      if (before.status.code === 'ON_STORAGE') {
+        await statusRepo(db).set(transportId, 'RECEPTION_SUSPENDED');
+      }
+    });
+  };
+
+interface Beginning {
+  readonly body: StorageBegin;
+  readonly kind: 'AUTO' | 'MANUAL';
+  readonly at: Date;
+  readonly noticeAt: Date;
+}
+
+async function begin(context: ActorContext, before: Transport, { body, kind, at, noticeAt }: Beginning) {
+  const { db, person } = context;
+  if (before.responsibleStorage !== null) {
+    throw storageErrors.already();
+  }
+  refuseStepOf(context, 'set-to-storage', before.status.code, 'ON_STORAGE');
+  const reasonIds = [...new Set(body.reasonIds)];
+  const comment = body.comment || null;
+  await refuseReasons(context, reasonIds, comment);
+  const terms = await storageRepo(db).termsOf(before.contract?.id ?? null);
+  const id = await storageRepo(db).begin({
+    ...deadlinesOf(noticeAt, terms),
+    transportId: before.id,
+    kind,
+    reasonIds,
+    comment,
+    dailyCost: terms.dailyCost,
+    at,
+    by: person.userId,
+  });
+  await statusRepo(db).set(before.id, 'ON_STORAGE');
+  return id;
+}
+
+async function refuseReasons({ db }: ActorContext, ids: readonly string[], comment: string | null): Promise<void> {
+  const reasons = await storageRepo(db).listReasons(ids);
+  if (reasons.length < ids.length) {
+    throw storageErrors.reasonUnknown({ fields: [{ path: 'reasonIds', message: 'Выберите из списка' }] });
+  }
+  const unexplained = reasons.find(({ isCommentRequired }) => isCommentRequired);
+  if (unexplained && comment === null) {
+    const message = `Опишите причину «${unexplained.name}»`;
+    throw storageErrors.commentRequired({ fields: [{ path: 'comment', message }] });
+  }
+}
+
+/** Clocks of people and servers differ a little. */
+const clockErrorMs = 5 * 60_000;
+
+function refuseNoticeTime({ arrivedAt }: Transport, noticeAt: Date, now: Date): void {
+  const fields = [{ path: 'date', message: 'Проверьте дату и время' }];
+  if (noticeAt.getTime() > now.getTime() + clockErrorMs) {
+    throw storageErrors.noticeInFuture({ fields });
+  }
+  if (arrivedAt !== null && noticeAt.getTime() < Date.parse(arrivedAt)) {
+    throw storageErrors.noticeBeforeArrival({ fields });
+  }
+}

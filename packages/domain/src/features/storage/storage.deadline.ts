@@ -1,0 +1,59 @@
+// Deadlines of responsible storage (domain §3.2). They are fixed when the notice is given: later changes of the terms of
+// a contract do not move a clock that already runs.
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** The works are in Moscow time all year, without daylight saving. */
+const moscowMs = 3 * hourMs;
+
+/** Terms of a contract; the defaults are the row without a contract. */
+export interface Terms {
+  /** Hours from the discovery to the call of the representative. */
+  readonly callHours: number;
+  /** Days after the notice at whose end the supplier must have answered. */
+  readonly answerDays: number;
+  /** Days from the notice to the arrival of the representative, without the way. */
+  readonly arrivalDays: number;
+  readonly travelDays: number;
+  /** Days from the notice to the end of reception. */
+  readonly finishDays: number;
+  /** Roubles for each day the transport stands. */
+  readonly dailyCost: number;
+}
+
+export interface Deadlines {
+  readonly answerBy: Date;
+  readonly arriveBy: Date;
+  readonly finishBy: Date;
+}
+
+export const callBy = (discoveredAt: Date, { callHours }: Pick<Terms, 'callHours'>): Date =>
+  new Date(discoveredAt.getTime() + callHours * hourMs);
+
+export const deadlinesOf = (noticeAt: Date, terms: Terms): Deadlines => ({
+  answerBy: endOfDay(noticeAt, terms.answerDays),
+  arriveBy: new Date(noticeAt.getTime() + (terms.arrivalDays + terms.travelDays) * dayMs),
+  finishBy: endOfDay(noticeAt, terms.finishDays),
+});
+
+/** 23:59 in Moscow, so many days later. */
+function endOfDay(at: Date, days: number): Date {
+  const midnight = Math.floor((at.getTime() + moscowMs) / dayMs) * dayMs - moscowMs;
+  return new Date(midnight + (days + 1) * dayMs - 60_000);
+}
+
+export interface Standing {
+  /** Every day that has begun counts. */
+  readonly days: number;
+  /** Roubles. */
+  readonly cost: number;
+}
+
+export function standingOf(
+  { begin, end, dailyCost }: { readonly begin: string; readonly end: string | null; readonly dailyCost: number },
+  now: Date,
+): Standing {
+  const until = end === null ? now.getTime() : Date.parse(end);
+  const days = Math.max(1, Math.ceil((until - Date.parse(begin)) / dayMs));
+  return { days, cost: Math.round(days * dailyCost * 100) / 100 };
+}

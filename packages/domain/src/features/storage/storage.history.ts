@@ -1,0 +1,11 @@
+import { defineHistory } from '../../kernel/history.ts';
+
+export const storageHistory = defineHistory('storage', {
+  actions: {
+    setToStorage: 'Поставлено на ответственное хранение',
+    setToManualStorage: 'Поставлено на ответственное хранение вручную',
+    endStorage: 'Хранение окончено',
+    undoStorage: 'Хранение отменено: поставщик не уведомлён',
+  },
+  fields: { responsibleStorage: 'Ответственное хранение' },
+});

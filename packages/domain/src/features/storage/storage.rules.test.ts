@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+
+import { callBy, deadlinesOf, standingOf, type Terms } from './storage.deadline.ts';
+import { type CaseFacts, isOverdue, nextStepOf } from './storage.next-step.ts';
+
+const terms: Terms = { callHours: 24, answerDays: 1, arrivalDays: 3, travelDays: 2, finishDays: 20, dailyCost: 1500.5 };
+
+test('the representative is called within the hours of the contract after the discovery', () => {
+  expect(callBy(new Date('2026-11-14T10:00:00Z'), terms)).toEqual(new Date('2026-11-15T10:00:00Z'));
+});
+
+test.each([
+  ['midday', '2026-11-15T09:00:00Z', '2026-11-16T20:59:00Z'],
+  ['a minute before midnight in Moscow', '2026-11-15T20:59:00Z', '2026-11-16T20:59:00Z'],
+  ['midnight in Moscow, still the day before in UTC', '2026-11-15T21:00:00Z', '2026-11-17T20:59:00Z'],
+])('the supplier answers by 23:59 of the day after the notice: %s', (_name, noticeAt, answerBy) => {
+  expect(deadlinesOf(new Date(noticeAt), terms).answerBy.toISOString()).toBe(answerBy.replace('Z', '.000Z'));
+});
+
+test('the way of the representative is added to the days of arrival; reception ends with its last day', () => {
+  const { arriveBy, finishBy } = deadlinesOf(new Date('2026-11-15T09:00:00Z'), terms);
+  expect(arriveBy).toEqual(new Date('2026-11-20T09:00:00Z'));
+  expect(finishBy).toEqual(new Date('2026-12-05T20:59:00Z'));
+});
+
+test.each([
+  ['the first minute is a day', '2026-11-15T09:01:00Z', { days: 1, cost: 1500.5 }],
+  ['a day and a minute are two', '2026-11-16T09:01:00Z', { days: 2, cost: 3001 }],
+  ['a device clock behind the server counts one day, never none', '2026-11-14T09:00:00Z', { days: 1, cost: 1500.5 }],
+])('days and cost of standing: %s', (_name, now, standing) => {
+  const begun = { begin: '2026-11-15T09:00:00Z', end: null, dailyCost: terms.dailyCost };
+  expect(standingOf(begun, new Date(now))).toEqual(standing);
+});
+
+test('an ended stay costs nothing more', () => {
+  const ended = { begin: '2026-11-01T09:00:00Z', end: '2026-11-03T09:00:00Z', dailyCost: 100 };
+  expect(standingOf(ended, new Date('2026-11-15T09:00:00Z'))).toEqual({ days: 2, cost: 200 });
+});
+
+const facts: CaseFacts = {
+  status: 'ON_STORAGE',
+  answerBy: '2026-11-16T20:59:00Z',
+  arriveBy: '2026-11-18T09:00:00Z',
+  finishBy: '2026-12-05T20:59:00Z',
+  commissionDate: '2026-11-17T07:00:00Z',
+  separateDate: '2026-11-18T07:00:00Z',
+};
+const before = new Date('2026-11-16T20:00:00Z');
+
+test.each([
+  ['ON_STORAGE', 'SUPPLIER', '2026-11-16T20:59:00Z'],
+  ['COMMISSION_ASSIGNED', 'COMM', '2026-11-17T07:00:00Z'],
+  ['COMMISSION_DONE', 'MASTER', '2026-12-05T20:59:00Z'],
+  ['SEPARATE_ASSIGNED', 'MASTER', '2026-11-18T07:00:00Z'],
+  ['SEPARATE_DONE', 'MASTER', '2026-12-05T20:59:00Z'],
+  ['RETURN_BACK', 'HEAD', '2026-12-05T20:59:00Z'],
+] as const)('%s waits for %s', (status, turn, by) => {
+  expect(nextStepOf({ ...facts, status }, before)).toMatchObject({ turn, by });
+});
+
+test('after the deadline of the answer the master goes on without it', () => {
+  const step = nextStepOf(facts, new Date('2026-11-16T21:00:00Z'));
+  expect(step).toEqual({ turn: 'MASTER', what: 'Назначить комиссию', by: facts.arriveBy });
+  expect(isOverdue(step!, new Date('2026-11-18T09:00:01Z'))).toBe(true);
+  expect(isOverdue(step!, new Date('2026-11-18T08:59:59Z'))).toBe(false);
+});
+
+test('a finished transport waits for nobody', () => {
+  expect(nextStepOf({ ...facts, status: 'RECEPTION_FINISHED' }, before)).toBeUndefined();
+});
