@@ -26,4 +26,20 @@ export const mediaBugs: readonly SeededBug[] = [
       to: '',
     },
   ]),
+  ...caughtBy(web('video/video.sender.test.ts', 'a video that a killed tab left is sent by another tab'))([
+    {
+      name: 'a tab sends only the videos that it knew at its start',
+      file: 'apps/web/src/features/video/video.sender.ts',
+      from: 'await shelf.refresh();',
+      to: '',
+    },
+  ]),
+  ...caughtBy(web('video/video.shelf.test.ts', 'a partly copied file stays without bytes'))([
+    {
+      name: 'a video whose copy was cut off disappears without a word',
+      file: 'apps/web/src/features/video/video.intake.ts',
+      from: "await change(localId, { state: 'cut', size: 0 });",
+      to: 'await forget(localId);',
+    },
+  ]),
 ];

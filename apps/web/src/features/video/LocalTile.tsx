@@ -33,6 +33,7 @@ export function LocalTile({ video, progress, isHeld, onPlay, onPause, onResume, 
   const posterUrl = usePosterUrl(poster);
   const [tone, words] = stateOf(video, progress, isHeld);
   const isReady = state === 'ready';
+  const isStopped = isPaused || failure !== null;
   const again = failure === null ? 'Продолжить' : 'Повторить';
   return (
     <TileFrame
@@ -41,13 +42,14 @@ export function LocalTile({ video, progress, isHeld, onPlay, onPause, onResume, 
       duration={duration}
       onPlay={isReady ? onPlay : null}
       acts={
-        isReady && (
+        state !== 'filling' && (
           <>
-            {isPaused || failure !== null ? (
+            {isReady && isStopped && (
               <Button size="small" startIcon={failure === null ? <SendingIcon /> : <RefreshIcon />} onClick={onResume}>
                 {again}
               </Button>
-            ) : (
+            )}
+            {isReady && !isStopped && (
               <Button size="small" startIcon={<PauseIcon />} onClick={onPause}>
                 Пауза
               </Button>
@@ -69,6 +71,11 @@ export function LocalTile({ video, progress, isHeld, onPlay, onPause, onResume, 
           aria-label={`Отправлено «${name}»`}
         />
       )}
+      {state === 'cut' && (
+        <Typography variant="body2" color="error" role="alert">
+          Страница закрылась раньше, чем видео скопировалось. Выберите файл ещё раз
+        </Typography>
+      )}
       {failure !== null && (
         <Typography variant="body2" color="error" role="alert">
           {failure}. Видео сохранено на устройстве
@@ -85,6 +92,9 @@ export function LocalTile({ video, progress, isHeld, onPlay, onPause, onResume, 
 function stateOf(video: LocalVideo, progress: SendingProgress | null, isHeld: boolean): readonly [Tone, string] {
   if (video.state === 'filling') {
     return ['blue', video.source === 'camera' ? 'Записывается' : 'Копируется на устройство'];
+  }
+  if (video.state === 'cut') {
+    return ['red', 'Не сохранилось'];
   }
   if (video.failure !== null) {
     return ['red', 'Ошибка'];

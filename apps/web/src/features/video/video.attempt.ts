@@ -4,6 +4,7 @@ import type { Video } from '@otk/domain/video/video.schema';
 
 import { ApiError, hasCode, isUnreachable } from '#platform/api-error';
 import type { Report } from '#platform/notify';
+import { verdictOn } from '#platform/outbox/verdict';
 
 import type { VideoApi } from './video.api.ts';
 import type { LocalVideo } from './video.row.ts';
@@ -49,8 +50,9 @@ export function videoAttempt({ shelf, api, sendBytes, renew, arrived, report }: 
 
   async function bring(video: LocalVideo, { signal, onProgress }: Parameters<Attempt>[1]): Promise<Video> {
     const uploadId = await sendNoted(video, { signal, onProgress });
-    const { key, transportId, name, duration, takenAt, udrId } = video;
-    const headers = udrId === null ? {} : { 'X-UDR-ID': udrId };
+    const { key, transportId, name, duration, takenAt, userId, udrId } = video;
+    // The author and the division of the act, not of the moment of sending.
+    const headers = { 'X-User-ID': userId, ...(udrId !== null && { 'X-UDR-ID': udrId }) };
     const body = { uploadId, localId: key, transportId, name, duration, takenAt };
     const made = await api.create({ body }, { signal, headers, timeoutMs: creationMs });
     return video.poster === null ? made : withPoster(made, video.poster, headers);
@@ -79,7 +81,8 @@ export function videoAttempt({ shelf, api, sendBytes, renew, arrived, report }: 
       // Not at once: with servers that do not share uploads the device would send the same bytes in an endless loop.
       return 'later';
     }
-    if (isUnreachable(error) || isPassing(error)) {
+    // `signIn`: another person has signed in meanwhile, or the permission was taken away.
+    if (isUnreachable(error) || isPassing(error) || verdictOn(error).kind === 'signIn') {
       return 'later';
     }
     await shelf.change(video.localId, { failure: errorMessage(error) });

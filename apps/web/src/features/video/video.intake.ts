@@ -118,8 +118,13 @@ export function videoIntake(deps: IntakeDeps) {
         if (row?.state !== 'filling') {
           return;
         }
-        // A partly copied file is deleted: the person still has the original.
-        await (source === 'file' ? forget(localId) : complete(localId));
+        if (source === 'camera') {
+          await complete(localId);
+          return;
+        }
+        // A partly copied file cannot be sent. The person has the original, and the row says that it was not taken.
+        await parts.remove(localId);
+        await change(localId, { state: 'cut', size: 0 });
       }),
   };
 }

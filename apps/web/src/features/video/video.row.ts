@@ -18,8 +18,11 @@ export interface LocalVideo extends VideoOf {
   readonly size: number;
   readonly duration: number | null;
   readonly takenAt: string;
-  /** `filling`: its bytes are still being stored, from the camera or a chosen file. */
-  readonly state: 'filling' | 'ready';
+  /**
+   * `filling`: its bytes are still being stored, from the camera or a chosen file. `cut`: the copy of a chosen file ended
+   * with its tab; there are no bytes, the person is told to choose the file again.
+   */
+  readonly state: 'filling' | 'ready' | 'cut';
   readonly source: 'camera' | 'file';
   /** URL of the unfinished upload on the server. */
   readonly uploadUrl: string | null;

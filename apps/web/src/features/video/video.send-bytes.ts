@@ -68,6 +68,7 @@ export const sendBytesByTus =
         async onBeforeRequest(request: HttpRequest) {
           alive();
           request.setHeader('Authorization', `Bearer ${await accessToken()}`);
+          request.setHeader('X-User-ID', video.userId);
           if (video.udrId !== null) {
             request.setHeader('X-UDR-ID', video.udrId);
           }

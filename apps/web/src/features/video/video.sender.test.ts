@@ -43,7 +43,7 @@ async function aSender(sleep: (ms: number, signal: AbortSignal) => Promise<void>
     },
   });
   const take = () => shelf.take(new File([new Uint8Array(10)], 'a.mp4', { type: 'video/mp4' }), of);
-  return { device, shelf, sender, pause, sendBytes, create, setPoster, renew, arrived, delays, take };
+  return { device, openTab, shelf, sender, pause, sendBytes, create, setPoster, renew, arrived, delays, take };
 }
 
 const gone = (shelf: { getState: () => readonly unknown[] }) => vi.waitFor(() => expect(shelf.getState()).toEqual([]));
@@ -55,10 +55,29 @@ test('a new video is sent automatically in the division where it was taken, then
   const [{ key }] = [sendBytes.mock.calls[0]![0]];
   expect(create.mock.calls[0]).toMatchObject([
     { body: { uploadId: 'aa', localId: key, transportId: of.transportId, name: 'a.mp4', duration: 7 } },
-    { headers: { 'X-UDR-ID': 'd1' } },
+    { headers: { 'X-UDR-ID': 'd1', 'X-User-ID': 'u1' } },
   ]);
   expect(setPoster).toHaveBeenCalledOnce();
   expect(arrived).toHaveBeenCalledExactlyOnceWith({ id: 'v1' });
+});
+
+test('a video that a killed tab left is sent by another tab, without a restart', async () => {
+  const { openTab, shelf, sender, sendBytes } = await aSender();
+  const other = openTab();
+  await other.shelf.take(new File([new Uint8Array(10)], 'a.mp4', { type: 'video/mp4' }), of);
+  other.kill();
+  expect(shelf.getState()).toEqual([]);
+  sender.wake();
+  await vi.waitFor(() => expect(sendBytes).toHaveBeenCalledOnce());
+  await gone(shelf);
+});
+
+test('a video waits while another person is signed in', async () => {
+  const { shelf, create, delays, take } = await aSender();
+  create.mockRejectedValueOnce(refusal(403, 'auth.otherPerson'));
+  await take();
+  await gone(shelf);
+  expect(delays).toHaveLength(1);
 });
 
 test('a failed poster does not fail the video', async () => {

@@ -78,6 +78,8 @@ export function videoSender({ lock, pause, prefix, sleep = sleepFor, ...deps }: 
   }
 
   async function run(): Promise<void> {
+    // Another tab may have added or sent videos while this one waited for the lock.
+    await shelf.refresh();
     for (let [next] = toSend(); next; [next] = toSend()) {
       const control = new AbortController();
       current = { localId: next.localId, control };

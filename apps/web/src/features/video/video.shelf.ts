@@ -9,6 +9,8 @@ import type { LocalVideo, NewVideo, VideoOf } from './video.row.ts';
 export interface VideoShelf extends Observable<readonly LocalVideo[]> {
   /** Reads the videos, finishes those of killed tabs, deletes removed ones. */
   readonly open: () => Promise<void>;
+  /** Reads the videos again: another tab may have added or sent some. */
+  readonly refresh: () => Promise<void>;
   readonly take: (file: File, of: VideoOf) => Promise<void>;
   readonly fill: (of: VideoOf, type: string) => Promise<Filling>;
   readonly change: (localId: number, change: Partial<NewVideo>) => Promise<void>;
@@ -71,6 +73,7 @@ export function videoShelf(deps: ShelfDeps): VideoShelf {
 
   return {
     ...shelf,
+    refresh: show,
     change,
     forget,
     blobOf,
