@@ -7,7 +7,7 @@ import { allFeatures } from './features.ts';
 import { sendPhonegram } from './features/notification/notification.phonegram.service.ts';
 import { notifyDeps, type NotificationSettings, raiseEvent } from './features/notification/notification.service.ts';
 import { openCards } from './features/transport/transport.card.service.ts';
-import type { OnStep } from './features/transport/transport.step.ts';
+import type { OnStep } from './features/transport/transport.status.service.ts';
 
 export interface ComposeDeps {
   readonly config: NotificationSettings;

@@ -18,7 +18,7 @@ import type { NotificationSettings } from './features/notification/notification.
 import type { DevelopPicture } from './features/photo/photo.picture.ts';
 import type { AnyCardPart, Cards } from './features/transport/transport.card.service.ts';
 import type { ListMedia } from './features/zip/zip.service.ts';
-import type { OnStep } from './features/transport/transport.step.ts';
+import type { OnStep } from './features/transport/transport.status.service.ts';
 
 export interface Feature {
   readonly contract: Contract;

@@ -6,8 +6,7 @@ import type { StorageCase, StorageQuery } from '@otk/domain/storage/storage.sche
 import type { Queryable } from '#platform/db/pool';
 import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
-import { inScope } from '../transport/transport.scope.ts';
-import { matchesSearch } from '../transport/transport.search.ts';
+import { inScope, matchesSearch } from '../transport/transport.service.ts';
 import { periodJoins, periodSql } from './storage.repo.ts';
 import { instant } from './storage.sql.ts';
 

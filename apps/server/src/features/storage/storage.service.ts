@@ -13,10 +13,8 @@ import type { OnNoticeFailed, SendNotice } from '#platform/notice';
 
 import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport, lockTransport } from '../transport/transport.change.service.ts';
-import { statusRepo } from '../transport/transport.status.repo.ts';
-import { refuseStepOf } from '../transport/transport.status.service.ts';
+import { type OnStep, setStatusBySystem, takeStep } from '../transport/transport.status.service.ts';
 import { storageRepo } from './storage.repo.ts';
-import type { OnStep } from '../transport/transport.step.ts';
 
 const { actions } = storageHistory;
 
@@ -77,8 +75,7 @@ export async function endStorage(
     }
     await storageRepo(context.db).end(id, { reason, at: clock(), by: context.person.userId });
     if (before.status.code === 'ON_STORAGE') {
-      refuseStepOf(context, 'end-storage', before.status.code, 'RECEPTION_SUSPENDED');
-      await statusRepo(context.db).set(id, 'RECEPTION_SUSPENDED');
+      await takeStep(context, 'end-storage', before, 'RECEPTION_SUSPENDED');
     }
   });
   await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text: `Хранение окончено: ${reason}` });
@@ -108,7 +105,7 @@ export const undoStorage =
     await changeTransport(cards, context, transportId, act, async (before) => {
       await storageRepo(db).end(transportId, { reason, at, by: null });
       if (before.status.code === 'ON_STORAGE') {
-        await statusRepo(db).set(transportId, 'RECEPTION_SUSPENDED');
+        await setStatusBySystem(context, transportId, 'RECEPTION_SUSPENDED');
       }
     });
   };
@@ -125,12 +122,12 @@ async function begin(context: ActorContext, before: Transport, { body, kind, at,
   if (before.responsibleStorage !== null) {
     throw storageErrors.already();
   }
-  refuseStepOf(context, 'set-to-storage', before.status.code, 'ON_STORAGE');
+  await takeStep(context, 'set-to-storage', before, 'ON_STORAGE');
   const reasonIds = [...new Set(body.reasonIds)];
   const comment = body.comment || null;
   await refuseReasons(context, reasonIds, comment);
   const terms = await storageRepo(db).termsOf(before.contract?.id ?? null);
-  const id = await storageRepo(db).begin({
+  return storageRepo(db).begin({
     ...deadlinesOf(noticeAt, terms),
     transportId: before.id,
     kind,
@@ -140,8 +137,6 @@ async function begin(context: ActorContext, before: Transport, { body, kind, at,
     at,
     by: person.userId,
   });
-  await statusRepo(db).set(before.id, 'ON_STORAGE');
-  return id;
 }
 
 async function refuseReasons({ db }: ActorContext, ids: readonly string[], comment: string | null): Promise<void> {

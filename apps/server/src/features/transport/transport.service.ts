@@ -20,6 +20,7 @@ import { type ListedRow, type ListQuery, transportRepo } from './transport.repo.
 import { keptRow, type ReadyRow, transportRowRepo } from './transport.row.repo.ts';
 
 export { inScope } from './transport.scope.ts';
+export { matchesSearch } from './transport.search.ts';
 
 /** One row more than asked for tells whether there is a next page. */
 export async function listPage(

@@ -16,13 +16,13 @@ import type { TransportStatus } from '@otk/domain/transport/transport.status';
 import { checkTransport } from '@otk/domain/transport/transport.validation';
 
 import type { RaiseEvent } from '#platform/events';
+import type { SystemContext } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
 import type { Cards } from './transport.card.service.ts';
 import { changeTransport } from './transport.change.service.ts';
 import { listRules } from './transport.rules.repo.ts';
 import { statusRepo } from './transport.status.repo.ts';
-import type { OnStep } from './transport.step.ts';
 
 const { actions } = transportHistory;
 
@@ -30,6 +30,12 @@ export interface Step {
   readonly statusCode: TransportStatus;
   readonly comment?: string | undefined;
 }
+
+/** A step of the status machine, as other features hear of it: in its transaction, after the status is written. */
+export type OnStep = (
+  context: ActorContext,
+  step: { readonly transportId: string; readonly to: TransportStatus },
+) => Promise<void>;
 
 export interface StatusDeps {
   readonly cards: Cards;
@@ -90,14 +96,23 @@ async function refuseStep(
   }
 }
 
-/** For a call that takes a step as a part of its own act: the machine knows the step, and the role may take it. */
-export function refuseStepOf(context: ActorContext, via: StepCall, from: TransportStatus, to: TransportStatus): void {
-  const step = transitionOf(via, from, to);
+/** Takes a step as a part of the act of another call: the machine must know it, and the role must be allowed to. */
+export async function takeStep(
+  context: ActorContext,
+  via: StepCall,
+  { id, status }: Pick<Transport, 'id' | 'status'>,
+  to: TransportStatus,
+): Promise<void> {
+  const step = transitionOf(via, status.code, to);
   if (!step) {
     throw transportErrors.statusUnknown();
   }
   refuseRole(context, step.roles);
+  await statusRepo(context.db).set(id, to);
 }
+
+/** A step of the product itself. */
+export const setStatusBySystem = ({ db }: SystemContext, id: string, to: TransportStatus) => statusRepo(db).set(id, to);
 
 function refuseRole({ actor }: ActorContext, roles: readonly string[]): void {
   if (!isAllowedRole(roles, actor.roleCode)) {
