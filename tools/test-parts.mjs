@@ -29,7 +29,10 @@ export const codeChecks = {
   steps: [
     command('Формат', 'oxfmt', '--check'),
     command('Правила кода', 'oxlint', '--deny-warnings'),
-    ...['packages/domain', 'apps/server', 'apps/web', '.'].map((path) => command(`Типы: ${path}`, 'tsc', '-p', path)),
+    ...['packages/domain', 'apps/server', 'apps/web', '.'].map((path) =>
+      // Several checkers repeat each other's work: twice the CPU seconds on two cores.
+      command(`Типы: ${path}`, 'tsc', '-p', path, '--singleThreaded'),
+    ),
     command('Неиспользуемое', 'knip'),
     vitest('Правила предметной области и архитектура', ['rules']),
   ],
