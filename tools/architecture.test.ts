@@ -36,7 +36,7 @@ const oneSided: Readonly<Record<string, { readonly missing: Side; readonly becau
 };
 
 /** Files of a feature that other features may import; domain features are open completely. */
-const publicFile = /\.(service|queries|api|store)$/;
+const publicFile = /\.(services?|queries|api|store)$/;
 
 const sourcesOf = (root: string): string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -69,7 +69,7 @@ const pdfAssets: Plugin = {
  */
 const chunks = [
   { name: 'first', test: /src\/app\/main\.tsx$/, priority: 4 },
-  { name: 'local-db', test: /src\/app\/local-db\.ts$/, priority: 3 },
+  { name: 'local-db', test: /src\/platform\/device\/local-db\.ts$/, priority: 3 },
   {
     name: 'work',
     test: /src\/app\/(start-app|routes\/(start\/StartGate|auto\/list\/ListRoute))\.tsx$/,

@@ -45,6 +45,7 @@ const screens = (
       'dexie',
       'dompurify',
       'eventsource-parser',
+      'fake-indexeddb',
       'pdfjs-dist',
       'tus-js-client',
       'react',

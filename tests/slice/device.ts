@@ -3,11 +3,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { onTestFinished } from 'vitest';
 
 import type { TestServer } from '../../apps/server/test/server.ts';
-import type { Browser } from '../../apps/web/src/app/browser.ts';
+import type { Browser } from '../../apps/web/src/platform/browser.ts';
 import { createServices, type Services } from '../../apps/web/src/app/create-services.ts';
 import type { Fetch } from '../../apps/web/src/platform/fetch.ts';
 import { fakeOrigin } from '../../apps/web/src/platform/testing/fake-origin.ts';
-import { noPhone } from '../../apps/web/src/platform/testing/no-phone.ts';
+import { fakeBrowser } from '../../apps/web/src/platform/testing/fake-browser.ts';
 
 interface Link {
   isUp: boolean;
@@ -77,36 +77,26 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
 
   function openTab(doors: Partial<Browser> = {}): DeviceTab {
     const tab = { address: '/auto', redirects: [] as string[], toasts: [] as string[] };
-    const browser: Browser = {
+    const browser = fakeBrowser({
       fetch,
       cookies: origin.jar,
-      isSecure: false,
       storage: origin.storage,
       lock: origin.lock,
       openTabs: origin.openTabs,
       openOutboxTabs: origin.openOutboxTabs,
       openStreamTabs: origin.openStreamTabs,
-      phone: noPhone,
-      presence: { isVisible: () => true, isFocused: () => true, onVisible: () => undefined },
-      appBadge: { setAppBadge: async () => undefined, clearAppBadge: async () => undefined },
       address: () => tab.address,
       redirect: (path) => tab.redirects.push(path),
-      reload: () => undefined,
-      onOnline: () => undefined,
-      onVisible: () => undefined,
-      onHidden: () => undefined,
-      serviceWorker: undefined,
-      keepStorage: async () => true,
-      report: () => undefined,
       engine: { indexedDB, IDBKeyRange },
       ...doors,
-    };
+    });
     const config = { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' };
-    const services = createServices({
+    const { services, start } = createServices({
       config,
       browser,
       notify: { toast: (text) => tab.toasts.push(text), tell: (text) => tab.toasts.push(text) },
     });
+    start();
     // The renewal timer of the session would keep the test process alive.
     onTestFinished(() => services.session.signOut());
     return Object.assign(tab, services);

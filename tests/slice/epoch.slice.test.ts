@@ -23,7 +23,7 @@ async function backUp({ pool }: TestServer): Promise<TestServer> {
 }
 
 const weigh = (tab: DeviceTab, id: string, gross: number) =>
-  tab.queries.weighing.setRegister(id, { gross, tare: 24, net: gross - 24, trash: null });
+  tab.weighing.queries.setRegister(id, { gross, tare: 24, net: gross - 24, trash: null });
 
 const weighings = async ({ pool }: TestServer): Promise<number[]> =>
   (await pool.query<{ gross: number }>('SELECT gross FROM weighing ORDER BY weighed_at, id')).rows.map(
@@ -41,7 +41,7 @@ test('writes acknowledged after the backup are sent again, in order, and take ef
   const tab = device.openTab();
   await tab.session.signIn('head', 'Demo-2026');
   await vi.waitFor(() => expect(tab.startUp.getState().status).toBe('ready'));
-  await tab.queryClient.fetchQuery(tab.queries.transport.card(transportId));
+  await tab.queryClient.fetchQuery(tab.transport.queries.card(transportId));
   await weigh(tab, transportId, 91);
   await allSent(tab);
 

@@ -14,7 +14,7 @@ async function aYardWithDevice() {
   await build.aUser({ login: 'head', udr: [{ divisionId, role: 'HEAD' }] });
   const device = aDevice(yard.server);
   const tab = await signIn(device, 'head');
-  await tab.queryClient.fetchQuery(tab.queries.transport.card(yard.transportId));
+  await tab.queryClient.fetchQuery(tab.transport.queries.card(yard.transportId));
   return { ...yard, device, tab };
 }
 
@@ -26,7 +26,7 @@ async function signIn(device: Device, login: string): Promise<DeviceTab> {
 }
 
 const weigh = (tab: DeviceTab, id: string, gross: number) =>
-  tab.queries.weighing.setRegister(id, { gross, tare: 24, net: gross - 24, trash: null });
+  tab.weighing.queries.setRegister(id, { gross, tare: 24, net: gross - 24, trash: null });
 
 const weighings = async ({ server, transportId }: Awaited<ReturnType<typeof openYard>>) =>
   (
@@ -113,7 +113,7 @@ test('another person on the tablet neither sends nor sees it, and is informed th
   const other = await signIn(device, 'colleague');
   await vi.waitFor(() => expect(other.outbox.getState().foreign).toBe(1));
   other.outbox.wake();
-  const card = await other.queryClient.fetchQuery(other.queries.transport.card(transportId));
+  const card = await other.queryClient.fetchQuery(other.transport.queries.card(transportId));
   expect(card.registerWeight).toBeNull();
   expect(other.outbox.getState().entries).toEqual([]);
   expect(await weighings(yard)).toEqual([]);
@@ -123,12 +123,12 @@ test('a refusal during a direct save is returned to the form; one during replay 
   const yard = await aYardWithDevice();
   const { tab, device, transportId } = yard;
   await expect(
-    tab.queries.weighing.setRegister(transportId, { gross: 20, tare: 24, net: -4, trash: null }),
+    tab.weighing.queries.setRegister(transportId, { gross: 20, tare: 24, net: -4, trash: null }),
   ).rejects.toMatchObject({ status: 400 });
   expect(tab.outbox.getState().entries).toEqual([]);
 
   device.link.isUp = false;
-  await tab.changes.transport.changeStatus(transportId, 'ARCHIVED');
+  await tab.transport.changes.changeStatus(transportId, 'ARCHIVED');
   await weigh(tab, transportId, 91);
   device.link.isUp = true;
   tab.outbox.wake();
@@ -172,7 +172,7 @@ test('two tabs write at the same time: every write arrives once and both tabs sh
 test('an offline write of one tab is shown on the open card of the other, so that it is not overwritten unseen', async () => {
   const { device, tab, transportId } = await aYardWithDevice();
   const other = await signIn(device, 'head');
-  const shown = new QueryObserver(other.queryClient, other.queries.transport.card(transportId));
+  const shown = new QueryObserver(other.queryClient, other.transport.queries.card(transportId));
   onTestFinished(shown.subscribe(() => undefined));
   await vi.waitFor(() => expect(shown.getCurrentResult().isSuccess).toBe(true));
   device.link.isUp = false;
@@ -186,7 +186,7 @@ test('after a tab was killed behind the server’s reply, the next weighing has 
   // Another tab without a network sees only what is stored on the device.
   const other = await signIn(device, 'head');
   device.link.isUp = false;
-  expect((await other.queryClient.fetchQuery(other.queries.transport.card(transportId))).registerWeight?.gross).toBe(
+  expect((await other.queryClient.fetchQuery(other.transport.queries.card(transportId))).registerWeight?.gross).toBe(
     91,
   );
 });

@@ -11,21 +11,21 @@ test('a pause holds papers, archives and entries of the queue; afterwards all of
   const tab = device.openTab();
   await tab.session.signIn('head', 'Demo-2026');
   await vi.waitFor(() => expect(tab.startUp.getState().status).toBe('ready'));
-  await tab.queryClient.fetchQuery(tab.queries.transport.card(transportId));
+  await tab.queryClient.fetchQuery(tab.transport.queries.card(transportId));
   const writes = () =>
     device.link.requests.filter(({ headers }) => headers.has('Idempotency-Key')).map(({ path }) => path);
 
   tab.outbox.pause();
   const before = writes();
-  tab.documents.uploads.add(transportId, [new File(['%PDF-1.7'], 'Накладная.pdf')]);
-  tab.zips.unpackings.choose(transportId, new File(['PK\u0003\u0004'], 'Фото.zip'));
-  await tab.queries.weighing.setRegister(transportId, { gross: 91, tare: 24, net: 67, trash: null });
-  expect(tab.documents.uploads.getState()).toMatchObject([{ isHeld: true, failure: null }]);
-  expect(tab.zips.unpackings.getState()).toMatchObject([{ isHeld: true, step: 'sending' }]);
-  expect(tab.videos.sender.getState().isHeld).toBe(true);
+  tab.document.uploads.add(transportId, [new File(['%PDF-1.7'], 'Накладная.pdf')]);
+  tab.zip.unpackings.choose(transportId, new File(['PK\u0003\u0004'], 'Фото.zip'));
+  await tab.weighing.queries.setRegister(transportId, { gross: 91, tare: 24, net: 67, trash: null });
+  expect(tab.document.uploads.getState()).toMatchObject([{ isHeld: true, failure: null }]);
+  expect(tab.zip.unpackings.getState()).toMatchObject([{ isHeld: true, step: 'sending' }]);
+  expect(tab.video.sender.getState().isHeld).toBe(true);
   expect(writes()).toEqual(before);
 
   tab.outbox.resume();
   await vi.waitFor(() => expect(writes().slice(before.length)).toHaveLength(3));
-  expect(tab.videos.sender.getState().isHeld).toBe(false);
+  expect(tab.video.sender.getState().isHeld).toBe(false);
 });

@@ -21,12 +21,12 @@ async function wake(device: Device, tabs: readonly DeviceTab[], random: Random):
   if (random.chance(0.4)) {
     device.link.loseReplyOf.add('/auth/refresh');
   }
-  const calls = tabs.flatMap(({ clients }) => Array.from({ length: callsOfTab }, () => clients.user.me()));
+  const calls = tabs.flatMap(({ user }) => Array.from({ length: callsOfTab }, () => user.api.me()));
   const failed = (await Promise.allSettled(calls)).filter((call) => call.status === 'rejected');
   // Only a lost reply may fail a call, and the next one succeeds.
   const words = failed.map(({ reason }) => (reason as Error).message);
   expect(words.filter((text) => text !== 'Network Error')).toEqual([]);
-  expect((await random.pick(tabs).clients.user.me()).login).toBe('controller');
+  expect((await random.pick(tabs).user.api.me()).login).toBe('controller');
 }
 
 const tokensOf = async ({ pool }: TestServer): Promise<number> => {
@@ -53,7 +53,7 @@ async function runSession(server: TestServer, random: Random, count: number) {
 
   server.clock.advance(tokenSeconds);
   device.setCookie(`otk-refreshToken=${refreshTokens.at(-2)}; Max-Age=50400`);
-  const thief = await first.clients.user.me().then(
+  const thief = await first.user.api.me().then(
     () => 'let in',
     (error: Error) => error.message,
   );

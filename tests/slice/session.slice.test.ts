@@ -49,7 +49,7 @@ test('an expired token is refreshed once and the call retried', async () => {
   const old = device.cookie('otk-token');
   server.clock.advance(1801);
   device.setCookie(`otk-token=${old}; Max-Age=1800`);
-  expect((await tab.clients.user.me()).login).toBe('controller');
+  expect((await tab.user.api.me()).login).toBe('controller');
   expect(device.countOf('/auth/refresh')).toBe(1);
   expect(device.cookie('otk-token')).not.toBe(old);
 });
@@ -59,7 +59,7 @@ test('twenty calls with an expired token make one refresh and all succeed', asyn
   const old = device.cookie('otk-token');
   server.clock.advance(1801);
   device.setCookie(`otk-token=${old}; Max-Age=1800`);
-  const replies = await Promise.all(Array.from({ length: 20 }, () => tab.clients.user.me()));
+  const replies = await Promise.all(Array.from({ length: 20 }, () => tab.user.api.me()));
   expect(replies).toHaveLength(20);
   expect(device.countOf('/auth/refresh')).toBe(1);
 });
@@ -68,7 +68,7 @@ test('two tabs share one refresh', async () => {
   const { device, tab, server } = await signedIn();
   const second = device.openTab();
   server.clock.advance(1801);
-  await Promise.all([tab, second].flatMap(({ clients }) => [clients.user.me(), clients.station.list()]));
+  await Promise.all([tab, second].flatMap(({ user, station }) => [user.api.me(), station.queries.refresh()]));
   expect(device.countOf('/auth/refresh')).toBe(1);
 });
 
@@ -76,10 +76,10 @@ test('twenty tabs without locks get one successor and stay signed in', async () 
   const { device, server } = await signedIn();
   const tabs = Array.from({ length: 20 }, () => device.openTab({ lock: webLock(undefined) }));
   server.clock.advance(1801);
-  await Promise.all(tabs.map(({ clients }) => clients.user.me()));
+  await Promise.all(tabs.map(({ user }) => user.api.me()));
   expect(tabs.flatMap(({ redirects }) => redirects)).toEqual([]);
   server.clock.advance(1801);
-  expect((await tabs[0]!.clients.user.me()).login).toBe('controller');
+  expect((await tabs[0]!.user.api.me()).login).toBe('controller');
 });
 
 test('after a lost reply of refresh the next attempt gets the same successor', async () => {
@@ -87,9 +87,9 @@ test('after a lost reply of refresh the next attempt gets the same successor', a
   const before = device.cookie('otk-refreshToken');
   server.clock.advance(1801);
   device.link.loseReplyOf.add('/auth/refresh');
-  expect(await failureOf(tab.clients.user.me())).toMatchObject({ message: 'Network Error' });
+  expect(await failureOf(tab.user.api.me())).toMatchObject({ message: 'Network Error' });
   expect(device.cookie('otk-refreshToken')).toBe(before);
-  expect((await tab.clients.user.me()).login).toBe('controller');
+  expect((await tab.user.api.me()).login).toBe('controller');
   const { rows } = await server.pool.query('SELECT count(*)::int AS count FROM refresh_token');
   expect(rows).toEqual([{ count: 2 }]);
   expect(tab.redirects).toEqual([]);
@@ -103,11 +103,11 @@ test.each([
   const { device, tab, server } = await signedIn();
   server.clock.advance(1801);
   device.link.answers.set('/auth/refresh', answer as () => Response);
-  expect(await failureOf(tab.clients.user.me())).toBeInstanceOf(Error);
+  expect(await failureOf(tab.user.api.me())).toBeInstanceOf(Error);
   expect(tab.redirects).toEqual([]);
   expect(device.cookie('otk-refreshToken')).not.toBeNull();
   device.link.answers.clear();
-  expect((await tab.clients.user.me()).login).toBe('controller');
+  expect((await tab.user.api.me()).login).toBe('controller');
 });
 
 test('reuse of a token older than the parent ends the session and opens /login', async () => {
@@ -115,11 +115,11 @@ test('reuse of a token older than the parent ends the session and opens /login',
   const stolen = device.cookie('otk-refreshToken');
   for (let round = 0; round < 2; round += 1) {
     server.clock.advance(1801);
-    await tab.clients.user.me();
+    await tab.user.api.me();
   }
   server.clock.advance(1801);
   device.setCookie(`otk-refreshToken=${stolen}; Max-Age=50400`);
-  expect(await failureOf(tab.clients.user.me())).toMatchObject({
+  expect(await failureOf(tab.user.api.me())).toMatchObject({
     status: 401,
     message: 'Сессия завершена. Войдите снова',
   });
@@ -131,7 +131,7 @@ test('reuse of a token older than the parent ends the session and opens /login',
 test('fourteen hours after sign-in the session is over', async () => {
   const { tab, server } = await signedIn();
   server.clock.advance(50_400);
-  expect(await failureOf(tab.clients.user.me())).toMatchObject({ message: 'Отсутствует токен' });
+  expect(await failureOf(tab.user.api.me())).toMatchObject({ message: 'Отсутствует токен' });
   expect(tab.redirects).toEqual(['/login']);
 });
 
@@ -143,7 +143,7 @@ test('sign-out ends the session on the server and in every tab', async () => {
   await tab.session.signOut();
   await vi.waitFor(() => expect(second.startUp.getState()).toEqual({ status: 'signedOut' }));
   device.setCookie(`otk-token=${token}; Max-Age=1800`);
-  expect(await failureOf(second.clients.user.me())).toMatchObject({ message: 'Отсутствует токен' });
+  expect(await failureOf(second.user.api.me())).toMatchObject({ message: 'Отсутствует токен' });
 });
 
 test('a password change ends the other sessions and keeps this one', async () => {
@@ -151,12 +151,12 @@ test('a password change ends the other sessions and keeps this one', async () =>
   const elsewhere = aDevice(server).openTab();
   await elsewhere.session.signIn('controller', password);
   await isReady(elsewhere);
-  await tab.clients.user.changePassword({
+  await tab.user.api.changePassword({
     params: { id: user.id },
     body: { oldPassword: password, newPassword: 'Other-2026' },
   });
-  expect((await tab.clients.user.me()).login).toBe('controller');
-  expect(await failureOf(elsewhere.clients.user.me())).toMatchObject({ status: 401 });
+  expect((await tab.user.api.me()).login).toBe('controller');
+  expect(await failureOf(elsewhere.user.api.me())).toMatchObject({ status: 401 });
   expect(elsewhere.startUp.getState()).toEqual({ status: 'signedOut' });
 });
 
@@ -172,10 +172,10 @@ test('a required password change blocks other calls until it is done', async () 
   await isReady(tab);
   expect(tab.startUp.getState()).toMatchObject({ user: { needChangePassword: true } });
   expect(tab.toasts).toEqual([]);
-  const counts = () => tab.clients.transport.filtrateCount({ params: { id: 'all' } });
+  const counts = () => tab.transport.api.filtrateCount({ params: { id: 'all' } });
   expect(await failureOf(counts())).toMatchObject({ status: 403, code: 'auth.passwordChangeRequired' });
 
-  await tab.clients.user.changePassword({ params: { id }, body: { oldPassword: password, newPassword: 'Other-2026' } });
+  await tab.user.api.changePassword({ params: { id }, body: { oldPassword: password, newPassword: 'Other-2026' } });
   await tab.startUp.reloadUser();
   expect(tab.startUp.getState()).toMatchObject({ user: { needChangePassword: false } });
   expect(await counts()).toMatchObject({ expected: 0 });
@@ -186,7 +186,7 @@ test('the retry after a 401 uses the same key, so the write takes effect once', 
   const old = device.cookie('otk-token');
   server.clock.advance(1801);
   device.setCookie(`otk-token=${old}; Max-Age=1800`);
-  await tab.clients.division.setDivision({ body: { udrId: user.udrId } });
+  await tab.division.api.setDivision({ body: { udrId: user.udrId } });
   const keys = device.link.requests
     .filter(({ path }) => path === '/user/set-division')
     .map(({ headers }) => headers.get('idempotency-key'));

@@ -41,7 +41,7 @@ test('several divisions open the dialog; the choice is sent with every later cal
     divisions: [{ name: 'ОТК. Копровый цех' }, { name: 'ОТК. Станция Навашино' }],
   });
   expect(await tab.startUp.pickDivision(copra!)).toMatchObject({ status: 'ok' });
-  await tab.clients.transport.filtrateCount({ params: { id: 'all' } });
+  await tab.transport.api.filtrateCount({ params: { id: 'all' } });
   expect(device.link.requests.at(-1)!.headers.get('x-udr-id')).toBe(copra);
   const { rows } = await server.pool.query('SELECT current_udr_id AS udr FROM app_user WHERE login = $1', ['master']);
   expect(rows).toEqual([{ udr: copra }]);
@@ -108,7 +108,7 @@ test('dictionaries are stored locally and stay there when the next load fails', 
     'Во время загрузки станции возникла ошибка',
   ]);
   expect(await localCounts(device)).toEqual(before);
-  const stations = await reloaded.queryClient.fetchQuery(reloaded.queries.station.list());
+  const stations = await reloaded.queryClient.fetchQuery(reloaded.station.queries.list());
   expect(stations.map(({ name }) => name)).toContain('Навашино');
 });
 
@@ -122,7 +122,7 @@ test('without a network a device that knows the user starts from its local data'
   expect(offline.startUp.getState()).toMatchObject({ status: 'ready', isOffline: true, udr: { id: stranger.udrId } });
   expect(offline.network.getState().isReachable).toBe(false);
   expect(offline.redirects).toEqual([]);
-  expect(await offline.queryClient.fetchQuery(offline.queries.station.list())).not.toEqual([]);
+  expect(await offline.queryClient.fetchQuery(offline.station.queries.list())).not.toEqual([]);
 });
 
 async function localCounts({ indexedDB }: ReturnType<typeof aDevice>): Promise<Record<string, number>> {

@@ -9,7 +9,7 @@ import { createSession, type Session } from '#platform/session/session';
 import { createTokenCookies } from '#platform/session/token-cookies';
 import { createWire } from '#platform/wire';
 
-import type { Browser } from './browser.ts';
+import type { Browser } from '#platform/browser';
 
 interface ConnectDeps {
   readonly browser: Browser;

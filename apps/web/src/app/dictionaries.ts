@@ -1,6 +1,6 @@
 // spec §4: five dictionaries are downloaded in parallel; §8: the message when one fails.
-import type { DictionaryQueries } from '#features/dictionary/dictionary.queries';
-import type { StationQueries } from '#features/station/station.queries';
+import type { DictionaryServices } from '#features/dictionary/dictionary.services';
+import type { StationServices } from '#features/station/station.services';
 import type { Notify, Report } from '#platform/notify';
 
 export interface Dictionary {
@@ -45,13 +45,11 @@ export function dictionaryLoader({ dictionaries, notify, report }: DictionariesD
   };
 }
 
-interface Dictionaries {
-  readonly station: StationQueries;
-  readonly dictionary: DictionaryQueries;
-}
-
 /** spec §8: names shown by the loader and the toast. */
-export const namedDictionaries = ({ station, dictionary }: Dictionaries): readonly Dictionary[] => [
+export const namedDictionaries = (
+  { queries: station }: StationServices,
+  { queries: dictionary }: DictionaryServices,
+): readonly Dictionary[] => [
   { name: 'станции', refresh: station.refresh },
   { name: 'виды лома', refresh: dictionary.scrapTypes.refresh },
   {

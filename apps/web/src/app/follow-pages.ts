@@ -6,13 +6,13 @@ import type { Services } from './services.tsx';
 
 export function followPages(
   router: Pick<ReturnType<typeof createAppRouter>, 'subscribe'>,
-  { views, lastAddress }: Pick<Services, 'views' | 'lastAddress'>,
+  { analytics, lastAddress }: Pick<Services, 'analytics' | 'lastAddress'>,
   report: Report,
 ): void {
   router.subscribe('onResolved', ({ toLocation, hrefChanged, fromLocation }) => {
     if (hrefChanged || fromLocation === undefined) {
       lastAddress.remember(toLocation.href);
-      views.opened(toLocation.href).catch(report);
+      analytics.views.opened(toLocation.href).catch(report);
     }
   });
 }

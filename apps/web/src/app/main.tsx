@@ -5,9 +5,9 @@ import { ru } from 'zod/locales';
 import * as z from 'zod/mini';
 
 import { readAppConfig } from '#platform/config';
+import { thisBrowser } from '#platform/browser';
 import { createTokenCookies } from '#platform/session/token-cookies';
 
-import { thisBrowser } from './browser.ts';
 import { showSignIn } from './sign-in.tsx';
 
 // What a schema refuses without words of its own is refused in Russian.

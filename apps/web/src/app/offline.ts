@@ -1,9 +1,4 @@
-// The queue of this browser: its owner, its network, its gate, and what the screens do with replies.
-import { transport } from '@otk/domain/transport/transport.schema';
-import type { QueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-
-import { transportKeys } from '#features/transport/transport.queries';
+// The queue of this browser: its owner, its network, its gate.
 import type { Wire } from '#platform/http';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
@@ -11,7 +6,6 @@ import { createOutbox, type OutboxDeps, type RunningOutbox } from '#platform/out
 import { entryHandlers } from '#platform/outbox/entry-handlers';
 import { type OutboxCarry, outboxCarry } from '#platform/outbox/outbox-carry';
 import { outboxJournal, type OutboxJournal } from '#platform/outbox/outbox-journal';
-import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { outboxStore } from '#platform/outbox/outbox-store';
 import type { Updates } from '#platform/pwa';
 
@@ -74,38 +68,6 @@ export function createOffline(deps: OfflineDeps): Offline {
     lockName: `${prefix}outbox`,
   });
   return { outbox, journal, carried: outboxCarry({ database, operationOf, handlers }) };
-}
-
-interface FollowDeps {
-  readonly outbox: Pick<RunningOutbox, 'onSent' | 'onElsewhere'>;
-  readonly queryClient: QueryClient;
-  readonly report: Report;
-}
-
-/** Stores the card of a reply on the device. */
-export async function keepCard(
-  reply: unknown,
-  keep: (card: z.output<typeof transport>) => Promise<void>,
-  report: Report,
-): Promise<void> {
-  const card = z.safeParse(transport, reply);
-  if (card.success) {
-    // A failed copy is only reported: the write itself has been sent.
-    await keep(card.data).catch(report);
-  }
-}
-
-/** Refetches the card after a write that was sent later or made in another tab. */
-export function followReplies({ outbox, queryClient, report }: FollowDeps): void {
-  const lookAnew = (transportId: string) => {
-    queryClient.invalidateQueries({ queryKey: transportKeys.card(transportId) }).catch(report);
-  };
-  outbox.onElsewhere((transportIds) => transportIds.forEach(lookAnew));
-  outbox.onSent((entry: OutboxEntry) => {
-    if (entry.transportId !== undefined) {
-      lookAnew(entry.transportId);
-    }
-  });
 }
 
 /** A new version waits while entries are being sent. */

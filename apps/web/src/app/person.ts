@@ -5,34 +5,67 @@ import type { UserStore } from '#features/user/user.store';
 import { hasCode, isUnreachable } from '#platform/api-error';
 import type { ChosenUdr } from '#platform/chosen-udr';
 import type { Report } from '#platform/notify';
+import type { Acting } from '#platform/platform';
 
-export interface PersonDeps {
-  readonly loadUser: () => Promise<User>;
-  readonly users: UserStore;
-  readonly chosenUdr: ChosenUdr;
-  readonly report: Report;
-}
-
-export interface Person {
-  /** Loads the user from the server. */
-  readonly load: () => Promise<User>;
-  /** The same, or the cached user when the server does not answer. */
-  readonly loadOrRecall: () => Promise<{ readonly user: User; readonly isOffline: boolean }>;
-  /** The cached user. */
+/** The user as cached on this device. */
+export interface KnownPerson extends Acting {
   readonly user: () => User | null;
-  /** Sent with every request: the chosen division or the first (spec §4). */
-  readonly udrId: () => string | null;
-  /** Loaded or cached. */
-  readonly userId: () => string | null;
+  readonly remember: (user: User) => void;
   /** Sets the division of this tab; other tabs keep theirs. */
   readonly actIn: (userId: string, udrId: string) => void;
+  /** The remembered assignment is not used any more; the person himself stays on the device. */
+  readonly forgetDivision: () => void;
   readonly forget: () => void;
 }
 
-export function createPerson({ loadUser, users, chosenUdr, report }: PersonDeps): Person {
+interface KnownPersonDeps {
+  readonly users: UserStore;
+  readonly chosenUdr: ChosenUdr;
+}
+
+export function knownPerson({ users, chosenUdr }: KnownPersonDeps): KnownPerson {
   let known = users.read();
   let acting: string | null = null;
+  return {
+    user: () => known,
+    userId: () => known?.id ?? null,
+    fullName: () => known?.fullName ?? null,
+    udrId: () => acting ?? (known && (chosenUdr.read(known.id) ?? known.udr[0]?.id ?? null)),
+    remember(user) {
+      known = user;
+      users.write(user);
+    },
+    actIn(userId, udrId) {
+      acting = udrId;
+      chosenUdr.remember(userId, udrId);
+    },
+    forgetDivision() {
+      chosenUdr.forget();
+      acting = null;
+      known = null;
+    },
+    forget() {
+      known = null;
+      acting = null;
+      users.clear();
+    },
+  };
+}
 
+export interface PersonDeps {
+  readonly known: KnownPerson;
+  readonly loadUser: () => Promise<User>;
+  readonly report: Report;
+}
+
+export interface Person extends Pick<KnownPerson, 'actIn' | 'forget'> {
+  /** Asks the server who this is. */
+  readonly load: () => Promise<User>;
+  /** The same, or the person this device knows when the server does not answer. */
+  readonly loadOrRecall: () => Promise<{ readonly user: User; readonly isOffline: boolean }>;
+}
+
+export function createPerson({ known, loadUser, report }: PersonDeps): Person {
   async function ask(): Promise<User> {
     try {
       return await loadUser();
@@ -40,10 +73,8 @@ export function createPerson({ loadUser, users, chosenUdr, report }: PersonDeps)
       if (!hasCode(error, 'auth.divisionForeign')) {
         throw error;
       }
-      // The stored assignment was removed, or another user signed in: load again without it.
-      chosenUdr.forget();
-      acting = null;
-      known = null;
+      // The remembered assignment was taken away, or somebody else signed in: ask again without it.
+      known.forgetDivision();
       return loadUser();
     }
   }
@@ -51,9 +82,9 @@ export function createPerson({ loadUser, users, chosenUdr, report }: PersonDeps)
   async function load(): Promise<User> {
     const first = await ask();
     // spec §4: if permissions are missing the user is reloaded.
-    known = first.permissions.length > 0 ? first : await ask();
-    users.write(known);
-    return known;
+    const user = first.permissions.length > 0 ? first : await ask();
+    known.remember(user);
+    return user;
   }
 
   return {
@@ -62,24 +93,15 @@ export function createPerson({ loadUser, users, chosenUdr, report }: PersonDeps)
       try {
         return { user: await load(), isOffline: false };
       } catch (error) {
-        if (!isUnreachable(error) || known === null) {
+        const user = known.user();
+        if (!isUnreachable(error) || user === null) {
           throw error;
         }
         report(error);
-        return { user: known, isOffline: true };
+        return { user, isOffline: true };
       }
     },
-    user: () => known,
-    udrId: () => acting ?? (known && (chosenUdr.read(known.id) ?? known.udr[0]?.id ?? null)),
-    userId: () => known?.id ?? null,
-    actIn(userId, udrId) {
-      acting = udrId;
-      chosenUdr.remember(userId, udrId);
-    },
-    forget() {
-      known = null;
-      acting = null;
-      users.clear();
-    },
+    actIn: known.actIn,
+    forget: known.forget,
   };
 }

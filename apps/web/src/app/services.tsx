@@ -13,7 +13,7 @@ import { useObservable } from '#ui/use-observable';
 import type { Services } from './create-services.ts';
 import type { StartUpState } from './start-up-state.ts';
 
-export { createServices, type Services } from './create-services.ts';
+export type { Services } from './create-services.ts';
 
 const ServicesContext = createContext<Services | null>(null);
 
@@ -36,10 +36,10 @@ export function useServices(): Services {
 
 export const useStartUp = (): StartUpState => useObservable(useServices().startUp);
 export const useNetwork = (): NetworkState => useObservable(useServices().network);
-export const useUnread = (): UnreadState => useObservable(useServices().notifications.unread);
-export const usePhonePermission = (): PermissionState => useObservable(useServices().notifications.permission);
+export const useUnread = (): UnreadState => useObservable(useServices().notification.unread);
+export const usePhonePermission = (): PermissionState => useObservable(useServices().notification.permission);
 export const useUpdates = (): UpdateState => useObservable(useServices().updates);
 
 export const useOutbox = (): OutboxState => useObservable(useServices().outbox);
 export const useDeviceHealth = (): HealthState => useObservable(useServices().device.health);
-export const useTakeAlong = (): TakeAlongState => useObservable(useServices().takeAlong);
+export const useTakeAlong = (): TakeAlongState => useObservable(useServices().transport.takeAlong);

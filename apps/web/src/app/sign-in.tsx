@@ -3,13 +3,13 @@ import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 
 import { userStore } from '#features/user/user.store';
+import { type Browser, returnParam } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
 import { countRows } from '#platform/local-db/count-rows';
 import { queueTable } from '#platform/outbox/outbox-tables';
 import { ProductNameContext } from '#ui/PageTitle';
 import { AppThemeProvider } from '#ui/theme/AppThemeProvider';
 
-import { type Browser, returnParam } from './browser.ts';
 import { connect } from './connect.ts';
 import { loginSearch, returnPath } from './routes/login/return-path.ts';
 import { SignInPage } from './routes/login/SignInPage.tsx';

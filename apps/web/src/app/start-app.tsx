@@ -2,14 +2,14 @@
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 
+import type { Browser } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
 import { showToast } from '#ui/Toasts';
 
 import { App } from './App.tsx';
-import type { Browser } from './browser.ts';
 import { followPages } from './follow-pages.ts';
 import { createAppRouter } from './router.tsx';
-import { createServices } from './services.tsx';
+import { createServices } from './create-services.ts';
 
 interface StartAppDeps {
   readonly root: Root;
@@ -18,7 +18,7 @@ interface StartAppDeps {
 }
 
 export async function startApp({ root, config, browser }: StartAppDeps): Promise<void> {
-  const services = createServices({
+  const { services, start } = createServices({
     config,
     browser,
     notify: {
@@ -38,6 +38,7 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
     isSignedIn: services.session.isSignedIn,
   });
   followPages(router, services, browser.report);
+  start();
   services.startUp.start().catch(browser.report);
 
   // The boot screen of index.html stays until the first page has its code: React then replaces it in one commit.

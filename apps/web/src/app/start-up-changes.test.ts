@@ -74,20 +74,20 @@ test('a session that ends while dictionaries load shows no toasts', async () => 
 });
 
 test('a refusal that demands a new password reloads the user once', async () => {
-  const { startUp, me } = aDevice();
+  const { startUp, refusals, me } = aDevice();
   await startUp.start();
   me.mockResolvedValue(aUser({ needChangePassword: true }));
   const refusal = new ApiError({ status: 403, code: 'auth.passwordChangeRequired' });
-  startUp.refused(refusal);
-  startUp.refused(refusal);
+  refusals.emit(refusal);
+  refusals.emit(refusal);
   await vi.waitFor(() => expect(ready(startUp).user.needChangePassword).toBe(true));
   expect(me).toHaveBeenCalledTimes(2);
 });
 
 test('other refusals change nothing', async () => {
-  const { startUp, me } = aDevice();
+  const { startUp, refusals, me } = aDevice();
   await startUp.start();
-  startUp.refused(new ApiError({ status: 403, code: 'auth.permissionMissing' }));
+  refusals.emit(new ApiError({ status: 403, code: 'auth.permissionMissing' }));
   expect(me).toHaveBeenCalledTimes(1);
 });
 

@@ -3,7 +3,8 @@ import type { Udr } from '@otk/domain/division/division.schema';
 import type { Result } from '@otk/domain/kernel/result';
 import type { User } from '@otk/domain/user/user.schema';
 
-import type { Observable } from '#platform/observable';
+import { type Observable, observe } from '#platform/observable';
+import type { AtWork } from '#platform/platform';
 
 export type StartUpState =
   | { readonly status: 'loading'; readonly message: string }
@@ -44,4 +45,19 @@ export const readyAs = (user: User, udr: Udr | null, isOffline: boolean): ReadyS
   udr,
   permissions: udr?.permissions ?? user.permissions,
   isOffline,
+});
+
+export const startUpState = () => observe<StartUpState>(loading('Получение пользователя'));
+
+/** The person as features see him; null until the start-up has ended. */
+export const atWorkIn = ({ getState, subscribe }: Observable<StartUpState>): Observable<AtWork | null> => ({
+  subscribe,
+  getState() {
+    const state = getState();
+    if (state.status !== 'ready') {
+      return null;
+    }
+    const { user, udr, permissions } = state;
+    return { userId: user.id, udrId: udr?.id ?? null, permissions, mustChangePassword: user.needChangePassword };
+  },
 });

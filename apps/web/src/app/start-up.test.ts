@@ -17,7 +17,7 @@ test('without a refresh token the user state is cleared', async () => {
 });
 
 test('the loader shows its messages in order and ends with the user in the only division', async () => {
-  const { startUp, messages, setDivision, person } = aDevice();
+  const { startUp, messages, setDivision, known } = aDevice();
   await startUp.start();
   expect(messages()).toEqual([
     'Получение пользователя',
@@ -35,7 +35,7 @@ test('the loader shows its messages in order and ends with the user in the only 
     permissions: ['TRANSPORT_READ', 'OWN_1'],
     isOffline: false,
   });
-  expect(person.udrId()).toBe(navashino.id);
+  expect(known.udrId()).toBe(navashino.id);
   expect(setDivision).not.toHaveBeenCalled();
 });
 
@@ -80,22 +80,22 @@ test('a user who has no permissions at all is not reloaded without end', async (
 });
 
 test('several divisions and no stored choice: an alphabetical dialog, and requests carry the first meanwhile', async () => {
-  const { startUp, me, person, dictionaries } = aDevice();
+  const { startUp, me, known, dictionaries } = aDevice();
   me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
   await startUp.start();
   expect(startUp.getState()).toMatchObject({ status: 'askDivision', divisions: [copra, navashino] });
-  expect(person.udrId()).toBe(navashino.id);
+  expect(known.udrId()).toBe(navashino.id);
   expect(dictionaries[0]!.refresh).not.toHaveBeenCalled();
 });
 
 test('the choice of the dialog is stored on the server and the device, and the start continues', async () => {
-  const { startUp, me, person, setDivision, chosenUdr } = aDevice();
+  const { startUp, me, known, setDivision, chosenUdr } = aDevice();
   me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
   await startUp.start();
   expect(await startUp.pickDivision(copra.id)).toEqual({ data: null, error: null, status: 'ok' });
   expect(setDivision).toHaveBeenCalledWith(copra.id);
   expect(ready(startUp)).toMatchObject({ udr: copra, permissions: ['TRANSPORT_READ', 'OWN_2'] });
-  expect(person.udrId()).toBe(copra.id);
+  expect(known.udrId()).toBe(copra.id);
   expect(chosenUdr.read(id(9))).toBe(copra.id);
 });
 
@@ -132,12 +132,12 @@ test('a choice in the header is stored and the page reloads; a failure is shown 
 });
 
 test('a division chosen in another tab does not change this one', async () => {
-  const { startUp, me, chosenUdr, person } = aDevice();
+  const { startUp, me, chosenUdr, known } = aDevice();
   me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
   chosenUdr.remember(id(9), navashino.id);
   await startUp.start();
   chosenUdr.remember(id(9), copra.id);
-  expect(person.udrId()).toBe(navashino.id);
+  expect(known.udrId()).toBe(navashino.id);
 });
 
 test('a stored division that was taken away is dropped and the user loaded again', async () => {

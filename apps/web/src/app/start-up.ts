@@ -4,14 +4,16 @@ import { fail, ok, type Result } from '@otk/domain/kernel/result';
 
 import { type ApiError, hasCode } from '#platform/api-error';
 import type { Report } from '#platform/notify';
-import { observe } from '#platform/observable';
+import type { Observed, Signal } from '#platform/observable';
 import type { Session } from '#platform/session/session';
 
 import { type StartUpRunDeps, startUpRun } from './start-up-run.ts';
-import { loading, readyAs, type StartUp, type StartUpState } from './start-up-state.ts';
+import { readyAs, type StartUp, type StartUpState } from './start-up-state.ts';
 
 export interface StartUpDeps extends StartUpRunDeps {
+  readonly state: Observed<StartUpState>;
   readonly session: Pick<Session, 'isSignedIn' | 'onSignedIn' | 'onSignedOut'>;
+  readonly refusals: Pick<Signal<ApiError>, 'listen'>;
   readonly setDivision: (udrId: string) => Promise<unknown>;
   /** Clears caches and closes databases of the previous user. */
   readonly dropCaches: () => void;
@@ -22,13 +24,16 @@ export interface StartUpDeps extends StartUpRunDeps {
 export interface StartUpMachine extends StartUp {
   /** The network is back: loads what an offline start could not load, without the loader. */
   readonly catchUp: () => Promise<void>;
-  /** Called for every refusal of the server. */
-  readonly refused: (refusal: ApiError) => void;
+  /** Follows sign-in, sign-out and refusals of the server from now on. */
+  readonly listen: () => void;
 }
+
+/** The server refused because the user changed: a new password is required, or the division was taken away. */
+const isOfUser = (refusal: ApiError) => hasCode(refusal, 'auth.passwordChangeRequired', 'auth.divisionForeign');
 
 export function createStartUp(deps: StartUpDeps): StartUpMachine {
   const { session, person, chosenUdr, report } = deps;
-  const { getState, set, subscribe } = observe<StartUpState>(loading('Получение пользователя'));
+  const { getState, set, subscribe } = deps.state;
   const runThrough = startUpRun(deps);
   /** The latest start supersedes earlier ones: their results are ignored. */
   let latest = 0;
@@ -107,9 +112,6 @@ export function createStartUp(deps: StartUpDeps): StartUpMachine {
     await start();
   }
 
-  session.onSignedOut(clear);
-  session.onSignedIn((where) => void welcome(where).catch(report));
-
   return {
     getState,
     subscribe,
@@ -130,10 +132,14 @@ export function createStartUp(deps: StartUpDeps): StartUpMachine {
       }
     },
 
-    refused(refusal) {
-      if (hasCode(refusal, 'auth.passwordChangeRequired', 'auth.divisionForeign') && getState().status === 'ready') {
-        void reloadUser().catch(report);
-      }
+    listen() {
+      session.onSignedOut(clear);
+      session.onSignedIn((where) => void welcome(where).catch(report));
+      deps.refusals.listen((refusal) => {
+        if (isOfUser(refusal) && getState().status === 'ready') {
+          void reloadUser().catch(report);
+        }
+      });
     },
   };
 }

@@ -63,7 +63,15 @@ test('body, access and options are passed with the request', async () => {
   const { signal } = new AbortController();
   await client.save({ body: { name: 'вагон' } }, { signal, timeoutMs: 100 });
   expect(sent).toEqual([
-    { method: 'POST', path: '/thing', access: 'public', body: { name: 'вагон' }, signal, timeoutMs: 100 },
+    {
+      method: 'POST',
+      operation: 'thing.save',
+      path: '/thing',
+      access: 'public',
+      body: { name: 'вагон' },
+      signal,
+      timeoutMs: 100,
+    },
   ]);
 });
 
@@ -87,6 +95,7 @@ test('a file is sent as a form with its fields; absent fields are left out', asy
   expect(sent).toEqual([
     {
       method: 'POST',
+      operation: 'thing.upload',
       path: '/thing/file',
       form: { fields: { name: '7.jpg' }, file, fileName: '7.jpg' },
       onProgress,

@@ -60,6 +60,7 @@ function toRequest(route: NamedRoute, input: RawInput): HttpRequest {
   const search = toSearch(query);
   return {
     method: route.method,
+    operation: route.operation,
     path: search ? `${path}?${search}` : path,
     ...(route.access && { access: route.access }),
     ...(route.kind === 'stream' && { expects: 'file' }),

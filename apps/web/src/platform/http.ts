@@ -12,6 +12,8 @@ export interface HttpRequest {
   readonly method: RouteSpec['method'];
   /** Path and query below the API's base. */
   readonly path: string;
+  /** Which call of a contract this is. */
+  readonly operation?: Operation;
   readonly access?: RouteSpec['access'];
   readonly body?: unknown;
   /** One file and its fields instead of a JSON body. */

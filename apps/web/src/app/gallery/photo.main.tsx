@@ -12,7 +12,7 @@ import { openOnce } from '#platform/local-db/open-once';
 import { trustedScripts } from '#platform/trusted-script';
 import { UiProvider } from '#ui/UiProvider';
 
-import { openMainDb } from '../local-db.ts';
+import { openMainDb } from '#platform/device/local-db';
 
 const transport = { ...wagon, transportType: { id: id(2), name: 'Вагон', kind: 'WAGON' as const } };
 const prefix = `photo-page-${crypto.randomUUID()}-`;

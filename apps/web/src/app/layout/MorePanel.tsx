@@ -52,7 +52,7 @@ export const MorePanel = ({ entries, open, onClose }: MorePanelProps) => (
 
 /** The shift is on the device with one tap, before the person goes where there is no link. */
 function TakeAlongItem() {
-  const { takeAlong } = useServices();
+  const { takeAlong } = useServices().transport;
   const { isBusy, progress, failure } = useTakeAlong();
   const { isReachable } = useNetwork();
   return (

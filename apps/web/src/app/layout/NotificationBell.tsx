@@ -9,7 +9,7 @@ import { BellIcon } from '#ui/icons';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { fontWeights } from '#ui/theme/tokens';
 
-import type { Opening } from '../notifications.ts';
+import type { Opening } from '#features/notification/notification.services';
 import { useOpenMessage } from '../routes/notifications/open-message.ts';
 import { usePhonePermission, useServices, useUnread } from '../services.tsx';
 
@@ -39,7 +39,7 @@ const BellWithCount = ({ total }: { readonly total: number }) => (
 );
 
 function useOpenings(): void {
-  const { opened } = useServices().notifications;
+  const { opened } = useServices().notification;
   const open = useOpenMessage();
   const onOpening = useEffectEvent((opening: Opening) => void open(opening).catch(reportError));
   useEffect(() => opened.listen(onOpening), [opened]);
@@ -47,7 +47,7 @@ function useOpenings(): void {
 
 /** After the first message came: a question at a moment that makes sense. */
 function usePhoneHint(): void {
-  const { permission } = useServices().notifications;
+  const { permission } = useServices().notification;
   const { isHinted } = usePhonePermission();
   const { show } = useSnackbar();
   useEffect(() => {

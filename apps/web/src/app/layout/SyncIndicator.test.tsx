@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { aRow } from '#features/transport/testing/transport.builders';
+import { aRow, aTransport } from '#features/transport/testing/transport.builders';
+import { NetworkError } from '#platform/api-error';
+import { anEntry } from '#platform/testing/outbox-entry';
 
-import { anEntry } from '../routes/testing/fake-device.ts';
 import { fakeServices } from '../routes/testing/fake-services.ts';
 import { renderApp } from '../routes/testing/render-app.tsx';
 
@@ -34,7 +35,7 @@ test('on a phone the count stands beside the sign, its name says the rest; «Е�
 });
 
 test('a refusal in a replay: a snackbar with both ways out, said once, gone when it is solved elsewhere', async () => {
-  const { outbox, device } = renderApp('/profile');
+  const { outbox, calls } = renderApp('/profile');
   await screen.findByRole('banner');
   const problem = () => ({ ...outbox.getState(), entries: [refused], problem: { ...refused } });
   outbox.set(problem());
@@ -44,7 +45,7 @@ test('a refusal in a replay: a snackbar with both ways out, said once, gone when
   outbox.set(problem());
   expect(screen.getAllByText('Запись не отправлена')).toHaveLength(1);
   await userEvent.click(within(snackbar).getByRole('button', { name: 'Отложить и продолжить' }));
-  expect(device.calls.setAside).toHaveBeenCalledExactlyOnceWith(refused.id);
+  expect(calls.setAside).toHaveBeenCalledExactlyOnceWith(refused.id);
 });
 
 test('a problem that is over takes its snackbar with it', async () => {
@@ -57,13 +58,13 @@ test('a problem that is over takes its snackbar with it', async () => {
 });
 
 test('a device that keeps nothing is told across the whole page, before more is typed', async () => {
-  const { device } = renderApp('/profile');
+  const { health, calls } = renderApp('/profile');
   await screen.findByRole('banner');
-  device.health.set({ trouble: 'На устройстве кончилось место' });
+  health.set({ trouble: 'На устройстве кончилось место' });
   const bar = await screen.findByText(/Устройство не может сохранять данные. На устройстве кончилось место/);
   expect(bar.parentElement!.getBoundingClientRect().width).toBeGreaterThan(1000);
   await userEvent.click(screen.getByRole('button', { name: 'Проверить ещё раз' }));
-  expect(device.calls.checkDevice).toHaveBeenCalledOnce();
+  expect(calls.checkDevice).toHaveBeenCalledOnce();
 });
 
 test('unsent work of a colleague is told to whoever works, and on the sign-in page', async () => {
@@ -80,7 +81,7 @@ test('before anybody has signed in the page says that work waits here', async ()
   fakes.outbox.set({ ...fakes.outbox.getState(), foreign: 1 });
   renderApp('/login', fakes);
   expect(await screen.findByText(/На устройстве 1 неотправленная запись/)).toBeVisible();
-  expect(fakes.device.calls.refreshOutbox).toHaveBeenCalled();
+  expect(fakes.calls.refreshOutbox).toHaveBeenCalled();
 });
 
 test.each([
@@ -90,7 +91,7 @@ test.each([
   await page.viewport(width, 844);
   const fakes = fakeServices();
   fakes.calls.filtrate.mockResolvedValue({
-    items: [aRow(), aRow({ id: 'other', transportNumber: '60000001' })],
+    items: [aRow(), aRow({ id: '00000000-0000-4000-8000-00000000000f', transportNumber: '60000001' })],
     next: null,
   });
   fakes.outbox.set({ ...fakes.outbox.getState(), entries: [anEntry({ transportId: aRow().id })] });
@@ -104,8 +105,9 @@ test('the card says that it is saved on the device, how much waits, and how old 
   const fakes = fakeServices();
   fakes.outbox.set({ ...fakes.outbox.getState(), entries: [anEntry(), anEntry({ id: 2 })] });
   fakes.network.set({ isReachable: false, answeredAt: null });
-  fakes.device.keptAt = '2026-11-14T08:05:00';
-  renderApp(`/auto/${anEntry().transportId}`, fakes);
+  fakes.calls.getTransport.mockRejectedValue(new NetworkError());
+  await fakes.keepCard(aTransport(), '2026-11-14T08:05:00');
+  renderApp(`/auto/${aTransport().id}`, fakes);
   expect(await screen.findByText('Сохранено на устройстве')).toBeVisible();
   expect(screen.getByText('На устройстве: 2')).toBeVisible();
   expect(await screen.findByText(/какой сервер показал её 14\.11\.2026 08:05/)).toBeVisible();

@@ -6,12 +6,12 @@ import { useServices } from '../services.tsx';
 
 /** Opens the list at the tab where the number is found. */
 export function useQuickSearch(): (text: string) => Promise<void> {
-  const { queryClient, queries } = useServices();
+  const { queryClient, transport } = useServices();
   const navigate = useNavigate();
 
   async function findTab(search: string) {
     try {
-      const counts = await queryClient.fetchQuery(queries.transport.counts({ station: 'all', search }));
+      const counts = await queryClient.fetchQuery(transport.queries.counts({ station: 'all', search }));
       return tabsWithHits(counts)[0];
     } catch {
       // The list itself says what is wrong and offers to try again.

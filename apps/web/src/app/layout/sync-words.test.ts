@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { OutboxState } from '#platform/outbox/outbox';
 
-import { anEntry } from '../routes/testing/fake-device.ts';
+import { anEntry } from '#platform/testing/outbox-entry';
 import { syncWords } from './sync-words.ts';
 
 const entries = (count: number) => Array.from({ length: count }, (_, index) => anEntry({ id: index + 1 }));

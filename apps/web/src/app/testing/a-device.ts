@@ -4,15 +4,15 @@ import type { User } from '@otk/domain/user/user.schema';
 import { vi } from 'vitest';
 
 import { userStore } from '#features/user/user.store';
-import { NetworkError } from '#platform/api-error';
+import { type ApiError, NetworkError } from '#platform/api-error';
 import { createChosenUdr } from '#platform/chosen-udr';
 import { signal } from '#platform/observable';
 import type { SignOutReason } from '#platform/session/session';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
 import { type Dictionary, dictionaryLoader } from '../dictionaries.ts';
-import { createPerson } from '../person.ts';
-import type { StartUpState } from '../start-up-state.ts';
+import { createPerson, knownPerson } from '../person.ts';
+import { type StartUpState, startUpState } from '../start-up-state.ts';
 import { createStartUp } from '../start-up.ts';
 
 export const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
@@ -62,8 +62,12 @@ export function aDevice(storage = fakeStorage()) {
   const dropCaches = vi.fn<() => void>();
   const syncLocalData = vi.fn<() => Promise<void>>(async () => undefined);
   const chosenUdr = createChosenUdr(storage, 'otk-');
-  const person = createPerson({ loadUser: me, users: userStore(storage, 'otk-'), chosenUdr, report });
+  const known = knownPerson({ users: userStore(storage, 'otk-'), chosenUdr });
+  const person = createPerson({ known, loadUser: me, report });
+  const refusals = signal<ApiError>();
   const startUp = createStartUp({
+    state: startUpState(),
+    refusals,
     session: { isSignedIn: () => device.isSignedIn, onSignedIn: signedIn.listen, onSignedOut: signedOut.listen },
     person,
     chosenUdr,
@@ -74,6 +78,7 @@ export function aDevice(storage = fakeStorage()) {
     reload,
     report,
   });
+  startUp.listen();
   const shown: StartUpState[] = [];
   startUp.subscribe(() => shown.push(startUp.getState()));
   const messages = () => shown.flatMap((state) => (state.status === 'loading' ? [state.message] : []));
@@ -82,6 +87,7 @@ export function aDevice(storage = fakeStorage()) {
     device,
     signedIn,
     signedOut,
+    refusals,
     me,
     setDivision,
     dictionaries,
@@ -89,7 +95,7 @@ export function aDevice(storage = fakeStorage()) {
     reload,
     dropCaches,
     chosenUdr,
-    person,
+    known,
     startUp,
     shown,
     messages,

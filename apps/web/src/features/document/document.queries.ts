@@ -4,7 +4,7 @@ import { lookAnew } from '#platform/look-anew';
 
 import type { DocumentApi } from './document.api.ts';
 
-export const documentKeys = {
+const documentKeys = {
   list: (transportId: string) => ['document', 'list', transportId],
 } as const;
 

@@ -1,26 +1,27 @@
+import { transportContract } from '@otk/domain/transport/transport.contract';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { aTransport, rows } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import type { Services } from '../../services.tsx';
 import { fakeServices } from '../testing/fake-services.ts';
 import { atWork } from '../testing/at-work.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-type Api = Services['clients']['transport'];
-
 function aHead(permissions = ['TRANSPORT_READ', 'TRANSPORT_RESTORE', 'STATUS_MASS']) {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
   const calls = {
-    listDeleted: vi.fn<Api['listDeleted']>(async () => ({ items: rows(2), next: null })),
-    filtrateArchive: vi.fn<Api['filtrateArchive']>(async () => ({ items: rows(2), next: null })),
-    restore: vi.fn<Api['restore']>(async () => aTransport()),
-    remove: vi.fn<Api['remove']>(async () => ({})),
+    listDeleted: fakes
+      .on(transportContract.listDeleted)
+      .mockImplementation(async () => ({ items: rows(2), next: null })),
+    filtrateArchive: fakes
+      .on(transportContract.filtrateArchive)
+      .mockImplementation(async () => ({ items: rows(2), next: null })),
+    restore: fakes.on(transportContract.restore).mockImplementation(async () => aTransport()),
+    remove: fakes.on(transportContract.remove).mockImplementation(async () => ({})),
   };
-  Object.assign(fakes.services.clients.transport, calls);
   return { ...fakes, calls: { ...fakes.calls, ...calls } };
 }
 

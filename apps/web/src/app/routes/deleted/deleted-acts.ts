@@ -11,7 +11,7 @@ import type { ListData } from '../auto/list/list-data.ts';
 import { usePerson } from '../start/person-context.ts';
 
 export function useRestore(data: Pick<ListData, 'drop' | 'refresh'>): TransportRowAct {
-  const { clients, queryClient } = useServices();
+  const { transport, queryClient } = useServices();
   const canRemove = usePerson().permissions.includes('STATUS_MASS');
   const { show } = useSnackbar();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -20,7 +20,7 @@ export function useRestore(data: Pick<ListData, 'drop' | 'refresh'>): TransportR
 
   async function removeAgain({ id, transportNumber }: TransportRow): Promise<void> {
     try {
-      await clients.transport.remove({ params: { id } });
+      await transport.api.remove({ params: { id } });
       await forgetOthers();
       await data.refresh();
     } catch (error) {
@@ -31,7 +31,7 @@ export function useRestore(data: Pick<ListData, 'drop' | 'refresh'>): TransportR
   async function restore(row: TransportRow): Promise<void> {
     setBusy((before) => new Set([...before, row.id]));
     try {
-      await clients.transport.restore({ params: { id: row.id } });
+      await transport.api.restore({ params: { id: row.id } });
       await forgetOthers();
       data.drop([row.id]);
       show({

@@ -1,4 +1,4 @@
-import { returnParam } from '../../browser.ts';
+import { returnParam } from '#platform/browser';
 import { startPage } from '../start-page.ts';
 
 /** Where to go after sign-in: only inside this site, and never back to the door. */

@@ -34,11 +34,11 @@ interface NewTransportFormProps {
 }
 
 export function NewTransportForm({ references, draft, onCreated, onRestart }: NewTransportFormProps) {
-  const { clients } = useServices();
+  const { api } = useServices().transport;
 
   const save = async (values: CreationForm, form: FormOf<CreationForm>) => {
     try {
-      const created = await createTransport(clients.transport, toNewTransport(values, draft.localId()));
+      const created = await createTransport(api, toNewTransport(values, draft.localId()));
       draft.drop();
       onCreated(created);
     } catch (error) {

@@ -1,26 +1,23 @@
+import { transportContract } from '@otk/domain/transport/transport.contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { ApiError, NetworkError } from '#platform/api-error';
 import { aRow, aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import type { Services } from '../../services.tsx';
 import { fakeServices } from '../testing/fake-services.ts';
 import { atWork } from '../testing/at-work.ts';
 import { renderApp } from '../testing/render-app.tsx';
-
-type Api = Services['clients']['transport'];
 
 function aDispatcher() {
   const permissions = ['TRANSPORT_READ', 'TRANSPORT_CREATE'];
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: 'DISP', permissions })] })));
   const calls = {
-    create: vi.fn<Api['create']>(async () => aTransport()),
-    findSimilar: vi.fn<Api['findSimilar']>(async () => ({ expected: [], recent: [] })),
+    create: fakes.on(transportContract.create).mockImplementation(async () => aTransport()),
+    findSimilar: fakes.on(transportContract.findSimilar).mockImplementation(async () => ({ expected: [], recent: [] })),
   };
-  Object.assign(fakes.services.clients.transport, calls);
   return { ...fakes, calls: { ...fakes.calls, ...calls } };
 }
 const number = () => screen.findByRole('textbox', { name: 'Номер ТС' });
@@ -73,8 +70,8 @@ test('an empty form names what is missing; Enter moves on, Ctrl+Enter saves once
   expect(fakes.calls.create.mock.lastCall![0].body).toMatchObject({
     transportNumber: '61854303',
     shipmentDate: '2026-11-05',
-    stationId: 'n',
-    stationInId: 'n',
+    stationId: '00000000-0000-4000-8000-000000000001',
+    stationInId: '00000000-0000-4000-8000-000000000001',
   });
 });
 

@@ -33,9 +33,9 @@ export function NewTransportPage() {
 }
 
 function Creation({ onRestart }: { readonly onRestart: () => void }) {
-  const { queries, queryClient } = useServices();
+  const { transport, queryClient } = useServices();
   const navigate = useNavigate();
-  const references = useQuery(queries.transport.references());
+  const references = useQuery(transport.queries.references());
   const draft = useCreationDraft();
 
   const open = (created: Transport) => {

@@ -70,7 +70,7 @@ export function PaperFields({ control, references }: PaperFieldsProps) {
 }
 
 function StationFields({ control }: Pick<PaperFieldsProps, 'control'>) {
-  const { data = [], isPending } = useQuery(useServices().queries.station.list());
+  const { data = [], isPending } = useQuery(useServices().station.queries.list());
   const station = useController({ control, name: 'station' });
   const stationIn = useController({ control, name: 'stationIn' });
   const isSame = useWatch({ control, name: 'stationIn' }) === null;

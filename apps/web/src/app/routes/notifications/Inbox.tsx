@@ -28,7 +28,7 @@ interface InboxProps {
 }
 
 export function Inbox({ filter, isAllRead, onClear }: InboxProps) {
-  const { queries } = useServices().notifications;
+  const { queries } = useServices().notification;
   const inbox = useInfiniteQuery(queries.inbox(filter));
   const actions = useMessageActions();
   const open = useOpenMessage();

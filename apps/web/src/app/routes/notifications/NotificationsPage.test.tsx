@@ -1,28 +1,32 @@
+import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
+import type { Unread } from '#features/notification/notification.unread';
 import { NetworkError } from '#platform/api-error';
 import { aMessage } from '#features/notification/testing/notification.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import type { Services } from '../../services.tsx';
 import { fakeServices } from '../testing/fake-services.ts';
 import { atWork } from '../testing/at-work.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-type Api = Services['clients']['notification'];
-
 const permissions = ['TRANSPORT_READ', 'NOTIFY_READ', 'NOTIFY_REPLY'];
 const other = { transportId: '00000000-0000-4000-8000-000000000101', transportNumber: '60000002' };
+
+const noneUnread = { total: 0, transports: [], lastId: 3 };
 
 function atInbox() {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
   const question = aMessage(1, { type: 'SUPPLIER_REQUEST', text: 'Когда комиссия?' });
   const answer = aMessage(2, { type: 'CONTROLLER_RESPONSE', parentId: question.id, isUnread: false });
-  const list = vi.fn<Api['list']>(async () => ({ items: [aMessage(3, other), answer, question], next: null }));
-  Object.assign(fakes.notificationCalls, { list });
-  fakes.notifications.unread.accept({
+  const list = fakes
+    .on(notificationContract.list)
+    .mockImplementation(async () => ({ items: [aMessage(3, other), answer, question], next: null }));
+  const markAllRead = fakes.on(notificationContract.markAllRead).mockResolvedValue(noneUnread);
+  const unread = fakes.services.notification.unread as Unread;
+  unread.accept({
     total: 2,
     transports: [
       { transportId: question.transportId, count: 1 },
@@ -30,7 +34,7 @@ function atInbox() {
     ],
     lastId: 3,
   });
-  return { ...fakes, list, question };
+  return { ...fakes, list, markAllRead, question };
 }
 
 test('grouped by transport, an answer under its question, counts in words on the bell', async () => {
@@ -61,8 +65,10 @@ test('the type and «только непрочитанные» live in the addre
 
 test('an answer to a supplier: sent once under one key, a failure keeps the words', async () => {
   const fakes = atInbox();
-  const reply = vi.fn<Api['reply']>().mockRejectedValueOnce(new NetworkError()).mockResolvedValue(aMessage(4));
-  Object.assign(fakes.notificationCalls, { reply });
+  const reply = fakes
+    .on(notificationContract.reply)
+    .mockRejectedValueOnce(new NetworkError())
+    .mockResolvedValue(aMessage(4));
   renderApp('/notifications', fakes);
   await userEvent.click(await screen.findByRole('button', { name: 'Ответить поставщику' }));
   const field = screen.getByRole('textbox', { name: 'Ответить поставщику' });
@@ -76,7 +82,8 @@ test('an answer to a supplier: sent once under one key, a failure keeps the word
   const [first, second] = reply.mock.calls as [unknown, { headers: Record<string, string> }][];
   expect(first![0]).toEqual({ params: { id: fakes.question.id }, body: { text: 'Завтра в 10:00' } });
   expect(first![1].headers['Idempotency-Key']).toBe(second![1].headers['Idempotency-Key']);
-  expect(fakes.notifications.refresh).toHaveBeenCalledOnce();
+  // Once at the beginning, once after the answer.
+  await waitFor(() => expect(fakes.list).toHaveBeenCalledTimes(2));
 });
 
 test('«Прочитать все» can be undone; leaving the page makes it final', async () => {
@@ -86,10 +93,10 @@ test('«Прочитать все» can be undone; leaving the page makes it fin
   expect(screen.queryByText('Новое')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
   expect((await screen.findAllByText('Новое')).length).toBeGreaterThan(0);
-  expect(fakes.notifications.markAllRead).not.toHaveBeenCalled();
+  expect(fakes.markAllRead).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Прочитать все' }));
   await router.navigate({ to: '/profile' });
-  await waitFor(() => expect(fakes.notifications.markAllRead).toHaveBeenCalledExactlyOnceWith());
+  await waitFor(() => expect(fakes.markAllRead).toHaveBeenCalledExactlyOnceWith({}));
 });
 
 test('the server refuses: the text of the specification; without a link what was loaded last, with its age', async () => {
@@ -110,16 +117,20 @@ test('the server refuses: the text of the specification; without a link what was
 
 test('a touched toast leads to its transport; «События» shows the thread and reads it', async () => {
   const fakes = atInbox();
-  Object.assign(fakes.notificationCalls, { listOfTransport: async () => [fakes.question] });
+  fakes.on(notificationContract.listOfTransport).mockResolvedValue([fakes.question]);
+  const read = Promise.withResolvers<typeof noneUnread>();
+  fakes.markAllRead.mockReturnValue(read.promise);
   const { address } = renderApp('/auto', fakes);
   await screen.findByRole('link', { name: /^Уведомления:/ });
   const { id, transportId, type } = fakes.question;
   const path = `/auto/${transportId}?tab=event`;
-  fakes.notifications.opened.emit({ path, message: { id, transportId, type, udrId: null } });
+  fakes.services.notification.opened.emit({ path, message: { id, transportId, type, udrId: null } });
   await waitFor(() => expect(address()).toBe(path));
   expect(await screen.findByText('Когда комиссия?')).toBeVisible();
-  expect(screen.getByRole('tab', { name: /События\s*1/ })).toBeVisible();
-  await waitFor(() => expect(fakes.notifications.markAllRead).toHaveBeenCalledWith(transportId));
+  expect(await screen.findByRole('tab', { name: /События\s*1/ })).toBeVisible();
+  await waitFor(() => expect(fakes.markAllRead).toHaveBeenCalledWith({ query: { transportId } }));
+  read.resolve(noneUnread);
+  expect(await screen.findByRole('tab', { name: 'События' })).toBeVisible();
   expect(screen.getByText('Новое')).toBeVisible();
 });
 

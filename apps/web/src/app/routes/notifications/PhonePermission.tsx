@@ -5,7 +5,7 @@ import { usePhonePermission, useServices } from '../../services.tsx';
 
 /** Why the phone asks, before it asks. */
 export function PhonePermission() {
-  const { permission } = useServices().notifications;
+  const { permission } = useServices().notification;
   const { status } = usePhonePermission();
   if (status === 'none' || status === 'granted') {
     return null;

@@ -11,7 +11,7 @@ import { useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
 
 export function useMessageActions(): MessageActions {
-  const { clients, drafts, notifications } = useServices();
+  const { notification, drafts } = useServices();
   const { user, udr, permissions } = usePerson();
   const navigate = useNavigate();
   const roleCode = udr?.owner ?? '';
@@ -22,12 +22,12 @@ export function useMessageActions(): MessageActions {
       hasDraft: (id) => openDraft(id).read() !== null,
       answerOf: ({ type }) => (canAnswer({ roleCode, permissions }, type) ? answerWords(type) : null),
       async onReply({ id }, text, key) {
-        await clients.notification.reply({ params: { id }, body: { text } }, { headers: { 'Idempotency-Key': key } });
-        await notifications.refresh();
+        await notification.api.reply({ params: { id }, body: { text } }, { headers: { 'Idempotency-Key': key } });
+        await notification.refresh();
       },
       onLink: (path) => void navigate({ href: path }),
     };
-  }, [clients, drafts, notifications, user.id, roleCode, permissions, navigate]);
+  }, [notification, drafts, user.id, roleCode, permissions, navigate]);
 }
 
 const answerWords = (type: Notification['type']): string =>

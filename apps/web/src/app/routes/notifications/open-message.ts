@@ -3,13 +3,13 @@ import { useConfirm } from '#ui/ConfirmProvider';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { useNavigate } from '@tanstack/react-router';
 
-import type { Opening } from '../../notifications.ts';
+import type { Opening } from '#features/notification/notification.services';
 import { useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
 
 /** Leads where a notification leads; into another division only if the person agrees. */
 export function useOpenMessage(): (opening: Opening) => Promise<void> {
-  const { notifications, startUp, queries, queryClient } = useServices();
+  const { notification, startUp, transport, queryClient } = useServices();
   const { user, udr } = usePerson();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -22,7 +22,7 @@ export function useOpenMessage(): (opening: Opening) => Promise<void> {
       return undefined;
     }
     try {
-      await queryClient.fetchQuery(queries.transport.card(message.transportId));
+      await queryClient.fetchQuery(transport.queries.card(message.transportId));
       return undefined;
     } catch (error) {
       return hasCode(error, 'transport.notFound') ? other : undefined;
@@ -32,7 +32,7 @@ export function useOpenMessage(): (opening: Opening) => Promise<void> {
   return async ({ path, message }) => {
     // The thread marks what it shows, and shows what was new.
     if (message && !path.endsWith('tab=event')) {
-      notifications.markRead(message.id).catch(reportError);
+      notification.markRead(message.id).catch(reportError);
     }
     const other = message ? await otherDivision(message) : undefined;
     if (!other) {

@@ -15,7 +15,7 @@ export interface ReadAll {
 }
 
 export function useReadAll(): ReadAll {
-  const { notifications } = useServices();
+  const { notification } = useServices();
   const [isPending, setIsPending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
@@ -28,7 +28,7 @@ export function useReadAll(): ReadAll {
   const send = async () => {
     stopTimer();
     try {
-      await notifications.markAllRead();
+      await notification.markAllRead();
     } catch (error) {
       showToast({ text: errorMessage(error, 'Не удалось отметить прочитанными'), kind: 'error' });
     }

@@ -18,11 +18,11 @@ interface PasswordChangeProps {
 }
 
 export function PasswordChange({ user, open, onClose }: PasswordChangeProps) {
-  const { clients, session, startUp } = useServices();
+  const { user: users, session, startUp } = useServices();
 
   const submit = async ({ oldPassword, newPassword }: PasswordForm) => {
     try {
-      await clients.user.changePassword({ params: { id: user.id }, body: { oldPassword, newPassword } });
+      await users.api.changePassword({ params: { id: user.id }, body: { oldPassword, newPassword } });
     } catch (error) {
       reportError(error);
       throw error;

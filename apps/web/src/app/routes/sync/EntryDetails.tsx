@@ -77,13 +77,13 @@ function Content({ entry }: { readonly entry: OutboxEntry | JournalEntry }) {
 
 /** Names of the ids in entries, from the dictionaries of the device. */
 function useNames(): NameOf {
-  const { queries } = useServices();
-  const kinds = useQuery(queries.dictionary.scrapTypes.list()).data ?? [];
-  const sections = useQuery(queries.dictionary.unordered.list()).data ?? [];
-  const types = useQuery(queries.dictionary.productionTypes.list()).data ?? [];
-  const signs = useQuery(queries.dictionary.signs.list()).data ?? [];
-  const stations = useQuery(queries.station.list()).data ?? [];
-  const references = useQuery(queries.transport.references()).data;
+  const { transport, station, dictionary } = useServices();
+  const kinds = useQuery(dictionary.queries.scrapTypes.list()).data ?? [];
+  const sections = useQuery(dictionary.queries.unordered.list()).data ?? [];
+  const types = useQuery(dictionary.queries.productionTypes.list()).data ?? [];
+  const signs = useQuery(dictionary.queries.signs.list()).data ?? [];
+  const stations = useQuery(station.queries.list()).data ?? [];
+  const references = useQuery(transport.queries.references()).data;
   const names = new Map<string, string>([
     ...kinds.map(({ id, code }) => [id, code] as const),
     ...types.map(({ id, name }) => [id, name] as const),

@@ -1,10 +1,14 @@
+import { transportContract } from '@otk/domain/transport/transport.contract';
+import type { Transport } from '@otk/domain/transport/transport.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { EntryFailure, JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 
-import { anEntry } from '../testing/fake-device.ts';
+import { aTransport } from '#features/transport/testing/transport.builders';
+import { writeUnsentFile } from '#platform/outbox/unsent-file';
+import { anEntry } from '#platform/testing/outbox-entry';
 import { fakeServices } from '../testing/fake-services.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -32,11 +36,11 @@ const ended = (more: Partial<JournalEntry>): JournalEntry => {
 
 async function openJournal(entries: readonly OutboxEntry[], journaled: readonly JournalEntry[] = []) {
   const fakes = fakeServices();
-  fakes.device.ended.push(...journaled);
+  fakes.ended.push(...journaled);
   fakes.outbox.set({ ...fakes.outbox.getState(), entries, problem: entries.find(({ failure }) => failure) ?? null });
   const shown = renderApp('/sync', fakes);
   await screen.findByRole('heading', { name: 'Журнал отправки' });
-  return { ...shown, calls: fakes.device.calls };
+  return shown;
 }
 
 const section = (name: RegExp) => screen.findByRole('region', { name });
@@ -105,26 +109,30 @@ test('details show the content, the server’s values and, folded, the raw entry
   await waitFor(() => expect(address()).toBe(`/auto/${refused.transportId}`));
 });
 
+const fileOf = async (userId: string, userName: string) => {
+  const { id: _id, ...entry } = anEntry();
+  const entries = ['key-00000007', 'key-00000008'].map((key) => ({ ...entry, key, userId, rows: [] }));
+  const text = await writeUnsentFile({ exportedAt: '2026-11-14T08:05:00.000Z', userId, userName, entries });
+  return new File([text], 'unsent.json', { type: 'application/json' });
+};
+
 test('a file is imported; a wrong one is refused with a reason', async () => {
-  const { calls } = await openJournal([]);
+  await openJournal([]);
   const input = screen.getByLabelText('Файл неотправленных записей', { selector: 'input' });
-  calls.fromFile.mockResolvedValueOnce(3);
-  await userEvent.upload(input, new File(['{}'], 'unsent.json', { type: 'application/json' }));
-  expect(await screen.findByText('Принято из файла: 3 записи')).toBeVisible();
-  calls.fromFile.mockRejectedValueOnce(new Error('Это записи другого сотрудника: Петрова А. С.'));
-  await userEvent.upload(input, new File(['{}'], 'unsent.json', { type: 'application/json' }));
-  expect(await screen.findByText('Это записи другого сотрудника: Петрова А. С.')).toBeVisible();
+  await userEvent.upload(input, await fileOf(anEntry().userId, 'Громова Е. А.'));
+  expect(await screen.findByText('Принято из файла: 2 записи')).toBeVisible();
+  await userEvent.upload(input, await fileOf('00000000-0000-4000-8000-000000000008', 'Петрова А. С.'));
+  expect(await screen.findByText(/^Это записи другого сотрудника: Петрова А\. С\./)).toBeVisible();
 });
 
 test('«Взять с собой» shows progress and time; the cache is cleared only after a confirmation', async () => {
-  const { calls, device } = await openJournal([]);
+  const { calls, on } = await openJournal([]);
+  const loaded = Promise.withResolvers<Transport[]>();
+  on(transportContract.listAll).mockReturnValue(loaded.promise);
   await userEvent.click(await screen.findByRole('button', { name: 'Взять с собой' }));
-  expect(calls.startTaking).toHaveBeenCalledOnce();
-  device.takeAlong.set({ isBusy: true, progress: { done: 50, total: 120 }, failure: null });
-  expect(await screen.findByText('На устройстве 50 из 120')).toBeVisible();
-  device.taken.last = { at: '2026-11-15T05:05:00Z', count: 120 };
-  device.takeAlong.set({ isBusy: false, progress: null, failure: null });
-  expect(await screen.findByText(/^120 карточек, обновлено 15\.11\.2026/)).toBeVisible();
+  expect(await screen.findByText('Загрузка…')).toBeVisible();
+  loaded.resolve([aTransport()]);
+  expect(await screen.findByText(/^1 карточка, обновлено/)).toBeVisible();
   const room = within(await section(/Место на устройстве/));
   expect(await room.findByText('12 МБ из 2 ГБ')).toBeVisible();
   await userEvent.click(room.getByRole('button', { name: 'Очистить кэш' }));

@@ -8,7 +8,7 @@ import { useNetwork, useServices, useTakeAlong } from '../../services.tsx';
 
 /** Loads the cards in work ahead, before the person goes where there is no network. */
 export function TakeAlongPanel() {
-  const { takeAlong } = useServices();
+  const { takeAlong } = useServices().transport;
   const state = useTakeAlong();
   const { isBusy, progress } = state;
   const { isReachable } = useNetwork();

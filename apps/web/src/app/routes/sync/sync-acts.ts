@@ -13,7 +13,7 @@ import { entryWords, lossWords } from './entry-words.ts';
 import { journalKey } from './sync-entries.ts';
 
 export function useSyncActs() {
-  const { outbox, journal, carry } = useServices();
+  const { outbox, journal, sync } = useServices();
   const { user } = usePerson();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
@@ -56,12 +56,12 @@ export function useSyncActs() {
       }),
     exportFile: () =>
       told(async () => {
-        const text = await carry.toFile(user);
+        const text = await sync.carry.toFile(user);
         saveAs(text, `неотправленное-${user.login}-${new Date().toISOString().slice(0, 10)}.json`);
       }),
     importFile: (file: File) =>
       told(async () => {
-        const taken = await carry.fromFile(user, await file.text());
+        const taken = await sync.carry.fromFile(user, await file.text());
         await again();
         showToast({
           text:

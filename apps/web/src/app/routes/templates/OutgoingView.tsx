@@ -48,8 +48,8 @@ export function OutgoingView({ state, onState }: OutgoingViewProps) {
 }
 
 function Letters({ state }: Pick<OutgoingViewProps, 'state'>) {
-  const { notifications } = useServices();
-  const letters = useInfiniteQuery(notifications.queries.outgoing(state));
+  const { queries } = useServices().notification;
+  const letters = useInfiniteQuery(queries.outgoing(state));
   const { busy, retry } = useRetry();
   if (!letters.data) {
     return letters.error ? (
@@ -94,14 +94,14 @@ function Letters({ state }: Pick<OutgoingViewProps, 'state'>) {
 }
 
 function useRetry() {
-  const { clients, notifications } = useServices();
+  const { api, refresh } = useServices().notification;
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const retry = async ({ id, recipient }: Outgoing) => {
     setBusy((before) => new Set([...before, id]));
     try {
-      await clients.notification.retryOutgoing({ params: { id } });
+      await api.retryOutgoing({ params: { id } });
       showToast({ text: `Снова в очереди: ${recipient}`, kind: 'success' });
-      await notifications.refresh();
+      await refresh();
     } catch (error) {
       showToast({ text: errorMessage(error), kind: 'error' });
     } finally {

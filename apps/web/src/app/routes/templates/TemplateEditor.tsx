@@ -142,7 +142,7 @@ interface EditorFieldsProps {
 }
 
 function EditorFields({ form: { edit, errors, change }, placeholders, trigger }: EditorFieldsProps) {
-  const stations = useQuery(useServices().queries.station.list());
+  const stations = useQuery(useServices().station.queries.list());
   return (
     <Fields>
       <TextField

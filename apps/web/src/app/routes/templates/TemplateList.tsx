@@ -20,7 +20,7 @@ interface TemplateListProps {
 
 /** Every type of event with its templates; a type without an active one is told in the app only. */
 export function TemplateList({ onOpen, onCreate }: TemplateListProps) {
-  const { queries } = useServices().notifications;
+  const { queries } = useServices().notification;
   const templates = useQuery(queries.templates());
   const types = useQuery(queries.templateTypes());
   const error = templates.error ?? types.error;

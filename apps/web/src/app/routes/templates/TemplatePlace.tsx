@@ -18,7 +18,7 @@ interface TemplatePlaceProps {
 
 /** Finds what the address names: a template, or the type of a new one. */
 export function TemplatePlace({ search, onClose }: TemplatePlaceProps) {
-  const { queries } = useServices().notifications;
+  const { queries } = useServices().notification;
   const templates = useQuery(queries.templates());
   const types = useQuery(queries.templateTypes());
   if (!templates.data || !types.data) {

@@ -14,7 +14,7 @@ import { useTemplateTrial } from './template-trial.ts';
 
 /** How it will look on a real transport, and a test send to oneself. */
 export function TemplateTrial({ edit }: { readonly edit: TemplateEdit }) {
-  const { clients } = useServices();
+  const { api } = useServices().notification;
   const { transports, isLoading, transport, setChosen, preview } = useTemplateTrial(edit);
   const [email, setEmail] = useState('');
   const [isSending, setIsSending] = useState(false);
@@ -23,7 +23,7 @@ export function TemplateTrial({ edit }: { readonly edit: TemplateEdit }) {
     const { type, subject, body } = edit;
     setIsSending(true);
     try {
-      await clients.notification.testTemplate({
+      await api.testTemplate({
         body: { type, subject, body, transportId, ...(email.trim() && { email: email.trim() }) },
       });
       showToast({ text: email.trim() ? 'Отправлено вам и письмом' : 'Отправлено только вам', kind: 'success' });

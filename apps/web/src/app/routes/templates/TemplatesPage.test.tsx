@@ -1,17 +1,16 @@
+import { transportContract } from '@otk/domain/transport/transport.contract';
+import { notificationContract } from '@otk/domain/notification/notification.contract';
 import type { NotificationTemplate } from '@otk/domain/notification/notification.template';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { aRow } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import type { Services } from '../../services.tsx';
 import { fakeServices } from '../testing/fake-services.ts';
 import { atWork } from '../testing/at-work.ts';
 import { renderApp } from '../testing/render-app.tsx';
-
-type Api = Services['clients']['notification'];
 
 const id = '00000000-0000-4000-8000-000000000777';
 const template: NotificationTemplate = {
@@ -53,26 +52,27 @@ const letter = {
   nextAt: '2026-11-14T08:00:00Z',
   sentAt: null,
   transportId: null,
-} satisfies Awaited<ReturnType<Api['retryOutgoing']>>;
+};
 
 function asAdmin() {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: ['TRANSPORT_READ', 'TEMPLATE_ADMIN'] })] })));
   const calls = {
-    listTemplates: vi.fn<Api['listTemplates']>(async () => [template]),
-    listTemplateTypes: vi.fn<Api['listTemplateTypes']>(async () => types),
-    previewTemplate: vi.fn<Api['previewTemplate']>(async ({ body }) => ({
+    listTemplates: fakes.on(notificationContract.listTemplates).mockImplementation(async () => [template]),
+    listTemplateTypes: fakes.on(notificationContract.listTemplateTypes).mockImplementation(async () => types),
+    previewTemplate: fakes.on(notificationContract.previewTemplate).mockImplementation(async ({ body }) => ({
       subject: 'Комиссия: 61854303',
       text: `${body.body}<img src=x onerror=alert(1)>`,
     })),
-    editTemplate: vi.fn<Api['editTemplate']>(async () => template),
-    testTemplate: vi.fn<Api['testTemplate']>(async () => ({ subject: '', text: '' })),
-    removeTemplate: vi.fn<Api['removeTemplate']>(async () => ({})),
-    createTemplate: vi.fn<Api['createTemplate']>(async () => template),
-    listOutgoing: vi.fn<Api['listOutgoing']>(async () => [letter]),
-    retryOutgoing: vi.fn<Api['retryOutgoing']>(async () => letter),
+    editTemplate: fakes.on(notificationContract.editTemplate).mockImplementation(async () => template),
+    testTemplate: fakes
+      .on(notificationContract.testTemplate)
+      .mockImplementation(async () => ({ subject: '', text: '' })),
+    removeTemplate: fakes.on(notificationContract.removeTemplate).mockImplementation(async () => ({})),
+    createTemplate: fakes.on(notificationContract.createTemplate).mockImplementation(async () => template),
+    listOutgoing: fakes.on(notificationContract.listOutgoing).mockImplementation(async () => [letter]),
+    retryOutgoing: fakes.on(notificationContract.retryOutgoing).mockImplementation(async () => letter),
   };
-  Object.assign(fakes.notificationCalls, calls);
-  Object.assign(fakes.services.clients.transport, { list: async () => ({ items: [aRow()], next: null }) });
+  fakes.on(transportContract.list).mockResolvedValue({ items: [aRow()], next: null });
   return { ...fakes, template: calls };
 }
 

@@ -42,7 +42,7 @@ interface TemplateFormOptions {
 }
 
 export function useTemplateForm({ template, initial, onClose }: TemplateFormOptions) {
-  const { clients, notifications, drafts, updates } = useServices();
+  const { notification, drafts, updates } = useServices();
   const { user } = usePerson();
   const snackbar = useSnackbar();
   const [draft] = useState(() =>
@@ -62,8 +62,8 @@ export function useTemplateForm({ template, initial, onClose }: TemplateFormOpti
       // Fields that are not changed here may have been changed elsewhere: they are not sent.
       const body = Object.fromEntries(changed.map((field) => [field, edit[field]]));
       const saved = await (known
-        ? clients.notification.editTemplate({ query: { id: known.id }, body })
-        : clients.notification.createTemplate({ body: edit }));
+        ? notification.api.editTemplate({ query: { id: known.id }, body })
+        : notification.api.createTemplate({ body: edit }));
       setCreated(template ? null : saved);
       return { template: saved, edit: editOf(saved) };
     },
@@ -81,7 +81,7 @@ export function useTemplateForm({ template, initial, onClose }: TemplateFormOpti
       return;
     }
     showToast({ text: 'Шаблон сохранён', kind: 'success' });
-    await notifications.refresh();
+    await notification.refresh();
     if (editor.getState().changed.length === 0) {
       onClose();
     }
@@ -97,9 +97,9 @@ export function useTemplateForm({ template, initial, onClose }: TemplateFormOpti
         {
           label: 'Отменить',
           onClick: () =>
-            void clients.notification
+            void notification.api
               .createTemplate({ body: editOf(removed) })
-              .then(notifications.refresh)
+              .then(notification.refresh)
               .catch((error: unknown) => snackbar.show({ title: 'Шаблон не восстановлен', text: errorMessage(error) })),
         },
       ],
@@ -108,10 +108,10 @@ export function useTemplateForm({ template, initial, onClose }: TemplateFormOpti
   async function remove(removed: NotificationTemplate): Promise<void> {
     setRemoval('running');
     try {
-      await clients.notification.removeTemplate({ query: { id: removed.id } });
+      await notification.api.removeTemplate({ query: { id: removed.id } });
       editor.discard();
       offerUndo(removed);
-      await notifications.refresh();
+      await notification.refresh();
       onClose();
       setRemoval(null);
     } catch (failure) {

@@ -10,18 +10,18 @@ const restMs = 400;
 const offered = 50;
 
 export function useTemplateTrial({ type, subject, body }: Pick<TemplateEdit, 'type' | 'subject' | 'body'>) {
-  const { clients } = useServices();
+  const { transport: transportServices, notification } = useServices();
   const [chosen, setChosen] = useState<TransportRow | null>(null);
   const transports = useQuery({
     queryKey: ['notification', 'trial', 'transports'],
-    queryFn: ({ signal }) => clients.transport.list({ query: { limit: offered } }, { signal }),
+    queryFn: ({ signal }) => transportServices.api.list({ query: { limit: offered } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const transport = chosen ?? transports.data?.items[0] ?? null;
   const trial = useRested({ type, subject, body, transportId: transport?.id ?? '' });
   const preview = useQuery({
     queryKey: ['notification', 'trial', trial],
-    queryFn: ({ signal }) => clients.notification.previewTemplate({ body: trial }, { signal }),
+    queryFn: ({ signal }) => notification.api.previewTemplate({ body: trial }, { signal }),
     enabled: trial.transportId !== '' && trial.subject.trim() !== '',
     placeholderData: keepPreviousData,
     retry: false,

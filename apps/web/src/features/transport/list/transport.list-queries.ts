@@ -8,7 +8,7 @@ import type { StoredValue } from '#platform/stored-value';
 
 import type { TransportApi } from '../transport.api.ts';
 import type { TransportPage } from './transport.fresh.ts';
-import { findKnown, type KnownFilter, type KnownRows } from './transport.known.ts';
+import { findKnown, type KnownFilter, type KnownRows } from '../transport.known.ts';
 import { findSimilarKnown, type Similar } from './transport.similar.ts';
 
 type Query<Call extends keyof TransportApi> = NonNullable<Parameters<TransportApi[Call]>[0]>;

@@ -7,9 +7,9 @@ import { useNetwork, useServices } from '../../../services.tsx';
 
 /** Without a link the card says how old it is. */
 export function CardAge({ transportId }: { readonly transportId: string }) {
-  const { queries } = useServices();
+  const { queries } = useServices().transport;
   const { isReachable } = useNetwork();
-  const { data: keptAt = null } = useQuery({ ...queries.transport.keptAt(transportId), enabled: !isReachable });
+  const { data: keptAt = null } = useQuery({ ...queries.keptAt(transportId), enabled: !isReachable });
   if (isReachable || keptAt === null) {
     return null;
   }

@@ -6,8 +6,8 @@ import { useServices } from '../../../services.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 
 export function CardAnalytics({ transportId }: { readonly transportId: string }) {
-  const { queries } = useServices();
-  const { data, error, isFetching, refetch } = useQuery(queries.transport.analytics(transportId));
+  const { queries } = useServices().transport;
+  const { data, error, isFetching, refetch } = useQuery(queries.analytics(transportId));
   if (data) {
     return <TransportAnalytics analytics={data} />;
   }

@@ -9,7 +9,7 @@ import { usePerson } from '../../start/person-context.ts';
 
 /** A supplier asks by telephone or letter: the question is written down here and goes to those who can answer. */
 export function CardAsk({ transportId }: { readonly transportId: string }) {
-  const { clients, drafts, notifications } = useServices();
+  const { notification, drafts } = useServices();
   const { user, udr } = usePerson();
   const [draft] = useState(() => drafts.open([user.id, 'ask', transportId], z.string()));
   const [isOpen, setIsOpen] = useState(() => draft.read() !== null);
@@ -17,8 +17,8 @@ export function CardAsk({ transportId }: { readonly transportId: string }) {
 
   const ask = async (text: string, key: string) => {
     const headers = { 'Idempotency-Key': key };
-    await clients.notification.ask({ params: { id: transportId }, body: { text } }, { headers });
-    await notifications.refresh();
+    await notification.api.ask({ params: { id: transportId }, body: { text } }, { headers });
+    await notification.refresh();
   };
   const label = udr?.owner === 'SUPP' ? 'Задать вопрос' : 'Записать вопрос поставщика';
   return (

@@ -13,15 +13,16 @@ interface CardContainersProps {
 }
 
 export function CardContainers({ transport, onUnsaved }: CardContainersProps) {
-  const { changes, drafts } = useServices();
+  const { drafts, ...services } = useServices();
+  const { changes } = services.transport;
   const { user, udr } = usePerson();
   const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'containers'], containersDraft));
   return (
     <ContainerForm
       transport={transport}
       draft={draft}
-      save={changes.transport.setContainers}
-      reload={changes.transport.fetchCard}
+      save={changes.setContainers}
+      reload={changes.fetchCard}
       onUnsaved={onUnsaved}
     />
   );

@@ -10,9 +10,9 @@ import { CardZip } from './CardZip.tsx';
 
 export function CardDocumentTab({ transport }: { readonly transport: Transport }) {
   const { id } = transport;
-  const { queries, documents } = useServices();
+  const { document: documents } = useServices();
   const { permissions } = usePerson();
-  const { data, error, refetch, isFetching } = useQuery(queries.document.list(id));
+  const { data, error, refetch, isFetching } = useQuery(documents.queries.list(id));
   if (!data) {
     return error ? (
       <CardPartFailure what="документы" error={error} isBusy={isFetching} onRetry={() => void refetch()} />

@@ -19,7 +19,7 @@ import { CardPartLoading } from './CardPart.tsx';
 
 /** «События»: one thread of messages, questions and answers, oldest first. Seen here, they are read. */
 export function CardEvents({ transportId }: { readonly transportId: string }) {
-  const { queries } = useServices().notifications;
+  const { queries } = useServices().notification;
   const thread = useQuery(queries.thread(transportId));
   const actions = useMessageActions();
   const canAsk = usePerson().permissions.includes('NOTIFY_REPLY');

@@ -8,10 +8,10 @@ import { useServices } from '../../../services.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 
 export function CardHistory({ transportId }: { readonly transportId: string }) {
-  const { queries } = useServices();
-  const { data, error, isFetchNextPageError, ...query } = useInfiniteQuery(queries.transport.history(transportId));
+  const { queries } = useServices().transport;
+  const { data, error, isFetchNextPageError, ...query } = useInfiniteQuery(queries.history(transportId));
   // History is readable without it: a reason is then named by its code.
-  const reasons = useQuery(queries.transport.reasons(transportId));
+  const reasons = useQuery(queries.reasons(transportId));
   if (!data) {
     return error ? (
       <CardPartFailure what="историю" error={error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />

@@ -75,10 +75,18 @@ test('for one who may only look: fields in groups as words, an empty one shown a
 });
 
 test('containers are shown for a platform only', async () => {
-  const container = { id: '1', number: 'RZDU0015340', sealNumber: 'ЗПУ 12', net: 21.5 };
+  const container = {
+    id: '00000000-0000-4000-8000-000000000051',
+    number: 'RZDU0015340',
+    sealNumber: 'ЗПУ 12',
+    net: 21.5,
+  };
   renderApp(
     address,
-    withCard({ transportType: { id: 'p', name: 'Платформа', kind: 'PLATFORM' }, containers: [container] }),
+    withCard({
+      transportType: { id: '00000000-0000-4000-8000-000000000052', name: 'Платформа', kind: 'PLATFORM' },
+      containers: [container],
+    }),
   );
   expect((await screen.findByRole('table', { name: 'Контейнеры' })).textContent).toContain('RZDU0015340ЗПУ 1221,500');
 });

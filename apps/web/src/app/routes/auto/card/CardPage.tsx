@@ -18,8 +18,8 @@ export interface CardPageProps {
 }
 
 export function CardPage({ transportId, tab, onTab }: CardPageProps) {
-  const { queries } = useServices();
-  const { data: transport, error, refetch, isFetching } = useQuery(queries.transport.card(transportId));
+  const { queries } = useServices().transport;
+  const { data: transport, error, refetch, isFetching } = useQuery(queries.card(transportId));
   useDocumentTitle(transport?.transportNumber ?? 'Транспорт');
 
   if (!transport) {

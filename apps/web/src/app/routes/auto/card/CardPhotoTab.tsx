@@ -17,7 +17,7 @@ interface CardPhotoTabProps {
 }
 
 export function CardPhotoTab({ transport, actor }: CardPhotoTabProps) {
-  const { photos, drafts } = useServices();
+  const { photo: photos, drafts } = useServices();
   const { error, isPending, isFetching, refetch } = useQuery(photos.list(transport.id));
   const tags = useQuery(photos.tags());
   const rows = usePhotoRows(photos, transport.id);

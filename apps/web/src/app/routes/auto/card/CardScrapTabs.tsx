@@ -11,25 +11,25 @@ import { usePerson } from '../../start/person-context.ts';
 import { type OwnSaveTabProps, useOwnSaveServices } from './own-save-tab.tsx';
 
 function useScrapServices(props: OwnSaveTabProps) {
-  const { clients, recents } = useServices();
+  const { scrap, recents } = useServices();
   const { user } = usePerson();
-  const saves = useMemo(() => scrapSaves(clients.scrap), [clients.scrap]);
+  const saves = useMemo(() => scrapSaves(scrap.api), [scrap.api]);
   return { ...useOwnSaveServices(props), saves, recentsOf: (dictionary: string) => recents(user.id, dictionary) };
 }
 
 export function CardScrapTab(props: OwnSaveTabProps) {
-  const { queries } = useServices();
+  const { queries } = useServices().dictionary;
   const { recentsOf, ...tabProps } = useScrapServices(props);
-  const kinds = useQuery(queries.dictionary.scrapTypes.list());
+  const kinds = useQuery(queries.scrapTypes.list());
   return <ScrapTab {...tabProps} kinds={kinds.data ?? []} recents={recentsOf('scrapType')} />;
 }
 
 export function CardUnorderedTab(props: OwnSaveTabProps) {
-  const { queries } = useServices();
+  const { queries } = useServices().dictionary;
   const { recentsOf, ...tabProps } = useScrapServices(props);
-  const sections = useQuery(queries.dictionary.unordered.list());
-  const types = useQuery(queries.dictionary.productionTypes.list());
-  const signs = useQuery(queries.dictionary.signs.list());
+  const sections = useQuery(queries.unordered.list());
+  const types = useQuery(queries.productionTypes.list());
+  const signs = useQuery(queries.signs.list());
   return (
     <UnorderedTab
       {...tabProps}

@@ -13,20 +13,20 @@ import { usePerson } from '../../start/person-context.ts';
 import { CardPartLoading } from './CardPart.tsx';
 
 export function CardVideoTab({ transport: { id, transportNumber } }: { readonly transport: Transport }) {
-  const { queries, clients, videos, queryClient } = useServices();
+  const { video: videos, queryClient } = useServices();
   const person = usePerson();
   const snackbar = useSnackbar();
-  const { data, error, refetch, isPending } = useQuery(queries.video.list(id));
+  const { data, error, refetch, isPending } = useQuery(videos.queries.list(id));
   const refresh = () =>
-    void Promise.all([queries.video.refresh(id), queryClient.invalidateQueries({ queryKey: transportKeys.card(id) })]);
+    void Promise.all([videos.queries.refresh(id), queryClient.invalidateQueries({ queryKey: transportKeys.card(id) })]);
   const complain = (title: string) => (failure: unknown) => snackbar.show({ title, text: errorMessage(failure) });
 
   async function putBack(video: Video): Promise<void> {
-    await clients.video.restore({ params: { id: video.id } }).catch(complain('Видео не возвращено'));
+    await videos.api.restore({ params: { id: video.id } }).catch(complain('Видео не возвращено'));
     refresh();
   }
   async function remove(video: Video): Promise<void> {
-    await clients.video.remove({ params: { id: video.id } });
+    await videos.api.remove({ params: { id: video.id } });
     refresh();
     snackbar.show({
       kind: 'info',

@@ -4,6 +4,6 @@ import { useServices } from '../../../services.tsx';
 import { type OwnSaveTabProps, useOwnSaveServices } from './own-save-tab.tsx';
 
 export function CardWeightTab(props: OwnSaveTabProps) {
-  const { queries } = useServices();
-  return <WeightTab {...useOwnSaveServices(props)} queries={queries.weighing} />;
+  const { queries } = useServices().weighing;
+  return <WeightTab {...useOwnSaveServices(props)} queries={queries} />;
 }

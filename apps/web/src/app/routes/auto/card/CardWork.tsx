@@ -36,7 +36,8 @@ interface CardWorkProps {
 
 /** A card at work: one form over all tabs, so that turning to another tab loses nothing. */
 export function CardWork({ transport, tab, onTab }: CardWorkProps) {
-  const { changes, drafts, outbox } = useServices();
+  const { drafts, outbox, ...services } = useServices();
+  const { changes } = services.transport;
   const { user, udr, permissions } = usePerson();
   const actor = { roleCode: udr?.owner ?? '', permissions };
   const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'card'], cardDraft));
@@ -49,8 +50,8 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
     transport,
     isEditable,
     draft,
-    edit: changes.transport.edit,
-    fetchCard: changes.transport.fetchCard,
+    edit: changes.edit,
+    fetchCard: changes.fetchCard,
     goTo: (field) => goTo({ tab: 'main', field }),
   });
   const unsent = useUnsentCounts().get(transport.id) ?? 0;
@@ -60,7 +61,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
   const unsaved = unsavedWords(unsavedParts.parts, unsavedFields);
   const steps = useCardSteps({
     transport,
-    changes: changes.transport,
+    changes,
     save: editor.save,
     unsavedParts: partWords(unsavedParts.parts),
     isUnsent: (id) => outbox.getState().entries.some(({ transportId }) => transportId === id),

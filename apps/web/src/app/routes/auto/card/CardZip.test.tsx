@@ -29,7 +29,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 test('download: progress in bytes, cancel, a failure in words, then the file under the server’s name', async () => {
   const fakes = master();
-  const { zip, saveFile } = fakes.media.calls;
+  const { zip } = fakes.media.calls;
+  const { saveFile } = fakes.calls;
   zip.mockImplementationOnce((_given, options) => {
     options!.onReceived!(5_000_000, 20_000_000);
     return new Promise((_resolve, reject) => {
@@ -51,7 +52,7 @@ test('download: progress in bytes, cancel, a failure in words, then the file und
   zip.mockResolvedValueOnce(file);
   await userEvent.click(await button('Повторить'));
   expect(await screen.findByText('Архив «Вагон 61854303.zip» скачан, 1,5 КБ')).toBeVisible();
-  expect(saveFile).toHaveBeenCalledExactlyOnceWith(file);
+  expect(saveFile).toHaveBeenCalledExactlyOnceWith(file.blob, file.name);
   await userEvent.click(await button('Убрать'));
   expect(screen.queryByText(/скачан/)).toBeNull();
 });

@@ -17,7 +17,7 @@ interface CardZipProps {
 }
 
 export function CardZip({ transport }: CardZipProps) {
-  const { zips, photos } = useServices();
+  const { zip: zips, photo: photos } = useServices();
   const person = usePerson();
   const { isReachable } = useNetwork();
   const unsent = useUnsentPhotos(photos, transport.id).all;

@@ -13,11 +13,12 @@ const nothing: CardLists['references'] = { providers: [], contracts: [], transpo
 const noRules: readonly ValidationRule[] = [];
 
 export function useCardLists(transport: Transport) {
-  const { queries } = useServices();
-  const references = useQuery(queries.transport.references());
-  const stations = useQuery(queries.station.list());
-  const kinds = useQuery(queries.dictionary.scrapTypes.list());
-  const rules = useQuery(queries.transport.rules());
+  const { station, dictionary, ...services } = useServices();
+  const { queries } = services.transport;
+  const references = useQuery(queries.references());
+  const stations = useQuery(station.queries.list());
+  const kinds = useQuery(dictionary.queries.scrapTypes.list());
+  const rules = useQuery(queries.rules());
 
   const options = useMemo(
     () =>

@@ -4,15 +4,15 @@ import { useServices, useUnread } from '../../../services.tsx';
 
 /** Messages of a transport are read when its thread is in sight of a person. */
 export function useReadOnSight(transportId: string, isShown: boolean): void {
-  const { notifications } = useServices();
+  const { notification } = useServices();
   const unread = useUnread().transports.get(transportId) ?? 0;
   const isVisible = useIsVisible();
   useEffect(() => {
     if (isShown && isVisible && unread > 0) {
       // Unanswered, they stay unread: the next message or visit tries again.
-      notifications.markAllRead(transportId).catch(reportError);
+      notification.markAllRead(transportId).catch(reportError);
     }
-  }, [notifications, transportId, isShown, isVisible, unread]);
+  }, [notification, transportId, isShown, isVisible, unread]);
 }
 
 function useIsVisible(): boolean {

@@ -17,15 +17,16 @@ export interface OwnSaveTabProps {
 const explain = (typed: Transport) => <BalanceExplanation transport={typed} isTyped />;
 
 export function useOwnSaveServices({ transport, actor, onUnsaved }: OwnSaveTabProps) {
-  const { changes, drafts } = useServices();
+  const { drafts, ...services } = useServices();
+  const { changes } = services.transport;
   const { user, udr } = usePerson();
   return {
     transport,
     actor,
     onUnsaved,
     explain,
-    onSaved: changes.transport.accept,
-    reload: () => changes.transport.fetchCard(transport.id),
+    onSaved: changes.accept,
+    reload: () => changes.fetchCard(transport.id),
     openDraft: <S extends z.core.$ZodType>(form: string, schema: S) =>
       drafts.open([user.id, udr?.id ?? '', transport.id, form], schema),
   };

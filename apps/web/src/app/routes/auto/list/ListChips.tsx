@@ -16,9 +16,9 @@ interface ListChipsProps {
 
 /** What is on; one tap turns it off. */
 export function ListChips({ filters, onChange, onClear }: ListChipsProps) {
-  const { queries } = useServices();
-  const stations = useQuery(queries.station.list());
-  const references = useQuery({ ...queries.transport.references(), enabled: filters.provider !== undefined });
+  const { transport, station } = useServices();
+  const stations = useQuery(station.queries.list());
+  const references = useQuery({ ...transport.queries.references(), enabled: filters.provider !== undefined });
   const words = filterWords(filters, {
     station: (code) => stations.data?.find((station) => station.code === code)?.name,
     provider: (id) => references.data?.providers.find((provider) => provider.id === id)?.name,

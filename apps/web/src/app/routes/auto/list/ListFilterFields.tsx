@@ -17,10 +17,10 @@ interface ListFilterFieldsProps {
 
 /** Every change is a new address at once: there is nothing to apply. */
 export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFieldsProps) {
-  const { queries } = useServices();
-  const stations = useQuery(queries.station.list());
-  const kinds = useQuery(queries.dictionary.scrapTypes.list());
-  const references = useQuery(queries.transport.references());
+  const { transport, station, dictionary } = useServices();
+  const stations = useQuery(station.queries.list());
+  const kinds = useQuery(dictionary.queries.scrapTypes.list());
+  const references = useQuery(transport.queries.references());
   return (
     <Fields>
       {hasStation && (

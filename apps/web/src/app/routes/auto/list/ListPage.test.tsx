@@ -51,7 +51,7 @@ test('at the desk a row says number, status, supplier, document, kinds, weights'
 test('words longer than their column end inside it, on one line', async () => {
   await page.viewport(1440, 900);
   const name = 'Общество с ограниченной ответственностью «Мордоввтормет-Тест, Рузаевский участок переработки»';
-  renderApp('/auto', withRows([aRow({ provider: { id: 'p', name } })]));
+  renderApp('/auto', withRows([aRow({ provider: { id: '00000000-0000-4000-8000-000000000053', name } })]));
   const cell = await screen.findByRole('cell', { name });
   const words = document.createRange();
   words.selectNodeContents(cell);
@@ -74,7 +74,7 @@ test('a cell inherits nothing that makes it be computed anew whenever its row mo
 });
 
 test('a difference over 0,5 % and over 2 % of the documents is said aloud too', async () => {
-  renderApp('/auto', withRows([aRow({ diff: -0.4 }), aRow({ id: 'x', diff: 1.4 })]));
+  renderApp('/auto', withRows([aRow({ diff: -0.4 }), aRow({ id: '00000000-0000-4000-8000-000000000054', diff: 1.4 })]));
   expect((await screen.findByText(/-0,400/)).textContent).toBe('-0,400, больше 0,5 %');
   expect(screen.getByText(/\+1,400/).textContent).toBe('+1,400, больше 2 %');
 });

@@ -64,7 +64,7 @@ interface ListStationProps {
 }
 
 export function ListStation({ station, onChange }: ListStationProps) {
-  const stations = useQuery(useServices().queries.station.list());
+  const stations = useQuery(useServices().station.queries.list());
   return (
     <StationFilter
       stations={stations.data ?? []}

@@ -1,19 +1,18 @@
+import { transportContract } from '@otk/domain/transport/transport.contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { ApiError, NetworkError } from '#platform/api-error';
-import { aRow, rows } from '#features/transport/testing/transport.builders';
+import { aRow, aTransport, rows } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import type { Services } from '../../../services.tsx';
 import { counts, fakeServices } from '../../testing/fake-services.ts';
 import { atWork } from '../../testing/at-work.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-type Api = Services['clients']['transport'];
-
 const permissions = ['TRANSPORT_READ', 'STATUS_MASS', 'TRANSPORT_RESTORE', 'TRANSPORT_CREATE'];
+const viewId = '00000000-0000-4000-8000-000000000055';
 
 /** A head of shift before a list, with the calls of the lists imagined. */
 function aHead(items = rows(5)) {
@@ -21,14 +20,17 @@ function aHead(items = rows(5)) {
   fakes.calls.filtrate.mockResolvedValue({ items, next: null });
   fakes.calls.filtrateCount.mockResolvedValue(counts({ station: items.length }));
   const calls = {
-    listViews: vi.fn<Api['listViews']>(async () => []),
-    saveView: vi.fn<Api['saveView']>(async ({ body }) => ({ id: 'v', ...body })),
-    removeView: vi.fn<Api['removeView']>(async () => ({})),
-    removeMany: vi.fn<Api['removeMany']>(async ({ body }) => ({ removed: body.ids.length })),
-    restore: vi.fn<Api['restore']>(),
-    changeManyStatuses: vi.fn<Api['changeManyStatuses']>(async ({ body }) => ({ changed: body.ids.length })),
+    listViews: fakes.on(transportContract.listViews).mockImplementation(async () => []),
+    saveView: fakes.on(transportContract.saveView).mockImplementation(async ({ body }) => ({ id: viewId, ...body })),
+    removeView: fakes.on(transportContract.removeView).mockImplementation(async () => ({})),
+    removeMany: fakes
+      .on(transportContract.removeMany)
+      .mockImplementation(async ({ body }) => ({ removed: body.ids.length })),
+    restore: fakes.on(transportContract.restore).mockImplementation(async () => aTransport()),
+    changeManyStatuses: fakes
+      .on(transportContract.changeManyStatuses)
+      .mockImplementation(async ({ body }) => ({ changed: body.ids.length })),
   };
-  Object.assign(fakes.services.clients.transport, calls);
   return { ...fakes, calls: { ...fakes.calls, ...calls } };
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -46,9 +48,9 @@ test('filters go into the address, chips say what is on, one tap turns each off'
   await waitFor(() => expect(address()).toContain('begin=2026-11-01'));
   await userEvent.keyboard('{Escape}');
   await waitFor(() =>
-    expect(fakes.calls.filtrate.mock.lastCall?.[0].query).toMatchObject({ onReweight: 'true', begin: '2026-11-01' }),
+    expect(fakes.calls.filtrate.mock.lastCall?.[0].query).toMatchObject({ onReweight: true, begin: '2026-11-01' }),
   );
-  expect(fakes.calls.filtrateCount.mock.lastCall?.[0]?.query).toMatchObject({ onReweight: 'true' });
+  expect(fakes.calls.filtrateCount.mock.lastCall?.[0]?.query).toMatchObject({ onReweight: true });
   await userEvent.click(await button('Убрать фильтр: Только на перевеске'));
   await waitFor(() => expect(address()).toBe('/auto?begin=2026-11-01'));
   await userEvent.click(await button('Сбросить'));
@@ -142,7 +144,7 @@ test('a view is saved, named on its button, and removed with a way back', async 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Сохранить как…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Сохранить вид' }));
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Название' }), 'Третий А');
-  fakes.calls.listViews.mockResolvedValue([{ id: 'v', name: 'Третий А', search: '?kind=3%D0%90' }]);
+  fakes.calls.listViews.mockResolvedValue([{ id: viewId, name: 'Третий А', search: '?kind=3%D0%90' }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(fakes.calls.saveView).toHaveBeenCalledWith({ body: { name: 'Третий А', search: '?kind=3%D0%90' } });
   await userEvent.click(await button('Вид: Третий А'));

@@ -25,7 +25,7 @@ interface BulkActsOptions {
 const several = (count: number): string => counted(count, 'ТС', 'ТС', 'ТС');
 
 export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
-  const { clients, queryClient } = useServices();
+  const { transport, queryClient } = useServices();
   const canRestore = usePerson().permissions.includes('TRANSPORT_RESTORE');
   const { show } = useSnackbar();
   const confirm = useConfirm();
@@ -40,7 +40,7 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
   async function restore(ids: readonly string[]): Promise<void> {
     try {
       for (const id of ids) {
-        await clients.transport.restore({ params: { id } });
+        await transport.api.restore({ params: { id } });
       }
       showToast({ text: `Возвращено ${several(ids.length)}`, kind: 'success' });
     } catch (error) {
@@ -64,7 +64,7 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
     }
     setIsBusy(true);
     try {
-      const { removed } = await clients.transport.removeMany({ body: { ids } });
+      const { removed } = await transport.api.removeMany({ body: { ids } });
       selection.clear();
       await told();
       data.drop(ids);
@@ -87,7 +87,7 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
     /** Rejects with the reason; then no status has changed. */
     async changeStatus({ to, title }: Transition, comment: string): Promise<void> {
       const ids = [...selection.ids];
-      const { changed } = await clients.transport.changeManyStatuses({
+      const { changed } = await transport.api.changeManyStatuses({
         body: { ids, statusCode: to, ...(comment && { comment }) },
       });
       selection.clear();

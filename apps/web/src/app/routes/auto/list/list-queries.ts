@@ -2,7 +2,7 @@
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { useMemo } from 'react';
 
-import { knownRows } from '#features/transport/list/transport.known';
+import { knownRows } from '#features/transport/transport.known';
 import { transportListQueries, type TransportListQueries } from '#features/transport/list/transport.list-queries';
 import { storedValue } from '#platform/stored-value';
 
@@ -10,12 +10,12 @@ import { useServices } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';
 
 export function useListQueries(): TransportListQueries {
-  const { clients, config } = useServices();
+  const { transport, config } = useServices();
   const { user, udr } = usePerson();
   const udrId = udr?.id ?? '';
   return useMemo(() => {
     return transportListQueries({
-      api: clients.transport,
+      api: transport.api,
       known: knownRows({ storage: localStorage, prefix: config.cookiePrefix, udrId, report: reportError }),
       keptViews: storedValue(
         localStorage,
@@ -23,5 +23,5 @@ export function useListQueries(): TransportListQueries {
         transportContract.listViews.reply,
       ),
     });
-  }, [clients, config, user.id, udrId]);
+  }, [transport, config, user.id, udrId]);
 }

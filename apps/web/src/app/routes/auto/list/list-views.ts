@@ -13,7 +13,7 @@ import { useListQueries } from './list-queries.ts';
 import { fromViewText, type ListSearch, toViewText } from './list-search.ts';
 
 export function useViews(search: ListSearch, onChoose: (search: ListSearch) => void) {
-  const { clients, queryClient } = useServices();
+  const { transport, queryClient } = useServices();
   const { show } = useSnackbar();
   const { data: views = [], isError } = useQuery(useListQueries().views());
   const [chosenName, setChosenName] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function useViews(search: ListSearch, onChoose: (search: ListSearch) => v
 
   const reload = () => queryClient.invalidateQueries({ queryKey: listKeys.views });
   const save = async (name: string, searchText = text) => {
-    const saved = await clients.transport.saveView({ body: { name, search: searchText } });
+    const saved = await transport.api.saveView({ body: { name, search: searchText } });
     setChosenName(saved.name);
     await reload();
   };
@@ -49,7 +49,7 @@ export function useViews(search: ListSearch, onChoose: (search: ListSearch) => v
     save,
     async remove(view: TransportView) {
       try {
-        await clients.transport.removeView({ params: { id: view.id } });
+        await transport.api.removeView({ params: { id: view.id } });
         await reload();
         show({
           kind: 'info',

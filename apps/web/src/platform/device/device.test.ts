@@ -2,9 +2,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
-import { NoRoomError } from '#platform/local-db/device-errors';
-import { createRoom } from '#platform/storage/room';
-import { sizeOf } from '#platform/storage/size-of';
+import { NoRoomError } from '../local-db/device-errors.ts';
+import { createRoom } from '../storage/room.ts';
+import { sizeOf } from '../storage/size-of.ts';
 
 import { openDevice } from './device.ts';
 

@@ -1,6 +1,6 @@
 // Spec §3 Local stores: which stores live on the device. Versions: transport db 1, main db 8.
-import { openDatabase, type LocalDatabase, type LocalDatabaseSpec } from '#platform/local-db/local-database';
-import { outboxStores } from '#platform/outbox/outbox-tables';
+import { openDatabase, type LocalDatabase, type LocalDatabaseSpec } from '../local-db/local-database.ts';
+import { outboxStores } from '../outbox/outbox-tables.ts';
 
 export type LocalDbDeps = Pick<LocalDatabaseSpec, 'onOutdated' | 'onHealth' | 'makeRoom' | 'engine'> & {
   readonly prefix: string;

@@ -1,12 +1,12 @@
 // The device: its databases, whether they work, how much room they have.
-import type { LocalDatabaseSpec } from '#platform/local-db/local-database';
-import { createDeviceHealth, type DeviceHealth } from '#platform/local-db/device-health';
-import { openOnce, type OpenOnce } from '#platform/local-db/open-once';
-import type { Notify } from '#platform/notify';
-import { probeWrite } from '#platform/outbox/outbox-tables';
-import { createRoom, type Room } from '#platform/storage/room';
+import type { LocalDatabaseSpec } from '../local-db/local-database.ts';
+import { createDeviceHealth, type DeviceHealth } from '../local-db/device-health.ts';
+import { openOnce, type OpenOnce } from '../local-db/open-once.ts';
+import type { Notify } from '../notify.ts';
+import { probeWrite } from '../outbox/outbox-tables.ts';
+import { createRoom, type Room } from '../storage/room.ts';
 
-import type { Browser } from './browser.ts';
+import type { Browser } from '../browser.ts';
 import { deviceUsage, type UsageKind } from './device-usage.ts';
 
 interface DeviceDeps {

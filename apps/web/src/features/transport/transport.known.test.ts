@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
-import { aRow, rows } from '../testing/transport.builders.ts';
+import { aRow, rows } from './testing/transport.builders.ts';
 import { findKnown, knownRows } from './transport.known.ts';
-import { findSimilarKnown } from './transport.similar.ts';
+import { findSimilarKnown } from './list/transport.similar.ts';
 
 const filter = { tab: 'station', station: 'all', search: '', sort: 'updatedAt', direction: 'desc' } as const;
 

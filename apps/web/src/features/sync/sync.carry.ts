@@ -1,6 +1,4 @@
 // Exports unsent work to a file and imports it on another device; nothing takes effect twice.
-import type { User } from '@otk/domain/user/user.schema';
-
 import type { OutboxCarry } from '#platform/outbox/outbox-carry';
 import type { Outbox } from '#platform/outbox/outbox';
 import { readUnsentFile, UnsentFileError, writeUnsentFile } from '#platform/outbox/unsent-file';
@@ -13,10 +11,16 @@ interface CarryDeps {
   readonly now?: () => Date;
 }
 
+/** Whose work it is. */
+interface Carrier {
+  readonly id: string;
+  readonly fullName: string;
+}
+
 export interface CarryUnsent {
-  readonly toFile: (user: User) => Promise<string>;
+  readonly toFile: (user: Carrier) => Promise<string>;
   /** Returns how many entries were new to this device. */
-  readonly fromFile: (user: User, text: string) => Promise<number>;
+  readonly fromFile: (user: Carrier, text: string) => Promise<number>;
 }
 
 export const carryUnsent = ({ outbox, entries, resume, now = () => new Date() }: CarryDeps): CarryUnsent => ({

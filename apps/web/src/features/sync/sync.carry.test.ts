@@ -5,8 +5,8 @@ import { aDevice as aPhotoDevice, shot } from '#features/photo/testing/photo.mem
 import { aUser } from '#features/user/testing/user.builders';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 
-import { carryUnsent } from './carry-unsent.ts';
-import { anEntry } from './routes/testing/fake-device.ts';
+import { carryUnsent } from './sync.carry.ts';
+import { anEntry } from '#platform/testing/outbox-entry';
 
 const person = aUser();
 

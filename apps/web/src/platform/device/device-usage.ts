@@ -1,9 +1,9 @@
 // «Место на устройстве»: stored data by kind.
 import type { Dexie } from 'dexie';
 
-import type { LocalDatabase } from '#platform/local-db/local-database';
-import { createdTable, journalTable, queueTable } from '#platform/outbox/outbox-tables';
-import { sizeOf } from '#platform/storage/size-of';
+import type { LocalDatabase } from '../local-db/local-database.ts';
+import { createdTable, journalTable, queueTable } from '../outbox/outbox-tables.ts';
+import { sizeOf } from '../storage/size-of.ts';
 
 export interface UsageKind {
   readonly title: string;

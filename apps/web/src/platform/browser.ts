@@ -1,20 +1,21 @@
-// All browser APIs that the services use, behind one interface; tests replace it.
-import { NetworkError } from '#platform/api-error';
-import { type Download, downloadByXhr } from '#platform/download';
-import { openStreamTabs, type StreamTabs } from '#platform/event-stream/stream-tabs';
-import type { Fetch } from '#platform/fetch';
-import type { LocalDatabaseSpec } from '#platform/local-db/local-database';
-import type { Report } from '#platform/notify';
-import { openOutboxTabs, type OutboxTabs } from '#platform/outbox/outbox-tabs';
-import { onPageHidden } from '#platform/page-hidden';
-import { type PhoneNotifications, phoneNotifications } from '#platform/phone-notifications';
-import { type CookieJar, pageCookies } from '#platform/session/cookie-jar';
-import { type Lock, webLock } from '#platform/session/lock';
-import type { SignOutReason } from '#platform/session/session';
-import { openTabChannel, type TabChannel } from '#platform/session/tab-channel';
-import type { StorageDoor } from '#platform/storage/room';
-import type { KeyValueStorage } from '#platform/stored-value';
-import { type Upload, uploadByXhr } from '#platform/upload';
+// All browser APIs that services use, behind one interface; tests replace it.
+import { NetworkError } from './api-error.ts';
+import { type Download, downloadByXhr } from './download.ts';
+import { openStreamTabs, type StreamTabs } from './event-stream/stream-tabs.ts';
+import type { Fetch } from './fetch.ts';
+import type { LocalDatabaseSpec } from './local-db/local-database.ts';
+import type { Report } from './notify.ts';
+import { openOutboxTabs, type OutboxTabs } from './outbox/outbox-tabs.ts';
+import { onPageHidden } from './page-hidden.ts';
+import { type PhoneNotifications, phoneNotifications } from './phone-notifications.ts';
+import { type CookieJar, pageCookies } from './session/cookie-jar.ts';
+import { type Lock, webLock } from './session/lock.ts';
+import type { SignOutReason } from './session/session.ts';
+import { openTabChannel, type TabChannel } from './session/tab-channel.ts';
+import type { StorageDoor } from './storage/room.ts';
+import { saveFile } from './save-file.ts';
+import type { KeyValueStorage } from './stored-value.ts';
+import { type Upload, uploadByXhr } from './upload.ts';
 
 export interface Browser {
   readonly fetch: Fetch;
@@ -47,6 +48,8 @@ export interface Browser {
   readonly room?: () => Promise<number | null>;
   /** The browser's storage quota; absent on pages opened by plain http. */
   readonly storageDoor?: StorageDoor;
+  /** Hands a file to the browser's downloads. */
+  readonly saveFile: (file: Blob, name: string) => void;
   readonly report: Report;
   /** Absent where workers have no canvas. */
   readonly openWorker?: (url: string) => Worker;
@@ -108,6 +111,7 @@ export const thisBrowser = (): Browser => ({
     return quota === undefined ? null : quota - (usage ?? 0);
   },
   ...((navigator.storage as StorageManager | undefined) && { storageDoor: navigator.storage }),
+  saveFile,
   report(error) {
     // The browser already logs every request that did not reach the server.
     if (!(error instanceof NetworkError)) {

@@ -2,8 +2,8 @@ import { compareText } from '@otk/domain/kernel/text';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
-import { replaceAll } from '#platform/local-db/local-store';
-import { openOnce } from '#platform/local-db/open-once';
+import { replaceAll } from '../local-db/local-store.ts';
+import { openOnce } from '../local-db/open-once.ts';
 
 import { openMainDb, openTransportDb } from './local-db.ts';
 

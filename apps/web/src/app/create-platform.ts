@@ -1,0 +1,142 @@
+// The platform of this page, made from its edges: the browser, the settings, the way to speak to the person.
+import * as z from 'zod/mini';
+
+import type { ApiError } from '#platform/api-error';
+import type { Browser } from '#platform/browser';
+import type { AppConfig } from '#platform/config';
+import { openDevice } from '#platform/device/device';
+import { createDrafts } from '#platform/draft';
+import { holdListeners } from '#platform/held-listeners';
+import { createNetwork } from '#platform/network';
+import type { Notify, Report } from '#platform/notify';
+import { type Observable, signal } from '#platform/observable';
+import { offlineWire } from '#platform/outbox/offline-wire';
+import { outboxPause } from '#platform/outbox/outbox-pause';
+import type { Owner } from '#platform/outbox/outbox-store';
+import type { Acting, AtWork, DeviceTasks, Platform, Ports } from '#platform/platform';
+import { port, tasks } from '#platform/port';
+import { createUpdates } from '#platform/pwa';
+import { createQueryClient } from '#platform/query-client';
+import { randomUuid } from '#platform/random-uuid';
+import { openRecents } from '#platform/recents';
+import type { Session } from '#platform/session/session';
+import { storedValue } from '#platform/stored-value';
+import { trustedScripts } from '#platform/trusted-script';
+
+import { connect } from './connect.ts';
+import { epochGate } from './epoch-gate.ts';
+import { blockWhileSending, createOffline } from './offline.ts';
+
+/** What differs between the product and its tests. */
+export interface Edges {
+  readonly config: AppConfig;
+  readonly browser: Browser;
+  readonly notify: Notify;
+}
+
+interface PlatformDeps extends Edges {
+  readonly acting: Acting;
+  readonly atWork: Observable<AtWork | null>;
+  /** Scripts of workers that features start. */
+  readonly workerScripts: readonly string[];
+}
+
+const createPorts = (): Ports => ({
+  checkEpoch: port('checkEpoch'),
+  keepReply: port('keepReply'),
+  foresee: port('foresee'),
+  numberOf: port('numberOf'),
+});
+
+const createTasks = (report: Report): DeviceTasks => ({
+  dropCaches: tasks(report),
+  syncLocalData: tasks(report),
+  queueEmptied: tasks(report),
+  filesChanged: tasks(report),
+});
+
+export function createPlatform(deps: PlatformDeps): Platform {
+  const { config, notify, acting, atWork, workerScripts } = deps;
+  const { browser, release } = holdListeners(deps.browser);
+  const { report, storage, reload, serviceWorker: container } = browser;
+  const prefix = config.cookiePrefix;
+  const ports = createPorts();
+  const deviceTasks = createTasks(report);
+  const trusted = trustedScripts(['/sw.js', ...workerScripts]);
+  const network = createNetwork({ kept: storedValue(storage, `${prefix}answered-at`, z.string()) });
+  const refusals = signal<ApiError>();
+  const { session, direct } = connect({ browser, prefix, network, udrId: acting.udrId, refused: refusals.emit });
+  const device = openDevice({ browser, prefix, notify, dropCaches: deviceTasks.dropCaches.run });
+  const gate = epochGate(ports.checkEpoch.call, report);
+  const { outbox, journal, carried } = createOffline({
+    gate,
+    prefix,
+    database: device.mainDb,
+    wire: direct,
+    lock: browser.lock,
+    tabs: browser.openOutboxTabs(`${prefix}outbox`),
+    pause: outboxPause(storage, prefix),
+    owner: () => ownerOf(session, acting),
+    keepReply: ports.keepReply.call,
+    emptied: deviceTasks.queueEmptied.run,
+    report,
+  });
+  const updates = createUpdates({ container, scriptUrl: () => trusted('/sw.js'), reload, report });
+  return {
+    config,
+    browser,
+    storage,
+    prefix,
+    report,
+    notify,
+    trusted,
+    network,
+    session,
+    acting,
+    atWork,
+    refusals,
+    wire: offlineWire({
+      wire: direct,
+      outbox,
+      makeKey: randomUuid,
+      foresee: ports.foresee.call,
+      numberOf: ports.numberOf.call,
+    }),
+    queryClient: createQueryClient(),
+    device,
+    outbox,
+    journal,
+    carried,
+    updates,
+    drafts: createDrafts({ storage, onHidden: browser.onHidden, prefix, report }),
+    recents: (userId, dictionary) => openRecents(storage, `${prefix}recent:${userId}:${dictionary}`),
+    ports,
+    tasks: deviceTasks,
+    start() {
+      release();
+      network.subscribe(() => network.getState().isReachable || gate.doubt());
+      blockWhileSending(outbox, updates);
+      followBrowser(browser, session, outbox);
+    },
+  };
+}
+
+/** Moments at which it is worth trying again: the page is visible, the link is back, somebody signed in. */
+function followBrowser(
+  { onVisible, onOnline, keepStorage, report }: Browser,
+  session: Session,
+  { wake }: Pick<Platform['outbox'], 'wake'>,
+): void {
+  session.onSignedIn(() => void keepStorage().catch(report));
+  onVisible(() => {
+    session.wake();
+    wake();
+  });
+  onOnline(wake);
+}
+
+/** Nobody while signed out. */
+function ownerOf(session: Session, acting: Acting): Owner | null {
+  const userId = session.isSignedIn() ? acting.userId() : null;
+  return userId === null ? null : { userId, udrId: acting.udrId() };
+}

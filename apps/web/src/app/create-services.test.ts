@@ -1,0 +1,73 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
+
+import type { Browser } from '#platform/browser';
+import { observe } from '#platform/observable';
+import { port } from '#platform/port';
+import { fakeBrowser } from '#platform/testing/fake-browser';
+
+import { createPlatform, type Edges } from './create-platform.ts';
+import { compose, createServices } from './create-services.ts';
+import { startUpState } from './start-up-state.ts';
+
+/** A browser that writes down who listens to it, asks the server or opens a database. */
+function watchedBrowser() {
+  const seen: string[] = [];
+  const see = (what: string) => () => void seen.push(what);
+  const tabs = (name: string) => ({ tell: () => undefined, listen: see(`listens to tabs ${name}`) });
+  const indexedDB = new IDBFactory();
+  vi.spyOn(indexedDB, 'open').mockImplementation((name) => {
+    seen.push(`opens ${name}`);
+    throw new Error('No database in this test');
+  });
+  const browser: Browser = fakeBrowser({
+    fetch: async (url) => {
+      seen.push(`asks ${url}`);
+      throw new TypeError('Failed to fetch');
+    },
+    engine: { indexedDB, IDBKeyRange },
+    onOnline: see('listens to the link'),
+    onVisible: see('listens to the page being shown'),
+    onHidden: see('listens to the page being hidden'),
+    openTabs: tabs,
+    openOutboxTabs: tabs,
+    openStreamTabs: tabs,
+  });
+  return { seen, browser };
+}
+
+const edges = (browser: Browser): Edges => ({
+  config: { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1' },
+  browser,
+  notify: { toast: () => undefined, tell: () => undefined },
+});
+
+test('nothing listens, asks the server or opens a database before the start', () => {
+  const { seen, browser } = watchedBrowser();
+  const { start } = createServices(edges(browser));
+  expect(seen).toEqual([]);
+  start();
+  expect(new Set(seen)).toEqual(
+    new Set([
+      'listens to the link',
+      'listens to the page being shown',
+      'listens to the page being hidden',
+      'listens to tabs otk-session',
+      'listens to tabs otk-outbox',
+      'listens to tabs otk-stream',
+    ]),
+  );
+});
+
+test('a port that no feature implements stops the composition', () => {
+  const nobody = { userId: () => null, udrId: () => null, fullName: () => null };
+  const platform = createPlatform({
+    ...edges(fakeBrowser()),
+    acting: nobody,
+    atWork: observe(null),
+    workerScripts: [],
+  });
+  const ports = { ...platform.ports, weighTheMoon: port('weighTheMoon') };
+  const idle = { ...startUpState(), start: vi.fn<() => Promise<void>>() };
+  expect(() => compose({ ...platform, ports }, () => idle as never)).toThrow('No feature implements weighTheMoon');
+});

@@ -1,0 +1,23 @@
+import type { Feature } from '#platform/feature';
+import type { Platform } from '#platform/platform';
+
+import { analyticsApi } from './analytics.api.ts';
+import { analyticsStore } from './analytics.store.ts';
+import { pageViews, type PageViews } from './analytics.views.ts';
+
+export interface AnalyticsServices {
+  readonly views: PageViews;
+}
+
+export function analyticsServices(platform: Platform): Feature<AnalyticsServices> {
+  const { wire, device, session, storage, prefix, report, tasks } = platform;
+  const views = pageViews({
+    api: analyticsApi(wire),
+    store: analyticsStore(device.mainDb),
+    isSignedIn: session.isSignedIn,
+    storage,
+    prefix,
+    report,
+  });
+  return { services: { views }, connect: () => tasks.queueEmptied.add(views.deliver) };
+}

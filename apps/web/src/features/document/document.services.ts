@@ -1,0 +1,65 @@
+// Papers of transports: their lists, what is done to them, uploads that are under way.
+import { fileDownload } from '#features/file/file.api';
+import { NetworkError } from '#platform/api-error';
+import type { Feature } from '#platform/feature';
+import { followPerson, ownerAtWork } from '#platform/follow-person';
+import { sendingPause } from '#platform/outbox/sending-pause';
+import type { Platform } from '#platform/platform';
+
+import { type DocumentActs, documentActs } from './document.acts.ts';
+import { documentApi } from './document.api.ts';
+import { paperStore } from './document.papers.ts';
+import { pdfWorkerUrl } from './document.pdf-worker.ts';
+import { type DocumentQueries, documentQueries } from './document.queries.ts';
+import { type DocumentUploads, documentUploads } from './document.uploads.ts';
+import type { ReadFile } from './FilePreview.tsx';
+
+export interface DocumentServices {
+  readonly queries: DocumentQueries;
+  readonly acts: DocumentActs;
+  readonly uploads: DocumentUploads;
+  readonly readFile: ReadFile;
+}
+
+export function documentServices(platform: Platform): Feature<DocumentServices> {
+  const { browser, wire, device, outbox, atWork, prefix, queryClient, report, tasks } = platform;
+  const api = documentApi(wire);
+  const queries = documentQueries({ api, queryClient });
+  const uploads = documentUploads({
+    api,
+    papers: paperStore(device.papersDb),
+    pause: sendingPause(outbox),
+    who: ownerAtWork(atWork),
+    lock: browser.lock,
+    prefix,
+    ensureRoom: device.room.ensure,
+    arrived: (transportId) => void tasks.filesChanged.run(transportId),
+    report,
+  });
+  return {
+    services: {
+      queries,
+      acts: documentActs({ api, changed: tasks.filesChanged.run }),
+      uploads,
+      readFile: { pdf: pdfReader(platform) },
+    },
+    connect: () => tasks.filesChanged.add(queries.refresh),
+    start() {
+      followPerson(atWork, () => void uploads.open().catch(report));
+      browser.onOnline(uploads.wake);
+      browser.onVisible(uploads.wake);
+    },
+  };
+}
+
+/** The reader and its worker are loaded with the first PDF. */
+function pdfReader({ browser: { fetch }, report, trusted }: Platform): ReadFile['pdf'] {
+  const download = fileDownload({ fetch, report });
+  return async (url, signal) => {
+    const [bytes, { openPdf }] = await Promise.all([download(url, signal), import('./document.pdf.ts')]);
+    if (!bytes) {
+      throw new NetworkError();
+    }
+    return openPdf(await bytes.arrayBuffer(), new Worker(trusted(pdfWorkerUrl), { type: 'module' }));
+  };
+}

@@ -1,0 +1,215 @@
+// Notifications of one tab: the stream, the counts, the toasts, the notifications of the phone.
+import { notificationFailures } from '@otk/domain/notification/notification.errors';
+import type { Notification } from '@otk/domain/notification/notification.schema';
+import { streamFailureMs, streamRetryMs, streamWatchdogMs } from '@otk/domain/notification/notification.stream';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import { transportKeys } from '#features/transport/transport.queries';
+import type { TransportServices } from '#features/transport/transport.services';
+import { isUnreachable } from '#platform/api-error';
+import { createEventStream, type EventStream } from '#platform/event-stream/event-stream';
+import type { Feature } from '#platform/feature';
+import { signal, type Signal } from '#platform/observable';
+import type { Platform } from '#platform/platform';
+
+import { notificationApi, type NotificationApi } from './notification.api.ts';
+import { createCursor, type Cursor } from './notification.cursor.ts';
+import { countsEvent } from './notification.events.ts';
+import { followStream } from './notification.live.ts';
+import { createPermission, type Permission } from './notification.permission.ts';
+import { notificationKeys, type NotificationQueries, notificationQueries } from './notification.queries.ts';
+import { type Announcement, createShow } from './notification.show.ts';
+import { notificationStore } from './notification.store.ts';
+import { createUnread, showBadge, type Unread } from './notification.unread.ts';
+
+/** The address behind a notification that the person touched, and the message to mark as read. */
+export interface Opening {
+  readonly path: string;
+  readonly message: Pick<Notification, 'id' | 'transportId' | 'type' | 'udrId'> | null;
+}
+
+export interface NotificationServices {
+  readonly api: NotificationApi;
+  readonly queries: NotificationQueries;
+  readonly unread: Pick<Unread, 'getState' | 'subscribe'>;
+  readonly permission: Permission;
+  readonly opened: Signal<Opening>;
+  readonly markRead: (id: string) => Promise<void>;
+  /** All, or all about one transport. */
+  readonly markAllRead: (transportId?: string) => Promise<void>;
+  /** Screens with messages load them again. */
+  readonly refresh: () => Promise<void>;
+}
+
+type Uses = Pick<TransportServices, 'keepAnswered'>;
+
+const jitterMs = 2000;
+
+export function notificationServices(platform: Platform, uses: Uses): Feature<NotificationServices> {
+  const { browser, storage, prefix, notify, config, acting, report } = platform;
+  const api = notificationApi(platform.wire);
+  const unread = createUnread();
+  const opened = signal<Opening>();
+  let cursor: Cursor | null = null;
+
+  const permission = createPermission({
+    phone: browser.phone,
+    getPushKey: () => api.getPushKey(),
+    subscribePush: (body) => api.subscribePush({ body }),
+    storage,
+    prefix,
+    report,
+  });
+  const stream = openStream(platform, { lastId: () => cursor?.resumeFrom() ?? null, unread });
+  const screens = screensOf(platform, uses);
+  const show = createShow({
+    cursor: () => cursor,
+    mayBeUnread: unread.mayHave,
+    presence: browser.presence,
+    isPhoneAllowed: permission.isAllowed,
+    isLeading: stream.isLeading,
+    toast(announcement) {
+      notify.tell(announcement.text, () => opened.emit(openingOf(announcement)));
+      permission.hint();
+    },
+    notifyPhone: ({ text, tag, path }) =>
+      // spec §9: the title is the product short name followed by 'Уведомление'.
+      void browser.phone.show(`${config.productShortName} Уведомление`, { body: text, tag, path }).catch(report),
+  });
+
+  async function count(): Promise<void> {
+    try {
+      unread.acceptTotal(await api.countUnread());
+    } catch (error) {
+      report(error);
+      // Without a link the bar above the page says it already.
+      if (!isUnreachable(error)) {
+        notify.toast(notificationFailures.count);
+      }
+    }
+  }
+
+  function begin(userId: string): void {
+    cursor = createCursor(storage, prefix, userId);
+    stream.start(userId);
+    void count();
+    void permission.subscribeToPushes();
+  }
+
+  function end(): void {
+    stream.stop();
+    show.forget();
+    unread.forget();
+    cursor = null;
+  }
+
+  const store = notificationStore({ storage, prefix, userId: acting.userId, report });
+  const queries = notificationQueries({ api, store });
+  return {
+    services: {
+      api,
+      queries,
+      unread,
+      permission,
+      opened,
+      async markRead(id) {
+        unread.accept(await api.markRead({ params: { id } }));
+        await screens.refresh();
+      },
+      async markAllRead(transportId) {
+        unread.accept(await api.markAllRead({ query: { transportId } }));
+        await screens.refresh();
+      },
+      refresh: screens.refresh,
+    },
+    start() {
+      stream.onEvent(
+        followStream({ cursor: () => cursor, unread, show: show.take, showGap: show.takeGap, ...screens, report }),
+      );
+      followPerson(platform.atWork, { begin, end });
+      unread.subscribe(() => void showBadge(browser.appBadge, unread.getState().total).catch(report));
+      browser.onOnline(stream.wake);
+      browser.onVisible(stream.wake);
+      browser.phone.onOpen((path) => opened.emit({ path, message: null }));
+    },
+  };
+}
+
+function openStream(
+  { browser, prefix, session, acting, network, outbox, report }: Platform,
+  { lastId, unread }: { readonly lastId: () => number | null; readonly unread: Unread },
+): EventStream {
+  return createEventStream({
+    url: '/api/notification/sse',
+    fetch: browser.fetch,
+    session,
+    headers(): Record<string, string> {
+      const udrId = acting.udrId();
+      return udrId === null ? {} : { 'X-UDR-ID': udrId };
+    },
+    lastId,
+    // An open stream means that the server answers: unsent work may be sent.
+    onOpen: outbox.wake,
+    reached: network.reached,
+    report,
+    timing: { retryMs: streamRetryMs, failureMs: streamFailureMs, jitterMs, watchdogMs: streamWatchdogMs },
+    lock: browser.lock,
+    lockName: `${prefix}stream`,
+    tabs: browser.openStreamTabs(`${prefix}stream`),
+    greet() {
+      const counts = unread.counts();
+      return counts && countsEvent(counts);
+    },
+  });
+}
+
+/** The stream says what changed; the screens that show it load it again. */
+function screensOf({ queryClient, report }: Platform, { keepAnswered }: Uses) {
+  const invalidate = (queryKey: readonly unknown[]) => queryClient.invalidateQueries({ queryKey }).catch(report);
+  return {
+    refresh: () => invalidate(notificationKeys.all),
+    outdated(transportId: string | null) {
+      void invalidate(notificationKeys.inboxes);
+      void invalidate(transportId === null ? notificationKeys.threads : notificationKeys.thread(transportId));
+      void invalidate(transportId === null ? transportKeys.all : transportKeys.card(transportId));
+    },
+    readElsewhere() {
+      void invalidate(notificationKeys.inboxes);
+      void invalidate(notificationKeys.threads);
+    },
+    resetStorage(transportId: string) {
+      const key = transportKeys.card(transportId);
+      const card = queryClient.getQueryData<Transport>(key);
+      if (card?.responsibleStorage) {
+        const reset = { ...card, responsibleStorage: null };
+        queryClient.setQueryData<Transport>(key, reset);
+        keepAnswered(reset).catch(report);
+      }
+      void invalidate(key);
+    },
+  };
+}
+
+const openingOf = ({ path, message }: Announcement): Opening => ({ path, message });
+
+/** A person at work with the permission has a stream; nobody else does. */
+function followPerson(
+  atWork: Platform['atWork'],
+  { begin, end }: { readonly begin: (userId: string) => void; readonly end: () => void },
+): void {
+  let listening: string | null = null;
+  const look = () => {
+    const person = atWork.getState();
+    const mayHear = person !== null && !person.mustChangePassword && person.permissions.includes('NOTIFY_READ');
+    const next = mayHear ? `${person.userId} ${person.udrId}` : null;
+    if (next !== listening) {
+      listening = next;
+      end();
+      if (mayHear) {
+        begin(person.userId);
+      }
+    }
+  };
+  atWork.subscribe(look);
+  look();
+}

@@ -1,0 +1,32 @@
+import type { DictionaryServices } from '#features/dictionary/dictionary.services';
+import type { Feature } from '#platform/feature';
+import { orElse } from '#platform/or-else';
+import type { Platform } from '#platform/platform';
+
+import { scrapApi, type ScrapApi } from './scrap.api.ts';
+import type { ScrapNames } from './scrap.offline.ts';
+
+export interface ScrapServices {
+  readonly api: ScrapApi;
+  /** What unsent lines refer to by id; a dictionary that is not on the device is empty. */
+  readonly names: () => Promise<ScrapNames>;
+}
+
+export function scrapServices(platform: Platform, dictionary: DictionaryServices): Feature<ScrapServices> {
+  const { wire, queryClient, report } = platform;
+  const { scrapTypes, unordered, productionTypes, signs } = dictionary.queries;
+  return {
+    services: {
+      api: scrapApi(wire),
+      async names() {
+        const [kinds, sections, types, knownSigns] = await Promise.all([
+          orElse(queryClient.ensureQueryData(scrapTypes.list()), [], report),
+          orElse(queryClient.ensureQueryData(unordered.list()), [], report),
+          orElse(queryClient.ensureQueryData(productionTypes.list()), [], report),
+          orElse(queryClient.ensureQueryData(signs.list()), [], report),
+        ]);
+        return { kinds, sections, types, signs: knownSigns };
+      },
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '#platform/feature';
+import type { Platform } from '#platform/platform';
+
+import { stationApi } from './station.api.ts';
+import { stationQueries, type StationQueries } from './station.queries.ts';
+import { stationStore } from './station.store.ts';
+
+export interface StationServices {
+  readonly queries: StationQueries;
+}
+
+export function stationServices({ wire, device, queryClient }: Platform): Feature<StationServices> {
+  const queries = stationQueries({ api: stationApi(wire), store: stationStore(device.mainDb), queryClient });
+  return { services: { queries } };
+}

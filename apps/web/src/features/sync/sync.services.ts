@@ -1,0 +1,32 @@
+import type { Feature } from '#platform/feature';
+import type { Platform } from '#platform/platform';
+
+import { syncApi } from './sync.api.ts';
+import { type CarryUnsent, carryUnsent } from './sync.carry.ts';
+import { epochWatch } from './sync.epoch.ts';
+
+export interface SyncServices {
+  readonly carry: CarryUnsent;
+}
+
+export function syncServices(platform: Platform): Feature<SyncServices> {
+  const { wire, browser, storage, prefix, session, acting, outbox, journal, carried, notify, ports } = platform;
+  const resume = async () => {
+    await outbox.refresh();
+    outbox.wake();
+  };
+  const epoch = epochWatch({
+    api: syncApi(wire),
+    journal,
+    resume,
+    userId: () => (session.isSignedIn() ? acting.userId() : null),
+    lock: browser.lock,
+    storage,
+    prefix,
+    tell: (count) => notify.toast(`Сервер восстановлен из копии. Отправляем ещё раз: ${count}`),
+  });
+  return {
+    services: { carry: carryUnsent({ outbox, entries: carried, resume }) },
+    connect: () => ports.checkEpoch.connect(() => epoch.check()),
+  };
+}

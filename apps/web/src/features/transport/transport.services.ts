@@ -1,0 +1,122 @@
+// Cards of transports: read from the server or the device, with unsent work laid over them.
+import { transport as transportSchema, type Transport } from '@otk/domain/transport/transport.schema';
+import * as z from 'zod/mini';
+
+import type { StationServices } from '#features/station/station.services';
+import type { Feature } from '#platform/feature';
+import { orElse } from '#platform/or-else';
+import type { OfflineBook } from '#platform/outbox/offline-book';
+import type { Platform } from '#platform/platform';
+
+import { transportApi, type TransportApi } from './transport.api.ts';
+import { type TransportChanges, transportChanges } from './transport.changes.ts';
+import { knownRows, rowOf } from './transport.known.ts';
+import { reasonStore, type TransportLookups, transportLookups } from './transport.lookups.ts';
+import type { CardNames } from './transport.offline.ts';
+import { cardReader, transportKeys, type TransportQueries, transportQueries } from './transport.queries.ts';
+import { type TransportStore, transportStore } from './transport.store.ts';
+import { type TakeAlong, takeAlong } from './transport.take-along.ts';
+import { type Unsent, unsentWork } from './transport.unsent.ts';
+
+export interface TransportServices {
+  readonly api: TransportApi;
+  readonly queries: TransportQueries;
+  /** Writes whose answers the screen and the device take over at once. */
+  readonly changes: TransportChanges;
+  readonly lookups: TransportLookups;
+  /** «Взять с собой». */
+  readonly takeAlong: TakeAlong;
+  /** What unsent edits refer to by id. */
+  readonly names: () => Promise<CardNames>;
+  /** Stores a card that the server answered, unless unsent work is laid over it. */
+  readonly keepAnswered: (card: Transport) => Promise<void>;
+}
+
+interface TransportUses<Names> {
+  readonly station: StationServices;
+  /** What an unsent write of any feature changes on a card, and the names it refers to by id. */
+  readonly unsent: { readonly book: OfflineBook<Transport, Names>; readonly names: () => Promise<Names> };
+  /** Loads the dictionaries that cards need without a link. */
+  readonly dictionaries: readonly (() => Promise<unknown>)[];
+}
+
+export function transportServices<Names>(platform: Platform, uses: TransportUses<Names>): Feature<TransportServices> {
+  const { wire, device, outbox, acting, storage, prefix, queryClient, report } = platform;
+  const api = transportApi(wire);
+  const store = transportStore({ database: device.transportDb, udrId: acting.udrId });
+  const lookups = transportLookups({ api, reasonStore: reasonStore(device.mainDb), storage, prefix, report });
+  const unsent = unsentWork({ entries: () => outbox.getState().entries, findKept: store.find, ...uses.unsent });
+  const cards = { api, store, withUnsent: unsent.withUnsent, report };
+  const keepAnswered = async (card: Transport) => {
+    if (!unsent.isPending(card.id)) {
+      await store.keep(card);
+    }
+  };
+  return {
+    services: {
+      api,
+      lookups,
+      keepAnswered,
+      async names() {
+        const stations = queryClient.ensureQueryData(uses.station.queries.list());
+        return {
+          stations: await orElse(stations, [], report),
+          references: await orElse(lookups.references(), undefined, report),
+        };
+      },
+      queries: transportQueries({ ...cards, lookups }),
+      changes: transportChanges({ api, readCard: cardReader(cards), keep: keepAnswered, queryClient, report }),
+      takeAlong: takeAlong({
+        api,
+        store,
+        keepRows: (taken) => knownRows({ storage, prefix, udrId: acting.udrId() ?? '', report }).keep(taken.map(rowOf)),
+        lookups: [lookups.references, lookups.rules, ...uses.dictionaries],
+        ensureRoom: device.room.ensure,
+        udrId: acting.udrId,
+        storage,
+        prefix,
+      }),
+    },
+    connect: () => connect(platform, { store, lookups, unsent }),
+    start: () => showReplies(platform),
+  };
+}
+
+interface Cards {
+  readonly store: TransportStore;
+  readonly lookups: TransportLookups;
+  readonly unsent: Unsent;
+}
+
+function connect({ ports, tasks, outbox, queryClient, report }: Platform, { store, lookups, unsent }: Cards): void {
+  ports.foresee.connect(unsent.foresee);
+  ports.numberOf.connect((id) => queryClient.getQueryData<Transport>(transportKeys.card(id))?.transportNumber);
+  ports.keepReply.connect(async (reply) => {
+    const card = z.safeParse(transportSchema, reply);
+    if (card.success) {
+      // A device without room for a copy must not send the write once more.
+      await store.keep(card.data).catch(report);
+    }
+  });
+  // Cards with unsent work stay.
+  tasks.dropCaches.add(() =>
+    store.dropAllBut(new Set(outbox.getState().entries.map(({ transportId }) => transportId))),
+  );
+  tasks.syncLocalData.add(store.dropForeign);
+  // The start does not wait for the server.
+  tasks.syncLocalData.add(() => void Promise.all([lookups.references(), lookups.rules()]).catch(report));
+  tasks.filesChanged.add((id) => queryClient.invalidateQueries({ queryKey: transportKeys.card(id) }));
+}
+
+/** A write that arrived after its screen stopped waiting, or was made in another tab: the card is loaded again. */
+function showReplies({ outbox, queryClient, report }: Platform): void {
+  const loadAgain = (transportId: string) => {
+    queryClient.invalidateQueries({ queryKey: transportKeys.card(transportId) }).catch(report);
+  };
+  outbox.onElsewhere((transportIds) => transportIds.forEach(loadAgain));
+  outbox.onSent(({ transportId }) => {
+    if (transportId !== undefined) {
+      loadAgain(transportId);
+    }
+  });
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '#platform/feature';
+import type { Platform } from '#platform/platform';
+
+import { userApi, type UserApi } from './user.api.ts';
+
+export interface UserServices {
+  readonly api: UserApi;
+}
+
+export const userServices = ({ wire }: Platform): Feature<UserServices> => ({ services: { api: userApi(wire) } });

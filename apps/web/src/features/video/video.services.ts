@@ -1,0 +1,74 @@
+// Videos of transports on the device, on their way and on the server.
+import type { Feature } from '#platform/feature';
+import { followPerson, ownerAtWork } from '#platform/follow-person';
+import { sendingPause } from '#platform/outbox/sending-pause';
+import type { Platform } from '#platform/platform';
+
+import { videoApi, type VideoApi } from './video.api.ts';
+import { videoParts } from './video.parts.ts';
+import { frameOf } from './video.poster.ts';
+import { type VideoQueries, videoQueries } from './video.queries.ts';
+import { type CameraDoors, pageCamera } from './video.recorder.ts';
+import type { SendBytes, SendBytesDeps } from './video.send-bytes.ts';
+import { type VideoSender, videoSender } from './video.sender.ts';
+import { type VideoShelf, videoShelf } from './video.shelf.ts';
+import { videoStore } from './video.store.ts';
+
+export interface VideoServices {
+  readonly api: VideoApi;
+  readonly queries: VideoQueries;
+  readonly shelf: VideoShelf;
+  readonly sender: VideoSender;
+  readonly camera: CameraDoors;
+}
+
+export function videoServices(platform: Platform): Feature<VideoServices> {
+  const { browser, wire, device, outbox, session, atWork, prefix, queryClient, report, tasks } = platform;
+  const { lock, room = async () => null } = browser;
+  const api = videoApi(wire);
+  const queries = videoQueries({ api, queryClient });
+  const parts = videoParts(device.videoPartsDb);
+  const shelf = videoShelf({
+    store: videoStore(device.mainDb),
+    parts,
+    lock,
+    prefix,
+    who: ownerAtWork(atWork),
+    room,
+    frameOf,
+    report,
+  });
+  const sender = videoSender({
+    shelf,
+    lock,
+    pause: sendingPause(outbox),
+    prefix,
+    report,
+    api,
+    renew: () => session.refresh(),
+    sendBytes: lazySendBytes({
+      endpoint: '/api/video/upload',
+      accessToken: async () => session.accessToken() ?? session.refresh(),
+      read: parts.read,
+    }),
+    arrived(video) {
+      queries.accept(video);
+      void tasks.filesChanged.run(video.transportId);
+    },
+  });
+  return {
+    services: { api, queries, shelf, sender, camera: pageCamera() },
+    connect: () => tasks.filesChanged.add(queries.refresh),
+    start() {
+      followPerson(atWork, () => void shelf.open().catch(report));
+      browser.onOnline(sender.wake);
+      browser.onVisible(sender.wake);
+    },
+  };
+}
+
+/** The code of the upload protocol is loaded with the first video. */
+const lazySendBytes =
+  (deps: SendBytesDeps): SendBytes =>
+  async (...given) =>
+    (await import('./video.send-bytes.ts')).sendBytesByTus(deps)(...given);

@@ -1,0 +1,15 @@
+import type { Feature } from '#platform/feature';
+import type { Platform } from '#platform/platform';
+
+import { weighingApi, type WeighingApi } from './weighing.api.ts';
+import { weighingQueries, type WeighingQueries } from './weighing.queries.ts';
+
+export interface WeighingServices {
+  readonly api: WeighingApi;
+  readonly queries: WeighingQueries;
+}
+
+export function weighingServices({ wire, queryClient }: Platform): Feature<WeighingServices> {
+  const api = weighingApi(wire);
+  return { services: { api, queries: weighingQueries({ api, queryClient }) } };
+}

@@ -1,0 +1,24 @@
+// Archives of transports: downloads and uploads that are under way.
+import type { Feature } from '#platform/feature';
+import { sendingPause } from '#platform/outbox/sending-pause';
+import type { Platform } from '#platform/platform';
+
+import { zipApi } from './zip.api.ts';
+import { zipDownloads } from './zip.downloads.ts';
+import { zipUnpackings } from './zip.unpackings.ts';
+import type { Zips } from './ZipBar.tsx';
+
+export function zipServices({ browser, wire, outbox, atWork, tasks }: Platform): Feature<Zips> {
+  const api = zipApi(wire);
+  return {
+    services: {
+      downloads: zipDownloads({ api, save: ({ blob, name }) => browser.saveFile(blob, name) }),
+      unpackings: zipUnpackings({
+        api,
+        pause: sendingPause(outbox),
+        udrId: () => atWork.getState()?.udrId ?? null,
+        changed: (transportId) => void tasks.filesChanged.run(transportId),
+      }),
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// What every feature may build its services from.
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { ApiError } from './api-error.ts';
+import type { Browser } from './browser.ts';
+import type { AppConfig } from './config.ts';
+import type { Device } from './device/device.ts';
+import type { Drafts } from './draft.ts';
+import type { QueuedAs, Wire } from './http.ts';
+import type { Network } from './network.ts';
+import type { Notify, Report } from './notify.ts';
+import type { Observable, Signal } from './observable.ts';
+import type { RunningOutbox } from './outbox/create-outbox.ts';
+import type { OutboxCarry } from './outbox/outbox-carry.ts';
+import type { OutboxJournal } from './outbox/outbox-journal.ts';
+import type { Port, Tasks } from './port.ts';
+import type { Updates } from './pwa.ts';
+import type { Recents } from './recents.ts';
+import type { Session } from './session/session.ts';
+import type { KeyValueStorage } from './stored-value.ts';
+
+/** In whose name this tab acts, as far as the device knows. */
+export interface Acting {
+  readonly userId: () => string | null;
+  /** Sent with every request: the chosen division or the first (spec §4). */
+  readonly udrId: () => string | null;
+  readonly fullName: () => string | null;
+}
+
+/** The person whose start-up has ended: he may work. */
+export interface AtWork {
+  readonly userId: string;
+  readonly udrId: string | null;
+  readonly permissions: readonly string[];
+  readonly mustChangePassword: boolean;
+}
+
+/** Calls that features implement when they are connected. */
+export interface Ports {
+  /** True when entries that the restored server lacks were queued again. */
+  readonly checkEpoch: Port<() => Promise<boolean>>;
+  /** Stores what the server answered to a queued write, before the write leaves the queue. */
+  readonly keepReply: Port<(reply: unknown) => Promise<void>>;
+  /** What the server would answer to a queued write, as far as the device can tell. */
+  readonly foresee: Port<(queued: QueuedAs) => Promise<unknown>>;
+  /** Number of a transport, for the journal; undefined when the device does not know it. */
+  readonly numberOf: Port<(transportId: string) => string | undefined>;
+}
+
+/** Work of the whole device in which several features take part. */
+export interface DeviceTasks {
+  /** The device is short of room: what can be loaded again is removed. */
+  readonly dropCaches: Tasks;
+  /** The person is known: local data is checked and looked up ahead. */
+  readonly syncLocalData: Tasks;
+  /** Every entry of the queue has been sent. */
+  readonly queueEmptied: Tasks;
+  /** Files of a transport changed on the server: what shows or counts them is loaded again. */
+  readonly filesChanged: Tasks<[transportId: string]>;
+}
+
+export interface Platform {
+  readonly config: AppConfig;
+  readonly browser: Browser;
+  readonly storage: KeyValueStorage;
+  /** Of every key, database, lock and channel in this browser. */
+  readonly prefix: string;
+  readonly report: Report;
+  readonly notify: Notify;
+  /** Lets the address of one of our own scripts through the policy of trusted types. */
+  readonly trusted: (url: string) => string;
+  readonly network: Network;
+  readonly session: Session;
+  readonly acting: Acting;
+  readonly atWork: Observable<AtWork | null>;
+  /** Every refusal of the server, of any call. */
+  readonly refusals: Signal<ApiError>;
+  /** Calls of a signed-in person; offline-capable writes go through the queue. */
+  readonly wire: Wire;
+  readonly queryClient: QueryClient;
+  readonly device: Device;
+  readonly outbox: RunningOutbox;
+  readonly journal: OutboxJournal;
+  /** Entries that leave for another device, or come from one. */
+  readonly carried: OutboxCarry;
+  readonly updates: Updates;
+  /** Unsaved edits that outlive the tab. */
+  readonly drafts: Drafts;
+  /** What a person picked lately from a dictionary. */
+  readonly recents: (userId: string, dictionary: string) => Recents;
+  readonly ports: Ports;
+  readonly tasks: DeviceTasks;
+  /** Attaches the platform's own listeners; called once, when everything is connected. */
+  readonly start: () => void;
+}

@@ -1,0 +1,37 @@
+// A browser without a network, a person or events; a test replaces what it is about.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+
+import type { Browser } from '../browser.ts';
+import { fakeOrigin } from './fake-origin.ts';
+import { noPhone } from './no-phone.ts';
+
+const nothing = () => undefined;
+
+export function fakeBrowser(more: Partial<Browser> = {}): Browser {
+  const { jar: cookies, storage, lock, openTabs, openOutboxTabs, openStreamTabs } = fakeOrigin(Date.now);
+  return {
+    cookies,
+    storage,
+    lock,
+    openTabs,
+    openOutboxTabs,
+    openStreamTabs,
+    fetch: () => Promise.reject(new TypeError('No network in this test')),
+    isSecure: false,
+    phone: noPhone,
+    presence: { isVisible: () => true, isFocused: () => true, onVisible: nothing },
+    appBadge: { setAppBadge: async () => undefined, clearAppBadge: async () => undefined },
+    address: () => '/auto',
+    redirect: nothing,
+    reload: nothing,
+    onOnline: nothing,
+    onVisible: nothing,
+    onHidden: nothing,
+    serviceWorker: undefined,
+    keepStorage: async () => true,
+    saveFile: nothing,
+    report: nothing,
+    engine: { indexedDB: new IDBFactory(), IDBKeyRange },
+    ...more,
+  };
+}
