@@ -1,7 +1,8 @@
 // All seeded bugs: `npm run seeded-bugs` tries them one at a time.
 import { fileBugs } from './file.bugs.ts';
+import { letterBugs } from './letter.bugs.ts';
 import { mediaBugs } from './media.bugs.ts';
 import { queueBugs } from './queue.bugs.ts';
 import type { SeededBug } from './seeded-bug.ts';
 
-export const bugs: readonly SeededBug[] = [...queueBugs, ...fileBugs, ...mediaBugs];
+export const bugs: readonly SeededBug[] = [queueBugs, fileBugs, mediaBugs, letterBugs].flat();

@@ -39,6 +39,7 @@ import { findFullStore } from './features/file/file.service.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { sweepAndLog } from './features/file/file.sweep.service.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { findOutages } from './features/notification/notification.outbox.service.ts';
 import { openHub } from './features/notification/notification.hub.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { photoCardPart } from './features/photo/photo.card.ts';
@@ -173,6 +174,7 @@ const features = {
   },
   notification: {
     contract: notificationContract,
+    problems: () => findOutages,
     mount: (api, { notify, clock, config, streamTiming }) => {
       const hub = openHub({
         pool: api.pool,

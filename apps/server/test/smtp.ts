@@ -1,4 +1,4 @@
-// A real SMTP server that keeps what it receives and fails when told to.
+// A real SMTP server that keeps what it receives and fails as the test wants.
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -15,13 +15,30 @@ export interface TestSmtp {
   readonly letters: ReceivedLetter[];
   /** Answers every recipient with this code until set back. */
   refuseWith: number | undefined;
+  /** Refuses every other password until set back. */
+  password: string | undefined;
+  /** How many times somebody tried to sign in. */
+  signIns: number;
 }
 
 export async function openSmtp(): Promise<TestSmtp> {
-  const smtp: TestSmtp & { url: string } = { url: '', letters: [], refuseWith: undefined };
+  const smtp: TestSmtp & { url: string } = {
+    url: '',
+    letters: [],
+    refuseWith: undefined,
+    password: undefined,
+    signIns: 0,
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) => {
+      smtp.signIns += 1;
+      return smtp.password === undefined || smtp.password === password
+        ? done(null, { user: 'otk' })
+        : done(Object.assign(new Error('authentication failed'), { responseCode: 535 }));
+    },
     onRcptTo: (_address, _session, done) =>
       smtp.refuseWith === undefined
         ? done()

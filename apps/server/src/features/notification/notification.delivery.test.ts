@@ -1,55 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Notification, Outgoing } from '@otk/domain/notification/notification.schema';
 import { plainText } from '@otk/domain/notification/notification.text';
-import { expect, onTestFinished, test, vi } from 'vitest';
-
-import { inTransaction } from '#platform/db/pool';
+import { expect, test, vi } from 'vitest';
 
 import { openSmtp } from '../../../test/smtp.ts';
-import { openYard } from '../../../test/yard.ts';
-import { compose } from '../../compose.ts';
-import { openMailer } from './notification.mail.ts';
-import { openOutbox, type Send } from './notification.outbox.service.ts';
-
-const unused: Send = () => Promise.reject(new Error('no pushes in this test'));
-
-/** A wagon put on storage by its master, and a worker that the test drives. */
-async function openStorageYard(smtpUrl?: string) {
-  const yard = await openYard('ON_STORAGE');
-  const { server, build, transportId } = yard;
-  const folder = await mkdtemp(join(tmpdir(), 'otk-mail-'));
-  const mailer = openMailer({ smtpUrl, from: 'АРМ ОТК <otk@works.example>', folder });
-  onTestFinished(async () => {
-    mailer.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const { notify, sendNotice } = compose({
-    config: { organisation: 'Завод', organisationPhone: '8 800' },
-    clock: () => server.clock.now,
-  });
-  const send = { EMAIL: vi.fn<Send>(mailer.send), PUSH: unused };
-  const outbox = openOutbox({ pool: server.pool, notify, send, log: () => {}, random: () => 0.5 });
-  const providerId = await build.aProvider('АО «Мордоввтормет-Тест»');
-  await server.pool.query('UPDATE transport SET provider_id = $2 WHERE id = $1', [transportId, providerId]);
-  await server.pool.query(
-    `WITH s AS (INSERT INTO responsible_storage (transport_id, begin_at) VALUES ($1, $2) RETURNING id), r AS
-       (INSERT INTO transport_reason (code, name, sort) VALUES ('X', 'Засорённость выше нормы', 1) RETURNING id)
-     INSERT INTO responsible_storage_reason SELECT s.id, r.id FROM s, r`,
-    [transportId, server.clock.now],
-  );
-  await yard.as('MASTER');
-  const { rows } = await server.pool.query<{ id: string }>(`SELECT id FROM app_user WHERE login LIKE 'master%'`);
-  const person = { userId: rows[0]!.id, sessionId: '', login: 'master', expiresAt: new Date() };
-  const phonegram = () => inTransaction(server.pool, (db) => sendNotice({ db, person }, transportId));
-  const inbox = async () =>
-    (await yard.call('MASTER', 'GET', '/notification/user')).json<{ items: Notification[] }>().items;
-  const outgoing = async (state: Outgoing['state']) =>
-    (await yard.call('ADMIN', 'GET', `/notification/outbox?state=${state}`)).json<Outgoing[]>();
-  return { ...yard, folder, outbox, send, providerId, phonegram, inbox, outgoing };
-}
+import { openStorageYard } from '../../../test/storage-yard.ts';
 
 /** Bodies travel as base64 lines. */
 const decoded = (source: string): string =>
@@ -83,7 +39,7 @@ test('a phonegram is a numbered letter to every active contact, and its copy rea
   expect(await phonegram()).toMatchObject({ number: '2/2026' });
 });
 
-test('no active contact: nobody to tell, so the storage is undone at once', async () => {
+test('no active contact: the storage is undone at once', async () => {
   const { phonegram, inbox, card, history, providerId, build } = await openStorageYard();
   await build.aContact(providerId, 'former@mordov.example', false);
   expect(await phonegram()).toEqual({ status: 'NO_RECIPIENT' });
@@ -101,7 +57,7 @@ test('no active contact: nobody to tell, so the storage is undone at once', asyn
   ]);
 });
 
-test('a phonegram that no contact takes is an error, and the storage is undone in the same transaction', async () => {
+test('a phonegram that every contact refuses is an error, and the storage is undone in the same transaction', async () => {
   const smtp = await openSmtp();
   const { build, providerId, phonegram, outbox, inbox, card, outgoing, call } = await openStorageYard(smtp.url);
   await build.aContact(providerId, 'nobody@mordov.example');
@@ -121,22 +77,23 @@ test('a phonegram that no contact takes is an error, and the storage is undone i
   expect(retried.json()).toMatchObject({ code: 'notification.phonegramCancelled' });
 });
 
-test('a server that is busy is tried again, later each time, until it gives up', async () => {
+test('a recipient whose server is busy is tried again, later each time, and given up after five days', async () => {
   const smtp = await openSmtp();
-  const { build, providerId, phonegram, outbox, inbox, server, outgoing } = await openStorageYard(smtp.url);
+  const { build, providerId, phonegram, phonegramStates, outbox, server, outgoing } = await openStorageYard(smtp.url);
   await build.aContact(providerId, 'busy@mordov.example');
   smtp.refuseWith = 451;
   await phonegram();
-  for (const wait of [5, 15, 45, 135]) {
+  for (const wait of [5, 15, 45, 135, 405, 1215, 3600]) {
     expect(await outbox.deliverDue()).toBe(1);
-    expect(await inbox()).toEqual([]);
     server.clock.advance(wait - 1);
     expect(await outbox.deliverDue()).toBe(0);
     server.clock.advance(1);
   }
+  expect(await phonegramStates()).toEqual(['QUEUED']);
+  server.clock.advance(5 * 86_400);
   expect(await outbox.deliverDue()).toBe(1);
-  expect(await inbox()).toMatchObject([{ type: 'PHONEGRAM_ERROR' }]);
-  expect(await outgoing('DEAD')).toMatchObject([{ tries: 5 }]);
+  expect(await phonegramStates()).toEqual(['FAILED']);
+  expect(await outgoing('QUEUED')).toEqual([]);
 });
 
 test('one contact reached is enough', async () => {
@@ -157,7 +114,7 @@ test('one contact reached is enough', async () => {
   expect((await card()).responsibleStorage).not.toBeNull();
 });
 
-test('an ordinary letter that died is listed and sent again by an administrator', async () => {
+test('an ordinary letter that was refused is listed and sent again by an administrator', async () => {
   const smtp = await openSmtp();
   const yard = await openStorageYard(smtp.url);
   const { build, providerId, call, outbox, outgoing, server, transportId } = yard;
@@ -195,7 +152,7 @@ test('without SMTP the same letter is a file that a mail program opens', async (
   expect(await inbox()).toHaveLength(1);
 });
 
-test('a worker that died in the middle lets go of its letter, which keeps its Message-ID', async () => {
+test('the claim of a worker that died expires, and the letter keeps its Message-ID', async () => {
   const smtp = await openSmtp();
   const { build, providerId, phonegram, outbox, send, server } = await openStorageYard(smtp.url);
   await build.aContact(providerId, 'ivanov@mordov.example');

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 
 import { createTransport } from 'nodemailer';
 
-import { type Send, Undeliverable } from './notification.outbox.service.ts';
+import { errorText } from '#platform/startup-error';
+
+import { mailFailure } from './notification.mail-failure.ts';
 import type { Letter } from './notification.outbox.repo.ts';
+import { Deferred, type Send } from './notification.outbox.service.ts';
 
 export interface MailOptions {
   readonly smtpUrl: string | undefined;
@@ -46,31 +49,36 @@ function smtpMailer(url: string, from: string): Mailer {
   return {
     send: async ({ id, payload }) => {
       await transport.sendMail(messageOf(id, from, payload as Letter)).catch((error: unknown) => {
-        const { responseCode = 0, message } = error as { responseCode?: number; message: string };
-        throw responseCode >= 500 ? new Undeliverable(message) : error;
+        throw mailFailure(error);
       });
     },
     close: () => transport.close(),
   };
 }
 
-/** Under the number of the letter: sent again after a crash, it replaces itself. */
+/** The file is named by the id of the letter, so a letter written again after a crash replaces its file. */
 function fileMailer({ from, folder }: MailOptions): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async ({ id, payload }) => {
       const { message } = await composer.sendMail(messageOf(id, from, payload as Letter));
-      await mkdir(folder, { recursive: true });
-      const path = join(folder, `${id}.eml`);
-      const file = await open(`${path}.part`, 'w', 0o600);
-      try {
-        await file.writeFile(message as Buffer);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(`${path}.part`, path);
+      await writeWhole(folder, `${id}.eml`, message as Buffer).catch((error: unknown) => {
+        throw new Deferred('Письма не записываются в папку данных', errorText(error), { isOutage: true });
+      });
     },
     close: () => composer.close(),
   };
+}
+
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, name);
+  const file = await open(`${path}.part`, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.part`, path);
 }

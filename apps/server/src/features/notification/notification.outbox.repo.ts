@@ -1,4 +1,4 @@
-// Letters and pushes on their way out. A worker takes what is due for a while; one that died lets go of it by time.
+// Outgoing letters and pushes. A worker claims what is due for a minute; the claim of a worker that died expires.
 import type { Outgoing } from '@otk/domain/notification/notification.schema';
 
 import type { Queryable } from '#platform/db/pool';
@@ -32,6 +32,14 @@ export interface Claimed {
   readonly transportId: string | null;
   readonly phonegramId: string | null;
   readonly subscriptionId: string | null;
+  readonly createdAt: string;
+}
+
+export interface Postponement {
+  readonly nextAt: Date;
+  readonly reason: string;
+  /** Failures on our side are not counted against the limit of tries. */
+  readonly isCounted: boolean;
 }
 
 const columns = `o.id, o.kind, o.recipient, o.subject, o.state, o.tries, o.last_error AS "lastError",
@@ -57,16 +65,17 @@ export const outboxRepo = (db: Queryable) => ({
     );
   },
 
-  /** Counts the try before it is made: a message that kills its worker does not live for ever. */
-  async claim(now: Date, until: Date, limit: number): Promise<Claimed[]> {
+  /** Counts the try before it is made: a message that kills its worker is not retried without end. */
+  async claim(kind: Outgoing['kind'], now: Date, until: Date, limit: number): Promise<Claimed[]> {
     const { rows } = await db.query<Claimed>(
       `UPDATE outgoing o SET tries = o.tries + 1, claimed_until = $2
-       FROM (SELECT id FROM outgoing WHERE state = 'QUEUED' AND next_at <= $1 AND coalesce(claimed_until <= $1, true)
+       FROM (SELECT id FROM outgoing
+             WHERE state = 'QUEUED' AND kind = $4 AND next_at <= $1 AND coalesce(claimed_until <= $1, true)
              ORDER BY next_at LIMIT $3 FOR UPDATE SKIP LOCKED) due
        WHERE o.id = due.id
        RETURNING o.id, o.kind, o.payload, o.tries, o.max_tries AS "maxTries", o.transport_id AS "transportId",
-         o.phonegram_id AS "phonegramId", o.subscription_id AS "subscriptionId"`,
-      [now, until, limit],
+         o.phonegram_id AS "phonegramId", o.subscription_id AS "subscriptionId", o.created_at AS "createdAt"`,
+      [now, until, limit, kind],
     );
     return rows;
   },
@@ -81,15 +90,22 @@ export const outboxRepo = (db: Queryable) => ({
     return rowCount === 1;
   },
 
-  /** Only by the worker that has it: one whose time ran out has no say any more. */
-  postpone: ({ id, tries }: Claimed, nextAt: Date, error: string) =>
+  /** Only by the worker that holds the claim: an expired claim may belong to another worker by now. */
+  postpone: ({ id, tries }: Claimed, { nextAt, reason, isCounted }: Postponement) =>
     db.query(
-      `UPDATE outgoing SET next_at = $3, claimed_until = NULL, last_error = $4
+      `UPDATE outgoing SET next_at = $3, claimed_until = NULL, last_error = $4, max_tries = max_tries + $5
        WHERE id = $1 AND state = 'QUEUED' AND tries = $2`,
-      [id, tries, nextAt, error],
+      [id, tries, nextAt, reason, isCounted ? 0 : 1],
     ),
 
-  async bury({ id, tries }: Claimed, error: string): Promise<boolean> {
+  /** Messages that wait for another try do not wait any longer. */
+  makeDue: (kind: Outgoing['kind'], at: Date) =>
+    db.query(
+      `UPDATE outgoing SET next_at = $2 WHERE state = 'QUEUED' AND kind = $1 AND next_at > $2 AND claimed_until IS NULL`,
+      [kind, at],
+    ),
+
+  async markDead({ id, tries }: Claimed, error: string): Promise<boolean> {
     const { rowCount } = await db.query(
       `UPDATE outgoing SET state = 'DEAD', claimed_until = NULL, last_error = $3
        WHERE id = $1 AND state = 'QUEUED' AND tries = $2`,

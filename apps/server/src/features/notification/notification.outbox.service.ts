@@ -1,17 +1,42 @@
-// The worker that sends what the acts have written. At least once: it may die between the sending and the note of it, so
-// every letter keeps one Message-ID, by which a double is known.
+// The worker that sends what the acts have written. At least once: it may die between sending and recording, so every
+// letter keeps one Message-ID, by which a double is recognised.
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
 import type { Outgoing } from '@otk/domain/notification/notification.schema';
 
-import { inTransaction, type Pool } from '#platform/db/pool';
+import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';
+import type { Problem } from '#platform/problems';
 
+import { type Channel, openChannel } from './notification.channel.ts';
+import { outageRepo } from './notification.outage.repo.ts';
 import { type Claimed, outboxRepo } from './notification.outbox.repo.ts';
 import { type PhonegramDeps, settlePhonegramDead, settlePhonegramSent } from './notification.phonegram.service.ts';
 
-/** Trying again will not help. */
+/** The recipient refused: trying again will not help. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
+}
+
+interface Deferral {
+  /** No message of this kind can be sent now, whoever it is for. */
+  readonly isOutage?: boolean;
+  /** The message is given up when it is older than that; by default it waits for as long as it takes. */
+  readonly patienceMs?: number;
+}
+
+/** Not sent, and not because the recipient refused: our settings, the connection, a busy server. Not a counted try. */
+export class Deferred extends Error {
+  override readonly name = 'Deferred';
+  readonly words: string;
+  readonly isOutage: boolean;
+  readonly patienceMs: number;
+
+  constructor(words: string, details: string, { isOutage = false, patienceMs = Infinity }: Deferral = {}) {
+    super(`${words}: ${details}`);
+    this.words = words;
+    this.isOutage = isOutage;
+    this.patienceMs = patienceMs;
+  }
 }
 
 export type Send = (outgoing: Claimed) => Promise<void>;
@@ -24,6 +49,7 @@ export interface OutboxDeps {
   readonly random?: () => number;
 }
 
+const kinds = ['EMAIL', 'PUSH'] as const;
 const atOnce = 10;
 /** Longer than any sending may take. */
 const claimMs = 60_000;
@@ -38,18 +64,30 @@ export interface Outbox {
 }
 
 export function openOutbox({ pool, notify, send, log, random = Math.random }: OutboxDeps): Outbox {
+  const channels: Readonly<Record<Outgoing['kind'], Channel>> = {
+    EMAIL: openChannel(pool, 'EMAIL', notify.clock),
+    PUSH: openChannel(pool, 'PUSH', notify.clock),
+  };
+  const at = (ms: number) => new Date(notify.clock().getTime() + ms);
+
   async function deliverDue(): Promise<number> {
-    const now = notify.clock();
-    const due = await outboxRepo(pool).claim(now, new Date(now.getTime() + claimMs), atOnce);
+    const taken = await Promise.all(kinds.map(deliverKind));
+    return taken.reduce((sum, count) => sum + count, 0);
+  }
+
+  async function deliverKind(kind: Outgoing['kind']): Promise<number> {
+    const limit = channels[kind].limit(atOnce);
+    const due = limit === 0 ? [] : await outboxRepo(pool).claim(kind, notify.clock(), at(claimMs), limit);
     await Promise.all(due.map(deliver));
     return due.length;
   }
 
   async function deliver(outgoing: Claimed): Promise<void> {
+    if (outgoing.tries > outgoing.maxTries) {
+      await giveUp(outgoing, 'Отправка несколько раз прерывалась');
+      return;
+    }
     try {
-      if (outgoing.tries > outgoing.maxTries) {
-        throw new Undeliverable('Отправка несколько раз прерывалась');
-      }
       await send[outgoing.kind](outgoing);
     } catch (error) {
       await fail(outgoing, error);
@@ -61,17 +99,33 @@ export function openOutbox({ pool, notify, send, log, random = Math.random }: Ou
         await settlePhonegramSent(notify, tx, outgoing.phonegramId);
       }
     });
+    await channels[outgoing.kind].noteWorking();
   }
 
   async function fail(outgoing: Claimed, error: unknown): Promise<void> {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    if (!(error instanceof Undeliverable) && outgoing.tries < outgoing.maxTries) {
-      const wait = Math.min(firstWaitMs * 3 ** (outgoing.tries - 1), longestWaitMs) * (0.8 + 0.4 * random());
-      await outboxRepo(pool).postpone(outgoing, new Date(notify.clock().getTime() + wait), reason);
+    if (error instanceof Deferred && error.isOutage) {
+      await channels[outgoing.kind].noteOutage(outgoing, error.words, reason);
       return;
     }
+    const isDeferred = error instanceof Deferred;
+    const mayRetry = isDeferred
+      ? notify.clock().getTime() - Date.parse(outgoing.createdAt) < error.patienceMs
+      : !(error instanceof Undeliverable) && outgoing.tries < outgoing.maxTries;
+    if (mayRetry) {
+      const wait = Math.min(firstWaitMs * 3 ** (outgoing.tries - 1), longestWaitMs) * (0.8 + 0.4 * random());
+      await outboxRepo(pool).postpone(outgoing, { nextAt: at(wait), reason, isCounted: !isDeferred });
+    } else {
+      await giveUp(outgoing, reason);
+    }
+    if (isDeferred || error instanceof Undeliverable) {
+      await channels[outgoing.kind].noteWorking();
+    }
+  }
+
+  async function giveUp(outgoing: Claimed, reason: string): Promise<void> {
     await inTransaction(pool, async (tx) => {
-      const isOurs = await outboxRepo(tx).bury(outgoing, reason);
+      const isOurs = await outboxRepo(tx).markDead(outgoing, reason);
       if (isOurs && outgoing.phonegramId !== null) {
         await settlePhonegramDead(notify, tx, outgoing.phonegramId, reason);
       }
@@ -83,6 +137,8 @@ export function openOutbox({ pool, notify, send, log, random = Math.random }: Ou
     start(pauseMs = 1000) {
       const stopping = new AbortController();
       const work = async () => {
+        // The process may have been restarted with other settings, for example the right password.
+        await outboxRepo(pool).makeDue('EMAIL', notify.clock()).catch(log);
         while (!stopping.signal.aborted) {
           const taken = await deliverDue().catch((error: unknown) => {
             log(error);
@@ -104,6 +160,15 @@ export function openOutbox({ pool, notify, send, log, random = Math.random }: Ou
   };
 }
 
+/** For readiness. */
+export async function findOutages(db: Queryable): Promise<Problem[]> {
+  const outages = await outageRepo(db).list();
+  return outages.map(({ reason, waiting }) => ({
+    code: 'notification.outage',
+    message: `${reason}. Ждут отправки: ${waiting}`,
+  }));
+}
+
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -113,7 +178,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** A dead letter once more, from the beginning. */
+/** Queues a dead message again, with all its tries. */
 export async function retryOutgoing({ db }: ActorContext, id: string, at: Date): Promise<Outgoing> {
   const dead = await outboxRepo(db).lockDead(id);
   if (!dead) {

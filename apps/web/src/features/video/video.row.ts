@@ -20,7 +20,7 @@ export interface LocalVideo extends VideoOf {
   readonly takenAt: string;
   /**
    * `filling`: its bytes are still being stored, from the camera or a chosen file. `cut`: the copy of a chosen file ended
-   * with its tab; there are no bytes, the person is told to choose the file again.
+   * with its tab; there are no bytes, the person is asked to choose the file again.
    */
   readonly state: 'filling' | 'ready' | 'cut';
   readonly source: 'camera' | 'file';

@@ -1,0 +1,39 @@
+// Kinds of messages that cannot be sent at all now, and why.
+import type { Outgoing } from '@otk/domain/notification/notification.schema';
+
+import type { Queryable } from '#platform/db/pool';
+
+import type { Postponement } from './notification.outbox.repo.ts';
+
+export interface Outage extends Omit<Postponement, 'isCounted'> {
+  readonly since: Date;
+  /** Without details of the connection: readiness shows it to everybody. */
+  readonly words: string;
+}
+
+export const outageRepo = (db: Queryable) => ({
+  /** Every waiting message of the kind waits for the same reason and until the same next try. */
+  async note(kind: Outgoing['kind'], { since, words, nextAt, reason }: Outage): Promise<void> {
+    await db.query(
+      `INSERT INTO outgoing_outage (kind, since, reason) VALUES ($1, $2, $3)
+       ON CONFLICT (kind) DO UPDATE SET reason = excluded.reason`,
+      [kind, since, words],
+    );
+    await db.query(
+      `UPDATE outgoing SET last_error = $2, next_at = greatest(next_at, $3)
+       WHERE state = 'QUEUED' AND kind = $1 AND claimed_until IS NULL`,
+      [kind, reason, nextAt],
+    );
+  },
+
+  end: (kind: Outgoing['kind']) => db.query('DELETE FROM outgoing_outage WHERE kind = $1', [kind]),
+
+  async list(): Promise<{ reason: string; waiting: number }[]> {
+    const { rows } = await db.query<{ reason: string; waiting: number }>(
+      `SELECT reason,
+         (SELECT count(*) FROM outgoing o WHERE o.kind = outage.kind AND o.state = 'QUEUED') AS waiting
+       FROM outgoing_outage outage`,
+    );
+    return rows;
+  },
+});
