@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -78,6 +80,27 @@ const chunks = [
   { name: 'card', test: /src\/app\/routes\/auto\/card\/CardRoute\.tsx$/, priority: 1 },
 ];
 
+/** Names the hash of every file to the service worker, which stores nothing else under that address. */
+function integrityOfFiles() {
+  let folder = '';
+  const plugin: Plugin = {
+    name: 'integrity-of-files',
+    configResolved: ({ root, build: { outDir } }) => {
+      folder = resolve(root, outDir);
+    },
+  };
+  const addIntegrity = async <E extends { readonly url: string }>(manifest: readonly E[]) => ({
+    manifest: await Promise.all(
+      manifest.map(async (entry) => {
+        const bytes = await readFile(join(folder, entry.url));
+        return { ...entry, integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}` };
+      }),
+    ),
+  });
+  return { plugin, addIntegrity };
+}
+const integrity = integrityOfFiles();
+
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 export default defineConfig({
@@ -86,6 +109,7 @@ export default defineConfig({
     preloadNext,
     stylesAfterBootScreen,
     pdfAssets,
+    integrity.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/app',
@@ -97,6 +121,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
         globIgnores: ['pdf/**', '**/document.pdf-*'],
+        manifestTransforms: [integrity.addIntegrity],
       },
     }),
   ],

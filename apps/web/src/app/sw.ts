@@ -1,6 +1,7 @@
 // The shell opens without a network. API calls are never answered here: their replies live in the local stores.
 import { targetOf } from '@otk/domain/notification/notification.target';
 import { noText } from '@otk/domain/notification/notification.text';
+import { setCacheNameDetails } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -39,15 +40,19 @@ interface WorkerScope {
 }
 declare const self: WorkerScope;
 
-/** The server writes a version mark here, so that a changed configuration changes the shell. */
-const configRevision = '__CONFIG_REVISION__';
+/** The server writes here the hash of the shell, which it has filled with its configuration. */
+const shellIntegrity = '__SHELL_INTEGRITY__';
 
 /** Every address serves the same shell; the server fills in its configuration at the root. */
 function withShell(entry: PrecacheEntry | string): PrecacheEntry | string {
   const isShell = typeof entry !== 'string' && entry.url === 'index.html';
-  return isShell ? { url: '/', revision: `${entry.revision}-${configRevision}` } : entry;
+  return isShell ? { url: '/', revision: shellIntegrity, integrity: shellIntegrity } : entry;
 }
 
+// Every entry names its hash (vite.config.ts): during an update a captive portal may answer any of these requests with a
+// page of its own, and what does not match fails the installation. The name of the cache differs from that of builds
+// without hashes, so that nothing they stored is used.
+setCacheNameDetails({ prefix: 'otk-verified' });
 precacheAndRoute(self.__WB_MANIFEST.map(withShell));
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: [/^\/api(\/|$)/] }));

@@ -20,7 +20,7 @@ async function withWeb() {
   onTestFinished(() => rm(webRoot, { recursive: true }));
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), html);
-  await writeFile(join(webRoot, 'sw.js'), "const configRevision = '__CONFIG_REVISION__';");
+  await writeFile(join(webRoot, 'sw.js'), "const shellIntegrity = '__SHELL_INTEGRITY__';");
   const file = join(webRoot, 'assets', 'main-abc.js');
   await writeFile(file, asset);
   await writeFile(`${file}.br`, brotliCompressSync(asset));
@@ -44,13 +44,15 @@ test('every path of the web app opens the shell with its configuration', async (
   }
 });
 
-test('assets are kept for a year, the worker and the shell are always asked for', async () => {
+test('assets are kept for a year, the worker is always asked for and names the hash of the shell', async () => {
   const { app } = await withWeb();
   const file = await app.inject('/assets/main-abc.js');
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const worker = await app.inject('/sw.js');
   expect(worker.headers['cache-control']).toBe('no-cache');
-  expect(worker.body).toMatch(/configRevision = '[\da-f]{16}'/);
+  const shell = await app.inject('/');
+  const hash = createHash('sha256').update(shell.body).digest('base64');
+  expect(worker.body).toBe(`const shellIntegrity = 'sha256-${hash}';`);
 });
 
 test('an asset is sent in the best encoding the browser accepts, as the build compressed it', async () => {

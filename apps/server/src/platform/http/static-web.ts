@@ -20,7 +20,7 @@ export interface ShellConfig {
 
 export async function serveWeb(app: FastifyInstance, webRoot: string, config: ShellConfig): Promise<void> {
   const html = fillShell(await readFile(join(webRoot, 'index.html'), 'utf8'), config);
-  const script = fillWorker(await readFile(join(webRoot, 'sw.js'), 'utf8'), config);
+  const script = fillWorker(await readFile(join(webRoot, 'sw.js'), 'utf8'), html);
   const shell = await prepareText(html, 'text/html; charset=utf-8');
   const worker = await prepareText(script, 'text/javascript; charset=utf-8');
   const manifest = await prepareText(manifestOf(config), 'application/manifest+json; charset=utf-8');
@@ -58,9 +58,9 @@ const fillShell = (html: string, config: ShellConfig): string =>
     () => `name="otk-config" content="${attribute(JSON.stringify(config))}"`,
   );
 
-/** A changed configuration changes the worker, so that installed devices fetch the shell anew. */
-const fillWorker = (script: string, config: ShellConfig): string =>
-  script.replace('__CONFIG_REVISION__', createHash('sha256').update(JSON.stringify(config)).digest('hex').slice(0, 16));
+/** The worker stores the shell only if it has this hash; a changed configuration makes devices fetch it again. */
+const fillWorker = (script: string, shell: string): string =>
+  script.replace('__SHELL_INTEGRITY__', `sha256-${createHash('sha256').update(shell).digest('base64')}`);
 
 const manifestOf = ({ productShortName }: ShellConfig) =>
   JSON.stringify({
