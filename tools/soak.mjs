@@ -23,6 +23,12 @@ const proofs = [
     command: ['playwright', 'test', 'schedules'],
   },
   {
+    name: 'drafts',
+    whole: { OTK_DRAFT_KILLS: 50 },
+    release: { OTK_DRAFT_KILLS: 1000 },
+    command: ['playwright', 'test', 'drafts.desk'],
+  },
+  {
     name: 'kills',
     whole: { OTK_KILLS: 100, OTK_CRASHES: 20 },
     release: { OTK_KILLS: 1000, OTK_CRASHES: 20 },

@@ -110,24 +110,6 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
   }
 });
 
-test('what is typed in a card survives a killed tab', async ({ browser, productUrl, viewport }) => {
-  const device = { baseURL: productUrl, viewport };
-  const page = await openAs(browser, device, 'head', '/auto?tab=reception&search=94640273');
-  await page
-    .getByText(/9464\s?0273/)
-    .first()
-    .click();
-  await page.getByLabel('Особые отметки').fill('смерзание по борту');
-  await expect(page.getByText(/Есть изменения: особые отметки/i).first()).toBeVisible();
-  const address = page.url();
-  await page.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('смерзание по борту')));
-  await page.close({ runBeforeUnload: false });
-  const again = await page.context().newPage();
-  await again.goto(address);
-  await expect(again.getByLabel('Особые отметки')).toHaveValue('смерзание по борту');
-  await expect(again.getByText(/Восстановлены несохранённые изменения/).first()).toBeVisible();
-});
-
 test('two people in one field get a comparison and nothing is lost', async ({ browser, productUrl, viewport }) => {
   test.setTimeout(120_000);
   const device = { baseURL: productUrl, viewport };

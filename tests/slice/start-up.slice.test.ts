@@ -83,6 +83,7 @@ test('dictionaries are stored locally and stay there when the next load fails', 
   expect(await device.indexedDB.databases()).toEqual([
     { name: 'otk-main', version: 8 },
     { name: 'otk-transport', version: 1 },
+    { name: 'otk-drafts', version: 1 },
   ]);
   const before = await localCounts(device);
   expect(Object.values(before).every((count) => count > 0)).toBe(true);

@@ -2,7 +2,13 @@
 // seed each time, so that the schedules tried add up from run to run; `npm run soak` sets the whole size.
 
 /** The part of the environment that sets how much a proof does. */
-type SizeVariable = 'OTK_SCHEDULES' | 'OTK_BROWSER_SCHEDULES' | 'OTK_KILLS' | 'OTK_ROUNDS' | 'OTK_MESSAGES';
+type SizeVariable =
+  | 'OTK_SCHEDULES'
+  | 'OTK_BROWSER_SCHEDULES'
+  | 'OTK_KILLS'
+  | 'OTK_ROUNDS'
+  | 'OTK_MESSAGES'
+  | 'OTK_DRAFT_KILLS';
 
 interface Proof {
   readonly count: number;

@@ -1,5 +1,6 @@
 // All browser APIs that services use, behind one interface; tests replace it.
 import { NetworkError } from './api-error.ts';
+import type { ListedStorage } from './draft-storage.ts';
 import { type Download, downloadByXhr } from './download.ts';
 import { openStreamTabs, type StreamTabs } from './event-stream/stream-tabs.ts';
 import type { Fetch } from './fetch.ts';
@@ -14,7 +15,6 @@ import type { SignOutReason } from './session/session.ts';
 import { openTabChannel, type TabChannel } from './session/tab-channel.ts';
 import type { StorageDoor } from './storage/room.ts';
 import { saveFile } from './save-file.ts';
-import type { KeyValueStorage } from './stored-value.ts';
 import { type Upload, uploadByXhr } from './upload.ts';
 
 export interface Browser {
@@ -25,7 +25,7 @@ export interface Browser {
   readonly download?: Download;
   readonly cookies: CookieJar;
   readonly isSecure: boolean;
-  readonly storage: KeyValueStorage;
+  readonly storage: ListedStorage;
   readonly lock: Lock;
   readonly openTabs: (name: string) => TabChannel;
   readonly openOutboxTabs: (name: string) => OutboxTabs;
@@ -39,7 +39,7 @@ export interface Browser {
   readonly reload: () => void;
   readonly onOnline: (listener: () => void) => void;
   readonly onVisible: (listener: () => void) => void;
-  /** The page is hidden or left: the last moment to store something. */
+  /** A field loses the focus, or the page is hidden or left: the last moment to store something. */
   readonly onHidden: (listener: () => void) => void;
   readonly serviceWorker: ServiceWorkerContainer | undefined;
   /** Asks the browser not to evict the local stores when the disk fills up. */

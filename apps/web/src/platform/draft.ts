@@ -1,8 +1,11 @@
-// Unsaved edits that survive the tab: one JSON value per draft in localStorage, written debounced while typing.
+// Unsaved edits that survive the tab and a killed browser: written to the device debounced while typing, and at once
+// when a field loses the focus or the page is hidden. All rows are also held in memory, so forms read them at once.
 import * as z from 'zod/mini';
 
-import type { Report } from './notify.ts';
-import { type KeyValueStorage, storedValue } from './stored-value.ts';
+import { draftBook, type DraftBookDeps, type KeptDraft } from './draft-book.ts';
+import { continuing, type DraftRow, idOf } from './draft-rows.ts';
+import type { Observable } from './observable.ts';
+import { randomUuid } from './random-uuid.ts';
 
 export interface LeftDraft<T> {
   /** When the last edit was made, by the clock of the device. */
@@ -11,91 +14,116 @@ export interface LeftDraft<T> {
 }
 
 export interface Draft<T> {
+  /** The newest draft of this form, of whatever tab. */
   readonly read: () => LeftDraft<T> | null;
   /** Debounced: of several values within the delay the last one is written. */
   readonly keep: (value: T) => void;
   /** Writes the pending value now, for a screen that is unmounted. */
   readonly flush: () => void;
-  /** Removes what this screen wrote or read; a draft that another tab wrote under the same name stays. */
+  /** Removes what this screen wrote or read; what another tab has typed since stays. */
   readonly drop: () => void;
 }
 
 export interface Drafts {
-  /** `name`: person, division, transport and list of the edits. */
+  /** `name`: person, division, transport and form of the edits. */
   readonly open: <S extends z.core.$ZodType>(name: readonly string[], schema: S) => Draft<z.output<S>>;
   /** Writes every pending draft; called before the camera opens, because the browser may then kill the page. */
   readonly flush: () => void;
+  /** Reads the drafts of the device, at the start and when another tab wrote one. Never rejects. */
+  readonly load: () => Promise<void>;
+  /** The forms with unsaved edits, of every person and tab of this device. */
+  readonly kept: Observable<readonly KeptDraft[]>;
+  /** Removes the draft of a form that cannot be opened any more. */
+  readonly discard: (name: readonly string[]) => void;
 }
 
-export interface DraftsDeps {
-  readonly storage: KeyValueStorage;
-  /** Every draft is written when the page is hidden or left: no screen has to remember it. */
+export interface DraftsDeps extends DraftBookDeps {
+  /** Every draft is written when a field loses the focus and when the page is hidden or left. */
   readonly onHidden: (listener: () => void) => void;
-  readonly prefix: string;
-  /** Called when the device has no space; the edits stay on the screen. */
-  readonly report: Report;
   readonly now?: () => Date;
-  readonly delayMs?: number;
 }
 
-export function createDrafts(deps: DraftsDeps): Drafts {
-  const { storage, onHidden, prefix, report, now = () => new Date(), delayMs = 250 } = deps;
-  const waitingDrafts = new Set<() => void>();
-  const flushAll = () => waitingDrafts.forEach((write) => write());
-  onHidden(flushAll);
+const pauseMs = 200;
+/** Somebody who types without a pause loses at most this. */
+const longestMs = 1000;
 
-  function open<S extends z.core.$ZodType>(name: readonly string[], schema: S): Draft<z.output<S>> {
-    // A screen that is mounted again opens its draft before the old one is unmounted: pending edits are written first.
-    flushAll();
-    const stored = storedValue(
-      storage,
-      `${prefix}draft:${name.join(':')}`,
-      z.object({ at: z.string(), value: schema }),
-    );
-    let waiting: LeftDraft<z.output<S>> | null = null;
-    /** The time of the draft that this screen wrote or read: another tab may have written its own since. */
-    let ownAt: string | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+export function createDrafts({ onHidden, now = () => new Date(), ...deps }: DraftsDeps): Drafts {
+  const tab = randomUuid();
+  const book = draftBook(deps, tab);
+  /** Rows of this tab that are not written yet. */
+  const pending = new Map<string, Pending>();
+  const flush = () => [...pending.keys()].forEach(write);
+  onHidden(flush);
 
-    function flush(): void {
-      clearTimeout(timer);
-      waitingDrafts.delete(flush);
-      const left = waiting;
-      waiting = null;
-      if (left === null) {
-        return;
-      }
-      try {
-        stored.write(left);
-        ownAt = left.at;
-      } catch (error) {
-        report(error);
-      }
+  function schedule(row: DraftRow): void {
+    const { since = performance.now(), timer } = pending.get(idOf(row)) ?? {};
+    clearTimeout(timer);
+    const delay = Math.min(pauseMs, Math.max(0, since + longestMs - performance.now()));
+    pending.set(idOf(row), { row, since, timer: setTimeout(() => write(idOf(row)), delay) });
+  }
+
+  function forget(id: string): DraftRow | undefined {
+    const { row, timer } = pending.get(id) ?? {};
+    clearTimeout(timer);
+    pending.delete(id);
+    return row;
+  }
+
+  function write(id: string): void {
+    const row = forget(id);
+    if (row !== undefined) {
+      void book.write(row);
     }
+  }
 
+  const remove = (row: DraftRow) => book.remove(row).map(idOf).forEach(forget);
+
+  function open<S extends z.core.$ZodType>(parts: readonly string[], schema: S): Draft<z.output<S>> {
+    const name = parts.join(':');
+    const id = idOf({ name, tab });
+    /** The row that this screen wrote or read. */
+    let source: DraftRow | null = null;
     return {
       read() {
-        const left = waiting ?? (stored.read() as LeftDraft<z.output<S>> | null);
-        ownAt = left?.at ?? ownAt;
-        return left;
+        const row = book.newest(name);
+        const value = z.safeParse(schema, row?.value);
+        if (row === null || !value.success) {
+          return null;
+        }
+        source = row;
+        return { at: row.at, value: value.data };
       },
       keep(value) {
-        waiting = { at: now().toISOString(), value };
-        waitingDrafts.add(flush);
-        clearTimeout(timer);
-        timer = setTimeout(flush, delayMs);
+        source = continuing(source, { name, tab, at: now().toISOString(), value });
+        book.set(source);
+        schedule(source);
       },
-      flush,
+      flush: () => write(id),
       drop() {
-        clearTimeout(timer);
-        waitingDrafts.delete(flush);
-        waiting = null;
-        if (ownAt !== null && stored.read()?.at === ownAt) {
-          stored.clear();
+        if (source !== null) {
+          remove(source);
         }
-        ownAt = null;
+        source = null;
       },
     };
   }
-  return { open, flush: flushAll };
+
+  return {
+    open,
+    flush,
+    load: book.load,
+    kept: book.kept,
+    discard(parts) {
+      const row = book.newest(parts.join(':'));
+      if (row !== null) {
+        remove(row);
+      }
+    },
+  };
+}
+
+interface Pending {
+  readonly row: DraftRow;
+  readonly since: number;
+  readonly timer: ReturnType<typeof setTimeout>;
 }

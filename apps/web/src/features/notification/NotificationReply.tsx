@@ -60,7 +60,11 @@ export function TextForm({ label, draft, onSend, onDone, onCancel }: TextFormPro
     setText(value);
     setKey(randomUuid());
     setError('');
-    draft.keep(value);
+    if (value === '') {
+      draft.drop();
+    } else {
+      draft.keep(value);
+    }
   };
   const send = async () => {
     const judged = z.safeParse(replyText, text);

@@ -66,7 +66,6 @@ function setUp({
     onHidden: onPageHidden,
     prefix: 'otk-',
     report: reportError,
-    delayMs: 0,
   });
   const Tab = () => {
     const [card, setCard] = useState(transport);

@@ -22,6 +22,7 @@ export interface Device {
   readonly transportDb: OpenOnce;
   readonly videoPartsDb: OpenOnce;
   readonly papersDb: OpenOnce;
+  readonly draftsDb: OpenOnce;
   readonly health: DeviceHealth;
   readonly room: Room;
   readonly usage: () => Promise<UsageKind[]>;
@@ -48,6 +49,7 @@ export function openDevice({ browser, prefix, notify, dropCaches }: DeviceDeps):
   const videoPartsDb = openOnce(async () => (await loadLocalDb()).openVideoPartsDb(shared));
 
   const papersDb = openOnce(async () => (await loadLocalDb()).openPapersDb({ ...shared, makeRoom: dropCaches }));
+  const draftsDb = openOnce(async () => (await loadLocalDb()).openDraftsDb({ ...shared, ...main }));
 
   async function check(): Promise<void> {
     await (await mainDb()).run(probeWrite);
@@ -73,12 +75,14 @@ export function openDevice({ browser, prefix, notify, dropCaches }: DeviceDeps):
     transportDb,
     videoPartsDb,
     papersDb,
+    draftsDb,
     health,
     room,
     usage: () => deviceUsage({ main: mainDb, transport: transportDb }),
     check,
     async close() {
-      await Promise.all([mainDb.close(), transportDb.close(), videoPartsDb.close(), papersDb.close()]);
+      const databases = [mainDb, transportDb, videoPartsDb, papersDb, draftsDb];
+      await Promise.all(databases.map((database) => database.close()));
     },
   };
 }

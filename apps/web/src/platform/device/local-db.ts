@@ -1,4 +1,5 @@
 // Spec §3 Local stores: which stores live on the device. Versions: transport db 1, main db 8.
+import { draftStores } from '../draft-table.ts';
 import { openDatabase, type LocalDatabase, type LocalDatabaseSpec } from '../local-db/local-database.ts';
 import { outboxStores } from '../outbox/outbox-tables.ts';
 
@@ -37,3 +38,7 @@ export const openPapersDb = ({ prefix, ...deps }: LocalDbDeps): Promise<LocalDat
 /** Not in the specification: pieces of videos, too many and too large for the main database. */
 export const openVideoPartsDb = ({ prefix, ...deps }: LocalDbDeps): Promise<LocalDatabase> =>
   openDatabase({ ...deps, name: `${prefix}video-parts`, nativeVersion: 1, stores: { part: '[video+start]' } });
+
+/** Not in the specification: unsaved edits of forms. */
+export const openDraftsDb = ({ prefix, ...deps }: LocalDbDeps): Promise<LocalDatabase> =>
+  openDatabase({ ...deps, name: `${prefix}drafts`, nativeVersion: 1, stores: draftStores });

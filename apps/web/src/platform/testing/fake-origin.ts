@@ -5,13 +5,13 @@ import type { StreamTabMessage, StreamTabs } from '../event-stream/stream-tabs.t
 import type { CookieJar } from '../session/cookie-jar.ts';
 import type { Lock } from '../session/lock.ts';
 import type { TabChannel, TabMessage } from '../session/tab-channel.ts';
-import type { KeyValueStorage } from '../stored-value.ts';
+import type { ListedStorage } from '../draft-storage.ts';
 
 export interface FakeOrigin {
   readonly jar: CookieJar;
   /** Every cookie ever written, as text. */
   readonly written: readonly string[];
-  readonly storage: KeyValueStorage;
+  readonly storage: ListedStorage;
   readonly lock: Lock;
   readonly openTabs: () => TabChannel;
   readonly openOutboxTabs: () => OutboxTabs;
@@ -31,12 +31,16 @@ export function fakeOrigin(now: () => number): FakeOrigin {
   };
 }
 
-export function fakeStorage(): KeyValueStorage {
+export function fakeStorage(): ListedStorage {
   const values = new Map<string, string>();
   return {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
+    key: (index) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
   };
 }
 

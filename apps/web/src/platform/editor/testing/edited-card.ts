@@ -28,6 +28,10 @@ export function aDevice() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
   };
   const server = { card: card(1) };
   const write = (some: Partial<Marks>): Card => {

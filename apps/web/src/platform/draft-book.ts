@@ -1,0 +1,122 @@
+// The rows of drafts of this tab and of the others, in memory and on the device.
+import { type DraftRow, idOf, newestOf, stampOf } from './draft-rows.ts';
+import { draftStorage, type ListedStorage } from './draft-storage.ts';
+import type { DraftTable } from './draft-table.ts';
+import type { Report } from './notify.ts';
+import { observe, type Observable } from './observable.ts';
+
+/** One form with unsaved edits. */
+export interface KeptDraft {
+  readonly name: readonly string[];
+  readonly at: string;
+}
+
+export interface DraftBookDeps {
+  /** Absent on a device without IndexedDB: then localStorage is all there is. */
+  readonly table?: DraftTable;
+  readonly storage: ListedStorage;
+  /** The other tabs of this browser. */
+  readonly tabs?: DraftTabs;
+  readonly prefix: string;
+  /** Called when the device has no space; the edits stay on the screen. */
+  readonly report: Report;
+}
+
+interface DraftTabs {
+  readonly tell: (message: { readonly type: 'changed' }) => void;
+  readonly listen: (listener: () => void) => void;
+}
+
+interface DraftBook {
+  readonly kept: Observable<readonly KeptDraft[]>;
+  readonly newest: (name: string) => DraftRow | null;
+  /** In memory; `write` puts it on the device. */
+  readonly set: (row: DraftRow) => void;
+  readonly write: (row: DraftRow) => Promise<void>;
+  /** With the rows that it continues; returns the removed ones. */
+  readonly remove: (row: DraftRow) => readonly DraftRow[];
+  readonly load: () => Promise<void>;
+}
+
+/** `tab` names the rows that this tab writes. */
+export function draftBook({ table, storage, tabs, prefix, report }: DraftBookDeps, tab: string): DraftBook {
+  const inStorage = draftStorage(storage, prefix);
+  const rows = new Map(inStorage.readAll().map((row) => [idOf(row), row]));
+  const kept = observe<readonly KeptDraft[]>(keptOf(rows));
+  const changed = () => kept.set(keptOf(rows));
+
+  /** Where IndexedDB fails, localStorage still outlives the tab. */
+  async function write(row: DraftRow): Promise<void> {
+    try {
+      await (table === undefined ? inStorage.put(row) : table.put(row));
+    } catch (error) {
+      report(error);
+      try {
+        inStorage.put(row);
+      } catch (second) {
+        report(second);
+      }
+    }
+    tabs?.tell({ type: 'changed' });
+  }
+
+  function remove(row: DraftRow): readonly DraftRow[] {
+    const stamps = [stampOf(row), ...row.over];
+    const removed = [...rows.values()].filter((one) => one.name === row.name && stamps.includes(stampOf(one)));
+    for (const one of removed) {
+      rows.delete(idOf(one));
+      inStorage.remove(one);
+    }
+    changed();
+    table
+      ?.remove(row, tab)
+      .then(() => tabs?.tell({ type: 'changed' }))
+      .catch(report);
+    return removed;
+  }
+
+  /** Rows of this tab are newer in memory than on the device. */
+  function take(stored: readonly DraftRow[]): void {
+    const own = [...rows.values()].filter((row) => row.tab === tab);
+    rows.clear();
+    [...stored.filter((row) => row.tab !== tab), ...own].forEach((row) => rows.set(idOf(row), row));
+    changed();
+  }
+
+  async function load(): Promise<void> {
+    if (table === undefined) {
+      take(inStorage.readAll());
+      return;
+    }
+    try {
+      for (const row of inStorage.readAll()) {
+        await table.put(row);
+        inStorage.remove(row);
+      }
+      take(await table.readAll());
+    } catch (error) {
+      report(error);
+    }
+  }
+  tabs?.listen(() => void load());
+
+  return {
+    kept,
+    newest: (name) => newestOf(rows.values(), name),
+    set(row) {
+      rows.set(idOf(row), row);
+      changed();
+    },
+    write,
+    remove,
+    load,
+  };
+}
+
+function keptOf(rows: ReadonlyMap<string, DraftRow>): readonly KeptDraft[] {
+  const names = new Set([...rows.values()].map(({ name }) => name));
+  return [...names].flatMap((name) => {
+    const row = newestOf(rows.values(), name);
+    return row === null ? [] : [{ name: name.split(':'), at: row.at }];
+  });
+}

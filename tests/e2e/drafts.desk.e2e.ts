@@ -1,0 +1,129 @@
+// R28 (reliability): what was typed into a form is on the device 300 ms after the last key, whatever happens to the
+// browser then. Several forms are open in one browser, which is ended by SIGKILL 0.3 to 60 s after the last key.
+// OTK_DRAFT_KILLS sets how many times; a failure prints its seed: OTK_SEED=<seed> OTK_DRAFT_KILLS=1 repeats it.
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+
+import { proof } from '../support/proof.ts';
+import { type Random, seeded } from '../support/random.ts';
+import { arrivedWagons, askAs } from './support/ask.ts';
+import { enter, personalDevice } from './support/device.ts';
+import { expect, test } from './support/product.ts';
+import { grossField } from './support/weight-page.ts';
+
+const share = 2;
+const { count, seed: firstSeed, announce } = proof('R28', 'OTK_DRAFT_KILLS', share);
+
+interface Form {
+  readonly name: string;
+  readonly address: string;
+  readonly field: (page: Page) => Locator;
+  /** A value that this form has not held before. */
+  readonly typed: (serial: number) => string;
+  /** What must be done before the field can be seen; a restored draft has done it already. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+function formsOf(wagon: string, accepted: string): readonly Form[] {
+  const words = (serial: number) => `Отметка ${serial}`;
+  return [
+    {
+      name: 'card',
+      address: `/auto/${wagon}`,
+      field: (page) => page.getByLabel('Особые отметки'),
+      typed: words,
+    },
+    {
+      name: 'question',
+      address: `/auto/${wagon}?tab=event`,
+      field: (page) => page.getByLabel('Записать вопрос поставщика'),
+      typed: words,
+      prepare: (page) => page.getByRole('button', { name: 'Записать вопрос поставщика' }).click(),
+    },
+    {
+      name: 'weight',
+      address: `/auto/${wagon}?tab=weight`,
+      field: grossField,
+      typed: (serial) => `${60 + serial},125`,
+    },
+    {
+      name: 'scrap',
+      address: `/auto/${accepted}?tab=scrap`,
+      field: (page) => page.getByRole('list', { name: 'Обнаруженные виды лома' }).getByLabel(/нетто/).first(),
+      typed: (serial) => `${serial + 1},375`,
+    },
+    { name: 'new transport', address: '/auto/new', field: (page) => page.getByLabel('Номер документа'), typed: words },
+  ];
+}
+
+/** 0.3 s to the longest wait, short ones more often. A share for `npm test` waits at most 3 s. */
+const waitOf = (random: Random): number => {
+  const longest = count > share ? 60 : 3;
+  return Math.round(300 * (longest / 0.3) ** (random.below(1000) / 1000));
+};
+
+/** No handler of the browser runs: what is not on the disk is lost. */
+async function killBrowser(context: BrowserContext): Promise<void> {
+  const ended = context.waitForEvent('close');
+  const session = await context.browser()!.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL');
+  await ended;
+}
+
+async function typeInto(page: Page, { field, typed, prepare }: Form, serial: number): Promise<void> {
+  await page.bringToFront();
+  if (prepare && !(await field(page).isVisible())) {
+    await prepare(page);
+  }
+  await field(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(typed(serial), { delay: 15 });
+}
+
+test(`${count} kills of a browser: every form shows what was typed`, async ({ productUrl }) => {
+  test.setTimeout(120_000 + count * 60_000);
+  announce();
+  const ask = await askAs(productUrl, 'head');
+  const wagon = (await arrivedWagons(ask))[0]!.id;
+  const { items } = await ask<{ items: { id: string; status: { code: string } }[] }>(
+    '/transport/filtrate?tab=reception&limit=100',
+  );
+  const accepted = items.find(({ status }) => status.code === 'IN_RECEPTION')!.id;
+  const forms = formsOf(wagon, accepted);
+  const device = await personalDevice({ baseURL: productUrl, viewport: { width: 1440, height: 900 } });
+  let context = await device.start();
+  await enter(await context.newPage(), 'head');
+  const open = async (form: Form): Promise<[Form, Page]> => {
+    const page = await context.newPage();
+    await page.goto(form.address);
+    await expect(page.getByRole('banner')).toBeVisible();
+    return [form, page];
+  };
+
+  for (let serial = 1; serial <= count; serial += 1) {
+    const seed = firstSeed + serial - 1;
+    const random = seeded(seed);
+    // The last form is the one typed into right before the kill.
+    const place = random.below(forms.length);
+    const order = [...forms.slice(place), ...forms.slice(0, place)];
+    const tabs = await Promise.all(order.map(open));
+    for (const [form, page] of tabs) {
+      await typeInto(page, form, serial);
+    }
+    const waited = waitOf(random);
+    await new Promise((resolve) => setTimeout(resolve, waited));
+    await killBrowser(context);
+    context = await device.start();
+    // Cookies of the last half minute are lost with the browser, so the person signs in again.
+    await enter(await context.newPage(), 'head');
+    for (const [form, page] of await Promise.all(order.map(open))) {
+      await expect(
+        form.field(page),
+        `OTK_SEED=${seed}: ${form.name}, killed ${waited} ms after the last key`,
+      ).toHaveValue(new RegExp(`^${form.typed(serial)}`));
+      await page.close();
+    }
+  }
+  await context.close();
+  await device.forget();
+});
