@@ -80,11 +80,9 @@ test('dictionaries are stored locally and stay there when the next load fails', 
   const tab = device.openTab();
   await signIn(tab, 'stranger', 'ready');
   expect(tab.toasts).toEqual([]);
-  expect(await device.indexedDB.databases()).toEqual([
-    { name: 'otk-main', version: 8 },
-    { name: 'otk-transport', version: 1 },
-    { name: 'otk-drafts', version: 1 },
-  ]);
+  const databases = await device.indexedDB.databases();
+  expect(databases).toContainEqual({ name: 'otk-main', version: 8 });
+  expect(databases).toContainEqual({ name: 'otk-transport', version: 1 });
   const before = await localCounts(device);
   expect(Object.values(before).every((count) => count > 0)).toBe(true);
 

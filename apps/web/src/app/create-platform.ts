@@ -5,7 +5,8 @@ import type { ApiError } from '#platform/api-error';
 import type { Browser } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
 import { openDevice } from '#platform/device/device';
-import { createDrafts } from '#platform/draft';
+import { createDrafts, type Drafts } from '#platform/draft';
+import { draftTable } from '#platform/draft-table';
 import { holdListeners } from '#platform/held-listeners';
 import { createNetwork } from '#platform/network';
 import type { Notify, Report } from '#platform/notify';
@@ -108,7 +109,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     journal,
     carried,
     updates,
-    drafts: createDrafts({ storage, onHidden: browser.onHidden, prefix, report }),
+    drafts: deviceDrafts(browser, prefix, device),
     recents: (userId, dictionary) => openRecents(storage, `${prefix}recent:${userId}:${dictionary}`),
     ports,
     tasks: deviceTasks,
@@ -120,6 +121,20 @@ export function createPlatform(deps: PlatformDeps): Platform {
     },
   };
 }
+
+const deviceDrafts = (
+  { storage, onHidden, openOutboxTabs, report }: Browser,
+  prefix: string,
+  { draftsDb }: Platform['device'],
+): Drafts =>
+  createDrafts({
+    table: draftTable(draftsDb),
+    tabs: openOutboxTabs(`${prefix}drafts`),
+    storage,
+    onHidden,
+    prefix,
+    report,
+  });
 
 /** Moments at which it is worth trying again: the page is visible, the link is back, somebody signed in. */
 function followBrowser(

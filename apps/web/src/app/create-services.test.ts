@@ -50,6 +50,7 @@ test('nothing listens, asks the server or opens a database before the start', ()
   expect(new Set(seen)).toEqual(
     new Set([
       'listens to the link',
+      'listens to tabs otk-drafts',
       'listens to the page being shown',
       'listens to the page being hidden',
       'listens to tabs otk-session',

@@ -15,11 +15,12 @@ import { type LastAddress, lastAddress } from './last-address.ts';
 import { createPerson, knownPerson } from './person.ts';
 import { atWorkIn, type StartUp, startUpState } from './start-up-state.ts';
 import { createStartUp, type StartUpMachine } from './start-up.ts';
+import { type UnsentServices, watchUnsentWork } from './unsent-work.ts';
 
 type FromPlatform = Pick<Platform, 'config' | 'network' | 'updates' | 'queryClient' | 'drafts' | 'recents' | 'journal'>;
 
 /** What screens use: `useServices()`. */
-export interface Services extends FromPlatform, FeatureServices {
+export interface Services extends FromPlatform, FeatureServices, UnsentServices {
   readonly session: Pick<Session, 'signIn' | 'signOut' | 'isSignedIn' | 'onTokens'>;
   readonly startUp: StartUp;
   readonly device: Pick<Platform['device'], 'health' | 'room' | 'usage' | 'check'>;
@@ -70,17 +71,19 @@ export function compose(platform: Platform, makeStartUp: (features: FeatureServi
   const features = createFeatures(platform);
   const services = servicesOf(features);
   const startUp = makeStartUp(services);
+  const { unsentWork, storeWatch, ...watch } = watchUnsentWork(platform, services);
 
   const all: readonly Feature<unknown>[] = Object.values(features);
   all.forEach((feature) => feature.connect?.());
   expectConnected(platform.ports);
 
   return {
-    services: { ...services, ...forScreens(platform), startUp },
+    services: { ...services, ...forScreens(platform), unsentWork, storeWatch, startUp },
     start() {
       platform.start();
       startUp.listen();
       all.forEach((feature) => feature.start?.());
+      watch.start();
       platform.browser.onOnline(() => void startUp.catchUp().catch(platform.report));
       followLink({ ...platform, work: [platform.outbox.wake, startUp.catchUp] });
     },
@@ -94,7 +97,7 @@ function expectConnected(ports: Platform['ports']): void {
   }
 }
 
-function forScreens(platform: Platform): Omit<Services, 'startUp' | keyof FeatureServices> {
+function forScreens(platform: Platform): Omit<Services, 'startUp' | keyof (FeatureServices & UnsentServices)> {
   const { config, network, updates, queryClient, drafts, recents, journal, session, device, outbox } = platform;
   const { storage, prefix, acting } = platform;
   return {
@@ -113,9 +116,9 @@ function forScreens(platform: Platform): Omit<Services, 'startUp' | keyof Featur
 }
 
 /** The person is known. Nobody waits for the server here. */
-async function syncLocalData({ device, outbox, tasks, report }: Platform): Promise<void> {
+async function syncLocalData({ device, outbox, drafts, tasks, report }: Platform): Promise<void> {
   const look = Promise.all([device.check(), outbox.refresh()]).catch(report);
-  await Promise.all([look, tasks.syncLocalData.run()]);
+  await Promise.all([look, drafts.load(), tasks.syncLocalData.run()]);
   outbox.wake();
 }
 

@@ -11,6 +11,7 @@ import type { TakeAlongState } from '#features/transport/transport.take-along';
 import { useObservable } from '#ui/use-observable';
 
 import type { Services } from './create-services.ts';
+import type { SyncFacts } from './layout/sync-words.ts';
 import type { StartUpState } from './start-up-state.ts';
 
 export type { Services } from './create-services.ts';
@@ -41,5 +42,15 @@ export const usePhonePermission = (): PermissionState => useObservable(useServic
 export const useUpdates = (): UpdateState => useObservable(useServices().updates);
 
 export const useOutbox = (): OutboxState => useObservable(useServices().outbox);
+/** Everything that the words about sending are computed from. */
+export function useSyncFacts(): SyncFacts {
+  const { unsentWork, storeWatch } = useServices();
+  const outbox = useOutbox();
+  const { isReachable } = useNetwork();
+  const unsent = useObservable(unsentWork);
+  const lost = useObservable(storeWatch.lost)?.count ?? 0;
+  const isStoring = useDeviceHealth().trouble === null;
+  return { outbox, isReachable, unsent, lost, isStoring };
+}
 export const useDeviceHealth = (): HealthState => useObservable(useServices().device.health);
 export const useTakeAlong = (): TakeAlongState => useObservable(useServices().transport.takeAlong);

@@ -25,7 +25,7 @@ export function storedValue<S extends z.core.$ZodType>(
   };
 }
 
-function parseOrNull(text: string | null): unknown {
+export function parseOrNull(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {

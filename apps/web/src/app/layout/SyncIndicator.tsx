@@ -3,15 +3,16 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
 import { formatNumber } from '#ui/format';
-import { AlertIcon, CloudOffIcon, SendingIcon, SyncedIcon } from '#ui/icons';
+import { AlertIcon, CloudOffIcon, EditIcon, SendingIcon, SyncedIcon } from '#ui/icons';
 import { hoverable } from '#ui/theme/breakpoints';
 import { fontSizes, fontWeights, type Tone } from '#ui/theme/tokens';
 
-import { useNetwork, useOutbox } from '../services.tsx';
+import { useSyncFacts } from '../services.tsx';
 import { type SyncWords, syncWords } from './sync-words.ts';
 
 const icons: Readonly<Record<SyncWords['state'], ComponentType>> = {
   sent: SyncedIcon,
+  draft: EditIcon,
   sending: SendingIcon,
   waiting: CloudOffIcon,
   decide: AlertIcon,
@@ -19,7 +20,7 @@ const icons: Readonly<Record<SyncWords['state'], ComponentType>> = {
 
 /** How sending stands, always in sight; opens the journal. */
 export function SyncIndicator({ isWide }: { readonly isWide: boolean }) {
-  const { state, text, count, tone } = syncWords(useOutbox(), useNetwork());
+  const { state, text, count, tone } = syncWords(useSyncFacts());
   const Icon = icons[state];
   return (
     <Sign to="/sync" tone={tone} data-state={state} aria-label={`${text}. Журнал отправки`}>

@@ -1,12 +1,23 @@
-// How sending stands, in words (ui: four states, each said, not only coloured).
-import type { NetworkState } from '#platform/network';
+// How sending stands, in words, each state said and not only coloured. The only place that says «Всё отправлено».
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import type { UnsentWork } from '#platform/unsent-source';
 import { formatNumber } from '#ui/format';
 import type { Tone } from '#ui/theme/tokens';
 
+export interface SyncFacts {
+  readonly outbox: Pick<OutboxState, 'entries' | 'sending' | 'problem' | 'isPaused'>;
+  readonly isReachable: boolean;
+  /** Photos, videos, papers and forms outside the queue. */
+  readonly unsent: UnsentWork;
+  /** Unsent work that was in a database which the browser has deleted since. */
+  readonly lost: number;
+  /** The device can be read and written; otherwise nobody knows what is on it. */
+  readonly isStoring: boolean;
+}
+
 export interface SyncWords {
-  readonly state: 'sent' | 'sending' | 'waiting' | 'decide';
+  readonly state: 'sent' | 'draft' | 'sending' | 'waiting' | 'decide';
   readonly text: string;
   /** For a narrow header. */
   readonly count: number;
@@ -20,22 +31,24 @@ export const needsDecision = ({ problem }: Pick<OutboxState, 'problem'>, entry: 
 /** The right or the division was taken away: signing in again does not help. */
 export const isForbidden = ({ state, failure }: OutboxEntry): boolean => state === 'waiting' && failure?.status === 403;
 
-export function syncWords(
-  outbox: Pick<OutboxState, 'entries' | 'sending' | 'problem' | 'isPaused'>,
-  { isReachable }: Pick<NetworkState, 'isReachable'>,
-): SyncWords {
+export const allSentText = 'Всё отправлено';
+
+/** «Всё отправлено» is said only when nothing of any kind is left on the device. */
+export function syncWords({ outbox, isReachable, unsent, lost, isStoring }: SyncFacts): SyncWords {
   const { entries, sending, isPaused } = outbox;
-  const waiting = entries.filter(({ state }) => state === 'waiting').length;
-  const decide = entries.filter((entry) => needsDecision(outbox, entry)).length;
-  if (decide > 0) {
-    return { state: 'decide', text: `Требует решения: ${formatNumber(decide)}`, count: decide, tone: 'red' };
+  const waiting = entries.filter(({ state }) => state === 'waiting').length + unsent.waiting;
+  const decide = entries.filter((entry) => needsDecision(outbox, entry)).length + unsent.refused;
+  if (lost > 0) {
+    return decideWords(`Потеряно на устройстве: ${formatNumber(lost)}`, lost);
   }
-  if (waiting === 0 && isPaused) {
-    // Videos, papers and archives are paused too, and they are not entries of the queue.
-    return waitingWords('Отправка на паузе', 0);
+  if (decide > 0) {
+    return decideWords(`Требует решения: ${formatNumber(decide)}`, decide);
+  }
+  if (!isStoring) {
+    return decideWords('Хранилище недоступно', 0);
   }
   if (waiting === 0 && sending === null) {
-    return { state: 'sent', text: 'Всё отправлено', count: 0, tone: 'green' };
+    return isPaused ? waitingWords('Отправка на паузе', 0) : settledWords(unsent.drafts);
   }
   if (!isReachable) {
     return waitingWords(`Нет связи, на устройстве ${formatNumber(waiting)}`, waiting);
@@ -43,7 +56,8 @@ export function syncWords(
   if (isPaused) {
     return waitingWords(`Пауза, на устройстве ${formatNumber(waiting)}`, waiting);
   }
-  const { done, total } = sending ?? { done: 0, total: waiting };
+  const done = sending?.done ?? 0;
+  const total = sending ? sending.total + unsent.waiting : waiting;
   return {
     state: 'sending',
     text: `Отправка ${formatNumber(done)} из ${formatNumber(total)}`,
@@ -51,5 +65,13 @@ export function syncWords(
     tone: 'blue',
   };
 }
+
+/** Nothing waits for the server: what is left was typed and not saved. */
+const settledWords = (drafts: number): SyncWords =>
+  drafts > 0
+    ? { state: 'draft', text: `Не сохранено: ${formatNumber(drafts)}`, count: drafts, tone: 'orange' }
+    : { state: 'sent', text: allSentText, count: 0, tone: 'green' };
+
+const decideWords = (text: string, count: number): SyncWords => ({ state: 'decide', text, count, tone: 'red' });
 
 const waitingWords = (text: string, count: number): SyncWords => ({ state: 'waiting', text, count, tone: 'orange' });

@@ -3,6 +3,7 @@ import type { Operation } from '@otk/domain/kernel/route';
 import type { Dexie, Table } from 'dexie';
 
 import type { Tables } from '../local-db/local-database.ts';
+import { randomUuid } from '../random-uuid.ts';
 import {
   entrySchema,
   type JournalEntry,
@@ -50,6 +51,19 @@ export const probeWrite = (dexie: Dexie): PromiseLike<void> =>
     const localId = '0000-trial';
     await createdOf(tables).put({ localId, id: localId.repeat(100) });
     await createdOf(tables).delete(localId);
+  });
+
+/** An id made once for this database: another one means that the database was deleted and made again. */
+export const identityOf = (dexie: Dexie): PromiseLike<string> =>
+  dexie.transaction('rw', createdTable, async (tables) => {
+    const localId = '0000-identity';
+    const known = await createdOf(tables).get(localId);
+    if (known) {
+      return known.id;
+    }
+    const id = randomUuid();
+    await createdOf(tables).add({ localId, id });
+    return id;
   });
 
 /** The operation of a request that an earlier build queued without naming it. */

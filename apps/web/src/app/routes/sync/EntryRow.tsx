@@ -46,6 +46,23 @@ export function EntryRow({ entry, standing, onOpen, children }: EntryRowProps) {
   );
 }
 
+interface PlainRowProps {
+  readonly title: string;
+  readonly facts: string;
+  readonly children: ReactNode;
+}
+
+/** A row of the same look for something that is no entry of the queue. */
+export const PlainRow = ({ title, facts, children }: PlainRowProps) => (
+  <Row>
+    <Words>
+      <strong>{title}</strong>
+      <Facts>{facts}</Facts>
+    </Words>
+    <Acts>{children}</Acts>
+  </Row>
+);
+
 export const EntryRows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
 const Row = styled('li')(({ theme }) => ({

@@ -10,7 +10,7 @@ import { SyncedIcon } from '#ui/icons';
 import { Section } from '#ui/Section';
 import { RowSkeletons } from '#ui/Skeletons';
 
-import { needsDecision } from '../../layout/sync-words.ts';
+import { allSentText, needsDecision } from '../../layout/sync-words.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { EntryRow, EntryRows } from './EntryRow.tsx';
 import type { SyncActs } from './sync-acts.ts';
@@ -18,6 +18,8 @@ import { outcomes, standingOf } from './sync-entries.ts';
 
 interface JournalSectionsProps {
   readonly outbox: OutboxState;
+  /** Nothing of any kind is left on the device, not only in the queue. */
+  readonly isAllSent: boolean;
   readonly ended: readonly JournalEntry[] | undefined;
   readonly error: Error | null;
   readonly acts: SyncActs;
@@ -26,7 +28,7 @@ interface JournalSectionsProps {
 /** Sent entries drawn before the person asks for more. */
 const shownAtOnce = 50;
 
-export function JournalSections({ outbox, ended, error, acts }: JournalSectionsProps) {
+export function JournalSections({ outbox, isAllSent, ended, error, acts }: JournalSectionsProps) {
   const [opened, setOpened] = useState<OutboxEntry | JournalEntry | null>(null);
   const { entries } = outbox;
   const isAside = ({ state }: OutboxEntry) => state === 'aside';
@@ -70,7 +72,7 @@ export function JournalSections({ outbox, ended, error, acts }: JournalSectionsP
         <Section title="Ждут отправки">
           <EmptyState
             icon={<SyncedIcon />}
-            title="Всё отправлено"
+            title={isAllSent ? allSentText : 'Очередь пуста'}
             text="Записи, сделанные без связи, появляются здесь и уходят сами, когда связь возвращается."
           />
         </Section>

@@ -5,10 +5,12 @@ import { StatusChip } from '#ui/StatusChip';
 
 import { PageBody } from '../../layout/PageBody.tsx';
 import { syncWords } from '../../layout/sync-words.ts';
-import { useNetwork, useOutbox } from '../../services.tsx';
+import { useOutbox, useSyncFacts } from '../../services.tsx';
 import { CarryPanel } from './CarryPanel.tsx';
 import { DeviceRoom } from './DeviceRoom.tsx';
+import { DraftSection } from './DraftSection.tsx';
 import { JournalSections } from './JournalSections.tsx';
+import { LostWork } from './LostWork.tsx';
 import { useSyncActs } from './sync-acts.ts';
 import { useJournal } from './sync-entries.ts';
 import { SyncTools } from './SyncTools.tsx';
@@ -17,7 +19,7 @@ import { TakeAlongPanel } from './TakeAlongPanel.tsx';
 /** «Журнал отправки»: every write with its state and the possible actions. */
 export function SyncPage() {
   const outbox = useOutbox();
-  const { text, tone } = syncWords(outbox, useNetwork());
+  const { state, text, tone } = syncWords(useSyncFacts());
   const journal = useJournal();
   const acts = useSyncActs();
   return (
@@ -28,7 +30,15 @@ export function SyncPage() {
       </Line>
       <Columns>
         <Stack>
-          <JournalSections outbox={outbox} ended={journal.ended.data} error={journal.ended.error} acts={acts} />
+          <LostWork />
+          <DraftSection />
+          <JournalSections
+            outbox={outbox}
+            isAllSent={state === 'sent'}
+            ended={journal.ended.data}
+            error={journal.ended.error}
+            acts={acts}
+          />
         </Stack>
         <Stack>
           <TakeAlongPanel />

@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 
 import type { Browser } from '#platform/browser';
 import type { Device } from '#platform/device/device';
+import { createDrafts } from '#platform/draft';
 import type { HealthState } from '#platform/local-db/device-health';
 import type { NetworkState } from '#platform/network';
 import { type Observable, observe } from '#platform/observable';
@@ -120,6 +121,8 @@ export function fakePlatform(startUp: Observable<StartUpState>, { wire }: FakeAn
       isSignedIn: () => startUp.getState().status !== 'signedOut',
     },
     network: { ...network, reached: nothing },
+    // Without a database: a screen that is rendered again finds its drafts at once.
+    drafts: createDrafts({ storage: localStorage, onHidden: onPageHidden, prefix: 'otk-', report: nothing }),
     updates: { ...real.updates, ...updates, applyUpdate: acts.applyUpdate, block: acts.block },
     journal: { ...real.journal, list: async () => ended, offerAgain: acts.offerAgain },
     device: {

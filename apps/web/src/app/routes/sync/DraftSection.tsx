@@ -1,0 +1,82 @@
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import { transportKeys } from '#features/transport/transport.queries';
+import type { KeptDraft } from '#platform/draft-book';
+import { useConfirm } from '#ui/ConfirmProvider';
+import { formatAge, formatNumber } from '#ui/format';
+import { Section } from '#ui/Section';
+import { useObservable } from '#ui/use-observable';
+
+import { useServices } from '../../services.tsx';
+import { usePerson } from '../start/person-context.ts';
+import { type DraftWords, draftWords } from './draft-words.ts';
+import { numberWords } from './entry-words.ts';
+import { EntryRows, PlainRow } from './EntryRow.tsx';
+
+/** Forms with edits that nobody has saved, so that the count in the header can be followed to its places. */
+export function DraftSection() {
+  const { drafts } = useServices();
+  const { user } = usePerson();
+  const own = useObservable(drafts.kept).filter(({ name }) => name[0] === user.id);
+  return (
+    own.length > 0 && (
+      <Section title={`Не сохранено: ${formatNumber(own.length)}`}>
+        <EntryRows>
+          {own.map((draft) => (
+            <DraftRow key={draft.name.join(':')} draft={draft} />
+          ))}
+        </EntryRows>
+      </Section>
+    )
+  );
+}
+
+function DraftRow({ draft }: { readonly draft: KeptDraft }) {
+  const { drafts } = useServices();
+  const confirm = useConfirm();
+  const words = draftWords(draft);
+  const title = useTitle(words);
+  const discard = async () => {
+    const isSure = await confirm({
+      title: 'Удалить несохранённое?',
+      object: title,
+      consequence: 'Введённое и не сохранённое в этой форме будет потеряно.',
+      confirmLabel: 'Удалить',
+      danger: true,
+    });
+    if (isSure) {
+      drafts.discard(draft.name);
+    }
+  };
+  return (
+    <PlainRow title={title} facts={`введено ${formatAge(draft.at)}`}>
+      <OpenForm words={words} />
+      <Button size="small" color="error" onClick={() => void discard()}>
+        Удалить
+      </Button>
+    </PlainRow>
+  );
+}
+
+function OpenForm({ words: { to, transportId = '', tab } }: { readonly words: DraftWords }) {
+  return to === '/auto/$transportId' ? (
+    <LinkButton size="small" to={to} params={{ transportId }} search={{ tab }}>
+      Открыть
+    </LinkButton>
+  ) : (
+    <LinkButton size="small" to={to}>
+      Открыть
+    </LinkButton>
+  );
+}
+
+/** The number is known when the card was opened here. */
+function useTitle({ form, transportId }: DraftWords): string {
+  const number = useQueryClient().getQueryData<Transport>(transportKeys.card(transportId ?? ''))?.transportNumber;
+  return number === undefined ? form : `${form} — ${numberWords(number)}`;
+}
+
+const LinkButton = createLink(Button);

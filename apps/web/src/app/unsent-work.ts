@@ -1,0 +1,61 @@
+// All work on this device that the server does not have: what the header counts, and what is remembered outside the
+// databases in case the browser deletes them.
+import { storeMark, type StoreWatch, watchStore } from '#platform/local-db/store-mark';
+import { identityOf } from '#platform/outbox/outbox-tables';
+import type { Platform } from '#platform/platform';
+import { cookieValue } from '#platform/session/cookie-value';
+import { storedValue } from '#platform/stored-value';
+import { sumOf, unsentOf, type UnsentSource, type UnsentWork } from '#platform/unsent-source';
+
+import type { FeatureServices } from './features.ts';
+
+export interface UnsentServices {
+  /** Work outside the queue: videos, papers, forms. */
+  readonly unsentWork: UnsentSource;
+  readonly storeWatch: Pick<StoreWatch, 'lost' | 'acknowledge'>;
+}
+
+type Media = Pick<FeatureServices, 'video' | 'document'>;
+
+export function watchUnsentWork(platform: Platform, { video, document }: Media) {
+  const { browser, storage, prefix, device, outbox, drafts, acting, report } = platform;
+  const unsentWork = sumOf([
+    unsentOf(video.shelf, (list) => splitUp(list.filter(({ removedAt }) => removedAt === null))),
+    unsentOf(document.uploads, splitUp),
+    unsentOf(drafts.kept, (list) => ({ drafts: list.filter(({ name }) => name[0] === acting.userId()).length })),
+  ]);
+  const name = `${prefix}unsent`;
+  const storeWatch = watchStore({
+    identity: async () => (await device.mainDb()).run(identityOf),
+    places: [storedValue(storage, name, storeMark), cookieValue(browser.cookies, name, storeMark)],
+    report,
+  });
+
+  const total = (): number => {
+    const { entries, foreign } = outbox.getState();
+    const { waiting, refused } = unsentWork.getState();
+    return entries.length + foreign + waiting + refused + drafts.kept.getState().length;
+  };
+  let remembered: number | null = null;
+  const remember = () => {
+    if (total() !== remembered) {
+      remembered = total();
+      void storeWatch.keep(remembered);
+    }
+  };
+  return {
+    unsentWork,
+    storeWatch,
+    start(): void {
+      outbox.subscribe(remember);
+      unsentWork.subscribe(remember);
+      // The browser deletes stores of pages that are not in use. Before the queue was read there is nothing to compare.
+      browser.onVisible(() => remembered !== null && void storeWatch.keep(total()));
+    },
+  };
+}
+
+function splitUp(list: readonly { readonly failure: string | null }[]): Partial<UnsentWork> {
+  const refused = list.filter(({ failure }) => failure !== null).length;
+  return { refused, waiting: list.length - refused };
+}

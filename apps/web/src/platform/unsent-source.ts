@@ -1,0 +1,49 @@
+// Work on the device that the server does not have yet, outside the queue. The words of the header are computed from
+// all of it: whatever keeps such work is a source.
+import { observe, type Observable } from './observable.ts';
+
+export interface UnsentWork {
+  /** Waits for the server or is being sent. */
+  readonly waiting: number;
+  /** The server or the device refused it: only a person can go on. */
+  readonly refused: number;
+  /** Typed, but not saved by the person yet. */
+  readonly drafts: number;
+}
+
+/** Of the signed-in person. */
+export type UnsentSource = Observable<UnsentWork>;
+
+const nothing: UnsentWork = { waiting: 0, refused: 0, drafts: 0 };
+
+/** A source computed from another observable value; read it through `sumOf`, which tells real changes. */
+export function unsentOf<T>(value: Observable<T>, workOf: (value: T) => Partial<UnsentWork>): UnsentSource {
+  return {
+    getState: () => ({ ...nothing, ...workOf(value.getState()) }),
+    subscribe: value.subscribe,
+  };
+}
+
+/** All sources as one; listeners are called only when a number differs. */
+export function sumOf(sources: readonly UnsentSource[]): UnsentSource {
+  const read = () =>
+    sources
+      .map((source) => source.getState())
+      .reduce(
+        (sum, { waiting, refused, drafts }) => ({
+          waiting: sum.waiting + waiting,
+          refused: sum.refused + refused,
+          drafts: sum.drafts + drafts,
+        }),
+        nothing,
+      );
+  const sum = observe(read());
+  const update = () => {
+    const next = read();
+    if (JSON.stringify(next) !== JSON.stringify(sum.getState())) {
+      sum.set(next);
+    }
+  };
+  sources.forEach(({ subscribe }) => subscribe(update));
+  return sum;
+}
