@@ -112,6 +112,7 @@ export class World {
         });
       },
       lanes: 3,
+      cargo: 'photo',
       stores: ['photo'],
       requeued: async () => undefined,
       rowsOf: async () => [],

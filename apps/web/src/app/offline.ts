@@ -4,10 +4,11 @@ import type { LocalDatabase } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
 import { createOutbox, type OutboxDeps, type RunningOutbox } from '#platform/outbox/create-outbox';
 import { entryHandlers } from '#platform/outbox/entry-handlers';
-import { type OutboxCarry, outboxCarry } from '#platform/outbox/outbox-carry';
+import { outboxCargo } from '#platform/outbox/outbox-cargo';
 import { outboxJournal, type OutboxJournal } from '#platform/outbox/outbox-journal';
 import { outboxStore } from '#platform/outbox/outbox-store';
 import type { Updates } from '#platform/pwa';
+import { type CargoHold, cargoHold } from '#platform/unsent-file/cargo';
 
 import { unsentBook } from './offline-features.ts';
 
@@ -25,8 +26,8 @@ export interface OfflineDeps extends Pick<
 export interface Offline {
   readonly outbox: RunningOutbox;
   readonly journal: OutboxJournal;
-  /** Export of entries to another device and import from one. */
-  readonly carried: OutboxCarry;
+  /** What the file of unsent work is made of: the entries of the queue, and what features add. */
+  readonly carried: CargoHold;
 }
 
 const probeMs = 3000;
@@ -67,7 +68,9 @@ export function createOffline(deps: OfflineDeps): Offline {
     send: wire.send,
     lockName: `${prefix}outbox`,
   });
-  return { outbox, journal, carried: outboxCarry({ database, operationOf, handlers }) };
+  const carried = cargoHold();
+  carried.add(outboxCargo({ database, operationOf, handlers }));
+  return { outbox, journal, carried };
 }
 
 /** A new version waits while entries are being sent. */

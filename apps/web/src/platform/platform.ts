@@ -11,13 +11,13 @@ import type { Network } from './network.ts';
 import type { Notify, Report } from './notify.ts';
 import type { Observable, Signal } from './observable.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
-import type { OutboxCarry } from './outbox/outbox-carry.ts';
 import type { OutboxJournal } from './outbox/outbox-journal.ts';
 import type { Port, Tasks } from './port.ts';
 import type { Updates } from './pwa.ts';
 import type { Recents } from './recents.ts';
 import type { Session } from './session/session.ts';
 import type { KeyValueStorage } from './stored-value.ts';
+import type { CargoHold } from './unsent-file/cargo.ts';
 
 /** In whose name this tab acts, as far as the device knows. */
 export interface Acting {
@@ -82,7 +82,7 @@ export interface Platform {
   readonly outbox: RunningOutbox;
   readonly journal: OutboxJournal;
   /** Entries that leave for another device, or come from one. */
-  readonly carried: OutboxCarry;
+  readonly carried: CargoHold;
   readonly updates: Updates;
   /** Unsaved edits that outlive the tab. */
   readonly drafts: Drafts;

@@ -24,8 +24,8 @@ export interface PaperStore {
   /** In the order in which they were added. */
   readonly list: (userId: string) => Promise<Paper[]>;
   readonly bytesOf: (paper: Paper) => Promise<Blob | null>;
-  /** Resolves when row and bytes are durable; a paper that this device already has stays as it is. */
-  readonly add: (paper: Paper, bytes: ArrayBuffer) => Promise<void>;
+  /** Resolves when row and bytes are durable; false when this device already has the paper, which stays as it is. */
+  readonly add: (paper: Paper, bytes: ArrayBuffer) => Promise<boolean>;
   readonly setFailure: (localId: string, failure: string | null) => Promise<void>;
   readonly remove: (localId: string) => Promise<void>;
 }
@@ -51,10 +51,12 @@ export function paperStore(database: () => Promise<LocalDatabase>): PaperStore {
     add: (paper, bytes) =>
       run((dexie) =>
         dexie.transaction('rw', Object.keys(paperStores), async () => {
-          if ((await rows(dexie).get(paper.localId)) === undefined) {
-            await rows(dexie).add(paper);
-            await files(dexie).put({ localId: paper.localId, bytes });
+          if ((await rows(dexie).get(paper.localId)) !== undefined) {
+            return false;
           }
+          await rows(dexie).add(paper);
+          await files(dexie).put({ localId: paper.localId, bytes });
+          return true;
         }),
       ),
     setFailure: async (localId, failure) => void (await run((dexie) => rows(dexie).update(localId, { failure }))),

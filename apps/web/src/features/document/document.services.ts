@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform';
 
 import { type DocumentActs, documentActs } from './document.acts.ts';
 import { documentApi } from './document.api.ts';
+import { paperCargo } from './document.cargo.ts';
 import { paperStore } from './document.papers.ts';
 import { pdfWorkerUrl } from './document.pdf-worker.ts';
 import { type DocumentQueries, documentQueries } from './document.queries.ts';
@@ -22,12 +23,13 @@ export interface DocumentServices {
 }
 
 export function documentServices(platform: Platform): Feature<DocumentServices> {
-  const { browser, wire, device, outbox, atWork, prefix, queryClient, report, tasks } = platform;
+  const { browser, wire, device, outbox, atWork, prefix, queryClient, report, tasks, carried } = platform;
   const api = documentApi(wire);
   const queries = documentQueries({ api, queryClient });
+  const papers = paperStore(device.papersDb);
   const uploads = documentUploads({
     api,
-    papers: paperStore(device.papersDb),
+    papers,
     pause: sendingPause(outbox),
     who: ownerAtWork(atWork),
     lock: browser.lock,
@@ -43,7 +45,10 @@ export function documentServices(platform: Platform): Feature<DocumentServices> 
       uploads,
       readFile: { pdf: pdfReader(platform) },
     },
-    connect: () => tasks.filesChanged.add(queries.refresh),
+    connect() {
+      tasks.filesChanged.add(queries.refresh);
+      carried.add(paperCargo({ papers, uploads }));
+    },
     start() {
       followPerson(atWork, () => void uploads.open().catch(report));
       browser.onOnline(uploads.wake);

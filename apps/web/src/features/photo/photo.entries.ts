@@ -11,6 +11,7 @@ const lanes = 3;
 export const photoEntries = (send: EntrySender): EntryHandler => ({
   send,
   lanes,
+  cargo: 'photo',
   stores: photoTables,
 
   /** The server lost the photo: it is unsent again, and its server id is invalid. */

@@ -3,9 +3,10 @@
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { photoMaxWidth, photoQuality } from '@otk/domain/photo/photo.schema';
 
+import { sha256 } from '#platform/sha256';
+
 import { fileFacts, headBytes } from './photo.file-facts.ts';
 import { flawOf, type ShotFlaw } from './photo.quality.ts';
-import { sha256 } from './photo.sha256.ts';
 
 export interface Picture {
   readonly bytes: ArrayBuffer;

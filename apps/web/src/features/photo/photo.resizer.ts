@@ -3,11 +3,11 @@ import { AppError } from '@otk/domain/kernel/app-error';
 import { photoMaxBytes } from '@otk/domain/photo/photo.schema';
 
 import type { Report } from '#platform/notify';
+import { sha256 } from '#platform/sha256';
 
 import { fileFacts, headBytes } from './photo.file-facts.ts';
 import { pageCanvas } from './photo.page-canvas.ts';
 import { makePicture, PictureError, pictureTexts, type Picture, type PictureSource } from './photo.picture.ts';
-import { sha256 } from './photo.sha256.ts';
 import type { PictureAnswer, PictureTask } from './photo.worker.ts';
 
 export interface Resized extends Picture {

@@ -3,37 +3,61 @@ import { expect, test, vi } from 'vitest';
 import { wagon } from '#features/photo/testing/photo.device';
 import { aDevice as aPhotoDevice, shot } from '#features/photo/testing/photo.memory';
 import { aUser } from '#features/user/testing/user.builders';
+import { NoRoomError } from '#platform/local-db/device-errors';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import { anEntry } from '#platform/testing/outbox-entry';
 
 import { carryUnsent } from './sync.carry.ts';
-import { anEntry } from '#platform/testing/outbox-entry';
 
 const person = aUser();
 
 /** A device of one person; its queue contains entries that the product itself has written. */
-function aDevice(entries?: readonly OutboxEntry[]) {
+function aDevice() {
   const { open, server } = aPhotoDevice();
   server.isUp = false;
   const device = open();
   device.owner.userId = person.id;
   const resume = vi.fn<() => Promise<void>>(async () => undefined);
-  const outbox = {
-    getState: () => ({ ...device.outbox.getState(), ...(entries && { entries }) }),
+  const ensureRoom = vi.fn<(bytes: number) => Promise<void>>(async () => undefined);
+  const carry = carryUnsent({ sources: () => [device.cargo], ensureRoom, resume });
+  /** Entries that no feature of this test writes. */
+  const queued = async (...entries: readonly OutboxEntry[]) => {
+    await (await device.queueTable()).bulkAdd(entries.map((entry) => ({ ...entry, userId: person.id })));
   };
-  return { ...device, server, resume, carry: carryUnsent({ outbox, entries: device.carried, resume }) };
+  const accept = async (file: Blob) => carry.take(await carry.open(person, file));
+  return { ...device, server, resume, ensureRoom, carry, queued, accept };
 }
 
-test('unsent work is taken over by another device with its photo, once', async () => {
+/** A file with one write and one photo. */
+async function aFile() {
   const old = aDevice();
   const { title, key, request, size } = anEntry();
   await old.outbox.write({ operation: 'weighing.setRegisterWeight', title, key, request, size, transportId: wagon.id });
   const { localId } = await old.photos.add(wagon, shot('Номер'));
   await vi.waitFor(() => expect(old.outbox.getState().entries).toHaveLength(2));
-  const text = await old.carry.toFile(person);
+  return { localId, file: await old.carry.toFile(person) };
+}
 
+test('the file says what it holds before it is taken', async () => {
+  const { file } = await aFile();
   const fresh = aDevice();
-  expect(await fresh.carry.fromFile(person, text)).toBe(2);
-  expect(await fresh.carry.fromFile(person, text)).toBe(0);
+  const opened = await fresh.carry.open(person, file);
+  expect(opened).toMatchObject({ userId: person.id, userName: person.fullName, size: file.size });
+  expect([...opened.counts]).toEqual([
+    ['write', 1],
+    ['photo', 1],
+    ['video', 0],
+    ['paper', 0],
+    ['draft', 0],
+  ]);
+  expect(await fresh.queue()).toEqual([]);
+});
+
+test('unsent work is taken over by another device with its photo, once', async () => {
+  const { localId, file } = await aFile();
+  const fresh = aDevice();
+  expect(await fresh.accept(file)).toBe(2);
+  expect(await fresh.accept(file)).toBe(0);
   expect(fresh.resume).toHaveBeenCalled();
   expect(await fresh.queue()).toMatchObject([
     { key: 'key-00000001', title: 'Перевеска', operation: 'weighing.setRegisterWeight', request: anEntry().request },
@@ -46,51 +70,102 @@ test('unsent work is taken over by another device with its photo, once', async (
 });
 
 test('an entry that was set aside waits in the queue of the other device', async () => {
-  const text = await aDevice([anEntry({ state: 'aside', failure: { at: '', text: 'x' } })]).carry.toFile(person);
+  const old = aDevice();
+  await old.queued(anEntry({ state: 'aside', failure: { at: '', text: 'x' } }));
   const fresh = aDevice();
-  await fresh.carry.fromFile(person, text);
+  await fresh.accept(await old.carry.toFile(person));
   expect(await fresh.queue()).toMatchObject([{ state: 'waiting', failure: null }]);
 });
 
-test('a photo that this device already has is not set back to what the file says', async () => {
+test('an entry takes along the server’s id of an object that the first device has already created', async () => {
   const old = aDevice();
-  const { localId } = await old.photos.add(wagon, shot());
-  await vi.waitFor(() => expect(old.outbox.getState().entries).toHaveLength(1));
-  const text = await old.carry.toFile(person);
+  const request = { method: 'POST', url: '/note/local:abc12345/line', data: { text: 'x' } } as const;
+  await old.queued(anEntry({ request }));
+  const created = { localId: 'abc12345', id: '00000000-0000-4000-8000-000000000077' };
+  await (await old.database()).dexie.table('createdId').put(created);
+  const fresh = aDevice();
+  await fresh.accept(await old.carry.toFile(person));
+  expect(await (await fresh.database()).dexie.table('createdId').toArray()).toEqual([created]);
+});
+
+test('a photo that this device already has is not set back to what the file says', async () => {
+  const { localId, file } = await aFile();
   const fresh = aDevice();
   await (
     await fresh.database()
   ).run((dexie) => dexie.table('photo').put({ localId, transportId: wagon.id, name: 'уже отправлено', sent: true }));
-  await fresh.carry.fromFile(person, text);
+  await fresh.accept(file);
   expect(await fresh.theRow()).toMatchObject({ name: 'уже отправлено', sent: true });
 });
 
-test('a file of an earlier build, whose entries name no operation, is taken in', async () => {
+test('an entry of an earlier build, which names no operation, is taken in', async () => {
   const { operation: _operation, ...entry } = anEntry({ schema: 1 });
   const request = {
     method: 'PATCH',
     url: '/ts-photo/00000000-0000-4000-8000-000000000001',
     data: { send: 1 },
   } as const;
-  const text = await aDevice([{ ...entry, request }]).carry.toFile(person);
+  const old = aDevice();
+  await old.queued({ ...entry, request });
   const fresh = aDevice();
-  expect(await fresh.carry.fromFile(person, text)).toBe(1);
+  expect(await fresh.accept(await old.carry.toFile(person))).toBe(1);
   expect(await fresh.queue()).toMatchObject([{ operation: 'photo.setSend' }]);
 });
 
 test.each([
   ['not json', 'Это не файл неотправленных записей'],
-  ['{"format":"something else"}', 'Это не файл неотправленных записей'],
-  ['{"format":"otk-unsent","entries":[]}', 'Это не файл неотправленных записей'],
+  ['{"format":"something else"}\n', 'Это не файл неотправленных записей'],
+  ['', 'Это не файл неотправленных записей'],
+  [`{"format":"otk-unsent","version":99,"index":0,"sha256":""}\n`, 'более новой версией'],
 ])('a wrong file is refused with a reason: %s', async (text, words) => {
-  await expect(aDevice().carry.fromFile(person, text)).rejects.toThrow(words);
+  await expect(aDevice().accept(new Blob([text]))).rejects.toThrow(words);
+});
+
+test('a truncated file is refused wherever it ends, and nothing of it is taken', async () => {
+  const { file } = await aFile();
+  const fresh = aDevice();
+  const headEnd = (await file.text()).indexOf('\n') + 1;
+  for (let end = headEnd; end < file.size; end += Math.ceil(file.size / 50)) {
+    await expect(fresh.accept(file.slice(0, end)), `cut at ${end}`).rejects.toThrow(/^Файл обрезан/);
+  }
+  await expect(fresh.accept(file.slice(0, file.size - 1))).rejects.toThrow(/^Файл обрезан/);
+  expect(await fresh.queue()).toEqual([]);
+});
+
+test('a file with one changed byte is refused, wherever the byte is, and nothing of it is taken', async () => {
+  const { file } = await aFile();
+  const fresh = aDevice();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const headEnd = bytes.indexOf(10) + 1;
+  for (let at = headEnd; at < bytes.length; at += Math.ceil(bytes.length / 50)) {
+    const damaged = bytes.slice();
+    damaged[at]! ^= 1;
+    await expect(fresh.accept(new Blob([damaged])), `byte ${at}`).rejects.toThrow(/^Файл повреждён/);
+  }
+  const last = bytes.slice();
+  last[bytes.length - 1]! ^= 1;
+  await expect(fresh.accept(new Blob([last]))).rejects.toThrow(/^Файл повреждён/);
+  expect(await fresh.queue()).toEqual([]);
+});
+
+test('a device without room says so before anything is taken', async () => {
+  const { file } = await aFile();
+  const fresh = aDevice();
+  fresh.ensureRoom.mockRejectedValue(new NoRoomError());
+  await expect(fresh.accept(file)).rejects.toThrow('На устройстве кончилось место');
+  expect(await fresh.queue()).toEqual([]);
+});
+
+test('an empty device makes no file', async () => {
+  await expect(aDevice().carry.toFile(person)).rejects.toThrow('На устройстве нет неотправленного');
 });
 
 test('work of another person and of a newer version is refused with a reason', async () => {
-  const text = await aDevice([anEntry()]).carry.toFile(aUser({ fullName: 'Петрова Анна Сергеевна' }));
-  await expect(aDevice().carry.fromFile(aUser({ id: 'another' }), text)).rejects.toThrow(
-    'Это записи другого сотрудника: Петрова Анна Сергеевна',
+  const { file } = await aFile();
+  await expect(aDevice().carry.open(aUser({ id: 'another' }), file)).rejects.toThrow(
+    `Это записи другого сотрудника: ${person.fullName}`,
   );
-  const newer = await aDevice([anEntry({ schema: 99 })]).carry.toFile(person);
-  await expect(aDevice().carry.fromFile(person, newer)).rejects.toThrow('более новой версией');
+  const newer = aDevice();
+  await newer.queued(anEntry({ schema: 99 }));
+  await expect(aDevice().accept(await newer.carry.toFile(person))).rejects.toThrow('более новой версией');
 });

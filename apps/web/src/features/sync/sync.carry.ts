@@ -1,12 +1,12 @@
 // Exports unsent work to a file and imports it on another device; nothing takes effect twice.
-import type { OutboxCarry } from '#platform/outbox/outbox-carry';
-import type { Outbox } from '#platform/outbox/outbox';
-import { readUnsentFile, UnsentFileError, writeUnsentFile } from '#platform/outbox/unsent-file';
+import type { CargoSource } from '#platform/unsent-file/cargo';
+import { openUnsentFile, type OpenedFile, UnsentFileError, writeUnsentFile } from '#platform/unsent-file/unsent-file';
 
 interface CarryDeps {
-  readonly outbox: Pick<Outbox, 'getState'>;
-  readonly entries: OutboxCarry;
-  /** The queue reads its entries again and goes on sending. */
+  readonly sources: () => readonly CargoSource[];
+  /** Frees space for so many bytes, or rejects when there is none. */
+  readonly ensureRoom: (bytes: number) => Promise<void>;
+  /** Everything that sends reads its rows again and goes on. */
   readonly resume: () => Promise<void>;
   readonly now?: () => Date;
 }
@@ -18,28 +18,39 @@ interface Carrier {
 }
 
 export interface CarryUnsent {
-  readonly toFile: (user: Carrier) => Promise<string>;
-  /** Returns how many entries were new to this device. */
-  readonly fromFile: (user: Carrier, text: string) => Promise<number>;
+  readonly toFile: (user: Carrier) => Promise<Blob>;
+  /** Checks the whole file and says what it holds; nothing is taken yet. */
+  readonly open: (user: Carrier, file: Blob) => Promise<OpenedFile>;
+  /** Returns how many items were new to this device. */
+  readonly take: (file: OpenedFile) => Promise<number>;
 }
 
-export const carryUnsent = ({ outbox, entries, resume, now = () => new Date() }: CarryDeps): CarryUnsent => ({
-  toFile: async (user) =>
-    writeUnsentFile({
-      exportedAt: now().toISOString(),
-      userId: user.id,
-      userName: user.fullName,
-      entries: await entries.pack(outbox.getState().entries),
-    }),
+export const carryUnsent = ({ sources, ensureRoom, resume, now = () => new Date() }: CarryDeps): CarryUnsent => ({
+  async toFile(user) {
+    const packed = await Promise.all(sources().map((source) => source.pack(user.id)));
+    const items = packed.flat();
+    if (items.length === 0) {
+      throw new UnsentFileError('На устройстве нет неотправленного');
+    }
+    return writeUnsentFile({ exportedAt: now().toISOString(), userId: user.id, userName: user.fullName, items });
+  },
 
-  async fromFile(user, text) {
-    const work = readUnsentFile(text);
-    if (work.userId !== user.id || work.entries.some(({ userId }) => userId !== user.id)) {
+  async open(user, file) {
+    const opened = await openUnsentFile(file);
+    if (opened.userId !== user.id) {
       throw new UnsentFileError(
-        `Это записи другого сотрудника: ${work.userName}. Принять их может только он, под своим логином`,
+        `Это записи другого сотрудника: ${opened.userName}. Принять их может только он, под своим логином`,
       );
     }
-    const taken = await entries.takeIn(work.entries);
+    return opened;
+  },
+
+  async take({ items, size }) {
+    await ensureRoom(size);
+    let taken = 0;
+    for (const source of sources()) {
+      taken += await source.take(items.filter(({ kind }) => source.kinds.includes(kind)));
+    }
     await resume();
     return taken;
   },

@@ -10,7 +10,7 @@ export interface SyncServices {
 }
 
 export function syncServices(platform: Platform): Feature<SyncServices> {
-  const { wire, browser, storage, prefix, session, acting, outbox, journal, carried, notify, ports } = platform;
+  const { wire, browser, storage, prefix, session, acting, outbox, journal, device, carried, notify, ports } = platform;
   const resume = async () => {
     await outbox.refresh();
     outbox.wake();
@@ -26,7 +26,7 @@ export function syncServices(platform: Platform): Feature<SyncServices> {
     tell: (count) => notify.toast(`Сервер восстановлен из копии. Отправляем ещё раз: ${count}`),
   });
   return {
-    services: { carry: carryUnsent({ outbox, entries: carried, resume }) },
+    services: { carry: carryUnsent({ sources: carried.sources, ensureRoom: device.room.ensure, resume }) },
     connect: () => ports.checkEpoch.connect(() => epoch.check()),
   };
 }

@@ -6,7 +6,7 @@ import type { Lock } from '#platform/session/lock';
 
 import { partMaxBytes, type VideoParts } from './video.parts.ts';
 import type { Frame } from './video.poster.ts';
-import type { LocalVideo, NewVideo, VideoOf } from './video.row.ts';
+import { type CarriedVideo, emptyVideo, type LocalVideo, type NewVideo, type VideoOf } from './video.row.ts';
 import type { VideoStore } from './video.store.ts';
 import { fileProblem, noRoomText, recordName } from './video.words.ts';
 
@@ -59,18 +59,23 @@ export function videoIntake(deps: IntakeDeps) {
     }
   }
 
-  async function copy(file: File, localId: number): Promise<void> {
-    try {
-      for (let at = 0; at < file.size; at += partMaxBytes) {
-        const size = await parts.append(localId, await file.slice(at, at + partMaxBytes).arrayBuffer());
-        await change(localId, { size });
-      }
-      await complete(localId);
-    } catch (error) {
-      await forget(localId);
-      throw error;
+  async function copy(file: Blob, localId: number): Promise<void> {
+    for (let at = 0; at < file.size; at += partMaxBytes) {
+      const size = await parts.append(localId, await file.slice(at, at + partMaxBytes).arrayBuffer());
+      await change(localId, { size });
     }
   }
+
+  /** Runs under the lock of the video; a copy that fails leaves nothing behind. */
+  const copied = (localId: number, work: () => Promise<void>): Promise<void> =>
+    lock(fillLock(localId), async () => {
+      try {
+        await work();
+      } catch (error) {
+        await forget(localId);
+        throw error;
+      }
+    });
 
   return {
     async take(file: File, of: VideoOf): Promise<void> {
@@ -82,7 +87,28 @@ export function videoIntake(deps: IntakeDeps) {
       const takenAt = new Date(file.lastModified || now()).toISOString();
       const type = file.type === 'video/x-matroska' ? 'video/webm' : file.type;
       const localId = await begin(of, { name: file.name, type, source: 'file', takenAt });
-      await lock(fillLock(localId), () => copy(file, localId));
+      await copied(localId, async () => {
+        await copy(file, localId);
+        await complete(localId);
+      });
+    },
+
+    /** A video of another device; false when this device already has it. */
+    async takeCarried({ bytes, ...row }: CarriedVideo): Promise<boolean> {
+      const known = (await store.list(row.userId)).find(({ key }) => key === row.key);
+      if (known && known.state !== 'cut') {
+        return false;
+      }
+      if (known) {
+        await forget(known.localId);
+      }
+      // As a chosen file: if this tab is killed in the middle, the copy is incomplete and must not be sent.
+      const localId = await store.add({ ...emptyVideo, ...row, source: 'file', state: 'filling', size: 0 });
+      await copied(localId, async () => {
+        await copy(bytes, localId);
+        await change(localId, { state: 'ready' });
+      });
+      return true;
     },
 
     async fill(of: VideoOf, type: string): Promise<Filling> {

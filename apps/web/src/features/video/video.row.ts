@@ -34,7 +34,27 @@ export interface LocalVideo extends VideoOf {
   readonly poster: ArrayBuffer | null;
 }
 
+/** A video of another device, from the file of unsent work. */
+export interface CarriedVideo extends Omit<
+  LocalVideo,
+  'localId' | 'state' | 'source' | 'uploadUrl' | 'isPaused' | 'failure' | 'removedAt'
+> {
+  readonly bytes: Blob;
+}
+
 export type NewVideo = Omit<LocalVideo, 'localId'>;
 
 export const isToSend = ({ state, isPaused, failure, removedAt }: LocalVideo): boolean =>
   state === 'ready' && !isPaused && failure === null && removedAt === null;
+
+/** Before its first byte. */
+export const emptyVideo = {
+  size: 0,
+  duration: null,
+  state: 'filling',
+  uploadUrl: null,
+  isPaused: false,
+  failure: null,
+  removedAt: null,
+  poster: null,
+} as const;

@@ -5,6 +5,7 @@ import { sendingPause } from '#platform/outbox/sending-pause';
 import type { Platform } from '#platform/platform';
 
 import { videoApi, type VideoApi } from './video.api.ts';
+import { videoCargo } from './video.cargo.ts';
 import { videoParts } from './video.parts.ts';
 import { frameOf } from './video.poster.ts';
 import { type VideoQueries, videoQueries } from './video.queries.ts';
@@ -23,13 +24,14 @@ export interface VideoServices {
 }
 
 export function videoServices(platform: Platform): Feature<VideoServices> {
-  const { browser, wire, device, outbox, session, atWork, prefix, queryClient, report, tasks } = platform;
+  const { browser, wire, device, outbox, session, atWork, prefix, queryClient, report, tasks, carried } = platform;
   const { lock, room = async () => null } = browser;
   const api = videoApi(wire);
   const queries = videoQueries({ api, queryClient });
   const parts = videoParts(device.videoPartsDb);
+  const store = videoStore(device.mainDb);
   const shelf = videoShelf({
-    store: videoStore(device.mainDb),
+    store,
     parts,
     lock,
     prefix,
@@ -58,7 +60,10 @@ export function videoServices(platform: Platform): Feature<VideoServices> {
   });
   return {
     services: { api, queries, shelf, sender, camera: pageCamera() },
-    connect: () => tasks.filesChanged.add(queries.refresh),
+    connect() {
+      tasks.filesChanged.add(queries.refresh);
+      carried.add(videoCargo({ store, parts, shelf }));
+    },
     start() {
       followPerson(atWork, () => void shelf.open().catch(report));
       browser.onOnline(sender.wake);

@@ -4,7 +4,7 @@ import { makeLocalId } from '@otk/domain/kernel/local-id';
 import { observe, type Observable } from '#platform/observable';
 
 import { type Filling, type ShelfDeps, videoIntake, VideoRefused } from './video.intake.ts';
-import type { LocalVideo, NewVideo, VideoOf } from './video.row.ts';
+import { type CarriedVideo, emptyVideo, type LocalVideo, type NewVideo, type VideoOf } from './video.row.ts';
 
 export interface VideoShelf extends Observable<readonly LocalVideo[]> {
   /** Reads the videos, finishes those of killed tabs, deletes removed ones. */
@@ -13,6 +13,7 @@ export interface VideoShelf extends Observable<readonly LocalVideo[]> {
   readonly refresh: () => Promise<void>;
   readonly take: (file: File, of: VideoOf) => Promise<void>;
   readonly fill: (of: VideoOf, type: string) => Promise<Filling>;
+  readonly takeCarried: (video: CarriedVideo) => Promise<boolean>;
   readonly change: (localId: number, change: Partial<NewVideo>) => Promise<void>;
   readonly remove: (localId: number) => Promise<void>;
   readonly putBack: (localId: number) => Promise<void>;
@@ -50,7 +51,7 @@ export function videoShelf(deps: ShelfDeps): VideoShelf {
       throw new VideoRefused('Войдите, чтобы добавить видео');
     }
     const key = makeLocalId(now().getTime(), (count) => crypto.getRandomValues(new Uint8Array(count)));
-    const localId = await store.add({ ...of, ...person, ...given, ...empty, key });
+    const localId = await store.add({ ...of, ...person, ...given, ...emptyVideo, key });
     await show();
     return localId;
   }
@@ -79,6 +80,7 @@ export function videoShelf(deps: ShelfDeps): VideoShelf {
     blobOf,
     take: (file, of) => intake.take(file, of),
     fill: (of, type) => intake.fill(of, type),
+    takeCarried: (video) => intake.takeCarried(video),
     remove: (localId) => change(localId, { removedAt: now().toISOString() }),
     putBack: (localId) => change(localId, { removedAt: null }),
 
@@ -96,14 +98,3 @@ export function videoShelf(deps: ShelfDeps): VideoShelf {
     },
   };
 }
-
-const empty = {
-  size: 0,
-  duration: null,
-  state: 'filling',
-  uploadUrl: null,
-  isPaused: false,
-  failure: null,
-  removedAt: null,
-  poster: null,
-} as const;

@@ -2,6 +2,7 @@
 import type { Operation } from '@otk/domain/kernel/route';
 
 import type { Tables } from '../local-db/local-database.ts';
+import type { CargoKind } from '../unsent-file/cargo.ts';
 import type { JournalEntry, OutboxEntry } from './outbox-entry.ts';
 
 /** Sends one entry that JSON alone cannot carry, e.g. a photo with its bytes; gives the server's reply. */
@@ -14,6 +15,8 @@ export interface EntryHandler {
   readonly send: EntrySender;
   /** How many neighbouring entries of this operation are sent side by side. */
   readonly lanes: number;
+  /** What an entry is counted as in the file of unsent work. */
+  readonly cargo: CargoKind;
   /** Stores of the main database in which the feature keeps the rows of its entries. */
   readonly stores: readonly string[];
   /** The entry goes back into the queue, e.g. after the server was restored: its rows are unsent again. */

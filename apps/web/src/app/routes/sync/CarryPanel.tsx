@@ -8,21 +8,20 @@ import { Section } from '#ui/Section';
 import type { SyncActs } from './sync-acts.ts';
 
 interface CarryPanelProps {
-  readonly isEmpty: boolean;
   readonly acts: SyncActs;
 }
 
 /** For a device that cannot send for a long time. */
-export function CarryPanel({ isEmpty, acts }: CarryPanelProps) {
+export function CarryPanel({ acts }: CarryPanelProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <Section title="Перенос на другое устройство">
       <Typography color="textSecondary" sx={{ marginBottom: 1 }}>
-        Если связи нет долго: сохраните неотправленное в файл и примите его там, где связь есть. Дважды ничего не
-        запишется.
+        Если связи нет долго: сохраните неотправленное (записи, фото, видео, документы, черновики) в файл и примите его
+        там, где связь есть. Дважды ничего не запишется.
       </Typography>
       <Buttons>
-        <Button startIcon={<DownloadIcon />} disabled={isEmpty} onClick={acts.exportFile}>
+        <Button startIcon={<DownloadIcon />} onClick={acts.exportFile}>
           Сохранить в файл
         </Button>
         <Button onClick={() => picker.current?.click()}>Принять из файла</Button>
@@ -31,7 +30,6 @@ export function CarryPanel({ isEmpty, acts }: CarryPanelProps) {
         ref={picker}
         hidden
         type="file"
-        accept="application/json,.json"
         aria-label="Файл неотправленных записей"
         onChange={({ target }) => {
           const file = target.files?.[0];

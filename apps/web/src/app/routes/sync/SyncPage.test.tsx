@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { EntryFailure, JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 
 import { aTransport } from '#features/transport/testing/transport.builders';
-import { writeUnsentFile } from '#platform/outbox/unsent-file';
+import { writeUnsentFile } from '#platform/unsent-file/unsent-file';
 import { anEntry } from '#platform/testing/outbox-entry';
 import { fakeServices } from '../testing/fake-services.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -110,17 +110,23 @@ test('details show the content, the server’s values and, folded, the raw entry
 });
 
 const fileOf = async (userId: string, userName: string) => {
-  const { id: _id, ...entry } = anEntry();
-  const entries = ['key-00000007', 'key-00000008'].map((key) => ({ ...entry, key, userId, rows: [] }));
-  const text = await writeUnsentFile({ exportedAt: '2026-11-14T08:05:00.000Z', userId, userName, entries });
-  return new File([text], 'unsent.json', { type: 'application/json' });
+  const items = ['key-00000007', 'key-00000008'].map((key) => ({
+    kind: 'write' as const,
+    content: { ...anEntry(), key, userId, rows: [], created: [] },
+  }));
+  const file = await writeUnsentFile({ exportedAt: '2026-11-14T08:05:00.000Z', userId, userName, items });
+  return new File([file], 'unsent.otk');
 };
 
 test('a file is imported; a wrong one is refused with a reason', async () => {
   await openJournal([]);
   const input = screen.getByLabelText('Файл неотправленных записей', { selector: 'input' });
   await userEvent.upload(input, await fileOf(anEntry().userId, 'Громова Е. А.'));
-  expect(await screen.findByText('Принято из файла: 2 записи')).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Принять из файла?' }));
+  expect(dialog.getByText(/^Громова Е\. А\., сохранено 14\.11\.2026/)).toBeVisible();
+  expect(dialog.getByText(/^В файле 2 записи \(0,1\sМБ\)/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Принять' }));
+  expect(await screen.findByText('Принято из файла: 2')).toBeVisible();
   await userEvent.upload(input, await fileOf('00000000-0000-4000-8000-000000000008', 'Петрова А. С.'));
   expect(await screen.findByText(/^Это записи другого сотрудника: Петрова А\. С\./)).toBeVisible();
 });

@@ -42,7 +42,7 @@ export function SyncPage() {
         </Stack>
         <Stack>
           <TakeAlongPanel />
-          <CarryPanel isEmpty={outbox.entries.length === 0} acts={acts} />
+          <CarryPanel acts={acts} />
           <DeviceRoom />
         </Stack>
       </Columns>

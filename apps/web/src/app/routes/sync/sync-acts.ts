@@ -3,12 +3,14 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
+import { saveFile } from '#platform/save-file';
 import { useConfirm } from '#ui/ConfirmProvider';
-import { counted } from '#ui/format';
+import { formatDateTime } from '#ui/format';
 import { showToast } from '#ui/Toasts';
 
 import { useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
+import { cargoWords } from './cargo-words.ts';
 import { entryWords, lossWords } from './entry-words.ts';
 import { journalKey } from './sync-entries.ts';
 
@@ -56,30 +58,28 @@ export function useSyncActs() {
       }),
     exportFile: () =>
       told(async () => {
-        const text = await sync.carry.toFile(user);
-        saveAs(text, `неотправленное-${user.login}-${new Date().toISOString().slice(0, 10)}.json`);
+        const file = await sync.carry.toFile(user);
+        saveFile(file, `неотправленное-${user.login}-${new Date().toISOString().slice(0, 10)}.otk`);
       }),
     importFile: (file: File) =>
       told(async () => {
-        const taken = await sync.carry.fromFile(user, await file.text());
+        const opened = await sync.carry.open(user, file);
+        const isSure = await confirm({
+          title: 'Принять из файла?',
+          object: `${opened.userName}, сохранено ${formatDateTime(opened.exportedAt)}`,
+          consequence: `В файле ${cargoWords(opened)}. Что уже отправлено, второй раз не запишется.`,
+          confirmLabel: 'Принять',
+        });
+        if (!isSure) {
+          return;
+        }
+        const taken = await sync.carry.take(opened);
         await again();
         showToast({
-          text:
-            taken === 0
-              ? 'Все записи этого файла уже есть на устройстве'
-              : `Принято из файла: ${counted(taken, 'запись', 'записи', 'записей')}`,
+          text: taken === 0 ? 'Всё из этого файла уже есть на устройстве' : `Принято из файла: ${taken}`,
           kind: 'success',
         });
       }),
   };
 }
 export type SyncActs = ReturnType<typeof useSyncActs>;
-
-function saveAs(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/local-db/local-database';
 import { openOnce } from '#platform/local-db/open-once';
 import { outboxStores } from '#platform/outbox/outbox-tables';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
-import { outboxCarry } from '#platform/outbox/outbox-carry';
+import { outboxCargo } from '#platform/outbox/outbox-cargo';
 import { outboxJournal } from '#platform/outbox/outbox-journal';
 
 import type { PhotoRow } from '../photo.row.ts';
@@ -41,10 +41,10 @@ export function aDevice() {
     const forgetQueue = async () => (await queueTable()).clear();
     const stored = { database, operationOf, handlers: device.handlers };
     const journal = outboxJournal(stored);
-    const carried = outboxCarry(stored);
+    const cargo = outboxCargo(stored);
     const seen = photoStore({ database, outbox: device.outbox, owner: () => device.owner });
     const queue = async () => (await queueTable()).toArray();
-    return { ...device, database, journal, carried, seen, rows, theRow, queue, queueTable, forgetQueue };
+    return { ...device, database, journal, cargo, seen, rows, theRow, queue, queueTable, forgetQueue };
   };
   return { open, server: known.server };
 }

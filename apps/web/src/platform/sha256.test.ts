@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { sha256 } from './photo.sha256.ts';
+import { sha256 } from './sha256.ts';
 
 test.each([0, 1, 55, 56, 63, 64, 65, 1000])(
   '%i bytes have the same sum with and without the help of the browser',

@@ -1,0 +1,56 @@
+// Videos in the file of unsent work. Their bytes are copied part by part: a video of 300 MB is never in memory as a whole.
+import * as z from 'zod/mini';
+
+import type { CargoSource } from '#platform/unsent-file/cargo';
+import { UnsentFileError, unsentFileTexts } from '#platform/unsent-file/unsent-file';
+
+import type { VideoParts } from './video.parts.ts';
+import type { VideoShelf } from './video.shelf.ts';
+import type { VideoStore } from './video.store.ts';
+
+const carried = z.object({
+  key: z.string(),
+  transportId: z.string(),
+  transportNumber: z.string(),
+  userId: z.string(),
+  udrId: z.nullable(z.string()),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  duration: z.nullable(z.number()),
+  takenAt: z.iso.datetime(),
+  poster: z.nullable(z.instanceof(ArrayBuffer)),
+  bytes: z.instanceof(Blob),
+});
+
+interface VideoCargoDeps {
+  readonly store: VideoStore;
+  readonly parts: VideoParts;
+  readonly shelf: Pick<VideoShelf, 'takeCarried'>;
+}
+
+export const videoCargo = ({ store, parts, shelf }: VideoCargoDeps): CargoSource => ({
+  kinds: ['video'],
+  async pack(userId) {
+    const items = [];
+    for (const video of await store.list(userId)) {
+      if (video.state === 'ready' && video.removedAt === null) {
+        const content = { ...video, bytes: await parts.read(video.localId, 0, video.size) };
+        items.push({ kind: 'video', content: z.parse(carried, content) } as const);
+      }
+    }
+    return items;
+  },
+
+  async take(items) {
+    let taken = 0;
+    for (const { load } of items) {
+      const parsed = z.safeParse(carried, await load());
+      if (!parsed.success) {
+        throw new UnsentFileError(unsentFileTexts.other);
+      }
+      taken += Number(await shelf.takeCarried(parsed.data));
+    }
+    return taken;
+  },
+});

@@ -1,0 +1,133 @@
+// Unsent entries with the rows of their features in the file of unsent work.
+import * as z from 'zod/mini';
+
+import type { Tables } from '../local-db/local-database.ts';
+import type { CargoSource, StoredCargo } from '../unsent-file/cargo.ts';
+import { UnsentFileError, unsentFileTexts } from '../unsent-file/unsent-file.ts';
+import { entrySchema, type OutboxEntry } from './outbox-entry.ts';
+import type { OutboxJournalDeps } from './outbox-journal.ts';
+import {
+  createdOf,
+  createdTable,
+  currentEntry,
+  journalOf,
+  journalTable,
+  queueOf,
+  queueTable,
+  type UnsavedEntry,
+} from './outbox-tables.ts';
+
+const carriedEntry = z.object({
+  operation: z.optional(z.templateLiteral([z.string(), '.', z.string()])),
+  request: z.object({
+    method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
+    url: z.string().check(z.startsWith('/')),
+    data: z.optional(z.unknown()),
+    formData: z.optional(z.record(z.string(), z.string())),
+  }),
+  key: z.string().check(z.regex(/^[\w-]{8,100}$/)),
+  title: z.string(),
+  transportId: z.optional(z.string()),
+  transportNumber: z.optional(z.string()),
+  photo: z.optional(z.string()),
+  creates: z.optional(z.string()),
+  size: z.number(),
+  userId: z.string(),
+  udrId: z.nullable(z.string()),
+  schema: z.number(),
+  createdAt: z.iso.datetime(),
+  tries: z.number(),
+  /** Rows of the feature that sends the entry. */
+  rows: z.array(z.record(z.string(), z.unknown())),
+  /** Ids that the server gave to objects of the first device, if the entry refers to them. */
+  created: z.array(z.object({ localId: z.string(), id: z.string() })),
+});
+
+/** How many are read into memory and written in one transaction. */
+const batch = 20;
+
+export function outboxCargo({ database, operationOf, handlers }: OutboxJournalDeps): CargoSource {
+  async function packed(tables: Tables, stored: OutboxEntry) {
+    const { id: _id, failure: _failure, state: _state, ...entry } = currentEntry(operationOf)(stored);
+    const handler = handlers.of(entry);
+    return {
+      kind: handler?.cargo ?? 'write',
+      content: {
+        ...entry,
+        rows: (await handler?.rowsOf(tables, stored)) ?? [],
+        created: await createdFor(tables, entry),
+      },
+    } as const;
+  }
+
+  async function takeOne(tables: Tables, { rows, created, ...stored }: z.output<typeof carriedEntry>): Promise<number> {
+    const isKnown =
+      (await queueOf(tables).where('key').equals(stored.key).count()) +
+      (await journalOf(tables).where('key').equals(stored.key).count());
+    if (isKnown > 0) {
+      return 0;
+    }
+    // Zod types an absent field as possibly undefined; an entry omits it.
+    const entry = currentEntry(operationOf)(withoutUndefined(stored) as Omit<UnsavedEntry, 'state' | 'failure'>);
+    await handlers.of(entry)?.takeRows(tables, rows);
+    await createdOf(tables).bulkPut(created);
+    await queueOf(tables).add({ ...entry, state: 'waiting', failure: null });
+    return 1;
+  }
+
+  return {
+    kinds: ['write', 'photo'],
+    pack: async (userId) =>
+      (await database()).run((dexie) =>
+        dexie.transaction('r', [queueTable, createdTable, ...handlers.stores()], async (tables) => {
+          const entries = (await queueOf(tables).orderBy('id').toArray()).filter((entry) => entry.userId === userId);
+          const items = [];
+          for (const entry of entries) {
+            items.push(await packed(tables, entry));
+          }
+          return items;
+        }),
+      ),
+
+    async take(items) {
+      let taken = 0;
+      for (let at = 0; at < items.length; at += batch) {
+        const entries = await Promise.all(items.slice(at, at + batch).map(readEntry));
+        const stores = [queueTable, journalTable, createdTable, ...handlers.stores()];
+        taken += await (
+          await database()
+        ).run((dexie) =>
+          dexie.transaction('rw', stores, async (tables) => {
+            let count = 0;
+            for (const entry of entries) {
+              count += await takeOne(tables, entry);
+            }
+            return count;
+          }),
+        );
+      }
+      return taken;
+    },
+  };
+}
+
+async function readEntry({ load }: StoredCargo): Promise<z.output<typeof carriedEntry>> {
+  const parsed = z.safeParse(carriedEntry, await load());
+  if (!parsed.success) {
+    throw new UnsentFileError(unsentFileTexts.other);
+  }
+  if (parsed.data.schema > entrySchema) {
+    throw new UnsentFileError(unsentFileTexts.newer);
+  }
+  return parsed.data;
+}
+
+const localReference = /local:([0-9a-z-]+)/g;
+
+async function createdFor(tables: Tables, { request }: Pick<OutboxEntry, 'request'>) {
+  const localIds = [...JSON.stringify(request).matchAll(localReference)].map(([, localId = '']) => localId);
+  return (await createdOf(tables).bulkGet(localIds)).filter((row) => row !== undefined);
+}
+
+const withoutUndefined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
