@@ -18,6 +18,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   dictionary: [],
   weighing: ['transport'],
   storage: ['transport', 'station'],
+  schedule: ['transport', 'station'],
   scrap: ['transport', 'dictionary'],
   transport: ['auth', 'station', 'dictionary'],
   photo: ['transport', 'file'],
@@ -33,6 +34,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 const oneSided: Readonly<Record<string, { readonly missing: Side; readonly because: string }>> = {
   health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
   storage: { missing: 'web', because: 'its dialogs and list are not built yet' },
+  schedule: { missing: 'web', because: 'its dialogs and calendar are not built yet' },
 };
 
 /** Files of a feature that other features may import; domain features are open completely. */

@@ -10,6 +10,7 @@ import { healthContract } from '@otk/domain/health/health.contract';
 import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
+import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
 import { storageContract } from '@otk/domain/storage/storage.contract';
 import { syncContract } from '@otk/domain/sync/sync.contract';
@@ -48,6 +49,8 @@ import { createPhoto, listPhotoMedia } from './features/photo/photo.service.ts';
 import { scrapCardPart } from './features/scrap/scrap.card.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
+import { scheduleCardPart } from './features/schedule/schedule.card.ts';
+import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { storageCardPart } from './features/storage/storage.card.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
 import { endStorageWithReception, undoStorage } from './features/storage/storage.service.ts';
@@ -128,6 +131,7 @@ const features = {
     onNoticeFailed: undoStorage,
     onStep: endStorageWithReception,
   },
+  schedule: { contract: scheduleContract, card: scheduleCardPart, mount: scheduleRoutes },
   scrap: {
     contract: scrapContract,
     card: scrapCardPart,

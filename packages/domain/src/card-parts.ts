@@ -3,6 +3,7 @@
 import { documentCard } from './features/document/document.card.ts';
 import { photoCard } from './features/photo/photo.card.ts';
 import { scrapCard } from './features/scrap/scrap.card.ts';
+import { scheduleCard } from './features/schedule/schedule.card.ts';
 import { storageCard } from './features/storage/storage.card.ts';
 import { videoCard } from './features/video/video.card.ts';
 import { weighingCard } from './features/weighing/weighing.card.ts';
@@ -14,6 +15,7 @@ export const cardParts = {
   video: videoCard,
   document: documentCard,
   storage: storageCard,
+  schedule: scheduleCard,
 };
 
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void

@@ -12,11 +12,14 @@ const beforeScales = `('NEW', 'ARRIVED', 'KPP_REGISTERED', 'RADIATION_ALARM', 'I
 /** The figures of each transport, summed by PostgreSQL and not by the generator. */
 const figures = `
   SELECT t.*, y.kind AS vehicle, w.gross, w.tare, w.net, w.trash, w.diff, w.weighed_at,
+    c.starts_at AS commission_at, c.result AS commission_result, p.starts_at AS separate_at,
     (SELECT sum(net) FROM scrap_line l WHERE l.transport_id = t.id AND side = 'SENDER' AND NOT deleted) AS sent,
     (SELECT sum(net) FROM scrap_line l WHERE l.transport_id = t.id AND side = 'DISCOVER' AND NOT deleted) AS found,
     coalesce((SELECT sum(weight) FROM unordered_line u WHERE u.transport_id = t.id AND NOT deleted), 0) AS unordered
   FROM transport t JOIN transport_type y ON y.id = t.transport_type_id
-  LEFT JOIN weighing w ON w.transport_id = t.id AND w.kind = 'REGISTER' AND w.voided_at IS NULL`;
+  LEFT JOIN weighing w ON w.transport_id = t.id AND w.kind = 'REGISTER' AND w.voided_at IS NULL
+  LEFT JOIN appointment c ON c.transport_id = t.id AND c.kind = 'COMMISSION'
+  LEFT JOIN appointment p ON p.transport_id = t.id AND p.kind = 'SEPARATE'`;
 
 describe.each([
   ['the demo yard', 300],
@@ -137,12 +140,14 @@ describe.each([
     expect(
       await ask(
         `SELECT c.date FROM commission_calendar c
-         LEFT JOIN (SELECT station_id, ${local('commission_at')}::date AS date, count(*) AS held FROM transport GROUP BY 1, 2) t
-           USING (station_id, date)
-         WHERE c.booked <> coalesce(t.held, 0) OR (c.booked > 0 AND NOT c.is_working_day)`,
+         JOIN (SELECT station_id, ${local('starts_at')}::date AS date, count(*) AS booked FROM appointment
+               WHERE kind = 'COMMISSION' GROUP BY 1, 2) a USING (station_id, date)
+         WHERE a.booked > c.capacity OR NOT c.is_working_day`,
       ),
     ).toEqual([]);
-    const [calendar] = await ask<{ booked: number }>('SELECT sum(booked) AS booked FROM commission_calendar');
+    const [calendar] = await ask<{ booked: number }>(
+      `SELECT count(*)::int AS booked FROM appointment WHERE kind = 'COMMISSION'`,
+    );
     expect(calendar?.booked).toBeGreaterThan(20);
   });
 

@@ -103,11 +103,12 @@ test('B is a wagon with a discrepancy: storage, commission, ТОРГ-2', async (
   expect(wagon.statuses.slice(-3)).toEqual(['ON_STORAGE', 'COMMISSION_ASSIGNED', 'COMMISSION_DONE']);
   expect(
     await ask(
-      `SELECT t.torg2_number IS NOT NULL AND t.torg2_at > t.commission_at AS "hasAct", t.commission_result IS NOT NULL AS "isDecided",
+      `SELECT t.torg2_number IS NOT NULL AND t.torg2_at > a.starts_at AS "hasAct", a.result IS NOT NULL AS "isDecided",
          s.end_at IS NULL AS "isStored",
          (SELECT array_agg(r.code ORDER BY r.sort) FROM responsible_storage_reason x
           JOIN transport_reason r ON r.id = x.transport_reason_id WHERE x.responsible_storage_id = s.id) AS reasons
-       FROM transport t JOIN responsible_storage s ON s.transport_id = t.id WHERE t.id = $1`,
+       FROM transport t JOIN responsible_storage s ON s.transport_id = t.id
+       JOIN appointment a ON a.transport_id = t.id AND a.kind = 'COMMISSION' WHERE t.id = $1`,
       [wagon.transport?.id],
     ),
   ).toEqual([

@@ -56,16 +56,6 @@ async function insertBatch(db: Queryable, rows: RowsByTable): Promise<void> {
   }
 }
 
-/** The calendar shows as booked what the transports say. */
-async function bookCommissions(db: Queryable): Promise<void> {
-  await db.query(
-    `UPDATE commission_calendar c SET booked = t.booked
-     FROM (SELECT station_id, (commission_at AT TIME ZONE 'Europe/Moscow')::date AS date, count(*) AS booked
-           FROM transport WHERE commission_at IS NOT NULL AND deleted_at IS NULL GROUP BY 1, 2) t
-     WHERE c.station_id = t.station_id AND c.date = t.date`,
-  );
-}
-
 export async function fillTransports(db: Queryable, options: FillOptions): Promise<void> {
   const { transports, now, randomSeed, onProgress } = options;
   const random = createRandom(randomSeed);
@@ -87,5 +77,4 @@ export async function fillTransports(db: Queryable, options: FillOptions): Promi
       batch = next;
     }
   });
-  await bookCommissions(db);
 }

@@ -4,6 +4,7 @@ import { reachedAt, type ScrapDraft, type TransportDraft } from './draft.ts';
 import { type Deed, deedsOf, diffKg, tonnes } from './history.ts';
 import { performersOf } from './performers.ts';
 import type { References } from './references.ts';
+import { appointmentRowsOf } from './appointment-rows.ts';
 import { storageRowsOf } from './storage-rows.ts';
 
 /** Containers first: the search text of a transport is made once, when its own row comes. */
@@ -16,6 +17,7 @@ export const demoTables = [
   'weighing',
   'responsible_storage',
   'responsible_storage_reason',
+  'appointment',
   'history',
 ] as const;
 type DemoTable = (typeof demoTables)[number];
@@ -30,6 +32,7 @@ export const emptyRows = (): RowsByTable => ({
   weighing: [],
   responsible_storage: [],
   responsible_storage_reason: [],
+  appointment: [],
   history: [],
 });
 
@@ -54,7 +57,7 @@ function chronicleOf(draft: TransportDraft): Chronicle {
 }
 
 function transportRow(draft: TransportDraft, id: string, chronicle: Chronicle, { random, refs }: RowTools): Row {
-  const { journey, route, papers, vehicle, commission, separation, torg2, sender } = draft;
+  const { journey, route, papers, vehicle, torg2, sender } = draft;
   const mainKind = sender[0]?.kind;
   return {
     id,
@@ -82,11 +85,6 @@ function transportRow(draft: TransportDraft, id: string, chronicle: Chronicle, {
     explosion_proof_document: papers.explosionProofDocument,
     radiation_proof_document: papers.radiationProofDocument,
     on_reweight: draft.onReweight,
-    commission_at: commission?.at,
-    commission_result: commission?.result,
-    separate_at: separation?.at,
-    separate_result: separation?.result,
-    separate_is_single_side: separation?.isSingleSide ?? false,
     torg2_number: torg2?.number,
     torg2_at: torg2?.at,
     version: chronicle.deeds.length,
@@ -217,5 +215,6 @@ export function addTransport(
   const { storages, reasons } = storageRowsOf(id, draft, tools, rows.responsible_storage.length + 1);
   rows.responsible_storage.push(...storages);
   rows.responsible_storage_reason.push(...reasons);
+  rows.appointment.push(...appointmentRowsOf(id, draft, tools));
   addHistory(rows, id, draft, tools.fullHistory ? chronicle.deeds : chronicle.deeds.slice(-1), tools.refs);
 }

@@ -41,8 +41,10 @@ export function dictionaryRepo(db: Queryable) {
     listCommissionDays: (today: Date) =>
       rowsOf<CommissionDay>(
         `SELECT id, date, station_id AS "stationId", is_working_day AS "isWorkingDay", place,
-           to_char(time_from, 'HH24:MI') AS "timeFrom", to_char(time_to, 'HH24:MI') AS "timeTo", capacity, booked, comment
-         FROM commission_calendar WHERE date >= $1::date - 31 ORDER BY date, station_id`,
+           to_char(time_from, 'HH24:MI') AS "timeFrom", to_char(time_to, 'HH24:MI') AS "timeTo", capacity, comment,
+           (SELECT count(*)::int FROM appointment a WHERE a.kind = 'COMMISSION' AND a.station_id = c.station_id
+              AND a.state IN ('PLANNED', 'HELD') AND (a.starts_at AT TIME ZONE 'Europe/Moscow')::date = c.date) AS booked
+         FROM commission_calendar c WHERE date >= $1::date - 31 ORDER BY date, station_id`,
         [today],
       ),
   };

@@ -2,14 +2,15 @@ import type { storageCard } from '@otk/domain/storage/storage.card';
 import { storageHistory } from '@otk/domain/storage/storage.history';
 
 import { asWhole, type CardPart } from '#platform/card-part';
+import { instantSql } from '#platform/db/sql';
 
-import { instant, noticeSql, reasonsSql } from './storage.sql.ts';
+import { noticeSql, reasonsSql } from './storage.sql.ts';
 
 export const storageCardPart: CardPart<typeof storageCard> = {
   responsibleStorage: {
-    sql: `(SELECT jsonb_build_object('begin', ${instant('s.begin_at')}, 'reasons', ${reasonsSql}, 'comment', s.comment,
-        'notice', ${noticeSql}, 'answerBy', ${instant('s.answer_by')}, 'arriveBy', ${instant('s.arrive_by')},
-        'finishBy', ${instant('s.finish_by')})
+    sql: `(SELECT jsonb_build_object('begin', ${instantSql('s.begin_at')}, 'reasons', ${reasonsSql}, 'comment', s.comment,
+        'notice', ${noticeSql}, 'answerBy', ${instantSql('s.answer_by')}, 'arriveBy', ${instantSql('s.arrive_by')},
+        'finishBy', ${instantSql('s.finish_by')})
       FROM responsible_storage s LEFT JOIN phonegram ph ON ph.id = s.phonegram_id
       WHERE s.transport_id = t.id AND s.end_at IS NULL)`,
     differs: asWhole(storageHistory.fields.responsibleStorage),

@@ -4,11 +4,10 @@ import { allStations } from '@otk/domain/station/station.schema';
 import type { StorageCase, StorageQuery } from '@otk/domain/storage/storage.schema';
 
 import type { Queryable } from '#platform/db/pool';
-import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
+import { instantSql, type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
 import { inScope, matchesSearch } from '../transport/transport.service.ts';
 import { periodJoins, periodSql } from './storage.repo.ts';
-import { instant } from './storage.sql.ts';
 
 export interface StoragePosition {
   readonly begin: string;
@@ -19,12 +18,15 @@ export interface StoragePosition {
 const due = (now: string): string => `
   CASE t.status_code
     WHEN 'ON_STORAGE' THEN CASE WHEN s.answer_by >= ${now} THEN s.answer_by ELSE s.arrive_by END
-    WHEN 'COMMISSION_ASSIGNED' THEN t.commission_at
-    WHEN 'SEPARATE_ASSIGNED' THEN t.separate_at
+    WHEN 'COMMISSION_ASSIGNED' THEN commission.starts_at
+    WHEN 'SEPARATE_ASSIGNED' THEN separation.starts_at
     WHEN 'COMMISSION_DONE' THEN s.finish_by
     WHEN 'SEPARATE_DONE' THEN s.finish_by
     WHEN 'RETURN_BACK' THEN s.finish_by
   END`;
+
+const currentOf = (alias: string, kind: string): string =>
+  `${alias}.transport_id = t.id AND ${alias}.kind = '${kind}' AND ${alias}.state IN ('PLANNED', 'HELD')`;
 
 /** One row more than asked for tells whether there is a next page. */
 export async function listStorage(
@@ -44,7 +46,7 @@ export async function listStorage(
          'station', jsonb_build_object('id', st.id, 'code', st.code, 'name', st.name),
          'provider', CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'name', p.name) END,
          'contract', c.number) AS transport,
-       ${instant('t.commission_at')} AS "commissionDate", ${instant('t.separate_at')} AS "separateDate",
+       ${instantSql('commission.starts_at')} AS "commissionDate", ${instantSql('separation.starts_at')} AS "separateDate",
        (SELECT w.net FROM weighing w WHERE w.transport_id = t.id AND w.kind = 'REGISTER' AND w.voided_at IS NULL) AS net
      FROM responsible_storage s
      JOIN transport t ON t.id = s.transport_id
@@ -53,6 +55,8 @@ export async function listStorage(
      JOIN station st ON st.id = t.station_id
      LEFT JOIN provider p ON p.id = t.provider_id
      LEFT JOIN contract c ON c.id = t.contract_id
+     LEFT JOIN appointment commission ON ${currentOf('commission', 'COMMISSION')}
+     LEFT JOIN appointment separation ON ${currentOf('separation', 'SEPARATE')}
      ${periodJoins}
      WHERE ${where.join(' AND ')}
      ORDER BY s.begin_at, s.id LIMIT ${sql.param(query.limit + 1)}`,

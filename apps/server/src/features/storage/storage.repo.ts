@@ -3,8 +3,9 @@ import type { StorageEntry } from '@otk/domain/storage/storage.schema';
 import type { Deadlines, Terms } from '@otk/domain/storage/storage.deadline';
 
 import type { Queryable } from '#platform/db/pool';
+import { instantSql } from '#platform/db/sql';
 
-import { instant, noticeSql, reasonsSql } from './storage.sql.ts';
+import { noticeSql, reasonsSql } from './storage.sql.ts';
 
 export interface NewStorage extends Deadlines {
   readonly transportId: string;
@@ -25,9 +26,9 @@ export interface NewNotice {
 
 /** Columns of one stay on storage, over `s` and `ph`. */
 export const periodSql = `
-  s.id, ${instant('s.begin_at')} AS begin, ${instant('s.end_at')} AS "end", s.kind, ${reasonsSql} AS reasons, s.comment,
+  s.id, ${instantSql('s.begin_at')} AS begin, ${instantSql('s.end_at')} AS "end", s.kind, ${reasonsSql} AS reasons, s.comment,
   s.end_reason AS "endReason", beginner.full_name AS "begunBy", ender.full_name AS "endedBy", ${noticeSql} AS notice,
-  ${instant('s.answer_by')} AS "answerBy", ${instant('s.arrive_by')} AS "arriveBy", ${instant('s.finish_by')} AS "finishBy"`;
+  ${instantSql('s.answer_by')} AS "answerBy", ${instantSql('s.arrive_by')} AS "arriveBy", ${instantSql('s.finish_by')} AS "finishBy"`;
 
 export const periodJoins = `
   LEFT JOIN phonegram ph ON ph.id = s.phonegram_id

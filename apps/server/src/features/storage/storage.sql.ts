@@ -1,7 +1,5 @@
 // Pieces of SQL that the card and the lists of storage share: over a row `s` of responsible_storage and its phonegram `ph`.
-
-export const instant = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { instantSql } from '#platform/db/sql';
 
 export const reasonsSql = `
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) ORDER BY r.sort)
@@ -10,5 +8,5 @@ export const reasonsSql = `
 
 export const noticeSql = `
   CASE WHEN s.notice_number IS NOT NULL THEN jsonb_build_object('number', s.notice_number,
-    'at', ${instant('s.notice_at')}, 'recipient', s.notice_recipient,
+    'at', ${instantSql('s.notice_at')}, 'recipient', s.notice_recipient,
     'state', CASE WHEN s.kind = 'MANUAL' THEN 'MANUAL' ELSE coalesce(ph.state, 'SENT') END) END`;

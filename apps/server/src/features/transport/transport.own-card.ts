@@ -1,8 +1,9 @@
 // The transport's own values on its card.
-import { scheduleHistory, torgHistory, transportHistory } from '@otk/domain/transport/transport.history';
+import { torgHistory, transportHistory } from '@otk/domain/transport/transport.history';
 import type { ownCard } from '@otk/domain/transport/transport.schema';
 
 import { asWhole, type CardPart, notCompared } from '#platform/card-part';
+import { instantSql } from '#platform/db/sql';
 
 const { fields } = transportHistory;
 
@@ -11,21 +12,12 @@ const ref = (alias: string, ...columns: string[]): string =>
     .map((column) => `'${column}', ${alias}.${column}`)
     .join(', ')}) END`;
 
-const instant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const containers = `
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'sealNumber', c.seal_number, 'net', c.net)
       ORDER BY c.sort) FROM container c WHERE c.transport_id = t.id), '[]')`;
 
-const commissionInfo = `CASE WHEN t.commission_at IS NOT NULL THEN
-  jsonb_build_object('date', ${instant('t.commission_at')}, 'result', t.commission_result) END`;
-
-const separateInfo = `CASE WHEN t.separate_at IS NOT NULL THEN
-  jsonb_build_object('date', ${instant('t.separate_at')}, 'result', t.separate_result,
-    'isSingleSide', t.separate_is_single_side) END`;
-
 const torg2 = `CASE WHEN t.torg2_number IS NOT NULL THEN
-  jsonb_build_object('number', t.torg2_number, 'date', ${instant('t.torg2_at')}) END`;
+  jsonb_build_object('number', t.torg2_number, 'date', ${instantSql('t.torg2_at')}) END`;
 
 export const ownCardPart: CardPart<typeof ownCard> = {
   id: { sql: 't.id', differs: notCompared },
@@ -51,8 +43,6 @@ export const ownCardPart: CardPart<typeof ownCard> = {
   specialMark: { sql: 't.special_mark', differs: asWhole(fields.specialMark) },
   explosionProofDocument: { sql: 't.explosion_proof_document', differs: asWhole(fields.explosionProofDocument) },
   radiationProofDocument: { sql: 't.radiation_proof_document', differs: asWhole(fields.radiationProofDocument) },
-  commissionInfo: { sql: commissionInfo, differs: asWhole(scheduleHistory.fields.commissionInfo) },
-  separateInfo: { sql: separateInfo, differs: asWhole(scheduleHistory.fields.separateInfo) },
   torg2: { sql: torg2, differs: asWhole(torgHistory.fields.torg2) },
   senderScrapTypeInfo: { sql: 't.sender_scrap_type_info', differs: asWhole(fields.senderScrapTypeInfo) },
   onReweight: { sql: 't.on_reweight', differs: asWhole(fields.onReweight) },

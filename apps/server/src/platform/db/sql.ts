@@ -15,3 +15,7 @@ export function sqlBuilder(): SqlBuilder {
     },
   };
 }
+
+/** An instant as the contracts write it. */
+export const instantSql = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -39,14 +39,10 @@ export const transportHistory = defineHistory('transport', {
   },
 });
 
-/** Acts of the demo data whose features are not built yet. */
-export const scheduleHistory = defineHistory('schedule', {
-  actions: { setCommission: 'Назначена комиссия', setSeparate: 'Назначена тех. сепарация' },
-  fields: { commissionInfo: 'Комиссия', separateInfo: 'Тех. сепарация' },
-});
+/** An act of the demo data whose feature is not built yet. */
 export const torgHistory = defineHistory('torg', {
   actions: { generateTorg: 'Сформирован ТОРГ-2' },
   fields: { torg2: 'ТОРГ-2' },
 });
 
-export const transportHistories = [transportHistory, scheduleHistory, torgHistory];
+export const transportHistories = [transportHistory, torgHistory];

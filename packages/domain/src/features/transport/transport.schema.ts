@@ -62,8 +62,6 @@ export const ownCard = {
   specialMark: z.nullable(z.string()),
   explosionProofDocument: z.nullable(z.string()),
   radiationProofDocument: z.nullable(z.string()),
-  commissionInfo: z.nullable(z.object({ date: z.string(), result: z.nullable(z.string()) })),
-  separateInfo: z.nullable(z.object({ date: z.string(), result: z.nullable(z.string()), isSingleSide: z.boolean() })),
   torg2: z.nullable(z.object({ number: z.string(), date: z.string() })),
   senderScrapTypeInfo: z.nullable(z.string()),
   onReweight: z.boolean(),

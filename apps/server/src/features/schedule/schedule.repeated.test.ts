@@ -1,0 +1,29 @@
+import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
+
+import { testRepeatedWrites } from '../../../test/repeated/test-repeated-writes.ts';
+import type { World } from '../../../test/repeated/world.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Every call takes a day of its own, 8:00 in Moscow. */
+async function aFreeHour({ server, stationId }: World): Promise<string> {
+  const { rows } = await server.pool.query<{ date: string }>(
+    `INSERT INTO commission_calendar (date, station_id, is_working_day)
+     SELECT coalesce(max(date), current_date + 30) + 1, $1, true FROM commission_calendar WHERE station_id = $1
+     RETURNING date::text`,
+    [stationId],
+  );
+  return new Date(Date.parse(`${rows[0]!.date}T00:00:00Z`) + 5 * hourMs).toISOString();
+}
+
+const act = (call: string) => async (world: World) => {
+  const date = await aFreeHour(world);
+  return {
+    url: `/transport/${await world.aTransport('ON_STORAGE')}/${call}`,
+    body: { act: 'ASSIGN', date },
+    other: { body: { act: 'ASSIGN', date: new Date(Date.parse(date) + dayMs).toISOString() } },
+  };
+};
+
+testRepeatedWrites(scheduleContract, { setCommission: act('set-commission'), setSeparate: act('set-separate') });

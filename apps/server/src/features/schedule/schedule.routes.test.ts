@@ -1,0 +1,199 @@
+import type { Appointment } from '@otk/domain/schedule/schedule.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { expect, test } from 'vitest';
+
+import { openYard } from '../../../test/yard.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** A wagon on storage; the calendar of its station has working days of two hours and two places, from tomorrow on. */
+async function openSchedule(status = 'ON_STORAGE') {
+  const yard = await openYard(status);
+  const { server, stationId, transportId } = yard;
+  const { pool } = server;
+  await pool.query(
+    `INSERT INTO commission_calendar (date, station_id, is_working_day, time_from, time_to, capacity, place)
+     SELECT ($2::timestamptz AT TIME ZONE 'Europe/Moscow')::date + n, $1, n <> 3, '08:00', '11:00', 2, 'Эстакада 4'
+     FROM generate_series(0, 9) AS n`,
+    [stationId, server.clock.now],
+  );
+  await pool.query(
+    `INSERT INTO responsible_storage (transport_id, begin_at, answer_by, arrive_by) VALUES ($1, $2, $3, $3)`,
+    [transportId, server.clock.now, new Date(server.clock.now.getTime() + dayMs)],
+  );
+  /** 8:00 in Moscow, so many days from now, so many hours later. */
+  const slot = (days: number, hours = 0) => {
+    const midnight = Math.floor((server.clock.now.getTime() + 3 * hourMs) / dayMs) * dayMs - 3 * hourMs;
+    return new Date(midnight + days * dayMs + (8 + hours) * hourMs).toISOString();
+  };
+  const commission = (body: object, role = 'MASTER', id = transportId) =>
+    yard.call(role, 'POST', `/transport/${id}/set-commission`, { body });
+  const separate = (body: object, role = 'MASTER') =>
+    yard.call(role, 'POST', `/transport/${transportId}/set-separate`, { body });
+  const schedule = async (kind: 'commission' | 'separate', query = '') =>
+    (
+      await yard.call(
+        'COMM',
+        'GET',
+        `/transport/${kind}-schedule?begin=${slot(0).slice(0, 10)}&end=${slot(9).slice(0, 10)}${query}`,
+      )
+    ).json<Appointment[]>();
+  const later = async (days: number) => {
+    await pool.query(`UPDATE appointment SET starts_at = starts_at - make_interval(days => $1)`, [days]);
+  };
+  return { ...yard, slot, commission, separate, schedule, later };
+}
+
+const held = { act: 'HOLD', result: 'Засор 3,100 т подтверждён', chairman: 'Громова Е. А.', members: ['Иванов И. И.'] };
+
+test('the master assigns a commission to a free hour; card, history, schedule and the message name it', async () => {
+  const { commission, slot, history, schedule, call, as } = await openSchedule();
+  await as('COMM');
+  const reply = await commission({ act: 'ASSIGN', date: slot(1) });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json<Transport>()).toMatchObject({
+    status: { code: 'COMMISSION_ASSIGNED' },
+    commissionInfo: { date: slot(1), place: 'Эстакада 4', isHeld: false, result: null, representative: null },
+  });
+  expect((await history()).map(({ action, field }) => [action, field])).toEqual([
+    ['schedule.setCommission', 'status'],
+    ['schedule.setCommission', 'commissionInfo'],
+  ]);
+  expect(await schedule('commission')).toMatchObject([
+    { state: 'PLANNED', date: slot(1), transport: { transportNumber: '61854303' }, setBy: expect.any(String) },
+  ]);
+  const { items } = (await call('COMM', 'GET', '/notification/user')).json<{ items: { type: string }[] }>();
+  expect(items).toMatchObject([{ type: 'COMMISSION_DATE' }]);
+});
+
+test.each([
+  ['an hour that has passed', (slot: (days: number, hours?: number) => string) => slot(-1), 'schedule.inPast'],
+  ['a quarter past', (slot: (days: number) => string) => slot(1).replace(':00:00', ':15:00'), 'schedule.notWholeHour'],
+  ['a day off', (slot: (days: number) => string) => slot(3), 'schedule.dayClosed'],
+  ['an hour before work', (slot: (days: number, hours?: number) => string) => slot(1, -1), 'schedule.dayClosed'],
+  ['an hour after work', (slot: (days: number, hours?: number) => string) => slot(1, 3), 'schedule.dayClosed'],
+  ['a day without a calendar', (slot: (days: number) => string) => slot(30), 'schedule.dayClosed'],
+])('%s is refused with a sentence', async (_name, dateOf, code) => {
+  const { commission, slot } = await openSchedule();
+  const reply = await commission({ act: 'ASSIGN', date: dateOf(slot) });
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json()).toMatchObject({ code, fields: [{ path: 'date', message: expect.stringMatching(/\S/) }] });
+});
+
+test('two people book the last place at once: one wins, the other is offered the next free hour', async () => {
+  const { commission, build, divisionId, stationId, slot } = await openSchedule();
+  const others = await Promise.all(
+    ['60432176', '62550470'].map((transportNumber) =>
+      build.aTransport({ divisionId, stationId, status: 'RECEPTION_SUSPENDED', transportNumber }),
+    ),
+  );
+  expect((await commission({ act: 'ASSIGN', date: slot(1, 2) })).statusCode).toBe(200);
+  const replies = await Promise.all(
+    others.map((id, index) => commission({ act: 'ASSIGN', date: slot(1, index) }, 'MASTER', id)),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const refused = replies.find(({ statusCode }) => statusCode === 409)!.json();
+  expect(refused).toMatchObject({
+    code: 'schedule.taken',
+    fields: [{ path: 'date', message: expect.stringMatching(/^Ближайшее свободное время: \d\d\.\d\d\.\d{4}, 08:00$/) }],
+  });
+});
+
+test('a moved commission keeps its place in the schedule with the reason; its hour is free again', async () => {
+  const { commission, slot, schedule, build, divisionId, stationId } = await openSchedule();
+  await commission({ act: 'ASSIGN', date: slot(1) });
+  expect((await commission({ act: 'MOVE', date: slot(1), reason: 'та же' })).json().code).toBe('schedule.sameTime');
+  const reply = await commission({ act: 'MOVE', date: slot(2), reason: 'Просьба поставщика' });
+  expect(reply.json<Transport>().commissionInfo?.date).toBe(slot(2));
+  expect((await schedule('commission', '&all=true')).map(({ state, reason }) => [state, reason])).toEqual([
+    ['MOVED', 'Просьба поставщика'],
+    ['PLANNED', null],
+  ]);
+  expect(await schedule('commission')).toHaveLength(1);
+  const other = await build.aTransport({ divisionId, stationId, status: 'RECEPTION_SUSPENDED' });
+  expect((await commission({ act: 'ASSIGN', date: slot(1) }, 'MASTER', other)).statusCode).toBe(200);
+});
+
+test('a cancelled commission returns the case to storage; there is nothing to cancel twice', async () => {
+  const { commission, slot } = await openSchedule();
+  await commission({ act: 'ASSIGN', date: slot(1) });
+  const reply = await commission({ act: 'CANCEL', reason: 'Поставщик согласен' });
+  expect(reply.json<Transport>()).toMatchObject({ status: { code: 'ON_STORAGE' }, commissionInfo: null });
+  expect((await commission({ act: 'CANCEL', reason: 'ещё раз' })).json()).toMatchObject({ code: 'schedule.absent' });
+});
+
+test('the result has its members and the representative with his authority; it is not written before its hour', async () => {
+  const { commission, slot, later } = await openSchedule();
+  await commission({ act: 'ASSIGN', date: slot(1) });
+  const representative = { name: 'Петров П. П.', authority: 'Д-17' };
+  expect((await commission({ ...held, representative })).json()).toMatchObject({ code: 'schedule.tooEarly' });
+  await later(2);
+  const reply = await commission({ ...held, representative });
+  expect(reply.json<Transport>()).toMatchObject({
+    status: { code: 'COMMISSION_DONE' },
+    commissionInfo: { isHeld: true, result: held.result, members: held.members, representative },
+  });
+  expect((await commission({ act: 'CANCEL', reason: 'поздно' })).json()).toMatchObject({ code: 'schedule.absent' });
+});
+
+test.each([
+  ['no result', { result: ' ' }, 'result', 'Опишите результат'],
+  ['no members', { members: [] }, 'members', 'Укажите хотя бы одного члена комиссии'],
+  ['a representative without a name', { representative: { name: '' } }, 'representative.name', 'Укажите представителя'],
+])('a result with %s is refused', async (_name, wrong, path, message) => {
+  const { commission, slot, later } = await openSchedule();
+  await commission({ act: 'ASSIGN', date: slot(1) });
+  await later(2);
+  const reply = await commission({ ...held, representative: null, ...wrong });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().fields).toContainEqual({ path, message });
+});
+
+test('one-sided separation is lawful only after the deadline of the answer', async () => {
+  const { separate, slot, server, transportId } = await openSchedule();
+  const body = { act: 'ASSIGN', date: slot(2), isSingleSide: true };
+  const early = await separate(body);
+  expect(early.json()).toMatchObject({ code: 'schedule.notYetLawful', fields: [{ path: 'isSingleSide' }] });
+  await server.pool.query(`UPDATE responsible_storage SET answer_by = $2 WHERE transport_id = $1`, [
+    transportId,
+    new Date(server.clock.now.getTime() - 1000),
+  ]);
+  expect((await separate(body)).json<Transport>()).toMatchObject({
+    status: { code: 'SEPARATE_ASSIGNED' },
+    separateInfo: { isSingleSide: true, date: slot(2) },
+  });
+});
+
+test('separation after the commission: held, or cancelled back to the result of the commission', async () => {
+  const { commission, separate, slot, later, schedule } = await openSchedule();
+  await commission({ act: 'ASSIGN', date: slot(1) });
+  await later(2);
+  await commission({ ...held, representative: null });
+  await separate({ act: 'ASSIGN', date: slot(1) });
+  expect((await separate({ act: 'CANCEL', reason: 'нет техники' })).json<Transport>().status.code).toBe(
+    'COMMISSION_DONE',
+  );
+  await separate({ act: 'ASSIGN', date: slot(1) });
+  expect(await schedule('separate')).toMatchObject([{ state: 'PLANNED' }]);
+  await later(2);
+  const reply = await separate({ ...held, representative: null });
+  expect(reply.json<Transport>()).toMatchObject({ status: { code: 'SEPARATE_DONE' }, separateInfo: { isHeld: true } });
+});
+
+test.each([
+  ['a controller', 'CTRL', 'ON_STORAGE', 403],
+  ['in reception', 'MASTER', 'IN_RECEPTION', 422],
+])('%s does not assign', async (_name, role, status, expected) => {
+  const { commission, slot } = await openSchedule(status);
+  expect((await commission({ act: 'ASSIGN', date: slot(1) }, role)).statusCode).toBe(expected);
+});
+
+test('the schedule of another division is empty; a period of more than 100 days is refused', async () => {
+  const { commission, slot, callFromElsewhere, call } = await openSchedule();
+  await commission({ act: 'ASSIGN', date: slot(1) });
+  const url = `/transport/commission-schedule?begin=${slot(0).slice(0, 10)}&end=${slot(9).slice(0, 10)}`;
+  expect((await callFromElsewhere('MASTER', 'GET', url)).json()).toEqual([]);
+  const long = await call('MASTER', 'GET', '/transport/commission-schedule?begin=2026-01-01&end=2026-12-31');
+  expect(long.json().fields).toContainEqual({ path: 'end', message: 'Не больше 100 дней за раз' });
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+import { defineContract } from '../../kernel/route.ts';
+import { transportErrors } from '../transport/transport.errors.ts';
+import { transport } from '../transport/transport.schema.ts';
+import { scheduleErrors } from './schedule.errors.ts';
+import { appointment, commissionAct, scheduleQuery, separateAct } from './schedule.schema.ts';
+
+const act = {
+  method: 'POST',
+  params: z.object({ id: z.uuid() }),
+  reply: transport,
+  errors: [
+    transportErrors.notFound,
+    transportErrors.statusUnknown,
+    transportErrors.statusForbidden,
+    ...Object.values(scheduleErrors),
+  ],
+} as const;
+const list = { method: 'GET', permission: 'SCHEDULE_READ', query: scheduleQuery, reply: z.array(appointment) } as const;
+
+export const scheduleContract = defineContract('schedule', {
+  setCommission: {
+    ...act,
+    path: '/transport/:id/set-commission',
+    summary: 'Комиссия: назначить, перенести, отменить, записать результат',
+    permission: 'COMMISSION_SET',
+    body: commissionAct,
+  },
+  setSeparate: {
+    ...act,
+    path: '/transport/:id/set-separate',
+    summary: 'Тех. сепарация: назначить, перенести, отменить, записать результат',
+    permission: 'SEPARATE_SET',
+    body: separateAct,
+  },
+  listCommissions: { ...list, path: '/transport/commission-schedule', summary: 'График комиссий за период' },
+  listSeparations: { ...list, path: '/transport/separate-schedule', summary: 'График тех. сепараций за период' },
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { dayOf, firstFree, hoursOf, isWholeHour, type OpenDay } from './schedule.slot.ts';
+
+const monday: OpenDay = { date: '2026-11-16', isWorkingDay: true, timeFrom: '08:00', timeTo: '17:00', capacity: 2 };
+const tuesday: OpenDay = { ...monday, date: '2026-11-17' };
+const at = (iso: string) => new Date(iso);
+
+test('a working day from 8 to 17 in Moscow has nine hours to book, the last at 16', () => {
+  const hours = hoursOf(monday).map((hour) => hour.toISOString());
+  expect(hours).toHaveLength(9);
+  expect(hours[0]).toBe('2026-11-16T05:00:00.000Z');
+  expect(hours.at(-1)).toBe('2026-11-16T13:00:00.000Z');
+});
+
+test('a day off has none; hours that begin at half past are counted from the next whole one', () => {
+  expect(hoursOf({ ...monday, isWorkingDay: false })).toEqual([]);
+  expect(hoursOf({ ...monday, timeFrom: '08:30', timeTo: '10:30' })).toEqual([at('2026-11-16T06:00:00Z')]);
+});
+
+test('the day of an hour is the one in Moscow', () => {
+  expect(dayOf(at('2026-11-15T21:00:00Z'))).toBe('2026-11-16');
+  expect(isWholeHour(at('2026-11-15T21:00:00Z'))).toBe(true);
+  expect(isWholeHour(at('2026-11-15T21:00:01Z'))).toBe(false);
+});
+
+test.each([
+  ['nothing is booked', [], '2026-11-16T05:00:00Z'],
+  ['the first hour is booked', ['2026-11-16T05:00:00Z'], '2026-11-16T06:00:00Z'],
+  ['the day is full', ['2026-11-16T05:00:00Z', '2026-11-16T09:00:00Z'], '2026-11-17T05:00:00Z'],
+])('the next free hour when %s', (_name, taken, free) => {
+  expect(firstFree([monday, tuesday], taken.map(at), at('2026-11-16T00:00:00Z'))).toEqual(at(free));
+});
+
+test('hours that have passed are not offered; a calendar without free days offers none', () => {
+  expect(firstFree([monday], [], at('2026-11-16T06:00:00Z'))).toEqual(at('2026-11-16T07:00:00Z'));
+  expect(firstFree([{ ...monday, capacity: 0 }], [], at('2026-11-16T00:00:00Z'))).toBeUndefined();
+});
