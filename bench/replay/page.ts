@@ -60,6 +60,7 @@ async function queued(run: ReplayRun): Promise<number> {
   const outbox = createOutbox({
     store,
     send: wire.send,
+    isReply: () => true,
     handlers: entryHandlers(),
     probe: async () => isOnline,
     now: () => new Date(),

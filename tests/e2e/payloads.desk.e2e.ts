@@ -1,5 +1,6 @@
 // R15: hostile words in every place a message has room for, before the product's own policy.
 import { escapeHtml, sentHtml, sentWords } from '../../packages/domain/src/features/notification/notification.text.ts';
+import { markHeader, markOf, nonceHeader } from '../../packages/domain/src/kernel/reply-mark.ts';
 import { xssPayloads } from '../support/xss-payloads.ts';
 import { actAs } from './support/api.ts';
 import { enter } from './support/device.ts';
@@ -34,7 +35,10 @@ test('five hundred payloads in a thread under the policy of the product: nothing
     void dialog.dismiss();
   });
   await page.route(`**/api/notification/transport/${transportId}`, (route) =>
-    route.fulfill({ json: texts.map((text, index) => aMessage(index, transportId, text)) }),
+    route.fulfill({
+      json: texts.map((text, index) => aMessage(index, transportId, text)),
+      headers: { [markHeader]: markOf(route.request().headers()[nonceHeader.toLowerCase()] ?? '') },
+    }),
   );
   await enter(page, 'admin', `/auto/${transportId}?tab=event`);
   await expect(page.locator('article')).toHaveCount(texts.length, { timeout: 60_000 });

@@ -3,11 +3,13 @@ import fc from 'fast-check';
 
 import { type Act, complaints, intend, type Intent, isKnownTo } from './oracle.ts';
 import type { ModelServer } from '../../apps/server/test/model-server.ts';
-import { type Fault, type Tab, turn, World } from './world.ts';
+import { type ForeignReply, foreignKinds } from './middle-box.ts';
+import { type Fault, faults, type Tab, turn, World } from './world.ts';
 
 export type Step =
   | { readonly kind: Act; readonly tab: number; readonly transport: number }
   | { readonly kind: 'fault'; readonly fault: Fault }
+  | { readonly kind: 'portal'; readonly answer: ForeignReply }
   | { readonly kind: 'killTab' | 'wake' | 'retry' | 'pause' | 'resume'; readonly tab: number }
   | { readonly kind: 'clock'; readonly hours: number }
   | { readonly kind: 'offline' | 'online' | 'openTab' | 'refuse' | 'oldToken' | 'signOut' | 'switchUdr' | 'tick' }
@@ -20,7 +22,6 @@ export interface Timed {
 }
 
 const tab = fc.nat({ max: 2 });
-const faults = ['dropRequest', 'dropReply', 'fail500', 'busy503', 'twice', 'die', 'stale401'] as const;
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -32,6 +33,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('fault'), fault: fc.constantFrom(...faults) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('fault'), fault: fc.constantFrom(...foreignKinds) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('portal'), answer: fc.constantFrom(...foreignKinds) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('offline', 'online', 'online') }) },
   {
     weight: 4,
@@ -97,11 +103,15 @@ function take(
       return write(pick(now.tab), now.kind, now.transport);
     case 'fault':
       return void world.faults.push(now.fault);
+    case 'portal':
+      world.portal = now.answer;
+      return;
     case 'offline':
       world.isOnline = false;
       return;
     case 'online':
       world.isOnline = true;
+      world.portal = null;
       return world.tabs.forEach(({ outbox }) => outbox.wake());
     case 'killTab':
       return world.kill(pick(now.tab));
@@ -145,6 +155,7 @@ const patienceMs = 10_000;
 /** End of the schedule: faults are removed and every person signs in once, so that all entries can be sent. */
 async function sendEverything(world: World, server: ModelServer): Promise<void> {
   world.isOnline = true;
+  world.portal = null;
   world.faults.length = 0;
   for (const userId of server.users) {
     [...world.tabs].forEach((one) => world.kill(one));

@@ -14,10 +14,29 @@ import type { OutboxMessage } from '../../apps/web/src/platform/outbox/outbox-ta
 import { outboxStore } from '../../apps/web/src/platform/outbox/outbox-store.ts';
 import { headersOf } from '../../apps/web/src/platform/outbox/deliver.ts';
 import { fakeStorage } from '../../apps/web/src/platform/testing/fake-origin.ts';
+import { markRequests, ownReplies } from '../../apps/web/src/platform/own-replies.ts';
 import { createWire } from '../../apps/web/src/platform/wire.ts';
-import type { ModelServer } from '../../apps/server/test/model-server.ts';
+import { markHeader, markOf, nonceHeader } from '../../packages/domain/src/kernel/reply-mark.ts';
+import { isNoteReply, type ModelServer } from '../../apps/server/test/model-server.ts';
+import { type ForeignReply, foreignReplies } from './middle-box.ts';
 
-export type Fault = 'dropRequest' | 'dropReply' | 'fail500' | 'busy503' | 'twice' | 'die' | 'stale401';
+/** Faults of the network and of the server itself. */
+export const faults = [
+  'dropRequest',
+  'dropReply',
+  'fail500',
+  'busy503',
+  'stale401',
+  'twice',
+  'die',
+  // The connection is silent for a while and then breaks, before or after the server has the request.
+  'hangBefore',
+  'hangAfter',
+  'slow',
+  // A middle box cuts the body and leaves the headers.
+  'truncated',
+] as const;
+export type Fault = (typeof faults)[number] | ForeignReply;
 
 export interface Tab {
   readonly outbox: RunningOutbox;
@@ -33,6 +52,8 @@ export class World {
   readonly timers: (() => void)[] = [];
   readonly #storage = fakeStorage();
   isOnline = true;
+  /** A middle box that answers every request in this way. */
+  portal: ForeignReply | null = null;
   userId: string | null;
   udrId = 'udr-1';
   clockMs = Date.parse('2026-11-15T08:00:00Z');
@@ -68,7 +89,7 @@ export class World {
     const handlers = entryHandlers();
     const wire = createWire({
       baseUrl: '/api',
-      fetch: (url, init) => alive(() => this.#exchange(url, init)),
+      fetch: ownReplies((url, init) => alive(() => this.#exchange(url, init)), markRequests()),
       session: {
         accessToken: () => (this.#isTokenOld ? `old-${this.userId}` : this.userId),
         refresh: async () => {
@@ -84,8 +105,9 @@ export class World {
     tab.outbox = createOutbox({
       store,
       send: wire.send,
+      isReply: (_entry, reply) => isNoteReply(reply),
       handlers,
-      probe: async () => this.isOnline,
+      probe: () => wire.send({ method: 'GET', path: '/health/live', access: 'public' }).then(yes, no),
       now,
       owner: () => (this.userId === null ? null : { userId: this.userId, udrId: this.udrId }),
       lock: (name, work) => this.#lock(tab, name, work),
@@ -164,22 +186,31 @@ export class World {
     if (!this.isOnline) {
       throw new TypeError('Failed to fetch');
     }
-    const fault = url.endsWith('/health/live') ? undefined : this.faults.shift();
-    if (fault === 'dropRequest') {
-      throw new TypeError('Failed to fetch');
+    const fault = this.portal ?? (url.endsWith('/health/live') ? undefined : this.faults.shift());
+    if (isForeign(fault)) {
+      return foreignReplies[fault]();
     }
     if (fault === 'fail500' || fault === 'busy503' || fault === 'stale401') {
-      return new Response('{}', { status: Number(fault.slice(-3)) });
+      return ownRefusal(Number(fault.slice(-3)), init);
+    }
+    if (fault === 'slow' || fault === 'hangBefore') {
+      await turns(silentTurns);
+    }
+    if (fault === 'dropRequest' || fault === 'hangBefore') {
+      throw new TypeError('Failed to fetch');
     }
     this.#server.dieInTheMiddle ||= fault === 'die';
     const reply = await this.#deliver(url, init);
+    if (fault === 'hangAfter') {
+      await turns(silentTurns);
+    }
+    if (fault === 'dropReply' || fault === 'die' || fault === 'hangAfter') {
+      throw new TypeError('Failed to fetch');
+    }
     if (fault === 'twice') {
       return this.#deliver(url, init);
     }
-    if (fault === 'dropReply' || fault === 'die') {
-      throw new TypeError('Failed to fetch');
-    }
-    return reply;
+    return fault === 'truncated' ? truncated(reply) : reply;
   }
 
   async #deliver(url: string, init: RequestInit): Promise<Response> {
@@ -189,7 +220,35 @@ export class World {
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
-    return new Response(reply.body, { status: reply.statusCode });
+    const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    return new Response(reply.body, { status: reply.statusCode, headers });
+  }
+}
+
+const yes = () => true;
+const no = () => false;
+
+const isForeign = (fault: Fault | undefined): fault is ForeignReply => fault !== undefined && fault in foreignReplies;
+
+/** A failure that our server itself reports. */
+function ownRefusal(status: number, { headers }: RequestInit): Response {
+  const code = status === 401 ? 'auth.tokenInvalid' : 'request.failed';
+  const nonce = new Headers(headers).get(nonceHeader) ?? '';
+  const body = JSON.stringify({ code, message: '', requestId: '' });
+  return new Response(body, { status, headers: { [markHeader]: markOf(nonce) } });
+}
+
+async function truncated(reply: Response): Promise<Response> {
+  const text = await reply.text();
+  return new Response(text.slice(0, text.length / 2), { status: reply.status, headers: reply.headers });
+}
+
+/** Longer than the pauses between most steps. */
+const silentTurns = 40;
+
+async function turns(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) {
+    await turn();
   }
 }
 

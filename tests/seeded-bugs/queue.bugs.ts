@@ -35,8 +35,14 @@ export const queueBugs = randomSchedules([
   {
     name: '5xx counts as success',
     file: http,
-    from: 'if (response.ok) {',
-    to: 'if (response.ok || response.status >= 500) {',
+    from: 'throw refusalOf(response.status, text);',
+    to: "if (response.status >= 500) { return { id: '1' }; } throw refusalOf(response.status, text);",
+  },
+  {
+    name: 'whatever answers is our server',
+    file: 'apps/web/src/platform/own-replies.ts',
+    from: 'if (header(markHeader) !== markOf(nonce)) {',
+    to: 'if (header(markHeader) === nonce) {',
   },
   {
     name: 'no answer counts as success',

@@ -6,6 +6,8 @@ import type { TestServer } from '../../apps/server/test/server.ts';
 import type { Browser } from '../../apps/web/src/platform/browser.ts';
 import { createServices, type Services } from '../../apps/web/src/app/create-services.ts';
 import type { Fetch } from '../../apps/web/src/platform/fetch.ts';
+import { markRequests, ownReplies } from '../../apps/web/src/platform/own-replies.ts';
+import { createServerTime } from '../../apps/web/src/platform/server-time.ts';
 import { fakeOrigin } from '../../apps/web/src/platform/testing/fake-origin.ts';
 import { fakeBrowser } from '../../apps/web/src/platform/testing/fake-browser.ts';
 
@@ -15,6 +17,8 @@ interface Link {
   readonly loseReplyOf: Set<string>;
   /** Replies of a middle box instead of the server. */
   readonly answers: Map<string, () => Response>;
+  /** Answers every call instead of the server. */
+  middleBox: (() => Response) | null;
   readonly requests: { readonly path: string; readonly headers: Headers }[];
 }
 
@@ -39,11 +43,14 @@ const silence = (signal: AbortSignal | null | undefined): Promise<Response> =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
+const textHeaders = (headers: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
 /** The server can be replaced during a test. */
 export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
   const origin = fakeOrigin(() => server.clock.now.getTime());
   const indexedDB = new IDBFactory();
-  const link: Link = { isUp: true, loseReplyOf: new Set(), answers: new Map(), requests: [] };
+  const link: Link = { isUp: true, loseReplyOf: new Set(), answers: new Map(), middleBox: null, requests: [] };
 
   const fetch: Fetch = async (url, init) => {
     const headers = new Headers(init.headers);
@@ -55,7 +62,7 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
     if (path === '/notification/sse') {
       return silence(init.signal);
     }
-    const answered = link.answers.get(path);
+    const answered = link.middleBox ?? link.answers.get(path);
     if (answered) {
       return answered();
     }
@@ -72,13 +79,15 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
     for (const cookie of [reply.headers['set-cookie'] ?? []].flat()) {
       origin.jar.write(cookie);
     }
-    return new Response(reply.body, { status: reply.statusCode });
+    return new Response(reply.body, { status: reply.statusCode, headers: textHeaders(reply.headers) });
   };
 
   function openTab(doors: Partial<Browser> = {}): DeviceTab {
     const tab = { address: '/auto', redirects: [] as string[], toasts: [] as string[] };
+    const serverTime = createServerTime({ storage: origin.storage });
     const browser = fakeBrowser({
-      fetch,
+      fetch: ownReplies(fetch, markRequests(serverTime.learn)),
+      serverTime,
       cookies: origin.jar,
       storage: origin.storage,
       lock: origin.lock,

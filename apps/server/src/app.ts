@@ -15,6 +15,7 @@ import { purge } from '#platform/db/purge';
 import type { FileStore } from '#platform/files/file-store';
 import { addressSigner } from '#platform/files/signed-address';
 import { type FullDiskWatch, watchFullDisk } from '#platform/full-disk';
+import { markReplies } from '#platform/http/mark-replies';
 import type { Api } from '#platform/http/mount-contract';
 import { describeApi } from '#platform/http/openapi';
 import { replyErrors } from '#platform/http/reply-errors';
@@ -73,6 +74,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   const disk = watchFullDisk(clock);
   replyErrors(app, { onDatabaseFull: disk.note });
+  markReplies(app);
   logRequests(app);
   protect(app);
   await app.register(cookie);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 import type { ErrorReply } from '@otk/domain/kernel/app-error';
+import { markHeader, markOf, nonceHeader } from '@otk/domain/kernel/reply-mark';
 import type { RouteSpec } from '@otk/domain/kernel/route';
 import { permissions } from '@otk/domain/auth/auth.permission';
 import { statusNames, transportStatuses } from '@otk/domain/transport/transport.status';
@@ -35,14 +36,18 @@ const tus = [
   { id: 'tus: remove', method: 'DELETE', path: '/video/upload/:uploadId' },
 ] as const;
 
-test('without a token every guarded operation answers 401, whatever the shape of the request', async () => {
+test('without a token every guarded operation answers 401, marked as ours, whatever the shape of the request', async () => {
   const { app } = await openTestServer();
   const answers: Record<string, string> = {};
   for (const { id, method, path } of [...guarded.map(({ id, route }) => ({ id, ...route })), ...tus]) {
-    const reply = await app.inject(misshapen(method, path));
-    answers[id] = `${reply.statusCode} ${reply.json<ErrorReply>().code}`;
+    const request = misshapen(method, path);
+    const reply = await app.inject({ ...request, headers: { ...request.headers, [nonceHeader]: 'nonce-0001' } });
+    const mark = reply.headers[markHeader.toLowerCase()];
+    answers[id] = `${reply.statusCode} ${reply.json<ErrorReply>().code} ${String(mark)}`;
   }
-  expect(new Set(Object.values(answers)), JSON.stringify(answers)).toEqual(new Set(['401 auth.tokenMissing']));
+  expect(new Set(Object.values(answers)), JSON.stringify(answers)).toEqual(
+    new Set([`401 auth.tokenMissing ${markOf('nonce-0001')}`]),
+  );
 });
 
 test('without the permission every operation that needs one answers 403, whatever the shape of the request', async () => {

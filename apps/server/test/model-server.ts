@@ -10,13 +10,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini';
 
 import type { Pool } from '../src/platform/db/pool.ts';
+import { markReplies } from '../src/platform/http/mark-replies.ts';
 import { mountContract } from '../src/platform/http/mount-contract.ts';
 import { replyErrors } from '../src/platform/http/reply-errors.ts';
 import { builders } from './builders.ts';
 
 const { tokenInvalid } = defineErrors('auth', { tokenInvalid: { status: 401, text: 'Срок входа истёк' } });
 
-const contract = defineContract('note', {
+const noteContract = defineContract('note', {
   write: {
     method: 'POST',
     path: '/note/:transport',
@@ -29,6 +30,8 @@ const contract = defineContract('note', {
   },
   live: { method: 'GET', path: '/health/live', summary: 'Жив', access: 'public', reply: z.object({}) },
 });
+
+export const isNoteReply = (reply: unknown): boolean => z.safeParse(noteContract.write.reply, reply).success;
 
 export interface Taken {
   readonly place: number;
@@ -63,6 +66,7 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   replyErrors(app);
+  markReplies(app);
   const server: ModelServer = {
     app,
     users: [users[0], users[1]],
@@ -102,7 +106,7 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
       mountContract(
         { app: api, pool, guard, secret: 'model', incomingDir: '', ensureRoom: async () => undefined },
         'note',
-        contract,
+        noteContract,
         {
           live: async () => ({}),
           write: async ({ params, body }, { db, actor }) => {

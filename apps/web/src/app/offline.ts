@@ -39,7 +39,7 @@ const othersDays = 30;
 export function createOffline(deps: OfflineDeps): Offline {
   const { prefix, database, wire, now = () => new Date() } = deps;
   const handlers = entryHandlers();
-  const { operationOf } = unsentBook;
+  const { operationOf, isReply } = unsentBook;
   const store = outboxStore({ database, operationOf, now });
   const journal = outboxJournal({ database, operationOf, handlers });
 
@@ -62,6 +62,7 @@ export function createOffline(deps: OfflineDeps): Offline {
     ...deps,
     store,
     handlers,
+    isReply,
     probe,
     emptied,
     now,

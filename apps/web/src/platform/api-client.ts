@@ -9,7 +9,7 @@ import {
 } from '@otk/domain/kernel/route';
 import * as z from 'zod/mini';
 
-import { ApiError } from './api-error.ts';
+import { unrecognised } from './api-error.ts';
 import type { ReceivedFile } from './download.ts';
 import type { HttpRequest, QueuedAs, Wire } from './http.ts';
 import type { FilePart } from './upload.ts';
@@ -45,11 +45,7 @@ export function createClient<C extends Contract>(contract: C, wire: Wire): Clien
 function parseReply(route: NamedRoute, reply: unknown): unknown {
   const parsed = z.safeParse(route.reply, reply);
   if (!parsed.success) {
-    throw new ApiError({
-      status: 200,
-      code: 'reply.invalid',
-      message: 'Ответ сервера не распознан. Обновите страницу',
-    });
+    throw unrecognised();
   }
   return parsed.data;
 }

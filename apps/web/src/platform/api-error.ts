@@ -32,9 +32,19 @@ export class NetworkError extends Error {
   }
 }
 
+export const unrecognisedCode = 'reply.invalid';
+
+/** A reply that does not fit its contract; it says nothing about the call. */
+export const unrecognised = (): ApiError =>
+  new ApiError({ status: 200, code: unrecognisedCode, message: 'Ответ сервера не распознан. Обновите страницу' });
+
+export const isUnrecognised = (error: unknown): boolean => hasCode(error, unrecognisedCode);
+
 /** No answer, or an answer that the server is not available now. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+  error instanceof NetworkError ||
+  isUnrecognised(error) ||
+  (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 export const hasCode = (error: unknown, ...codes: readonly string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);

@@ -7,8 +7,10 @@ import type { Fetch } from './fetch.ts';
 import type { LocalDatabaseSpec } from './local-db/local-database.ts';
 import type { Report } from './notify.ts';
 import { openOutboxTabs, type OutboxTabs } from './outbox/outbox-tabs.ts';
+import { markRequests, ownReplies } from './own-replies.ts';
 import { onPageHidden } from './page-hidden.ts';
 import { type PhoneNotifications, phoneNotifications } from './phone-notifications.ts';
+import { createServerTime, type ServerTime } from './server-time.ts';
 import { type CookieJar, pageCookies } from './session/cookie-jar.ts';
 import { type Lock, webLock } from './session/lock.ts';
 import type { SignOutReason } from './session/session.ts';
@@ -18,11 +20,14 @@ import { saveFile } from './save-file.ts';
 import { type Upload, uploadByXhr } from './upload.ts';
 
 export interface Browser {
+  /** Fails, like upload and download, when anything but our server has answered. */
   readonly fetch: Fetch;
   /** Uploads a file and reports progress; by fetch when absent. */
   readonly upload?: Upload;
   /** Downloads a file and reports progress; by fetch when absent. */
   readonly download?: Download;
+  /** Learnt from the replies. */
+  readonly serverTime: ServerTime;
   readonly cookies: CookieJar;
   readonly isSecure: boolean;
   readonly storage: ListedStorage;
@@ -78,10 +83,19 @@ const onVisible = (listener: () => void): void =>
 
 const here = (): string => location.pathname + location.search;
 
-export const thisBrowser = (): Browser => ({
-  fetch: (...args) => fetch(...args),
-  upload: uploadByXhr(),
-  download: downloadByXhr(),
+export function thisBrowser(): Browser {
+  const serverTime = createServerTime({ storage: localStorage });
+  const mark = markRequests(serverTime.learn);
+  return {
+    ...pageDoors(),
+    serverTime,
+    fetch: ownReplies((...args) => fetch(...args), mark),
+    upload: uploadByXhr(mark),
+    download: downloadByXhr(mark),
+  };
+}
+
+const pageDoors = (): Omit<Browser, 'serverTime' | 'fetch' | 'upload' | 'download'> => ({
   ...('OffscreenCanvas' in globalThis && { openWorker: (url: string) => new Worker(url, { type: 'module' }) }),
   cookies: pageCookies(),
   isSecure: location.protocol === 'https:',

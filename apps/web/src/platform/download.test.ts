@@ -1,3 +1,4 @@
+import { markHeader, markOf, nonceHeader } from '@otk/domain/kernel/reply-mark';
 import { defineContract } from '@otk/domain/kernel/route';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -5,8 +6,11 @@ import * as z from 'zod/mini';
 import { createClient } from './api-client.ts';
 import { downloadByXhr } from './download.ts';
 import { createHttp } from './http.ts';
+import { markRequests } from './own-replies.ts';
 import { fakeServer, noLink, refusal } from './testing/fake-server.ts';
 import { createWire } from './wire.ts';
+
+const nonce = 'nonce-1';
 
 /** A fake XMLHttpRequest controlled by the test. */
 class FakeXhr extends EventTarget {
@@ -17,14 +21,15 @@ class FakeXhr extends EventTarget {
   response: Blob | null = null;
   disposition: string | null = null;
   isAborted = false;
+  mark: string | null = null;
 
   open(): void {}
   send(): void {}
   setRequestHeader(name: string, value: string): void {
     this.headers[name] = value;
   }
-  getResponseHeader(): string | null {
-    return this.disposition;
+  getResponseHeader(name: string): string | null {
+    return name === markHeader ? this.mark : this.disposition;
   }
   abort(): void {
     this.isAborted = true;
@@ -33,7 +38,8 @@ class FakeXhr extends EventTarget {
   progress(loaded: number, total: number): void {
     this.dispatchEvent(Object.assign(new Event('progress'), { loaded, total, lengthComputable: total > 0 }));
   }
-  async answer(reply: Response): Promise<void> {
+  async answer(reply: Response, mark: string | null = markOf(nonce)): Promise<void> {
+    this.mark = mark;
     this.status = reply.status;
     this.response = await reply.blob();
     this.disposition = reply.headers.get('Content-Disposition');
@@ -56,11 +62,14 @@ const aFile = () => new Response('12345', { headers: { 'Content-Disposition': di
 
 function aLink() {
   const opened: FakeXhr[] = [];
-  const download = downloadByXhr(() => {
-    const xhr = new FakeXhr();
-    opened.push(xhr);
-    return xhr as unknown as XMLHttpRequest;
-  });
+  const download = downloadByXhr(
+    markRequests(undefined, () => nonce),
+    () => {
+      const xhr = new FakeXhr();
+      opened.push(xhr);
+      return xhr as unknown as XMLHttpRequest;
+    },
+  );
   const { fetch } = fakeServer(() => noLink());
   const session = { accessToken: () => 'old', refresh: async () => 'new' };
   const wire = createWire({ baseUrl: '/api', fetch, download, session, udrId: () => 'udr-1' });
@@ -76,7 +85,7 @@ test('a file is downloaded with the bearer, its progress and its Russian name', 
   const reply = client.zip(given, { onReceived: (...bytes) => told.push(bytes) });
   const [xhr] = opened;
   expect(xhr!.responseType).toBe('blob');
-  expect(xhr!.headers).toEqual({ 'X-UDR-ID': 'udr-1', Authorization: 'Bearer old' });
+  expect(xhr!.headers).toEqual({ 'X-UDR-ID': 'udr-1', Authorization: 'Bearer old', [nonceHeader]: nonce });
   xhr!.progress(2, 5);
   xhr!.progress(3, 0);
   await xhr!.answer(aFile());
@@ -100,7 +109,7 @@ test('on 401 the token is refreshed; a refusal has the message of the server', a
 test('a captive portal and a broken connection are network errors', async () => {
   const { opened, client } = aLink();
   const outcomes = [0, 1].map(() => client.zip(given).catch((error: unknown) => error));
-  await opened[0]!.answer(new Response('<html>Войдите в Wi-Fi</html>'));
+  await opened[0]!.answer(aFile(), null);
   opened[1]!.dispatchEvent(new Event('error'));
   expect(await outcomes[0]).toMatchObject({ name: 'NetworkError' });
   expect(await outcomes[1]).toMatchObject({ name: 'NetworkError' });

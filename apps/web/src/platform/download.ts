@@ -1,5 +1,6 @@
 // Downloads a file. The browser collects the bytes, so they do not pass through the memory of the page.
 import type { Fetch } from './fetch.ts';
+import type { MarkRequest } from './own-replies.ts';
 import { sendWatched } from './watched-xhr.ts';
 
 export interface DownloadInit {
@@ -33,12 +34,13 @@ export const downloadByFetch =
   };
 
 export const downloadByXhr =
-  (open: () => XMLHttpRequest = () => new XMLHttpRequest()): Download =>
+  (mark: MarkRequest, open: () => XMLHttpRequest = () => new XMLHttpRequest()): Download =>
   (url, init) =>
     sendWatched(open(), {
       ...init,
       method: 'GET',
       url,
+      mark,
       responseType: 'blob',
       read: (request) => ({
         status: request.status,

@@ -124,7 +124,6 @@ function toInit({ method, body, headers, signal, timeoutMs }: HttpRequest): Requ
 async function readReply(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.ok) {
-    // HTML instead of JSON is a captive portal, not our server: parsing fails and the call counts as unanswered.
     return text === '' ? undefined : JSON.parse(text);
   }
   throw refusalOf(response.status, text);
@@ -141,15 +140,6 @@ async function readFile({ status, blob, disposition }: Downloaded): Promise<Rece
   return { name, blob };
 }
 
-function refusalOf(status: number, text: string): ApiError {
-  const said = z.safeParse(errorReply, parseOrNull(text));
-  return new ApiError({ status, ...(said.success && said.data) });
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+/** Throws when the body is not a refusal of our server: the call then counts as unanswered. */
+const refusalOf = (status: number, text: string): ApiError =>
+  new ApiError({ status, ...z.parse(errorReply, JSON.parse(text)) });

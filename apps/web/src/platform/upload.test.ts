@@ -1,9 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { markHeader, markOf, nonceHeader } from '@otk/domain/kernel/reply-mark';
+
 import { createHttp, type HttpRequest } from './http.ts';
 import { fakeServer, json, noLink, refusal } from './testing/fake-server.ts';
+import { markRequests } from './own-replies.ts';
 import { uploadByXhr } from './upload.ts';
 import { createWire } from './wire.ts';
+
+const nonce = 'nonce-1';
 
 /** A fake XMLHttpRequest controlled by the test. */
 class FakeXhr extends EventTarget {
@@ -13,10 +18,14 @@ class FakeXhr extends EventTarget {
   responseText = '';
   body: FormData | null = null;
   isAborted = false;
+  mark: string | null = null;
 
   open(): void {}
   setRequestHeader(name: string, value: string): void {
     this.headers[name] = value;
+  }
+  getResponseHeader(name: string): string | null {
+    return name === markHeader ? this.mark : null;
   }
   send(body: FormData): void {
     this.body = body;
@@ -28,7 +37,8 @@ class FakeXhr extends EventTarget {
   progress(loaded: number): void {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded }));
   }
-  async answer(reply: Response): Promise<void> {
+  async answer(reply: Response, mark: string | null = markOf(nonce)): Promise<void> {
+    this.mark = mark;
     this.responseText = await reply.text();
     this.status = reply.status;
     this.dispatchEvent(new Event('load'));
@@ -43,11 +53,14 @@ const photo: HttpRequest = {
 
 function aLink() {
   const opened: FakeXhr[] = [];
-  const upload = uploadByXhr(() => {
-    const xhr = new FakeXhr();
-    opened.push(xhr);
-    return xhr as unknown as XMLHttpRequest;
-  });
+  const upload = uploadByXhr(
+    markRequests(undefined, () => nonce),
+    () => {
+      const xhr = new FakeXhr();
+      opened.push(xhr);
+      return xhr as unknown as XMLHttpRequest;
+    },
+  );
   const { fetch } = fakeServer(() => noLink());
   return { opened, upload, http: createHttp({ baseUrl: '/api', fetch, upload }) };
 }
@@ -63,7 +76,7 @@ test('the file is the last field, progress is reported, the reply is parsed', as
   const [xhr] = opened;
   expect([...xhr!.body!.keys()]).toEqual(['localId', 'send', 'file']);
   expect((xhr!.body!.get('file') as File).name).toBe('7.jpg');
-  expect(xhr!.headers).toEqual({ Accept: 'application/json' });
+  expect(xhr!.headers).toEqual({ Accept: 'application/json', [nonceHeader]: nonce });
   xhr!.progress(2);
   xhr!.progress(5);
   await xhr!.answer(json({ id: 'p1' }));

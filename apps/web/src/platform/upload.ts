@@ -1,5 +1,6 @@
 // Uploads a file as a form with the file last, so that the server has the fields before its first byte.
 import type { Fetch } from './fetch.ts';
+import type { MarkRequest } from './own-replies.ts';
 import { sendWatched } from './watched-xhr.ts';
 
 export interface FilePart {
@@ -36,11 +37,12 @@ export const uploadByFetch =
     fetch(url, init);
 
 export const uploadByXhr =
-  (open: () => XMLHttpRequest = () => new XMLHttpRequest()): Upload =>
+  (mark: MarkRequest, open: () => XMLHttpRequest = () => new XMLHttpRequest()): Upload =>
   (url, { onProgress, ...init }) =>
     sendWatched(open(), {
       ...init,
       url,
+      mark,
       onSent: onProgress,
       read: (request) => new Response(emptyWhenBodiless(request), { status: request.status }),
     });

@@ -1,5 +1,6 @@
 // XMLHttpRequest is the only browser API that reports how many bytes were sent, and the one that keeps a large answer on
 // disk while it arrives.
+import type { MarkRequest } from './own-replies.ts';
 
 export interface WatchedRequest<T> {
   readonly method: string;
@@ -12,6 +13,7 @@ export interface WatchedRequest<T> {
   readonly onReceived?: ((bytes: number, total: number | null) => void) | undefined;
   /** Timeout for the answer after the last byte was sent; the timeout of a stalled transfer when absent. */
   readonly answerMs?: number | undefined;
+  readonly mark: MarkRequest;
   readonly read: (request: XMLHttpRequest) => T;
 }
 
@@ -21,6 +23,7 @@ const stalledMs = 20_000;
 export const sendWatched = <T>(request: XMLHttpRequest, given: WatchedRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const { method, url, headers, body, responseType, signal, onSent, onReceived, answerMs = stalledMs, read } = given;
+    const marked = given.mark();
     let watchdog: ReturnType<typeof setTimeout> | undefined;
     const aliveFor = (ms: number) => {
       clearTimeout(watchdog);
@@ -38,7 +41,7 @@ export const sendWatched = <T>(request: XMLHttpRequest, given: WatchedRequest<T>
     if (responseType !== undefined) {
       request.responseType = responseType;
     }
-    for (const [name, value] of Object.entries(headers)) {
+    for (const [name, value] of Object.entries({ ...headers, ...marked.headers })) {
       request.setRequestHeader(name, value);
     }
     request.upload.addEventListener('progress', ({ loaded }) => {
@@ -52,7 +55,14 @@ export const sendWatched = <T>(request: XMLHttpRequest, given: WatchedRequest<T>
     });
     request.addEventListener(
       'load',
-      end(() => resolve(read(request))),
+      end(() => {
+        try {
+          marked.check((name) => request.getResponseHeader(name));
+          resolve(read(request));
+        } catch (error) {
+          reject(error);
+        }
+      }),
     );
     request.addEventListener('error', fail('Failed to send'));
     request.addEventListener('abort', fail('Stalled'));

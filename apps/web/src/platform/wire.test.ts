@@ -106,13 +106,10 @@ test('the error has everything the server answered, and the listener gets it', a
   expect(refusals).toEqual([failure]);
 });
 
-test('a refusal without an error body keeps its status', async () => {
-  const { wire } = aWire(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  expect(await failureOf(wire.send(read))).toMatchObject({ status: 502, code: 'http.502', message: '' });
-});
-
 test.each<[string, () => Answer]>([
   ['no link', noLink],
+  ['an error page instead of our refusal', () => new Response('<h1>404 page not found</h1>', { status: 404 })],
+  ['a refusal of another shape', () => json({ error: 'Unauthorized' }, 401)],
   ['the page of a captive portal', () => new Response('<html>Войдите в сеть</html>', { status: 200 })],
 ])('%s is a network failure', async (_name, answer) => {
   const reached: boolean[] = [];

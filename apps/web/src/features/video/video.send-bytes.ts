@@ -4,6 +4,7 @@ import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
 import * as z from 'zod/mini';
 
 import { ApiError, NetworkError } from '#platform/api-error';
+import { type MarkedRequest, markRequests } from '#platform/own-replies';
 
 import { partMaxBytes } from './video.parts.ts';
 import type { LocalVideo } from './video.row.ts';
@@ -27,10 +28,13 @@ export type SendBytes = (video: LocalVideo, options: SendBytesOptions) => Promis
 /** Without progress for this long the connection counts as lost. */
 const stalledMs = 30_000;
 
+const mark = markRequests();
+
 export const sendBytesByTus =
   ({ endpoint, accessToken, read }: SendBytesDeps): SendBytes =>
   (video, { signal, onProgress, onUrl }) =>
     new Promise((resolve, reject) => {
+      let marked: MarkedRequest | undefined;
       let watchdog: ReturnType<typeof setTimeout> | undefined;
       const settle = (end: () => void) => {
         clearTimeout(watchdog);
@@ -67,12 +71,16 @@ export const sendBytesByTus =
         },
         async onBeforeRequest(request: HttpRequest) {
           alive();
+          marked = mark();
+          setHeaders(request, marked.headers);
           request.setHeader('Authorization', `Bearer ${await accessToken()}`);
           request.setHeader('X-User-ID', video.userId);
           if (video.udrId !== null) {
             request.setHeader('X-UDR-ID', video.udrId);
           }
         },
+        // An error thrown here has no response, so it counts as a lost connection.
+        onAfterResponse: (_request, response) => marked?.check((name) => response.getHeader(name)),
         onProgress(sent) {
           alive();
           onProgress(sent);
@@ -89,6 +97,12 @@ export const sendBytesByTus =
       alive();
       upload.start();
     });
+
+function setHeaders(request: HttpRequest, headers: MarkedRequest['headers']): void {
+  for (const [name, value] of Object.entries(headers)) {
+    request.setHeader(name, value);
+  }
+}
 
 /** `video/webm;codecs=vp9,opus` → `video/webm` */
 const baseType = (type: string): string => type.split(';')[0]!;

@@ -5,6 +5,7 @@ import { deliver } from './deliver.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { currentEntry } from './outbox-tables.ts';
+import { failureOf, isTriedAgain, verdictOn } from './verdict.ts';
 
 const entry: OutboxEntry = {
   id: 1,
@@ -28,7 +29,8 @@ function aDelivery() {
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>(async () => 'plain');
   const handlers = entryHandlers();
   const store = { serverIdOf: async () => undefined };
-  return { send, handlers, deps: { store, send, handlers, probe: async () => false } };
+  const isReply = (_entry: unknown, reply: unknown) => reply === 'plain';
+  return { send, handlers, deps: { store, send, isReply, handlers, probe: async () => false } };
 }
 
 test('an entry with bytes goes through the sender of its operation', async () => {
@@ -44,6 +46,15 @@ test('an entry with bytes that no feature sends is never sent without them', asy
   const { deps, send } = aDelivery();
   await expect(deliver(deps, entry, signal)).rejects.toThrow('photo.create');
   expect(send).not.toHaveBeenCalled();
+});
+
+test('a reply that does not fit the contract is no delivery: the entry waits', async () => {
+  const { deps, send } = aDelivery();
+  send.mockResolvedValue({ status: 'ok' });
+  const { formData: _formData, ...request } = entry.request;
+  const failure = await deliver(deps, { ...entry, request }, signal).catch((error: unknown) => error);
+  expect(verdictOn(failure)).toEqual({ kind: 'unreachable' });
+  expect(isTriedAgain(failureOf(failure, '', new Date()))).toBe(true);
 });
 
 test('an entry of an earlier build gets the operation of its request, and its photo as the object it creates', () => {

@@ -1,4 +1,5 @@
 // Sends one entry to the server with its own key, author, division and time; returns the server's reply.
+import { unrecognised } from '../api-error.ts';
 import type { HttpRequest } from '../http.ts';
 import type { EntryHandlers } from './entry-handlers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
@@ -8,6 +9,8 @@ import { verdictOn } from './verdict.ts';
 export interface DeliverDeps {
   readonly store: Pick<OutboxStore, 'serverIdOf'>;
   readonly send: (request: HttpRequest) => Promise<unknown>;
+  /** Whether the reply fits the contract of the call. */
+  readonly isReply: (entry: OutboxEntry, reply: unknown) => boolean;
   /** How features send the entries that JSON alone cannot carry. */
   readonly handlers: EntryHandlers;
   readonly gate?: { readonly pass: () => Promise<void> };
@@ -32,7 +35,7 @@ export async function deliver(deps: DeliverDeps, entry: OutboxEntry, signal: Abo
   }
 }
 
-async function transmit({ store, send, handlers }: DeliverDeps, entry: OutboxEntry, signal: AbortSignal) {
+async function transmit({ store, send, isReply, handlers }: DeliverDeps, entry: OutboxEntry, signal: AbortSignal) {
   const handler = handlers.of(entry);
   if (handler) {
     return handler.send(entry, signal);
@@ -40,7 +43,11 @@ async function transmit({ store, send, handlers }: DeliverDeps, entry: OutboxEnt
   if (entry.request.formData) {
     throw new Error(`Nothing is registered that sends ${entry.operation ?? entry.request.url} with its bytes`);
   }
-  return send(await toRequest(entry, store, signal));
+  const reply = await send(await toRequest(entry, store, signal));
+  if (!isReply(entry, reply)) {
+    throw unrecognised();
+  }
+  return reply;
 }
 
 const localReference = /local:([0-9a-z-]+)/g;

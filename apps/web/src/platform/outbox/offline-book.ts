@@ -58,6 +58,8 @@ export interface OfflineBook<T, Names> {
   readonly operations: readonly Operation[];
   /** The operation of a request that an earlier build queued without naming it. */
   readonly operationOf: (request: Pick<SerializedRequest, 'method' | 'url'>) => Operation | undefined;
+  /** Whether the server can have given this reply to the entry; any reply to a call that no contract has any more. */
+  readonly isReply: (entry: Pick<Described, 'operation'>, reply: unknown) => boolean;
   readonly words: (entry: Described) => string;
   readonly isPossessive: (entry: Pick<Described, 'operation'>) => boolean;
   readonly loss: (entry: Pick<Described, 'operation'>) => string | undefined;
@@ -76,6 +78,10 @@ export function offlineBook<T, Names>(features: readonly (readonly Page<T, Names
     operations: [...pages.keys()],
     operationOf: ({ method, url }) =>
       byParameters.find(({ route }) => route.method === method && paramsIn(route, url) !== null)?.route.operation,
+    isReply(entry, reply) {
+      const page = pageOf(entry);
+      return page === undefined || z.safeParse(page.route.reply, reply).success;
+    },
     words(entry) {
       const page = pageOf(entry);
       const body = page && bodyIn(page.route, entry.request);

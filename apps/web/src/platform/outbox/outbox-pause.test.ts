@@ -50,6 +50,7 @@ function aDevice() {
     return createOutbox({
       store: outboxStore({ database, operationOf: () => undefined, now: () => new Date() }),
       send,
+      isReply: () => true,
       handlers: entryHandlers(),
       probe: async () => true,
       now: () => new Date(),

@@ -1,5 +1,5 @@
 // What an answer means for the entry that was sent (docs/reliability.md, table of answers).
-import { ApiError, NetworkError } from '../api-error.ts';
+import { ApiError, isUnrecognised, NetworkError, unrecognisedCode } from '../api-error.ts';
 import type { EntryFailure } from './outbox-entry.ts';
 
 export type Verdict =
@@ -19,7 +19,7 @@ export type Verdict =
 const later = new Set([408, 425, 429, 502, 503, 504]);
 
 export function verdictOn(error: unknown): Verdict {
-  if (error instanceof NetworkError) {
+  if (error instanceof NetworkError || isUnrecognised(error)) {
     return { kind: 'unreachable' };
   }
   if (!(error instanceof ApiError)) {
@@ -39,8 +39,8 @@ export function verdictOn(error: unknown): Verdict {
 }
 
 /** Whether the failure is retried without a person's decision. */
-export const isTriedAgain = ({ status }: Pick<EntryFailure, 'status'>): boolean =>
-  status === undefined || status >= 500 || later.has(status);
+export const isTriedAgain = ({ status, code }: Pick<EntryFailure, 'status' | 'code'>): boolean =>
+  status === undefined || status >= 500 || later.has(status) || code === unrecognisedCode;
 
 export const failureOf = (error: unknown, text: string, at: Date): EntryFailure => ({
   at: at.toISOString(),

@@ -2,6 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 
 import type { Browser } from '../browser.ts';
+import { createServerTime } from '../server-time.ts';
 import { fakeOrigin } from './fake-origin.ts';
 import { noPhone } from './no-phone.ts';
 
@@ -17,6 +18,7 @@ export function fakeBrowser(more: Partial<Browser> = {}): Browser {
     openOutboxTabs,
     openStreamTabs,
     fetch: () => Promise.reject(new TypeError('No network in this test')),
+    serverTime: createServerTime({ storage }),
     isSecure: false,
     phone: noPhone,
     presence: { isVisible: () => true, isFocused: () => true, onVisible: nothing },

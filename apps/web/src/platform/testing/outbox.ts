@@ -32,6 +32,7 @@ export function testOutbox({
     handlers,
     store: outboxStore({ database: deps.database, operationOf, now }),
     send: wire.send,
+    isReply: () => true,
     probe: async () => false,
     lock: (_name, work) => {
       const mine = turn.then(work, work);
