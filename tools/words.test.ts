@@ -17,7 +17,6 @@ const unreviewed = [
   ...['document', 'notification', 'photo', 'transport', 'video', 'zip'].map(
     (name) => `apps/server/src/features/${name}`,
   ),
-  'apps/web/src/app',
   'apps/web/src/platform/outbox',
   'tests/offline',
 ];

@@ -1,4 +1,4 @@
-// The way to the server: the session of this device and every call in its name.
+// Connection to the server: the session of this device and its calls.
 import { accessTokenSeconds, sessionSeconds } from '@otk/domain/auth/auth.schema';
 
 import { authCalls } from '#features/auth/auth.api';
@@ -19,7 +19,7 @@ interface ConnectDeps {
   readonly refused: (error: ApiError) => void;
 }
 
-/** `direct`: straight to the server, past the queue. */
+/** `direct`: calls that bypass the queue. */
 export function connect({ browser, prefix, network, udrId, refused }: ConnectDeps): {
   readonly session: Session;
   readonly direct: Wire;

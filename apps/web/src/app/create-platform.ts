@@ -1,4 +1,4 @@
-// The platform of this page, made from its edges: the browser, the settings, the way to speak to the person.
+// The platform of this page, made from its edges: the browser, the settings, the toasts.
 import * as z from 'zod/mini';
 
 import type { ApiError } from '#platform/api-error';
@@ -28,7 +28,7 @@ import { connect } from './connect.ts';
 import { epochGate } from './epoch-gate.ts';
 import { blockWhileSending, createOffline } from './offline.ts';
 
-/** What differs between the product and its tests. */
+/** What tests replace. */
 export interface Edges {
   readonly config: AppConfig;
   readonly browser: Browser;
@@ -136,7 +136,7 @@ const deviceDrafts = (
     report,
   });
 
-/** Moments at which it is worth trying again: the page is visible, the link is back, somebody signed in. */
+/** Events that trigger a retry: the page is visible, the network is back, somebody signed in. */
 function followBrowser(
   { onVisible, onOnline, keepStorage, report }: Browser,
   session: Session,

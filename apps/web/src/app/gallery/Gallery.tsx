@@ -11,7 +11,7 @@ import { NavigationSection } from './NavigationSection.tsx';
 import { StatesSection } from './StatesSection.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-/** Every part of the kit in its states, for those who build screens. */
+/** Every component of the UI kit in its states, for developers of screens. */
 export function Gallery() {
   return (
     <Page>

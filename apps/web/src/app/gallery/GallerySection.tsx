@@ -24,7 +24,7 @@ interface StateProps {
   readonly children: ReactNode;
 }
 
-/** One state of a part under its name. */
+/** One state of a component with its name. */
 export const State = ({ name, children }: StateProps) => (
   <div>
     <Typography variant="caption" color="textSecondary" component="p" sx={{ marginBottom: 0.5 }}>

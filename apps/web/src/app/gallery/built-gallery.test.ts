@@ -20,7 +20,7 @@ const themes = ['Светлая', 'Тёмная', 'Солнце'];
 
 type Opened = Awaited<ReturnType<typeof openGallery>>;
 let browser: Browser;
-/** One tab of each size for the whole file: opening takes longer than looking. */
+/** One tab of each size for the whole file: opening a tab takes longer than a check. */
 let opened: Record<Size, Opened>;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function seriousFindings(tab: Page, within: string, theme: string) {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Opens each thing that opens, looks at it and closes it again. */
+/** Opens each menu and dialog, checks it and closes it. */
 async function seriousFindingsOfOpened(tab: Page, theme: string) {
   const findings: string[] = [];
   for (const name of ['Окно', 'Подтверждение', 'Станция: Все']) {
@@ -113,7 +113,7 @@ test.each(themes)('what opens is free of serious findings in theme «%s»', asyn
   expect(complaints).toEqual([]);
 });
 
-test('the policy bites: a style element with text is refused and complained of', async () => {
+test('the policy works: a style element with text is refused and reported', async () => {
   const { tab, complaints } = opened['1440×900'];
   await tab.evaluate(() => {
     const style = document.createElement('style');

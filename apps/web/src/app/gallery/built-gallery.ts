@@ -1,4 +1,4 @@
-// The gallery as the product would ship it: built by Vite and served under the product's own policy.
+// The gallery built by Vite and served with the product's Content-Security-Policy.
 import react from '@vitejs/plugin-react';
 import type { BrowserContext, Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
@@ -48,7 +48,7 @@ export async function buildGallery(webRoot: string): Promise<BuiltFiles> {
   return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
 }
 
-/** Opens the gallery in a theme and collects everything the browser complains about. */
+/** Opens the gallery in a theme and collects the errors and warnings of the browser. */
 export async function openGallery(context: BrowserContext, files: BuiltFiles, theme: ThemeChoice) {
   const complaints: string[] = [];
   const tab: Page = await context.newPage();

@@ -1,4 +1,4 @@
-// The gallery as a page of its own, without server or sign-in: what its test builds and looks at.
+// The gallery as a separate page, without server or sign-in; its test builds and checks it.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 

@@ -1,4 +1,4 @@
-// For bench/photo-capture.ts and for looking: «Фото» of a wagon as the product ships it, without a server.
+// For bench/photo-capture.ts and for viewing: «Фото» of a wagon as in the product, without a server.
 import { createRoot } from 'react-dom/client';
 
 import { createResizer } from '#features/photo/photo.resizer';

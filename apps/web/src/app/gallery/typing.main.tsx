@@ -1,4 +1,4 @@
-// For bench/typing.ts: «Виды лома» of a wagon with twenty found and twenty declared kinds, as the product ships it, without a server.
+// For bench/typing.ts: «Виды лома» of a wagon with twenty found and twenty declared kinds, as in the product, without a server.
 import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schema';
 import { createRoot } from 'react-dom/client';
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 import { fontSizes, type Tone } from '#ui/theme/tokens';
 
-/** A quiet line between the header and the page. */
+/** A bar between the header and the page. */
 export const Bar = styled('output', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
   ({ theme, tone }) => ({
     display: 'flex',

@@ -9,7 +9,7 @@ import { Bar } from './Bar.tsx';
 const colleagueWords = (count: number): string =>
   `На устройстве есть неотправленная работа другого сотрудника: ${counted(count, 'запись', 'записи', 'записей')}. Она уйдёт, когда он войдёт под своим логином. Не очищайте данные браузера.`;
 
-/** Work of somebody else is neither shown nor sent, but nobody may wipe it unknowingly. */
+/** Work of another person is neither shown nor sent; the bar warns before somebody clears the browser's data. */
 export function ColleagueBar() {
   const { foreign } = useOutbox();
   const [read, setRead] = useState(0);

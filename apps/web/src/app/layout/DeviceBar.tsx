@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useDeviceHealth, useServices } from '../services.tsx';
 import { Bar } from './Bar.tsx';
 
-/** Said before the person types more: what he enters now is not kept. */
+/** Shown before the person types more: what is entered now is not stored. */
 export function DeviceBar() {
   const { device } = useServices();
   const { trouble } = useDeviceHealth();

@@ -10,7 +10,7 @@ interface ModuleSwitchProps {
   readonly modules: readonly ModuleEntry[];
 }
 
-/** With one module there is nothing to switch: its name is enough. */
+/** With one module there is nothing to switch: only its name is shown. */
 export function ModuleSwitch({ modules }: ModuleSwitchProps) {
   const [only, ...others] = modules;
   if (!only) {

@@ -50,7 +50,7 @@ export const MorePanel = ({ entries, open, onClose }: MorePanelProps) => (
   </Drawer>
 );
 
-/** The shift is on the device with one tap, before the person goes where there is no link. */
+/** Loads the cards in work with one tap, before the person goes where there is no network. */
 function TakeAlongItem() {
   const { takeAlong } = useServices().transport;
   const { isBusy, progress, failure } = useTakeAlong();

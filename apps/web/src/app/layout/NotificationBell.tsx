@@ -13,7 +13,7 @@ import type { Opening } from '#features/notification/notification.services';
 import { useOpenMessage } from '../routes/notifications/open-message.ts';
 import { usePhonePermission, useServices, useUnread } from '../services.tsx';
 
-/** How many are unread, and the way to them; also the door through which toasts and the phone open a page. */
+/** The number of unread messages with a link to them; also opens the page of a tapped toast or phone notification. */
 export function NotificationBell() {
   const { total } = useUnread();
   useOpenings();
@@ -45,7 +45,7 @@ function useOpenings(): void {
   useEffect(() => opened.listen(onOpening), [opened]);
 }
 
-/** After the first message came: a question at a moment that makes sense. */
+/** Asked after the first message, when the person sees what the permission is for. */
 function usePhoneHint(): void {
   const { permission } = useServices().notification;
   const { isHinted } = usePhonePermission();

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The margins every page shares. */
+/** The margins of every page. */
 export const PageBody = styled('div')(({ theme }) => ({
   padding: 12,
   [theme.breakpoints.up('desktop')]: { padding: 16 },

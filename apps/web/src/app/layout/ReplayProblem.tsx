@@ -17,7 +17,7 @@ export function ReplayProblem() {
     snackbar.show({
       title: 'Запись не отправлена',
       text: `${entryWords(entry)}. ${entry.failure?.text ?? 'Сервер не принял запись'}`,
-      // The journal has the same buttons in front of the person: there the words pass by themselves.
+      // The journal shows the same buttons: there the snackbar closes by itself.
       actions:
         pathname === '/sync'
           ? []
@@ -27,7 +27,7 @@ export function ReplayProblem() {
             ],
     }),
   );
-  // The server's failure is tried again by itself: the same words are not said twice.
+  // A failure of the server is retried automatically: its message is shown once.
   const name = problem === null ? null : `${problem.id}: ${problem.failure?.text ?? ''}`;
   const current = useEffectEvent(() => (problem ? show(problem) : () => undefined));
   useEffect(() => (name === null ? undefined : current()), [name]);

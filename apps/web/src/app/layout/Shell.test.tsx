@@ -21,7 +21,7 @@ test('the header is 55 px at the desk and 46 px on a phone', async () => {
   await waitFor(async () => expect((await header()).getBoundingClientRect().height).toBe(46));
 });
 
-test('at the desk a rail leads to «Транспорт», on a phone the bottom bar does', async () => {
+test('on a desktop the rail links to «Транспорт», on a phone the bottom bar', async () => {
   renderApp('/profile');
   const rail = await screen.findByRole('navigation', { name: 'Разделы' });
   expect(within(rail).getByRole('link', { name: 'Транспорт' })).toHaveAttribute('href', '/auto');
@@ -32,7 +32,7 @@ test('at the desk a rail leads to «Транспорт», on a phone the bottom 
   ).toBeVisible();
 });
 
-test('with one module its name is a label: nothing to switch', async () => {
+test('with one module its name is a label, not a switch', async () => {
   renderApp('/profile');
   const bar = await header();
   expect(within(bar).getByText('ВРП')).toBeVisible();
@@ -65,7 +65,7 @@ test('a division that cannot be changed: a snackbar titled «Ошибка»', as
   expect(within(snackbar).getByText('Подразделение не найдено')).toBeVisible();
 });
 
-test('the user menu: profile, password, four themes, the way out', async () => {
+test('the user menu: profile, password, four themes, sign-out', async () => {
   const { calls, address } = renderApp('/auto');
   await openUserMenu();
   const menu = await screen.findByRole('menu');
@@ -88,7 +88,7 @@ test('the user menu: profile, password, four themes, the way out', async () => {
   expect(calls.signOut).toHaveBeenCalledOnce();
 });
 
-test('«Сменить пароль» opens the modal; success is also a toast, the modal closes, the person is read anew', async () => {
+test('«Сменить пароль» opens the modal; success is also a toast, the modal closes, the user is reloaded', async () => {
   const { calls } = renderApp('/profile');
   await openUserMenu();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Сменить пароль' }));
@@ -150,7 +150,7 @@ test('without an answer from the server a bar says since when', async () => {
   await waitFor(() => expect(screen.queryByText(/Нет связи/)).toBeNull());
 });
 
-test('a new version asks quietly and waits for unsaved work', async () => {
+test('a new version shows a bar and waits for unsaved work', async () => {
   const { updates, calls } = renderApp('/profile');
   await header();
   updates.set({ isReady: true, blockers: ['вес вагона 61854303'] });
@@ -164,7 +164,7 @@ test('a new version asks quietly and waits for unsaved work', async () => {
   expect(calls.applyUpdate).toHaveBeenCalledOnce();
 });
 
-test('the first Tab stop leads past the header to the page', async () => {
+test('the first Tab stop skips the header', async () => {
   renderApp('/profile');
   await header();
   await userEvent.keyboard('{Tab}');

@@ -64,11 +64,11 @@ export function Shell({ ready, onChangePassword, children }: ShellProps) {
   );
 }
 
-/** Toasts and the snackbar stand clear of the bars by these. */
+/** Distances that keep toasts and the snackbar off the bars. */
 const wideRoom = { '--otk-rail': `${railWidth}px`, '--otk-bottom-bar': '28px' };
 const narrowRoom = { '--otk-rail': '0px', '--otk-bottom-bar': `${bottomBarHeight}px` };
 
-/** The keyboard and the reader begin at the new page, not at the link that led to it. */
+/** After a navigation the focus is on the new page, not on the link. */
 function useFocusOnNewPage(area: { readonly current: HTMLElement | null }, pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {

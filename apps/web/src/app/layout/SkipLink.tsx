@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 export const contentId = 'content';
 
-/** The first stop of the Tab key: past the header, straight to the page. */
+/** The first stop of the Tab key: skips the header. */
 export const SkipLink = () => (
   <Skip
     href={`#${contentId}`}

@@ -11,7 +11,7 @@ import { renderApp } from '../routes/testing/render-app.tsx';
 
 const refused = anEntry({ failure: { at: '', text: 'Шаг пока невозможен', status: 422 }, tries: 1 });
 
-test('the header says how sending stands and leads to the journal', async () => {
+test('the header shows the state of sending and links to the journal', async () => {
   const { outbox, network, address } = renderApp('/profile');
   const sign = await screen.findByRole('link', { name: 'Всё отправлено. Журнал отправки' });
   outbox.set({ ...outbox.getState(), entries: [anEntry()] });
@@ -22,7 +22,7 @@ test('the header says how sending stands and leads to the journal', async () => 
   await waitFor(() => expect(address()).toBe('/sync'));
 });
 
-test('on a phone the count stands beside the sign, its name says the rest; «Ещё» leads to the journal too', async () => {
+test('on a phone the count is beside the icon and the label has the rest; «Ещё» links to the journal too', async () => {
   await page.viewport(390, 844);
   const { outbox } = renderApp('/profile');
   outbox.set({ ...outbox.getState(), entries: [anEntry(), anEntry({ id: 2 })] });
@@ -34,7 +34,7 @@ test('on a phone the count stands beside the sign, its name says the rest; «Е�
   expect(within(more).getByRole('link', { name: 'Журнал отправки' })).toHaveAttribute('href', '/sync');
 });
 
-test('a refusal in a replay: a snackbar with both ways out, said once, gone when it is solved elsewhere', async () => {
+test('a refusal in a replay: a snackbar with both actions, shown once, closed when it is resolved elsewhere', async () => {
   const { outbox, calls } = renderApp('/profile');
   await screen.findByRole('banner');
   const problem = () => ({ ...outbox.getState(), entries: [refused], problem: { ...refused } });
@@ -48,7 +48,7 @@ test('a refusal in a replay: a snackbar with both ways out, said once, gone when
   expect(calls.setAside).toHaveBeenCalledExactlyOnceWith(refused.id);
 });
 
-test('a problem that is over takes its snackbar with it', async () => {
+test('the snackbar of a resolved problem closes', async () => {
   const { outbox } = renderApp('/profile');
   await screen.findByRole('banner');
   outbox.set({ ...outbox.getState(), entries: [refused], problem: refused });
@@ -57,7 +57,7 @@ test('a problem that is over takes its snackbar with it', async () => {
   await waitFor(() => expect(screen.queryByText('Запись не отправлена')).toBeNull());
 });
 
-test('a device that keeps nothing is told across the whole page, before more is typed', async () => {
+test('a device that stores nothing shows a bar across the whole page, before more is typed', async () => {
   const { health, calls } = renderApp('/profile');
   await screen.findByRole('banner');
   health.set({ trouble: 'На устройстве кончилось место' });
@@ -67,7 +67,7 @@ test('a device that keeps nothing is told across the whole page, before more is 
   expect(calls.checkDevice).toHaveBeenCalledOnce();
 });
 
-test('unsent work of a colleague is told to whoever works, and on the sign-in page', async () => {
+test('unsent work of a colleague is shown to the signed-in user and on the sign-in page', async () => {
   const fakes = fakeServices();
   fakes.outbox.set({ ...fakes.outbox.getState(), foreign: 3 });
   renderApp('/profile', fakes);
@@ -76,7 +76,7 @@ test('unsent work of a colleague is told to whoever works, and on the sign-in pa
   expect(screen.queryByText(/другого сотрудника/)).toBeNull();
 });
 
-test('before anybody has signed in the page says that work waits here', async () => {
+test('before anybody has signed in the page says that unsent work is on the device', async () => {
   const fakes = fakeServices({ status: 'signedOut' });
   fakes.outbox.set({ ...fakes.outbox.getState(), foreign: 1 });
   renderApp('/login', fakes);
@@ -87,7 +87,7 @@ test('before anybody has signed in the page says that work waits here', async ()
 test.each([
   [1280, '1На устройстве: 1'],
   [390, 'На устройстве: 1'],
-])('rows of the list carry the mark (%i px)', async (width, words) => {
+])('rows of the list show the mark of unsent work (%i px)', async (width, words) => {
   await page.viewport(width, 844);
   const fakes = fakeServices();
   fakes.calls.filtrate.mockResolvedValue({

@@ -18,7 +18,7 @@ const icons: Readonly<Record<SyncWords['state'], ComponentType>> = {
   decide: AlertIcon,
 };
 
-/** How sending stands, always in sight; opens the journal. */
+/** The state of sending, always visible; opens the journal. */
 export function SyncIndicator({ isWide }: { readonly isWide: boolean }) {
   const { state, text, count, tone } = syncWords(useSyncFacts());
   const Icon = icons[state];
@@ -32,7 +32,7 @@ export function SyncIndicator({ isWide }: { readonly isWide: boolean }) {
   );
 }
 
-/** The target is as high as a finger, the badge inside leaves the header its air. */
+/** The touch target is 44 px high; the badge inside it is smaller. */
 const Sign = styled(Link, { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => ({
   display: 'flex',
   alignItems: 'center',

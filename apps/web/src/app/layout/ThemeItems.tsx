@@ -12,7 +12,7 @@ const icons: Readonly<Record<ThemeChoice, ComponentType>> = {
   system: MonitorIcon,
 };
 
-/** The menu stays open: the person sees the theme before leaving it. */
+/** The menu stays open, so that the person sees the theme. */
 export function ThemeItems() {
   const { choice, choose } = useThemeChoice();
   return themeChoices.map((theme) => {

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useServices, useUpdates } from '../services.tsx';
 import { Bar } from './Bar.tsx';
 
-/** A new version asks and waits; unsaved work keeps it waiting. */
+/** A new version asks for a reload; with unsaved work it waits. */
 export function UpdateBar() {
   const { updates } = useServices();
   const { isReady, blockers } = useUpdates();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Letters meant for a field, or for a dialog that covers the page, are not commands. */
+/** Keys typed into a field, or into a dialog above the page, are not shortcuts. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null;
@@ -8,7 +8,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isSlash = (event: KeyboardEvent): boolean =>
   event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
 
-/** By the place of the key: on a Russian layout it types «л». */
+/** Compared by the physical key: on a Russian layout it types «л». */
 const isCtrlK = (event: KeyboardEvent): boolean => (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
 
 function useKey(matches: (event: KeyboardEvent) => boolean, act: () => void, isFirst = false): void {
@@ -24,7 +24,7 @@ function useKey(matches: (event: KeyboardEvent) => boolean, act: () => void, isF
   }, [isFirst]);
 }
 
-/** `/` goes to the search of the page, which answers before the header does. */
+/** `/` focuses the search of the page; the header handles it only when the page has none. */
 export const usePageSearchKey = (act: () => void): void => useKey(isSlash, act, true);
 
 /** `Ctrl+K` anywhere, and `/` where the page has no search of its own. */

@@ -1,4 +1,4 @@
-// The map of the product. A feature adds its line here when its screens exist: no dead links, no promises.
+// The pages of the navigation. A feature adds its line when its screens exist, so that no link leads nowhere.
 import type { Permission } from '@otk/domain/auth/auth.permission';
 import type { ComponentType } from 'react';
 
@@ -14,7 +14,7 @@ interface Entry {
 
 export interface NavigationEntry extends Entry {
   readonly icon: ComponentType;
-  /** On a phone: under «Ещё», the bottom bar holds five. */
+  /** On a phone it stands under «Ещё»: the bottom bar has five places. */
   readonly isRare?: boolean;
 }
 

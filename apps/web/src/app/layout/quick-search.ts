@@ -14,7 +14,7 @@ export function useQuickSearch(): (text: string) => Promise<void> {
       const counts = await queryClient.fetchQuery(transport.queries.counts({ station: 'all', search }));
       return tabsWithHits(counts)[0];
     } catch {
-      // The list itself says what is wrong and offers to try again.
+      // The list shows the error and a retry button.
       return undefined;
     }
   }

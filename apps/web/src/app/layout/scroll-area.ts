@@ -1,6 +1,6 @@
 import { createContext, use, type RefObject } from 'react';
 
-/** The part of the shell that scrolls under the header; long lists draw only what it shows. */
+/** The scrolling part of the shell; long lists render only the visible rows. */
 export const ScrollAreaContext = createContext<RefObject<HTMLElement | null> | null>(null);
 
 export const scrollAreaId = 'page';

@@ -1,4 +1,4 @@
-// How sending stands, in words, each state said and not only coloured. The only place that says «Всё отправлено».
+// The state of sending in words, not only in colour. The only place that says «Всё отправлено».
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import type { UnsentWork } from '#platform/unsent-source';
@@ -24,7 +24,7 @@ export interface SyncWords {
   readonly tone: Tone;
 }
 
-/** The server refused it, or the person has set it aside: by itself it goes nowhere. */
+/** The server refused it, or the person has set it aside: it is not retried automatically. */
 export const needsDecision = ({ problem }: Pick<OutboxState, 'problem'>, entry: OutboxEntry): boolean =>
   entry.state === 'aside' || entry.id === problem?.id || isForbidden(entry);
 

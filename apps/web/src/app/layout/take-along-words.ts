@@ -1,7 +1,7 @@
 import type { TakeAlongState, Taken } from '#features/transport/transport.take-along';
 import { counted, formatDateTime, formatNumber } from '#ui/format';
 
-/** How it stands with what was taken along: «120 карточек, обновлено 15.11.2026 08:05». */
+/** State of «Взять с собой»: «120 карточек, обновлено 15.11.2026 08:05». */
 export function takeAlongWords({ isBusy, progress, failure }: TakeAlongState, taken: Taken | null): string {
   if (progress) {
     return `На устройстве ${formatNumber(progress.done)} из ${formatNumber(progress.total)}`;

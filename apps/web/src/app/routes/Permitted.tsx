@@ -7,7 +7,7 @@ import { ForbiddenPage } from '#ui/ForbiddenPage';
 
 import { usePerson } from './start/person-context.ts';
 
-/** The rights that guard a page, in the person's words. */
+/** Names of the permissions that pages need. */
 const rightNames = {
   TRANSPORT_READ: 'Просмотр транспорта',
   TRANSPORT_CREATE: 'Создание ТС',

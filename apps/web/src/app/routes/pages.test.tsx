@@ -8,13 +8,13 @@ import { counts, fakeServices } from './testing/fake-services.ts';
 import { atWork } from './testing/at-work.ts';
 import { renderApp } from './testing/render-app.tsx';
 
-test.each(['/', '/_app'])('%s leads to the list of transports', async (path) => {
+test.each(['/', '/_app'])('%s opens the list of transports', async (path) => {
   const { address } = renderApp(path);
   await waitFor(() => expect(address()).toBe('/auto'));
   await waitFor(() => expect(document.title).toBe('Транспорт | АРМ ОТК'));
 });
 
-test('an unknown address: a page that offers search by number', async () => {
+test('an unknown address: a page with search by number', async () => {
   const fakes = fakeServices();
   fakes.calls.filtrateCount.mockResolvedValue(counts({ finished: 1 }));
   const { address } = renderApp('/no/such/page', fakes);
@@ -24,7 +24,7 @@ test('an unknown address: a page that offers search by number', async () => {
   await waitFor(() => expect(address()).toBe('/auto?search=4303&tab=finished'));
 });
 
-test('without the right to read transports the list says which right is missing, and nothing leads there', async () => {
+test('without the permission to read transports the page names it, and there is no link to it', async () => {
   const { calls } = renderApp('/auto', fakeServices(atWork(aUser({ udr: [anUdr({ permissions: [] })] }))));
   expect(await screen.findByText(/нужно право «Просмотр транспорта»/)).toBeVisible();
   expect(document.title).toBe('Нет доступа | АРМ ОТК');

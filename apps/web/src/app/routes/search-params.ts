@@ -1,4 +1,4 @@
-// The address bar holds plain words: `?search=61854303` is a text, not a number in quotes.
+// Search parameters are plain text: `?search=61854303` is a string, not a quoted number.
 type Params = Readonly<Record<string, unknown>>;
 
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));

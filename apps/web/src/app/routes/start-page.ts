@@ -1,2 +1,2 @@
-/** Where a person lands who asked for nothing in particular. */
+/** The page that opens without an address. */
 export const startPage = '/auto';

@@ -13,14 +13,14 @@ test('one date given: the other follows from it', () => {
   expect(archivePeriod({ begin: '2026-11-01' }, today)).toEqual({ begin: '2026-11-01', end: '2026-11-15' });
 });
 
-test('a period turned round is put right', () => {
+test('a reversed period is swapped', () => {
   expect(archivePeriod({ begin: '2026-11-10', end: '2026-11-01' }, today)).toEqual({
     begin: '2026-11-01',
     end: '2026-11-10',
   });
 });
 
-test('nonsense in the address counts as not given', () => {
+test('an invalid value counts as absent', () => {
   expect(archiveSearch.parse({ station: 'x', begin: 'вчера', sort: 'price' })).toEqual({
     station: 'all',
     search: '',

@@ -1,4 +1,4 @@
-// What the address of the archive says; without dates it shows the last thirty days.
+// Search parameters of the archive; without dates the last thirty days.
 import * as z from 'zod/mini';
 
 import { filterSearch, orderSearch, usualOrder } from '../auto/list/list-search.ts';
@@ -12,7 +12,7 @@ export const usualArchive = { station: 'all', search: '', ...usualOrder } as con
 
 const usualDays = 30;
 
-/** Both days included; a period turned round is put right instead of being refused. */
+/** Both days inclusive; a reversed period is swapped. */
 export function archivePeriod({ begin, end }: Pick<ArchiveSearch, 'begin' | 'end'>, today: Date) {
   const last = end ?? dayOf(today);
   const first = begin ?? dayOf(daysBefore(new Date(`${last}T12:00`), usualDays - 1));
@@ -25,7 +25,7 @@ const daysBefore = (date: Date, days: number): Date => {
   return earlier;
 };
 
-/** `2026-11-15` on the clock of this place. */
+/** `2026-11-15` in local time. */
 const dayOf = (date: Date): string =>
   [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 

@@ -25,7 +25,7 @@ function aHead(permissions = ['TRANSPORT_READ', 'TRANSPORT_RESTORE', 'STATUS_MAS
   return { ...fakes, calls: { ...fakes.calls, ...calls } };
 }
 
-test('a deleted transport is restored, and that can be taken back', async () => {
+test('a deleted transport is restored, with undo', async () => {
   const fakes = aHead();
   renderApp('/deleted', fakes);
   await userEvent.click(await screen.findByRole('button', { name: 'Восстановить 60000001' }));
@@ -36,12 +36,12 @@ test('a deleted transport is restored, and that can be taken back', async () => 
   expect(await screen.findByRole('button', { name: 'Восстановить 60000001' })).toBeVisible();
 });
 
-test('without the right the page names it', async () => {
+test('without the permission the page names it', async () => {
   renderApp('/deleted', aHead(['TRANSPORT_READ']));
   expect(await screen.findByText(/нужно право «Восстановление ТС»/)).toBeVisible();
 });
 
-test('the archive asks for its days and station, and leads back from the rail', async () => {
+test('the archive sends its days and station, and has a link in the rail', async () => {
   const fakes = aHead();
   const { address } = renderApp('/archive?begin=2026-10-01&end=2026-10-31', fakes);
   await screen.findByRole('link', { name: '60000001' });
@@ -55,7 +55,7 @@ test('the archive asks for its days and station, and leads back from the rail', 
   await waitFor(() => expect(address()).toBe('/deleted'));
 });
 
-test('on a phone both stand under «Ещё»', async () => {
+test('on a phone both are under «Ещё»', async () => {
   await page.viewport(390, 844);
   const { address } = renderApp('/profile', aHead());
   await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }));

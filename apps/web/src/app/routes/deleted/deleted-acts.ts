@@ -1,4 +1,4 @@
-// Bringing a deleted transport back, and taking that back.
+// Restoring a deleted transport, with undo.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// What the address of the deleted transports says.
+// Search parameters of the deleted transports.
 import * as z from 'zod/mini';
 
 import { filterSearch, orderSearch, usualOrder } from '../auto/list/list-search.ts';

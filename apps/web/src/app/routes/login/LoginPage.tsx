@@ -29,7 +29,7 @@ export function LoginPage({ from }: LoginPageProps) {
   }, [isInside, history, from]);
 
   useEffect(() => {
-    // Signed out, every entry on the device is somebody's.
+    // Nobody is signed in: entries of every person are counted.
     outbox.refresh().catch(reportError);
   }, [outbox]);
 

@@ -7,7 +7,7 @@ import { ProductMark } from '#ui/ProductMark';
 
 interface SignInFrameProps {
   readonly productName: string;
-  /** Under everything: the version. */
+  /** Footer: the version. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }

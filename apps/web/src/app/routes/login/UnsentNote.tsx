@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 
 import { counted } from '#ui/format';
 
-/** Whoever signs in next learns that work waits on this device. */
+/** Shows the next user that unsent work is on this device. */
 export const UnsentNote = ({ count }: { readonly count: number }) =>
   count > 0 && (
     <Alert severity="info" sx={{ marginBottom: 2 }}>

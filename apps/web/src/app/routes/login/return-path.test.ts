@@ -4,7 +4,7 @@ import { returnPath } from './return-path.ts';
 
 const origin = 'https://otk.example';
 
-test('sign-in leads back to the page that was asked for, with its parameters', () => {
+test('sign-in returns to the requested page with its parameters', () => {
   expect(returnPath('/auto/1?tab=document#files', origin)).toBe('/auto/1?tab=document#files');
 });
 
@@ -18,6 +18,6 @@ test.each([
   'auto',
   '/login',
   '/login?from=/auto/1',
-])('%s leads to the start page', (from) => {
+])('%s falls back to the start page', (from) => {
   expect(returnPath(from, origin)).toBe('/auto');
 });

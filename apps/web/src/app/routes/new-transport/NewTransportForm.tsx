@@ -29,7 +29,7 @@ interface NewTransportFormProps {
   readonly references: TransportReferences;
   readonly draft: CreationDraftState;
   readonly onCreated: (transport: Transport) => void;
-  /** Throws away what was typed and begins anew. */
+  /** Discards what was typed and starts an empty form. */
   readonly onRestart: () => void;
 }
 
@@ -84,7 +84,7 @@ interface KeeperProps {
   readonly onChange: (values: CreationForm) => void;
 }
 
-/** Every key goes to the device. */
+/** Every change is stored on the device. */
 function Keeper({ control, onChange }: KeeperProps): null {
   const values = useWatch({ control }) as CreationForm;
   const keep = useEffectEvent((text: string) => {

@@ -30,7 +30,7 @@ async function fillIn() {
   await userEvent.click(await screen.findByRole('option', { name: /Навашино/ }));
 }
 
-test('the number says what it is, whether it is right, and which expected one it may be', async () => {
+test('the number shows its kind, whether its check digit is right, and similar expected ones', async () => {
   const fakes = aDispatcher();
   const status = { code: 'NEW', description: 'Ожидается' } as const;
   fakes.calls.findSimilar.mockResolvedValue({ expected: [aRow({ status })], recent: [] });
@@ -45,7 +45,7 @@ test('the number says what it is, whether it is right, and which expected one it
   expect(screen.getByRole('combobox', { name: 'Тип ТС' })).toHaveValue('Автомобиль');
 });
 
-test('the same wagon within two weeks is said', async () => {
+test('the same wagon within two weeks is shown', async () => {
   const fakes = aDispatcher();
   fakes.calls.findSimilar.mockResolvedValue({ expected: [], recent: [aRow({ shipmentDate: '2026-11-03' })] });
   renderApp('/auto/new', fakes);
@@ -53,7 +53,7 @@ test('the same wagon within two weeks is said', async () => {
   expect(await screen.findByText(/Этот вагон уже был 03.11/)).toBeVisible();
 });
 
-test('an empty form names what is missing; Enter moves on, Ctrl+Enter saves once', async () => {
+test('an empty form names what is missing; Enter goes to the next field, Ctrl+Enter saves once', async () => {
   const fakes = aDispatcher();
   const { address } = renderApp('/auto/new', fakes);
   await number();
@@ -75,7 +75,7 @@ test('an empty form names what is missing; Enter moves on, Ctrl+Enter saves once
   });
 });
 
-test('no answer: what was typed stays, also for a new tab, and goes under the same mark', async () => {
+test('without an answer what was typed stays, also for a new tab, and is sent under the same key', async () => {
   const fakes = aDispatcher();
   fakes.calls.create.mockRejectedValueOnce(new NetworkError());
   renderApp('/auto/new', fakes);
@@ -95,7 +95,7 @@ test('no answer: what was typed stays, also for a new tab, and goes under the sa
   expect(again.calls.create.mock.lastCall![0].body.localId).toBe(first);
 });
 
-test('the server’s refusal stands at its field', async () => {
+test('a refusal of the server is shown at its field', async () => {
   const fakes = aDispatcher();
   const fields = [{ path: 'stationId', message: 'Станция закрыта' }];
   fakes.calls.create.mockRejectedValue(new ApiError({ status: 422, code: 'x', message: 'Нельзя', fields }));

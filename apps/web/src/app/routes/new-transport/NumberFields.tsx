@@ -17,7 +17,7 @@ interface NumberFieldsProps {
   readonly types: TransportReferences['transportTypes'];
 }
 
-/** The number first: the kind of transport follows from it, and a slip is noticed before the rest is typed. */
+/** The number comes first: it gives the kind of transport, and a typing error is noticed before the rest is typed. */
 export function NumberFields({ control, types }: NumberFieldsProps) {
   const number = useController({ control, name: 'transportNumber' });
   const type = useController({ control, name: 'transportType' });
@@ -30,7 +30,7 @@ export function NumberFields({ control, types }: NumberFieldsProps) {
     number.field.onChange(tidy);
     const meant = kindOfNumber(tidy);
     const isOther = meant !== null && type.field.value?.kind !== meant;
-    // A kind chosen by hand stays: the person sees the transport, we see only its number.
+    // A kind chosen by hand is not changed by the number.
     if (isOther && !type.fieldState.isTouched) {
       type.field.onChange(types.find((one) => one.kind === meant) ?? null);
     }
@@ -85,7 +85,7 @@ interface NumberNoteProps {
   readonly warning: string | null;
 }
 
-/** A warning, not a refusal: the number painted on the wagon is what it is. */
+/** A warning, not an error: a wagon may carry a number with a wrong check digit. */
 const NumberNote = ({ warning }: NumberNoteProps) => (
   <Note data-warning={warning !== null}>{warning ?? 'Номер верный'}</Note>
 );

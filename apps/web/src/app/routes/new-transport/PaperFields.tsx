@@ -90,7 +90,7 @@ function StationFields({ control }: Pick<PaperFieldsProps, 'control'>) {
         value={station.field.value}
         onChange={(chosen) => {
           station.field.onChange(chosen);
-          // Almost always the same place; another one is chosen below.
+          // Almost always the same station; another one is chosen below.
           if (isSame) {
             stationIn.field.onChange(chosen);
           }

@@ -13,7 +13,7 @@ interface SimilarTransportsProps {
   readonly number: string;
 }
 
-/** Asked as soon as the number is whole: it may be a slip in the number of one that is expected. */
+/** Requested when the number is complete: it may be a misspelled number of an expected transport. */
 export function SimilarTransports({ number }: SimilarTransportsProps) {
   const { data } = useQuery({ ...useListQueries().similar(number), enabled: isFullNumber(number) });
   if (!data || !isFullNumber(number)) {

@@ -33,21 +33,21 @@ const anApi = (failure?: unknown) => ({
 });
 const duplicate = new ApiError({ status: 409, code: 'transport.duplicate', message: 'Такое ТС уже создано' });
 
-test('a try whose answer was lost: the second one finds what the first created', async () => {
+test('the retry after a lost reply finds what the first call created', async () => {
   expect((await createTransport(anApi(duplicate), body)).id).toBe('mine');
 });
 
-test('the same mark on nothing that can be seen stays a refusal', async () => {
+test('a duplicate that the person may not see stays a refusal', async () => {
   const api = anApi(duplicate);
   api.search.mockResolvedValue({ items: [], next: null });
   await expect(createTransport(api, body)).rejects.toBe(duplicate);
 });
 
-test('nobody answers: the person learns that nothing is lost', async () => {
+test('without an answer the person sees that nothing is lost', async () => {
   await expect(createTransport(anApi(new NetworkError()), body)).rejects.toThrow(/Введённое сохранено/);
 });
 
-test('any other refusal is the server’s own word', async () => {
+test('any other refusal shows the message of the server', async () => {
   const refusal = new ApiError({ status: 422, code: 'transport.missingReference', message: 'Нет в справочнике' });
   await expect(createTransport(anApi(refusal), body)).rejects.toBe(refusal);
 });

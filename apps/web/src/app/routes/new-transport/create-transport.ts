@@ -1,4 +1,4 @@
-// Sending a new transport: at most once, whatever happens to the reply on its way.
+// Creating a transport: at most once, even when the reply is lost.
 import type { NewTransport } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
@@ -13,7 +13,7 @@ export async function createTransport(api: Api, body: NewTransport): Promise<Tra
   try {
     return await api.create({ body });
   } catch (error) {
-    // The server has it from a try whose answer was lost: what the person wants is that card.
+    // The server has it from a call whose reply was lost: its card is opened.
     const created = hasCode(error, 'transport.duplicate') ? await findCreated(api, body) : null;
     if (created) {
       return created;

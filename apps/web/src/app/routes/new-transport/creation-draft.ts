@@ -1,4 +1,4 @@
-// What was typed into «Новое ТС» outlives a killed tab, together with the mark that keeps it from being created twice.
+// The draft of «Новое ТС» outlives a killed tab, together with the key that prevents a second creation.
 import { makeLocalId } from '@otk/domain/kernel/local-id';
 import { useEffect, useMemo, useRef } from 'react';
 

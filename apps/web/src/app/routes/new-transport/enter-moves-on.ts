@@ -1,4 +1,4 @@
-// Enter goes to the next field, Ctrl+Enter saves: a whole form without the mouse.
+// Enter focuses the next field, Ctrl+Enter saves.
 import type { KeyboardEvent } from 'react';
 
 const fields = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), button[type="submit"]';
@@ -14,7 +14,7 @@ export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
     return;
   }
   const { target } = event;
-  // An open list takes Enter for its choice, a text area for a new line.
+  // In an open list Enter chooses, in a text area it adds a line.
   const isChoosing = target instanceof HTMLInputElement && target.getAttribute('aria-expanded') === 'true';
   if (target instanceof HTMLInputElement && !isChoosing) {
     event.preventDefault();

@@ -22,7 +22,7 @@ import { useOpenMessage } from './open-message.ts';
 
 interface InboxProps {
   readonly filter: InboxFilter;
-  /** Shown as read before the server has written it. */
+  /** Shown as read before the server confirms it. */
   readonly isAllRead: boolean;
   readonly onClear: () => void;
 }

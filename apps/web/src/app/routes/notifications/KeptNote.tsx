@@ -5,7 +5,7 @@ import { formatDateTime } from '#ui/format';
 import { Bar } from '../../layout/Bar.tsx';
 
 interface KeptNoteProps {
-  /** When the server said it; null when it was asked just now. */
+  /** When the data was loaded; null when it is fresh. */
   readonly at: string | null;
   readonly isBusy: boolean;
   readonly onRetry: () => void;

@@ -37,7 +37,7 @@ function atInbox() {
   return { ...fakes, list, markAllRead, question };
 }
 
-test('grouped by transport, an answer under its question, counts in words on the bell', async () => {
+test('messages are grouped by transport, an answer is under its question, the bell has the count in words', async () => {
   const fakes = atInbox();
   renderApp('/notifications', fakes);
   const group = await screen.findByRole('region', { name: 'ТС 61854303' });
@@ -50,7 +50,7 @@ test('grouped by transport, an answer under its question, counts in words on the
   expect(screen.getByRole('link', { name: 'Уведомления: 2 непрочитанных уведомления' })).toBeVisible();
 });
 
-test('the type and «только непрочитанные» live in the address and are asked for', async () => {
+test('the type and «только непрочитанные» are in the address and in the call', async () => {
   const fakes = atInbox();
   const { address } = renderApp('/notifications', fakes);
   await userEvent.click(await screen.findByRole('checkbox', { name: /Только непрочитанные/ }));
@@ -63,7 +63,7 @@ test('the type and «только непрочитанные» live in the addre
   expect(await screen.findByText('Всё прочитано')).toBeVisible();
 });
 
-test('an answer to a supplier: sent once under one key, a failure keeps the words', async () => {
+test('an answer to a supplier: sent once under one key, a failure keeps the text', async () => {
   const fakes = atInbox();
   const reply = fakes
     .on(notificationContract.reply)
@@ -115,7 +115,7 @@ test('the server refuses: the text of the specification; without a link what was
   expect(screen.getByText('Когда комиссия?')).toBeVisible();
 });
 
-test('a touched toast leads to its transport; «События» shows the thread and reads it', async () => {
+test('a tapped toast opens its transport; «События» shows the thread and marks it as read', async () => {
   const fakes = atInbox();
   fakes.on(notificationContract.listOfTransport).mockResolvedValue([fakes.question]);
   const read = Promise.withResolvers<typeof noneUnread>();
@@ -134,7 +134,7 @@ test('a touched toast leads to its transport; «События» shows the threa
   expect(screen.getByText('Новое')).toBeVisible();
 });
 
-test('without the right nothing leads there', async () => {
+test('without the permission there is no link', async () => {
   renderApp('/notifications', fakeServices());
   expect(await screen.findByText(/нужно право «Уведомления»/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /Уведомления/ })).toBeNull();

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 
 import { usePhonePermission, useServices } from '../../services.tsx';
 
-/** Why the phone asks, before it asks. */
+/** Explains the permission before the phone asks for it. */
 export function PhonePermission() {
   const { permission } = useServices().notification;
   const { status } = usePhonePermission();

@@ -1,4 +1,4 @@
-// What the address of the inbox says.
+// Search parameters of the inbox.
 import { notificationTypeCodes } from '@otk/domain/notification/notification.type';
 import * as z from 'zod/mini';
 

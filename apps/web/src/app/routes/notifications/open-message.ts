@@ -7,7 +7,7 @@ import type { Opening } from '#features/notification/notification.services';
 import { useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
 
-/** Leads where a notification leads; into another division only if the person agrees. */
+/** Opens the target of a notification; switches the division only after a confirmation. */
 export function useOpenMessage(): (opening: Opening) => Promise<void> {
   const { notification, startUp, transport, queryClient } = useServices();
   const { user, udr } = usePerson();
@@ -15,7 +15,7 @@ export function useOpenMessage(): (opening: Opening) => Promise<void> {
   const confirm = useConfirm();
   const snackbar = useSnackbar();
 
-  /** The division through which the message came, if its transport cannot be seen in this one. */
+  /** The division of the message, if its transport is not visible in the current one. */
   async function otherDivision(message: NonNullable<Opening['message']>) {
     const other = user.udr.find(({ id }) => id === message.udrId && id !== udr?.id);
     if (!other) {
@@ -30,7 +30,7 @@ export function useOpenMessage(): (opening: Opening) => Promise<void> {
   }
 
   return async ({ path, message }) => {
-    // The thread marks what it shows, and shows what was new.
+    // The thread marks messages as read when it shows them, and highlights the new ones.
     if (message && !path.endsWith('tab=event')) {
       notification.markRead(message.id).catch(reportError);
     }

@@ -1,4 +1,4 @@
-// «Прочитать все» with a way back: the server is told when the time to undo is over, or when the page is left.
+// «Прочитать все» with undo: the call is made when the time to undo is over, or when the page is left.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 

@@ -34,7 +34,7 @@ export function SignedIn({ ready, children }: SignedInProps) {
   );
 }
 
-/** Until the password is changed the server answers nothing, so nothing is asked of it. */
+/** Until the password is changed the server refuses other calls, so none is made. */
 function pageFor({ user, udr }: ReadyState, page: ReactNode, signOut: () => void): ReactNode {
   if (user.needChangePassword) {
     return null;

@@ -17,7 +17,7 @@ test.each(['Получение пользователя', 'Обновление 
   },
 );
 
-test('nobody signed in: the sign-in page, which leads back to the address with its parameters', async () => {
+test('nobody signed in: the sign-in page, which returns to the address with its parameters', async () => {
   const { address, calls, startUp } = renderApp('/auto?tab=storage', fakeServices({ status: 'signedOut' }));
   await waitFor(() => expect(document.title).toBe('Вход | АРМ ОТК'));
   expect(address()).toBe('/login?from=%2Fauto%3Ftab%3Dstorage');
@@ -29,13 +29,13 @@ test('nobody signed in: the sign-in page, which leads back to the address with i
   await waitFor(() => expect(address()).toBe('/auto?tab=storage'));
 });
 
-test.each(['https://evil.example/', '//evil.example', '/login'])('sign-in never leads to %s', async (from) => {
+test.each(['https://evil.example/', '//evil.example', '/login'])('sign-in never redirects to %s', async (from) => {
   const fakes = fakeServices();
   const { address } = renderApp(`/login?from=${encodeURIComponent(from)}`, fakes);
   await waitFor(() => expect(address()).toBe('/auto'));
 });
 
-test('several divisions and none to reuse: the dialog stands in place of the pages', async () => {
+test('several divisions and none to reuse: the dialog is shown instead of the pages', async () => {
   const user = aUser({ udr: [anUdr(), copra] });
   const { calls } = renderApp('/auto', fakeServices({ status: 'askDivision', user, divisions: user.udr }));
   const dialog = await screen.findByRole('dialog', { name: 'Выберите подразделение' });
@@ -45,14 +45,14 @@ test('several divisions and none to reuse: the dialog stands in place of the pag
   expect(calls.pickDivision).toHaveBeenCalledExactlyOnceWith(copra.id);
 });
 
-test('a person who must change the password sees only that, and nothing is asked of the server', async () => {
+test('a person who must change the password sees only that form, and no other call is made', async () => {
   const { calls } = renderApp('/auto', fakeServices(atWork(aUser({ needChangePassword: true }))));
   expect(await screen.findByRole('dialog', { name: 'Смена пароля' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Закрыть' })).toBeNull();
   expect(calls.filtrate).not.toHaveBeenCalled();
 });
 
-test('a start that failed says why and starts again on demand', async () => {
+test('a failed start shows the reason and a retry', async () => {
   const { calls } = renderApp(
     '/auto',
     fakeServices({ status: 'failed', message: 'Проблема с подключением к интернету' }),
@@ -62,7 +62,7 @@ test('a start that failed says why and starts again on demand', async () => {
   expect(calls.start).toHaveBeenCalledOnce();
 });
 
-test('a person without a division is told whom to ask', async () => {
+test('a person without a division sees whom to ask', async () => {
   renderApp('/auto', fakeServices(atWork(aUser({ udr: [] }))));
   expect(await screen.findByText('Вам не назначено подразделение')).toBeVisible();
 });

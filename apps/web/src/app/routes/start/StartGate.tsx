@@ -8,7 +8,7 @@ import { SignedIn } from './SignedIn.tsx';
 import { StartFailure } from './StartFailure.tsx';
 import { ToLogin } from './ToLogin.tsx';
 
-/** spec §4 Startup: nobody sees a page before the person, the division and the dictionaries are there. */
+/** spec §4 Startup: pages are rendered after the user, the division and the dictionaries are loaded. */
 const DivisionDialog = lazyPart(async () => (await import('#features/division/DivisionDialog')).DivisionDialog);
 
 export function StartGate() {

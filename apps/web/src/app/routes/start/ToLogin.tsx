@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { loginSearch } from '../login/return-path.ts';
 
-/** Leads to the sign-in page, which leads back. Looks at the address once: it changes on the way. */
+/** Redirects to the sign-in page with the way back. The address is read once, because the redirect changes it. */
 export function ToLogin() {
   const { latestLocation } = useRouter();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ interface OutgoingViewProps {
   readonly onState: (state: OutgoingState) => void;
 }
 
-/** What left the product, and what could not. */
+/** Letters and pushes: sent, waiting, failed. */
 export function OutgoingView({ state, onState }: OutgoingViewProps) {
   return (
     <>

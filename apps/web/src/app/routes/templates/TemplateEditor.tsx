@@ -108,7 +108,7 @@ const fieldNames: Readonly<Record<keyof TemplateEdit, string>> = {
   isActive: 'Действует',
 };
 
-/** Somebody else saved fields that are being edited here: both values stay in sight until the person decides. */
+/** Somebody else saved fields that are being edited here: both values are shown until the person decides. */
 const ChangedElsewhere = ({ form: { conflicts, server, isBusy, decide } }: { readonly form: TemplateForm }) => (
   <Alert severity="warning">
     Пока вы правили, другой сотрудник сохранил эти поля. Ваши правки не сохранены, они на экране и на устройстве.

@@ -18,7 +18,7 @@ interface TemplateListProps {
   readonly onCreate: (type: NotificationType) => void;
 }
 
-/** Every type of event with its templates; a type without an active one is told in the app only. */
+/** Event types with their templates; events of a type without an active template are shown in the app only. */
 export function TemplateList({ onOpen, onCreate }: TemplateListProps) {
   const { queries } = useServices().notification;
   const templates = useQuery(queries.templates());

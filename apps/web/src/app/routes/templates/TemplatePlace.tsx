@@ -16,7 +16,7 @@ interface TemplatePlaceProps {
   readonly onClose: () => void;
 }
 
-/** Finds what the address names: a template, or the type of a new one. */
+/** Finds the template of the address, or the type of a new one. */
 export function TemplatePlace({ search, onClose }: TemplatePlaceProps) {
   const { queries } = useServices().notification;
   const templates = useQuery(queries.templates());

@@ -12,7 +12,7 @@ import { showToast } from '#ui/Toasts';
 import { useServices } from '../../services.tsx';
 import { useTemplateTrial } from './template-trial.ts';
 
-/** How it will look on a real transport, and a test send to oneself. */
+/** Preview on a real transport, and a test message to oneself. */
 export function TemplateTrial({ edit }: { readonly edit: TemplateEdit }) {
   const { api } = useServices().notification;
   const { transports, isLoading, transport, setChosen, preview } = useTemplateTrial(edit);

@@ -76,7 +76,7 @@ function asAdmin() {
   return { ...fakes, template: calls };
 }
 
-test('written, tried on a real transport behind the sanitiser, sent to oneself, saved', async () => {
+test('a template is written, previewed on a real transport after sanitising, sent to oneself, saved', async () => {
   const fakes = asAdmin();
   const { address } = renderApp('/admin/templates', fakes);
   await userEvent.click(await screen.findByRole('button', { name: /^Дата комиссии/ }));
@@ -111,7 +111,7 @@ test('written, tried on a real transport behind the sanitiser, sent to oneself, 
   });
 });
 
-test('a wrong field says what is wrong; unsaved edits wait on the device', async () => {
+test('an invalid field shows its error; unsaved edits are kept on the device', async () => {
   const fakes = asAdmin();
   renderApp(`/admin/templates?id=${id}`, fakes);
   await userEvent.fill(await screen.findByRole('textbox', { name: 'Тема' }), '');
@@ -176,7 +176,7 @@ test('what is typed while the template is being saved stays on the screen', asyn
   );
 });
 
-test('removed after a question, and back by «Отменить»', async () => {
+test('removed after a confirmation, restored by «Отменить»', async () => {
   const fakes = asAdmin();
   renderApp(`/admin/templates?id=${id}`, fakes);
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }));
@@ -188,7 +188,7 @@ test('removed after a question, and back by «Отменить»', async () => {
   await waitFor(() => expect(fakes.template.createTemplate).toHaveBeenCalledOnce());
 });
 
-test('letters that did not arrive: why, and once more', async () => {
+test('failed letters: the reason and a retry', async () => {
   const fakes = asAdmin();
   renderApp('/admin/templates?view=outgoing', fakes);
   expect(await screen.findByText('Ящик переполнен')).toBeVisible();

@@ -1,4 +1,4 @@
-// The template tried on a real transport while it is being written.
+// Preview of the edited template on a real transport.
 import type { TemplateEdit } from '@otk/domain/notification/notification.template';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ export function useTemplateTrial({ type, subject, body }: Pick<TemplateEdit, 'ty
   return { transports: transports.data?.items ?? [], isLoading: transports.isPending, transport, setChosen, preview };
 }
 
-/** The value after the hand has rested: not every letter is a question to the server. */
+/** The debounced value: not every key is a request. */
 function useRested<T extends object>(value: T): T {
   const text = JSON.stringify(value);
   const [rested, setRested] = useState(text);

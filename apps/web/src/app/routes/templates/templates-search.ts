@@ -1,4 +1,4 @@
-// What the address of the templates says: the list, one template, a new one of a type, or the letters.
+// Search parameters of the templates: the list, one template, a new one of a type, or the letters.
 import { outboxStates } from '@otk/domain/notification/notification.schema';
 import { notificationTypeCodes } from '@otk/domain/notification/notification.type';
 import * as z from 'zod/mini';

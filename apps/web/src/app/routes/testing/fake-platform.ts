@@ -39,7 +39,7 @@ const actingIn = ({ getState }: Observable<StartUpState>): Acting => {
 
 const act = () => vi.fn<(id: number) => Promise<void>>(async () => undefined);
 
-/** What a person does to the queue and the device, for the test to look at. */
+/** Recorded calls on the queue and the device. */
 const fakeActs = () => ({
   saveFile: vi.fn<Browser['saveFile']>(),
   signIn: vi.fn<Platform['session']['signIn']>(async () => undefined),

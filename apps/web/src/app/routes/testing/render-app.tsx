@@ -5,7 +5,7 @@ import { App } from '../../App.tsx';
 import { createAppRouter } from '../../router.tsx';
 import { fakeServices, type FakeServices } from './fake-services.ts';
 
-/** The whole application at an address, with imagined services. */
+/** The whole application at an address, with fake services. */
 export function renderApp(path: string, fakes: FakeServices = fakeServices()) {
   const { isSignedIn } = fakes.services.session;
   const router = createAppRouter({ atLaunch: () => null, isSignedIn }, createMemoryHistory({ initialEntries: [path] }));

@@ -3,7 +3,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 
 import { ChevronLeftIcon } from '#ui/icons';
 
-/** From the list a person returns to the same place in it; from elsewhere, to its beginning. */
+/** Returns to the same position of the list, or to its top when the card was opened elsewhere. */
 export function BackToList() {
   const { history } = useRouter();
   const { fromList } = useLocation().state;

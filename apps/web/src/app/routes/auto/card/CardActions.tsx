@@ -34,7 +34,7 @@ interface CardActionsProps {
 export function CardActions({ transport, actor, rules, form, steps, onSave, onGoTo }: CardActionsProps) {
   const typed = useWatch({ control: form.control }) as CardForm;
   const unsent = useUnsentPhotos(useServices().photo, transport.id);
-  // A photo that waits on the device goes up before the step that stands behind it in the queue.
+  // A photo on the device is sent before the step, which is behind it in the queue.
   const edited = { ...withEdits(transport, fromForm(typed)), photoCount: transport.photoCount + unsent.all };
   const offered = offeredSteps(edited, actor, rules, { unsentPhotos: unsent.awaited }, callsWithDialog);
   const props = {

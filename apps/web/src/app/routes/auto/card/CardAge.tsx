@@ -5,7 +5,7 @@ import { formatDateTime } from '#ui/format';
 
 import { useNetwork, useServices } from '../../../services.tsx';
 
-/** Without a link the card says how old it is. */
+/** Without a network the card shows its age. */
 export function CardAge({ transportId }: { readonly transportId: string }) {
   const { queries } = useServices().transport;
   const { isReachable } = useNetwork();

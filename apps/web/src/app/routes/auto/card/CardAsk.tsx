@@ -7,7 +7,7 @@ import { TextForm } from '#features/notification/NotificationReply';
 import { useServices } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';
 
-/** A supplier asks by telephone or letter: the question is written down here and goes to those who can answer. */
+/** A question that a supplier asked by telephone or letter: entered here and sent to those who answer. */
 export function CardAsk({ transportId }: { readonly transportId: string }) {
   const { notification, drafts } = useServices();
   const { user, udr } = usePerson();

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** On a phone the balance stands above the weights it speaks of, and below the form of the main tab. */
+/** On a phone the balance is above the weights and below the form of the main tab. */
 export const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 16,

@@ -33,7 +33,7 @@ async function typeMark(text: string) {
   await screen.findByText('Есть изменения: особые отметки');
 }
 
-test('an edit is named, kept on the device, saved by Ctrl+S with its base, and then it is saved', async () => {
+test('an edit is named as unsaved, kept on the device and saved by Ctrl+S with its base', async () => {
   const { calls } = renderApp(address, at('MASTER'));
   await screen.findByText('Сохранено');
   await typeMark('лёд');
@@ -49,13 +49,13 @@ test('an edit is named, kept on the device, saved by Ctrl+S with its base, and t
   expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull();
 });
 
-test('an edit keeps the update away until it is saved', async () => {
+test('a new version waits until the edit is saved', async () => {
   const { calls } = renderApp(address, at('MASTER'));
   await typeMark('лёд');
   expect(calls.block).toHaveBeenCalledExactlyOnceWith('Вагон 61854303');
 });
 
-test('what the role may not change is words, never a field', async () => {
+test('what the role may not change is text, not a field', async () => {
   renderApp(address, at('CTRL'));
   await marks();
   expect(screen.getByRole('textbox', { name: 'Номер документа' })).toBeVisible();
@@ -63,7 +63,7 @@ test('what the role may not change is words, never a field', async () => {
   expect(screen.queryByRole('textbox', { name: 'Номер ТС' })).toBeNull();
 });
 
-test('a supplier is chosen from the references and travels as its id', async () => {
+test('a supplier is chosen from the references and sent as its id', async () => {
   const { calls } = renderApp(address, at('DISP'));
   await userEvent.click(await screen.findByRole('combobox', { name: 'Поставщик' }));
   await userEvent.click(await screen.findByRole('option', { name: 'ООО «Вторресурс-Ока»' }));
@@ -115,7 +115,7 @@ test('a card closed meanwhile shows what was typed and could not be saved', asyn
   expect(screen.queryByRole('textbox', { name: 'Особые отметки' })).toBeNull();
 });
 
-test('without a link nothing typed is lost', async () => {
+test('without a network nothing typed is lost', async () => {
   const fakes = at('MASTER');
   fakes.calls.editTransport.mockRejectedValue(new NetworkError());
   renderApp(address, fakes);

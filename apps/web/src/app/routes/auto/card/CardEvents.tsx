@@ -17,7 +17,7 @@ import { CardAsk } from './CardAsk.tsx';
 import { useReadOnSight } from './card-read.ts';
 import { CardPartLoading } from './CardPart.tsx';
 
-/** «События»: one thread of messages, questions and answers, oldest first. Seen here, they are read. */
+/** «События»: one thread of messages, questions and answers, oldest first. Messages shown here are marked as read. */
 export function CardEvents({ transportId }: { readonly transportId: string }) {
   const { queries } = useServices().notification;
   const thread = useQuery(queries.thread(transportId));
@@ -55,7 +55,7 @@ export function CardEvents({ transportId }: { readonly transportId: string }) {
   );
 }
 
-/** What was new when the person came stays marked while he looks, although the server knows it as read by now. */
+/** Messages that were unread when the tab was opened stay marked, although the server already has them as read. */
 function useStillNew(items: readonly Notification[] | undefined): readonly Notification[] | undefined {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const fresh = (items ?? []).filter(({ id, isUnread }) => isUnread && !seen.has(id));

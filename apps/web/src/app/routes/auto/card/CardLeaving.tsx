@@ -16,7 +16,7 @@ interface CardLeavingProps {
   readonly onSave: (() => Promise<boolean>) | null;
 }
 
-/** Leaving with unsaved edits asks; turning to another tab of the card does not. */
+/** Leaving with unsaved edits asks; switching to another tab of the card does not. */
 export function CardLeaving({ transport, unsaved, onSave }: CardLeavingProps) {
   const { updates } = useServices();
   const isEdited = unsaved !== '';

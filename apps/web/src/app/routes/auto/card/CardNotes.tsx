@@ -1,4 +1,4 @@
-// What the person should know before the fields: a draft, a closed card, a step that failed, lists that are not at hand.
+// Notes above the fields: a restored draft, a closed card, a failed step, lists that could not be loaded.
 import { Alert, Button, Link } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';

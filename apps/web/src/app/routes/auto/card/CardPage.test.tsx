@@ -19,7 +19,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const fact = (group: Awaited<ReturnType<typeof section>>, label: string) =>
   group.getByText(label).nextElementSibling?.textContent;
 
-test('the head says number, type, supplier and status; the title is the number', async () => {
+test('the header of the card shows number, type, supplier and status; the title is the number', async () => {
   renderApp(address, withCard());
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(heading.textContent).toBe('61854303');
@@ -28,7 +28,7 @@ test('the head says number, type, supplier and status; the title is the number',
   expect(document.title).toBe('61854303 | АРМ ОТК');
 });
 
-test('the number is copied without the gap', async () => {
+test('the number is copied without the space', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   renderApp(address, withCard());
   await userEvent.click(await screen.findByRole('button', { name: 'Скопировать номер' }));
@@ -58,7 +58,7 @@ test.each([
   ]);
 });
 
-test('for one who may only look: fields in groups as words, an empty one shown as a dash', async () => {
+test('for a person who may only read: fields in groups as text, an empty one as a dash', async () => {
   renderApp(address, withCard());
   const carriage = await section('Перевозка');
   expect(fact(carriage, 'Дата отгрузки')).toBe('05.11.2026');

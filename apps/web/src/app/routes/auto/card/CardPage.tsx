@@ -32,7 +32,7 @@ export function CardPage({ transportId, tab, onTab }: CardPageProps) {
   return (
     <PageBody>
       <CardAge transportId={transportId} />
-      {/* Closed or reopened, the card begins anew: its draft is shown or laid over it accordingly. */}
+      {/* A card that was closed or reopened is mounted again: its draft is listed above it or laid over its fields. */}
       <CardWork key={String(isClosed(transport))} transport={transport} tab={tab} onTab={onTab} />
     </PageBody>
   );

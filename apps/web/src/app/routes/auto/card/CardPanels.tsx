@@ -21,7 +21,7 @@ interface CardPanelsProps {
   readonly tellUnsaved: TellUnsaved;
 }
 
-/** Tabs with fields stay as they were left while another is looked at. */
+/** Tabs with fields stay mounted while another tab is shown. */
 export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPanelsProps) {
   const [visited, setVisited] = useState<readonly CardTab[]>([tab]);
   if (!visited.includes(tab)) {
@@ -69,10 +69,10 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
   );
 }
 
-/** Tabs that take the whole width and keep nothing typed. */
+/** Tabs of full width without form state. */
 const wideTabs: Partial<Record<CardTab, (transport: Transport, actor: CardActor) => ReactNode>> = {
   photo: (transport, actor) => (
-    // On a phone the first lines belong to the camera, so the archive stands under the photos.
+    // On a phone the camera comes first, so the archive is below the photos.
     <Photos>
       <cardParts.Photo transport={transport} actor={actor} />
       <cardParts.Zip transport={transport} />

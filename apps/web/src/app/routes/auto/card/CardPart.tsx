@@ -1,4 +1,4 @@
-// A tab that is asked of the server by itself: on its way, or not to be had now.
+// A tab with its own request: loading, or failed.
 import { Skeleton } from '@mui/material';
 
 import { LoadFailure } from '#ui/LoadFailure';

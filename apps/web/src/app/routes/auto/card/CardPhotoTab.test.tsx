@@ -28,7 +28,7 @@ test('photos of the card: the server’s list is compared with the device, and s
   await waitFor(() => expect(screen.queryByText(/^Показано то, что есть на устройстве/)).toBeNull());
 });
 
-test('who may only read sees photos and no acts; without a link he is told', async () => {
+test('a person who may only read sees photos without actions; without a network a message says so', async () => {
   const fakes = as(['TRANSPORT_READ', 'FILE_READ']);
   fakes.photoServer.isUp = false;
   renderApp(address, fakes);

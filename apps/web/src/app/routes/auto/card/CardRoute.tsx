@@ -20,7 +20,7 @@ export function CardRoute() {
             to: '/auto/$transportId',
             params: { transportId },
             search: { tab: next },
-            // «Назад» leaves the card, not the tab; the place in the list is still known.
+            // «Назад» leaves the card, not the tab; the position in the list is kept.
             replace: true,
             resetScroll: false,
             state: (held) => held,

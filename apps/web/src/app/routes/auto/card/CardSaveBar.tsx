@@ -12,7 +12,7 @@ interface CardSaveBarProps {
   readonly isEdited: boolean;
 }
 
-/** At hand wherever the person scrolled to, while there is something to save. */
+/** Visible at every scroll position while there is something to save. */
 export function CardSaveBar({ editor: { fields, save, undo }, isEdited }: CardSaveBarProps) {
   const failure = useEdited(fields, (state) => state.failure);
   const isSaving = useEdited(fields, (state) => state.isSaving);

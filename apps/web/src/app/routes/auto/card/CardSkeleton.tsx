@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { BackToList } from './BackToList.tsx';
 import { Columns } from './CardColumns.tsx';
 
-/** The shape of the card while it is on its way. */
+/** The skeleton of the card while it loads. */
 export const CardSkeleton = () => (
   <>
     <VisuallyHidden as="output">Загрузка</VisuallyHidden>

@@ -45,7 +45,7 @@ const reached = (fakes: ReturnType<typeof at>, status: Parameters<typeof aTransp
   });
 };
 
-test('what blocks the step is said before it is pressed and leads to the field; typed, it blocks no more', async () => {
+test('what blocks the step is shown before it is pressed, with a link to the field; once typed, it no longer blocks', async () => {
   const fakes = at('CTRL', { status: weighed }, [certificate]);
   reached(fakes, { status: inReception });
   renderApp(address, fakes);
@@ -76,7 +76,7 @@ test('a warning is shown, asked about and does not block', async () => {
   expect(await screen.findByText('На приемке')).toBeVisible();
 });
 
-test('what the server refuses is listed as it said it', async () => {
+test('a refusal of the server is listed in its own words', async () => {
   const fakes = at('CTRL', { status: weighed });
   fakes.calls.changeStatus.mockRejectedValue(
     new ApiError({
@@ -94,7 +94,7 @@ test('what the server refuses is listed as it said it', async () => {
   expect(screen.getByRole('textbox', { name: 'Протокол радиационного контроля' })).toHaveFocus();
 });
 
-test('a closed card is reopened with a reason that goes along', async () => {
+test('a closed card is reopened with a reason', async () => {
   const fakes = at('HEAD', { status: finished });
   reached(fakes, { status: inReception });
   renderApp(address, fakes);
@@ -112,7 +112,7 @@ test('a closed card is reopened with a reason that goes along', async () => {
   });
 });
 
-test('of a reweigh request whose second half failed it is said what stands, and only that half is repeated', async () => {
+test('a reweigh request whose second call failed says what was done, and repeats only the second call', async () => {
   const fakes = at('WEIGH', { status: inReception });
   fakes.calls.changeStatus.mockRejectedValueOnce(new NetworkError());
   renderApp(address, fakes);
@@ -122,13 +122,13 @@ test('of a reweigh request whose second half failed it is said what stands, and 
   await userEvent.click(dialog.getByRole('button', { name: 'Запросить перевеску' }));
   expect(await screen.findByText(/отметка «На перевеске» стоит, приемка не завершена/)).toBeVisible();
   reached(fakes, { status: finished, onReweight: true });
-  // Until the dialog has gone, nothing beside it can be reached.
+  // Nothing else can be reached until the dialog has closed.
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('Приемка завершена')).toBeVisible();
   expect(fakes.calls.editTransport).toHaveBeenCalledOnce();
 });
 
-test('one who may change no status is offered none', async () => {
+test('a person who may not change the status sees no steps', async () => {
   const fakes = at('VIEW', { status: weighed });
   renderApp(address, fakes);
   await screen.findByText('Сохранено');

@@ -38,7 +38,7 @@ test('history says who changed what, from what to what, and is filtered by a fie
   expect(acts.getByText('Номер документа')).toBeVisible();
 });
 
-test('older acts come by themselves', async () => {
+test('older acts are loaded on scrolling', async () => {
   const fakes = fakeServices();
   fakes.calls.listHistory.mockImplementation(async ({ query }) =>
     query?.before === undefined
@@ -51,7 +51,7 @@ test('older acts come by themselves', async () => {
   expect(await screen.findByText('самая первая')).toBeInTheDocument();
 });
 
-test('a history that does not load says so and is asked for again', async () => {
+test('a history that does not load shows the error and a retry', async () => {
   const fakes = fakeServices();
   fakes.calls.listHistory.mockRejectedValueOnce(new NetworkError());
   renderApp(`${address}?tab=history`, fakes);
@@ -60,7 +60,7 @@ test('a history that does not load says so and is asked for again', async () => 
   expect(await screen.findByText(/^Изменений пока нет/)).toBeVisible();
 });
 
-test('analytics: totals, bars that the keyboard reaches, and a table behind each', async () => {
+test('analytics: totals, bars reachable by keyboard, and a table for each', async () => {
   const fakes = fakeServices();
   fakes.calls.getAnalytics.mockResolvedValue({
     kinds: [{ code: '3А', name: 'Стальной лом', declared: 67.5, found: 41.2, weediness: 0.618 }],

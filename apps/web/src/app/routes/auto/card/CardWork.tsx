@@ -34,7 +34,7 @@ interface CardWorkProps {
   readonly onTab: (tab: CardTab) => void;
 }
 
-/** A card at work: one form over all tabs, so that turning to another tab loses nothing. */
+/** The loaded card: one form over all tabs, so that switching tabs loses nothing. */
 export function CardWork({ transport, tab, onTab }: CardWorkProps) {
   const { drafts, outbox, ...services } = useServices();
   const { changes } = services.transport;

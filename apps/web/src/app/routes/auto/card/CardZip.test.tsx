@@ -57,7 +57,7 @@ test('download: progress in bytes, cancel, a failure in words, then the file und
   expect(screen.queryByText(/скачан/)).toBeNull();
 });
 
-test('unpack: a refusal keeps the file, the repeat goes under the same number, each file is told', async () => {
+test('unpack: a refusal keeps the file, the retry uses the same key, each file has its result', async () => {
   const fakes = master();
   const { uploadArchive, unzip, listDocuments } = fakes.media.calls;
   uploadArchive
@@ -90,7 +90,7 @@ test('unpack: a refusal keeps the file, the repeat goes under the same number, e
   expect(screen.queryByText(/^«Фото с завода.zip»/)).toBeNull();
 });
 
-test('unpack: the window may be closed and another tab looked at; who stops keeps the file', async () => {
+test('unpack: continues when the dialog is closed or another tab is opened; stopping keeps the file', async () => {
   const fakes = master();
   fakes.media.calls.uploadArchive.mockImplementation((_given, options) => {
     options!.onProgress!(3);
@@ -109,7 +109,7 @@ test('unpack: the window may be closed and another tab looked at; who stops keep
   expect(await button('Другой архив')).toBeVisible();
 });
 
-test('nothing to pack, a finished reception, no link: the buttons say why they rest', async () => {
+test('nothing to pack, finished reception, no network: the disabled buttons say why', async () => {
   const finished = aTransport({ photoCount: 0, status: { ...aTransport().status, code: 'RECEPTION_FINISHED' } });
   const fakes = master(finished);
   renderApp(documents, fakes);
@@ -121,7 +121,7 @@ test('nothing to pack, a finished reception, no link: the buttons say why they r
   expect(await screen.findByText(/^Нет связи с сервером: архивы/)).toBeVisible();
 });
 
-test('on a phone nothing is wider than the screen; who may only read may only download', async () => {
+test('on a phone nothing is wider than the screen; a person who may only read may only download', async () => {
   await page.viewport(390, 844);
   renderApp(`/auto/${transportId}?tab=photo`, as(['TRANSPORT_READ', 'FILE_READ']));
   expect(await button('Скачать архивом')).toBeEnabled();

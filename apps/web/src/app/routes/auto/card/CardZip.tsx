@@ -1,4 +1,4 @@
-// The archive of a card joined to the services: who may, whether there is anything to pack, whether the server answers.
+// The archive of a card with its services: permission, whether there are files, whether the server answers.
 import { may } from '@otk/domain/kernel/actor';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';

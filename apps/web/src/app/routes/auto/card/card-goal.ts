@@ -4,7 +4,7 @@ import type { CardPlace } from '#features/transport/card/transport.offered-steps
 
 import type { CardTab } from './card-tab.ts';
 
-/** Brings the field into sight and gives it the focus; a tab without such a field takes it itself. */
+/** Scrolls to the field and focuses it; a tab without such a field gets the focus itself. */
 function show({ tab, field }: CardPlace): void {
   const found = document.querySelector<HTMLElement>(field ? `[data-field="${field}"]` : `[data-panel="${tab}"]`);
   const input = found?.querySelector<HTMLElement>('input, textarea');
@@ -12,7 +12,7 @@ function show({ tab, field }: CardPlace): void {
   found?.scrollIntoView({ block: field ? 'center' : 'nearest' });
 }
 
-/** Leads to a field: at once, or after its tab is drawn. */
+/** Goes to a field: at once, or after its tab is rendered. */
 export function useGoal(tab: CardTab, openTab: (tab: CardTab) => void) {
   const goal = useRef<CardPlace | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ function commandOf(event: KeyboardEvent): keyof CardKeys | null {
   if (isInDialog || !(event.ctrlKey || event.metaKey)) {
     return null;
   }
-  // A tab with lines of its own saves them by the same key; both are saved.
+  // A tab with its own lines is saved by the same key too.
   if (event.code === 'KeyS') {
     return 'save';
   }

@@ -1,4 +1,4 @@
-// The lists the card is filled from and the rules it is checked by, whatever of them is at hand.
+// The lists that the card is filled from and the rules it is checked by, as far as they are loaded.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ValidationRule } from '@otk/domain/transport/transport.validation';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function useCardLists(transport: Transport) {
     kindOf,
     rules: rules.data ?? noRules,
     isLoading: references.isPending || stations.isPending || kinds.isPending,
-    /** Without them a person would fill in lists by guess and learn of a refusal only after pressing. */
+    /** Without them a person would choose blindly and see a refusal only after saving. */
     error: references.error ?? rules.error,
   };
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 
 import { useServices, useUnread } from '../../../services.tsx';
 
-/** Messages of a transport are read when its thread is in sight of a person. */
+/** Messages of a transport are marked as read when its thread is visible. */
 export function useReadOnSight(transportId: string, isShown: boolean): void {
   const { notification } = useServices();
   const unread = useUnread().transports.get(transportId) ?? 0;
   const isVisible = useIsVisible();
   useEffect(() => {
     if (isShown && isVisible && unread > 0) {
-      // Unanswered, they stay unread: the next message or visit tries again.
+      // Without an answer they stay unread: the next message or visit retries.
       notification.markAllRead(transportId).catch(reportError);
     }
   }, [notification, transportId, isShown, isVisible, unread]);

@@ -1,4 +1,4 @@
-// Taking a step: the edits are saved first, then the status changes; what the server refuses is shown as it said it.
+// Taking a step: the edits are saved first, then the status changes; a refusal of the server is shown in its own words.
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Finding } from '@otk/domain/transport/transport.validation';
@@ -25,7 +25,7 @@ export const objectName = ({ transportType, transportNumber }: Transport): strin
 
 export interface StepFailure {
   readonly error: unknown;
-  /** Of a reweigh request only the second half is left to do. */
+  /** The first call of a reweigh request succeeded; only the second is left. */
   readonly isHalfReweigh: boolean;
 }
 
@@ -63,7 +63,7 @@ export function useCardSteps({ transport, changes, save, unsavedParts, isUnsent 
 
   const change = (step: Transition, comment?: string) =>
     act(() => changes.changeStatus(transport.id, step.to, comment));
-  /** What does not stop a step is still looked at before it is taken. */
+  /** Warnings do not block a step, but are shown before it is taken. */
   const takeKnowing = async (step: Transition, warnings: readonly Finding[]) => {
     const isSure =
       warnings.length === 0 ||

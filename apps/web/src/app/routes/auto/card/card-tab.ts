@@ -1,4 +1,4 @@
-// The tabs a card may be asked for. Those not built yet show the main one, so that links sent today keep working.
+// The tabs that an address may name. A tab that is not built shows the main one, so that links to it work.
 import * as z from 'zod/mini';
 
 const cardTabs = [

@@ -62,7 +62,7 @@ export function ListBulkBar({ selection, acts }: ListBulkBarProps) {
   );
 }
 
-/** Over the foot of the list, where the thumb is; it covers rows, so the list can scroll past it. */
+/** At the bottom of the list, within reach of the thumb; the list can scroll past it. */
 const Bar = styled('section')(({ theme }) => ({
   position: 'sticky',
   bottom: 8,

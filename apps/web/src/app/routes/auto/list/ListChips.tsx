@@ -14,7 +14,7 @@ interface ListChipsProps {
   readonly onClear: () => void;
 }
 
-/** What is on; one tap turns it off. */
+/** The active filters; one tap removes one. */
 export function ListChips({ filters, onChange, onClear }: ListChipsProps) {
   const { transport, station } = useServices();
   const stations = useQuery(station.queries.list());

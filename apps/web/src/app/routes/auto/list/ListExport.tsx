@@ -11,7 +11,7 @@ import { useExport } from './list-export.ts';
 const ListExportDialog = lazyOverlay(async () => (await import('./ListExportDialog.tsx')).ListExportDialog);
 
 interface ListExportProps {
-  /** The list and the file are named alike. */
+  /** Name of the list and of the file. */
   readonly title: string;
   readonly source: TransportSource;
   readonly columns: readonly TransportColumn[];

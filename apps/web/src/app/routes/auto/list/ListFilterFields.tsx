@@ -10,12 +10,12 @@ import type { ListFilters } from './list-search.ts';
 
 interface ListFilterFieldsProps {
   readonly filters: ListFilters;
-  /** Beside a station filter that stands in the bar there is no second one. */
+  /** Without the station filter, because the bar has one. */
   readonly hasStation: boolean;
   readonly onChange: (part: Partial<ListFilters>) => void;
 }
 
-/** Every change is a new address at once: there is nothing to apply. */
+/** Every change is applied to the address at once. */
 export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFieldsProps) {
   const { transport, station, dictionary } = useServices();
   const stations = useQuery(station.queries.list());

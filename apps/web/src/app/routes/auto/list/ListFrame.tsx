@@ -10,9 +10,9 @@ import { useScrollArea } from '../../../layout/scroll-area.ts';
 export interface ListPlace {
   readonly isWide: boolean;
   readonly scrollRef: RefObject<HTMLElement | null>;
-  /** Where the list begins in what scrolls. */
+  /** Offset of the list in the scrolling area. */
   readonly top: number;
-  /** Height of the bars that stay in sight above it. */
+  /** Height of the sticky bars above it. */
   readonly stickyTop: number;
 }
 
@@ -22,7 +22,7 @@ interface ListFrameProps {
   readonly tools: ReactNode;
   /** Chips of the filters, under the tools. */
   readonly chips: ReactNode;
-  /** Tabs: stay in sight on every screen. */
+  /** Tabs: sticky on every screen. */
   readonly tabs?: ReactNode;
   readonly news?: ReactNode;
   readonly children: (place: ListPlace) => ReactNode;
@@ -30,7 +30,7 @@ interface ListFrameProps {
 
 export const useIsWide = (): boolean => useMediaQuery(useTheme().breakpoints.up('desktop'), { noSsr: true });
 
-/** A low screen has room for the tabs only; at the desk the filters stay too. */
+/** On a low screen only the tabs are sticky, on a desktop the filters too. */
 export function ListFrame({ title, tools, chips, tabs, news, children }: ListFrameProps) {
   const isWide = useIsWide();
   const scrollRef = useScrollArea();
@@ -77,7 +77,7 @@ const Line = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('max')]: { gap: 12 },
 }));
 
-/** Also sideways: a table wider than the screen slides under bars that stay. */
+/** Also horizontally: a table wider than the screen scrolls under the sticky bars. */
 const Sticky = styled('div')(({ theme }) => ({
   position: 'sticky',
   top: 0,

@@ -11,7 +11,7 @@ interface ListNewsProps {
   readonly onShow: () => void;
 }
 
-/** What the rows below do not show yet. They move only when the person says so. */
+/** New rows that are not shown yet. The list is reloaded only when the person asks. */
 export function ListNews({ fresh, localCount, isBusy, onShow }: ListNewsProps) {
   if (localCount !== undefined) {
     return (
@@ -33,7 +33,7 @@ export function ListNews({ fresh, localCount, isBusy, onShow }: ListNewsProps) {
   );
 }
 
-/** Lies over the list: a line of its own would push the rows down. */
+/** Overlays the list: a separate line would push the rows down. */
 const Pill = styled('output')(({ theme }) => ({
   position: 'absolute',
   top: 'calc(100% + 44px)',

@@ -17,7 +17,7 @@ function withRows(items = [aRow()], next: string | null = null) {
 const lastQuery = ({ calls }: ReturnType<typeof fakeServices>) => calls.filtrate.mock.lastCall?.[0].query;
 const numbers = () => screen.getAllByRole('link', { name: /^\d{8}$/ }).map(({ textContent }) => textContent);
 
-test('tabs carry their counts, and a tab is a step in the address', async () => {
+test('tabs show their counts, and a tab changes the address', async () => {
   const fakes = withRows();
   const { address } = renderApp('/auto', fakes);
   await userEvent.click(await screen.findByRole('tab', { name: 'Завершены114' }));
@@ -25,7 +25,7 @@ test('tabs carry their counts, and a tab is a step in the address', async () => 
   await waitFor(() => expect(lastQuery(fakes)).toMatchObject({ tab: 'finished' }));
 });
 
-test('at the desk a row says number, status, supplier, document, kinds, weights', async () => {
+test('on a desktop a row shows number, status, supplier, document, kinds and weights', async () => {
   await page.viewport(1440, 900);
   renderApp('/auto', withRows());
   const table = await screen.findByRole('table', { name: 'Транспорт' });
@@ -48,7 +48,7 @@ test('at the desk a row says number, status, supplier, document, kinds, weights'
   ]);
 });
 
-test('words longer than their column end inside it, on one line', async () => {
+test('text longer than its column is cut off on one line', async () => {
   await page.viewport(1440, 900);
   const name = 'Общество с ограниченной ответственностью «Мордоввтормет-Тест, Рузаевский участок переработки»';
   renderApp('/auto', withRows([aRow({ provider: { id: '00000000-0000-4000-8000-000000000053', name } })]));
@@ -63,7 +63,7 @@ test('words longer than their column end inside it, on one line', async () => {
   expect(seen[0]!.right).toBeLessThanOrEqual(cell.getBoundingClientRect().right);
 });
 
-test('a cell inherits nothing that makes it be computed anew whenever its row moves', async () => {
+test('a cell inherits nothing that is computed again whenever its row moves', async () => {
   await page.viewport(1440, 900);
   renderApp('/auto', withRows());
   const row = (await screen.findByRole('link', { name: '61854303' })).closest('tr')!;
@@ -73,7 +73,7 @@ test('a cell inherits nothing that makes it be computed anew whenever its row mo
   }
 });
 
-test('a difference over 0,5 % and over 2 % of the documents is said aloud too', async () => {
+test('a difference over 0,5 % and over 2 % of the documents is also read by a screen reader', async () => {
   renderApp('/auto', withRows([aRow({ diff: -0.4 }), aRow({ id: '00000000-0000-4000-8000-000000000054', diff: 1.4 })]));
   expect((await screen.findByText(/-0,400/)).textContent).toBe('-0,400, больше 0,5 %');
   expect(screen.getByText(/\+1,400/).textContent).toBe('+1,400, больше 2 %');
@@ -91,7 +91,7 @@ test('on a phone each transport is a tile with number, status, supplier and net'
   expect(tile.getByText(/2 фото/)).toBeVisible();
 });
 
-test('search waits for a pause, goes into the address and is cleared by one press', async () => {
+test('search is debounced, goes into the address and is cleared by one press', async () => {
   const fakes = withRows();
   const { address } = renderApp('/auto', fakes);
   await screen.findByRole('link', { name: '61854303' });
@@ -118,7 +118,7 @@ test('the station filter takes stations from the device and narrows list and cou
   await waitFor(() => expect(fakes.calls.filtrateCount.mock.lastCall?.[0]?.params).toEqual({ id: '243607' }));
 });
 
-test('a header sorts on the server: first press by the newest, second turned round', async () => {
+test('a header sorts on the server: descending first, then ascending', async () => {
   const fakes = withRows();
   const { address } = renderApp('/auto', fakes);
   await userEvent.click(await screen.findByRole('button', { name: 'Отгружен' }));
@@ -129,13 +129,13 @@ test('a header sorts on the server: first press by the newest, second turned rou
   await waitFor(() => expect(lastQuery(fakes)).toMatchObject({ sort: 'shipmentDate', direction: 'asc' }));
 });
 
-test('nonsense in the address shows the usual list', async () => {
+test('an invalid address shows the default list', async () => {
   const fakes = withRows();
   renderApp('/auto?tab=nowhere&sort=price&station=x', fakes);
   await waitFor(() => expect(lastQuery(fakes)).toMatchObject({ tab: 'station', sort: 'updatedAt', station: 'all' }));
 });
 
-test('only the rows in sight are drawn, and the next page is asked for ahead of the eye', async () => {
+test('only visible rows are rendered, and the next page is loaded ahead', async () => {
   const fakes = withRows(rows(50), 'after-50');
   renderApp('/auto', fakes);
   await screen.findByRole('link', { name: '60000001' });
@@ -148,7 +148,7 @@ test('only the rows in sight are drawn, and the next page is asked for ahead of 
   expect(await screen.findByRole('link', { name: '60000100' })).toBeVisible();
 });
 
-test('a page that does not come leaves the rows and offers to try again', async () => {
+test('a page that does not load keeps the rows and offers a retry', async () => {
   const fakes = withRows(rows(50), 'after-50');
   renderApp('/auto', fakes);
   await screen.findByRole('link', { name: '60000001' });
@@ -161,7 +161,7 @@ test('a page that does not come leaves the rows and offers to try again', async 
   expect(await screen.findByRole('link', { name: '60000051' })).toBeVisible();
 });
 
-test('arrows, Home and End walk over the rows, Enter opens', async () => {
+test('arrows, Home and End move between the rows, Enter opens', async () => {
   const { address } = renderApp('/auto', withRows(rows(50)));
   (await screen.findByRole('link', { name: '60000001' })).focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -174,21 +174,21 @@ test('arrows, Home and End walk over the rows, Enter opens', async () => {
   await waitFor(() => expect(address()).toMatch(/^\/auto\/[\da-f-]{36}$/));
 });
 
-test('an empty tab says why and where transports are', async () => {
+test('an empty tab says why and which tabs have transports', async () => {
   const { address } = renderApp('/auto', withRows([]));
   expect(await screen.findByText('На вкладке «На станции» пусто')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Завершены 114' }));
   await waitFor(() => expect(address()).toBe('/auto?tab=finished'));
 });
 
-test('an empty search names what was looked for and clears the filters', async () => {
+test('an empty search result names the query and offers to clear the filters', async () => {
   const { address } = renderApp('/auto?search=618&station=243607', withRows([]));
   expect(await screen.findByText(/нет транспорта по запросу «618» на выбранной станции/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
   await waitFor(() => expect(address()).toBe('/auto'));
 });
 
-test('a list that does not load says what is wrong, what is safe, and tries again', async () => {
+test('a list that does not load shows the error, what is safe, and a retry', async () => {
   const fakes = withRows();
   fakes.calls.filtrate.mockRejectedValueOnce(new NetworkError());
   renderApp('/auto', fakes);
@@ -199,7 +199,7 @@ test('a list that does not load says what is wrong, what is safe, and tries agai
   expect(await screen.findByRole('link', { name: '61854303' })).toBeVisible();
 });
 
-test('a right taken away meanwhile is named', async () => {
+test('a permission that was taken away is named', async () => {
   const fakes = withRows();
   fakes.calls.filtrate.mockRejectedValue(new ApiError({ status: 403, code: 'auth.permissionMissing' }));
   renderApp('/auto', fakes);

@@ -39,7 +39,7 @@ export function ListPage({ search }: ListPageProps) {
   const acts = useBulkActs({ tab: search.tab, data, selection });
   const total = counts.data?.[search.tab];
 
-  /** Small steps (letters, sorting) replace the address; a tab or a filter is a step to come back from. */
+  /** Typing and sorting replace the address; a tab or a filter adds an entry to the browser's history. */
   const change = (part: Partial<ListSearch>, replace = false) =>
     void navigate({ search: (current) => ({ ...current, ...part }), replace });
   const clear = () => change(noFilters);
@@ -115,7 +115,7 @@ export function ListPage({ search }: ListPageProps) {
 function useAutoList(search: ListSearch) {
   const queries = useListQueries();
   const source = useMemo(() => queries.list(search), [queries, search]);
-  // Typing in the search keeps the rows until the new ones come; another tab is another list.
+  // While the search changes, the old rows stay until the new ones are loaded; another tab starts empty.
   const data = useListData({ source, canStandIn: (key) => isOfTab(key, search.tab), isLive: true });
   const { station, search: text, provider, kind, begin, end, onReweight } = search;
   const counts = useQuery({

@@ -11,7 +11,7 @@ interface ListSearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A pause in typing that means «now look». */
+/** Debounce of the search. */
 const pauseMs = 300;
 
 export function ListSearchField({ value, isWide, onChange }: ListSearchFieldProps) {
@@ -59,7 +59,7 @@ export function ListSearchField({ value, isWide, onChange }: ListSearchFieldProp
   );
 }
 
-/** The field runs ahead of the address by one pause, and follows it when it is changed from outside. */
+/** The field is ahead of the address by the debounce, and follows the address when it changes elsewhere. */
 function useTyped(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

@@ -14,7 +14,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 const permissions = ['TRANSPORT_READ', 'STATUS_MASS', 'TRANSPORT_RESTORE', 'TRANSPORT_CREATE'];
 const viewId = '00000000-0000-4000-8000-000000000055';
 
-/** A head of shift before a list, with the calls of the lists imagined. */
+/** A list as the head of shift sees it, with fake calls. */
 function aHead(items = rows(5)) {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: 'HEAD', permissions })] })));
   fakes.calls.filtrate.mockResolvedValue({ items, next: null });
@@ -37,7 +37,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const pick = async (number: string, modifiers: 'Shift'[] = []) =>
   userEvent.click(await screen.findByRole('checkbox', { name: `Выбрать ${number}` }), { modifiers });
 
-test('filters go into the address, chips say what is on, one tap turns each off', async () => {
+test('filters are in the address, chips show the active ones, one tap removes each', async () => {
   const fakes = aHead();
   const { address } = renderApp('/auto', fakes);
   await userEvent.click(await button('Фильтры'));
@@ -78,7 +78,7 @@ test('Shift chooses a range, Ctrl+A everything loaded, Escape nothing', async ()
   await waitFor(() => expect(screen.queryByText(/^Выбрано/)).toBeNull());
 });
 
-test('who may not act on several sees no checkboxes', async () => {
+test('a person who may not act on several transports sees no checkboxes', async () => {
   const fakes = fakeServices();
   fakes.calls.filtrate.mockResolvedValue({ items: rows(2), next: null });
   renderApp('/auto', fakes);
@@ -86,7 +86,7 @@ test('who may not act on several sees no checkboxes', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('removed at once, with a way back', async () => {
+test('removed at once, with undo', async () => {
   const fakes = aHead();
   renderApp('/auto', fakes);
   await pick('60000001');
@@ -112,7 +112,7 @@ test('a refused removal says that nothing was removed', async () => {
   expect(screen.getByRole('link', { name: '60000001' })).toBeVisible();
 });
 
-test('a status is changed for all or for none, and the refusal says why', async () => {
+test('a status is changed for all or for none, and the refusal gives the reason', async () => {
   const status = { code: 'SENT_TO_EKOMET', description: 'Передан в учётную систему' } as const;
   const fakes = aHead(rows(2).map((row) => ({ ...row, status })));
   fakes.calls.changeManyStatuses.mockRejectedValueOnce(
@@ -137,7 +137,7 @@ test('a status is changed for all or for none, and the refusal says why', async 
   await waitFor(() => expect(screen.queryByRole('link', { name: '60000001' })).toBeNull());
 });
 
-test('a view is saved, named on its button, and removed with a way back', async () => {
+test('a view is saved, named on its button, and removed with undo', async () => {
   const fakes = aHead();
   renderApp('/auto?kind=3А', fakes);
   await userEvent.click(await button('Виды'));
@@ -154,7 +154,7 @@ test('a view is saved, named on its button, and removed with a way back', async 
   await waitFor(() => expect(fakes.calls.saveView).toHaveBeenCalledTimes(2));
 });
 
-test('without a link the views and the rows last seen are still there', async () => {
+test('without a network the saved views and the last rows are shown', async () => {
   const views = [{ id: aRow().id, name: 'Хранение', search: '?tab=storage' }];
   const seen = aHead();
   seen.calls.listViews.mockResolvedValue(views);
@@ -176,7 +176,7 @@ test('without a link the views and the rows last seen are still there', async ()
   await waitFor(() => expect(address()).toBe('/auto?tab=storage'));
 });
 
-test('new rows are counted and wait until they are asked for', async () => {
+test('new rows are counted and shown on demand', async () => {
   const fakes = aHead(rows(3));
   renderApp('/auto', fakes);
   await screen.findByRole('link', { name: '60000001' });

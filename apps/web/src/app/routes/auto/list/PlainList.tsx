@@ -27,12 +27,12 @@ interface PlainListProps {
   readonly data: ListData;
   readonly columns: ListColumnsState;
   readonly act?: TransportRowAct;
-  /** Between the station and the file. */
+  /** Between the station filter and the export. */
   readonly tools?: ReactNode;
   readonly empty: ReactNode;
 }
 
-/** A list without tabs and without work on several at once: the archive, the deleted ones. */
+/** A list without tabs and without bulk actions: the archive, the deleted transports. */
 export function PlainList({ title, search, onChange, source, data, columns, act, tools, empty }: PlainListProps) {
   useDocumentTitle(title);
   const isWide = useIsWide();

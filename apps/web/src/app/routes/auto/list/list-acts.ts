@@ -1,4 +1,4 @@
-// Acts on several transports at once: all of them or none, said plainly, undone where it can be.
+// Bulk actions: all transports or none, with undo where it is possible.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
@@ -31,7 +31,7 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
   const confirm = useConfirm();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Counts are asked for at once, other lists and cards when they are next looked at. */
+  /** Counts are reloaded at once, other lists and cards when they are shown next. */
   const told = async () => {
     await queryClient.invalidateQueries({ queryKey: ['transport'], refetchType: 'none' });
     void queryClient.invalidateQueries({ queryKey: listKeys.counts });

@@ -1,4 +1,4 @@
-// The columns a person has chosen, kept for him on this device.
+// The columns that the person chose, stored on this device.
 import { useMemo, useState } from 'react';
 
 import {

@@ -1,4 +1,4 @@
-// The rows of a list and how they are read on. Rows never move by themselves: what is new is counted and offered.
+// The rows of a list and the loading of further pages. Shown rows never move: new ones are counted and offered.
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 
@@ -12,18 +12,18 @@ import { pagesOf, type TransportSource } from '#features/transport/list/transpor
 
 import { useServices } from '../../../services.tsx';
 
-/** How often the counts on the tabs and the head of the list are looked at while the page is in sight. */
+/** How often the counts of the tabs and the first page are checked while the page is visible. */
 export const lookMs = 30_000;
-/** A list read further than this is not read anew by itself: it would be asked for page by page. */
+/** A list with more pages is not refetched automatically: every page would be requested. */
 const selfRefreshPages = 3;
 
 type Pages = InfiniteData<TransportPage, { after?: string }>;
 
 interface ListDataOptions {
   readonly source: TransportSource;
-  /** Whether the rows of the list before may stay in sight until the new ones come. */
+  /** Whether the previous rows stay until the new ones are loaded. */
   readonly canStandIn: (key: readonly unknown[]) => boolean;
-  /** Looks for new rows while the page is in sight. */
+  /** Polls for new rows while the page is visible. */
   readonly isLive?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function useListData({ source, canStandIn, isLive = false }: ListDataOpti
   const options = pagesOf(source);
   const list = useInfiniteQuery({
     ...options,
-    // An act on a transport has marked the list; time alone does not move rows under the finger.
+    // Refetched when an act on a transport has invalidated the list, not by age: rows would move under the finger.
     refetchOnMount: ({ state }) => state.isInvalidated && (state.data?.pages.length ?? 0) <= selfRefreshPages,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -60,12 +60,12 @@ export function useListData({ source, canStandIn, isLive = false }: ListDataOpti
       hasFailed: list.isFetchNextPageError,
       loadMore,
     },
-    /** Begins the list anew from its first page; what is on the screen stays until the new page is here. */
+    /** Reloads the list from its first page; shown rows stay until the page is loaded. */
     async refresh() {
       const { pages } = await queryClient.fetchInfiniteQuery({ ...options, pages: 1, staleTime: 0 });
       queryClient.setQueryData(newestKey(source), pages[0]);
     },
-    /** Takes rows away without moving the place of the others. */
+    /** Removes rows without moving the others. */
     drop(ids: readonly string[]) {
       queryClient.setQueryData<Pages>(source.key, (data) =>
         data ? { ...data, pages: [...withoutRows(data.pages, new Set(ids))] } : data,
@@ -77,7 +77,7 @@ export type ListData = ReturnType<typeof useListData>;
 
 const newestKey = ({ key }: TransportSource) => [...key, 'newest'];
 
-/** How many new rows stand above the shown ones; changes of shown rows are written into their places. */
+/** How many new rows are above the shown ones; changes of shown rows are applied in place. */
 function useFresh(
   source: TransportSource,
   pages: readonly TransportPage[] | undefined,

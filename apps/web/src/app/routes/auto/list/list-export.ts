@@ -1,4 +1,4 @@
-// The file of a list: collected page by page, made and handed to the browser; can be stopped at any moment.
+// The XLSX file of a list: loaded page by page, then downloaded; can be cancelled at any moment.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useEffect, useRef, useState } from 'react';
 

@@ -7,7 +7,7 @@ const names = { station: () => 'Навашино', provider: () => 'АО «Мо�
 const provider = '00000000-0000-4000-8000-000000000003';
 const words = (given: object) => filterWords(listSearch.parse(given), names);
 
-test('every filter has its words and its way off', () => {
+test('every filter has its words and can be removed', () => {
   expect(words({ station: '243607', provider, kind: '3А', onReweight: 'true' })).toEqual([
     { key: 'station', text: 'Станция: Навашино', off: { station: 'all' } },
     { key: 'provider', text: 'Поставщик: АО «Мордоввтормет-Тест»', off: { provider: undefined } },

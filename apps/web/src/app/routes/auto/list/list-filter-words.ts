@@ -1,4 +1,4 @@
-// The filters that are on, in words, each with what turns it off.
+// The active filters in words, each with the change that removes it.
 import { formatDate } from '#ui/format';
 
 import { type ListFilters, noFilters } from './list-search.ts';
@@ -6,7 +6,7 @@ import { type ListFilters, noFilters } from './list-search.ts';
 export interface FilterWord {
   readonly key: keyof ListFilters;
   readonly text: string;
-  /** The part of the address that turns it off. */
+  /** The search parameters that remove it. */
   readonly off: Partial<ListFilters>;
 }
 

@@ -5,11 +5,11 @@ import { fromViewText, isFiltered, listSearch, toViewText, usualList } from './l
 const usual = { tab: 'station', station: 'all', search: '', sort: 'updatedAt', direction: 'desc' };
 const providerId = '00000000-0000-4000-8000-000000000003';
 
-test('an address without parameters shows what stands at the station, the latest changes first', () => {
+test('an address without parameters shows the transports at the station, latest changes first', () => {
   expect(listSearch.parse({})).toEqual(usual);
 });
 
-test('nonsense in one parameter does not spoil the others', () => {
+test('an invalid parameter does not affect the others', () => {
   expect(
     listSearch.parse({ tab: 'nowhere', station: '12', search: ' 618 ', sort: 'price', direction: 'up', page: '7' }),
   ).toEqual({ ...usual, search: '618' });
@@ -35,7 +35,7 @@ test('tab and order are no filters, everything else is', () => {
   }
 });
 
-test('a view keeps what is unusual and gives it back whole', () => {
+test('a view stores what differs from the defaults and restores all of it', () => {
   const search = listSearch.parse({ kind: '3А', tab: 'storage', onReweight: 'true' });
   const text = toViewText(search);
   expect(text).toBe('?tab=storage&kind=3%D0%90&onReweight=true');
@@ -43,7 +43,7 @@ test('a view keeps what is unusual and gives it back whole', () => {
   expect(toViewText(usualList)).toBe('');
 });
 
-test('a view says nothing of a filter: choosing it turns that filter off', () => {
+test('a view without a filter removes that filter', () => {
   expect({ ...listSearch.parse({ kind: '3А' }), ...fromViewText('?tab=storage') }).toEqual({
     ...usual,
     tab: 'storage',

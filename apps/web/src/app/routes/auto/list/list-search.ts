@@ -1,15 +1,15 @@
-// What the address of the list says. Nonsense typed into it falls back to the usual view.
+// Search parameters of the list. Invalid values fall back to the defaults.
 import { transportFilter, transportPageQuery } from '@otk/domain/transport/transport.filter';
 import { transportTabCodes } from '@otk/domain/transport/transport.status';
 import * as z from 'zod/mini';
 
 import { parseSearch, stringifySearch } from '../../search-params.ts';
 
-/** What cannot be read counts as not given. */
+/** An invalid value counts as absent. */
 const orElse = z.catch;
 const orNothing = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined);
 
-/** The filters every list has, as the address spells them. */
+/** The filters of every list, as search parameters. */
 export const filterSearch = {
   station: orElse(transportFilter.shape.station, 'all'),
   search: orElse(transportFilter.shape.search, ''),
@@ -36,7 +36,7 @@ export const listSearch = z.object({
 export type ListSearch = z.output<typeof listSearch>;
 export type ListFilters = Pick<ListSearch, keyof typeof filterSearch>;
 
-/** Every filter off; the tab and the order stay. */
+/** Without filters; the tab and the order stay. */
 export const noFilters = {
   station: 'all',
   search: '',
@@ -50,7 +50,7 @@ export const noFilters = {
 export const isFiltered = (search: ListFilters): boolean =>
   Object.entries(noFilters).some(([name, off]) => search[name as keyof ListFilters] !== off);
 
-/** A view as it is kept: the address without what is usual, its words always in one order. */
+/** A view as it is stored: the search parameters without defaults, in a fixed order. */
 export function toViewText(search: ListSearch): string {
   const usual: Readonly<Record<string, unknown>> = usualList;
   const names = Object.keys(listSearch.shape) as (keyof ListSearch)[];
@@ -59,5 +59,5 @@ export function toViewText(search: ListSearch): string {
   );
 }
 
-/** The whole search a view stands for: what it does not say is the usual, not what was on before. */
+/** All search parameters of a view: what it does not name is the default, not the current value. */
 export const fromViewText = (text: string): ListSearch => ({ ...noFilters, ...listSearch.parse(parseSearch(text)) });

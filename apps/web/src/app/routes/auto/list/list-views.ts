@@ -1,4 +1,4 @@
-// Saved views: chosen, saved, removed. The list of names survives without a link.
+// Saved views: chosen, saved, removed. Their names are available without a network.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { TransportView } from '@otk/domain/transport/transport.view';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export function useViews(search: ListSearch, onChoose: (search: ListSearch) => v
     views,
     isError,
     chosen,
-    /** The chosen view no longer says what is on the screen. */
+    /** The filters differ from the chosen view. */
     isChanged: chosen !== undefined && current === undefined,
     choose(view: TransportView) {
       setChosenName(view.name);
