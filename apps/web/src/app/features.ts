@@ -1,26 +1,159 @@
-// Every feature of the web app, made in the order of who uses whom.
+// Every feature of the web app: the only file that names them all. Its services, made in the order of who uses whom, and
+// what it gives to shared screens: offline-capable calls, words of history, parts of the card, dialogs of steps.
+import { historyWords } from '@otk/domain/kernel/history';
+import { photoContract } from '@otk/domain/photo/photo.contract';
+import { scrapContract } from '@otk/domain/scrap/scrap.contract';
+import { transportContract } from '@otk/domain/transport/transport.contract';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { weighingContract } from '@otk/domain/weighing/weighing.contract';
+
 import { analyticsServices } from '#features/analytics/analytics.services';
 import { dictionaryServices } from '#features/dictionary/dictionary.services';
 import { divisionServices } from '#features/division/division.services';
 import { pdfWorkerUrl } from '#features/document/document.pdf-worker';
 import { documentServices } from '#features/document/document.services';
 import { notificationServices } from '#features/notification/notification.services';
+import { photoLabels, photoOffline } from '#features/photo/photo.offline';
 import { photoServices } from '#features/photo/photo.services';
 import { photoWorkerUrl } from '#features/photo/photo.worker-url';
+import { scrapLabels, type ScrapNames, scrapOffline } from '#features/scrap/scrap.offline';
 import { scrapServices } from '#features/scrap/scrap.services';
 import { stationServices } from '#features/station/station.services';
 import { syncServices } from '#features/sync/sync.services';
+import type { HistoryBook } from '#features/transport/history/transport.history';
+import { type CardNames, transportLabels, transportOffline } from '#features/transport/transport.offline';
 import { transportServices } from '#features/transport/transport.services';
 import { userServices } from '#features/user/user.services';
 import { videoServices } from '#features/video/video.services';
+import { weighingLabels, weighingOffline } from '#features/weighing/weighing.offline';
 import { weighingServices } from '#features/weighing/weighing.services';
 import { zipServices } from '#features/zip/zip.services';
 import type { Feature } from '#platform/feature';
+import { offlineBook, offlinePages } from '#platform/outbox/offline-book';
 import type { Platform } from '#platform/platform';
 import { port } from '#platform/port';
 
+import { cardPart } from './card-part.tsx';
 import { namedDictionaries } from './dictionaries.ts';
-import { type OfflineNames, unsentBook } from './offline-features.ts';
+import type { CardTabDoor, HistoryDoor, MainPartDoor, StepDialogs } from './feature-door.ts';
+
+/** Dictionaries of the device: names of what a write refers to by id. */
+type OfflineNames = ScrapNames & CardNames;
+
+/** Words of the journal and overlays of the card for every offline-capable call. */
+export const unsentBook = offlineBook<Transport, OfflineNames>([
+  offlinePages(transportContract, transportOffline),
+  offlinePages(scrapContract, scrapOffline),
+  offlinePages(weighingContract, weighingOffline),
+  offlinePages(photoContract, photoOffline),
+]);
+
+/** Names of the fields of queued writes, for the details of an entry in the journal. */
+export const journalLabels: Readonly<Record<string, string>> = {
+  ...transportLabels,
+  ...scrapLabels,
+  ...weighingLabels,
+  ...photoLabels,
+};
+
+/** Loaded with the tab «История». */
+const histories: readonly (() => Promise<HistoryDoor>)[] = [
+  async () => (await import('#features/transport/transport.history-values')).historyOfTransport,
+  async () => (await import('#features/scrap/scrap.history')).historyOfScrap,
+  async () => (await import('#features/weighing/weighing.history')).historyOfWeighing,
+  async () => (await import('#features/document/document.history')).historyOfDocuments,
+  async () => ({ histories: [(await import('@otk/domain/storage/storage.history')).storageHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/schedule/schedule.history')).scheduleHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/photo/photo.history')).photoHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/video/video.history')).videoHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/zip/zip.history')).zipHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/notification/notification.history')).notificationHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/user/user.history')).userHistory] }),
+];
+
+export async function historyBook(): Promise<HistoryBook> {
+  const doors = await Promise.all(histories.map((load) => load()));
+  return {
+    ...historyWords(doors.flatMap((door) => door.histories)),
+    values: new Map(doors.flatMap(({ values }) => Object.entries(values ?? {}))),
+  };
+}
+
+/** Tabs of the card in their order; «Основное» stands before them. */
+export const cardTabs = [
+  {
+    value: 'weight',
+    label: 'Вес',
+    unsaved: 'вес',
+    Part: cardPart(async () => (await import('./routes/auto/card/CardWeightTab.tsx')).CardWeightTab),
+  },
+  {
+    value: 'scrap',
+    label: 'Виды лома',
+    unsaved: 'виды лома',
+    Part: cardPart(async () => (await import('./routes/auto/card/CardScrapTabs.tsx')).CardScrapTab),
+  },
+  {
+    value: 'unordered',
+    label: 'Незаказная',
+    unsaved: 'незаказная продукция',
+    Part: cardPart(async () => (await import('./routes/auto/card/CardScrapTabs.tsx')).CardUnorderedTab),
+  },
+  {
+    value: 'photo',
+    label: 'Фото',
+    isWide: true,
+    count: ({ photoCount }) => photoCount,
+    Part: cardPart(async () => (await import('./routes/auto/card/CardPhotoTab.tsx')).CardPhotos),
+  },
+  {
+    value: 'video',
+    label: 'Видео',
+    isWide: true,
+    count: ({ videoCount }) => videoCount,
+    Part: cardPart(async () => (await import('./routes/auto/card/CardVideoTab.tsx')).CardVideoTab),
+  },
+  {
+    value: 'document',
+    label: 'Документы',
+    isWide: true,
+    count: ({ documentCount }) => documentCount,
+    Part: cardPart(async () => (await import('./routes/auto/card/CardDocumentTab.tsx')).CardDocumentTab),
+  },
+  {
+    value: 'event',
+    label: 'События',
+    isWide: true,
+    Part: cardPart(async () => (await import('./routes/auto/card/CardEvents.tsx')).CardEvents),
+  },
+  {
+    value: 'history',
+    label: 'История',
+    isWide: true,
+    Part: cardPart(async () => {
+      const [{ cardHistory }, book] = await Promise.all([import('./routes/auto/card/CardHistory.tsx'), historyBook()]);
+      return cardHistory(book);
+    }),
+  },
+  {
+    value: 'analytics',
+    label: 'Аналитика',
+    isWide: true,
+    Part: cardPart(async () => (await import('./routes/auto/card/CardAnalytics.tsx')).CardAnalytics),
+  },
+] as const satisfies readonly CardTabDoor[];
+
+/** Sections below the form of «Основное», in their order. */
+export const mainParts: readonly MainPartDoor[] = [
+  {
+    key: 'containers',
+    unsaved: 'контейнеры',
+    isShown: ({ transportType }) => transportType.kind === 'PLATFORM',
+    Part: cardPart(async () => (await import('./routes/auto/card/CardContainers.tsx')).CardContainers),
+  },
+];
+
+export const stepDialogs: StepDialogs = {};
 
 /** Scripts of workers that the page may start. */
 export const workerScripts = [photoWorkerUrl, pdfWorkerUrl];

@@ -6,6 +6,15 @@ import { byTitle, changesNothing, type OfflineActs } from '#platform/outbox/offl
 
 const aboutPhoto = { words: byTitle, overlay: changesNothing, isPossessive: true } as const;
 
+/** Fields of entries, for their details in the journal. */
+export const photoLabels = {
+  name: 'Название',
+  takenAt: 'Снято',
+  send: 'Отправлять поставщику',
+  tag: 'Метки',
+  tagIds: 'Метки',
+};
+
 export const photoOffline: OfflineActs<typeof photoContract, Transport> = {
   create: {
     ...aboutPhoto,

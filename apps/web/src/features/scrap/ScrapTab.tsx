@@ -6,23 +6,26 @@ import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { useMemo } from 'react';
 
+import { useUnsavedForms } from '#platform/editor/use-unsaved';
 import type { Recents } from '#platform/recents';
 
 import { DeclaredSide, FoundSide } from './KindSides.tsx';
 import { inTurn } from './scrap.save.ts';
-import { type ListTabProps, useUnsavedSides } from './scrap.tab.ts';
+import type { ListTabProps } from './scrap.tab.ts';
 
 interface ScrapTabProps extends ListTabProps {
   readonly kinds: readonly ScrapType[];
   readonly recents: Recents;
 }
 
+const sides = ['declared', 'found'] as const;
+
 /** «Виды лома»: declared kinds beside the found ones. */
 export function ScrapTab({ actor, saves, onUnsaved, explain, ...shared }: ScrapTabProps) {
   const isClosed = areWeightsClosed(shared.transport);
   const mayEdit = (permission: string) => may(actor, permission) && !isClosed;
   const ordered = useMemo(() => inTurn(saves), [saves]);
-  const unsavedIn = useUnsavedSides(onUnsaved);
+  const unsavedIn = useUnsavedForms(sides, onUnsaved);
   return (
     <Stack>
       {isClosed && <Alert severity="info">{transportErrors.closed().message}</Alert>}

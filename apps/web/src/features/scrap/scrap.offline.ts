@@ -25,6 +25,9 @@ export interface ScrapNames {
 const byLines = ({ lines }: { readonly lines: readonly unknown[] }, title: string): string =>
   `${title}: ${counted(lines.length, 'строка', 'строки', 'строк')}`;
 
+/** Fields of entries, for their details in the journal. */
+export const scrapLabels = { weight: 'Вес', count: 'Количество', deleted: 'Удалено' };
+
 export const scrapOffline: OfflineActs<typeof scrapContract, Transport, ScrapNames> = {
   setSenderScrapType: {
     words: byLines,

@@ -1,6 +1,6 @@
 // Props that the card gives to a tab with lists.
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 
 import type { Draft } from '#platform/draft';
@@ -18,18 +18,4 @@ export interface ListTabProps {
   /** «Почему не сходится вес» for the card with unsaved values. */
   readonly explain: (transport: Transport) => ReactNode;
   readonly onUnsaved: (isUnsaved: boolean) => void;
-}
-
-/** Each list reports its unsaved edits; the tab is unsaved when one of them is. */
-export function useUnsavedSides(onUnsaved: (isUnsaved: boolean) => void) {
-  const [unsaved, setUnsaved] = useState({ declared: false, found: false });
-  const isUnsaved = unsaved.declared || unsaved.found;
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
-  return useMemo(
-    () => ({
-      declared: (declared: boolean) => setUnsaved((before) => ({ ...before, declared })),
-      found: (found: boolean) => setUnsaved((before) => ({ ...before, found })),
-    }),
-    [],
-  );
 }

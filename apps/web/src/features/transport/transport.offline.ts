@@ -9,12 +9,20 @@ import type { OfflineActs } from '#platform/outbox/offline-book';
 
 import { formFields } from './transport.form.ts';
 import type { TransportReferences } from './transport.lookups.ts';
-import { namesInSentence } from './transport.words.ts';
+import { fieldNames, namesInSentence } from './transport.words.ts';
 
 export interface CardNames {
   readonly references: TransportReferences | undefined;
   readonly stations: readonly Station[];
 }
+
+/** Fields of entries, for their details in the journal. */
+export const transportLabels = {
+  ...fieldNames,
+  statusCode: 'Новый статус',
+  comment: 'Комментарий',
+  onReweight: 'На перевеске',
+};
 
 export const transportOffline: OfflineActs<typeof transportContract, Transport, CardNames> = {
   edit: { words: (edit) => `Изменение карточки: ${changedFields(edit)}`, overlay: layEdit },

@@ -6,8 +6,9 @@ import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 
+import { useUnsavedForms } from '#platform/editor/use-unsaved';
 import { Section } from '#ui/Section';
 
 import { Counted } from './Counted.tsx';
@@ -30,7 +31,7 @@ interface WeightTabProps {
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
-type FormName = 'register' | 'overweight' | 'clear';
+const formNames = ['register', 'overweight', 'clear'] as const;
 
 /** «Вес»: gross and tare, the reweighs beside them, all earlier weighings below. */
 export function WeightTab(props: WeightTabProps) {
@@ -44,7 +45,7 @@ export function WeightTab(props: WeightTabProps) {
   const isTyped = preview.registerWeight !== undefined || preview.overweight !== undefined;
   const settled = useDeferredValue(typed);
   const explanation = useMemo(() => explain(settled), [explain, settled]);
-  const unsavedIn = useUnsavedForms(onUnsaved);
+  const unsavedIn = useUnsavedForms(formNames, onUnsaved);
   const form = { transport, queries, openDraft, onSaved, reload, onPreview };
 
   return (
@@ -78,21 +79,6 @@ const withTyped = (transport: Transport, { registerWeight, overweight }: WeightP
   registerWeight: registerWeight === undefined ? transport.registerWeight : registerWeight,
   overweight: overweight === undefined ? transport.overweight : overweight,
 });
-
-function useUnsavedForms(onUnsaved: (isUnsaved: boolean) => void) {
-  const [unsaved, setUnsaved] = useState<Readonly<Record<FormName, boolean>>>({
-    register: false,
-    overweight: false,
-    clear: false,
-  });
-  const isUnsaved = Object.values(unsaved).includes(true);
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
-  return useMemo(() => {
-    const tell = (name: FormName) => (is: boolean) =>
-      setUnsaved((before) => (before[name] === is ? before : { ...before, [name]: is }));
-    return { register: tell('register'), overweight: tell('overweight'), clear: tell('clear') };
-  }, []);
-}
 
 const RegisterFigures = ({ transport: { registerWeight } }: { readonly transport: Transport }) => (
   <Section title="Перевеска">

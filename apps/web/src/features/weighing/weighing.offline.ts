@@ -8,6 +8,16 @@ import { formatTonnes } from '#ui/format';
 
 const byNet = ({ net }: { readonly net: number }, title: string): string => `${title}: нетто ${formatTonnes(net)} т`;
 
+/** Fields of entries, for their details in the journal. */
+export const weighingLabels = {
+  gross: 'Брутто',
+  tare: 'Тара',
+  net: 'Нетто',
+  trash: 'Засор',
+  diff: 'Расхождение',
+  reason: 'Причина',
+};
+
 export const weighingOffline: OfflineActs<typeof weighingContract, Transport> = {
   setRegisterWeight: {
     words: byNet,

@@ -2,9 +2,10 @@
 import { statusNames } from '@otk/domain/transport/transport.status';
 
 import { formFields } from '#features/transport/transport.form';
-import { fieldNames } from '#features/transport/transport.words';
 import type { EntryFailure, SerializedRequest } from '#platform/outbox/outbox-entry';
-import { formatDate, formatTonnes } from '#ui/format';
+import { formatDate, formatDateTime, formatTonnes } from '#ui/format';
+
+import { journalLabels } from '../../features.ts';
 
 export interface Fact {
   readonly label: string;
@@ -14,34 +15,16 @@ export interface Fact {
 /** Name of an id from the dictionaries of the device. */
 export type NameOf = (id: string) => string | undefined;
 
-const weights: Readonly<Record<string, string>> = {
-  gross: 'Брутто',
-  tare: 'Тара',
-  net: 'Нетто',
-  trash: 'Засор',
-  diff: 'Расхождение',
-  weight: 'Вес',
-};
-const labels: Readonly<Record<string, string>> = {
-  ...fieldNames,
-  ...weights,
-  statusCode: 'Новый статус',
-  comment: 'Комментарий',
-  reason: 'Причина',
-  onReweight: 'На перевеске',
-  count: 'Количество',
-  productionTypeId: 'Вид',
-  deleted: 'Удалено',
-  name: 'Название',
-  send: 'Отправлять поставщику',
-};
+const weights: readonly string[] = ['gross', 'tare', 'net', 'trash', 'diff', 'weight'];
 
 type Data = Readonly<Record<string, unknown>>;
 const dataOf = (data: unknown): Data =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Data) : {};
 
-const labelOf = (key: string): string => labels[key] ?? key;
-const isHidden = (key: string): boolean => key === 'version' || key === 'base' || key === 'localId' || key === 'id';
+const labelOf = (key: string): string => journalLabels[key] ?? key;
+/** Not shown: what the server needs and the person does not. */
+export const isHidden = (key: string): boolean =>
+  ['version', 'base', 'localId', 'id', 'transportId', 'originalSha256'].includes(key);
 const uuid = /^[\da-f]{8}-[\da-f]{4}-/;
 
 function valueOf(key: string, value: unknown, nameOf: NameOf): string {
@@ -52,7 +35,7 @@ function valueOf(key: string, value: unknown, nameOf: NameOf): string {
     return value ? 'да' : 'нет';
   }
   if (typeof value === 'number') {
-    return key in weights ? `${formatTonnes(value)} т` : String(value);
+    return weights.includes(key) ? `${formatTonnes(value)} т` : String(value);
   }
   if (typeof value !== 'string') {
     return Array.isArray(value)
@@ -64,6 +47,9 @@ function valueOf(key: string, value: unknown, nameOf: NameOf): string {
   }
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) {
     return formatDate(`${value}T00:00`);
+  }
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) {
+    return formatDateTime(value);
   }
   return uuid.test(value) ? (nameOf(value) ?? 'значение из справочника') : value;
 }

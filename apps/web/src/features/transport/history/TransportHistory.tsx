@@ -1,17 +1,17 @@
 import { Button, MenuItem, TextField, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { HistoryWords } from '@otk/domain/kernel/history';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import type { ReasonNames } from '#platform/history-values';
 import { noNotch } from '#ui/TextField';
 
 import { HistoryActs } from './HistoryActs.tsx';
-import { historyActs, historyFieldsOf, ofField, type ReasonNames } from './transport.history.ts';
+import { historyActs, type HistoryBook, historyFieldsOf, ofField } from './transport.history.ts';
 
 interface TransportHistoryProps {
   readonly entries: readonly HistoryEntry[];
-  readonly words: HistoryWords;
+  readonly words: HistoryBook;
   readonly reasonNames: ReasonNames;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;

@@ -1,11 +1,14 @@
 import { historyWords } from '@otk/domain/kernel/history';
-import { transportHistories } from '@otk/domain/transport/transport.history';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
+import { historyOfTransport } from '../transport.history-values.ts';
 import { historyActs, historyFieldsOf, historyValue, ofField } from './transport.history.ts';
 
-const words = historyWords(transportHistories);
+const words = {
+  ...historyWords(historyOfTransport.histories),
+  values: new Map(Object.entries(historyOfTransport.values)),
+};
 
 const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: 1,
@@ -48,21 +51,7 @@ test('the time of the device is shown when it differs by more than a minute', ()
   expect(historyActs([entry({ deviceAt })], words)[0]?.deviceAt).toBe(deviceAt);
 });
 
-const line = { deleted: false, net: 41.2, productionType: { code: '3А', name: 'Стальной лом' } };
 test.each([
-  ['discoverScrapType', line, '3А 41,200 т'],
-  ['senderScrapType', { ...line, deleted: true }, '3А 41,200 т (убрано)'],
-  [
-    'unorderedProduction',
-    { deleted: false, count: 4, weight: 0.28, unorderedProduction: { name: 'Баллон газовый 50 л' } },
-    'Баллон газовый 50 л 4 шт 0,280 т',
-  ],
-  [
-    'registerWeight',
-    { gross: 91.2, tare: 24, net: 67.2, trash: null, diff: -0.3 },
-    'брутто 91,200 т, тара 24,000 т, нетто 67,200 т',
-  ],
-  ['overweightClear', 62.5, '62,500 т'],
   ['status', { code: 'ARRIVED', description: 'Прибыл на станцию' }, 'Прибыл на станцию'],
   [
     'containers',
@@ -80,14 +69,16 @@ test.each([
   ['containers', [{ number: 'RZDU0015340' }, { number: 'TKRU4528177' }], 'RZDU0015340; TKRU4528177'],
   ['specialMark', null, '—'],
   ['provider', null, '—'],
-])('%s as text', (field, value, words) => {
-  expect(historyValue(field, value)).toBe(words);
+])('%s as text', (field, value, text) => {
+  expect(historyValue(words, field, value)).toBe(text);
 });
 
 test('reasons stored as codes are shown by name', () => {
   const begin = '2026-11-10T06:00:00';
   const names = new Map([['OTHER', 'Иное']]);
-  expect(historyValue('responsibleStorage', { begin, reasons: ['OTHER'] }, names)).toBe('с 10.11.2026 06:00: Иное');
+  expect(historyValue(words, 'responsibleStorage', { begin, reasons: ['OTHER'] }, names)).toBe(
+    'с 10.11.2026 06:00: Иное',
+  );
 });
 
 test('history can be filtered by field; fields are offered alphabetically', () => {

@@ -1,4 +1,5 @@
-import type { ScrapLine, Transport, TransportRow } from '@otk/domain/transport/transport.schema';
+import { type ScrapLine, transport, type Transport, type TransportRow } from '@otk/domain/transport/transport.schema';
+import * as z from 'zod/mini';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const navashino = { id: id(1), code: '243607', name: 'Навашино' };
@@ -46,7 +47,7 @@ export const aScrapLine = (code: string, net: number, more: Partial<ScrapLine> =
 });
 
 /** Wagon B of domain §11: its parts add up to 67,200 t. */
-export const aTransport = (more: Partial<Transport> = {}): Transport => ({
+const wagonB: z.input<typeof transport> = {
   id: id(100),
   mode: 'VRP',
   status: { code: 'ON_STORAGE', description: 'Ответственное хранение' },
@@ -101,14 +102,14 @@ export const aTransport = (more: Partial<Transport> = {}): Transport => ({
   productionType: null,
   containers: [],
   photoCount: 3,
-  videoCount: 0,
-  documentCount: 0,
   localId: null,
   version: 1,
   createdAt: '2026-11-06T16:41:00Z',
   updatedAt: '2026-11-13T07:20:00Z',
-  ...more,
-});
+};
+
+/** Values of features that are not named in `wagonB` have the defaults of their schemas. */
+export const aTransport = (more: Partial<Transport> = {}): Transport => ({ ...z.parse(transport, wagonB), ...more });
 
 export const references = {
   providers: [

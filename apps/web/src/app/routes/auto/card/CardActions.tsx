@@ -1,4 +1,4 @@
-import type { Transition } from '@otk/domain/transport/transport.machine';
+import type { StepCall, Transition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Finding, ValidationRule } from '@otk/domain/transport/transport.validation';
 import { useWatch } from 'react-hook-form';
@@ -15,11 +15,13 @@ import {
 } from '#features/transport/card/transport.offered-steps';
 import { pressStep, TransportSteps } from '#features/transport/card/TransportSteps';
 
+import { stepDialogs } from '../../../features.ts';
 import { useServices } from '../../../services.tsx';
 import type { CardEditor } from './card-editor.ts';
 import { useCardKeys } from './card-keys.ts';
 import { type CardSteps, objectName } from './card-steps.ts';
-import { callsWithDialog, stepDialogs } from './step-dialogs.ts';
+
+const callsWithDialog = Object.keys(stepDialogs) as StepCall[];
 
 interface CardActionsProps {
   readonly transport: Transport;

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { TransportAnalytics } from '#features/transport/card/TransportAnalytics';
 
+import type { CardPartProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 
-export function CardAnalytics({ transportId }: { readonly transportId: string }) {
+export function CardAnalytics({ transport: { id: transportId } }: Pick<CardPartProps, 'transport'>) {
   const { queries } = useServices().transport;
   const { data, error, isFetching, refetch } = useQuery(queries.analytics(transportId));
   if (data) {

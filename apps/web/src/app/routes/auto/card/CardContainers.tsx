@@ -1,18 +1,22 @@
-import type { Transport } from '@otk/domain/transport/transport.schema';
+import { canEditContainers, isClosed } from '@otk/domain/transport/transport.edit';
 import { useState } from 'react';
 
 import { ContainerForm } from '#features/transport/card/ContainerForm';
+import { ContainerList } from '#features/transport/card/ContainerList';
 import { containersDraft } from '#features/transport/card/transport.use-containers';
 
+import type { EditedPartProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';
 
-interface CardContainersProps {
-  readonly transport: Transport;
-  readonly onUnsaved: (isUnsaved: boolean) => void;
-}
+export const CardContainers = (props: EditedPartProps) =>
+  !isClosed(props.transport) && canEditContainers(props.actor) ? (
+    <EditedContainers {...props} />
+  ) : (
+    <ContainerList containers={props.transport.containers} />
+  );
 
-export function CardContainers({ transport, onUnsaved }: CardContainersProps) {
+function EditedContainers({ transport, onUnsaved }: EditedPartProps) {
   const { drafts, ...services } = useServices();
   const { changes } = services.transport;
   const { user, udr } = usePerson();

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { BellIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
 
+import type { CardPartProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
 import { KeptNote } from '../../notifications/KeptNote.tsx';
 import { useMessageActions } from '../../notifications/message-actions.ts';
@@ -18,7 +19,7 @@ import { useReadOnSight } from './card-read.ts';
 import { CardPartLoading } from './CardPart.tsx';
 
 /** «События»: one thread of messages, questions and answers, oldest first. Messages shown here are marked as read. */
-export function CardEvents({ transportId }: { readonly transportId: string }) {
+export function CardEvents({ transport: { id: transportId } }: Pick<CardPartProps, 'transport'>) {
   const { queries } = useServices().notification;
   const thread = useQuery(queries.thread(transportId));
   const actions = useMessageActions();

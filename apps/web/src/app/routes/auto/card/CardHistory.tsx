@@ -1,13 +1,25 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
+import type { HistoryBook } from '#features/transport/history/transport.history';
 import { TransportHistory } from '#features/transport/history/TransportHistory';
 
-import { wordsOfHistory } from '../../../history-words.ts';
+import type { CardPartProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 
-export function CardHistory({ transportId }: { readonly transportId: string }) {
+interface CardHistoryProps {
+  readonly transportId: string;
+  readonly words: HistoryBook;
+}
+
+/** The tab, with the words of every feature. */
+export const cardHistory = (words: HistoryBook) =>
+  function CardHistoryTab({ transport: { id } }: Pick<CardPartProps, 'transport'>) {
+    return <CardHistory transportId={id} words={words} />;
+  };
+
+function CardHistory({ transportId, words }: CardHistoryProps) {
   const { queries } = useServices().transport;
   const { data, error, isFetchNextPageError, ...query } = useInfiniteQuery(queries.history(transportId));
   // History is readable without it: a reason is then named by its code.
@@ -22,7 +34,7 @@ export function CardHistory({ transportId }: { readonly transportId: string }) {
   return (
     <TransportHistory
       entries={data.pages.flat()}
-      words={wordsOfHistory}
+      words={words}
       reasonNames={new Map(reasons.data?.map(({ code, name }) => [code, name]))}
       hasMore={query.hasNextPage}
       isLoadingMore={query.isFetchingNextPage}

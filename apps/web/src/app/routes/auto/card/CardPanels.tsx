@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { canEditContainers, isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { Activity, useState, type ReactNode } from 'react';
 
@@ -8,9 +7,9 @@ import { TransportMain } from '#features/transport/card/TransportMain';
 import type { MainFormProps } from '#features/transport/card/TransportMainForm';
 import { WeightBalance } from '#features/transport/card/WeightBalance';
 
-import { cardParts } from './card-parts.tsx';
-import { type CardTab, cardTabItems } from './card-tab.ts';
-import type { TellUnsaved } from './card-unsaved.ts';
+import type { CardTabDoor, PartDoor } from '../../../feature-door.ts';
+import { cardTabs, mainParts } from '../../../features.ts';
+import { type CardTab, labelOf } from './card-tab.ts';
 import { Columns } from './CardColumns.tsx';
 
 interface CardPanelsProps {
@@ -18,7 +17,8 @@ interface CardPanelsProps {
   readonly transport: Transport;
   readonly actor: CardActor;
   readonly form: Omit<MainFormProps, 'transport'>;
-  readonly tellUnsaved: TellUnsaved;
+  /** By the key of a part with its own «Сохранить». */
+  readonly tellUnsaved: Readonly<Record<string, (isUnsaved: boolean) => void>>;
 }
 
 /** Tabs with fields stay mounted while another tab is shown. */
@@ -33,9 +33,13 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
         <Panel value={value}>{content}</Panel>
       </Activity>
     );
-  const tabProps = { transport, actor };
-  const wide = wideTabs[tab];
-  const mayEditContainers = !isClosed(transport) && canEditContainers(actor);
+  const partOf = (key: string, { Part, unsaved }: PartDoor) =>
+    unsaved === undefined ? (
+      <Part key={key} transport={transport} actor={actor} />
+    ) : (
+      <Part key={key} transport={transport} actor={actor} onUnsaved={tellUnsaved[key]!} />
+    );
+  const wide = wideTabs.find(({ value }) => value === tab);
   return (
     <>
       <Activity mode={wide ? 'hidden' : 'visible'}>
@@ -46,14 +50,12 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
               <TransportMain
                 {...form}
                 transport={transport}
-                containers={
-                  mayEditContainers && <cardParts.Containers transport={transport} onUnsaved={tellUnsaved.containers} />
-                }
+                parts={mainParts
+                  .filter(({ isShown = () => true }) => isShown(transport))
+                  .map((part) => partOf(part.key, part))}
               />,
             )}
-            {panel('weight', <cardParts.Weight {...tabProps} onUnsaved={tellUnsaved.weight} />)}
-            {panel('scrap', <cardParts.Scrap {...tabProps} onUnsaved={tellUnsaved.scrap} />)}
-            {panel('unordered', <cardParts.Unordered {...tabProps} onUnsaved={tellUnsaved.unordered} />)}
+            {narrowTabs.map((door) => panel(door.value as CardTab, partOf(door.value, door)))}
           </Stack>
           <aside>
             <WeightBalance transport={transport} />
@@ -62,36 +64,19 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
       </Activity>
       {wide && (
         <Wide>
-          <Panel value={tab}>{wide(transport, actor)}</Panel>
+          <Panel value={tab}>{partOf(tab, wide)}</Panel>
         </Wide>
       )}
     </>
   );
 }
 
-/** Tabs of full width without form state. */
-const wideTabs: Partial<Record<CardTab, (transport: Transport, actor: CardActor) => ReactNode>> = {
-  photo: (transport, actor) => (
-    // On a phone the camera comes first, so the archive is below the photos.
-    <Photos>
-      <cardParts.Photo transport={transport} actor={actor} />
-      <cardParts.Zip transport={transport} />
-    </Photos>
-  ),
-  video: (transport) => <cardParts.Video transport={transport} />,
-  document: (transport) => <cardParts.Document transport={transport} />,
-  event: ({ id }) => <cardParts.Events transportId={id} />,
-  history: ({ id }) => <cardParts.History transportId={id} />,
-  analytics: ({ id }) => <cardParts.Analytics transportId={id} />,
-};
+const tabs: readonly CardTabDoor[] = cardTabs;
+const wideTabs = tabs.filter(({ isWide }) => isWide);
+const narrowTabs = tabs.filter(({ isWide }) => !isWide);
 
 const Panel = ({ value, children }: { readonly value: CardTab; readonly children: ReactNode }) => (
-  <Focusable
-    role="tabpanel"
-    aria-label={cardTabItems.find((item) => item.value === value)?.label}
-    data-panel={value}
-    tabIndex={-1}
-  >
+  <Focusable role="tabpanel" aria-label={labelOf(value)} data-panel={value} tabIndex={-1}>
     {children}
   </Focusable>
 );
@@ -99,7 +84,5 @@ const Panel = ({ value, children }: { readonly value: CardTab; readonly children
 const Focusable = styled('div')({ minWidth: 0, outline: 'none' });
 
 const Stack = styled('div')({ minWidth: 0 });
-
-const Photos = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
 
 const Wide = styled('div')({ marginTop: 16 });

@@ -1,22 +1,28 @@
 // The photos of the card, joined to the services: rows from the device, the list and the tags from the server.
 import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
-import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePhotoRows } from '#features/photo/photo.use-photos';
 import { PhotoTab } from '#features/photo/PhotoTab';
-import type { CardActor } from '#features/transport/card/transport.offered-steps';
 
+import type { CardPartProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
+import { CardZip } from './CardZip.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 
-interface CardPhotoTabProps {
-  readonly transport: Transport;
-  readonly actor: CardActor;
-}
+/** On a phone the camera comes first, so the archive is below the photos. */
+export const CardPhotos = ({ transport, actor }: CardPartProps) => (
+  <Column>
+    <CardPhotoTab transport={transport} actor={actor} />
+    <CardZip transport={transport} />
+  </Column>
+);
 
-export function CardPhotoTab({ transport, actor }: CardPhotoTabProps) {
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
+
+function CardPhotoTab({ transport, actor }: CardPartProps) {
   const { photo: photos, drafts } = useServices();
   const { error, isPending, isFetching, refetch } = useQuery(photos.list(transport.id));
   const tags = useQuery(photos.tags());

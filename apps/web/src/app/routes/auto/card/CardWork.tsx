@@ -8,6 +8,7 @@ import { TransportHead } from '#features/transport/card/TransportHead';
 import { cardDraft } from '#features/transport/card/transport.card-edit';
 import type { FormField } from '#features/transport/transport.form';
 import { placeOf } from '#features/transport/card/transport.offered-steps';
+import { useUnsaved } from '#platform/editor/use-unsaved';
 import { SavedWordsContext } from '#ui/saved-words';
 import { Tabs } from '#ui/Tabs';
 import { showToast } from '#ui/Toasts';
@@ -21,7 +22,7 @@ import { useGoal } from './card-goal.ts';
 import { useCardLists } from './card-lists.ts';
 import { useCardSteps } from './card-steps.ts';
 import { type CardTab, countedTabs } from './card-tab.ts';
-import { partWords, unsavedWords, useUnsavedParts } from './card-unsaved.ts';
+import { ownSaveParts, partWords, unsavedWords } from './card-unsaved.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardLeaving } from './CardLeaving.tsx';
 import { CardNotes } from './CardNotes.tsx';
@@ -55,15 +56,15 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
     goTo: (field) => goTo({ tab: 'main', field }),
   });
   const unsent = useUnsentCounts().get(transport.id) ?? 0;
-  const unsavedParts = useUnsavedParts();
+  const unsavedParts = useUnsaved(ownSaveParts);
   const unsavedFields = useUnsavedFields(editor.fields);
   const conflicts = useFieldConflicts(editor.fields);
-  const unsaved = unsavedWords(unsavedParts.parts, unsavedFields);
+  const unsaved = unsavedWords(unsavedParts.unsaved, unsavedFields);
   const steps = useCardSteps({
     transport,
     changes,
     save: editor.save,
-    unsavedParts: partWords(unsavedParts.parts),
+    unsavedParts: partWords(unsavedParts.unsaved),
     isUnsent: (id) => outbox.getState().entries.some(({ transportId }) => transportId === id),
   });
 
@@ -94,17 +95,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
         lists={lists}
         onGoTo={(field) => goTo(placeOf(field))}
       />
-      <Tabs
-        label="Разделы карточки"
-        items={countedTabs({
-          photo: transport.photoCount,
-          video: transport.videoCount,
-          document: transport.documentCount,
-          event: unread,
-        })}
-        value={tab}
-        onChange={onTab}
-      />
+      <Tabs label="Разделы карточки" items={countedTabs(transport, { event: unread })} value={tab} onChange={onTab} />
       <CardPanels
         tab={tab}
         transport={transport}
@@ -116,7 +107,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
       <CardLeaving
         transport={transport}
         unsaved={unsaved}
-        onSave={unsavedParts.parts.length === 0 ? editor.save : null}
+        onSave={unsavedParts.unsaved.length === 0 ? editor.save : null}
       />
       {conflicts.length > 0 && (
         <TransportConflict

@@ -1,37 +1,24 @@
-// The tabs that an address may name. A tab that is not built shows the main one, so that links to it work.
+// The tabs that an address may name. An unknown one opens the main tab, so that links of other versions keep working.
+import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
-const cardTabs = [
-  'main',
-  'weight',
-  'scrap',
-  'unordered',
-  'photo',
-  'video',
-  'document',
-  'event',
-  'history',
-  'analytics',
-] as const;
-export type CardTab = (typeof cardTabs)[number];
+import type { CardTabDoor } from '../../../feature-door.ts';
+import { cardTabs } from '../../../features.ts';
 
-export const cardTabItems: readonly { readonly value: CardTab; readonly label: string }[] = [
-  { value: 'main', label: 'Основное' },
-  { value: 'weight', label: 'Вес' },
-  { value: 'scrap', label: 'Виды лома' },
-  { value: 'unordered', label: 'Незаказная' },
-  { value: 'photo', label: 'Фото' },
-  { value: 'video', label: 'Видео' },
-  { value: 'document', label: 'Документы' },
-  { value: 'event', label: 'События' },
-  { value: 'history', label: 'История' },
-  { value: 'analytics', label: 'Аналитика' },
-];
+const tabNames = ['main', ...cardTabs.map(({ value }) => value)] as const;
+export type CardTab = (typeof tabNames)[number];
+
+const tabs: readonly CardTabDoor[] = cardTabs;
+
+export const labelOf = (tab: CardTab): string => tabs.find(({ value }) => value === tab)?.label ?? 'Основное';
 
 /** «Документы 3»: how many there are, once there is one. */
-export const countedTabs = (counts: Partial<Record<CardTab, number>>) =>
-  cardTabItems.map((item) => ({ ...item, count: counts[item.value] || undefined }));
+export const countedTabs = (transport: Transport, counts: Partial<Record<CardTab, number>>) =>
+  tabNames.map((value) => {
+    const count = counts[value] ?? tabs.find((tab) => tab.value === value)?.count?.(transport);
+    return { value, label: labelOf(value), count: count || undefined };
+  });
 
 const orElse = z.catch;
 
-export const cardSearch = z.object({ tab: orElse(z._default(z.enum(cardTabs), 'main'), 'main') });
+export const cardSearch = z.object({ tab: orElse(z._default(z.enum(tabNames), 'main'), 'main') });

@@ -1,37 +1,24 @@
 // What is not saved yet on the card, in words.
-import { useMemo, useState } from 'react';
-
 import type { FormField } from '#features/transport/transport.form';
 import { namesInSentence } from '#features/transport/transport.words';
 
-/** The parts of the card that have their own «Сохранить», apart from its fields. */
-const partNames = {
-  containers: 'контейнеры',
-  weight: 'вес',
-  scrap: 'виды лома',
-  unordered: 'незаказная продукция',
-} as const;
-type OwnSavePart = keyof typeof partNames;
+import type { CardTabDoor } from '../../../feature-door.ts';
+import { cardTabs, mainParts } from '../../../features.ts';
 
-/** Which of these parts have unsaved edits; each part reports it by `tell`. */
-export function useUnsavedParts() {
-  const [parts, setParts] = useState<readonly OwnSavePart[]>([]);
-  const tell = useMemo(() => {
-    const one = (part: OwnSavePart) => (isUnsaved: boolean) =>
-      setParts((before) => {
-        if (before.includes(part) === isUnsaved) {
-          return before;
-        }
-        return isUnsaved ? [...before, part] : before.filter((other) => other !== part);
-      });
-    return { containers: one('containers'), weight: one('weight'), scrap: one('scrap'), unordered: one('unordered') };
-  }, []);
-  return { parts, tell };
-}
-export type TellUnsaved = ReturnType<typeof useUnsavedParts>['tell'];
+const tabs: readonly CardTabDoor[] = cardTabs;
 
-export const partWords = (parts: readonly OwnSavePart[]): string[] => parts.map((part) => partNames[part]);
+/** By the key of a section or the value of a tab: parts of the card that have their own «Сохранить». */
+const partNames: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...mainParts.map(({ key, unsaved }) => [key, unsaved]),
+    ...tabs.map(({ value, unsaved }) => [value, unsaved]),
+  ].filter(([, unsaved]) => unsaved !== undefined),
+);
+
+export const ownSaveParts: readonly string[] = Object.keys(partNames);
+
+export const partWords = (parts: readonly string[]): string[] => parts.map((part) => partNames[part]!);
 
 /** «вес, особые отметки» */
-export const unsavedWords = (parts: readonly OwnSavePart[], fields: readonly FormField[]): string =>
+export const unsavedWords = (parts: readonly string[], fields: readonly FormField[]): string =>
   [...partWords(parts), ...namesInSentence(fields)].join(', ');

@@ -3,20 +3,14 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type * as z from 'zod/mini';
 
 import { BalanceExplanation } from '#features/transport/card/BalanceExplanation';
-import type { CardActor } from '#features/transport/card/transport.offered-steps';
 
+import type { EditedPartProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';
 
-export interface OwnSaveTabProps {
-  readonly transport: Transport;
-  readonly actor: CardActor;
-  readonly onUnsaved: (isUnsaved: boolean) => void;
-}
-
 const explain = (typed: Transport) => <BalanceExplanation transport={typed} isTyped />;
 
-export function useOwnSaveServices({ transport, actor, onUnsaved }: OwnSaveTabProps) {
+export function useOwnSaveServices({ transport, actor, onUnsaved }: EditedPartProps) {
   const { drafts, ...services } = useServices();
   const { changes } = services.transport;
   const { user, udr } = usePerson();

@@ -1,0 +1,63 @@
+// What a feature gives to the screens apart from its services. `features.ts` gathers it.
+import type { History } from '@otk/domain/kernel/history';
+import type { StepCall, Transition } from '@otk/domain/transport/transport.machine';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { ComponentType } from 'react';
+
+import type { CardActor } from '#features/transport/card/transport.offered-steps';
+import type { HistoryValues } from '#platform/history-values';
+
+export interface CardPartProps {
+  readonly transport: Transport;
+  readonly actor: CardActor;
+}
+
+export interface EditedPartProps extends CardPartProps {
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+interface ShownPart {
+  readonly Part: ComponentType<CardPartProps>;
+  readonly unsaved?: undefined;
+}
+
+/** A part with its own «Сохранить»; `unsaved` names its edits: «Есть изменения: вес». */
+interface EditedPart {
+  readonly Part: ComponentType<EditedPartProps>;
+  readonly unsaved: string;
+}
+
+/** A part that reports unsaved edits and has no name for them does not compile. */
+export type PartDoor = ShownPart | EditedPart;
+
+export type CardTabDoor = PartDoor & {
+  /** In the address: `?tab=weight`. */
+  readonly value: string;
+  readonly label: string;
+  /** «Документы 3» */
+  readonly count?: (transport: Transport) => number;
+  /** Takes the whole width; the balance of weight is not beside it, and what is typed in it is not kept. */
+  readonly isWide?: true;
+};
+
+/** A section of the tab «Основное». */
+export type MainPartDoor = PartDoor & {
+  readonly key: string;
+  /** Cards that have this section; every card when absent. */
+  readonly isShown?: (transport: Transport) => boolean;
+};
+
+/** What history calls the acts and fields of a feature, and how it shows values that are not plain text. */
+export interface HistoryDoor {
+  readonly histories: readonly History[];
+  readonly values?: HistoryValues;
+}
+
+/** A dialog for a step that is a part of another call (`via` in transport.machine.ts): its button appears on the card. */
+export type StepDialogs = Readonly<Partial<Record<StepCall, ComponentType<StepCallProps>>>>;
+
+export interface StepCallProps {
+  readonly transport: Transport;
+  readonly step: Transition;
+  readonly onClose: () => void;
+}

@@ -1,0 +1,52 @@
+// Values of the card in its history.
+import { transportHistories } from '@otk/domain/transport/transport.history';
+
+import {
+  type Fields,
+  type HistoryValues,
+  isFields,
+  joined,
+  moment,
+  nameOf,
+  ofFields,
+  type ReasonNames,
+  textOf,
+} from '#platform/history-values';
+import { formatDate } from '#ui/format';
+
+import { containerText } from './transport.containers.ts';
+
+const container = ({ number, sealNumber, net }: Fields): string =>
+  containerText({
+    number: textOf(number),
+    sealNumber: textOf(sealNumber) || null,
+    net: typeof net === 'number' ? net : null,
+  });
+
+const station = ofFields((value) => `${nameOf(value)} (${textOf(value['code'])})`);
+const dated = ofFields(({ date }) => moment(date));
+
+const storage = ({ begin, reasons }: Fields, names: ReasonNames): string => {
+  const why = Array.isArray(reasons)
+    ? reasons.map((one) => nameOf(one) || (names.get(textOf(one)) ?? textOf(one)))
+    : [];
+  return joined([`с ${moment(begin)}`, why.join(', ')], ': ');
+};
+
+const values: HistoryValues = {
+  status: ofFields(({ description }) => textOf(description)),
+  arrivedAt: moment,
+  shipmentDate: (value) => formatDate(`${textOf(value)}T00:00`),
+  containers: (value) => joined((Array.isArray(value) ? value : []).filter(isFields).map(container), '; '),
+  commissionInfo: dated,
+  separateInfo: dated,
+  responsibleStorage: ofFields(storage),
+  contract: ofFields(({ number }) => textOf(number)),
+  torg2: ofFields(({ number }) => `№ ${textOf(number)}`),
+  productionType: ofFields((value) => joined([textOf(value['code']), nameOf(value)], ' · ')),
+  stationOut: station,
+  stationIn: station,
+  station,
+};
+
+export const historyOfTransport = { histories: transportHistories, values };

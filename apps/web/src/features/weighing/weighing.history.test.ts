@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+
+import { historyOfWeighing } from './weighing.history.ts';
+
+test.each([
+  [
+    'registerWeight',
+    { gross: 91.2, tare: 24, net: 67.2, trash: null, diff: -0.3 },
+    'брутто 91,200 т, тара 24,000 т, нетто 67,200 т',
+  ],
+  ['overweightClear', 62.5, '62,500 т'],
+])('%s as text', (field, value, text) => {
+  expect(historyOfWeighing.values[field]?.(value, new Map())).toBe(text);
+});

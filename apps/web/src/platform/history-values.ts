@@ -1,0 +1,32 @@
+// Values of history as text.
+import { formatDateTime, formatTonnes } from '#ui/format';
+
+/** Names by code: an act may have stored only the codes of its reasons. */
+export type ReasonNames = ReadonlyMap<string, string>;
+
+/** By field: how its value is shown. Plain texts, numbers and `{ name }` need nothing here. */
+export type HistoryValues = Readonly<Record<string, (value: unknown, names: ReasonNames) => string>>;
+
+export type Fields = Readonly<Record<string, unknown>>;
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+export const nameOf = (value: unknown): string => (isFields(value) ? textOf(value['name']) : '');
+export const joined = (parts: readonly string[], by = ' '): string => parts.filter(Boolean).join(by) || '—';
+export const tonnes = (value: unknown): string => (typeof value === 'number' ? `${formatTonnes(value)} т` : '—');
+export const moment = (value: unknown): string => (typeof value === 'string' ? formatDateTime(value) : '—');
+
+/** For a value that is an object. */
+export const ofFields = (show: (value: Fields, names: ReasonNames) => string) => (value: unknown, names: ReasonNames) =>
+  isFields(value) ? show(value, names) : textOf(value);
+
+export function plainValue(value: unknown): string {
+  if (isFields(value)) {
+    return nameOf(value) || '—';
+  }
+  if (typeof value === 'boolean') {
+    return value ? 'да' : 'нет';
+  }
+  return textOf(value);
+}
