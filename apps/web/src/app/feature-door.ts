@@ -25,6 +25,8 @@ interface ShownPart {
 interface EditedPart {
   readonly Part: ComponentType<EditedPartProps>;
   readonly unsaved: string;
+  /** Its forms by the last word of their drafts' names, for the journal: «Не сохранено: Перевеска — вагон 6185 4303». */
+  readonly drafts: Readonly<Record<string, string>>;
 }
 
 /** A part that reports unsaved edits and has no name for them does not compile. */

@@ -85,18 +85,21 @@ export const cardTabs = [
     value: 'weight',
     label: 'Вес',
     unsaved: 'вес',
+    drafts: { register: 'Перевеска', overweight: 'Контрольная перевеска', clear: 'Погашение перевески' },
     Part: cardPart(async () => (await import('./routes/auto/card/CardWeightTab.tsx')).CardWeightTab),
   },
   {
     value: 'scrap',
     label: 'Виды лома',
     unsaved: 'виды лома',
+    drafts: { found: 'Обнаруженные виды лома', declared: 'Виды лома по документам' },
     Part: cardPart(async () => (await import('./routes/auto/card/CardScrapTabs.tsx')).CardScrapTab),
   },
   {
     value: 'unordered',
     label: 'Незаказная',
     unsaved: 'незаказная продукция',
+    drafts: { unordered: 'Незаказная продукция' },
     Part: cardPart(async () => (await import('./routes/auto/card/CardScrapTabs.tsx')).CardUnorderedTab),
   },
   {
@@ -148,6 +151,7 @@ export const mainParts: readonly MainPartDoor[] = [
   {
     key: 'containers',
     unsaved: 'контейнеры',
+    drafts: { containers: 'Контейнеры' },
     isShown: ({ transportType }) => transportType.kind === 'PLATFORM',
     Part: cardPart(async () => (await import('./routes/auto/card/CardContainers.tsx')).CardContainers),
   },

@@ -1,6 +1,8 @@
 // The name of a draft in words, and the address where the form is.
 import type { KeptDraft } from '#platform/draft-book';
 
+import type { CardTabDoor, PartDoor } from '../../feature-door.ts';
+import { cardTabs, mainParts } from '../../features.ts';
 import type { CardTab } from '../auto/card/card-tab.ts';
 
 export interface DraftWords {
@@ -11,22 +13,21 @@ export interface DraftWords {
   readonly to: '/auto/$transportId' | '/auto/new' | '/notifications' | '/admin/templates';
 }
 
-const onCard: Readonly<Record<string, readonly [form: string, tab: CardTab]>> = {
-  card: ['Карточка', 'main'],
-  containers: ['Контейнеры', 'main'],
-  register: ['Перевеска', 'weight'],
-  overweight: ['Контрольная перевеска', 'weight'],
-  clear: ['Погашение перевески', 'weight'],
-  found: ['Обнаруженные виды лома', 'scrap'],
-  declared: ['Виды лома по документам', 'scrap'],
-  unordered: ['Незаказная продукция', 'unordered'],
-};
+const tabs: readonly CardTabDoor[] = cardTabs;
+const formsOf = (tab: CardTab, part: PartDoor) =>
+  part.unsaved === undefined ? [] : Object.entries(part.drafts).map(([name, form]) => [name, { form, tab }] as const);
+
+/** The forms of the card by the last word of their drafts' names. */
+const onCard = new Map([
+  ...mainParts.flatMap((part) => formsOf('main', part)),
+  ...tabs.flatMap((part) => formsOf(part.value as CardTab, part)),
+]);
+const card = { form: 'Карточка', tab: 'main' } as const;
 
 /** Names are made where the forms are: person, then division, transport and form, or the form and its object. */
 export function draftWords({ name: [, second = '', third = '', fourth] }: KeptDraft): DraftWords {
   if (fourth !== undefined) {
-    const [form, tab] = onCard[fourth] ?? ['Карточка', 'main'];
-    return { form, tab, transportId: third, to: '/auto/$transportId' };
+    return { ...(onCard.get(fourth) ?? card), transportId: third, to: '/auto/$transportId' };
   }
   if (second === 'ask') {
     return { form: 'Вопрос поставщика', tab: 'event', transportId: third, to: '/auto/$transportId' };
