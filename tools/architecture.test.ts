@@ -19,6 +19,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   weighing: ['transport'],
   storage: ['transport', 'station'],
   schedule: ['transport', 'station'],
+  answer: ['transport'],
   scrap: ['transport', 'dictionary'],
   transport: ['auth', 'station', 'dictionary'],
   photo: ['transport', 'file'],
@@ -34,6 +35,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 const oneSided: Readonly<Record<string, { readonly missing: Side; readonly because: string }>> = {
   health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
   storage: { missing: 'web', because: 'its dialogs and list are not built yet' },
+  answer: { missing: 'web', because: 'its form is not built yet' },
   schedule: { missing: 'web', because: 'its dialogs and calendar are not built yet' },
 };
 

@@ -1,5 +1,6 @@
 // Every feature of the server, one entry each: the only file that names them all.
 import { analyticsContract } from '@otk/domain/analytics/analytics.contract';
+import { answerContract } from '@otk/domain/answer/answer.contract';
 import { authContract } from '@otk/domain/auth/auth.contract';
 import type { cardParts } from '@otk/domain/card-parts';
 import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
@@ -27,6 +28,8 @@ import { sweepIncoming } from '#platform/files/incoming';
 import type { Feature } from './feature.ts';
 import { externalCounter } from './features/analytics/analytics.counter.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { answerCardPart } from './features/answer/answer.card.ts';
+import { answerRoutes } from './features/answer/answer.routes.ts';
 import { authRepo } from './features/auth/auth.repo.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authService } from './features/auth/auth.service.ts';
@@ -131,6 +134,7 @@ const features = {
     onNoticeFailed: undoStorage,
     onStep: endStorageWithReception,
   },
+  answer: { contract: answerContract, card: answerCardPart, mount: answerRoutes },
   schedule: { contract: scheduleContract, card: scheduleCardPart, mount: scheduleRoutes },
   scrap: {
     contract: scrapContract,

@@ -1,5 +1,6 @@
 // What each feature adds to the card of a transport. The card in transport.schema.ts is composed of these parts; on the
 // server a feature named here must say how its values are read and compared (apps/server/src/features.ts).
+import { answerCard } from './features/answer/answer.card.ts';
 import { documentCard } from './features/document/document.card.ts';
 import { photoCard } from './features/photo/photo.card.ts';
 import { scrapCard } from './features/scrap/scrap.card.ts';
@@ -16,6 +17,7 @@ export const cardParts = {
   document: documentCard,
   storage: storageCard,
   schedule: scheduleCard,
+  answer: answerCard,
 };
 
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void

@@ -165,6 +165,16 @@ test('one-sided separation is lawful only after the deadline of the answer', asy
   });
 });
 
+test('with the consent of the supplier one-sided separation is lawful before the deadline', async () => {
+  const { separate, slot, server, transportId } = await openSchedule();
+  await server.pool.query(
+    `INSERT INTO supplier_answer (transport_id, responsible_storage_id, answer, means, answered_at)
+     SELECT $1, id, 'AGREES', 'PHONE', now() FROM responsible_storage WHERE transport_id = $1`,
+    [transportId],
+  );
+  expect((await separate({ act: 'ASSIGN', date: slot(2), isSingleSide: true })).statusCode).toBe(200);
+});
+
 test('separation after the commission: held, or cancelled back to the result of the commission', async () => {
   const { commission, separate, slot, later, schedule } = await openSchedule();
   await commission({ act: 'ASSIGN', date: slot(1) });

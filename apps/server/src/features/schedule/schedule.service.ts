@@ -193,8 +193,11 @@ async function book({ context, kind, before, now }: Case, at: Date, isSingleSide
   });
 }
 
-/** One-sided separation without the supplier (domain §3.2): only after the deadline of the answer. */
-function refuseUnlawful({ responsibleStorage }: Transport, now: Date): void {
+/** One-sided separation without the supplier (domain §3.2): after the deadline of the answer, or with his consent. */
+function refuseUnlawful({ responsibleStorage, supplierAnswer }: Transport, now: Date): void {
+  if (supplierAnswer?.answer === 'AGREES') {
+    return;
+  }
   const answerBy = responsibleStorage?.answerBy ?? null;
   if (answerBy === null || now.getTime() <= Date.parse(answerBy)) {
     const message = answerBy === null ? 'Срок ответа ещё не идёт' : `Срок ответа: ${moment.format(new Date(answerBy))}`;

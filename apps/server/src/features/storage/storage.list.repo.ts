@@ -14,10 +14,12 @@ export interface StoragePosition {
   readonly id: string;
 }
 
+const isAnswered = 'EXISTS (SELECT FROM supplier_answer sa WHERE sa.responsible_storage_id = s.id)';
+
 /** The deadline of the moment, as storage.next-step.ts chooses it. */
 const due = (now: string): string => `
   CASE t.status_code
-    WHEN 'ON_STORAGE' THEN CASE WHEN s.answer_by >= ${now} THEN s.answer_by ELSE s.arrive_by END
+    WHEN 'ON_STORAGE' THEN CASE WHEN s.answer_by >= ${now} AND NOT ${isAnswered} THEN s.answer_by ELSE s.arrive_by END
     WHEN 'COMMISSION_ASSIGNED' THEN commission.starts_at
     WHEN 'SEPARATE_ASSIGNED' THEN separation.starts_at
     WHEN 'COMMISSION_DONE' THEN s.finish_by
@@ -46,7 +48,7 @@ export async function listStorage(
          'station', jsonb_build_object('id', st.id, 'code', st.code, 'name', st.name),
          'provider', CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'name', p.name) END,
          'contract', c.number) AS transport,
-       ${instantSql('commission.starts_at')} AS "commissionDate", ${instantSql('separation.starts_at')} AS "separateDate",
+       ${isAnswered} AS "isAnswered", ${instantSql('commission.starts_at')} AS "commissionDate", ${instantSql('separation.starts_at')} AS "separateDate",
        (SELECT w.net FROM weighing w WHERE w.transport_id = t.id AND w.kind = 'REGISTER' AND w.voided_at IS NULL) AS net
      FROM responsible_storage s
      JOIN transport t ON t.id = s.transport_id

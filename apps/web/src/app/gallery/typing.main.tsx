@@ -59,6 +59,7 @@ const wagon: Transport = {
   overweightClear: null,
   onReweight: false,
   responsibleStorage: null,
+  supplierAnswer: null,
   productionType: null,
   containers: [],
   photoCount: 0,

@@ -40,6 +40,7 @@ const nothingElse = {
   overweight: null,
   overweightClear: null,
   responsibleStorage: null,
+  supplierAnswer: null,
   productionType: null,
   containers: [],
   videoCount: 0,

@@ -13,6 +13,7 @@ export interface NextStep {
 
 export interface CaseFacts {
   readonly status: TransportStatus;
+  readonly isAnswered: boolean;
   readonly answerBy: string | null;
   readonly arriveBy: string | null;
   readonly finishBy: string | null;
@@ -23,8 +24,8 @@ export interface CaseFacts {
 type Waiting = (facts: CaseFacts, now: Date) => NextStep;
 
 const waiting: Readonly<Partial<Record<TransportStatus, Waiting>>> = {
-  ON_STORAGE: ({ answerBy, arriveBy }, now) =>
-    answerBy !== null && Date.parse(answerBy) >= now.getTime()
+  ON_STORAGE: ({ isAnswered, answerBy, arriveBy }, now) =>
+    !isAnswered && answerBy !== null && Date.parse(answerBy) >= now.getTime()
       ? { turn: 'SUPPLIER', what: 'Ответ поставщика', by: answerBy }
       : { turn: 'MASTER', what: 'Назначить комиссию', by: arriveBy },
   COMMISSION_ASSIGNED: ({ commissionDate }) => ({ turn: 'COMM', what: 'Провести комиссию', by: commissionDate }),

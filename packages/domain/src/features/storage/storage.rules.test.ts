@@ -39,6 +39,7 @@ test('an ended stay costs nothing more', () => {
 
 const facts: CaseFacts = {
   status: 'ON_STORAGE',
+  isAnswered: false,
   answerBy: '2026-11-16T20:59:00Z',
   arriveBy: '2026-11-18T09:00:00Z',
   finishBy: '2026-12-05T20:59:00Z',
@@ -63,6 +64,10 @@ test('after the deadline of the answer the master goes on without it', () => {
   expect(step).toEqual({ turn: 'MASTER', what: 'Назначить комиссию', by: facts.arriveBy });
   expect(isOverdue(step!, new Date('2026-11-18T09:00:01Z'))).toBe(true);
   expect(isOverdue(step!, new Date('2026-11-18T08:59:59Z'))).toBe(false);
+});
+
+test('an answer before its deadline lets the master go on', () => {
+  expect(nextStepOf({ ...facts, isAnswered: true }, before)).toMatchObject({ turn: 'MASTER', by: facts.arriveBy });
 });
 
 test('a finished transport waits for nobody', () => {

@@ -57,6 +57,7 @@ export const storageCase = z
       provider: z.nullable(named),
       contract: z.nullable(z.string()),
     }),
+    isAnswered: z.boolean(),
     commissionDate: z.nullable(z.string()),
     separateDate: z.nullable(z.string()),
     net: z.nullable(weight),

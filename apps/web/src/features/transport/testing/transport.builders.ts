@@ -90,6 +90,7 @@ const wagonB: z.input<typeof transport> = {
   overweight: null,
   overweightClear: null,
   onReweight: false,
+  supplierAnswer: null,
   responsibleStorage: {
     begin: '2026-11-10T06:00:00Z',
     reasons: [{ id: id(10), name: 'Иное' }],

@@ -1,0 +1,110 @@
+// The supplier's answer to the notice of storage: written down by the master, or given by the supplier's own person.
+import { answerWords } from '@otk/domain/answer/answer.card';
+import { answerErrors } from '@otk/domain/answer/answer.errors';
+import { answerHistory } from '@otk/domain/answer/answer.history';
+import type { AnswerGiven, AnswerRecord } from '@otk/domain/answer/answer.schema';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+import { isAllowedRole } from '@otk/domain/transport/transport.machine';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import type { RaiseEvent } from '#platform/events';
+import type { ActorContext } from '#platform/http/request-context';
+
+import type { Cards } from '../transport/transport.card.service.ts';
+import { changeTransport } from '../transport/transport.change.service.ts';
+import { answerRepo } from './answer.repo.ts';
+
+const { actions } = answerHistory;
+
+export interface AnswerDeps {
+  readonly cards: Cards;
+  readonly clock: () => Date;
+  readonly raise: RaiseEvent;
+}
+
+export async function recordAnswer(
+  { cards, clock, raise }: AnswerDeps,
+  context: ActorContext,
+  id: string,
+  { answer, by, means, date, comment }: AnswerRecord,
+): Promise<Transport> {
+  const at = new Date(date);
+  const after = await changeTransport(cards, context, id, { action: actions.record }, async (before) => {
+    refuseTime(before, answer, at, clock());
+    await answerRepo(context.db).insert({
+      transportId: id,
+      answer,
+      answeredBy: by,
+      means,
+      at,
+      comment,
+      lines: [],
+      recordedBy: context.person.userId,
+    });
+  });
+  await raise(context, { type: 'SUPPLIER_REPLY', transportId: id, text: wordsOf(answer, comment) });
+  return after;
+}
+
+export async function giveAnswer(
+  { cards, clock, raise }: AnswerDeps,
+  context: ActorContext,
+  id: string,
+  { answer, comment, lines }: AnswerGiven,
+): Promise<Transport> {
+  const { db, actor, person } = context;
+  if (!isAllowedRole(['SUPP'], actor.roleCode)) {
+    throw transportErrors.statusForbidden();
+  }
+  const after = await changeTransport(cards, context, id, { action: actions.give }, async (before) => {
+    storageOf(before);
+    refuseUnknownLines(before, lines);
+    const answers = answerRepo(db);
+    await answers.insert({
+      transportId: id,
+      answer,
+      answeredBy: await answers.nameOf(person.userId),
+      means: 'PRODUCT',
+      at: clock(),
+      comment,
+      lines,
+      recordedBy: person.userId,
+    });
+  });
+  await raise(context, { type: 'SUPPLIER_REPLY', transportId: id, text: wordsOf(answer, comment) });
+  return after;
+}
+
+const wordsOf = (answer: keyof typeof answerWords, comment: string | null): string =>
+  comment ? `${answerWords[answer]}: ${comment}` : answerWords[answer];
+
+function storageOf({ responsibleStorage }: Transport) {
+  if (responsibleStorage === null) {
+    throw answerErrors.notAsked();
+  }
+  return responsibleStorage;
+}
+
+/** Clocks of people and servers differ a little. */
+const clockErrorMs = 5 * 60_000;
+
+function refuseTime(before: Transport, answer: AnswerRecord['answer'], at: Date, now: Date): void {
+  const { notice, answerBy, begin } = storageOf(before);
+  const fields = [{ path: 'date', message: 'Проверьте дату и время' }];
+  if (at.getTime() > now.getTime() + clockErrorMs) {
+    throw answerErrors.inFuture({ fields });
+  }
+  if (at.getTime() < Date.parse(notice?.at ?? begin) - clockErrorMs) {
+    throw answerErrors.beforeNotice({ fields });
+  }
+  if (answer === 'SILENT' && answerBy !== null && now.getTime() < Date.parse(answerBy)) {
+    throw answerErrors.tooEarlySilent();
+  }
+}
+
+function refuseUnknownLines({ discoverScrapType, unorderedProduction }: Transport, lines: AnswerGiven['lines']): void {
+  const known = new Set([...discoverScrapType, ...unorderedProduction].map((line) => line.id));
+  if (lines.some(({ lineId }) => !known.has(lineId))) {
+    throw answerErrors.lineUnknown();
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+import { answerCode } from './answer.card.ts';
+
+const comment = z._default(z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Не больше 2000 знаков'))), null);
+
+/** Written down by the master: who answered, when and by which means. */
+export const answerRecord = z
+  .strictObject({
+    answer: answerCode,
+    by: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(200, 'Не больше 200 знаков'))), null),
+    means: z.enum(['PHONE', 'EMAIL', 'LETTER', 'IN_PERSON'], 'Укажите, как получен ответ'),
+    date: z.iso.datetime({ offset: true, error: 'Укажите дату и время ответа' }),
+    comment,
+  })
+  .check(
+    z.refine(({ answer, by }) => answer === 'SILENT' || (by !== null && by !== ''), {
+      path: ['by'],
+      error: 'Укажите, кто ответил',
+    }),
+  );
+export type AnswerRecord = z.output<typeof answerRecord>;
+
+/** Given by the supplier's own person, who may agree or contest line by line. */
+export const answerGiven = z
+  .strictObject({
+    answer: z.enum(['WILL_COME', 'AGREES', 'REFUSES'], 'Выберите ответ'),
+    comment,
+    lines: z._default(
+      z
+        .array(
+          z.strictObject({
+            lineId: z.uuid(),
+            isAgreed: z.boolean(),
+            comment: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Не больше 500 знаков'))), null),
+          }),
+        )
+        .check(z.maxLength(200, 'Не больше 200 строк')),
+      [],
+    ),
+  })
+  .check(
+    z.refine(({ answer, comment: words }) => answer !== 'REFUSES' || (words !== null && words !== ''), {
+      path: ['comment'],
+      error: 'Объясните, с чем вы не согласны',
+    }),
+  );
+export type AnswerGiven = z.output<typeof answerGiven>;
