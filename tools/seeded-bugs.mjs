@@ -12,6 +12,7 @@ const env = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
   OTK_SCHEDULES: process.env.OTK_SCHEDULES ?? '5000',
+  OTK_ROUND_TRIPS: process.env.OTK_ROUND_TRIPS ?? '40',
 };
 const folder = mkdtempSync(join(tmpdir(), 'otk-seeded-bugs-'));
 const report = join(folder, 'report.json');

@@ -41,6 +41,12 @@ const proofs = [
     command: vitest('slice', 'refresh-race'),
   },
   {
+    name: 'file',
+    whole: { OTK_ROUND_TRIPS: 200 },
+    release: { OTK_ROUND_TRIPS: 5000 },
+    command: vitest('slice', 'unsent-file'),
+  },
+  {
     name: 'messages',
     whole: { OTK_MESSAGES: 20_000 },
     release: { OTK_MESSAGES: 1_000_000 },

@@ -38,8 +38,52 @@ export const mediaBugs: readonly SeededBug[] = [
     {
       name: 'a video whose copy was cut off disappears without a word',
       file: 'apps/web/src/features/video/video.intake.ts',
-      from: "await change(localId, { state: 'cut', size: 0 });",
+      from: "await change(localId, { state: 'cut', size: 0, failure: cutText });",
       to: 'await forget(localId);',
+    },
+  ]),
+  ...caughtBy({
+    project: 'slice',
+    file: 'tests/slice/unsent-file.slice.test.ts',
+    test: 'nothing is lost or doubled, and the bytes are the same',
+  })([
+    {
+      name: 'an entry gets a new key when the file is taken',
+      file: 'apps/web/src/platform/outbox/outbox-cargo.ts',
+      from: "await queueOf(tables).add({ ...entry, state: 'waiting'",
+      to: "await queueOf(tables).add({ ...entry, key: crypto.randomUUID(), state: 'waiting'",
+    },
+    {
+      name: 'the file holds the row of a photo without its bytes',
+      file: 'apps/web/src/features/photo/photo.entries.ts',
+      from: 'bulkGet(keysOf(creates))',
+      to: 'bulkGet([creates])',
+    },
+    {
+      name: 'the file holds only the first part of a video',
+      file: 'apps/web/src/features/video/video.cargo.ts',
+      from: 'parts.read(video.localId, 0, video.size)',
+      to: 'parts.read(video.localId, 0, Math.min(video.size, 4096))',
+    },
+    {
+      name: 'a paper is taken under another local id',
+      file: 'apps/web/src/features/document/document.cargo.ts',
+      from: '{ ...row, failure: null }',
+      to: '{ ...row, localId: `${row.localId}x`, failure: null }',
+    },
+    {
+      name: 'drafts are not in the file',
+      file: 'apps/web/src/platform/draft-cargo.ts',
+      from: 'name.startsWith(`${userId}:`)',
+      to: 'name === userId',
+    },
+  ]),
+  ...caughtBy(web('sync/sync.carry.test.ts', 'a file with one changed byte is refused'))([
+    {
+      name: 'the bytes of the file are not checked',
+      file: 'apps/web/src/platform/unsent-file/unsent-file.ts',
+      from: 'if (!(await areWhole(bytes, pieces))) {',
+      to: 'if (bytes.size < 0) {',
     },
   ]),
 ];

@@ -35,6 +35,7 @@ export interface Device {
   readonly setCookie: (text: string) => void;
   readonly countOf: (path: string) => number;
   readonly openTab: (doors?: Partial<Browser>) => DeviceTab;
+  readonly fetch: Fetch;
 }
 
 /** An endless stream cannot be injected; these tests are about other calls. */
@@ -45,6 +46,21 @@ const silence = (signal: AbortSignal | null | undefined): Promise<Response> =>
 
 const textHeaders = (headers: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
+/** A form or a piece of a file as the browser would send it. */
+async function payloadOf(body: RequestInit['body']) {
+  if (body instanceof Blob) {
+    return { payload: Buffer.from(await body.arrayBuffer()), formType: {} };
+  }
+  if (!(body instanceof FormData)) {
+    return { payload: typeof body === 'string' ? body : undefined, formType: {} };
+  }
+  const form = new Response(body);
+  return {
+    payload: Buffer.from(await form.arrayBuffer()),
+    formType: { 'content-type': form.headers.get('content-type')! },
+  };
+}
 
 /** The server can be replaced during a test. */
 export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
@@ -66,11 +82,12 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
     if (answered) {
       return answered();
     }
+    const { payload, formType } = await payloadOf(init.body);
     const reply = await server.app.inject({
       method: init.method as 'GET',
       url,
-      headers: Object.fromEntries(headers),
-      ...(typeof init.body === 'string' && { payload: init.body }),
+      headers: { ...Object.fromEntries(headers), ...formType },
+      ...(payload !== undefined && { payload }),
       remoteAddress: '10.0.0.7',
     });
     if (link.loseReplyOf.delete(path)) {
@@ -79,7 +96,10 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
     for (const cookie of [reply.headers['set-cookie'] ?? []].flat()) {
       origin.jar.write(cookie);
     }
-    return new Response(reply.body, { status: reply.statusCode, headers: textHeaders(reply.headers) });
+    return new Response(reply.body === '' ? null : reply.body, {
+      status: reply.statusCode,
+      headers: textHeaders(reply.headers),
+    });
   };
 
   function openTab(doors: Partial<Browser> = {}): DeviceTab {
@@ -113,6 +133,7 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
 
   return {
     link,
+    fetch,
     indexedDB,
     cookie: origin.jar.read,
     setCookie: origin.jar.write,

@@ -8,6 +8,7 @@ type SizeVariable =
   | 'OTK_KILLS'
   | 'OTK_ROUNDS'
   | 'OTK_MESSAGES'
+  | 'OTK_ROUND_TRIPS'
   | 'OTK_DRAFT_KILLS';
 
 interface Proof {

@@ -6,7 +6,8 @@ import type { Browser } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
 import { openDevice } from '#platform/device/device';
 import { createDrafts, type Drafts } from '#platform/draft';
-import { draftTable } from '#platform/draft-table';
+import { draftCargo } from '#platform/draft-cargo';
+import { type DraftTable, draftTable } from '#platform/draft-table';
 import { holdListeners } from '#platform/held-listeners';
 import { createNetwork } from '#platform/network';
 import type { Notify, Report } from '#platform/notify';
@@ -82,6 +83,9 @@ export function createPlatform(deps: PlatformDeps): Platform {
     emptied: deviceTasks.queueEmptied.run,
     report,
   });
+  const table = draftTable(device.draftsDb);
+  const drafts = deviceDrafts(browser, prefix, table);
+  carried.add(draftCargo({ table, drafts }));
   const updates = createUpdates({ container, scriptUrl: () => trusted('/sw.js'), reload, report });
   return {
     config,
@@ -109,7 +113,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     journal,
     carried,
     updates,
-    drafts: deviceDrafts(browser, prefix, device),
+    drafts,
     recents: (userId, dictionary) => openRecents(storage, `${prefix}recent:${userId}:${dictionary}`),
     ports,
     tasks: deviceTasks,
@@ -125,10 +129,10 @@ export function createPlatform(deps: PlatformDeps): Platform {
 const deviceDrafts = (
   { storage, onHidden, openOutboxTabs, report }: Browser,
   prefix: string,
-  { draftsDb }: Platform['device'],
+  table: DraftTable,
 ): Drafts =>
   createDrafts({
-    table: draftTable(draftsDb),
+    table,
     tabs: openOutboxTabs(`${prefix}drafts`),
     storage,
     onHidden,

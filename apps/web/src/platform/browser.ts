@@ -1,4 +1,6 @@
 // All browser APIs that services use, behind one interface; tests replace it.
+import type { HttpStack } from 'tus-js-client';
+
 import { NetworkError } from './api-error.ts';
 import type { ListedStorage } from './draft-storage.ts';
 import { type Download, downloadByXhr } from './download.ts';
@@ -58,6 +60,8 @@ export interface Browser {
   readonly report: Report;
   /** Absent where workers have no canvas. */
   readonly openWorker?: (url: string) => Worker;
+  /** How videos are uploaded; absent: XMLHttpRequest. */
+  readonly tusHttp?: HttpStack;
   readonly engine?: NonNullable<LocalDatabaseSpec['engine']>;
 }
 

@@ -37,8 +37,6 @@ export interface DocumentUploads extends Observable<readonly DocumentUpload[]> {
   /** Reads the papers of the person who is at work and sends them. */
   readonly open: () => Promise<void>;
   readonly wake: () => void;
-  /** How many papers of this person the server does not have. */
-  readonly unsent: Observable<number>;
 }
 
 export interface DocumentUploadsDeps extends Omit<PaperSenderDeps, 'changed' | 'userId'> {
@@ -53,7 +51,6 @@ export interface DocumentUploadsDeps extends Omit<PaperSenderDeps, 'changed' | '
 export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
   const { papers, who, pause, ensureRoom, arrived, report, now = () => new Date() } = deps;
   const state = observe<readonly DocumentUpload[]>([]);
-  const unsent = observe(0);
   const dismissed = new Set<string>();
   /** Being stored, or refused by the device. */
   let others: readonly DocumentUpload[] = [];
@@ -64,9 +61,6 @@ export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
 
   function publish(): void {
     state.set([...kept.map((paper) => keptUpload(paper, sender.getState(), pause.getState())), ...others]);
-    if (unsent.getState() !== kept.length) {
-      unsent.set(kept.length);
-    }
   }
 
   async function show(): Promise<void> {
@@ -135,7 +129,6 @@ export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
 
   return {
     ...state,
-    unsent: { getState: unsent.getState, subscribe: unsent.subscribe },
     add: (transportId, files) => files.forEach((file) => take(transportId, null, file)),
     replace: ({ id, transportId }, file) => take(transportId, id, file),
     retry: (localId) => void retry(localId).catch(report),

@@ -71,14 +71,9 @@ export function LocalTile({ video, progress, isHeld, onPlay, onPause, onResume, 
           aria-label={`Отправлено «${name}»`}
         />
       )}
-      {state === 'cut' && (
-        <Typography variant="body2" color="error" role="alert">
-          Страница закрылась раньше, чем видео скопировалось. Выберите файл ещё раз
-        </Typography>
-      )}
       {failure !== null && (
         <Typography variant="body2" color="error" role="alert">
-          {failure}. Видео сохранено на устройстве
+          {isReady ? `${failure}. Видео сохранено на устройстве` : failure}
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary">

@@ -8,7 +8,7 @@ import { partMaxBytes, type VideoParts } from './video.parts.ts';
 import type { Frame } from './video.poster.ts';
 import { type CarriedVideo, emptyVideo, type LocalVideo, type NewVideo, type VideoOf } from './video.row.ts';
 import type { VideoStore } from './video.store.ts';
-import { fileProblem, noRoomText, recordName } from './video.words.ts';
+import { cutText, fileProblem, noRoomText, recordName } from './video.words.ts';
 
 export interface ShelfDeps {
   readonly store: VideoStore;
@@ -150,7 +150,7 @@ export function videoIntake(deps: IntakeDeps) {
         }
         // A partly copied file cannot be sent. The person has the original, and the row says that it was not taken.
         await parts.remove(localId);
-        await change(localId, { state: 'cut', size: 0 });
+        await change(localId, { state: 'cut', size: 0, failure: cutText });
       }),
   };
 }

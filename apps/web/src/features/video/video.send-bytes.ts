@@ -1,6 +1,6 @@
 // One attempt to upload the bytes of a video by tus, from where the last attempt stopped.
 import { errorReply } from '@otk/domain/kernel/app-error';
-import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
+import { DetailedError, type HttpRequest, type HttpStack, Upload } from 'tus-js-client';
 import * as z from 'zod/mini';
 
 import { ApiError, NetworkError } from '#platform/api-error';
@@ -13,6 +13,8 @@ export interface SendBytesDeps {
   readonly endpoint: string;
   readonly accessToken: () => Promise<string>;
   readonly read: (video: number, start: number, end: number) => Promise<Blob>;
+  /** Absent: XMLHttpRequest of the page. */
+  readonly httpStack?: HttpStack | undefined;
 }
 
 export interface SendBytesOptions {
@@ -31,7 +33,7 @@ const stalledMs = 30_000;
 const mark = markRequests();
 
 export const sendBytesByTus =
-  ({ endpoint, accessToken, read }: SendBytesDeps): SendBytes =>
+  ({ endpoint, accessToken, read, httpStack }: SendBytesDeps): SendBytes =>
   (video, { signal, onProgress, onUrl }) =>
     new Promise((resolve, reject) => {
       let marked: MarkedRequest | undefined;
@@ -54,6 +56,7 @@ export const sendBytesByTus =
       const upload = new Upload(new Blob(), {
         // With an endpoint the library would start a new upload after any refusal of the stored URL.
         ...(video.uploadUrl === null ? { endpoint } : { uploadUrl: video.uploadUrl }),
+        ...(httpStack && { httpStack }),
         uploadSize: video.size,
         chunkSize: partMaxBytes,
         retryDelays: null,

@@ -52,6 +52,7 @@ export function videoServices(platform: Platform): Feature<VideoServices> {
       endpoint: '/api/video/upload',
       accessToken: async () => session.accessToken() ?? session.refresh(),
       read: parts.read,
+      httpStack: browser.tusHttp,
     }),
     arrived(video) {
       queries.accept(video);

@@ -14,6 +14,8 @@ export function formatDuration(seconds: number): string {
   return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
+export const cutText = 'Страница закрылась раньше, чем видео скопировалось. Выберите файл ещё раз';
+
 export const noRoomText = (needed: number, free: number): string =>
   `На устройстве не хватает места: нужно ${formatBytes(needed)}, свободно ${formatBytes(Math.max(0, free))}. ` +
   'Дождитесь отправки других видео или удалите лишнее';

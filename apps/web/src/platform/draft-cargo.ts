@@ -1,0 +1,52 @@
+// Drafts in the file of unsent work.
+import * as z from 'zod/mini';
+
+import type { Drafts } from './draft.ts';
+import type { DraftTable } from './draft-table.ts';
+import type { CargoSource } from './unsent-file/cargo.ts';
+import { UnsentFileError, unsentFileTexts } from './unsent-file/unsent-file.ts';
+
+const carried = z.object({
+  name: z.string(),
+  tab: z.string(),
+  at: z.iso.datetime(),
+  value: z.unknown(),
+  over: z.array(z.string()),
+});
+
+interface DraftCargoDeps {
+  readonly table: DraftTable;
+  readonly drafts: Pick<Drafts, 'flush' | 'load'>;
+}
+
+export const draftCargo = ({ table, drafts }: DraftCargoDeps): CargoSource => ({
+  kinds: ['draft'],
+  async pack(userId) {
+    drafts.flush();
+    const rows = await table.readAll();
+    // A name begins with its person.
+    return rows
+      .filter(({ name }) => name.startsWith(`${userId}:`))
+      .map((content) => ({ kind: 'draft', content }) as const);
+  },
+
+  /** A row of the same form and tab that is as new stays; of several tabs the form opens the newest. */
+  async take(items) {
+    const known = await table.readAll();
+    let taken = 0;
+    for (const { load } of items) {
+      const parsed = z.safeParse(carried, await load());
+      if (!parsed.success) {
+        throw new UnsentFileError(unsentFileTexts.other);
+      }
+      const row = parsed.data;
+      const isKnown = known.some(({ name, tab, at }) => name === row.name && tab === row.tab && at >= row.at);
+      if (!isKnown) {
+        await table.put(row);
+        taken += 1;
+      }
+    }
+    await drafts.load();
+    return taken;
+  },
+});
