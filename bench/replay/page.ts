@@ -50,7 +50,8 @@ async function queued(run: ReplayRun): Promise<number> {
     }),
   );
   let isOnline = false;
-  const store = outboxStore({ database, operationOf: () => undefined, now: () => new Date() });
+  const time = { now: () => new Date(), estimate: () => new Date() };
+  const store = outboxStore({ database, operationOf: () => undefined, time });
   const wire = createWire({
     baseUrl: '/api',
     fetch: (url, init) => (isOnline ? fetch(url, init) : Promise.reject(new TypeError('offline'))),
@@ -63,7 +64,7 @@ async function queued(run: ReplayRun): Promise<number> {
     isReply: () => true,
     handlers: entryHandlers(),
     probe: async () => isOnline,
-    now: () => new Date(),
+    time,
     owner: () => ({ userId, udrId }),
     lock: (name, work) => navigator.locks.request(name, work),
     lockName: 'bench',

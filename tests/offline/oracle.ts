@@ -46,10 +46,12 @@ export function intend(world: World, { nextMoment, ...wish }: Wish): Intent {
   return intent;
 }
 
+export const keyOf = (text: string): string => `key-${text}`;
+
 function act({ tab, kind, text, transport, made }: Intent): Promise<unknown> {
   const { outbox } = tab;
   const request = { method: 'POST', url: `/note/${transport}` } as const;
-  const entry = { key: `key-${text}`, operation: 'note.write', title: '', transportId: transport, size: 0 } as const;
+  const entry = { key: keyOf(text), operation: 'note.write', title: '', transportId: transport, size: 0 } as const;
   const data = { text, ...(made && { of: `local:${made.text}` }) };
   if (kind === 'photo') {
     const row = { localId: entry.key, text };
@@ -64,12 +66,17 @@ function act({ tab, kind, text, transport, made }: Intent): Promise<unknown> {
   return outbox.write({ ...entry, request: { ...request, data }, ...(kind === 'make' && { creates: text }) });
 }
 
-export function complaints(intents: readonly Intent[], taken: readonly Taken[]): string[] {
+/** `deleted`: keys of entries that the person deleted by a decision; what they created has no known id on the device. */
+export function complaints(
+  intents: readonly Intent[],
+  taken: readonly Taken[],
+  deleted: ReadonlySet<string>,
+): string[] {
   const rows = new Map(taken.map((row) => [row.text, row]));
   const doubled = taken.filter((row) => rows.get(row.text) !== row).map(({ text }) => `doubled: ${text}`);
   const wrong = intents.flatMap(({ text, told, userId, udrId, made }) => {
     const row = rows.get(text);
-    const object = made && rows.get(made.text);
+    const object = made && !deleted.has(keyOf(made.text)) ? rows.get(made.text) : undefined;
     return [
       ...(told === 'safe' && !row ? [`lost: ${text}`] : []),
       ...(told === 'refused' && row ? [`done although refused: ${text}`] : []),

@@ -1,7 +1,8 @@
 // A schedule is a random list of steps: acts of people, network faults, killed tabs and servers.
 import fc from 'fast-check';
 
-import { type Act, complaints, intend, type Intent, isKnownTo } from './oracle.ts';
+import { isHeld } from '../../apps/web/src/platform/outbox/entry-age.ts';
+import { type Act, complaints, intend, type Intent, isKnownTo, keyOf } from './oracle.ts';
 import type { ModelServer } from '../../apps/server/test/model-server.ts';
 import { type ForeignReply, foreignKinds } from './middle-box.ts';
 import { type Fault, faults, type Tab, turn, World } from './world.ts';
@@ -11,7 +12,8 @@ export type Step =
   | { readonly kind: 'fault'; readonly fault: Fault }
   | { readonly kind: 'portal'; readonly answer: ForeignReply }
   | { readonly kind: 'killTab' | 'wake' | 'retry' | 'pause' | 'resume'; readonly tab: number }
-  | { readonly kind: 'clock'; readonly hours: number }
+  | { readonly kind: 'clock'; readonly days: number }
+  | { readonly kind: 'months' }
   | { readonly kind: 'offline' | 'online' | 'openTab' | 'refuse' | 'oldToken' | 'signOut' | 'switchUdr' | 'tick' }
   | { readonly kind: 'signIn'; readonly user: 0 | 1 };
 
@@ -50,7 +52,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('signIn'), user: fc.constantFrom(0, 1) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock'), hours: fc.integer({ min: -24, max: 24 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('clock'),
+      days: fc.oneof(fc.double({ min: -1, max: 1, noNaN: true }), fc.integer({ min: -20 * 365, max: 20 * 365 })),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('months') }) },
 );
 
 const steps = (maxLength: number) =>
@@ -73,7 +82,7 @@ export async function runSchedule(server: ModelServer, name: string, steps: read
   server.refuseNext = false;
 
   for (const { step: now, turns } of steps) {
-    take(world, server, now, pick, (tab, kind, place) => {
+    await take(world, server, now, pick, (tab, kind, place) => {
       if (world.userId !== null) {
         const text = `${name}-${intents.length}`;
         const made = intents.findLast((one) => isKnownTo(one, tab, world.userId));
@@ -84,8 +93,9 @@ export async function runSchedule(server: ModelServer, name: string, steps: read
       await turn();
     }
   }
-  await sendEverything(world, server);
-  return complaints(intents, await server.taken(name));
+  const deleted = new Set<string>();
+  await sendEverything(world, { server, schedule: name, deleted });
+  return complaints(intents, await server.taken(name), deleted);
 }
 
 function take(
@@ -94,7 +104,7 @@ function take(
   now: Step,
   pick: (index: number) => Tab,
   write: (at: Tab, kind: Act, transport: number) => void,
-): void {
+): void | Promise<void> {
   switch (now.kind) {
     case 'write':
     case 'photo':
@@ -143,17 +153,41 @@ function take(
       world.udrId = world.udrId === 'udr-1' ? 'udr-2' : 'udr-1';
       return;
     case 'clock':
-      world.clockMs += now.hours * 3_600_000;
+      world.clockMs += now.days * 86_400_000;
       return;
+    case 'months':
+      return world.passMonths();
     case 'tick':
       return world.timers.splice(0).forEach((work) => work());
+  }
+}
+
+interface Ending {
+  readonly server: ModelServer;
+  readonly schedule: string;
+  /** Keys of entries that the person deleted because they had arrived. */
+  readonly deleted: Set<string>;
+}
+
+/** What was held for its age may have arrived: the person looks at the server and sends it or deletes it. */
+async function decide({ getState, drop, retry }: Tab['outbox'], { server, schedule, deleted }: Ending): Promise<void> {
+  const held = getState().entries.filter(isHeld);
+  const arrived = held.length === 0 ? [] : (await server.taken(schedule)).map(({ text }) => keyOf(text));
+  for (const { id, key } of held) {
+    if (arrived.includes(key)) {
+      deleted.add(key);
+      await drop(id);
+    } else {
+      await retry(id);
+    }
   }
 }
 
 const patienceMs = 10_000;
 
 /** End of the schedule: faults are removed and every person signs in once, so that all entries can be sent. */
-async function sendEverything(world: World, server: ModelServer): Promise<void> {
+async function sendEverything(world: World, ending: Ending): Promise<void> {
+  const { server } = ending;
   world.isOnline = true;
   world.portal = null;
   world.faults.length = 0;
@@ -171,6 +205,7 @@ async function sendEverything(world: World, server: ModelServer): Promise<void> 
       if (entries.length === 0) {
         break;
       }
+      await decide(outbox, ending);
       outbox.wake();
       for (let left = 20; left > 0; left -= 1) {
         await turn();

@@ -15,6 +15,8 @@ import { outboxStore } from '../../apps/web/src/platform/outbox/outbox-store.ts'
 import { headersOf } from '../../apps/web/src/platform/outbox/deliver.ts';
 import { fakeStorage } from '../../apps/web/src/platform/testing/fake-origin.ts';
 import { markRequests, ownReplies } from '../../apps/web/src/platform/own-replies.ts';
+import { createServerTime } from '../../apps/web/src/platform/server-time.ts';
+import { epochGate } from '../../apps/web/src/app/epoch-gate.ts';
 import { createWire } from '../../apps/web/src/platform/wire.ts';
 import { markHeader, markOf, nonceHeader } from '../../packages/domain/src/kernel/reply-mark.ts';
 import { isNoteReply, type ModelServer } from '../../apps/server/test/model-server.ts';
@@ -43,6 +45,7 @@ export interface Tab {
   isDead: boolean;
 }
 
+const monthsMs = 100 * 86_400_000;
 const never = new Promise<never>(() => undefined);
 const stores = { ...outboxStores, photo: 'localId, transportId, id' };
 
@@ -56,7 +59,10 @@ export class World {
   portal: ForeignReply | null = null;
   userId: string | null;
   udrId = 'udr-1';
-  clockMs = Date.parse('2026-11-15T08:00:00Z');
+  /** The clock of the device. */
+  clockMs = Date.now();
+  #serverAheadMs = 0;
+  readonly #arriving = new Set<Promise<unknown>>();
   tabs: Tab[] = [];
   readonly #server: ModelServer;
   readonly #messages = signal<{ readonly from: symbol; readonly message: OutboxMessage }>();
@@ -85,11 +91,13 @@ export class World {
       }),
     );
     const now = () => new Date(this.clockMs);
-    const store = outboxStore({ database: () => alive(database), operationOf: () => undefined, now });
+    const time = createServerTime({ storage: this.#storage, deviceNow: () => this.clockMs });
+    const store = outboxStore({ database: () => alive(database), operationOf: () => undefined, time });
     const handlers = entryHandlers();
     const wire = createWire({
       baseUrl: '/api',
-      fetch: ownReplies((url, init) => alive(() => this.#exchange(url, init)), markRequests()),
+      fetch: ownReplies((url, init) => alive(() => this.#exchange(url, init)), markRequests(time.learn)),
+      reached: (isReached) => void (isReached || gate.doubt()),
       session: {
         accessToken: () => (this.#isTokenOld ? `old-${this.userId}` : this.userId),
         refresh: async () => {
@@ -100,6 +108,11 @@ export class World {
       udrId: () => this.udrId,
       now,
     });
+    const live = () => wire.send({ method: 'GET', path: '/health/live', access: 'public' });
+    const gate = epochGate(
+      () => live().then(no),
+      () => undefined,
+    );
     const own = Symbol('tab');
     const timers: Timers = { set: (work) => this.timers.push(work), clear: () => undefined, random: () => 0 };
     tab.outbox = createOutbox({
@@ -107,8 +120,9 @@ export class World {
       send: wire.send,
       isReply: (_entry, reply) => isNoteReply(reply),
       handlers,
-      probe: () => wire.send({ method: 'GET', path: '/health/live', access: 'public' }).then(yes, no),
-      now,
+      probe: () => live().then(yes, no),
+      time,
+      gate,
       owner: () => (this.userId === null ? null : { userId: this.userId, udrId: this.udrId }),
       lock: (name, work) => this.#lock(tab, name, work),
       lockName: 'outbox',
@@ -154,6 +168,15 @@ export class World {
     }
   }
 
+  /** A hundred days without the device: its tabs and connections are gone, the server has purged its receipts. */
+  async passMonths(): Promise<void> {
+    [...this.tabs].forEach((tab) => this.kill(tab));
+    await Promise.allSettled(this.#arriving);
+    this.#serverAheadMs += monthsMs;
+    this.clockMs += monthsMs;
+    await this.#server.purgeReceipts();
+  }
+
   ageToken(): void {
     this.#isTokenOld = true;
   }
@@ -193,10 +216,11 @@ export class World {
     if (fault === 'fail500' || fault === 'busy503' || fault === 'stale401') {
       return ownRefusal(Number(fault.slice(-3)), init);
     }
+    const sentAt = this.#serverAheadMs;
     if (fault === 'slow' || fault === 'hangBefore') {
       await turns(silentTurns);
     }
-    if (fault === 'dropRequest' || fault === 'hangBefore') {
+    if (fault === 'dropRequest' || fault === 'hangBefore' || sentAt !== this.#serverAheadMs) {
       throw new TypeError('Failed to fetch');
     }
     this.#server.dieInTheMiddle ||= fault === 'die';
@@ -207,21 +231,30 @@ export class World {
     if (fault === 'dropReply' || fault === 'die' || fault === 'hangAfter') {
       throw new TypeError('Failed to fetch');
     }
-    if (fault === 'twice') {
+    if (fault === 'twice' && sentAt === this.#serverAheadMs) {
       return this.#deliver(url, init);
     }
     return fault === 'truncated' ? truncated(reply) : reply;
   }
 
   async #deliver(url: string, init: RequestInit): Promise<Response> {
-    const reply = await this.#server.app.inject({
+    const arriving = this.#inject(url, init);
+    this.#arriving.add(arriving);
+    const reply = await arriving.finally(() => this.#arriving.delete(arriving));
+    const headers = Object.entries(reply.headers)
+      .filter(([name]) => name !== 'date')
+      .map(([name, value]): [string, string] => [name, String(value)]);
+    const date = new Date(Date.now() + this.#serverAheadMs).toUTCString();
+    return new Response(reply.body, { status: reply.statusCode, headers: [...headers, ['date', date]] });
+  }
+
+  #inject(url: string, init: RequestInit) {
+    return this.#server.app.inject({
       method: init.method as 'GET',
       url,
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
-    const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)]);
-    return new Response(reply.body, { status: reply.statusCode, headers });
   }
 }
 

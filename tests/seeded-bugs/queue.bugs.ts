@@ -3,6 +3,7 @@ import { caughtBy } from './seeded-bug.ts';
 
 const replay = 'apps/web/src/platform/outbox/replay.ts';
 const deliver = 'apps/web/src/platform/outbox/deliver.ts';
+const age = 'apps/web/src/platform/outbox/entry-age.ts';
 const store = 'apps/web/src/platform/outbox/outbox-store.ts';
 const outbox = 'apps/web/src/platform/outbox/create-outbox.ts';
 const verdict = 'apps/web/src/platform/outbox/verdict.ts';
@@ -104,7 +105,13 @@ export const queueBugs = randomSchedules([
     from: "return { kind: 'signIn' };",
     to: "return { kind: 'gone' };",
   },
-  { name: 'an entry of yesterday is too old', file: replay, from: '80 * 86_400_000', to: '80 * 86_400' },
+  {
+    name: 'an old entry is given up',
+    file: age,
+    from: 'throw held();',
+    to: "throw new ApiError({ status: 404, code: 'outbox.old' });",
+  },
+  { name: 'an entry is repeated after its receipt was purged', file: age, from: '> heldAfterMs', to: '> Infinity' },
   {
     name: 'the receipt commits without its effect',
     file: mount,

@@ -124,7 +124,7 @@ export const backgroundJobs = ({ clock, ...deps }: Omit<JobDeps, 'ago'>): Job[] 
   return [
     ...allFeatures.flatMap(([, { jobs }]) => jobs?.({ ...deps, clock, ago }) ?? []),
     {
-      // A device refuses to replay what is older than 80 days: its receipt is still here.
+      // A device repeats an entry by itself for 80 days after its first attempt, in the server's time (entry-age.ts).
       name: 'receipt.purge',
       everyMs: day,
       run: () => purge(pool, { table: 'receipt', isOver: 'created_at < $1' }, ago(90 * day)),

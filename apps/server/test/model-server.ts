@@ -51,6 +51,7 @@ export interface ModelServer {
   dieInTheMiddle: boolean;
   /** The next write is refused by a rule. */
   refuseNext: boolean;
+  readonly purgeReceipts: () => Promise<void>;
   readonly taken: (schedule: string) => Promise<Taken[]>;
 }
 
@@ -72,6 +73,9 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
     users: [users[0], users[1]],
     dieInTheMiddle: false,
     refuseNext: false,
+    async purgeReceipts() {
+      await pool.query('DELETE FROM receipt');
+    },
     async taken(schedule) {
       const { rows } = await pool.query<Taken>(
         `SELECT place, user_id AS "userId", udr_id AS "udrId", transport, text, id, of FROM note

@@ -75,6 +75,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     prefix,
     database: device.mainDb,
     wire: direct,
+    time: browser.serverTime,
     lock: browser.lock,
     tabs: browser.openOutboxTabs(`${prefix}outbox`),
     pause: outboxPause(storage, prefix),

@@ -14,13 +14,12 @@ import { unsentBook } from './features.ts';
 
 export interface OfflineDeps extends Pick<
   OutboxDeps,
-  'owner' | 'lock' | 'tabs' | 'pause' | 'gate' | 'emptied' | 'keepReply'
+  'owner' | 'lock' | 'tabs' | 'pause' | 'gate' | 'emptied' | 'keepReply' | 'time'
 > {
   readonly prefix: string;
   readonly database: () => Promise<LocalDatabase>;
   readonly wire: Wire;
   readonly report: Report;
-  readonly now?: () => Date;
 }
 
 export interface Offline {
@@ -37,10 +36,10 @@ const sentDays = 14;
 const othersDays = 30;
 
 export function createOffline(deps: OfflineDeps): Offline {
-  const { prefix, database, wire, now = () => new Date() } = deps;
+  const { prefix, database, wire, time } = deps;
   const handlers = entryHandlers();
   const { operationOf, isReply } = unsentBook;
-  const store = outboxStore({ database, operationOf, now });
+  const store = outboxStore({ database, operationOf, time });
   const journal = outboxJournal({ database, operationOf, handlers });
 
   async function probe(): Promise<boolean> {
@@ -53,8 +52,10 @@ export function createOffline(deps: OfflineDeps): Offline {
   }
 
   async function emptied(): Promise<void> {
-    const today = now().getTime();
-    await journal.forgetEndedBefore(new Date(today - sentDays * dayMs), new Date(today - othersDays * dayMs));
+    const today = time.now()?.getTime();
+    if (today !== undefined) {
+      await journal.forgetEndedBefore(new Date(today - sentDays * dayMs), new Date(today - othersDays * dayMs));
+    }
     await deps.emptied();
   }
 
@@ -65,7 +66,6 @@ export function createOffline(deps: OfflineDeps): Offline {
     isReply,
     probe,
     emptied,
-    now,
     send: wire.send,
     lockName: `${prefix}outbox`,
   });

@@ -13,6 +13,8 @@ export interface ServerTime {
   readonly estimate: () => Date;
 }
 
+export type TimeSource = Pick<ServerTime, 'now' | 'estimate'>;
+
 interface ServerTimeDeps {
   readonly storage: KeyValueStorage;
   readonly deviceNow?: () => number;

@@ -55,9 +55,9 @@ export function epochWatch(deps: EpochWatchDeps) {
   };
 }
 
-/** `since` is server time; journal entries carry device time, which may be a day off. */
+/** `since` is server time, like the journal's; entries of earlier builds carry the time of a device that may be behind. */
 function lostIn(entries: readonly JournalEntry[], { since, now: serverNow }: Epoch, now: Date): JournalEntry[] {
-  const ahead = now.getTime() - Date.parse(serverNow);
-  const from = Date.parse(since) + ahead - marginMs;
+  const behind = Math.max(0, Date.parse(serverNow) - now.getTime());
+  const from = Date.parse(since) - behind - marginMs;
   return entries.filter(({ outcome, endedAt }) => outcome === 'sent' && Date.parse(endedAt) >= from);
 }

@@ -134,8 +134,8 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       wake();
     },
 
-    setAside: decide((id) => store.setState(id, 'aside')),
-    retry: decide((id) => store.setState(id, 'waiting')),
+    setAside: decide(store.setAside),
+    retry: decide(store.setWaiting),
 
     ...pausing({ owner, tabs, pause, state, halt, wake }),
   };

@@ -1,20 +1,21 @@
 // Sends one entry to the server with its own key, author, division and time; returns the server's reply.
 import { unrecognised } from '../api-error.ts';
 import type { HttpRequest } from '../http.ts';
+import { checkAge, type EntryAgeDeps } from './entry-age.ts';
 import type { EntryHandlers } from './entry-handlers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { verdictOn } from './verdict.ts';
 
-export interface DeliverDeps {
-  readonly store: Pick<OutboxStore, 'serverIdOf'>;
+export interface DeliverDeps extends EntryAgeDeps {
+  readonly store: Pick<OutboxStore, 'serverIdOf' | 'setSendableSince'>;
   readonly send: (request: HttpRequest) => Promise<unknown>;
   /** Whether the reply fits the contract of the call. */
   readonly isReply: (entry: OutboxEntry, reply: unknown) => boolean;
   /** How features send the entries that JSON alone cannot carry. */
   readonly handlers: EntryHandlers;
   readonly gate?: { readonly pass: () => Promise<void> };
-  /** Asks the server for a sign of life after a call without an answer. */
+  /** Asks the server for a sign of life. */
   readonly probe: () => Promise<boolean>;
 }
 
@@ -25,6 +26,7 @@ export async function deliver(deps: DeliverDeps, entry: OutboxEntry, signal: Abo
   for (let attempt = 1; ; attempt += 1) {
     try {
       await deps.gate?.pass();
+      await checkAge(deps, entry);
       return await transmit(deps, entry, signal);
     } catch (error) {
       const isUnanswered = verdictOn(error).kind === 'unreachable' && !signal.aborted;

@@ -36,6 +36,7 @@ const carriedEntry = z.object({
   udrId: z.nullable(z.string()),
   schema: z.number(),
   createdAt: z.iso.datetime(),
+  sendableSince: z.optional(z.iso.datetime()),
   tries: z.number(),
   /** Rows of the feature that sends the entry. */
   rows: z.array(z.record(z.string(), z.unknown())),

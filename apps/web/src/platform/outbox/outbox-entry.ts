@@ -56,7 +56,10 @@ export interface OutboxEntry extends Omit<NewEntry, 'operation'> {
   /** The division the act was made in; it is replayed in the same one. */
   readonly udrId: string | null;
   readonly schema: number;
+  /** When the act was made: the device's clock, corrected by what is known of the server's. */
   readonly createdAt: string;
+  /** The server's time before the first attempt; absent until the server's time is known. */
+  readonly sendableSince?: string;
   readonly state: EntryState;
   readonly tries: number;
   readonly failure: EntryFailure | null;
@@ -64,7 +67,10 @@ export interface OutboxEntry extends Omit<NewEntry, 'operation'> {
 
 /** An entry that has left the queue, kept to be shown in the journal. */
 export interface JournalEntry extends Omit<OutboxEntry, 'state'> {
-  /** `sent`: the server has it. `gone`: the server does not know the object (404). `dropped`: the person deleted it. */
+  /**
+   * `sent`: the server has it. `gone`: the server does not know the object (404). `dropped`: the person deleted it.
+   * `expired`: an earlier build gave it up because of its age.
+   */
   readonly outcome: 'sent' | 'gone' | 'dropped' | 'expired';
   readonly endedAt: string;
 }

@@ -21,6 +21,8 @@ const entry = (key: string): NewEntry => ({
 });
 
 /** Tabs of one browser, and a link that answers when it is told to. */
+const time = { now: () => new Date(), estimate: () => new Date() };
+
 function aDevice() {
   const origin = fakeOrigin(() => 0);
   const indexedDB = new IDBFactory();
@@ -48,12 +50,12 @@ function aDevice() {
       }),
     );
     return createOutbox({
-      store: outboxStore({ database, operationOf: () => undefined, now: () => new Date() }),
+      store: outboxStore({ database, operationOf: () => undefined, time }),
       send,
       isReply: () => true,
       handlers: entryHandlers(),
       probe: async () => true,
-      now: () => new Date(),
+      time,
       owner: () => ({ userId: acting.userId, udrId: null }),
       lock: origin.lock,
       lockName: 'outbox',

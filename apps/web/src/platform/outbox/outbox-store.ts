@@ -3,7 +3,9 @@
 import type { Dexie } from 'dexie';
 
 import type { LocalDatabase, Tables } from '../local-db/local-database.ts';
-import type { EntryFailure, EntryState, JournalEntry, NewEntry, OutboxEntry } from './outbox-entry.ts';
+import type { TimeSource } from '../server-time.ts';
+import { isHeld } from './entry-age.ts';
+import type { EntryFailure, JournalEntry, NewEntry, OutboxEntry } from './outbox-entry.ts';
 import {
   createdOf,
   createdTable,
@@ -26,16 +28,25 @@ export interface Owner {
 export interface OutboxStoreDeps {
   readonly database: () => Promise<LocalDatabase>;
   readonly operationOf: OperationOf;
-  readonly now: () => Date;
+  readonly time: TimeSource;
 }
 
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
-export function outboxStore({ database, operationOf, now }: OutboxStoreDeps) {
+export function outboxStore({ database, operationOf, time }: OutboxStoreDeps) {
   const run = async <T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> => (await database()).run(work);
   const transaction = <T>(mode: 'r' | 'rw', stores: readonly string[], work: (tables: Tables) => Promise<T>) =>
     run((dexie) => dexie.transaction(mode, [...new Set(stores)], work));
   const current = currentEntry(operationOf);
+  const modify = (id: number, change: (entry: OutboxEntry) => Readonly<Record<string, unknown>>): Promise<number> =>
+    run((dexie) =>
+      queueOf(dexie)
+        .where('id')
+        .equals(id)
+        .modify((entry) => {
+          Object.assign(entry, change(entry));
+        }),
+    );
 
   return {
     /** Stores the entry and the local change that belongs to it in one transaction. */
@@ -46,7 +57,7 @@ export function outboxStore({ database, operationOf, now }: OutboxStoreDeps) {
         if (known) {
           return known;
         }
-        const fresh = queuedEntry(entry, owner, now());
+        const fresh = queuedEntry(entry, owner, time);
         await local?.apply(tables);
         return { ...fresh, id: await queueOf(tables).add(fresh) };
       }),
@@ -79,17 +90,17 @@ export function outboxStore({ database, operationOf, now }: OutboxStoreDeps) {
       ),
 
     fail: (id: number, failure: EntryFailure): Promise<number> =>
-      run((dexie) =>
-        queueOf(dexie)
-          .where('id')
-          .equals(id)
-          .modify((entry) => {
-            Object.assign(entry, { tries: entry.tries + 1, failure });
-          }),
-      ),
+      modify(id, ({ tries }) => ({ tries: tries + 1, failure })),
 
-    setState: (id: number, state: EntryState): Promise<number> =>
-      run((dexie) => queueOf(dexie).update(id, { state, ...(state === 'waiting' && { failure: null }) })),
+    /** Only the first attempt counts. */
+    setSendableSince: (id: number, at: Date): Promise<number> =>
+      modify(id, (entry) => ({ sendableSince: entry.sendableSince ?? at.toISOString() })),
+
+    setAside: (id: number): Promise<number> => modify(id, () => ({ state: 'aside' })),
+
+    /** A person's decision to send; of an entry that was held for its age it begins the age again. */
+    setWaiting: (id: number): Promise<number> =>
+      modify(id, (entry) => ({ state: 'waiting', failure: null, ...(isHeld(entry) && { sendableSince: undefined }) })),
 
     /** Rows of a feature and its entries in one transaction. */
     transact: async <T>(
@@ -99,7 +110,7 @@ export function outboxStore({ database, operationOf, now }: OutboxStoreDeps) {
     ): Promise<{ readonly result: T; readonly changes: QueueChanges }> => {
       const changes: QueueChanges = { isAmended: false, withdrawn: [] };
       const result = await transaction(mode, [queueTable, journalTable, ...stores], (tables) =>
-        work(tables, queueAccess(tables, { operationOf, now, changes })),
+        work(tables, queueAccess(tables, { operationOf, time, changes })),
       );
       return { result, changes };
     },
@@ -109,7 +120,12 @@ export function outboxStore({ database, operationOf, now }: OutboxStoreDeps) {
       transaction('rw', [queueTable, journalTable, createdTable], async (tables) => {
         const { state: _state, ...content } = (await queueOf(tables).get(entry.id)) ?? entry;
         await queueOf(tables).delete(entry.id);
-        await journalOf(tables).put({ ...content, failure: entry.failure, outcome, endedAt: now().toISOString() });
+        await journalOf(tables).put({
+          ...content,
+          failure: entry.failure,
+          outcome,
+          endedAt: time.estimate().toISOString(),
+        });
         if (entry.creates !== undefined && serverId !== undefined) {
           await createdOf(tables).put({ localId: entry.creates, id: serverId });
         }

@@ -4,6 +4,7 @@ import type { Dexie, Table } from 'dexie';
 
 import type { Tables } from '../local-db/local-database.ts';
 import { randomUuid } from '../random-uuid.ts';
+import type { TimeSource } from '../server-time.ts';
 import {
   entrySchema,
   type JournalEntry,
@@ -33,17 +34,20 @@ export const createdOf = (tables: Tables): Table<{ localId: string; id: string }
 export const queuedEntry = (
   entry: NewEntry,
   { userId, udrId }: Pick<OutboxEntry, 'userId' | 'udrId'>,
-  now: Date,
+  time: TimeSource,
 ): UnsavedEntry => ({
   ...entry,
   userId,
   udrId,
   schema: entrySchema,
-  createdAt: now.toISOString(),
+  createdAt: time.estimate().toISOString(),
+  ...sendableFrom(time.now()),
   state: 'waiting',
   tries: 0,
   failure: null,
 });
+
+const sendableFrom = (now: Date | null) => now && { sendableSince: now.toISOString() };
 
 /** Writes and removes a row of about the size of an entry, to see whether the device can store entries at all. */
 export const probeWrite = (dexie: Dexie): PromiseLike<void> =>

@@ -2,6 +2,7 @@
 import type { Operation } from '@otk/domain/kernel/route';
 
 import type { Tables } from '../local-db/local-database.ts';
+import type { TimeSource } from '../server-time.ts';
 import type { JournalEntry, NewEntry, OutboxEntry } from './outbox-entry.ts';
 import { currentEntry, journalOf, type OperationOf, queuedEntry, queueOf } from './outbox-tables.ts';
 
@@ -28,11 +29,11 @@ export interface QueueChanges {
 
 interface QueueAccessDeps {
   readonly operationOf: OperationOf;
-  readonly now: () => Date;
+  readonly time: TimeSource;
   readonly changes: QueueChanges;
 }
 
-export function queueAccess(tables: Tables, { operationOf, now, changes }: QueueAccessDeps): QueueAccess {
+export function queueAccess(tables: Tables, { operationOf, time, changes }: QueueAccessDeps): QueueAccess {
   const current = currentEntry(operationOf);
   const unsent = async () => (await queueOf(tables).orderBy('id').toArray()).map(current);
   return {
@@ -43,7 +44,7 @@ export function queueAccess(tables: Tables, { operationOf, now, changes }: Queue
         .map(current)
         .filter((entry) => entry.operation === operation && entry.outcome === 'sent'),
     async add(entry, owner) {
-      await queueOf(tables).add(queuedEntry(entry, owner, now()));
+      await queueOf(tables).add(queuedEntry(entry, owner, time));
       changes.isAmended = true;
     },
     async amend(id, content) {

@@ -11,7 +11,6 @@ export interface ReplayDeps extends DeliverDeps {
   readonly store: OutboxStore;
   /** Asked before a run and before each write: whether the server may have lost older writes. */
   readonly gate?: { readonly enter: () => Promise<void>; readonly pass: () => Promise<void> };
-  readonly now: () => Date;
   /** Stores the reply before its entry is removed: if the tab dies in between, the entry is sent again. */
   readonly keepReply?: (reply: unknown) => Promise<void>;
 }
@@ -33,14 +32,12 @@ export interface Stop {
 }
 
 const batch = 20;
-/** Receipts live 90 days; an older entry could take effect twice. */
-const oldestMs = 80 * 86_400_000;
 
 export async function replay(
   deps: ReplayDeps,
   { userId, signal, events }: { readonly userId: string; readonly signal: AbortSignal; readonly events: ReplayEvents },
 ): Promise<Stop | null> {
-  const { store, handlers, gate, now, keepReply } = deps;
+  const { store, handlers, gate, time, keepReply } = deps;
   let ending: Promise<void> = Promise.resolve();
   await gate?.enter();
 
@@ -82,10 +79,6 @@ export async function replay(
     if (events.isDropped(entry.id)) {
       return null;
     }
-    if (now().getTime() - Date.parse(entry.createdAt) > oldestMs) {
-      await store.end(entry, 'expired');
-      return null;
-    }
     let reply: unknown;
     try {
       reply = await deliver(deps, entry, signal);
@@ -116,7 +109,7 @@ export async function replay(
     if (verdict.kind === 'stopped') {
       return { kind: 'stopped', entry, error };
     }
-    const failure = failureOf(error, errorMessage(error), now());
+    const failure = failureOf(error, errorMessage(error), time.estimate());
     await ending;
     if (verdict.kind === 'gone') {
       await store.end({ ...entry, failure }, 'gone');

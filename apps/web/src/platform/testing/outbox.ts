@@ -6,6 +6,7 @@ import { createOutbox, type RunningOutbox } from '../outbox/create-outbox.ts';
 import { type EntryHandlers, entryHandlers } from '../outbox/entry-handlers.ts';
 import { outboxPause } from '../outbox/outbox-pause.ts';
 import { outboxStore, type OutboxStoreDeps } from '../outbox/outbox-store.ts';
+import type { TimeSource } from '../server-time.ts';
 import { fakeStorage } from './fake-origin.ts';
 
 interface TestOutboxDeps {
@@ -18,6 +19,9 @@ interface TestOutboxDeps {
   readonly now?: () => Date;
 }
 
+/** A server that has answered already, with the right clock. */
+const timeOf = (now: () => Date): TimeSource => ({ now, estimate: now });
+
 export function testOutbox({
   wire,
   operationOf = () => undefined,
@@ -28,9 +32,9 @@ export function testOutbox({
   let turn: Promise<unknown> = Promise.resolve();
   return createOutbox({
     ...deps,
-    now,
+    time: timeOf(now),
     handlers,
-    store: outboxStore({ database: deps.database, operationOf, now }),
+    store: outboxStore({ database: deps.database, operationOf, time: timeOf(now) }),
     send: wire.send,
     isReply: () => true,
     probe: async () => false,

@@ -105,7 +105,7 @@ function EndedSection({ title, entries, onOpen, acts }: EndedSectionProps) {
       <EntryRows>
         {entries.slice(0, shown).map((entry) => (
           <EntryRow key={entry.id} entry={entry} standing={outcomes[entry.outcome]} onOpen={() => onOpen(entry)}>
-            {acts && entry.outcome !== 'expired' && (
+            {acts && (
               <Button size="small" onClick={() => acts.offerAgain(entry)}>
                 Вернуть в очередь
               </Button>
