@@ -14,7 +14,7 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Paths of the bundles. */
-    programs: { readonly main: string; readonly crashing: string };
+    programs: { readonly main: string; readonly crashing: string; readonly backup: string };
     /** A data folder that a server made and left. */
     usedDataDir: string;
   }
@@ -34,7 +34,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     const main = await bundle('apps/server/src/main.ts', join(folder, 'main.mjs'));
     const crashing = await bundle('tests/process/crashing-server.ts', join(folder, 'crashing.mjs'));
-    project.provide('programs', { main, crashing });
+    const backup = await bundle('apps/server/src/backup-cli.ts', join(folder, 'backup.mjs'));
+    project.provide('programs', { main, crashing, backup });
     project.provide('usedDataDir', await use(main, join(place, 'data')));
     return remove;
   } catch (error) {

@@ -4,6 +4,7 @@ import { fileBugs } from './file.bugs.ts';
 import { letterBugs } from './letter.bugs.ts';
 import { mediaBugs } from './media.bugs.ts';
 import { queueBugs } from './queue.bugs.ts';
+import { restoreBugs } from './restore.bugs.ts';
 import type { SeededBug } from './seeded-bug.ts';
 
-export const bugs: readonly SeededBug[] = [queueBugs, fileBugs, mediaBugs, letterBugs, draftBugs].flat();
+export const bugs: readonly SeededBug[] = [queueBugs, fileBugs, mediaBugs, letterBugs, draftBugs, restoreBugs].flat();

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/db/pool';
 
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
-import { withBareTables } from '../bare-tables.ts';
+import { withBareTables } from '#platform/db/bare-tables';
 import { openCommissionBook } from './commission-book.ts';
 import type { TransportDraft } from './draft.ts';
 import { exampleTransports } from './examples.ts';

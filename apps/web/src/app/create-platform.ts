@@ -52,6 +52,7 @@ const createPorts = (): Ports => ({
 
 const createTasks = (report: Report): DeviceTasks => ({
   dropCaches: tasks(report),
+  dropCopies: tasks(report),
   syncLocalData: tasks(report),
   queueEmptied: tasks(report),
   filesChanged: tasks(report),
@@ -68,7 +69,13 @@ export function createPlatform(deps: PlatformDeps): Platform {
   const network = createNetwork({ kept: storedValue(storage, `${prefix}answered-at`, z.string()) });
   const refusals = signal<ApiError>();
   const { session, direct } = connect({ browser, prefix, network, udrId: acting.udrId, refused: refusals.emit });
-  const device = openDevice({ browser, prefix, notify, dropCaches: deviceTasks.dropCaches.run });
+  const device = openDevice({
+    browser,
+    prefix,
+    notify,
+    dropCaches: deviceTasks.dropCaches.run,
+    dropCopies: deviceTasks.dropCopies.run,
+  });
   const gate = epochGate(ports.checkEpoch.call, report);
   const { outbox, journal, carried } = createOffline({
     gate,

@@ -49,8 +49,10 @@ export interface Ports {
 
 /** Work of the whole device in which several features take part. */
 export interface DeviceTasks {
-  /** The device is short of room: what can be loaded again is removed. */
+  /** What can be loaded again is removed: the person asked for it, or the device is short of room. */
   readonly dropCaches: Tasks;
+  /** Nothing else frees enough room: copies of delivered work go too, which a restored server might ask for. */
+  readonly dropCopies: Tasks;
   /** The person is known: local data is checked and looked up ahead. */
   readonly syncLocalData: Tasks;
   /** Every entry of the queue has been sent. */

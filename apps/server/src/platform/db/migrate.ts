@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseError, type PoolClient } from 'pg';
 import { errorText, StartupError } from '#platform/startup-error';
-import type { Pool } from './pool.ts';
+import type { Pool, Queryable } from './pool.ts';
 
 type Migration = Readonly<{ name: string; sql: string; checksum: string }>;
 
@@ -27,6 +27,32 @@ export async function migrate(pool: Pool, folder: string = migrationsFolder): Pr
   }
 }
 
+/** Creates the schema of a backup inside the caller's transaction: its migrations, none of the later ones. */
+export async function applyMigrations(
+  tx: Queryable,
+  wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
+  folder: string = migrationsFolder,
+): Promise<void> {
+  const onDisk = new Map((await readMigrations(folder)).map((migration) => [migration.name, migration]));
+  const chosen = wanted.map(({ name, checksum }) => {
+    const migration = onDisk.get(name);
+    if (migration?.checksum !== checksum) {
+      throw new StartupError(`Резервная копия сделана другой версией программы: миграция ${name} здесь другая.`);
+    }
+    return migration;
+  });
+  await tx.query(createHistory);
+  for (const migration of chosen) {
+    await run(tx, migration);
+    // Temporary tables of a migration last until the end of the transaction, which is usually its own.
+    await tx.query('DISCARD TEMP');
+  }
+}
+
+/** Held until the end of the transaction: a server that starts meanwhile waits. */
+export const lockMigrations = (tx: Queryable) =>
+  tx.query("SELECT pg_advisory_xact_lock(hashtextextended('otk.schema_migration', 0))");
+
 async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
@@ -37,13 +63,15 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
   );
 }
 
+const createHistory = `
+  CREATE TABLE IF NOT EXISTS schema_migration (
+    name       text PRIMARY KEY,
+    checksum   text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  )`;
+
 async function pendingMigrations(client: PoolClient, onDisk: readonly Migration[]): Promise<readonly Migration[]> {
-  await client.query(`
-    CREATE TABLE IF NOT EXISTS schema_migration (
-      name       text PRIMARY KEY,
-      checksum   text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
-    )`);
+  await client.query(createHistory);
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migration ORDER BY name',
   );
@@ -71,15 +99,19 @@ function refuseChanged(applied: ReadonlyMap<string, string>, onDisk: readonly Mi
   }
 }
 
-async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  await client.query('BEGIN');
+  await run(client, migration);
+  await client.query('COMMIT');
+}
+
+async function run(db: Queryable, { name, sql, checksum }: Migration): Promise<void> {
   if (/^\s*(commit|rollback|begin|start\s+transaction)\b[^;\n]*;/im.test(sql)) {
     throw new StartupError(`Миграция ${name} управляет транзакцией сама: уберите из неё BEGIN, COMMIT и ROLLBACK.`);
   }
   try {
-    await client.query('BEGIN');
-    await client.query(sql);
-    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
-    await client.query('COMMIT');
+    await db.query(sql);
+    await db.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
   } catch (error) {
     throw new StartupError(`Миграция ${name} не применена${lineOf(error, sql)}: ${errorText(error)}.`, {
       cause: error,

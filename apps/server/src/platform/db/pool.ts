@@ -110,6 +110,19 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Queryable) => Prom
   }
 }
 
+/** Reads one state of the whole database, for as long as it takes; others keep writing. */
+export async function inSnapshot<T>(pool: Pool, work: (db: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
+    return await work(client);
+  } finally {
+    // The session ends, and its transaction with it.
+    client.release(true);
+  }
+}
+
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT') {

@@ -14,11 +14,16 @@ import { reachDatabase } from './reach.ts';
 
 type Work = (pool: Pool) => Promise<void>;
 
-/** Ends the process with one sentence and code 1 when the work is impossible. */
-export async function runWithDatabase(work: Work): Promise<void> {
-  try {
+export const runWithDatabase = (work: Work): Promise<void> =>
+  runCommand(async () => {
     const { databaseUrl, dataDir } = parseSettings(process.env);
     await (databaseUrl === undefined ? onEmbedded(dataDir, work) : onUrl(databaseUrl, work));
+  });
+
+/** Ends the process with one sentence and code 1 when the command is impossible. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
   } catch (error) {
     process.stderr.write(
       `${error instanceof StartupError || error instanceof AppError ? error.message : inspect(error)}\n`,
@@ -45,7 +50,7 @@ async function onEmbedded(folder: string, work: Work): Promise<void> {
   const log = (line: string) => void process.stderr.write(`${line}\n`);
   const database = await startEmbeddedPostgres({ dataDir, log, prepare: (url) => onUrl(url, work) });
   try {
-    // A new database was filled by `prepare`: were it interrupted, the next start would begin anew.
+    // A new database was filled by `prepare`: after an interruption the next start creates it again.
     if (!database.fresh) {
       await onUrl(database.url, work);
     }

@@ -11,7 +11,7 @@ const filesOf = (dexie: Dexie): Table<PhotoBytes, string> => dexie.table('photo'
 
 type Run = <T>(work: (dexie: Dexie) => PromiseLike<T>) => Promise<T>;
 
-export function photoFiles(run: Run, isOwn: (row: PhotoRow) => boolean) {
+export function photoFiles(run: Run) {
   const change = <T>(work: (dexie: Dexie) => Promise<T>): Promise<T> =>
     run((dexie) => dexie.transaction('rw', ['photo'], () => work(dexie)));
 
@@ -31,7 +31,7 @@ export function photoFiles(run: Run, isOwn: (row: PhotoRow) => boolean) {
       await run((dexie) => filesOf(dexie).put({ localId: key, bytes, type: blob.type }));
     },
 
-    /** Drops pictures of sent photos: they can be downloaded again. */
+    /** Drops pictures of all sent photos: they can be downloaded again, unless the server is restored from a backup. */
     dropPictures: (): Promise<number> =>
       change(async (dexie) => {
         const sent = await rowsOf(dexie)
@@ -39,15 +39,6 @@ export function photoFiles(run: Run, isOwn: (row: PhotoRow) => boolean) {
           .primaryKeys();
         await rowsOf(dexie).bulkDelete(sent.map(pictureKey));
         return sent.length;
-      }),
-
-    /** Drops sent photos that were stored by other users; their unsent photos stay. */
-    dropForeign: (): Promise<void> =>
-      change(async (dexie) => {
-        const foreign = await rowsOf(dexie)
-          .filter((row) => row.sent && !isOwn(row))
-          .primaryKeys();
-        await rowsOf(dexie).bulkDelete(foreign.flatMap(keysOf));
       }),
   };
 }

@@ -85,6 +85,7 @@ export function createPhotos(deps: PhotosDeps) {
     queue: outbox as PhotoQueue,
     watch: (...args: Parameters<typeof store.watch>) => store.watch(...args),
     dropForeign: store.dropForeign,
+    dropLoadedPictures: store.dropLoadedPictures,
     dropPictures: store.dropPictures,
     /** Compares the device with the server; screens always read from the device. */
     list: (transportId: string) =>

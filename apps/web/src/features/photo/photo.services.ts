@@ -25,7 +25,8 @@ export function photoServices(platform: Platform): Feature<Photos> {
   return {
     services: photos,
     connect() {
-      tasks.dropCaches.add(photos.dropPictures);
+      tasks.dropCaches.add(photos.dropLoadedPictures);
+      tasks.dropCopies.add(photos.dropPictures);
       tasks.syncLocalData.add(photos.dropForeign);
       tasks.filesChanged.add((id) => queryClient.invalidateQueries({ queryKey: photos.list(id).queryKey }));
     },

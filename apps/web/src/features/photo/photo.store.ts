@@ -34,6 +34,9 @@ export type PhotoStore = ReturnType<typeof photoStore>;
 export const rowsOf = (tables: Tables): Table<PhotoRow, string> => tables.table('photo');
 export const filesOf = (tables: Tables): Table<PhotoBytes, string> => tables.table('photo');
 
+/** A filter over the whole store also sees rows of bytes; they have no `sent` field. */
+const sentRows = (tables: Tables) => rowsOf(tables).filter((row) => row.sent);
+
 export const photoTables = ['photo'] as const;
 
 export const putPhoto = async (tables: Tables, row: PhotoRow, bytes: readonly PhotoBytes[]): Promise<void> => {
@@ -68,7 +71,25 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
     (await rowsOf(dexie).where('transportId').equals(transportId).toArray()).filter(isOwn);
 
   return {
-    ...photoFiles(run, isOwn),
+    ...photoFiles(run),
+
+    /** Drops pictures of sent photos that no restored server can ask this device for. */
+    dropLoadedPictures: (): Promise<void> =>
+      outbox.transaction('rw', photoTables, async (tables, queue) => {
+        const sentHere = await sentFromHere(queue);
+        const loaded = await sentRows(tables).primaryKeys();
+        await filesOf(tables).bulkDelete(loaded.filter((localId) => !sentHere.has(localId)).map(pictureKey));
+      }),
+
+    /** Drops photos of other users, except unsent ones and those sent from here, which may have to be sent again. */
+    dropForeign: (): Promise<void> =>
+      outbox.transaction('rw', photoTables, async (tables, queue) => {
+        const sentHere = await sentFromHere(queue);
+        const foreign = await sentRows(tables)
+          .filter((row) => !isOwn(row) && !sentHere.has(row.localId))
+          .primaryKeys();
+        await rowsOf(tables).bulkDelete(foreign.flatMap(keysOf));
+      }),
 
     list: (transportId: string): Promise<PhotoRow[]> => run((dexie) => list(dexie, transportId)),
 

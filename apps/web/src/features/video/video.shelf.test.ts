@@ -104,7 +104,11 @@ test('an empty recording is deleted; a partly copied file stays without bytes, s
   tab.kill();
   const again = openTab();
   await again.shelf.open();
-  await vi.waitFor(() => expect(again.shelf.getState()).toMatchObject([{ source: 'file', state: 'cut', size: 0, failure: expect.stringContaining('Выберите файл ещё раз') }]));
+  await vi.waitFor(() =>
+    expect(again.shelf.getState()).toMatchObject([
+      { source: 'file', state: 'cut', size: 0, failure: expect.stringContaining('Выберите файл ещё раз') },
+    ]),
+  );
   expect(await parts.videos()).toEqual([]);
 });
 

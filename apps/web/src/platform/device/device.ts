@@ -15,6 +15,8 @@ interface DeviceDeps {
   readonly notify: Notify;
   /** Drops data that can be loaded again. */
   readonly dropCaches: () => Promise<void>;
+  /** Drops copies of delivered work as well. */
+  readonly dropCopies: () => Promise<void>;
 }
 
 export interface Device {
@@ -35,20 +37,24 @@ export interface Device {
 const loadLocalDb = () => import('./local-db.ts');
 const checkAgainMs = 20_000;
 
-export function openDevice({ browser, prefix, notify, dropCaches }: DeviceDeps): Device {
+export function openDevice({ browser, prefix, notify, dropCaches, dropCopies }: DeviceDeps): Device {
   const health = createDeviceHealth();
-  const room = createRoom({ door: browser.storageDoor, dropCaches });
+  const makeRoom = async (): Promise<void> => {
+    await dropCaches();
+    await dropCopies();
+  };
+  const room = createRoom({ door: browser.storageDoor, dropCaches, makeRoom });
   const shared = {
     prefix,
     onOutdated: () => notify.toast('Приложение обновлено в другой вкладке. Обновите страницу'),
     ...(browser.engine && { engine: browser.engine }),
   };
-  const main: Pick<LocalDatabaseSpec, 'makeRoom' | 'onHealth'> = { makeRoom: dropCaches, onHealth: health.tell };
+  const main: Pick<LocalDatabaseSpec, 'makeRoom' | 'onHealth'> = { makeRoom, onHealth: health.tell };
   const mainDb = openOnce(() => health.watch(async () => (await loadLocalDb()).openMainDb({ ...shared, ...main })));
   const transportDb = openOnce(async () => (await loadLocalDb()).openTransportDb(shared));
   const videoPartsDb = openOnce(async () => (await loadLocalDb()).openVideoPartsDb(shared));
 
-  const papersDb = openOnce(async () => (await loadLocalDb()).openPapersDb({ ...shared, makeRoom: dropCaches }));
+  const papersDb = openOnce(async () => (await loadLocalDb()).openPapersDb({ ...shared, makeRoom }));
   const draftsDb = openOnce(async () => (await loadLocalDb()).openDraftsDb({ ...shared, ...main }));
 
   async function check(): Promise<void> {

@@ -11,6 +11,8 @@ export interface RoomDeps {
   readonly door: StorageDoor | undefined;
   /** Drops what can be loaded again; never the queue or an unsent photo. */
   readonly dropCaches: () => Promise<void>;
+  /** Drops copies of delivered work as well. */
+  readonly makeRoom: () => Promise<void>;
 }
 
 export interface Room {
@@ -25,7 +27,7 @@ export interface Room {
 /** Reserved for the queue, whose writes must always succeed. */
 const reserve = 50_000_000;
 
-export function createRoom({ door, dropCaches }: RoomDeps): Room {
+export function createRoom({ door, dropCaches, makeRoom }: RoomDeps): Room {
   const estimate: Room['estimate'] = async () => (await door?.estimate()) ?? {};
   const has = async (bytes: number): Promise<boolean> => {
     const { usage = 0, quota } = await estimate();
@@ -39,7 +41,7 @@ export function createRoom({ door, dropCaches }: RoomDeps): Room {
       if (await has(bytes)) {
         return;
       }
-      await dropCaches();
+      await makeRoom();
       if (!(await has(bytes))) {
         throw new NoRoomError();
       }

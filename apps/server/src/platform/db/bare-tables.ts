@@ -1,4 +1,4 @@
-import type { Queryable } from '#platform/db/pool';
+import type { Queryable } from './pool.ts';
 
 interface Definition {
   drop: string;
@@ -7,7 +7,7 @@ interface Definition {
 
 /**
  * Rows go several times faster into tables without foreign keys and indexes: PostgreSQL checks all references and sorts
- * all keys at once afterwards. Everything is back inside the caller's transaction, so nobody ever sees the tables bare.
+ * all keys at once afterwards. Everything is back inside the caller's transaction, so no other session sees the tables without them.
  */
 export async function withBareTables(
   db: Queryable,

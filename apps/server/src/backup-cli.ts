@@ -1,0 +1,124 @@
+// npm run backup -- <folder>: copies database and files. npm run restore -- <folder>: puts a copy back.
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { openCheckedBackup } from '#platform/backup/backup-folder';
+import { makeBackup } from '#platform/backup/make-backup';
+import { restoreBackup } from '#platform/backup/restore-backup';
+import { parseSettings, type Settings } from '#platform/config';
+import { lockDataFolder, openDataFolder } from '#platform/data-folder';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres';
+import { hasCluster, runningUrl } from '#platform/db/embedded/running';
+import { migrate } from '#platform/db/migrate';
+import { openPool, type Pool } from '#platform/db/pool';
+import { reachDatabase } from '#platform/db/reach';
+import { runCommand } from '#platform/db/with-database';
+import { openFileStore } from '#platform/files/open-file-store';
+import { StartupError } from '#platform/startup-error';
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+async function backUp(folder: string, settings: Settings): Promise<void> {
+  await withSource(settings, async (pool) => {
+    const files = await openFileStore(join(settings.dataDir, 'files'), settings.s3);
+    const { madeAt, missingFiles } = await makeBackup({ pool, files }, folder, print);
+    missingFiles.forEach((key) => complain(`Нет в хранилище файлов: ${key}`));
+    print(`Резервная копия готова: ${folder}, состояние на ${madeAt}.`);
+  });
+}
+
+async function restore(folder: string, settings: Settings, mayReplace: boolean): Promise<void> {
+  const backup = await openCheckedBackup(folder, print);
+  await withTarget(settings, async (pool) => {
+    const files = await openFileStore(join(settings.dataDir, 'files'), settings.s3);
+    await restoreBackup({ pool, files }, backup, { mayReplace, report: print });
+    const later = await migrate(pool);
+    if (later.length > 0) {
+      print(`Копия приведена к этой версии программы, миграций: ${later.length}.`);
+    }
+  });
+  print('Восстановлено. Запустите сервер: устройства сами пришлют то, что передали после создания копии.');
+}
+
+/** A running server is no obstacle: the copy is read in one snapshot. */
+async function withSource(settings: Settings, work: (pool: Pool) => Promise<void>): Promise<void> {
+  if (settings.databaseUrl !== undefined) {
+    await withPool(settings.databaseUrl, work);
+    return;
+  }
+  if (!hasCluster(settings.dataDir)) {
+    throw new StartupError(`В папке «${settings.dataDir}» нет базы данных. Проверьте DATA_DIR и DATABASE_URL.`);
+  }
+  const lock = await lockDataFolder(settings.dataDir).catch((error: unknown) => {
+    if (error instanceof StartupError) {
+      return null;
+    }
+    throw error;
+  });
+  if (lock) {
+    await withEmbedded(settings.dataDir, work).finally(lock.release);
+    return;
+  }
+  const url = await runningUrl(settings.dataDir);
+  if (url === undefined) {
+    throw new StartupError('Сервер как раз запускается или останавливается. Повторите немного позже.');
+  }
+  await withPool(url, work);
+}
+
+async function withTarget(settings: Settings, work: (pool: Pool) => Promise<void>): Promise<void> {
+  if (settings.databaseUrl !== undefined) {
+    await withPool(settings.databaseUrl, work);
+    return;
+  }
+  const lock = await lockDataFolder(settings.dataDir);
+  await withEmbedded(settings.dataDir, work).finally(lock.release);
+}
+
+async function withEmbedded(dataDir: string, work: (pool: Pool) => Promise<void>): Promise<void> {
+  // A new database gets its name when `prepare` has filled it: an interrupted restore leaves nothing half filled.
+  const database = await startEmbeddedPostgres({ dataDir, log: complain, prepare: (url) => withPool(url, work) });
+  try {
+    if (!database.fresh) {
+      await withPool(database.url, work);
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+async function withPool(url: string, work: (pool: Pool) => Promise<void>): Promise<void> {
+  await reachDatabase(url);
+  const log = (message: string, error: Error) => complain(`${message}: ${error.message}`);
+  const pool = openPool(url, { log, statementTimeoutMs: 0, applicationName: 'otk-backup' });
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+const usage = 'Укажите папку: npm run backup -- /копии/2026-11-15 или npm run restore -- /копии/2026-11-15 [--replace]';
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [command, given, ...rest] = positionals;
+  if (given === undefined || rest.length > 0) {
+    throw new StartupError(usage);
+  }
+  const folder = resolve(process.env['INIT_CWD'] ?? '.', given);
+  if (command === 'restore' && values.check) {
+    const { facts } = await openCheckedBackup(folder, print);
+    print(`Резервная копия цела: состояние на ${facts.madeAt}, таблиц ${facts.tables.length}, файлов ${facts.files}.`);
+    return;
+  }
+  const settings = parseSettings(process.env);
+  const dataDir = await openDataFolder(settings.dataDir);
+  await (command === 'restore'
+    ? restore(folder, { ...settings, dataDir }, values.replace)
+    : backUp(folder, { ...settings, dataDir }));
+});

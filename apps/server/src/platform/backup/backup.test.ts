@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+import { expect, inject, onTestFinished, test } from 'vitest';
+
+import { createTestDatabase } from '#platform/db/test-database';
+import { openPool, type Pool } from '#platform/db/pool';
+import { openDiskStore } from '#platform/files/disk-store';
+import type { FileStore } from '#platform/files/file-store';
+
+import { openPhotoYard } from '../../../test/photos.ts';
+import { openCheckedBackup, tablePath } from './backup-folder.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const quiet = () => undefined;
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'otk-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A station with photos, history, a queue of letters, and its backup. */
+async function aBackup() {
+  const { server, sent } = await openPhotoYard();
+  await sent();
+  const folder = await aFolder();
+  await makeBackup({ pool: server.pool, files: server.files }, folder, quiet);
+  return { server, folder };
+}
+
+/** A database without users and an empty store, as a person would prepare them. */
+async function aTarget(): Promise<{ pool: Pool; url: string; files: FileStore; serverPool: Pool }> {
+  const { adminUrl, template } = inject('testDatabase');
+  const database = await createTestDatabase(adminUrl, template);
+  const pool = openPool(database.url, { log: quiet, applicationName: 'otk-backup' });
+  onTestFinished(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  return { pool, url: database.url, files: await openDiskStore(await aFolder()), serverPool: database.pool };
+}
+
+const restoreInto = async (target: { pool: Pool; files: FileStore }, folder: string, mayReplace = false) =>
+  restoreBackup(target, await openCheckedBackup(folder, quiet), { mayReplace, report: quiet });
+
+/** Every row of every table as text, without the epoch, which a restore renews. */
+async function contentOf(pool: Pool): Promise<Record<string, string[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'epoch' ORDER BY tablename",
+  );
+  const content: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t ORDER BY 1`);
+    content[name] = rows.map(({ row }) => row);
+  }
+  return content;
+}
+
+test('a restored copy has the same rows, files, sequences and installation, in a new epoch since the backup', async () => {
+  const { server } = await aBackup();
+  // Values that a careless format changes: JSON null, quotes, line breaks, trailing zeros, infinity.
+  await server.pool.query(
+    `INSERT INTO history (at, action, entity, before, after) VALUES ('infinity', $1, $2, 'null', '{"weight": 12.500}')`,
+    ['a"b', 'line\nbreak\\N'],
+  );
+  const folder = await aFolder();
+  const { madeAt, installationId } = await makeBackup({ pool: server.pool, files: server.files }, folder, quiet);
+  const target = await aTarget();
+  await restoreInto(target, folder);
+
+  expect(await contentOf(target.pool)).toEqual(await contentOf(server.pool));
+  const { rows } = await target.pool.query<{ since: string; isHere: boolean }>(
+    'SELECT since, identity = database_identity() AS "isHere" FROM epoch ORDER BY place DESC LIMIT 1',
+  );
+  expect(rows).toEqual([{ since: madeAt, isHere: true }]);
+  for await (const { key } of server.files.list()) {
+    expect(await buffer(await target.files.open(key))).toEqual(await buffer(await server.files.open(key)));
+  }
+  expect(await target.files.readMark()).toBe(installationId);
+  await expect(target.pool.query('DELETE FROM history')).rejects.toThrow('append-only');
+  const added = "INSERT INTO history (action, entity) VALUES ('x', 'y') RETURNING id";
+  const [here, there] = await Promise.all([server, target].map(({ pool }) => pool.query<{ id: number }>(added)));
+  expect(there!.rows).toEqual(here!.rows);
+});
+
+test('a backup folder must be empty', async () => {
+  const { server, folder } = await aBackup();
+  await expect(makeBackup({ pool: server.pool, files: server.files }, folder, quiet)).rejects.toThrow('не пуста');
+});
+
+test('files that the store has lost are named, and the rest is copied', async () => {
+  const { server } = await aBackup();
+  const { rows } = await server.pool.query<{ key: string }>('SELECT key FROM stored_file ORDER BY key LIMIT 1');
+  await server.files.remove(rows[0]!.key);
+  const folder = await aFolder();
+  const facts = await makeBackup({ pool: server.pool, files: server.files }, folder, quiet);
+  expect(facts.missingFiles).toEqual([rows[0]!.key]);
+  await restoreInto(await aTarget(), folder);
+});
+
+test.each([
+  ['an interrupted backup', (folder: string) => rm(join(folder, 'backup.json')), 'нет законченной резервной копии'],
+  ['a truncated table', (folder: string) => truncate(join(folder, tablePath('transport')), 40), 'изменён или обрезан'],
+  ['a lost table', (folder: string) => rm(join(folder, tablePath('transport'))), 'пропал'],
+  ['a lost sum', (folder: string) => truncate(join(folder, 'SHA256SUMS'), 400), 'изменён SHA256SUMS'],
+  [
+    'a changed time',
+    async (folder: string) => {
+      const text = await readFile(join(folder, 'backup.json'), 'utf8');
+      await writeFile(join(folder, 'backup.json'), text.replace(/"madeAt": "\d{4}/, '"madeAt": "2001'));
+    },
+    'изменён SHA256SUMS или backup.json',
+  ],
+  ['no JSON', (folder: string) => writeFile(join(folder, 'backup.json'), '{'), 'не читается'],
+])('%s is refused before the target is touched', async (_name, damage, message) => {
+  const { folder } = await aBackup();
+  const copy = await aFolder();
+  await cp(folder, copy, { recursive: true });
+  await damage(copy);
+  await expect(openCheckedBackup(copy, quiet)).rejects.toThrow(message);
+});
+
+test('a target that holds anything needs the word of a person; its files stay', async () => {
+  const { folder } = await aBackup();
+  const target = await aTarget();
+  await target.files.put('aa/bb/unknown.jpg', Buffer.from('x'));
+  await expect(restoreInto(target, folder)).rejects.toThrow('В хранилище файлов уже есть файлы');
+  await restoreInto(target, folder, true);
+  expect(await target.files.has('aa/bb/unknown.jpg')).toBe(true);
+  await expect(restoreInto(target, folder)).rejects.toThrow('В базе данных уже есть записи');
+  await restoreInto(target, folder, true);
+});
+
+test('a running server is refused', async () => {
+  const { folder } = await aBackup();
+  const target = await aTarget();
+  await target.serverPool.query('SELECT 1');
+  await expect(restoreInto(target, folder, true)).rejects.toThrow('С базой данных работает сервер');
+});
+
+test('tables of another program are never dropped', async () => {
+  const { folder } = await aBackup();
+  const target = await aTarget();
+  await target.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE invoice (id integer)');
+  await expect(restoreInto(target, folder, true)).rejects.toThrow('таблицы другой программы');
+});
+
+test('a restore that fails leaves the database as it was', async () => {
+  const { folder } = await aBackup();
+  const target = await aTarget();
+  await restoreInto(target, folder);
+  const before = await contentOf(target.pool);
+  const backup = await openCheckedBackup(folder, quiet);
+  const tables = backup.facts.tables.map((table) =>
+    table.name === 'weighing' ? { ...table, rows: table.rows + 1 } : table,
+  );
+  const wrong = { ...backup, facts: { ...backup.facts, tables } };
+  await expect(restoreBackup(target, wrong, { mayReplace: true, report: quiet })).rejects.toThrow('Таблица weighing');
+  expect(await contentOf(target.pool)).toEqual(before);
+});
+
+test('a backup of another version of the program is refused', async () => {
+  const { folder } = await aBackup();
+  const backup = await openCheckedBackup(folder, quiet);
+  const migrations = [...backup.facts.migrations, { name: '20990101-0000_future_create.sql', checksum: randomUUID() }];
+  const newer = { ...backup, facts: { ...backup.facts, migrations } };
+  await expect(restoreBackup(await aTarget(), newer, { mayReplace: false, report: quiet })).rejects.toThrow(
+    'сделана другой версией программы',
+  );
+});

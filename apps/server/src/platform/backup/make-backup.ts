@@ -1,0 +1,88 @@
+// Copies database and files into a folder. Servers may keep running: rows are read in one snapshot, and the bytes that they
+// refer to are stored before their rows and never change.
+import type { Readable } from 'node:stream';
+
+import { inSnapshot, type Pool, type Queryable } from '#platform/db/pool';
+import type { FileStore } from '#platform/files/file-store';
+
+import { type BackupFacts, type BackupTable, type BackupWriter, createBackup, tablePath } from './backup-folder.ts';
+import { listTables, plainTexts, readTable } from './table-rows.ts';
+
+/** Unfinished uploads: their parts may be removed while files are copied. The device that uploads has all bytes. */
+const leftOut: readonly string[] = ['video_upload', 'video_upload_part'];
+
+export type Report = (line: string) => void;
+
+export interface BackupSource {
+  readonly pool: Pool;
+  readonly files: FileStore;
+}
+
+export async function makeBackup({ pool, files }: BackupSource, folder: string, report: Report): Promise<BackupFacts> {
+  const writer = await createBackup(folder);
+  const { keys, ...known } = await inSnapshot(pool, (db) => copyDatabase(db, writer, report));
+  const { copied, missingFiles } = await copyFiles(files, keys, writer, report);
+  return writer.finish({ ...known, files: copied, missingFiles });
+}
+
+async function copyDatabase(db: Queryable, writer: BackupWriter, report: Report) {
+  const one = async <Row extends object>(sql: string): Promise<Row> => (await db.query<Row>(sql)).rows[0]!;
+  const { madeAt } = await one<{ madeAt: string }>('SELECT transaction_timestamp() AS "madeAt"');
+  const { installationId } = await one<{ installationId: string }>('SELECT id AS "installationId" FROM installation');
+  await db.query(plainTexts);
+  const tables: BackupTable[] = [];
+  for (const table of await listTables(db)) {
+    const source = readTable(db, table, { isEmpty: leftOut.includes(table.name) });
+    await writer.write(tablePath(table.name), source.bytes);
+    tables.push({ ...table, rows: source.rows() });
+  }
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  report(`База данных: таблиц ${tables.length}, строк ${rows}.`);
+  const migrations = await db.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migration ORDER BY name',
+  );
+  const sequences = await db.query<{ name: string; value: string }>(
+    `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
+     WHERE schemaname = 'public' AND last_value IS NOT NULL`,
+  );
+  const referenced = await db.query<{ key: string }>('SELECT key FROM stored_file');
+  return {
+    madeAt,
+    installationId,
+    tables,
+    migrations: migrations.rows,
+    sequences: sequences.rows,
+    keys: referenced.rows.map(({ key }) => key),
+  };
+}
+
+const reportEvery = 1000;
+
+async function copyFiles(files: FileStore, keys: readonly string[], writer: BackupWriter, report: Report) {
+  const missingFiles: string[] = [];
+  let copied = 0;
+  let bytes = 0;
+  for (const key of keys) {
+    const source = await openUnlessMissing(files, key);
+    if (source) {
+      bytes += await writer.writeFile(key, source);
+      copied += 1;
+    } else {
+      missingFiles.push(key);
+    }
+    if (copied > 0 && copied % reportEvery === 0) {
+      report(`Файлы: ${copied} из ${keys.length}…`);
+    }
+  }
+  report(`Файлы: ${copied}, ${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} МБ.`);
+  return { copied, missingFiles };
+}
+
+/** Bytes that were moved aside can be opened although the store does not list them. */
+const openUnlessMissing = (files: FileStore, key: string): Promise<Readable | null> =>
+  files.open(key).catch(async (error: unknown) => {
+    if (await files.has(key)) {
+      throw error;
+    }
+    return null;
+  });

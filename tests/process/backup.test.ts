@@ -1,0 +1,62 @@
+// The commands of backup and restore on the embedded database, as a person runs them.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, inject, onTestFinished, test } from 'vitest';
+
+import { compileCache, isReady, makeDataFolder, makeUsedDataFolder, queryData, startServer } from './server-process.ts';
+
+async function run(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [inject('programs').backup, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_COMPILE_CACHE: compileCache },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  }
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
+}
+
+test('a backup beside a running server, a restore into a new data folder, and the server continues there', async () => {
+  const dataDir = await makeUsedDataFolder();
+  const server = startServer({ DATA_DIR: dataDir });
+  await isReady(await server.listening());
+  const copy = join(dataDir, '../copy');
+  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  await queryData(dataDir, "INSERT INTO provider (name) VALUES ('АО «До копии»')");
+  expect(await run(dataDir, 'backup', copy)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Резервная копия готова'),
+  });
+  expect(await run(dataDir, 'backup', copy)).toMatchObject({ code: 1, output: expect.stringContaining('не пуста') });
+  expect(await run(dataDir, 'restore', copy, '--replace')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('уже занята другим сервером'),
+  });
+  const [before] = (await queryData(dataDir, 'SELECT id FROM installation')) as { id: string }[];
+  server.child.kill('SIGTERM');
+  await server.ended;
+
+  const elsewhere = await makeDataFolder();
+  expect(await run(elsewhere, 'backup', `${copy}-2`)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('нет базы данных'),
+  });
+  expect(await run(elsewhere, 'restore', copy, '--check')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Резервная копия цела'),
+  });
+  expect(await run(elsewhere, 'restore', copy)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Восстановлено'),
+  });
+  const restored = startServer({ DATA_DIR: elsewhere });
+  await isReady(await restored.listening());
+  expect(await queryData(elsewhere, 'SELECT id FROM installation')).toEqual([before]);
+  expect(await queryData(elsewhere, "SELECT name FROM provider WHERE name LIKE 'АО «До%'")).toHaveLength(1);
+  expect(await queryData(elsewhere, 'SELECT count(*) AS epochs FROM epoch')).toEqual([{ epochs: 2 }]);
+});
