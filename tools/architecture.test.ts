@@ -34,7 +34,6 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 /** Features that rightly lack a side. */
 const oneSided: Readonly<Record<string, { readonly missing: Side; readonly because: string }>> = {
   health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
-  storage: { missing: 'web', because: 'its dialogs and list are not built yet' },
   answer: { missing: 'web', because: 'its form is not built yet' },
   schedule: { missing: 'web', because: 'its dialogs and calendar are not built yet' },
 };

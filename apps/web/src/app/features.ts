@@ -19,6 +19,7 @@ import { photoWorkerUrl } from '#features/photo/photo.worker-url';
 import { scrapLabels, type ScrapNames, scrapOffline } from '#features/scrap/scrap.offline';
 import { scrapServices } from '#features/scrap/scrap.services';
 import { stationServices } from '#features/station/station.services';
+import { storageServices } from '#features/storage/storage.services';
 import { syncServices } from '#features/sync/sync.services';
 import type { HistoryBook } from '#features/transport/history/transport.history';
 import { type CardNames, transportLabels, transportOffline } from '#features/transport/transport.offline';
@@ -158,7 +159,16 @@ export const mainParts: readonly MainPartDoor[] = [
   },
 ];
 
-export const stepDialogs: StepDialogs = {};
+export const stepDialogs: StepDialogs = {
+  'set-to-storage': cardPart(async () => (await import('./routes/auto/card/CardStorage.tsx')).CardSetToStorage),
+  'end-storage': cardPart(async () => (await import('./routes/auto/card/CardStorage.tsx')).CardEndStorage),
+};
+
+/** Forms of these dialogs by the last word of their drafts' names, for the journal. */
+export const stepDrafts: Readonly<Record<string, string>> = {
+  storage: 'Постановка на хранение',
+  endStorage: 'Снятие с хранения',
+};
 
 /** Scripts of workers that the page may start. */
 export const workerScripts = [photoWorkerUrl, pdfWorkerUrl];
@@ -187,6 +197,7 @@ export function createFeatures(platform: Platform) {
     video: videoServices(platform),
     document: documentServices(platform),
     zip: zipServices(platform),
+    storage: storageServices(platform),
     notification: notificationServices(platform, transport.services),
     analytics: analyticsServices(platform),
     sync: syncServices(platform),

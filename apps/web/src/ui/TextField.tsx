@@ -20,7 +20,7 @@ export interface FieldProps {
 export interface TextFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'password' | 'search' | 'email' | 'tel' | undefined;
+  readonly type?: 'text' | 'password' | 'search' | 'email' | 'tel' | 'date' | 'time' | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'search' | undefined;
   readonly maxLength?: number | undefined;

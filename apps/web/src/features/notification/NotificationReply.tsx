@@ -43,13 +43,14 @@ export function NotificationReply({ message, label, actions, onClose }: Notifica
 
 interface TextFormProps {
   readonly label: string;
+  readonly submitLabel?: string;
   readonly draft: Draft<string>;
   readonly onSend: (text: string, key: string) => Promise<void>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-export function TextForm({ label, draft, onSend, onDone, onCancel }: TextFormProps) {
+export function TextForm({ label, submitLabel = 'Отправить', draft, onSend, onDone, onCancel }: TextFormProps) {
   const [text, setText] = useState(() => draft.read()?.value ?? '');
   const [error, setError] = useState('');
   const [failure, setFailure] = useState('');
@@ -115,7 +116,7 @@ export function TextForm({ label, draft, onSend, onDone, onCancel }: TextFormPro
           Отмена
         </Button>
         <Button type="submit" variant="contained" loading={isBusy} loadingPosition="start">
-          Отправить
+          {submitLabel}
         </Button>
       </Acts>
     </Fields>

@@ -2,7 +2,7 @@
 import type { KeptDraft } from '#platform/draft-book';
 
 import type { CardTabDoor, PartDoor } from '../../feature-door.ts';
-import { cardTabs, mainParts } from '../../features.ts';
+import { cardTabs, mainParts, stepDrafts } from '../../features.ts';
 import type { CardTab } from '../auto/card/card-tab.ts';
 
 export interface DraftWords {
@@ -21,6 +21,7 @@ const formsOf = (tab: CardTab, part: PartDoor) =>
 const onCard = new Map([
   ...mainParts.flatMap((part) => formsOf('main', part)),
   ...tabs.flatMap((part) => formsOf(part.value as CardTab, part)),
+  ...Object.entries(stepDrafts).map(([name, form]) => [name, { form, tab: 'main' }] as const),
 ]);
 const card = { form: 'Карточка', tab: 'main' } as const;
 

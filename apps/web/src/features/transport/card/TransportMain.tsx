@@ -30,11 +30,24 @@ const moment = (value: string | null | undefined) => (value ? formatDateTime(val
 const decisionFacts = ({ responsibleStorage, commissionInfo, separateInfo, torg2 }: Transport): Fact[] => [
   ['Ответственное хранение с', moment(responsibleStorage?.begin)],
   ['Причины', responsibleStorage?.reasons.map(({ name }) => name).join('\n')],
+  ['Телефонограмма', noticeWords(responsibleStorage?.notice)],
+  ['Ответ поставщика до', moment(responsibleStorage?.answerBy)],
+  ['Явка представителя до', moment(responsibleStorage?.arriveBy)],
   ['Комиссия', moment(commissionInfo?.date)],
   ['Результат комиссии', commissionInfo?.result],
   [separateInfo?.isSingleSide ? 'Односторонняя тех. сепарация' : 'Тех. сепарация', moment(separateInfo?.date)],
   ['Результат тех. сепарации', separateInfo?.result],
   ['ТОРГ-2', torg2 && `№ ${torg2.number} от ${formatDate(torg2.date)}`],
 ];
+
+const noticeStates = {
+  QUEUED: 'отправляется',
+  SENT: 'доставлена',
+  FAILED: 'не доставлена',
+  MANUAL: 'передана вручную',
+};
+
+const noticeWords = (notice: NonNullable<Transport['responsibleStorage']>['notice'] | undefined) =>
+  notice ? `№ ${notice.number} от ${formatDateTime(notice.at)}, ${noticeStates[notice.state]}` : undefined;
 
 const Sections = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

@@ -1,0 +1,110 @@
+// Steps of responsible storage on the card, with their services.
+import { Alert, Typography } from '@mui/material';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+
+import { emptyStorage, type StorageCall, storageTyped } from '#features/storage/storage.form';
+import { StorageForm } from '#features/storage/StorageForm';
+import { TextForm } from '#features/notification/NotificationReply';
+import { LoadFailure } from '#ui/LoadFailure';
+import { LoadingBox } from '#ui/LoadingBox';
+import { Modal } from '#ui/Modal';
+import { showToast } from '#ui/Toasts';
+
+import type { StepCallProps } from '../../../feature-door.ts';
+import { useServices } from '../../../services.tsx';
+import { usePerson } from '../../start/person-context.ts';
+import { objectName } from './card-steps.ts';
+
+/** «Поставить на хранение». */
+export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
+  const { storage, drafts, transport: transports } = useServices();
+  const reasons = useQuery(transports.queries.reasons(transport.id));
+  const draft = useStepDraft(transport.id, 'storage', storageTyped);
+  const [typed, setTyped] = useState(() => draft.read()?.value ?? emptyStorage);
+
+  const submit = async ({ kind, body }: StorageCall) => {
+    const params = { id: transport.id };
+    const card =
+      kind === 'AUTO'
+        ? await storage.api.setToStorage({ params, body })
+        : await storage.api.setToManualStorage({ params, body });
+    transports.changes.accept(card);
+    draft.drop();
+    announce(card);
+    onClose();
+  };
+  const change = (value: typeof typed) => {
+    setTyped(value);
+    draft.keep(value);
+  };
+  const close = () => {
+    drafts.flush();
+    onClose();
+  };
+
+  return (
+    <Modal open title={step.title} onClose={close}>
+      <Typography variant="subtitle1">{objectName(transport)}</Typography>
+      {reasons.isPending && <LoadingBox />}
+      {reasons.isError && (
+        <LoadFailure
+          whatHappened="Не удалось загрузить причины"
+          whatIsSafe="Карточка не изменилась."
+          error={reasons.error}
+          isBusy={reasons.isFetching}
+          onRetry={() => void reasons.refetch()}
+        />
+      )}
+      {reasons.data && (
+        <StorageForm reasons={reasons.data} typed={typed} onChange={change} onSubmit={submit} onCancel={close} />
+      )}
+    </Modal>
+  );
+}
+
+/** Without a reachable contact of the supplier the server undoes the storage at once. */
+function announce(card: Transport): void {
+  if (card.responsibleStorage === null) {
+    showToast({
+      text: `${objectName(card)}: хранение отменено. У поставщика нет контакта для телефонограммы: передайте её сами и поставьте на хранение с её номером.`,
+      kind: 'error',
+    });
+    return;
+  }
+  showToast({ text: `${objectName(card)}: ${card.status.description}`, kind: 'success' });
+}
+
+/** «Снять с хранения». */
+export function CardEndStorage({ transport, step, onClose }: StepCallProps) {
+  const { storage, transport: transports } = useServices();
+  const draft = useStepDraft(transport.id, 'endStorage', z.string());
+  const end = async (reason: string) => {
+    transports.changes.accept(await storage.api.endStorage({ params: { id: transport.id }, body: { reason } }));
+  };
+  return (
+    <Modal open small title={step.title} onClose={onClose}>
+      <Typography variant="subtitle1">{objectName(transport)}</Typography>
+      <Alert severity="info" sx={{ margin: '8px 0 16px' }}>
+        Хранение закончится, приемка останется приостановленной.
+      </Alert>
+      <TextForm
+        label="Чем закончилось хранение"
+        submitLabel={step.title}
+        draft={draft}
+        onSend={end}
+        onDone={onClose}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}
+
+function useStepDraft<S extends z.ZodMiniType>(transportId: string, form: string, schema: S) {
+  const { drafts } = useServices();
+  const { user, udr } = usePerson();
+  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transportId, form], schema));
+  return draft;
+}

@@ -1,0 +1,146 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import type { Reason } from '@otk/domain/transport/transport.schema';
+import { useState } from 'react';
+
+import { FormFrame } from '#ui/FormFrame';
+import { TextField } from '#ui/TextField';
+
+import { judgeStorage, type StorageCall, type StorageErrors, type StorageTyped } from './storage.form.ts';
+
+interface StorageFormProps {
+  readonly reasons: readonly Reason[];
+  readonly typed: StorageTyped;
+  readonly onChange: (typed: StorageTyped) => void;
+  /** Rejects with the reason of the refusal; what was typed stays. */
+  readonly onSubmit: (call: StorageCall) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Reasons first, then how the supplier is notified. */
+export function StorageForm({ reasons, typed, onChange, onSubmit, onCancel }: StorageFormProps) {
+  const [errors, setErrors] = useState<StorageErrors>({});
+  const [failure, setFailure] = useState('');
+  const change = (part: Partial<StorageTyped>) => {
+    setErrors({});
+    setFailure('');
+    onChange({ ...typed, ...part });
+  };
+
+  const submit = async () => {
+    const judged = judgeStorage(typed, reasons);
+    if (!judged.call) {
+      setErrors(judged.errors);
+      return;
+    }
+    try {
+      await onSubmit(judged.call);
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+  };
+
+  return (
+    <FormFrame
+      onSubmit={submit}
+      submitLabel={typed.isManual ? 'Поставить на хранение' : 'Поставить и отправить'}
+      actions={<Button onClick={onCancel}>Отмена</Button>}
+    >
+      <Reasons reasons={reasons} chosen={typed.reasonIds} error={errors['reasonIds']} onChange={change} />
+      <TextField
+        label="Комментарий"
+        value={typed.comment}
+        onChange={(comment) => change({ comment })}
+        lines={2}
+        maxLength={1000}
+        error={errors['comment']}
+      />
+      <RadioGroup
+        aria-label="Телефонограмма"
+        value={String(typed.isManual)}
+        onChange={(_event, value) => change({ isManual: value === 'true' })}
+      >
+        <FormControlLabel value="false" control={<Radio />} label="Отправить телефонограмму поставщику" />
+        <FormControlLabel value="true" control={<Radio />} label="Телефонограмма уже передана" />
+      </RadioGroup>
+      {typed.isManual && <NoticeFields typed={typed} errors={errors} onChange={change} />}
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+    </FormFrame>
+  );
+}
+
+interface ReasonsProps {
+  readonly reasons: readonly Reason[];
+  readonly chosen: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (part: Pick<StorageTyped, 'reasonIds'>) => void;
+}
+
+function Reasons({ reasons, chosen, error, onChange }: ReasonsProps) {
+  const toggle = (id: string) =>
+    onChange({ reasonIds: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id] });
+  return (
+    <Group aria-labelledby="storage-reasons">
+      <Typography id="storage-reasons" component="legend" variant="subtitle1">
+        Причины
+      </Typography>
+      {reasons.map(({ id, name }) => (
+        <FormControlLabel
+          key={id}
+          control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />}
+          label={name}
+        />
+      ))}
+      {error && <FormHelperText error>{error}</FormHelperText>}
+    </Group>
+  );
+}
+
+interface NoticeFieldsProps {
+  readonly typed: StorageTyped;
+  readonly errors: StorageErrors;
+  readonly onChange: (part: Partial<StorageTyped>) => void;
+}
+
+const NoticeFields = ({ typed, errors, onChange }: NoticeFieldsProps) => (
+  <>
+    <TextField
+      label="Номер телефонограммы"
+      value={typed.number}
+      onChange={(number) => onChange({ number })}
+      maxLength={50}
+      error={errors['number']}
+    />
+    <Moment>
+      <TextField
+        label="Дата"
+        type="date"
+        value={typed.day}
+        onChange={(day) => onChange({ day })}
+        error={errors['date']}
+      />
+      <TextField label="Время" type="time" value={typed.time} onChange={(time) => onChange({ time })} />
+    </Moment>
+    <TextField
+      label="Кто принял"
+      value={typed.recipient}
+      onChange={(recipient) => onChange({ recipient })}
+      maxLength={200}
+      error={errors['recipient']}
+    />
+  </>
+);
+
+const Group = styled('fieldset')({ display: 'flex', flexDirection: 'column', border: 0, margin: 0, padding: 0 });
+
+const Moment = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 });
