@@ -1,4 +1,6 @@
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { existsSync } from 'node:fs';
+
+import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from 'vitest/config';
 
 import { webProjects } from './apps/web/vitest.config.ts';
 import { bugs } from './tests/seeded-bugs/bugs.ts';
@@ -12,6 +14,16 @@ const withDatabase = {
   globalSetup: ['tests/global-setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 60_000,
+};
+
+/** `#ui/Button` of the web app may be a .tsx; package.json cannot say that, and the server has `#platform` of its own. */
+const componentsOfWeb: Plugin = {
+  name: 'components-of-web',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const file = `${import.meta.dirname}/apps/web/src/${source.slice(1)}.tsx`;
+    return source.startsWith('#') && importer?.includes('/apps/web/src/') && existsSync(file) ? file : undefined;
+  },
 };
 
 // Pure rules, the server on real PostgreSQL, web logic in Node, screens in real Chromium.
@@ -28,7 +40,7 @@ const projects: TestProjectInlineConfiguration[] = [
       ...withDatabase,
     },
   },
-  { test: { name: 'slice', include: ['tests/slice/**/*.test.ts'], ...withDatabase } },
+  { plugins: [componentsOfWeb], test: { name: 'slice', include: ['tests/slice/**/*.test.ts'], ...withDatabase } },
   { test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], ...withDatabase } },
   {
     test: {
