@@ -24,7 +24,7 @@ const routes = allFeatures.flatMap(([feature, { contract }]) =>
   Object.entries(contract).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
 );
 
-test.each(routes)('$id is public, about the person himself, or names a known permission', ({ route }) => {
+test.each(routes)('$id is public, personal, or names a known permission', ({ route }) => {
   const isOpen = route.access !== undefined;
   expect(isOpen || (permissions as readonly string[]).includes(route.permission ?? '')).toBe(true);
 });
@@ -87,13 +87,13 @@ test.each(withReceipts.map(([feature]) => feature))('%s repeats its writes in a 
   expect(existsSync(`${import.meta.dirname}/features/${feature}/${feature}.repeated.test.ts`)).toBe(true);
 });
 
-test('the table `permission` holds the same codes as the code', async () => {
+test('the table `permission` has the same codes as the source', async () => {
   const { pool } = await openTestServer();
   const { rows } = await pool.query<{ code: string }>('SELECT code FROM permission');
   expect(rows.map(({ code }) => code).toSorted()).toEqual([...permissions].toSorted());
 });
 
-test('the database has the same statuses as the code, in the same order and words', async () => {
+test('the database has the same statuses as the source, with the same order and words', async () => {
   const { pool } = await openTestServer();
   const { rows } = await pool.query<{ code: string; description: string }>(
     'SELECT code, description FROM transport_status ORDER BY sort',

@@ -19,7 +19,7 @@ async function aDesk() {
   let isListenerBroken = false;
   const yard = await openYard('IN_RECEPTION', {
     raise: async ({ db }, event) => {
-      // The event sees what the act has written: it runs in the same transaction.
+      // The event runs in the transaction of the change and sees its rows.
       const { rowCount } = await db.query('SELECT FROM document WHERE transport_id = $1', [event.transportId]);
       raised.push(rowCount === 1 ? event : { ...event, text: 'вне транзакции' });
       if (isListenerBroken) {
@@ -58,7 +58,7 @@ async function keptKeys(files: FileStore): Promise<string[]> {
   return keys;
 }
 
-test('a full disk takes no paper and says so', async () => {
+test('a document is refused by 507 when the disk is full', async () => {
   const { send, list, server } = await aDesk();
   vi.spyOn(server.files, 'ensureRoom').mockRejectedValue(fileErrors.noSpace());
   const refused = await send(pdf(), 'nakladnaya.pdf');
@@ -66,7 +66,7 @@ test('a full disk takes no paper and says so', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('a paper is attached, listed with a signed address, counted on the card and told about', async () => {
+test('a document is attached, listed with a signed URL, counted on the card, and its event is raised', async () => {
   const { send, list, card, server, raised, history, transportId } = await aDesk();
   const reply = await send(pdf(), 'nakladnaya.pdf');
   expect(reply.statusCode).toBe(200);
@@ -106,7 +106,7 @@ test('a paper is attached, listed with a signed address, counted on the card and
   ]);
 });
 
-test('the same file again is the same paper; other bytes under its number are refused', async () => {
+test('the same file sent again is the same document; other bytes under its localId are refused', async () => {
   const { send, list, raised, call } = await aDesk();
   const localId = newLocalId();
   const first = await send(pdf(), 'a.pdf', { localId });
@@ -120,7 +120,7 @@ test('the same file again is the same paper; other bytes under its number are re
   expect((await send(pdf(), 'a.pdf', { localId })).json()).toMatchObject({ code: 'document.wasRemoved' });
 });
 
-test('two of the same file at once make one paper', async () => {
+test('the same file sent twice at once is one document', async () => {
   const { send, list, server } = await aDesk();
   const localId = newLocalId();
   await send(pdf('первая'), 'a.pdf');
@@ -130,14 +130,14 @@ test('two of the same file at once make one paper', async () => {
   expect(await keptKeys(server.files)).toHaveLength(2);
 });
 
-test('a file of another kind than the allowed is refused, whatever it is called', async () => {
+test('a file of a type that is not allowed is refused, whatever its name', async () => {
   const { send } = await aDesk();
   const svg = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.pdf');
   expect(svg.json()).toMatchObject({ code: 'file.badFormat', message: 'Неверный формат файла' });
   expect((await send(Buffer.alloc(0), 'a.pdf')).json()).toMatchObject({ code: 'file.missing' });
 });
 
-test('texts are only saved, never shown as a page', async () => {
+test('text files are downloaded, never shown as a page', async () => {
   const { send, server } = await aDesk();
   const { versions } = (await send(Buffer.from('a;b'), 'a.csv')).json<Document>();
   const reply = await server.app.inject(versions[0]!.url);
@@ -145,7 +145,7 @@ test('texts are only saved, never shown as a page', async () => {
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('a new version asks for a new decision; who decided about the old one is told to look again', async () => {
+test('a new version needs a new decision; the person who decided about the old one is notified', async () => {
   const { aDocument, call, list, raised, history } = await aDesk();
   const { id } = await aDocument();
   await call('MASTER', 'PATCH', `/document/${id}/status`, {
@@ -179,7 +179,7 @@ test('a new version asks for a new decision; who decided about the old one is to
   ]);
 });
 
-test('a refusal needs its reason', async () => {
+test('a rejection requires a reason', async () => {
   const { aDocument, call } = await aDesk();
   const { id } = await aDocument();
   const reply = await call('MASTER', 'PATCH', `/document/${id}/status`, { body: { status: 'REJECTED', comment: ' ' } });
@@ -187,7 +187,7 @@ test('a refusal needs its reason', async () => {
   expect(reply.json().fields).toEqual([{ path: 'comment', message: 'Укажите причину' }]);
 });
 
-test('an accepted paper is changed only by those who accept papers', async () => {
+test('an accepted document can be changed only by people who may accept documents', async () => {
   const { aDocument, call, list } = await aDesk();
   const { id } = await aDocument();
   await call('HEAD', 'PATCH', `/document/${id}/status`, { body: { status: 'ACCEPTED' } });
@@ -203,7 +203,7 @@ test('an accepted paper is changed only by those who accept papers', async () =>
   expect(await list()).toMatchObject([{ name: 'ТТН', versions: [{ number: 1 }] }]);
 });
 
-test('comments make a thread; a repeated comment is one comment', async () => {
+test('comments are listed in order; a repeated comment is stored once', async () => {
   const { aDocument, call, list, raised } = await aDesk();
   const { id } = await aDocument();
   const headers = { 'idempotency-key': newKey() };
@@ -218,7 +218,7 @@ test('comments make a thread; a repeated comment is one comment', async () => {
   ]);
 });
 
-test('deleted papers leave the list and come back', async () => {
+test('deleted documents leave the list and can be restored', async () => {
   const { aDocument, call, list, card, raised } = await aDesk();
   const { id } = await aDocument();
   await call('CTRL', 'DELETE', `/document/${id}`);
@@ -234,7 +234,7 @@ test('deleted papers leave the list and come back', async () => {
   ]);
 });
 
-test('an act whose event fails is undone whole, and its bytes are removed', async () => {
+test('a change whose event fails is rolled back, and its bytes are removed', async () => {
   const { send, list, history, breakListener, server } = await aDesk();
   breakListener();
   expect((await send(pdf(), 'a.pdf')).statusCode).toBe(500);
@@ -243,7 +243,7 @@ test('an act whose event fails is undone whole, and its bytes are removed', asyn
   expect(await keptKeys(server.files)).toEqual([]);
 });
 
-test('who may not', async () => {
+test('people without the permission and of other divisions are refused', async () => {
   const { aDocument, call, callFromElsewhere, send, transportId } = await aDesk();
   const { id } = await aDocument();
   expect((await send(pdf(), 'a.pdf', {}, 'VIEW')).statusCode).toBe(403);

@@ -26,7 +26,7 @@ function zipOf(...names: readonly string[]): Promise<Buffer> {
 const compound = (stream: string) =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-    // Across the border of what is read at a time.
+    // Crosses the boundary between two portions that are read.
     Buffer.alloc(65_536 - 14),
     Buffer.from(stream, 'utf16le'),
     Buffer.alloc(100),

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { newLocalId, openPhotoYard } from '../../../test/photos.ts';
 import { aJpeg, aPng, aWebp } from '../../../test/pictures.ts';
 
-test('a photo comes in with its thumbnail, both open by their addresses, and history says who', async () => {
+test('a photo is stored with a thumbnail, both can be read by their URLs, and history names the author', async () => {
   const { server, sent, list, history, card, jpeg } = await openPhotoYard();
   const photo = await sent({ fields: { takenAt: '2026-11-15T10:05:00+03:00', originalSha256: 'ab'.repeat(32) } });
   expect(photo).toMatchObject({
@@ -37,13 +37,13 @@ test.each([
   ['JPEG', () => aJpeg()],
   ['PNG', () => aPng()],
   ['WebP', () => aWebp()],
-])('%s is taken whatever it is called and kept as JPEG', async (_format, make) => {
+])('%s is accepted under any file name and stored as JPEG', async (_format, make) => {
   const { sent } = await openPhotoYard();
   const photo = await sent({ file: { bytes: await make(), name: 'x.exe', type: 'text/html' } });
   expect(photo.type).toBe('image/jpeg');
 });
 
-test('what is wider than 1920 is shrunk, a turned one is set upright, nothing rides along in the bytes', async () => {
+test('a picture wider than 1920 is resized, a rotated one is turned upright, metadata and appended data are removed', async () => {
   const { server, sent } = await openPhotoYard();
   expect(await sent({ file: { bytes: await aJpeg({ width: 2400, height: 1200 }) } })).toMatchObject({
     width: 1920,
@@ -62,7 +62,7 @@ test('what is wider than 1920 is shrunk, a turned one is set upright, nothing ri
   expect(thumb).toMatchObject({ width: 40, height: 100 });
 });
 
-test('the same photo again is the first one, other bytes under its number are refused', async () => {
+test('the same photo sent again returns the first one; other bytes under its localId are refused', async () => {
   const { send, sent, list, stored, history } = await openPhotoYard();
   const localId = newLocalId();
   const first = await sent({ localId });
@@ -75,7 +75,7 @@ test('the same photo again is the first one, other bytes under its number are re
   expect(await history()).toHaveLength(1);
 });
 
-test('equal bytes under another number are another photo; one number of two people is two photos', async () => {
+test('equal bytes under another localId are another photo; one localId of two authors is two photos', async () => {
   const { sent, list } = await openPhotoYard();
   const localId = newLocalId();
   await sent({ localId });
@@ -84,7 +84,7 @@ test('equal bytes under another number are another photo; one number of two peop
   expect(await list()).toHaveLength(3);
 });
 
-test('ten at once with one number make one photo and leave the files of one', async () => {
+test('ten parallel uploads with one localId create one photo and the files of one', async () => {
   const { sent, list, stored, noneIncoming } = await openPhotoYard();
   const localId = newLocalId();
   const photos = await Promise.all(Array.from({ length: 10 }, () => sent({ localId })));
@@ -94,7 +94,7 @@ test('ten at once with one number make one photo and leave the files of one', as
   await noneIncoming();
 });
 
-test('removed before it arrived: the late photo stays removed and leaves nothing', async () => {
+test('a photo removed before it was uploaded stays removed and leaves no files', async () => {
   const { call, send, list, stored } = await openPhotoYard();
   const localId = newLocalId();
   const removed = await call('CTRL', 'DELETE', `/ts-photo/remove-photo/${localId}`);
@@ -128,7 +128,7 @@ test.each([['server'], ['local']])(
   },
 );
 
-test('removing and sending at the same time ends in one of two ways, never with a photo behind a tombstone', async () => {
+test('a parallel removal and upload end with a photo or with a tombstone, never with both', async () => {
   const { call, send, list } = await openPhotoYard();
   const numbers = Array.from({ length: 8 }, newLocalId);
   await Promise.all(
@@ -137,7 +137,7 @@ test('removing and sending at the same time ends in one of two ways, never with 
   expect(await list()).toEqual([]);
 });
 
-test('the send mark is set and taken off one by one and for all, each in history', async () => {
+test('the send mark is set and cleared for one photo and for all, each change in history', async () => {
   const { call, sent, transportId, history } = await openPhotoYard();
   const first = await sent();
   await sent({ fields: { send: '0' } });
@@ -153,7 +153,7 @@ test('the send mark is set and taken off one by one and for all, each in history
   ]);
 });
 
-test('tags come from the dictionary, at the upload and later', async () => {
+test('only tags of the dictionary are accepted, at the upload and later', async () => {
   const { server, call, sent, history } = await openPhotoYard();
   const { rows } = await server.pool.query<{ id: string }>(
     `INSERT INTO photo_tag (name, sort) VALUES ('Номер ТС', 1), ('Засор', 2) RETURNING id`,
@@ -173,7 +173,7 @@ test('tags come from the dictionary, at the upload and later', async () => {
   expect((await history()).at(-1)).toMatchObject({ action: 'photo.manageTags', before: [dirt], after: [number, dirt] });
 });
 
-test('the list of all photos is newest first and goes on after the last one seen', async () => {
+test('the list of all photos is newest first and is paged by the last photo', async () => {
   const { call, sent } = await openPhotoYard();
   const ids = [(await sent()).id, (await sent()).id, (await sent()).id].toReversed();
   const page = async (query: string) =>
@@ -182,7 +182,7 @@ test('the list of all photos is newest first and goes on after the last one seen
   expect(await page(`limit=2&after=${ids[1]}`)).toEqual(ids.slice(2));
 });
 
-test('another division sees none of it: not the photos, not the transport, not by number', async () => {
+test('another division sees neither the photos nor the transport, nor a photo by its localId', async () => {
   const { callFromElsewhere, sent, transportId, send } = await openPhotoYard();
   const { id } = await sent();
   const foreign = [
@@ -201,7 +201,7 @@ test('another division sees none of it: not the photos, not the transport, not b
   expect(unknown.json()).toMatchObject({ code: 'transport.notFound', message: 'ТС отсутствует' });
 });
 
-test.each(['DISP', 'COMM', 'VIEW'])('the role %s may look and not touch', async (role) => {
+test.each(['DISP', 'COMM', 'VIEW'])('the role %s may read and not change', async (role) => {
   const { call, send, sent, transportId } = await openPhotoYard();
   const { id } = await sent();
   expect((await send({ role })).statusCode).toBe(403);
@@ -210,7 +210,7 @@ test.each(['DISP', 'COMM', 'VIEW'])('the role %s may look and not touch', async 
   expect((await call(role, 'GET', `/ts-photo/transport/${transportId}`)).statusCode).toBe(200);
 });
 
-test('a closed reception takes no photo and gives none away, but answers for one it has', async () => {
+test('while the reception is closed, uploads and changes are refused; a repeated upload of a stored photo is answered', async () => {
   const { server, call, send, sent, transportId, stored } = await openPhotoYard();
   const localId = newLocalId();
   const photo = await sent({ localId });
@@ -224,7 +224,7 @@ test('a closed reception takes no photo and gives none away, but answers for one
   expect(await stored()).toHaveLength(2);
 });
 
-test('a transport holds 500 photos at most', async () => {
+test('a transport has at most 500 photos', async () => {
   const { server, send, sent } = await openPhotoYard();
   const { id } = await sent();
   await server.pool.query(
@@ -243,7 +243,7 @@ test.each([
   ['name', { name: ' ' }],
   ['takenAt', { takenAt: 'вчера' }],
   ['originalSha256', { originalSha256: 'zz' }],
-])('a wrong field %s is named', async (path, fields) => {
+])('the reply names the wrong field %s', async (path, fields) => {
   const { send, noneIncoming } = await openPhotoYard();
   const reply = await send({ fields });
   expect(reply.statusCode).toBe(400);

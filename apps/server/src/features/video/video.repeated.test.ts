@@ -4,7 +4,7 @@ import { newLocalId } from '../../../test/photos.ts';
 import { testRepeatedWrites } from '../../../test/repeated/test-repeated-writes.ts';
 import type { Someone, World } from '../../../test/repeated/world.ts';
 
-/** The row only: no bytes are behind it. */
+/** Only the row, without bytes. */
 async function aVideo({ server, aTransport }: World, { userId }: Someone, isDeleted = false): Promise<string> {
   const { rows } = await server.pool.query<{ id: string }>(
     `WITH file AS (

@@ -1,4 +1,4 @@
-// A real server on a real socket: 60 MB come over a link that breaks three times, and nobody holds them in memory.
+// A real server on a real socket: 60 MB are uploaded over a connection that breaks three times, without being held in memory.
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ const size = 60 * 1024 * 1024;
 const piece = 64 * 1024;
 const ftyp = Buffer.from('00000018667479706d703432', 'hex');
 
-/** Made once, so that what the sender makes does not count as memory of the server. */
+/** Created once, so that memory of the sender is not measured as memory of the server. */
 const pieces = Array.from({ length: 17 }, (_, place) => Buffer.alloc(piece, place));
 ftyp.copy(pieces[0]!);
 
@@ -27,7 +27,7 @@ function pieceAt(offset: number): Buffer {
 setFlagsFromString('--expose_gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What is held, in MB: without what only waits to be collected. */
+/** Memory in use after a garbage collection, in MB. */
 function heldMegabytes(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -61,7 +61,7 @@ async function aListeningServer() {
   return { ...server, transportId, udrId, caller, open, ask };
 }
 
-test('60 MB survive three broken connections in flat memory', async () => {
+test('60 MB survive three broken connections with constant memory', async () => {
   const { transportId, udrId, caller, open, ask, app } = await aListeningServer();
   const metadata = { localId: 'video0000060', transportId, name: 'v.mp4', type: 'video/mp4' };
   const begun = await ask('POST', '/api/video/upload', {
@@ -109,7 +109,7 @@ test('60 MB survive three broken connections in flat memory', async () => {
     break;
   }
 
-  // Each time it went on from where it broke.
+  // Each connection continued where the previous one broke.
   expect(offsets[0]).toBe(0);
   expect(offsets.slice(1)).toSatisfy((resumed: number[]) => resumed.every((offset, place) => offset > offsets[place]!));
   expect(offsets).toHaveLength(4);
@@ -127,7 +127,7 @@ test('60 MB survive three broken connections in flat memory', async () => {
   expect(range.rawPayload).toEqual(pieceAt(piece * 3).subarray(0, 10));
 });
 
-test('what was begun and left is swept by its age', async () => {
+test('unfinished uploads are removed by their age', async () => {
   const { pool, files, ask, transportId } = await aListeningServer();
   const metadata = { localId: 'video0000061', transportId, name: 'v.mp4', type: 'video/mp4' };
   const headers = {

@@ -55,7 +55,7 @@ async function aYard() {
 
 const pathOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers['location']).replace('/api', '');
 
-test('bytes arrive piece by piece and become a video, played by ranges', async () => {
+test('parts are joined into a video, which can be read by ranges', async () => {
   const { announce, patch, call, create, list, server, card, history, transportId } = await aYard();
   const bytes = webm();
   const begun = await announce(bytes.length);
@@ -104,7 +104,7 @@ test('bytes arrive piece by piece and become a video, played by ranges', async (
   expect((await call('CTRL', 'HEAD' as 'GET', path, { headers: tus })).statusCode).toBe(404);
 });
 
-test('a lost reply is asked for again; other bytes under the same number are refused', async () => {
+test('a call whose reply was lost can be repeated; other bytes under the same localId are refused', async () => {
   const { upload, create, list, call } = await aYard();
   const bytes = webm();
   const uploadId = await upload(bytes);
@@ -119,7 +119,7 @@ test('a lost reply is asked for again; other bytes under the same number are ref
   expect((await create(uploadId)).json()).toMatchObject({ code: 'video.wasRemoved' });
 });
 
-test('what is not a video is refused at the end and removed', async () => {
+test('a file that is no video is refused after the upload and removed', async () => {
   const { upload, create, list, call } = await aYard();
   const uploadId = await upload(Buffer.from('<html><script>alert(1)</script></html>'));
   const reply = await create(uploadId);
@@ -141,7 +141,7 @@ test.each([
   expect(videoTypeOf(Buffer.from(hex, 'hex'))?.type).toBe(type);
 });
 
-test('refused before the first byte: too large, no length, foreign transport, nonsense, no right', async () => {
+test('refused before the first byte: too large, no length, foreign transport, wrong metadata, no permission', async () => {
   const { announce, call, build, foreignDivisionId, stationId } = await aYard();
   const foreign = await build.aTransport({ divisionId: foreignDivisionId, stationId });
   expect((await announce(300 * 1024 * 1024 + 1)).json()).toMatchObject({
@@ -161,7 +161,7 @@ test('refused before the first byte: too large, no length, foreign transport, no
   );
 });
 
-test('an upload belongs to its sender alone, also within a division', async () => {
+test('an upload is visible only to its sender, also within a division', async () => {
   const { announce, patch, call, create } = await aYard();
   const bytes = webm();
   const path = pathOf(await announce(bytes.length));
@@ -186,7 +186,7 @@ test('deleting is soft and can be undone; only people of the division may', asyn
   expect((await history()).map(({ action }) => action)).toEqual(['video.create', 'video.remove', 'video.restore']);
 });
 
-test('a full disk is said before the first byte; what has arrived is still taken', async () => {
+test('a full disk is reported before the first byte; a finished upload is still accepted', async () => {
   const { announce, upload, create, server } = await aYard();
   const arrived = await upload(webm());
   vi.spyOn(server.files, 'ensureRoom').mockRejectedValue(fileErrors.noSpace());
@@ -195,7 +195,7 @@ test('a full disk is said before the first byte; what has arrived is still taken
   expect((await create(arrived)).statusCode).toBe(200);
 });
 
-test('a poster is made anew, at most 640 px, without what came along in the file', async () => {
+test('a poster is encoded again, at most 640 px, without metadata', async () => {
   const { upload, create, call, server } = await aYard();
   const { id } = (await create(await upload(webm()))).json<Video>();
   const picture = await sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#446688' } })

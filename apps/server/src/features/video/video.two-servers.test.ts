@@ -9,7 +9,7 @@ import { buildApp } from '../../app.ts';
 import { openTestServer, testConfig } from '../../../test/server.ts';
 
 const partSize = 100_000;
-/** An MP4 by its first bytes; the rest only has to be the same on both sides. */
+/** An MP4 by its first bytes; the other bytes only have to be equal on both sides. */
 const bytes = Buffer.alloc(5 * partSize + 123, 'движение');
 bytes.write('\0\0\0\x18ftypmp42', 'latin1');
 

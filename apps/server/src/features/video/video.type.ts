@@ -1,4 +1,4 @@
-// What a video really is, by its first bytes.
+// Detects the type of a video by its first bytes.
 
 export interface VideoType {
   readonly type: string;

@@ -11,7 +11,7 @@ import { type UploadRow, videoUploadRepo } from './video.upload.repo.ts';
 export interface UploadStoreDeps {
   readonly pool: Pool;
   readonly files: FileStore;
-  /** An upload that was begun longer ago is given up. */
+  /** Older unfinished uploads are removed. */
   readonly keepMs: number;
 }
 
@@ -96,7 +96,7 @@ export class UploadStore extends DataStore {
   }
 }
 
-/** What has arrived before the connection broke is given too: the sender goes on behind it. */
+/** Bytes that arrived before the connection broke are yielded too: the sender continues after them. */
 async function* inParts(stream: Readable): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let size = 0;

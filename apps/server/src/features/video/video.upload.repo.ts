@@ -57,7 +57,7 @@ export const videoUploadRepo = (db: Queryable) => ({
     return rows;
   },
 
-  /** Gives the keys of the parts that are no longer referred to. */
+  /** Returns the keys of the parts that are no longer referred to. */
   async remove(id: string): Promise<string[]> {
     const { rows } = await db.query<{ key: string }>(
       'DELETE FROM video_upload_part WHERE upload_id = $1 RETURNING key',

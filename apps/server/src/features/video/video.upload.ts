@@ -1,4 +1,4 @@
-// Bytes of a video on their way in: resumable by tus 1.0 at any server of the installation, visible to their sender alone.
+// Uploads of videos: resumable by tus 1.0 at any server of the installation, visible only to their sender.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ export interface WholeUpload {
   readonly discard: () => Promise<void>;
 }
 
-/** Who sends, and whether this may be sent at all. */
+/** The sender of an upload and the check whether it is allowed. */
 export interface UploadOwner {
   readonly userId: string;
   readonly requestId: string;
@@ -37,10 +37,10 @@ export interface UploadOwner {
 
 export interface Uploads {
   readonly handle: (request: Request, owner: UploadOwner) => Promise<Response>;
-  /** Gives the upload once all its bytes are here. */
+  /** Returns the upload when all its bytes have arrived. */
   readonly whole: (id: string, userId: string) => Promise<WholeUpload>;
   readonly drop: (id: string) => Promise<void>;
-  /** Removes what was begun and not finished for a week. */
+  /** Removes uploads that were not finished within a week. */
   readonly sweep: () => Promise<number>;
 }
 
@@ -51,7 +51,7 @@ export function openUploads({ pool, files }: { pool: Pool; files: FileStore }, k
   const store = new UploadStore({ pool, files, keepMs });
   const owners = new WeakMap<Request, UploadOwner>();
 
-  /** Another person's upload does not exist for this one. */
+  /** An upload of another person is answered as not found. */
   async function find(id: string, userId: string) {
     const upload = await store.find(id);
     if (upload?.userId !== userId) {
@@ -107,7 +107,7 @@ export function openUploads({ pool, files }: { pool: Pool; files: FileStore }, k
   };
 }
 
-/** Refusals of ours in the shape of every other; those of the protocol keep its words and statuses. */
+/** Our refusals have the shape of every error reply; those of the protocol keep its texts and statuses. */
 function refusal(error: Error | { status_code: number; body: string }, requestId = '') {
   const isTooLarge = 'status_code' in error && error.status_code === 413;
   const ours = isTooLarge ? videoErrors.tooLarge() : (fullDiskFailure(error) ?? error);

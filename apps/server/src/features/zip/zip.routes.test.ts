@@ -27,7 +27,7 @@ async function openZipYard(status?: string) {
   };
 }
 
-test('all photos of a transport come as one archive with names a person reads', async () => {
+test('all photos of a transport are downloaded as one archive with readable names', async () => {
   const { server, call, sent, transportId, card } = await openZipYard();
   const { rows } = await server.pool.query<{ id: string }>(
     `INSERT INTO photo_tag (name, sort) VALUES ('Номер ТС', 1) RETURNING id`,
@@ -58,7 +58,7 @@ test('all photos of a transport come as one archive with names a person reads', 
   expect((await card()).photoCount).toBe(2);
 });
 
-test('an archive whose bytes are gone breaks off instead of ending well', async () => {
+test('an archive with a missing file ends with an error, not as a complete download', async () => {
   const { server, sent, transportId, stored, call } = await openZipYard();
   await sent();
   for (const key of await stored()) {
@@ -69,7 +69,7 @@ test('an archive whose bytes are gone breaks off instead of ending well', async 
   );
 });
 
-test('nobody takes another division’s files away in an archive, and without the right none brings one', async () => {
+test('files of another division cannot be downloaded; an upload requires the permission', async () => {
   const { callFromElsewhere, transportId, bring, brought, jpeg } = await openZipYard();
   expect((await callFromElsewhere('HEAD', 'GET', `/transport/zip/${transportId}`)).statusCode).toBe(404);
   expect((await bring(zipOf([{ name: 'a.jpg', data: jpeg }]), 'VIEW')).statusCode).toBe(403);
@@ -77,7 +77,7 @@ test('nobody takes another division’s files away in an archive, and without th
   expect((await callFromElsewhere('CTRL', 'GET', `/transport/unzip/${id}`)).statusCode).toBe(404);
 });
 
-test('an archive is taken apart once: photos and papers by their bytes, the rest refused with a reason', async () => {
+test('an archive is unpacked once: photos and documents by their bytes, the rest refused with a reason', async () => {
   const { bring, unzip, list, history, jpeg, call, transportId, noneIncoming } = await openZipYard();
   const docx = zipOf([
     { name: '[Content_Types].xml', data: '<x/>' },
@@ -140,7 +140,7 @@ test('an archive is taken apart once: photos and papers by their bytes, the rest
   await noneIncoming();
 });
 
-test('the same archive taken apart twice at the same time gives each photo once', async () => {
+test('the same archive unpacked twice at the same time stores each photo once', async () => {
   const { brought, unzip, list, stored, jpeg } = await openZipYard();
   const { id } = await brought([
     { name: '1.jpg', data: jpeg },
@@ -152,7 +152,7 @@ test('the same archive taken apart twice at the same time gives each photo once'
   expect(await stored()).toHaveLength(5);
 });
 
-test('only who brought an archive takes it apart, and never from another site', async () => {
+test('only the uploader unpacks an archive, and never from another site', async () => {
   const { brought, call, list, jpeg } = await openZipYard();
   const { id } = await brought([{ name: 'a.jpg', data: jpeg }]);
   expect((await call('MASTER', 'GET', `/transport/unzip/${id}`)).json()).toMatchObject({
@@ -166,7 +166,7 @@ test('only who brought an archive takes it apart, and never from another site', 
   expect(await list()).toEqual([]);
 });
 
-test('a closed reception neither takes an archive nor opens one', async () => {
+test('while the reception is closed, archives are neither uploaded nor unpacked', async () => {
   const { server, bring, brought, call, transportId, jpeg, stored } = await openZipYard();
   const { id } = await brought([{ name: 'a.jpg', data: jpeg }]);
   await server.pool.query(`UPDATE transport SET status_code = 'ARCHIVED' WHERE id = $1`, [transportId]);
@@ -194,7 +194,7 @@ test('a supplier gets the photos marked for him, in the list and in the archive,
   });
 });
 
-test('an archive that was brought a week ago is forgotten with its bytes; what came out of it stays', async () => {
+test('an archive is removed a week after the upload; the files unpacked from it stay', async () => {
   const { server, brought, unzip, list, stored } = await openZipYard();
   const { id } = await brought([{ name: 'борт.jpg', data: await aJpeg() }]);
   await unzip(id);
