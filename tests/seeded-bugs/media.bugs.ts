@@ -86,4 +86,24 @@ export const mediaBugs: readonly SeededBug[] = [
       to: 'if (bytes.size < 0) {',
     },
   ]),
+  ...caughtBy({
+    project: 'server',
+    file: 'apps/server/src/features/photo/photo.routes.test.ts',
+    test: 'photos are listed in the order of taking',
+  })([
+    {
+      name: 'photos are listed in the order of arrival',
+      file: 'apps/server/src/features/photo/photo.repo.ts',
+      from: `'coalesce(p.taken_at, p.created_at), p.local_id COLLATE "C", p.id'`,
+      to: "'p.created_at, p.id'",
+    },
+  ]),
+  ...caughtBy(web('photo/photo.truncated.test.ts', 'also with data behind its end; every shorter one is'))([
+    {
+      name: 'the end of a thumbnail counts as the end of its photo',
+      file: 'apps/web/src/features/photo/photo.truncated.ts',
+      from: 'return !hasJpegEnd(bytes);',
+      to: 'return !bytes.some((byte, at) => byte === 0xff && bytes[at + 1] === end);',
+    },
+  ]),
 ];

@@ -90,7 +90,7 @@ export async function hostilePictures(): Promise<Hostile[]> {
   const cut = (title: string, bytes: Buffer, at: number): Hostile => ({
     title,
     bytes: bytes.subarray(0, at),
-    code: /^(photo\.badPicture|file\.badFormat)$/,
+    code: /^(photo\.badPicture|photo\.truncated|file\.badFormat)$/,
   });
   return [
     text('SVG', svg),

@@ -78,6 +78,9 @@ function refusal(error: unknown): Error {
   if (/exceeds pixel limit/.test(message)) {
     return photoErrors.tooManyPixels();
   }
+  if (message.includes('premature end')) {
+    return photoErrors.truncated();
+  }
   // Decoding within the pixel limit takes a second at most: after a timeout the machine is overloaded, the picture is fine.
   return message.includes('timeout') ? requestErrors.busy({ retryAfter: 10 }) : photoErrors.badPicture();
 }

@@ -72,7 +72,7 @@ export const photoRepo = (db: Queryable) => ({
       db,
       actor,
       (sql) => `p.transport_id = ${sql.param(transportId)}`,
-      () => 'p.created_at, p.id',
+      () => asTaken,
     ),
 
   list: (actor: Actor, { after, limit }: PhotoPage): Promise<StoredPhoto[]> =>
@@ -122,6 +122,12 @@ export const photoRepo = (db: Queryable) => ({
   },
 });
 
+/**
+ * The order of taking, whatever the order of arrival: photos are sent in parallel and some of them again. A localId
+ * begins with a time that grows with every photo of its device; it orders photos of one second.
+ */
+const asTaken = 'coalesce(p.taken_at, p.created_at), p.local_id COLLATE "C", p.id';
+
 /** domain §5: a supplier is shown only what is marked for him. */
 const markedFor = (actor: Actor): string => (isSupplier(actor) ? 'p.send = 1' : 'true');
 
@@ -157,7 +163,7 @@ export async function listPhotoMedia(db: Queryable, transportId: string, actor: 
        coalesce((SELECT g.name FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
          WHERE pt.photo_id = p.id ORDER BY g.sort LIMIT 1), regexp_replace(p.name, '[.](jpe?g|png|webp)$', '', 'i')) AS title
      FROM photo p JOIN stored_file f ON f.id = p.file_id
-     WHERE p.transport_id = $1 AND p.deleted_at IS NULL AND ${markedFor(actor)} ORDER BY p.created_at, p.id`,
+     WHERE p.transport_id = $1 AND p.deleted_at IS NULL AND ${markedFor(actor)} ORDER BY ${asTaken}`,
     [transportId],
   );
   return rows;

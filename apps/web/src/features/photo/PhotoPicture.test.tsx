@@ -46,6 +46,15 @@ test.each([
 test.each([
   ['in the worker', resize],
   ['on the page', onPage],
+] as const)('%s: a file that was cut off is refused with its reason, not sent half grey', async (_where, make) => {
+  const whole = await withExif(await aPicture(2400, 1200), { orientation: 1 });
+  const failure = await make(whole.slice(0, whole.size / 2)).catch((error: unknown) => error);
+  expect(resizeFailure(failure)).toMatch(/^Изображение обрезано: файл скопировался не целиком/);
+});
+
+test.each([
+  ['in the worker', resize],
+  ['on the page', onPage],
 ] as const)('%s: a picture taken sideways stands upright, wide or small', async (_where, make) => {
   for (const [width, height] of [
     [2400, 3200],
@@ -80,7 +89,7 @@ test('an empty file, another format and a broken picture have messages of their 
   expect(await failureOf(resize(new Blob([], { type: 'image/jpeg' })))).toBe('Отсутствует файл');
   expect(await failureOf(resize(new Blob(['%PDF-1.7'], { type: 'application/pdf' })))).toBe('Неверный формат файла');
   expect(await failureOf(resize(new Blob(['<svg/>'], { type: 'image/svg+xml' })))).toBe('Неверный формат файла');
-  const broken = new Blob([(await aPicture(500, 500)).slice(0, 80)], { type: 'image/jpeg' });
+  const broken = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])], { type: 'image/jpeg' });
   expect(await failureOf(resize(broken))).toBe('Не удалось загрузить изображение');
 });
 

@@ -1,12 +1,14 @@
 // Prepares a picture for sending: at most 1920 px wide, JPEG 0.6 (spec §9), with a thumbnail and its facts. Runs in a
 // worker or, where there is none, on the page; only the canvas differs.
 import { fileErrors } from '@otk/domain/kernel/file-errors';
+import { photoErrors } from '@otk/domain/photo/photo.errors';
 import { photoMaxWidth, photoQuality } from '@otk/domain/photo/photo.schema';
 
 import { sha256 } from '#platform/sha256';
 
 import { fileFacts, headBytes } from './photo.file-facts.ts';
 import { flawOf, type ShotFlaw } from './photo.quality.ts';
+import { isTruncated } from './photo.truncated.ts';
 
 export interface Picture {
   readonly bytes: ArrayBuffer;
@@ -82,7 +84,11 @@ async function openFile(file: Blob, kit: CanvasKit): Promise<Opened> {
   if (facts.kind === 'other' && (!file.type.startsWith('image/') || file.type.startsWith('image/svg'))) {
     throw fileErrors.badFormat();
   }
-  const originalSha256 = await sha256(await file.arrayBuffer());
+  const bytes = await file.arrayBuffer();
+  if (isTruncated(bytes)) {
+    throw photoErrors.truncated();
+  }
+  const originalSha256 = await sha256(bytes);
   const isWide = facts.size !== undefined && facts.size.width > photoMaxWidth;
   const drawable = await decoded(kit, file, isWide ? photoMaxWidth : undefined);
   return { drawable, originalSha256, ...(facts.takenAt !== undefined && { takenAt: facts.takenAt }) };

@@ -30,6 +30,7 @@ export const photoContract = defineContract('photo', {
       fileErrors.badFormat,
       fileErrors.tooLarge,
       photoErrors.badPicture,
+      photoErrors.truncated,
       photoErrors.tooManyPixels,
       photoErrors.otherBytes,
       photoErrors.wasRemoved,

@@ -10,6 +10,10 @@ export const photoErrors = defineErrors('photo', {
   otherBytes: { status: 409, text: 'Под этим номером уже принято другое фото' },
   wasRemoved: { status: 409, text: 'Фото было удалено до отправки' },
   badPicture: { status: 422, text: 'Не удалось загрузить изображение' },
+  truncated: {
+    status: 422,
+    text: 'Изображение обрезано: файл скопировался не целиком. Выберите его ещё раз или снимите заново',
+  },
   tooManyPixels: { status: 422, text: 'Слишком большое изображение: не больше 50 мегапикселей' },
   tooMany: { status: 422, text: 'Слишком много фото у одного ТС' },
   unknownTag: { status: 422, text: 'Такой метки нет в справочнике' },
