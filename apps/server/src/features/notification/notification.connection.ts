@@ -1,4 +1,4 @@
-// One open stream: frames out, and an end for whoever does not read.
+// One open event stream: writes frames, and closes the connection of a client that does not read.
 import type { ServerResponse } from 'node:http';
 
 import { streamRetryMs } from '@otk/domain/notification/notification.stream';
@@ -7,7 +7,7 @@ export interface Subscriber {
   readonly userId: string;
   readonly sessionId: string;
   readonly udrId: string;
-  /** When the token runs out. */
+  /** When the token expires. */
   readonly expiresAt: Date;
 }
 
@@ -15,11 +15,11 @@ export interface Connection extends Subscriber {
   /** Number of the last message written. */
   cursor: number;
   send(frame: string): void;
-  /** What was written before is on its way; until then more would only pile up here. */
+  /** False while earlier frames are buffered: writing more would only fill memory. */
   isReady(): boolean;
-  /** A comment if nothing was written for long; the end if what was written is not taken. */
+  /** Writes a heartbeat after a silence; closes a connection whose buffer is not read. */
   keepAlive(heartbeatMs: number, stallMs: number): void;
-  /** Says why and ends in an orderly way; the client comes back by the number it has. */
+  /** Sends the reason and closes; the client reconnects with its last number. */
   end(frame?: string): void;
 }
 
@@ -30,7 +30,7 @@ export const frameOf = ({ id, event, data }: { id?: number; event?: string; data
 
 interface ConnectionEvents {
   readonly onClose: () => void;
-  /** Ready again. */
+  /** The buffer is empty again. */
   readonly onReady: () => void;
 }
 
@@ -46,7 +46,7 @@ export function openConnection(
     onReady();
   });
   response.on('close', onClose);
-  // A reader that vanished is not worth a line: it comes back by itself.
+  // A lost connection is not logged: the client reconnects by itself.
   response.on('error', () => response.destroy());
 
   const send = (frame: string): void => {
@@ -80,7 +80,7 @@ export function openConnection(
         send(frame);
       }
       response.end();
-      // Ended to the reader who reads; the one who does not is cut off.
+      // A client that reads gets the end of the stream; one that does not is disconnected.
       setTimeout(() => response.destroy(), 1000).unref();
     },
   };

@@ -15,7 +15,7 @@ export const contactRepo = (db: Queryable) => ({
     return rows;
   },
 
-  /** Active ones that a letter reaches. */
+  /** Active contacts with an e-mail address. */
   async listReachable(providerId: string | undefined): Promise<ReachableContact[]> {
     const { rows } = await db.query<ReachableContact>(
       `SELECT ${columns} FROM provider_contact

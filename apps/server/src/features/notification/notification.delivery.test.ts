@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { openSmtp } from '../../../test/smtp.ts';
 import { openStorageYard } from '../../../test/storage-yard.ts';
 
-/** Bodies travel as base64 lines. */
+/** Bodies are encoded as lines of base64. */
 const decoded = (source: string): string =>
   source.replaceAll(/(?:^[\w+/=]{40,76}\r?\n)+[\w+/=]*/gm, (block) => Buffer.from(block, 'base64').toString());
 
@@ -96,7 +96,7 @@ test('a recipient whose server is busy is tried again, later each time, and give
   expect(await outgoing('QUEUED')).toEqual([]);
 });
 
-test('one contact reached is enough', async () => {
+test('a phonegram is sent when one contact has received it', async () => {
   const smtp = await openSmtp();
   const { build, providerId, phonegram, outbox, inbox, card, send } = await openStorageYard(smtp.url);
   await build.aContact(providerId, 'good@mordov.example');
@@ -190,7 +190,7 @@ test('two workers never take the same letter', async () => {
   expect(new Set(send.EMAIL.mock.calls.map(([letter]) => letter.id)).size).toBe(60);
 });
 
-test('a running worker sends by itself and stops when asked', async () => {
+test('a started worker sends due letters and can be stopped', async () => {
   const { build, providerId, phonegram, outbox, folder } = await openStorageYard();
   await build.aContact(providerId, 'ivanov@mordov.example');
   const worker = outbox.start(10);

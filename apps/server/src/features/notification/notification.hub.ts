@@ -1,5 +1,5 @@
-// The streams of this process: who comes in, where his stream begins, what ends it. A wake-up only says where to look;
-// a poll every few seconds finds what no wake-up told.
+// The event streams of this process: who may open one, where it begins, what ends it. NOTIFY only says where to look;
+// a poll every few seconds finds what a lost NOTIFY missed.
 import type { ServerResponse } from 'node:http';
 
 import { requestErrors } from '@otk/domain/kernel/request-errors';
@@ -32,10 +32,10 @@ export interface HubDeps {
 }
 
 export interface Hub {
-  /** Throws while an answer can still be an error; what it returns takes over the socket. */
+  /** Throws while the reply can still be an error; the returned stream then owns the socket. */
   admit(subscriber: Subscriber, lastEventId: number | undefined): (response: ServerResponse) => void;
   size(): number;
-  /** At once: clients come back to another process, or to this one when it is back. */
+  /** Ends all streams at once: clients reconnect to another process, or to this one after its restart. */
   close(): void;
 }
 
@@ -134,7 +134,7 @@ export function openHub({ pool, clock, log, timing: given, maxStreams = 10_000 }
   };
 }
 
-/** Too many, too old, or a number this database never gave (it was restored from a copy). */
+/** Too many messages, too old ones, or a number this database never assigned (it was restored from a copy). */
 const isTooFar = (lastEventId: number, { lastId, missed, oldestAt }: StreamStart, now: Date): boolean =>
   lastEventId > lastId ||
   missed > replayAtMost ||

@@ -1,4 +1,4 @@
-// Letters by SMTP, or, when no server is named, as .eml files that any mail program opens.
+// Letters by SMTP, or, without a mail server, as .eml files that any mail program opens.
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ import { Deferred, type Send } from './notification.outbox.service.ts';
 export interface MailOptions {
   readonly smtpUrl: string | undefined;
   readonly from: string;
-  /** Where the files go without SMTP. */
+  /** The folder of the files, without SMTP. */
   readonly folder: string;
 }
 

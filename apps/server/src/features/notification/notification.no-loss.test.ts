@@ -1,5 +1,5 @@
-// R10: whatever happens to lines, servers and transactions, every listener gets every message of his, once.
-// The oracle knows only what was committed for whom; it asks nothing of the product.
+// R10: whatever happens to connections, servers and transactions, every listener gets each of his messages once.
+// The oracle knows only what was committed for whom and calls no code of the product.
 import { setTimeout as after } from 'node:timers/promises';
 
 import { expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ const writers = 8;
 const { count: messages, seed, announce } = proof('R10', 'OTK_MESSAGES', 1000);
 const timeout = 120_000 + messages * 100;
 const eventsOfEach = 4;
-/** Of the people an event concerns: one or several of all. */
+/** The recipients of an event: one or several of all people. */
 const concerned = 0.06;
 const undone = 'undone on purpose';
 
@@ -76,7 +76,7 @@ test(
             await recordRepo(db).address(id, transportId, audience);
             told.push(...audience.map(({ userId }) => ({ id, userId })));
           }
-          // A slow act: others begin later and commit earlier.
+          // A slow transaction: others begin later and commit earlier.
           await after(random() < 0.2 ? random() * 60 : 0);
           if (isUndone) {
             throw new Error(undone);

@@ -18,7 +18,7 @@ export class Undeliverable extends Error {
 }
 
 interface Deferral {
-  /** No message of this kind can be sent now, whoever it is for. */
+  /** No message of this kind can be sent now, to any recipient. */
   readonly isOutage?: boolean;
   /** The message is given up when it is older than that; by default it waits for as long as it takes. */
   readonly patienceMs?: number;

@@ -19,7 +19,7 @@ interface NewPhonegram {
 }
 
 export const phonegramRepo = (db: Queryable) => ({
-  /** Without gaps within the year of the works: whoever asks at the same time waits for this transaction. */
+  /** Without gaps within the year of the works: a parallel request waits for this transaction. */
   async nextNumber(at: Date): Promise<{ year: number; number: number }> {
     const { rows } = await db.query<{ year: number; number: number }>(
       `INSERT INTO phonegram_number (year, last)
@@ -51,7 +51,7 @@ export const phonegramRepo = (db: Queryable) => ({
   settle: (id: string, state: 'SENT' | 'FAILED', at: Date) =>
     db.query('UPDATE phonegram SET state = $2, settled_at = $3 WHERE id = $1', [id, state, at]),
 
-  /** Some letter of it was delivered or is still on its way. */
+  /** Some letter of it was delivered or is still queued. */
   async hasHope(id: string): Promise<boolean> {
     const { rowCount } = await db.query(`SELECT FROM outgoing WHERE phonegram_id = $1 AND state <> 'DEAD' LIMIT 1`, [
       id,

@@ -1,5 +1,5 @@
-// The written notice to a supplier. One that reaches nobody has failed: what depends on it is undone in the same
-// transaction in which that becomes known (`onNoticeFailed`).
+// The written notice to a supplier. When no contact can be reached, what depends on it is undone in the transaction that
+// records the failure (`onNoticeFailed`).
 import { systemActor } from '@otk/domain/kernel/actor';
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
 
@@ -19,7 +19,7 @@ export interface PhonegramDeps extends NotifyDeps {
   readonly onNoticeFailed: OnNoticeFailed;
 }
 
-/** Five tries within four minutes: the law says "immediately", and the yard waits for the answer. */
+/** Of failures that are neither a refusal of the recipient nor on our side (`notification.mail-failure.ts`). */
 const phonegramTries = 5;
 
 export async function sendPhonegram(
@@ -63,7 +63,7 @@ export async function sendPhonegram(
   return { status: 'QUEUED', phonegramId, number: shown, recipient: contacts.map(({ name }) => name).join(', ') };
 }
 
-/** One contact reached is enough: the supplier has been told. */
+/** One delivered letter is enough: the supplier has been notified. */
 export async function settlePhonegramSent(deps: NotifyDeps, db: Queryable, phonegramId: string): Promise<void> {
   const phonegram = await phonegramRepo(db).lock(phonegramId);
   if (phonegram?.state !== 'QUEUED') {

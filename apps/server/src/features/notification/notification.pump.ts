@@ -1,5 +1,5 @@
-// From the table to the streams, in the order of each person's numbers. One round at a time: no message is written twice
-// or out of order, whatever woke it.
+// Copies messages from the table to the streams, in the order of each person's numbers. Single flight: no message is written
+// twice or out of order, however often it is woken.
 import type { Pool } from '#platform/db/pool';
 
 import { type Connection, frameOf } from './notification.connection.ts';
@@ -10,7 +10,7 @@ const rowsPerPerson = 100;
 const peoplePerQuery = 500;
 
 export interface Pump {
-  /** There may be something new for these people. */
+  /** These people may have new messages. */
   look(userIds: Iterable<string>): void;
   stop(): void;
 }
@@ -20,7 +20,7 @@ export function openPump(pool: Pool, roster: Roster, log: (error: unknown) => vo
   let isRunning = false;
   const stopping = new AbortController();
 
-  /** A reader that is slow is fed when he has taken what he got; he does not hold up the others of his person. */
+  /** A slow client gets more when it has read its buffer; it does not delay other streams of the same person. */
   const ready = (userId: string): Connection[] => roster.of(userId).filter((connection) => connection.isReady());
 
   async function run(): Promise<void> {
@@ -50,7 +50,7 @@ export function openPump(pool: Pool, roster: Roster, log: (error: unknown) => vo
     }
   }
 
-  /** False when someone joined while we were asking, from further back: his messages are not among these. */
+  /** False when a stream that begins earlier was opened during the query: its messages are not in the result. */
   function deliver(rows: readonly StreamRow[], from: number, userId: string): boolean {
     const framed = rows.map(({ streamId, isVisible, message }) => ({
       streamId,
@@ -76,7 +76,7 @@ export function openPump(pool: Pool, roster: Roster, log: (error: unknown) => vo
       for (const userId of userIds) {
         dirty.add(userId);
       }
-      // A round that failed wrote nothing: the next poll finds the same people behind their numbers.
+      // A failed round has written nothing: the next poll finds the same messages.
       run().catch(log);
     },
     stop() {

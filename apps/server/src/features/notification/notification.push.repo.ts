@@ -10,7 +10,7 @@ export interface Subscription {
 }
 
 export const pushRepo = (db: Queryable) => ({
-  /** A browser belongs to whoever signed in to it last. */
+  /** A browser belongs to the person who signed in to it last. */
   save: ({ endpoint, keys }: PushSubscriptionKeys, userId: string, sessionId: string) =>
     db.query(
       `INSERT INTO push_subscription (user_id, session_id, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4, $5)
@@ -32,7 +32,7 @@ export const pushRepo = (db: Queryable) => ({
     return rows;
   },
 
-  /** Of a person who may still be told. */
+  /** Of people who may still be notified. */
   async find(id: string): Promise<Subscription | undefined> {
     const { rows } = await db.query<Subscription>(
       `SELECT p.id, p.endpoint, p.p256dh, p.auth FROM push_subscription p

@@ -71,7 +71,7 @@ test('a closed browser gets an encrypted push signed with the server’s key', a
   expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({ aud: 'https://fcm.googleapis.com' });
 });
 
-test('a browser that is gone is forgotten, one that signed out is not told', async () => {
+test('a subscription that no longer exists is removed; a signed-out browser gets no push', async () => {
   const { call, suspend, outbox, post, server, as } = await openPushYard();
   const subscriptions = async () => (await server.pool.query('SELECT FROM push_subscription')).rowCount;
   await call('MASTER', 'POST', '/notification/push/subscribe', { body: aBrowser() });
@@ -85,7 +85,7 @@ test('a browser that is gone is forgotten, one that signed out is not told', asy
   expect((await server.pool.query('SELECT state FROM outgoing')).rows).toEqual([{ state: 'DEAD' }]);
 });
 
-test('a browser is unsubscribed by its own person only', async () => {
+test('only the owner of a subscription can remove it', async () => {
   const { call, server } = await openPushYard();
   const browser = aBrowser();
   await call('MASTER', 'POST', '/notification/push/subscribe', { body: browser });

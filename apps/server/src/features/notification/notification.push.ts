@@ -1,4 +1,4 @@
-// Web Push (RFC 8030, VAPID): encrypted for the browser, handed to its push service. A browser that is gone is forgotten.
+// Web Push (RFC 8030, VAPID): encrypted for the browser, handed to its push service. A subscription that no longer exists is removed.
 import webpush from 'web-push';
 
 import type { Queryable } from '#platform/db/pool';
@@ -17,7 +17,7 @@ type Post = (url: string, init: RequestInit) => Promise<Pick<Response, 'status'>
 const timeoutMs = 15_000;
 const aDay = 86_400;
 
-/** Addresses come from browsers, so from anybody: only the services that browsers really use are called. */
+/** Endpoints are untrusted input: only the push services that browsers really use are called. */
 const services = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',

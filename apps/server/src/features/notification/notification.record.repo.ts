@@ -1,4 +1,4 @@
-// Writing a message and saying whom it is for. Stream numbers are given by the database at commit.
+// Writes a message and its recipients. Stream numbers are assigned by the database at commit.
 import type { NotificationType } from '@otk/domain/notification/notification.type';
 
 import type { Queryable } from '#platform/db/pool';
@@ -21,7 +21,7 @@ export interface Addressee {
 
 export interface Audience {
   readonly roles: readonly string[];
-  /** Told whatever their role is. */
+  /** Recipients whatever their role. */
   readonly userIds: readonly string[];
   readonly except: string | null;
   readonly transportId: string;
@@ -53,7 +53,7 @@ export const recordRepo = (db: Queryable) => ({
       [notificationId, transportId, addressees.map(({ userId }) => userId), addressees.map(({ udrId }) => udrId)],
     ),
 
-  /** People whose assignment covers the transport: through its own division first. */
+  /** People whose assignment covers the transport; an assignment in its own division comes first. */
   async findAddressees({ roles, userIds, except, transportId }: Audience): Promise<Addressee[]> {
     const { rows } = await db.query<Addressee>(
       `SELECT DISTINCT ON (u.id) u.id AS "userId", s.udr_id AS "udrId"

@@ -65,7 +65,7 @@ export const sanitize = (text: string): string =>
 
 const linkPlaceholder = /^\{\{\s*link\s*\}\}$/;
 
-/** The template itself: its links may still be the placeholder, which is checked again when it is filled. */
+/** The template itself: a link may be a placeholder; its value is checked when it is rendered. */
 export const cleanBody = (body: string): string =>
   sanitizeHtml(body, {
     ...shared,
@@ -73,7 +73,7 @@ export const cleanBody = (body: string): string =>
     transformTags: keepHref((href) => linkPlaceholder.test(href) || isAllowedHref(href)),
   });
 
-/** Refuses what could not be rendered later, in words for the person who writes the template. */
+/** Refuses a template that cannot be rendered, with a text for the person who writes it. */
 export function refuseBroken(template: { readonly subject?: string | undefined; readonly body?: string | undefined }) {
   const fields = (['subject', 'body'] as const).flatMap((path) =>
     faultsOf(template[path] ?? '').map((message) => ({ path, message })),

@@ -1,4 +1,4 @@
-// Reading messages and counting what is unread. A person hears only of transports some assignment of his still covers.
+// Reads messages and counts unread ones. A person sees only messages about transports that one of his assignments covers.
 import type { Notification, UnreadCounts } from '@otk/domain/notification/notification.schema';
 import type { NotificationType } from '@otk/domain/notification/notification.type';
 
@@ -80,7 +80,7 @@ export const notificationRepo = (db: Queryable) => ({
     return { total, transports: transports.slice(0, transportsAtMost), lastId };
   },
 
-  /** Says to the person's other devices that counts changed, once and only if something changed. */
+  /** Notifies the person's other devices of changed counts, once and only if something changed. */
   async markRead(userId: string, at: Date, which: { readonly id?: string; readonly transportId?: string | undefined }) {
     await db.query(
       `WITH done AS (

@@ -1,4 +1,4 @@
-// Who listens in this process, by person.
+// Open streams of this process, by person.
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
 import { streamsPerUser } from '@otk/domain/notification/notification.stream';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
@@ -33,7 +33,7 @@ export function openRoster(maxStreams: number) {
       streams += 1;
     },
 
-    /** Of one sign-in a newer stream replaces the oldest: a phone that lost its network has left a dead one behind. */
+    /** A newer stream of a session replaces its oldest: a phone that lost its network leaves a dead stream open. */
     makeRoom({ userId, sessionId }: Subscriber): void {
       const own = of(userId);
       if (own.length >= streamsPerUser) {

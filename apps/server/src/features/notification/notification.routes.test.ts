@@ -18,7 +18,7 @@ const unread = async ({ call }: Yard, role: string): Promise<number> =>
 const step = ({ call, transportId }: Yard, role: string, statusCode: string, comment?: string) =>
   call(role, 'PUT', `/transport/change-status/${transportId}`, { body: { statusCode, comment } });
 
-/** People of the station who hear of things before anything happens. */
+/** Creates the people of the station before the first event, so that they are recipients. */
 async function openStation(status: string) {
   const yard = await openYard(status);
   for (const role of ['MASTER', 'COMM', 'DISP', 'CTRL', 'HEAD', 'ADMIN', 'VIEW']) {
@@ -41,7 +41,7 @@ const raise = (yard: Yard, event: Omit<Parameters<typeof notify>[2], 'transportI
     ),
   );
 
-test('a discrepancy told by the controller reaches the master and the purchase of this division, nobody else', async () => {
+test('a discrepancy reported by the controller reaches the master and the purchase of this division, nobody else', async () => {
   const yard = await openStation('IN_RECEPTION');
   expect((await step(yard, 'CTRL', 'RECEPTION_SUSPENDED', 'баллоны в вагоне')).statusCode).toBe(200);
   const [message] = await inbox(yard, 'MASTER');
@@ -80,7 +80,7 @@ test('the steps of a reception become one thread under its first message', async
   expect((await inbox(yard, 'DISP')).map(({ type }) => type)).toEqual(['INCOMING_CONTROL_COMPLETE']);
 });
 
-test('the beginnings of the control and of the reception, and a return to it, are told in their own words', async () => {
+test('the beginning of the control, of the reception, and a return to it have their own messages', async () => {
   const yard = await openStation('ARRIVED');
   await yard.server.pool.query('DELETE FROM validation_rule');
   expect((await step(yard, 'DISP', 'INCOMING_CONTROL')).statusCode).toBe(200);
@@ -102,13 +102,13 @@ test('the beginnings of the control and of the reception, and a return to it, ar
   }
 });
 
-test('an act that is refused tells nobody', async () => {
+test('a refused act sends no message', async () => {
   const yard = await openStation('IN_RECEPTION');
   expect((await step(yard, 'CTRL', 'RECEPTION_FINISHED')).statusCode).toBe(422);
   expect((await yard.server.pool.query('SELECT FROM notification')).rowCount).toBe(0);
 });
 
-test('a repeated act tells once', async () => {
+test('a repeated act sends its message once', async () => {
   const yard = await openStation('IN_RECEPTION');
   const headers = { 'idempotency-key': 'the-same-act-twice' };
   const body = { statusCode: 'RECEPTION_SUSPENDED', comment: 'засор' };
@@ -119,7 +119,7 @@ test('a repeated act tells once', async () => {
   expect(await unread(yard, 'MASTER')).toBe(1);
 });
 
-test('every type reaches exactly the people of the table', async () => {
+test('every type reaches exactly the recipients of the table', async () => {
   const yard = await openStation('IN_RECEPTION');
   await yard.as('WEIGH');
   const { rows } = await yard.server.pool.query<{ id: string }>(`SELECT id FROM app_user WHERE login LIKE 'weigh-%'`);
@@ -152,7 +152,7 @@ test('every type reaches exactly the people of the table', async () => {
   });
 });
 
-test('people bound to another station, deactivated ones and those who left the division hear nothing', async () => {
+test('people of another station, deactivated people and those who left the division get no message', async () => {
   const yard = await openYard('IN_RECEPTION');
   const { build, divisionId, server } = yard;
   const elsewhere = await build.aStation();
@@ -175,7 +175,7 @@ test('people bound to another station, deactivated ones and those who left the d
   expect(count.json()).toEqual({ count: 0, lastId: 1 });
 });
 
-test('reading one, reading those of a transport, reading all; counts never fall below zero', async () => {
+test('one message, those of a transport, or all are marked as read; counts never fall below zero', async () => {
   const yard = await openStation('IN_RECEPTION');
   const { call, build, divisionId, stationId, transportId } = yard;
   const other = await build.aTransport({ divisionId, stationId });
@@ -214,7 +214,7 @@ test('reading one, reading those of a transport, reading all; counts never fall 
   expect((await yard.callFromElsewhere('MASTER', 'GET', ofTransport)).statusCode).toBe(404);
 });
 
-test('the inbox comes in pages, newest first, by type too', async () => {
+test('the inbox is paged, newest first, and can be filtered by type', async () => {
   const yard = await openStation('IN_RECEPTION');
   for (const type of ['CHANGE_FILE', 'PHONEGRAM_ERROR', 'CHANGE_FILE', 'NO_RECIPIENT', 'CHANGE_FILE'] as const) {
     await raise(yard, { type });
@@ -233,7 +233,7 @@ test('the inbox comes in pages, newest first, by type too', async () => {
   expect((await yard.call('MASTER', 'GET', '/notification/user?type=NONE')).statusCode).toBe(400);
 });
 
-test('a question of the supplier is answered once by the works, and other messages take no answer', async () => {
+test('a question of the supplier can be answered once; other messages cannot be answered', async () => {
   const yard = await openStation('IN_RECEPTION');
   const { call, transportId } = yard;
   const asked = await call('SUPP', 'POST', `/notification/transport/${transportId}/request`, {
@@ -262,7 +262,7 @@ test('a question of the supplier is answered once by the works, and other messag
   });
 });
 
-test('a supplier reads in a thread only what is meant for suppliers', async () => {
+test('a supplier reads only the messages of a thread that are meant for suppliers', async () => {
   const yard = await openStation('IN_RECEPTION');
   const kept = await raise(yard, { type: 'CHANGE_FILE', text: 'внутреннее' });
   await raise(yard, { type: 'COMMISSION_DATE' });

@@ -1,5 +1,5 @@
-// One function tells people of an event, inside the transaction of the act that caused it: the message and its thread,
-// who may hear of it, letters to the supplier, pushes to closed browsers. All of it commits with the act or not at all.
+// Raises an event in the transaction of the act that caused it: the message and its thread, its recipients, letters to the
+// supplier, pushes to closed browsers. All of it commits with the act or not at all.
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import { plainText, sentHtml, sentWords } from '@otk/domain/notification/notification.text';
 import type { NotificationTemplate, PlaceholderValues } from '@otk/domain/notification/notification.template';
@@ -40,11 +40,11 @@ export const notifyDeps = (settings: NotificationSettings, clock: () => Date, ca
   },
 });
 
-/** Who acts, in whose transaction; the product itself has no author. */
+/** The author and the transaction; events of the product itself have no author. */
 export interface Cause {
   readonly db: Queryable;
   readonly authorId: string | null;
-  /** Told besides the recipients: whoever waits for the outcome. */
+  /** Additional recipients: people who wait for the outcome. */
   readonly alsoTell?: string | null;
 }
 
@@ -55,7 +55,7 @@ export interface ToldEvent {
   readonly concernedId?: string | undefined;
   readonly parentId?: string | undefined;
   readonly values?: Readonly<Record<string, string>> | undefined;
-  /** Written before: told as it stands, and the supplier has it already. */
+  /** A text that exists already and that the supplier has already received. */
   readonly html?: string | undefined;
 }
 
@@ -90,7 +90,7 @@ export async function notify(deps: NotifyDeps, cause: Cause, event: ToldEvent): 
     authorId,
     createdAt: at,
   });
-  // No active template: the built-in recipients hear of it in the app, so that nothing is missed.
+  // Without an active template the built-in recipients are notified in the app, so that no event is missed.
   const channels = template?.channels ?? ['PUSH'];
   if (channels.includes('PUSH')) {
     const told = await addresseesOf(cause, event, transport, template);

@@ -1,4 +1,4 @@
-// What the hub asks for many people at once.
+// Queries of the hub for many people at once.
 import type { StreamMessage } from '@otk/domain/notification/notification.stream';
 
 import type { Queryable } from '#platform/db/pool';
@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/db/pool';
 export interface StreamRow {
   readonly userId: string;
   readonly streamId: number;
-  /** Whether the person may still see the transport; a message that may not be seen is passed over. */
+  /** Whether the person may still see the transport; a message about another transport is skipped. */
   readonly isVisible: boolean;
   readonly message: StreamMessage;
 }
@@ -28,7 +28,7 @@ export interface Listener {
 }
 
 export const streamRepo = (db: Queryable) => ({
-  /** Up to `limit` messages of each person behind the number he has. */
+  /** Up to `limit` messages of each person after his last number. */
   async listAfter(after: ReadonlyMap<string, number>, limit: number): Promise<StreamRow[]> {
     const { rows } = await db.query<StreamRow>(
       `WITH fetched AS MATERIALIZED (
@@ -76,7 +76,7 @@ export const streamRepo = (db: Queryable) => ({
     return rows[0]!;
   },
 
-  /** Sessions that are alive and assignments that may still read notifications, of those asked about. */
+  /** Which of the given sessions and assignments may still read notifications. */
   async listWelcome(listeners: readonly Listener[], now: Date): Promise<Listener[]> {
     const { rows } = await db.query<Listener>(
       `SELECT s.id AS "sessionId", a.id AS "udrId"

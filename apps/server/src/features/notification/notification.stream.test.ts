@@ -41,7 +41,7 @@ async function openListeningYard(streamTiming = {}) {
 const ids = (stream: StreamClient) => messagesOf(stream.events).map(({ id }) => Number(id));
 const opened = (stream: StreamClient) => stream.until((events) => events.length > 0);
 
-test('an act of one person is a numbered event at the other within a moment', async () => {
+test('an act of one person is a numbered event in the stream of another within a second', async () => {
   const { open, build, call, transportId } = await openListeningYard();
   const stream = await open('MASTER');
   await opened(stream);
@@ -70,7 +70,7 @@ test('an act of one person is a numbered event at the other within a moment', as
   });
 });
 
-test('a stream goes on where it broke off: by header, by query, nothing twice', async () => {
+test('a stream continues after the last number, by header or query, without repeats', async () => {
   const { open, raise } = await openListeningYard();
   await open('MASTER');
   for (const text of ['один', 'два', 'три']) {
@@ -89,7 +89,7 @@ test('a stream goes on where it broke off: by header, by query, nothing twice', 
   expect(refused.status).toBe(400);
 });
 
-test('what is too old, too much, or never was, is one resync instead of a replay', async () => {
+test('messages that are too old or too many, or an unknown number, are one resync instead of a replay', async () => {
   const { open, raise, server } = await openListeningYard();
   await open('MASTER');
   await raise('один');
@@ -108,7 +108,7 @@ test('what is too old, too much, or never was, is one resync instead of a replay
   await vi.waitFor(() => expect([ids(never), ids(old), ids(upToDate)]).toEqual([[3], [3], [3]]));
 });
 
-test('reading on one device tells the others the new counts', async () => {
+test('marking as read on one device sends the new counts to the others', async () => {
   const { open, raise, call } = await openListeningYard();
   const [phone, desk] = [await open('MASTER'), await open('MASTER')];
   await Promise.all([opened(phone), opened(desk)]);
@@ -136,7 +136,7 @@ test.each([
     ({ server }: Awaited<ReturnType<typeof openListeningYard>>) =>
       server.pool.query(`UPDATE app_user SET is_activated = false WHERE login LIKE 'master%'`),
   ],
-])('a stream says auth and ends at once when %s', async (_name, act) => {
+])('a stream sends auth and ends at once when %s', async (_name, act) => {
   const yard = await openListeningYard();
   const stream = await yard.open('MASTER');
   await opened(stream);
@@ -145,7 +145,7 @@ test.each([
   expect(stream.events.at(-1)).toMatchObject({ event: 'auth', data: '{}' });
 });
 
-test('an assignment that is taken away ends the stream by the poll', async () => {
+test('the poll ends the stream of a removed assignment', async () => {
   const { open, server, as } = await openListeningYard({ pollMs: 50 });
   const stream = await open('MASTER');
   await opened(stream);
@@ -155,7 +155,7 @@ test('an assignment that is taken away ends the stream by the poll', async () =>
   expect(stream.events.at(-1)).toMatchObject({ event: 'auth' });
 });
 
-test('a message about a transport that is no longer the person’s is passed over', async () => {
+test('a message about a transport that the person may no longer see is skipped', async () => {
   const { open, raise, build, server, transportId, foreignDivisionId, divisionId, stationId } =
     await openListeningYard();
   const stream = await open('MASTER');
@@ -169,13 +169,13 @@ test('a message about a transport that is no longer the person’s is passed ove
   await vi.waitFor(() => expect(ids(back)).toEqual([2]));
 });
 
-test('silence is broken by a heartbeat', async () => {
+test('a silent stream sends heartbeats', async () => {
   const { open } = await openListeningYard({ heartbeatMs: 60 });
   const stream = await open('MASTER');
   await vi.waitFor(() => expect(stream.comments()).toBeGreaterThan(2));
 });
 
-test('the poll finds what no wake-up told, and a lost LISTEN comes back with a catch-up', async () => {
+test('the poll finds messages without a NOTIFY; a lost LISTEN is restored and catches up', async () => {
   const { open, raise, server } = await openListeningYard({ pollMs: 50, relistenMs: 20 });
   const stream = await open('MASTER');
   await opened(stream);
@@ -189,7 +189,7 @@ test('the poll finds what no wake-up told, and a lost LISTEN comes back with a c
   await vi.waitFor(() => expect(ids(stream)).toEqual([1, 2]));
 });
 
-test('whoever does not read is cut off and loses nothing', async () => {
+test('a client that does not read is disconnected and loses nothing', async () => {
   const { open, raise, server } = await openListeningYard({ stallMs: 100 });
   const connections = () => promisify(server.app.server.getConnections.bind(server.app.server))();
   const stream = await open('MASTER');
@@ -208,7 +208,7 @@ test('whoever does not read is cut off and loses nothing', async () => {
   await vi.waitFor(() => expect(ids(back).slice(0, 3)).toEqual([1, 2, 3]), { timeout: 10_000 });
 });
 
-test('six streams a person: a newer one of the same sign-in replaces the oldest, another sign-in waits', async () => {
+test('six streams a person: a newer one of the same session replaces the oldest, another session is refused', async () => {
   const { open, server, as, port } = await openListeningYard();
   const streams = [];
   for (let index = 0; index < 6; index += 1) {
@@ -228,7 +228,7 @@ test('six streams a person: a newer one of the same sign-in replaces the oldest,
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);
 });
 
-test('no token, no stream; closing the server ends streams at once', async () => {
+test('a stream requires a token; closing the server ends streams at once', async () => {
   const { open, port, server } = await openListeningYard();
   expect((await openStream(port, {})).status).toBe(401);
   const stream = await open('MASTER');

@@ -32,7 +32,7 @@ export const templateRepo = (db: Queryable) => ({
     return rows[0] && known(rows[0]);
   },
 
-  /** The one of the station before the general one. */
+  /** The template of the station, else the general one. */
   async findActive(type: NotificationType, stationId: string): Promise<NotificationTemplate | undefined> {
     const { rows } = await db.query<StoredTemplate>(
       `SELECT ${columns} FROM notification_template

@@ -1,4 +1,4 @@
-// Templates are cleaned and checked when they are saved, and tried on a real transport before.
+// Templates are sanitised and checked when they are saved, and can be previewed on a real transport.
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { notificationHistory } from '@otk/domain/notification/notification.history';
 import type { Notification } from '@otk/domain/notification/notification.schema';
@@ -86,7 +86,7 @@ export async function previewTemplate(deps: NotifyDeps, context: ActorContext, t
   return { subject: letter.subject, text: sentHtml(letter.html) };
 }
 
-/** Only to the person who tries it: into the app, and to the address he names. */
+/** Sent only to the person who tests it: in the app, and to the address given. */
 export async function testTemplate(
   deps: NotifyDeps,
   context: ActorContext,

@@ -15,7 +15,7 @@ const draft = {
   recipients: ['HEAD'],
 };
 
-test('every type has one template to begin with, and its words are known', async () => {
+test('every type has an initial template that uses only known placeholders', async () => {
   const { call } = await openYard();
   const templates = (await call('ADMIN', 'GET', '/notification/template')).json<NotificationTemplate[]>();
   expect(templates.map(({ type }) => type).toSorted()).toEqual(notificationTypeCodes.toSorted());
@@ -28,7 +28,7 @@ test('every type has one template to begin with, and its words are known', async
   }
 });
 
-test('a station’s own template goes before the general one; it is cleaned when saved', async () => {
+test('a template of the station precedes the general one; it is sanitised when saved', async () => {
   const yard = await openYard('IN_RECEPTION');
   const { call, stationId, server } = yard;
   const made = await call('ADMIN', 'POST', '/notification/template', { body: { ...draft, stationIds: [stationId] } });
@@ -58,7 +58,7 @@ test('a station’s own template goes before the general one; it is cleaned when
   ]);
 });
 
-test.each(['HEAD', 'MASTER', 'VIEW'])('templates are not for the role %s', async (role) => {
+test.each(['HEAD', 'MASTER', 'VIEW'])('the role %s may not use templates', async (role) => {
   const { call } = await openYard();
   for (const [method, url] of [
     ['GET', '/notification/template'],
@@ -73,7 +73,7 @@ test.each(['HEAD', 'MASTER', 'VIEW'])('templates are not for the role %s', async
   }
 });
 
-test('a template is tried on a real transport, and sent to oneself only', async () => {
+test('a template is previewed on a real transport, and sent only to oneself', async () => {
   const { call, transportId, as, server } = await openYard();
   await as('MASTER');
   const trial = {
@@ -101,7 +101,7 @@ test('a template is tried on a real transport, and sent to oneself only', async 
   expect((await call('ADMIN', 'POST', '/notification/template/preview', { body: absent })).statusCode).toBe(404);
 });
 
-test('the supplier’s contacts are kept by whoever keeps the dictionaries', async () => {
+test('the supplier’s contacts are edited by people who may edit dictionaries', async () => {
   const { call, build } = await openYard();
   const providerId = await build.aProvider();
   const body = { providerId, name: 'Иванов', email: 'ivanov@oka.example' };

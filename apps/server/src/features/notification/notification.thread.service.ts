@@ -18,7 +18,7 @@ import { type Parent, recordRepo } from './notification.record.repo.ts';
 import { notificationRepo } from './notification.repo.ts';
 import { notify, type NotifyDeps } from './notification.service.ts';
 
-/** A supplier's man reads what is meant for suppliers, not the works' own talk. */
+/** A representative of a supplier reads only messages meant for suppliers. */
 const supplierTypes = notificationTypeCodes.filter(
   (code) => typeOf(code).recipients.includes('SUPP') || code === 'SUPPLIER_REQUEST' || code === 'SUPPLIER_REPLY',
 );
@@ -58,7 +58,7 @@ async function tell(deps: NotifyDeps, { db, person }: ActorContext, event: Param
   return (await notificationRepo(db).get(person.userId, id))!;
 }
 
-/** Missing, foreign and not for this role are the same. */
+/** Missing, of another division, and not for this role: the same 404. */
 async function findVisible(context: ActorContext, id: string): Promise<Parent> {
   const message = await recordRepo(context.db).find(id);
   const types = readable(context.actor);

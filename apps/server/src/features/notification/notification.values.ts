@@ -1,4 +1,4 @@
-// What the placeholders of a template say of a real transport.
+// Values of a template's placeholders for a real transport.
 import type { PlaceholderValues } from '@otk/domain/notification/notification.template';
 import { unknownValue } from '@otk/domain/notification/notification.template';
 import { targetOf } from '@otk/domain/notification/notification.target';

@@ -1,4 +1,4 @@
-// What the streams are held against: messages nobody woke us for, readings on other devices, people who may no longer
+// Periodic checks of the streams: messages without a NOTIFY, messages read on other devices, people who may no longer
 // listen.
 import type { Pool } from '#platform/db/pool';
 
@@ -11,18 +11,18 @@ import { streamRepo } from './notification.stream.repo.ts';
 export const authFrame = frameOf({ event: 'auth', data: '{}' });
 
 export interface Watch {
-  /** A stream of this person begins; its first event tells the counts as of this reading. */
+  /** A stream of this person begins; its first event contains the counts of this moment. */
   begin(userId: string, readSeq: number): void;
-  /** Says the person's counts to all his streams. */
+  /** Sends the person's counts to all his streams. */
   tellCounts(userId: string): Promise<void>;
-  /** Ends the streams of sessions and assignments that are no more. */
+  /** Ends the streams of sessions and assignments that have ended. */
   turnAway(suspects: readonly Connection[]): Promise<void>;
-  /** Everything, for everybody. */
+  /** All checks for all people. */
   all(): Promise<void>;
 }
 
 export function openWatch(pool: Pool, clock: () => Date, roster: Roster, pump: Pump): Watch {
-  /** How far each person's readings were told of. */
+  /** The newest reading of each person that was sent. */
   const readSeqs = new Map<string, number>();
 
   async function tellCounts(userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-// update-transports-status: all or none, and the refusal names every transport it came from.
+// update-transports-status: all or none; the refusal names every transport that was refused.
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import { AppError, type ErrorDetails } from '@otk/domain/kernel/app-error';
 

@@ -1,5 +1,5 @@
 // Every write of a transport has one shape: lock the row within the actor's scope, read the card, act, raise the version,
-// make the row of the list ready, read the card again, write what differs into history. All in the transaction of the request.
+// build the row of the list, read the card again, write the differences into history. All in the transaction of the request.
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import { closedStatuses } from '@otk/domain/transport/transport.edit';
@@ -19,7 +19,7 @@ type Writer = ActorContext | SystemContext;
 
 export interface Act {
   readonly action: HistoryAction;
-  /** Words of the person that stay in history beside the change. */
+  /** The person's comment, stored in history beside the change. */
   readonly comment?: string | undefined;
 }
 
@@ -48,11 +48,11 @@ export async function changeTransport(
 export const lockTransport = async (context: Writer, id: string, { deleted = false } = {}): Promise<void> =>
   void (await statusOf(context, id, { deleted, isLocked: true }));
 
-/** For reads that need the permission to see the transport and nothing of its card. */
+/** For reads that need access to the transport, but no values of its card. */
 export const ensureVisible = async (context: ActorContext, id: string): Promise<void> =>
   void (await statusOf(context, id, {}));
 
-/** What may only be done to an open transport, asked without reading its whole card; locked, it stays so. */
+/** For changes of open transports only; does not read the whole card. The lock keeps the status. */
 export async function refuseClosed(context: ActorContext, id: string, { isLocked = false } = {}): Promise<void> {
   if (closedStatuses.includes(await statusOf(context, id, { isLocked }))) {
     throw transportErrors.closed();

@@ -16,7 +16,7 @@ async function withPlatform(status = 'ARRIVED') {
   return { ...yard, id, set, historyOf };
 }
 
-test('the list is written as a whole; what stays keeps its id, and history has both lists', async () => {
+test('the list is written as a whole; unchanged containers keep their ids, and history has both lists', async () => {
   const { set, historyOf } = await withPlatform();
   const added = (await set({ containers: [first, second], base: [] })).json<Transport>();
   expect(added.containers).toMatchObject([first, second]);
@@ -59,14 +59,14 @@ test.each([
   ],
   ['four decimals', [{ ...first, net: 0.0001 }], 'containers.0.net', 'Не больше трёх знаков после запятой'],
   ['a negative net', [{ ...first, net: -1 }], 'containers.0.net', 'Вес не может быть отрицательным'],
-])('%s is refused with a sentence', async (_name, containers, path, message) => {
+])('%s is refused with a text', async (_name, containers, path, message) => {
   const { set } = await withPlatform();
   const reply = await set({ containers, base: [] });
   expect(reply.statusCode).toBe(400);
   expect(reply.json().fields).toContainEqual({ path, message });
 });
 
-test('a number against ISO 6346 is taken: the container is what it is', async () => {
+test('a number that violates ISO 6346 is accepted, because such containers exist', async () => {
   const { set } = await withPlatform();
   expect((await set({ containers: [{ ...first, number: 'RZDU0015341' }], base: [] })).statusCode).toBe(200);
 });
@@ -76,7 +76,7 @@ test.each(['CTRL', 'WEIGH', 'VIEW'])('the role %s may not', async (role) => {
   expect((await set({ containers: [first], base: [] }, role)).statusCode).toBe(403);
 });
 
-test('a foreign platform is absent, a wagon has no containers, a closed card takes none', async () => {
+test('refused: a platform of another division (404), containers of a wagon, containers of a closed card', async () => {
   const { callFromElsewhere, call, id, transportId } = await withPlatform();
   const body = { containers: [first], base: [] };
   expect((await callFromElsewhere('DISP', 'PUT', `/transport/${id}/containers`, { body })).statusCode).toBe(404);

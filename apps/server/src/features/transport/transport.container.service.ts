@@ -1,4 +1,4 @@
-// PUT /transport/{id}/containers: the whole list of a platform, never mixed with what another person wrote meanwhile.
+// PUT /transport/{id}/containers: replaces the whole list of a platform, unless another person changed it meanwhile.
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import {
   type ContainersEdit,

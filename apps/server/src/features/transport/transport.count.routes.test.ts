@@ -7,7 +7,7 @@ type Yard = Awaited<ReturnType<typeof openYard>>;
 const tabs = ({ call }: Yard, query = '') =>
   call('HEAD', 'GET', `/transport/filtrate-count/${query || 'all'}`).then((reply) => reply.json());
 
-/** What the kept counts say against what is really there. */
+/** The stored counts beside the counted rows. */
 async function discrepancies({ server }: Yard): Promise<unknown[]> {
   const { rows } = await server.pool.query(
     `SELECT division_id, station_id, status_code FROM transport_count GROUP BY 1, 2, 3 HAVING sum(change) <> 0
@@ -21,7 +21,7 @@ async function discrepancies({ server }: Yard): Promise<unknown[]> {
   return rows;
 }
 
-test('tabs follow a step, a move to another station, a removal, a restoration and a hand-over', async () => {
+test('the counts follow a step, a move to another station, a removal, a restoration and a change of division', async () => {
   const yard = await openYard('NEW');
   const { call, transportId, build, divisionId, foreignDivisionId, stationId } = yard;
   const otherId = await build.aStation('241000', 'Арзамас');
@@ -48,7 +48,7 @@ test('tabs follow a step, a move to another station, a removal, a restoration an
   expect(await discrepancies(yard)).toEqual([]);
 });
 
-test('a filter is counted over the rows themselves', async () => {
+test('with a filter the matching rows are counted', async () => {
   const yard = await openYard('NEW');
   const { build, divisionId, stationId, call } = yard;
   await build.aTransport({ divisionId, stationId, status: 'NEW', transportNumber: '52000001' });
@@ -56,7 +56,7 @@ test('a filter is counted over the rows themselves', async () => {
   expect((await call('HEAD', 'GET', '/transport/filtrate-count/all?search=520')).json()).toMatchObject({ expected: 1 });
 });
 
-test('many changes at once are folded together and lose nothing', async () => {
+test('many parallel changes are summed up without a loss', async () => {
   const yard = await openYard('NEW');
   const { server, transportId } = yard;
   const swing = async () => {

@@ -1,4 +1,4 @@
-// Where a page ended: the sort value and the id of its last row. Bound to the order it was made for.
+// The end of a page: the sort value and the id of its last row. Valid only for the sort order it was made for.
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { TransportSort } from '@otk/domain/transport/transport.filter';
 import * as z from 'zod/mini';

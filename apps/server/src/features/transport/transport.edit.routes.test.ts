@@ -6,7 +6,7 @@ import { openYard } from '../../../test/yard.ts';
 
 const missing = '00000000-0000-4000-8000-000000000000';
 
-test('nested objects travel as {name}Id; history keeps names, from what to what', async () => {
+test('nested objects are sent as {name}Id; history has their names before and after', async () => {
   const { call, transportId, build, history } = await openYard('ARRIVED');
   const providerId = await build.aProvider('ООО «Вторресурс-Ока»');
   const reply = await call('DISP', 'PATCH', `/transport/${transportId}`, {
@@ -32,7 +32,7 @@ test('nested objects travel as {name}Id; history keeps names, from what to what'
   });
 });
 
-test('two people who change different fields both keep their words', async () => {
+test('two people who change different fields keep both changes', async () => {
   const { call, transportId, card } = await openYard('ARRIVED');
   const at = `/transport/${transportId}`;
   await call('DISP', 'PATCH', at, { body: { version: 1, documentNumber: 'ЭА123456' } });
@@ -67,7 +67,7 @@ test.each([
   ['WEIGH', { specialMark: 'x' }],
   ['VIEW', { specialMark: 'x' }],
   ['COMM', { onReweight: true }],
-])('the role %s may not change %j: refused, not dropped', async (role, change) => {
+])('the role %s may not change %j: refused, not ignored', async (role, change) => {
   const { call, transportId, card } = await openYard('ARRIVED');
   const reply = await call(role, 'PATCH', `/transport/${transportId}`, { body: { version: 1, ...change } });
   expect(reply.statusCode).toBe(403);
@@ -88,7 +88,7 @@ test.each([
   expect(reply.statusCode).toBe(status);
 });
 
-test('a closed card is evidence', async () => {
+test('a closed card cannot be changed', async () => {
   const { call, transportId } = await openYard('RECEPTION_FINISHED');
   const reply = await call('MASTER', 'PATCH', `/transport/${transportId}`, { body: { version: 1, specialMark: 'x' } });
   expect(reply.json()).toMatchObject({ code: 'transport.closed' });
@@ -104,7 +104,7 @@ test('a foreign card cannot be changed, and an empty change changes nothing', as
   expect((await card()).version).toBe(1);
 });
 
-test('a dispatcher adds a platform that no system announced', async () => {
+test('a dispatcher adds a platform by hand', async () => {
   const { call, server, stationId, divisionId } = await openYard();
   const { rows } = await server.pool.query<{ id: string }>("SELECT id FROM transport_type WHERE name = 'Платформа'");
   const body = {
@@ -136,7 +136,7 @@ test('a dispatcher adds a platform that no system announced', async () => {
   expect(history.json()).toMatchObject([{ action: 'transport.create', field: 'status', after: { code: 'NEW' } }]);
 });
 
-test('removing hides, restoring shows again, both stay in history', async () => {
+test('a removal hides a transport, a restoration shows it again, both are in history', async () => {
   const { call, transportId, history } = await openYard('NEW');
   expect((await call('CTRL', 'DELETE', `/transport/${transportId}`)).statusCode).toBe(403);
   expect((await call('HEAD', 'DELETE', `/transport/${transportId}`)).statusCode).toBe(200);
@@ -153,7 +153,7 @@ test('removing hides, restoring shows again, both stay in history', async () => 
   ]);
 });
 
-test('bulk removal takes all or nothing', async () => {
+test('bulk removal removes all or none', async () => {
   const { call, transportId, build, divisionId, foreignDivisionId, stationId } = await openYard('NEW');
   const ownId = await build.aTransport({ divisionId, stationId });
   const foreignId = await build.aTransport({ divisionId: foreignDivisionId, stationId });
@@ -165,7 +165,7 @@ test('bulk removal takes all or nothing', async () => {
   expect((await call('HEAD', 'DELETE', '/transport', { body: { ids: [] } })).statusCode).toBe(400);
 });
 
-test('an administrator hands transports over to another division', async () => {
+test('an administrator moves transports to another division', async () => {
   const { call, transportId, foreignDivisionId, callFromElsewhere } = await openYard('NEW');
   const body = { ids: [transportId], divisionId: foreignDivisionId };
   expect((await call('HEAD', 'POST', '/transport/migrate', { body })).statusCode).toBe(403);

@@ -42,7 +42,7 @@ export async function editTransport(
   });
 }
 
-/** What a role may not change is refused, never silently dropped. */
+/** A field that the role may not change is refused, never silently ignored. */
 function refuseForbidden({ actor }: ActorContext, fields: readonly CardField[]): void {
   const forbidden = fields.filter((field) => !canEditField(actor, field));
   if (forbidden.length > 0) {

@@ -99,7 +99,7 @@ export const transportRepo = (db: Queryable) => ({
 
 /**
  * Several statuses (and divisions) in one order: each is a branch that its own index gives in that order, and the branches
- * are merged only as far as the page goes. Asked for together they would all be sorted first, which grows with the years.
+ * are merged only up to the end of the page. In one query all rows would be sorted first, which takes longer every year.
  */
 function foundRows(
   sql: SqlBuilder,

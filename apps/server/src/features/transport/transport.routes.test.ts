@@ -32,7 +32,7 @@ test('the list shows the own division and those it works with, never a foreign o
   expect((await numbers('tab=expected')).toSorted()).toEqual(['60432176', 'А123ВС152']);
 });
 
-test('a person bound to stations sees only those', async () => {
+test('a person with assigned stations sees only those', async () => {
   const { server, build, home, station, other } = await withYard();
   await build.aTransport({ divisionId: home, stationId: station, transportNumber: '60432176' });
   await build.aTransport({ divisionId: home, stationId: other, transportNumber: '61854303' });
@@ -109,7 +109,7 @@ test.each([
   expect(await numbers(`tab=expected&search=${encodeURIComponent(search)}`)).toEqual(['61854303']);
 });
 
-test.each(['%', '_', '\\', "'; DROP TABLE transport; --"])('search takes %s literally', async (search) => {
+test.each(['%', '_', '\\', "'; DROP TABLE transport; --"])('search treats %s literally', async (search) => {
   const { build, home, station: stationId, numbers } = await withYard();
   await build.aTransport({ divisionId: home, stationId });
   expect(await numbers(`tab=expected&search=${encodeURIComponent(search)}`)).toEqual([]);
@@ -132,7 +132,7 @@ test.each(['updatedAt', 'shipmentDate', 'transportNumber'])(
       await build.aTransport({
         divisionId: home,
         stationId,
-        // Ties on purpose: the id decides among equals.
+        // Equal values on purpose: rows with equal values are sorted by id.
         shipmentDate: `2026-11-${String(1 + (index % 3)).padStart(2, '0')}`,
         updatedAt: `2026-11-10T10:00:00.00000${index % 4}Z`,
         transportNumber: `6000000${index % 5}`,
@@ -156,7 +156,7 @@ test.each(['updatedAt', 'shipmentDate', 'transportNumber'])(
   },
 );
 
-test('a cursor of another order or of nonsense is refused with a sentence', async () => {
+test('a cursor of another order and a malformed one are refused with a text', async () => {
   const { build, home, station: stationId, controller, caller, list } = await withYard();
   await build.aTransport({ divisionId: home, stationId });
   await build.aTransport({ divisionId: home, stationId });
@@ -214,7 +214,7 @@ test('without a permission the answer is 403', async () => {
   expect(reply.json()).toMatchObject({ code: 'auth.permissionMissing', message: 'Недостаточно прав' });
 });
 
-test('a card carries its lines, weights in force, storage and containers', async () => {
+test('a card contains its lines, valid weighings, storage and containers', async () => {
   const { server, build, home, station: stationId, controller, caller } = await withYard();
   const id = await build.aTransport({ divisionId: home, stationId, type: 'Платформа', containers: ['RZDU0015340'] });
   await server.pool.query(
@@ -242,7 +242,7 @@ test('a card carries its lines, weights in force, storage and containers', async
   });
 });
 
-test('filters by supplier, kind, days and reweigh narrow list and counts alike', async () => {
+test('filters by supplier, kind, days and reweigh apply to the list and the counts', async () => {
   const { server, build, home, station: stationId, controller, caller, numbers } = await withYard();
   const providerId = await build.aProvider();
   const kindId = await build.aKind('3А');
@@ -271,7 +271,7 @@ test('filters by supplier, kind, days and reweigh narrow list and counts alike',
   }
 });
 
-test('references for the card are served', async () => {
+test('the dictionaries of the card are returned', async () => {
   const { build, controller, caller } = await withYard();
   await build.aProvider('ООО «Вторресурс-Ока»');
   const reply = await caller.call('GET', '/transport/references', { udrId: controller.udrId });

@@ -1,4 +1,4 @@
-// Ready rows of the list (docs/adr/0009-ready-rows.md): read from the tables, written through the reply's schema, kept as text.
+// Ready rows of the list (docs/adr/0009-ready-rows.md): computed from the tables, validated by the reply's schema, stored as text.
 import { createHash } from 'node:crypto';
 
 import { type TransportRow, transportRow } from '@otk/domain/transport/transport.schema';
@@ -32,7 +32,7 @@ export const rowSql = `
     WHERE l.transport_id = t.id AND l.side = 'SENDER' AND NOT l.deleted
   ) sender`;
 
-/** Text made by another statement or for another schema is as good as stale. */
+/** Text made by another statement or for another schema counts as stale. */
 const shape = createHash('sha256')
   .update(JSON.stringify([rowSql, z.toJSONSchema(transportRow)]))
   .digest('base64url')
@@ -58,7 +58,7 @@ interface MadeRow {
 }
 
 interface ComparedRow extends MadeRow {
-  /** The text that was kept. */
+  /** The stored text. */
   readonly content: string;
   /** Whether the copied columns are those of the transport. */
   readonly isListedRight: boolean;
@@ -69,7 +69,7 @@ interface Place {
   readonly updatedAt: string;
 }
 
-/** Before every row in the order of `lock`. */
+/** Sorts before every row in the order of `lock`. */
 export const newest: Place = { updatedAt: 'infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 const byIds = {
@@ -83,7 +83,7 @@ export const transportRowRepo = (db: Queryable) => ({
     return rows.map((row) => ({ id: row.id, row: readyRow(row) }));
   },
 
-  /** Ready rows behind `after` in the order of ids, each beside what the tables say at the same moment. */
+  /** Ready rows after `after` in the order of ids, each beside the row computed from the tables in the same snapshot. */
   listBeside: async (after: string, limit: number): Promise<ComparedRow[]> => {
     const { rows } = await db.query<TransportRow & Omit<ComparedRow, 'id' | 'row'>>(
       `WITH page AS (
@@ -122,11 +122,11 @@ export const transportRowRepo = (db: Queryable) => ({
   },
 
   /**
-   * Rows of a shape (null: stale ones) behind `after`, newest first: those people look at are ready first, and rows that are
-   * listed together lie together. Rows that somebody is changing right now are left to him.
+   * Rows of a shape (null: stale ones) after `after`, newest first: rows that are viewed most are ready first, and rows that
+   * are listed together are stored together. Rows locked by a running change are skipped; the change builds them itself.
    */
   lock: async (ofShape: string | null, after: Place, limit: number): Promise<Place[]> => {
-    // Nobody is told that a row is ready: a crash that loses the commit leaves it stale, so the disk is not waited for.
+    // Without waiting for the disk: a crash that loses the commit only leaves the row stale.
     await db.query('SET LOCAL synchronous_commit = off');
     // A renamed dictionary entry waits for this lock: rows made with its old name are kept before it marks them.
     await db.query('LOCK TABLE transport_row IN ROW EXCLUSIVE MODE');

@@ -1,18 +1,18 @@
-// Keeps the ready rows of the list true and ready: in the transaction of a change, by a job, by a command.
+// Keeps the ready rows of the list correct: in the transaction of a change, by a job, by a command.
 import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 
 import { newest, transportRowRepo } from './transport.row.repo.ts';
 
-/** To be called in the transaction of a change, after it: the triggers of the change have locked the rows. */
+/** Call after the change in its transaction: the triggers of the change have locked the rows. */
 export async function keepRows(db: Queryable, ids: readonly string[]): Promise<void> {
   const rows = transportRowRepo(db);
   await rows.keep(await rows.make(ids));
 }
 
-/** Small, so that a person who changes one of them waits for milliseconds. */
+/** Small, so that a change of one of these rows waits only milliseconds. */
 const portion = 200;
 
-/** Makes stale rows, and those of other versions of the server, ready and says how many there were. */
+/** Builds stale rows and rows of other versions of the server; returns their number. */
 export async function refreshRows(pool: Pool): Promise<number> {
   let total = await refreshRowsOf(pool, null);
   for (let refreshed = 1; refreshed > 0;) {
@@ -42,7 +42,7 @@ async function refreshRowsOf(pool: Pool, shape: string | null): Promise<number> 
   }
 }
 
-/** Compares every ready row with the tables it was made from. One that differs is a bug: it is made anew and named. */
+/** Compares every ready row with the tables it was made from. A difference is a bug: the row is built again and logged. */
 export async function repairRows(pool: Pool): Promise<string[]> {
   const rows = transportRowRepo(pool);
   await rows.addMissing();
@@ -62,7 +62,7 @@ export async function repairRows(pool: Pool): Promise<string[]> {
   }
 }
 
-/** In the morning hours of the works nobody waits for the database. */
+/** Early morning at the works, when the load is lowest. */
 const checkHourUtc = 0;
 
 /** Once a night, on one server of the installation. */

@@ -1,4 +1,4 @@
-// The ready rows of the list say what the tables say: whatever changes, by whatever way, also at the same time.
+// The ready rows of the list equal the tables after any change, also after parallel ones.
 import type { TransportPage } from '@otk/domain/transport/transport.schema';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ async function withYard() {
   return { server, build, pool, divisionId, stationId, ids, providers, kinds, caller, udrId, list };
 }
 
-/** Transports whose ready row is not what the tables say at the same moment. */
+/** Transports whose ready row differs from the tables in the same snapshot. */
 async function differing(db: Queryable): Promise<string[]> {
   const rows = await transportRowRepo(db).listBeside(newest.id, 1000);
   return rows.filter(({ row, content, isListedRight }) => row.text !== content || !isListedRight).map(({ id }) => id);
@@ -107,7 +107,7 @@ function otherValues({ column, type, refers }: Column): string[] {
   return [...(byType[type] ?? [])];
 }
 
-test('a change of any column of any table the row is made from leaves no ready row that differs', async () => {
+test('after a change of any column that the row is built from, no ready row differs', async () => {
   const { pool } = await withYard();
   const undo = new Error('undo');
   const seen = { changed: 0, marked: 0 };
@@ -136,7 +136,7 @@ test('a change of any column of any table the row is made from leaves no ready r
   expect(seen.marked).toBeGreaterThan(40);
 });
 
-test('a part that is added or removed marks the row', async () => {
+test('adding or removing a part marks the row as stale', async () => {
   const { pool, build, ids } = await withYard();
   await build.aPhoto(ids[0]!);
   expect(await countStale(pool)).toBe(1);
@@ -149,7 +149,7 @@ test('a part that is added or removed marks the row', async () => {
   expect(await differing(pool)).toEqual([]);
 });
 
-test('the list is the same from ready rows, from stale ones and from those of an earlier version', async () => {
+test('the list is the same from ready rows, stale ones and those of an earlier version', async () => {
   const { pool, list } = await withYard();
   const ready = await list();
   expect(ready).toHaveLength(2);
@@ -169,7 +169,7 @@ test('the list is the same from ready rows, from stale ones and from those of an
   expect(await list()).toEqual(ready);
 });
 
-test('a change during a refresh of its row is not overwritten by what was before it', async () => {
+test('a change during a refresh of its row is not overwritten by older values', async () => {
   const { pool, ids } = await withYard();
   await pool.query('UPDATE transport_row SET shape = NULL');
   let change: Promise<unknown> | undefined;
@@ -204,7 +204,7 @@ test('a station renamed while a transport is being created waits for it, and the
   expect(new Set((await list()).map(({ station }) => station.name))).toEqual(new Set(['Новое имя']));
 });
 
-test('a row that differs is found at night, made anew and named; once a night', async () => {
+test('a row that differs is found at night, built again and logged; once a night', async () => {
   const { pool, ids, list } = await withYard();
   const right = await list();
   await pool.query(`UPDATE transport_row SET content = replace(content, '21.5', '99.9') WHERE id = $1`, [ids[0]]);
@@ -232,7 +232,7 @@ test(
       // Absent: removed by another act. Conflict: changed by another one. Busy: the victim of a deadlock.
       expect([200, 404, 409, 503], reply.body).toContain(reply.statusCode);
     };
-    /** Statements that lock no transport first may dead-lock with those that do: then one of them did not happen. */
+    /** Statements that do not lock the transport first may deadlock with those that do: then one of them is rolled back. */
     const byHand = (sql: string, params: readonly unknown[]) =>
       pool.query(sql, params).catch((error: Error & { code?: string }) => {
         expect(error.code, error.message).toBe('40P01');

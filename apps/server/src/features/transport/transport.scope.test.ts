@@ -15,7 +15,7 @@ interface Row {
   readonly providerId: string | null;
 }
 
-test('whoever asks: division, stations, supplier, everywhere', async () => {
+test('SQL and policy agree for division, stations, supplier and full access', async () => {
   const { build, pool } = await openTestServer();
   const divisions = [await build.aDivision(), await build.aDivision()];
   const stations = [await build.aStation(), await build.aStation()];

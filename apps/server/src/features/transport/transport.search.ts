@@ -1,7 +1,7 @@
 // Any part of a number, document, supplier or container, in any alphabet (the column is folded by search_fold).
 import type { SqlBuilder } from '#platform/db/sql';
 
-/** «6185 4303» is how people read a number aloud, so digits are searched without their spaces. */
+/** People write «6185 4303», so digits are searched without spaces. */
 const wordsOf = (search: string): string[] =>
   /^[\d\s]+$/.test(search) ? [search.replaceAll(/\s/g, '')] : search.split(/\s+/);
 

@@ -39,7 +39,7 @@ export async function listPage(
   });
 }
 
-/** Stale rows are made from their tables; one whose transport is gone since the page was read is left out. */
+/** Stale rows are computed from the tables; a row whose transport was removed meanwhile is left out. */
 async function readyRows(db: Queryable, listed: readonly ListedRow[]): Promise<ReadyRow[]> {
   const stale = listed.filter(({ content }) => content === null).map(({ id }) => id);
   const made = stale.length === 0 ? [] : await transportRowRepo(db).make(stale);
@@ -51,7 +51,7 @@ async function readyRows(db: Queryable, listed: readonly ListedRow[]): Promise<R
 const recentDays = 14;
 const expectedAtMost = 5000;
 
-/** Guards against a mistyped number: what was meant may be expected, and the same wagon may be here already. */
+/** Detects a mistyped number: the intended wagon may be expected, and the same wagon may be here already. */
 export async function findSimilar({ db, actor }: ActorContext, typed: string, today: Date) {
   const transports = transportRepo(db);
   const number = /\d{8}/.test(typed) ? typed : normalizePlate(typed);
@@ -67,7 +67,7 @@ export async function findSimilar({ db, actor }: ActorContext, typed: string, to
 const takenAlong = 500;
 const inWork = transportStatuses.filter((status) => !closedStatuses.includes(status));
 
-/** Whole cards of what is in work, for a shift in the yard without a network. */
+/** Whole cards of transports in work, for a shift without a network. */
 export async function listAll(cards: Cards, context: ActorContext, station: string): Promise<Transport[]> {
   const ids = await transportRepo(context.db).listIds(
     context.actor,

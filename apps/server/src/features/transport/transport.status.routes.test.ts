@@ -13,7 +13,7 @@ const step = ({ call, transportId }: Yard, role: string, statusCode: string, com
 const edit = async ({ call, transportId, card }: Yard, role: string, change: object) =>
   call(role, 'PATCH', `/transport/${transportId}`, { body: { version: (await card()).version, ...change } });
 
-test('the whole road of a clean wagon, each step by its own person, and its history', async () => {
+test('all steps of a wagon without discrepancies, each by its role, and the history', async () => {
   const yard = await openYard('NEW');
   const { build, call, transportId, stationId, card, history } = yard;
   expect((await step(yard, 'DISP', 'ARRIVED')).json<Transport>().status).toEqual({
@@ -106,7 +106,7 @@ test.each([
   expect(reply.json().code).toBe(code);
 });
 
-test('reopening keeps its reason in history', async () => {
+test('the reason of reopening is in history', async () => {
   const yard = await openYard('RECEPTION_FINISHED');
   expect((await step(yard, 'HEAD', 'IN_RECEPTION')).json().fields).toEqual([{ path: 'comment', message: 'Причина' }]);
   expect((await step(yard, 'HEAD', 'IN_RECEPTION', 'ошибка вида')).statusCode).toBe(200);
@@ -143,7 +143,7 @@ test('several transports change status together or not at all', async () => {
   ).toBe(403);
 });
 
-test('a foreign transport has no status to change, no history, no analytics, no reasons', async () => {
+test('status, history, analytics and reasons of a foreign transport are 404', async () => {
   const { callFromElsewhere, transportId } = await openYard('NEW');
   const reply = await callFromElsewhere('DISP', 'PUT', `/transport/change-status/${transportId}`, {
     body: { statusCode: 'ARRIVED' },
@@ -154,7 +154,7 @@ test('a foreign transport has no status to change, no history, no analytics, no 
   }
 });
 
-test('validation rules are served, all or those of one status', async () => {
+test('validation rules are returned, all or those of one status', async () => {
   const { call } = await openYard();
   const all = (await call('VIEW', 'GET', '/transport/validation-rules')).json<ValidationRule[]>();
   expect(all).toHaveLength(16);

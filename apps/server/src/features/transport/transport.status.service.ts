@@ -1,4 +1,4 @@
-// change-status: the machine says whether the step exists and who takes it, the rules say what is still missing.
+// change-status: the status machine decides whether the step exists and which role may take it, the rules what is missing.
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
@@ -31,7 +31,7 @@ export interface Step {
   readonly comment?: string | undefined;
 }
 
-/** A step of the status machine, as other features hear of it: in its transaction, after the status is written. */
+/** A step of the status machine, passed to other features in its transaction, after the status is written. */
 export type OnStep = (
   context: ActorContext,
   step: { readonly transportId: string; readonly to: TransportStatus },
@@ -96,7 +96,7 @@ async function refuseStep(
   }
 }
 
-/** Takes a step as a part of the act of another call: the machine must know it, and the role must be allowed to. */
+/** Takes a step as a part of another call: the machine must have it, and the role must be allowed to take it. */
 export async function takeStep(
   context: ActorContext,
   via: StepCall,

@@ -17,7 +17,7 @@ test('a view is saved under its name, replaced by the same name, seen only by it
   expect(await list('CTRL')).toEqual([]);
 });
 
-test('a view needs a name, and fifty are enough', async () => {
+test('a view needs a name, and a person has at most fifty', async () => {
   const { call } = await openYard();
   const save = (name: string) => call('CTRL', 'POST', '/transport/view', { body: { name, search: '' } });
   expect((await save(' ')).json().fields).toEqual([{ path: 'name', message: 'Назовите вид' }]);
