@@ -1,10 +1,19 @@
 // All seeded bugs: `npm run seeded-bugs` tries them one at a time.
 import { draftBugs } from './draft.bugs.ts';
 import { fileBugs } from './file.bugs.ts';
+import { headerBugs } from './header.bugs.ts';
 import { letterBugs } from './letter.bugs.ts';
 import { mediaBugs } from './media.bugs.ts';
 import { queueBugs } from './queue.bugs.ts';
 import { restoreBugs } from './restore.bugs.ts';
 import type { SeededBug } from './seeded-bug.ts';
 
-export const bugs: readonly SeededBug[] = [queueBugs, fileBugs, mediaBugs, letterBugs, draftBugs, restoreBugs].flat();
+export const bugs: readonly SeededBug[] = [
+  queueBugs,
+  fileBugs,
+  mediaBugs,
+  letterBugs,
+  draftBugs,
+  restoreBugs,
+  headerBugs,
+].flat();

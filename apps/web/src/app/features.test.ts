@@ -3,6 +3,11 @@ import { type Contract, isOffline } from '@otk/domain/kernel/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
+import { photoOffline } from '#features/photo/photo.offline';
+import { scrapOffline } from '#features/scrap/scrap.offline';
+import { transportOffline } from '#features/transport/transport.offline';
+import { weighingOffline } from '#features/weighing/weighing.offline';
+
 import { cardTabs, historyBook, journalLabels, mainParts, unsentBook } from './features.ts';
 import { isHidden } from './routes/sync/entry-content.ts';
 
@@ -20,6 +25,23 @@ const operations = offlineRoutes.map(({ operation }) => operation);
 test('every offline-capable operation of every contract has its words and its overlay', () => {
   expect(operations.length).toBeGreaterThan(10);
   expect(unsentBook.operations.toSorted()).toEqual(operations.toSorted());
+});
+
+const acts: Readonly<Record<string, Readonly<Record<string, { readonly conflict?: unknown }>>>> = {
+  transport: transportOffline,
+  scrap: scrapOffline,
+  weighing: weighingOffline,
+  photo: photoOffline,
+};
+
+test('every offline-capable operation that may be refused as stale can be compared and decided', () => {
+  const stale = offlineRoutes.filter(({ errors = [] }) => errors.some((error) => error().code.endsWith('.stale')));
+  expect(stale.length).toBeGreaterThan(5);
+  const undecided = stale.filter(({ operation }) => {
+    const [feature = '', call = ''] = operation.split('.');
+    return acts[feature]?.[call]?.conflict === undefined;
+  });
+  expect(undecided.map(({ operation }) => operation)).toEqual([]);
 });
 
 test.each(offlineRoutes)('the journal names every field of $operation', ({ body }) => {

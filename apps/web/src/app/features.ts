@@ -16,13 +16,15 @@ import { notificationServices } from '#features/notification/notification.servic
 import { photoLabels, photoOffline } from '#features/photo/photo.offline';
 import { photoServices } from '#features/photo/photo.services';
 import { photoWorkerUrl } from '#features/photo/photo.worker-url';
-import { scrapLabels, type ScrapNames, scrapOffline } from '#features/scrap/scrap.offline';
+import type { ScrapNames } from '#features/scrap/scrap.names';
+import { scrapLabels, scrapOffline } from '#features/scrap/scrap.offline';
 import { scrapServices } from '#features/scrap/scrap.services';
 import { stationServices } from '#features/station/station.services';
 import { storageServices } from '#features/storage/storage.services';
 import { syncServices } from '#features/sync/sync.services';
 import type { HistoryBook } from '#features/transport/history/transport.history';
-import { type CardNames, transportLabels, transportOffline } from '#features/transport/transport.offline';
+import type { CardNames } from '#features/transport/transport.names';
+import { transportLabels, transportOffline } from '#features/transport/transport.offline';
 import { transportServices } from '#features/transport/transport.services';
 import { userServices } from '#features/user/user.services';
 import { videoServices } from '#features/video/video.services';

@@ -5,13 +5,16 @@ import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { useSnackbar } from '#ui/SnackbarProvider';
 
 import { entryWords } from '../routes/sync/entry-words.ts';
+import { isConflict } from '../queued-conflict.ts';
 import { useOutbox, useServices } from '../services.tsx';
+import { useCompare } from './compare.ts';
 
 /** spec §8 Replay error: shown in a snackbar; the indicator and the journal show it too. */
 export function ReplayProblem() {
   const { outbox } = useServices();
   const { problem } = useOutbox();
   const snackbar = useSnackbar();
+  const compare = useCompare();
   const { pathname } = useLocation();
   const show = useEffectEvent((entry: OutboxEntry) =>
     snackbar.show({
@@ -22,7 +25,9 @@ export function ReplayProblem() {
         pathname === '/sync'
           ? []
           : [
-              { label: 'Повторить', onClick: () => void outbox.retry(entry.id) },
+              isConflict(entry)
+                ? { label: 'Сравнить', onClick: () => compare(entry) }
+                : { label: 'Повторить', onClick: () => void outbox.retry(entry.id) },
               { label: 'Отложить и продолжить', onClick: () => void outbox.setAside(entry.id) },
             ],
     }),

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '#ui/ErrorBoundary';
 import type { ReadyState } from '../start-up-state.ts';
 import { BottomBar, bottomBarHeight } from './BottomBar.tsx';
 import { ColleagueBar } from './ColleagueBar.tsx';
+import { CompareProvider } from './CompareProvider.tsx';
 import { DeviceBar } from './DeviceBar.tsx';
 import { Header } from './Header.tsx';
 import { allowed, navigation } from './navigation.ts';
@@ -33,34 +34,36 @@ export function Shell({ ready, onChangePassword, children }: ShellProps) {
   useFocusOnNewPage(area, pathname);
 
   return (
-    <Frame>
-      <GlobalStyles styles={{ ':root': isWide ? wideRoom : narrowRoom }} />
-      <SkipLink />
-      <Header ready={ready} isWide={isWide} onChangePassword={onChangePassword} />
-      <Middle>
-        {isWide && <NavigationRail entries={entries} />}
-        <Column>
-          <ReplayProblem />
-          <DeviceBar />
-          <UpdateBar />
-          <OfflineBar />
-          <ColleagueBar />
-          <Page ref={area} id={contentId} tabIndex={-1} data-scroll-restoration-id={scrollAreaId}>
-            <ScrollAreaContext value={area}>
-              <ErrorBoundary onError={reportError} onReload={() => location.reload()} resetKey={pathname}>
-                {children}
-              </ErrorBoundary>
-            </ScrollAreaContext>
-          </Page>
-          {isWide && (
-            <Foot>
-              <VersionBadge />
-            </Foot>
-          )}
-        </Column>
-      </Middle>
-      {!isWide && <BottomBar entries={entries} />}
-    </Frame>
+    <CompareProvider>
+      <Frame>
+        <GlobalStyles styles={{ ':root': isWide ? wideRoom : narrowRoom }} />
+        <SkipLink />
+        <Header ready={ready} isWide={isWide} onChangePassword={onChangePassword} />
+        <Middle>
+          {isWide && <NavigationRail entries={entries} />}
+          <Column>
+            <ReplayProblem />
+            <DeviceBar />
+            <UpdateBar />
+            <OfflineBar />
+            <ColleagueBar />
+            <Page ref={area} id={contentId} tabIndex={-1} data-scroll-restoration-id={scrollAreaId}>
+              <ScrollAreaContext value={area}>
+                <ErrorBoundary onError={reportError} onReload={() => location.reload()} resetKey={pathname}>
+                  {children}
+                </ErrorBoundary>
+              </ScrollAreaContext>
+            </Page>
+            {isWide && (
+              <Foot>
+                <VersionBadge />
+              </Foot>
+            )}
+          </Column>
+        </Middle>
+        {!isWide && <BottomBar entries={entries} />}
+      </Frame>
+    </CompareProvider>
   );
 }
 

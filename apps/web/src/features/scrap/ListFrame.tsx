@@ -2,11 +2,11 @@ import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 
+import { type Compared, ConflictDialog } from '#ui/ConflictDialog';
 import { RestoredNote } from '#ui/RestoredNote';
 import { useSavedWords } from '#ui/saved-words';
 import { fontWeights } from '#ui/theme/tokens';
 
-import { type Compared, ConflictDialog } from './ConflictDialog.tsx';
 import type { LineValues } from './scrap.lines.ts';
 import type { EditedList } from './scrap.use-list.ts';
 

@@ -206,7 +206,7 @@ test('another person’s change is compared line by line; the own value is saved
   const dialog = within(await screen.findByRole('dialog', { name: 'Строки изменил другой сотрудник' }));
   expect(dialog.getByText('Было 3А 41,200 т')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Сохранить выбранное' })).toBeDisabled();
-  await userEvent.click(dialog.getByRole('radio', { name: 'У вас 3А 42,000 т' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Оставить моё: 3А 42,000 т' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить выбранное' }));
   await expect.element(found().getByText('● Сохранено')).toBeVisible();
   expect(save.mock.calls[1]![1]).toMatchObject([{ net: 42, base: { net: 40 } }]);
@@ -220,7 +220,7 @@ test('the other person’s value can be taken instead', async () => {
   reload.mockResolvedValueOnce(wagon({ version: 5, discoverScrapType: [line(1, 40), line(2, 15)] }));
   await userEvent.fill(net('3А'), '42');
   await press('Сохранить');
-  await userEvent.click(await screen.findByRole('radio', { name: 'Сейчас 3А 40,000 т' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Взять с сервера: 3А 40,000 т' }));
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить выбранное' }));
   await expect.element(net('3А')).toHaveValue('40');
   expect(save).toHaveBeenCalledTimes(1);

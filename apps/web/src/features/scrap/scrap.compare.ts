@@ -1,7 +1,7 @@
 // Formats the values of a conflict.
+import type { Compared } from '#ui/ConflictDialog';
 import { formatNumber, formatTonnes } from '#ui/format';
 
-import type { Compared } from './ConflictDialog.tsx';
 import type { ItemValues } from './scrap.items.ts';
 import type { KindValues } from './scrap.kinds.ts';
 import type { Conflict } from './scrap.lines.ts';
@@ -10,7 +10,9 @@ const tonnes = (value: number | null) => (value === null ? 'без веса' : `
 
 const noLine = '— строки нет';
 
-const kindWords = (values: KindValues | null): string => {
+type KindWeight = Pick<KindValues, 'net' | 'deleted'> & { readonly kind: Pick<KindValues['kind'], 'code'> };
+
+export const kindWords = (values: KindWeight | null): string => {
   if (values === null) {
     return noLine;
   }
@@ -26,7 +28,7 @@ export const comparedKinds = (conflicts: readonly Conflict<KindValues>[]): Compa
     now: kindWords(now),
   }));
 
-const itemWords = (values: ItemValues | null): string => {
+export const itemWords = (values: Pick<ItemValues, 'count' | 'weight' | 'deleted'> | null): string => {
   if (values === null) {
     return noLine;
   }

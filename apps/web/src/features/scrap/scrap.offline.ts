@@ -1,10 +1,4 @@
 // Unsent lists of lines: what the journal says about them and what they change on the card.
-import type {
-  ProductionType,
-  ScrapType,
-  UnorderedSection,
-  UnorderedSign,
-} from '@otk/domain/dictionary/dictionary.schema';
 import { localUuid } from '@otk/domain/kernel/local-uuid';
 import type { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.schema';
@@ -14,13 +8,8 @@ import { weediness } from '@otk/domain/transport/transport.weights';
 import type { OfflineActs } from '#platform/outbox/offline-book';
 import { counted } from '#ui/format';
 
-/** Names of what the lines refer to, from the dictionaries on the device. */
-export interface ScrapNames {
-  readonly kinds: readonly ScrapType[];
-  readonly sections: readonly UnorderedSection[];
-  readonly types: readonly ProductionType[];
-  readonly signs: readonly UnorderedSign[];
-}
+import { itemsConflict, kindsConflict } from './scrap.conflict.ts';
+import type { ScrapNames } from './scrap.names.ts';
 
 const byLines = ({ lines }: { readonly lines: readonly unknown[] }, title: string): string =>
   `${title}: ${counted(lines.length, 'строка', 'строки', 'строк')}`;
@@ -31,10 +20,12 @@ export const scrapLabels = { weight: 'Вес', count: 'Количество', de
 export const scrapOffline: OfflineActs<typeof scrapContract, Transport, ScrapNames> = {
   setSenderScrapType: {
     words: byLines,
+    conflict: kindsConflict('senderScrapType'),
     overlay: (card, { lines }, names) => ({ ...card, senderScrapType: layScrap(card.senderScrapType, lines, names) }),
   },
   setDiscoveredScrapType: {
     words: byLines,
+    conflict: kindsConflict('discoverScrapType'),
     overlay: (card, { lines }, names) => ({
       ...card,
       discoverScrapType: layScrap(card.discoverScrapType, lines, names),
@@ -42,6 +33,7 @@ export const scrapOffline: OfflineActs<typeof scrapContract, Transport, ScrapNam
   },
   setUnorderedProduction: {
     words: byLines,
+    conflict: itemsConflict,
     overlay: (card, { lines }, names) => ({
       ...card,
       unorderedProduction: layUnordered(card.unorderedProduction, lines, names),

@@ -4,7 +4,7 @@ import { orElse } from '#platform/or-else';
 import type { Platform } from '#platform/platform';
 
 import { scrapApi, type ScrapApi } from './scrap.api.ts';
-import type { ScrapNames } from './scrap.offline.ts';
+import type { ScrapNames } from './scrap.names.ts';
 
 export interface ScrapServices {
   readonly api: ScrapApi;

@@ -3,18 +3,13 @@ import type { transportContract } from '@otk/domain/transport/transport.contract
 import type { CardEdit } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { statusNames } from '@otk/domain/transport/transport.status';
-import type { Station } from '@otk/domain/station/station.schema';
 
 import type { OfflineActs } from '#platform/outbox/offline-book';
 
+import { editConflict } from './transport.conflict.ts';
 import { formFields } from './transport.form.ts';
-import type { TransportReferences } from './transport.lookups.ts';
+import type { CardNames } from './transport.names.ts';
 import { fieldNames, namesInSentence } from './transport.words.ts';
-
-export interface CardNames {
-  readonly references: TransportReferences | undefined;
-  readonly stations: readonly Station[];
-}
 
 /** Fields of entries, for their details in the journal. */
 export const transportLabels = {
@@ -25,7 +20,7 @@ export const transportLabels = {
 };
 
 export const transportOffline: OfflineActs<typeof transportContract, Transport, CardNames> = {
-  edit: { words: (edit) => `Изменение карточки: ${changedFields(edit)}`, overlay: layEdit },
+  edit: { words: (edit) => `Изменение карточки: ${changedFields(edit)}`, overlay: layEdit, conflict: editConflict },
   changeStatus: {
     words: ({ statusCode }) => `Смена статуса: ${statusNames[statusCode]}`,
     overlay: (card, { statusCode: code }) => ({ ...card, status: { code, description: statusNames[code] } }),

@@ -12,7 +12,7 @@ import { transportApi, type TransportApi } from './transport.api.ts';
 import { type TransportChanges, transportChanges } from './transport.changes.ts';
 import { knownRows, rowOf } from './transport.known.ts';
 import { reasonStore, type TransportLookups, transportLookups } from './transport.lookups.ts';
-import type { CardNames } from './transport.offline.ts';
+import type { CardNames } from './transport.names.ts';
 import { cardReader, transportKeys, type TransportQueries, transportQueries } from './transport.queries.ts';
 import { type TransportStore, transportStore } from './transport.store.ts';
 import { type TakeAlong, takeAlong } from './transport.take-along.ts';

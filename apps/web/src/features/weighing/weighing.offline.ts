@@ -6,6 +6,8 @@ import type { weighingContract } from '@otk/domain/weighing/weighing.contract';
 import { byTitle, type OfflineActs } from '#platform/outbox/offline-book';
 import { formatTonnes } from '#ui/format';
 
+import { voidedConflict, weighedConflict } from './weighing.conflict.ts';
+
 const byNet = ({ net }: { readonly net: number }, title: string): string => `${title}: нетто ${formatTonnes(net)} т`;
 
 /** Fields of entries, for their details in the journal. */
@@ -21,13 +23,30 @@ export const weighingLabels = {
 export const weighingOffline: OfflineActs<typeof weighingContract, Transport> = {
   setRegisterWeight: {
     words: byNet,
+    conflict: weighedConflict('registerWeight'),
     overlay: (card, { gross, tare, net, trash, diff }) => ({
       ...card,
       registerWeight: { gross, tare, net, trash, diff: diff ?? differenceFromDeclared(card, net) },
     }),
   },
-  setOverweight: { words: byNet, overlay: (card, { net, tare }) => ({ ...card, overweight: { net, tare } }) },
-  setOverweightClear: { words: byNet, overlay: (card, { net }) => ({ ...card, overweightClear: net }) },
-  removeOverweight: { words: byTitle, overlay: (card) => ({ ...card, overweight: null }) },
-  removeOverweightClear: { words: byTitle, overlay: (card) => ({ ...card, overweightClear: null }) },
+  setOverweight: {
+    words: byNet,
+    conflict: weighedConflict('overweight'),
+    overlay: (card, { net, tare }) => ({ ...card, overweight: { net, tare } }),
+  },
+  setOverweightClear: {
+    words: byNet,
+    conflict: weighedConflict('overweightClear'),
+    overlay: (card, { net }) => ({ ...card, overweightClear: net }),
+  },
+  removeOverweight: {
+    words: byTitle,
+    conflict: voidedConflict('overweight'),
+    overlay: (card) => ({ ...card, overweight: null }),
+  },
+  removeOverweightClear: {
+    words: byTitle,
+    conflict: voidedConflict('overweightClear'),
+    overlay: (card) => ({ ...card, overweightClear: null }),
+  },
 };

@@ -1,5 +1,6 @@
 // The running queue: accepts writes, sends them in order and publishes its state to the screens.
 import { observe, signal } from '../observable.ts';
+import { randomUuid } from '../random-uuid.ts';
 import { createDrain, type DrainDeps } from './outbox-drain.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { type OutboxPause, pausing } from './outbox-pause.ts';
@@ -136,6 +137,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
 
     setAside: decide(store.setAside),
     retry: decide(store.setWaiting),
+    replace: (id, request) => decide(() => store.replace(id, request, randomUuid()))(id),
 
     ...pausing({ owner, tabs, pause, state, halt, wake }),
   };

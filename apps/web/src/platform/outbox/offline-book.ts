@@ -13,6 +13,25 @@ import type { $ZodType, output } from 'zod/v4/core';
 
 import type { OutboxEntry, SerializedRequest } from './outbox-entry.ts';
 
+/** One part of a write that somebody else has changed to another value, in words. */
+export interface ConflictPart {
+  readonly key: string;
+  readonly title: string;
+  readonly was: string;
+  readonly mine: string;
+  readonly now: string;
+  /** Where the history of the object says who wrote the current value. */
+  readonly field: string;
+}
+
+/** How a write that the server refused as stale is compared and decided. */
+export interface ConflictRules<T, Names, Body> {
+  /** The parts that differ, between the write and the object as the server has it now. */
+  readonly compare: (object: T, body: Body, names: Names) => readonly ConflictPart[];
+  /** The write based on that object, without the parts `theirs`; null when nothing is left to send. */
+  readonly rebase: (object: T, body: Body, theirs: readonly string[]) => Body | null;
+}
+
 export interface OfflineAct<T, Names, Body> {
   /** The journal's sentence without the transport; `byTitle` when the title of the entry says everything. */
   readonly words: (body: Body, title: string) => string;
@@ -22,6 +41,8 @@ export interface OfflineAct<T, Names, Body> {
   readonly isPossessive?: true;
   /** What the person loses by deleting the entry, when it is more than the new value. */
   readonly loss?: string;
+  /** Present for every call that the server may refuse as stale. */
+  readonly conflict?: ConflictRules<T, Names, Body>;
 }
 
 type BodyOf<R> = R extends { readonly body: infer S extends $ZodType } ? output<S> : undefined;
@@ -65,6 +86,14 @@ export interface OfflineBook<T, Names> {
   readonly loss: (entry: Pick<Described, 'operation'>) => string | undefined;
   /** The object with unsent writes laid over it in the order they were made. */
   readonly layOver: (object: T, entries: readonly Described[], names: Names) => T;
+  /** Null when the entry cannot be compared, for example because its body is of an earlier build. */
+  readonly conflictOf: (entry: Described) => EntryConflict<T, Names> | null;
+}
+
+/** The rules of a conflict, applied to one entry. */
+export interface EntryConflict<T, Names> {
+  readonly compare: (object: T, names: Names) => readonly ConflictPart[];
+  readonly rebase: (object: T, theirs: readonly string[]) => SerializedRequest | null;
 }
 
 export function offlineBook<T, Names>(features: readonly (readonly Page<T, Names>[])[]): OfflineBook<T, Names> {
@@ -95,6 +124,21 @@ export function offlineBook<T, Names>(features: readonly (readonly Page<T, Names
         const body = page && bodyIn(page.route, entry.request);
         return page && body?.success ? page.act.overlay(shown, body.data, names) : shown;
       }, object),
+    conflictOf(entry) {
+      const page = pageOf(entry);
+      const body = page && bodyIn(page.route, entry.request);
+      const rules = page?.act.conflict;
+      if (!rules || !body?.success) {
+        return null;
+      }
+      return {
+        compare: (object, names) => rules.compare(object, body.data, names),
+        rebase(object, theirs) {
+          const data = rules.rebase(object, body.data, theirs);
+          return data === null ? null : { ...entry.request, data };
+        },
+      };
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import type { Dexie } from 'dexie';
 import type { LocalDatabase, Tables } from '../local-db/local-database.ts';
 import type { TimeSource } from '../server-time.ts';
 import { isHeld } from './entry-age.ts';
-import type { EntryFailure, JournalEntry, NewEntry, OutboxEntry } from './outbox-entry.ts';
+import type { EntryFailure, JournalEntry, NewEntry, OutboxEntry, SerializedRequest } from './outbox-entry.ts';
 import {
   createdOf,
   createdTable,
@@ -101,6 +101,10 @@ export function outboxStore({ database, operationOf, time }: OutboxStoreDeps) {
     /** A person's decision to send; of an entry that was held for its age it begins the age again. */
     setWaiting: (id: number): Promise<number> =>
       modify(id, (entry) => ({ state: 'waiting', failure: null, ...(isHeld(entry) && { sendableSince: undefined }) })),
+
+    /** Another content at the same place of the queue. The old key stays with the old content. */
+    replace: (id: number, request: SerializedRequest, key: string): Promise<number> =>
+      modify(id, () => ({ request, key, state: 'waiting', failure: null, tries: 0, sendableSince: undefined })),
 
     /** Rows of a feature and its entries in one transaction. */
     transact: async <T>(

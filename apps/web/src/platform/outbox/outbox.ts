@@ -2,7 +2,7 @@
 import type { Tables } from '../local-db/local-database.ts';
 import type { Observable } from '../observable.ts';
 import type { EntryHandlers } from './entry-handlers.ts';
-import type { NewEntry, OutboxEntry } from './outbox-entry.ts';
+import type { NewEntry, OutboxEntry, SerializedRequest } from './outbox-entry.ts';
 import type { QueueAccess } from './queue-access.ts';
 
 /** Result of a write: the server's reply, or `queued`, which spec §4 reports as success too. */
@@ -58,6 +58,8 @@ export interface Outbox extends Observable<OutboxState> {
   /** Removes an unsent entry; its content stays in the journal. */
   readonly drop: (id: number) => Promise<void>;
   readonly setAside: (id: number) => Promise<void>;
+  /** Sends another content in place of the entry's, as a new intent with a key of its own. */
+  readonly replace: (id: number, request: SerializedRequest) => Promise<void>;
   /** Puts the entry back into the queue and tries at once. */
   readonly retry: (id: number) => Promise<void>;
   /** Tries now: the network is back, or a person asked for it. */

@@ -10,7 +10,9 @@ import { SyncedIcon } from '#ui/icons';
 import { Section } from '#ui/Section';
 import { RowSkeletons } from '#ui/Skeletons';
 
+import { useCompare } from '../../layout/compare.ts';
 import { allSentText, needsDecision } from '../../layout/sync-words.ts';
+import { isConflict } from '../../queued-conflict.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { EntryRow, EntryRows } from './EntryRow.tsx';
 import type { SyncActs } from './sync-acts.ts';
@@ -30,6 +32,7 @@ const shownAtOnce = 50;
 
 export function JournalSections({ outbox, isAllSent, ended, error, acts }: JournalSectionsProps) {
   const [opened, setOpened] = useState<OutboxEntry | JournalEntry | null>(null);
+  const compare = useCompare();
   const { entries } = outbox;
   const isAside = ({ state }: OutboxEntry) => state === 'aside';
   const toDecide = entries.filter((entry) => !isAside(entry) && needsDecision(outbox, entry));
@@ -44,7 +47,12 @@ export function JournalSections({ outbox, isAllSent, ended, error, acts }: Journ
         <EntryRows>
           {some.map((entry) => (
             <EntryRow key={entry.id} entry={entry} standing={standingOf(entry, outbox)} onOpen={() => setOpened(entry)}>
-              {(needsDecision(outbox, entry) || entry.failure !== null) && (
+              {isConflict(entry) && (
+                <Button size="small" variant="contained" onClick={() => compare(entry)}>
+                  Сравнить и решить
+                </Button>
+              )}
+              {!isConflict(entry) && (needsDecision(outbox, entry) || entry.failure !== null) && (
                 <Button size="small" onClick={() => acts.retry(entry)}>
                   {isAside(entry) ? 'Вернуть в очередь' : 'Повторить'}
                 </Button>

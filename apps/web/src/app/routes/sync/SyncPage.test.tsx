@@ -67,7 +67,10 @@ test('entries are grouped by state and show words, age, size, attempts and error
 });
 
 test('retry, set aside, put back into the queue, offer again from the journal, retry all, pause', async () => {
-  const { calls } = await openJournal([refused, aside], [ended({ id: 8, outcome: 'dropped' })]);
+  const { calls } = await openJournal(
+    [{ ...refused, failure: { ...stale, status: 422, code: 'transport.statusBlocked' } }, aside],
+    [ended({ id: 8, outcome: 'dropped' })],
+  );
   const toDecide = within(await section(/^Требует решения/));
   await userEvent.click(toDecide.getByRole('button', { name: 'Повторить' }));
   expect(calls.retry).toHaveBeenCalledExactlyOnceWith(1);

@@ -49,6 +49,7 @@ const fakeActs = () => ({
   retry: act(),
   setAside: act(),
   drop: act(),
+  replace: vi.fn<Platform['outbox']['replace']>(async () => undefined),
   wake: vi.fn<() => void>(),
   pause: vi.fn<() => void>(),
   resume: vi.fn<() => void>(),
@@ -60,7 +61,8 @@ const fakeActs = () => ({
 type Acts = ReturnType<typeof fakeActs>;
 
 /** The product's own queue; once the test has set a state, that one is shown. */
-function shownOutbox(queue: Platform['outbox'], { retry, setAside, drop, wake, pause, resume, refreshOutbox }: Acts) {
+function shownOutbox(queue: Platform['outbox'], acts: Acts) {
+  const { retry, setAside, drop, replace, wake, pause, resume, refreshOutbox } = acts;
   const shown = observe<OutboxState | null>(null);
   const state = {
     getState: () => shown.getState() ?? queue.getState(),
@@ -70,7 +72,10 @@ function shownOutbox(queue: Platform['outbox'], { retry, setAside, drop, wake, p
       return () => ends.forEach((end) => end());
     },
   };
-  return { state, outbox: { ...queue, ...state, retry, setAside, drop, wake, pause, resume, refresh: refreshOutbox } };
+  return {
+    state,
+    outbox: { ...queue, ...state, retry, setAside, drop, replace, wake, pause, resume, refresh: refreshOutbox },
+  };
 }
 
 const fakeRoom = (dropCaches: () => Promise<void>): Device['room'] => ({

@@ -6,7 +6,7 @@ import { Modal } from '#ui/Modal';
 
 import type { FormField } from '../transport.form.ts';
 import type { FieldConflict } from './transport.card-edit.ts';
-import { type CardOptions, valueText } from './transport.options.ts';
+import { type CardOptions, valueText } from '../transport.options.ts';
 import { fieldNames } from '../transport.words.ts';
 
 interface TransportConflictProps {

@@ -10,7 +10,7 @@ import { fontSizes } from '#ui/theme/tokens';
 
 import { DayField } from '../DayField.tsx';
 import type { CardForm, CardFormOutput, ChoiceField, FormField, TextField as TextName } from '../transport.form.ts';
-import { type CardOption, optionText } from './transport.options.ts';
+import { type CardOption, optionText } from '../transport.options.ts';
 import { fieldNames } from '../transport.words.ts';
 
 export type CardControl = Control<CardForm, unknown, CardFormOutput>;

@@ -9,7 +9,7 @@ import { type CardControl, Cells, ChoiceCell, DateCell, ReadOnlyCell, TextCell }
 import type { ChoiceField, FormField, TextField } from '../transport.form.ts';
 import { fromForm } from '../transport.form.ts';
 import { numberWarning, tidyNumber, trailerWarning, type TransportKind } from '../transport.guard.ts';
-import { type CardOptions, contractsOf, contractWarning, valueText } from './transport.options.ts';
+import { type CardOptions, contractsOf, contractWarning, valueText } from '../transport.options.ts';
 import { fieldNames } from '../transport.words.ts';
 
 export interface MainFormProps {

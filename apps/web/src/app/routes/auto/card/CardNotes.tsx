@@ -5,7 +5,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { type CardOptions, valueText } from '#features/transport/card/transport.options';
+import { type CardOptions, valueText } from '#features/transport/transport.options';
 import { fieldNames } from '#features/transport/transport.words';
 import { hasCode } from '#platform/api-error';
 import { useEdited } from '#platform/editor/use-editor';
@@ -13,6 +13,7 @@ import { formatDateTime } from '#ui/format';
 import { RestoredNote } from '#ui/RestoredNote';
 
 import type { CardEditor, FieldsEditor } from './card-editor.ts';
+import { QueuedConflicts } from './QueuedConflicts.tsx';
 import type { useCardLists } from './card-lists.ts';
 import type { CardSteps, StepFailure } from './card-steps.ts';
 
@@ -26,6 +27,7 @@ interface CardNotesProps {
 
 export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotesProps) => (
   <Notes>
+    <QueuedConflicts transportId={transport.id} />
     {isClosed(transport) && (
       <Alert severity="info">
         {transport.status.description}: карточка закрыта для правки. Чтобы изменить данные, верните ТС на приемку.

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import type { TransportKind } from '#features/transport/transport.guard';
-import { type CardLists, cardOptions } from '#features/transport/card/transport.options';
+import { type CardLists, cardOptions } from '#features/transport/transport.options';
 
 import { useServices } from '../../../services.tsx';
 

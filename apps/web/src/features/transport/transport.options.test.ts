@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { aTransport, references } from '../testing/transport.builders.ts';
+import { aTransport, references } from './testing/transport.builders.ts';
 import { cardOptions, contractsOf, contractWarning, valueText } from './transport.options.ts';
 
 const card = aTransport();

@@ -6,8 +6,8 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { formatDate } from '#ui/format';
 
-import type { ChoiceField, CardForm, FormField } from '../transport.form.ts';
-import type { TransportReferences } from '../transport.lookups.ts';
+import type { ChoiceField, CardForm, FormField } from './transport.form.ts';
+import type { TransportReferences } from './transport.lookups.ts';
 
 export interface CardOption {
   readonly id: string;

@@ -2,7 +2,7 @@ import { Button, Radio, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
-import { Modal } from '#ui/Modal';
+import { Modal } from './Modal.tsx';
 
 type Decision = 'mine' | 'now';
 
@@ -12,37 +12,60 @@ export interface Compared {
   readonly was: string;
   readonly mine: string;
   readonly now: string;
+  /** Who wrote the value and when, where that is known. */
+  readonly mineBy?: string;
+  readonly nowBy?: string;
+}
+
+/** What stands in the dialog while there is nothing to choose from, and the button for it. */
+interface Instead {
+  readonly text: string;
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly onClick: () => void;
 }
 
 interface ConflictDialogProps {
+  readonly title?: string;
+  /** What is compared, above the lines. */
+  readonly about?: string;
   readonly lines: readonly Compared[];
+  readonly instead?: Instead;
   /** `theirs`: the keys of the lines whose other value is kept. */
   readonly onDecide: (theirs: readonly string[]) => void;
   readonly onPostpone: () => void;
 }
 
-/** For each line both people changed: what it was, what is typed here, what the other person saved. */
-export function ConflictDialog({ lines, onDecide, onPostpone }: ConflictDialogProps) {
+/** For each part that two people changed: what it was, what this person wrote, what the server has now. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { title = 'Строки изменил другой сотрудник', about, lines, instead, onDecide, onPostpone } = props;
   const [choices, setChoices] = useState<ReadonlyMap<string, Decision>>(new Map());
   const isDecided = lines.every(({ key }) => choices.has(key));
   const theirs = lines.map(({ key }) => key).filter((key) => choices.get(key) === 'now');
   return (
     <Modal
-      open={lines.length > 0}
-      title="Строки изменил другой сотрудник"
+      open={lines.length > 0 || instead !== undefined}
+      title={title}
       width={560}
       onClose={onPostpone}
       actions={
         <>
           <Button onClick={onPostpone}>Позже</Button>
-          <Button variant="contained" disabled={!isDecided} onClick={() => onDecide(theirs)}>
-            Сохранить выбранное
-          </Button>
+          {instead ? (
+            <Button variant="contained" loading={instead.isBusy} onClick={instead.onClick}>
+              {instead.label}
+            </Button>
+          ) : (
+            <Button variant="contained" disabled={!isDecided} onClick={() => onDecide(theirs)}>
+              Сохранить выбранное
+            </Button>
+          )}
         </>
       }
     >
+      {about !== undefined && <Typography>{about}</Typography>}
       <Typography color="textSecondary">
-        Выберите для каждой строки, что оставить. Введённое вами не потеряно.
+        {instead?.text ?? 'Выберите, что оставить. Введённое вами не потеряно.'}
       </Typography>
       {lines.map((line) => (
         <Choice
@@ -62,12 +85,14 @@ interface ChoiceProps {
   readonly onChoose: (decision: Decision) => void;
 }
 
-function Choice({ line: { key, title, was, mine, now }, chosen, onChoose }: ChoiceProps) {
-  const option = (decision: Decision, label: string, value: string) => (
+function Choice({ line, chosen, onChoose }: ChoiceProps) {
+  const { key, title, was, mine, now, mineBy, nowBy } = line;
+  const option = (decision: Decision, label: string, value: string, by?: string) => (
     <Option>
       <Radio name={`conflict-${key}`} checked={chosen === decision} onChange={() => onChoose(decision)} />
       <span>
         {label} <strong>{value}</strong>
+        {by !== undefined && <By>{by}</By>}
       </span>
     </Option>
   );
@@ -75,8 +100,8 @@ function Choice({ line: { key, title, was, mine, now }, chosen, onChoose }: Choi
     <Group>
       <legend>{title}</legend>
       <Was>Было {was}</Was>
-      {option('mine', 'У вас', mine)}
-      {option('now', 'Сейчас', now)}
+      {option('mine', 'Оставить моё:', mine, mineBy)}
+      {option('now', 'Взять с сервера:', now, nowBy)}
     </Group>
   );
 }
@@ -90,6 +115,8 @@ const Group = styled('fieldset')(({ theme }) => ({
 }));
 
 const Was = styled('p')(({ theme }) => ({ margin: '4px 0', color: theme.tokens.inkMuted }));
+
+const By = styled('small')(({ theme }) => ({ display: 'block', color: theme.tokens.inkMuted }));
 
 const Option = styled('label')({
   display: 'flex',

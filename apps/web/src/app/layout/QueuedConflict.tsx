@@ -1,0 +1,99 @@
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import type { HistoryEntry, Transport } from '@otk/domain/transport/transport.schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { transportKeys } from '#features/transport/transport.queries';
+import type { ConflictPart } from '#platform/outbox/offline-book';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import { type Compared, ConflictDialog } from '#ui/ConflictDialog';
+import { formatDateTime } from '#ui/format';
+import { showToast } from '#ui/Toasts';
+
+import { unsentBook } from '../features.ts';
+import { decideConflict } from '../queued-conflict.ts';
+import { entryWords } from '../routes/sync/entry-words.ts';
+import { useServices } from '../services.tsx';
+
+interface QueuedConflictProps {
+  readonly entry: OutboxEntry;
+  readonly onClose: () => void;
+}
+
+/** The same comparison as in a form, for a write that was refused when it left the queue. A decision frees the queue. */
+export function QueuedConflict({ entry, onClose }: QueuedConflictProps) {
+  const { card, parts, error, isFetching, reload } = useComparison(entry);
+  const decide = useDecision(entry, card, onClose);
+  return (
+    <ConflictDialog
+      title="Данные изменил другой сотрудник"
+      about={entryWords(entry)}
+      lines={parts ?? []}
+      {...(parts === undefined && {
+        instead: { text: loadingText(error), label: 'Повторить', isBusy: isFetching, onClick: reload },
+      })}
+      {...(parts?.length === 0 && {
+        instead: {
+          text: 'Сейчас значения на сервере не расходятся с вашей записью.',
+          label: 'Отправить мою запись',
+          isBusy: isFetching,
+          onClick: () => decide([]),
+        },
+      })}
+      onDecide={decide}
+      onPostpone={onClose}
+    />
+  );
+}
+
+const loadingText = (error: Error | null): string =>
+  error === null
+    ? 'Загружаем значения с сервера…'
+    : `Значения с сервера не загружены: ${errorMessage(error)}. Ваша запись на устройстве и не потеряна.`;
+
+/** The write beside the card and the history of the server, never beside a card with unsent work laid over it. */
+function useComparison(entry: OutboxEntry) {
+  const { transport, scrap } = useServices();
+  const { transportId: id = '' } = entry;
+  const loaded = useQuery({
+    queryKey: ['queued-conflict', entry.id, entry.failure?.at],
+    queryFn: async () => {
+      const [card, history, kinds, names] = await Promise.all([
+        transport.api.get({ params: { id } }),
+        transport.api.listHistory({ params: { id }, query: { limit: 500 } }),
+        scrap.names(),
+        transport.names(),
+      ]);
+      const parts = unsentBook.conflictOf(entry)?.compare(card, { ...kinds, ...names }) ?? [];
+      return { card, parts: parts.map((part) => withAuthors(part, entry, history)) };
+    },
+    gcTime: 0,
+    retry: false,
+  });
+  return { ...loaded.data, error: loaded.error, isFetching: loaded.isFetching, reload: () => void loaded.refetch() };
+}
+
+function withAuthors(part: ConflictPart, { createdAt }: OutboxEntry, history: readonly HistoryEntry[]): Compared {
+  const last = history.find(({ field }) => field === part.field);
+  return {
+    ...part,
+    mineBy: `Вы, ${formatDateTime(createdAt)}`,
+    ...(last && { nowBy: `${last.user ?? 'Другая система'}, ${formatDateTime(last.at)}` }),
+  };
+}
+
+function useDecision(entry: OutboxEntry, card: Transport | undefined, onDone: () => void) {
+  const { outbox } = useServices();
+  const queryClient = useQueryClient();
+
+  async function decide(theirs: readonly string[]): Promise<void> {
+    if (!card) {
+      return;
+    }
+    const isSent = await decideConflict(outbox, entry, card, theirs);
+    onDone();
+    showToast({ text: isSent ? 'Решение принято, запись отправляется' : 'Оставлено то, что на сервере' });
+    await queryClient.invalidateQueries({ queryKey: transportKeys.card(card.id) });
+  }
+  return (theirs: readonly string[]) =>
+    void decide(theirs).catch((error: unknown) => showToast({ text: errorMessage(error), kind: 'error' }));
+}

@@ -1,0 +1,32 @@
+// Entries of the queue that the server refused because somebody else changed the same data.
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import type { Outbox } from '#platform/outbox/outbox';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+
+import { unsentBook } from './features.ts';
+
+/** Retrying it as it is would be refused again: the person compares both values first. */
+export const isConflict = (entry: OutboxEntry): boolean =>
+  entry.failure?.status === 409 &&
+  entry.failure.code?.endsWith('.stale') === true &&
+  unsentBook.conflictOf(entry) !== null;
+
+/**
+ * The person has seen the card of the server and gives up the parts `theirs`. What is left is sent in place of the
+ * entry, based on that card; when nothing is left the entry moves to the journal. Returns whether something is sent.
+ */
+export async function decideConflict(
+  outbox: Pick<Outbox, 'replace' | 'drop'>,
+  entry: OutboxEntry,
+  card: Transport,
+  theirs: readonly string[],
+): Promise<boolean> {
+  const conflict = unsentBook.conflictOf(entry);
+  if (!conflict) {
+    throw new Error('Эту запись нельзя сравнить: откройте её в журнале отправки');
+  }
+  const request = conflict.rebase(card, theirs);
+  await (request === null ? outbox.drop(entry.id) : outbox.replace(entry.id, request));
+  return request !== null;
+}

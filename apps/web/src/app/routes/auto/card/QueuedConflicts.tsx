@@ -1,0 +1,17 @@
+import { Alert, Button } from '@mui/material';
+
+import { useCompare } from '../../../layout/compare.ts';
+import { isConflict } from '../../../queued-conflict.ts';
+import { useOutbox } from '../../../services.tsx';
+import { entryWords } from '../../sync/entry-words.ts';
+
+/** Writes about this card that were refused on their way: the card shows only one of the two values until then. */
+export function QueuedConflicts({ transportId }: { readonly transportId: string }) {
+  const compare = useCompare();
+  const conflicts = useOutbox().entries.filter((entry) => entry.transportId === transportId && isConflict(entry));
+  return conflicts.map((entry) => (
+    <Alert key={entry.id} severity="warning" action={<Button onClick={() => compare(entry)}>Сравнить и решить</Button>}>
+      Не отправлено: {entryWords(entry)}. Другой сотрудник изменил те же данные.
+    </Alert>
+  ));
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import * as z from 'zod/mini';
+
+import { aTransport } from '#features/transport/testing/transport.builders';
+import { aUser } from '#features/user/testing/user.builders';
+import { anEntry } from '#platform/testing/outbox-entry';
+
+import { renderApp } from '../testing/render-app.tsx';
+
+const stale = anEntry({
+  request: {
+    method: 'POST',
+    url: '/transport/00000000-0000-4000-8000-000000000100/set-register-weight',
+    data: { gross: 91, tare: 24, net: 67, trash: null, base: null },
+  },
+  tries: 1,
+  failure: {
+    at: '2026-11-14T08:06:00.000Z',
+    text: 'Данные изменил другой сотрудник',
+    status: 409,
+    code: 'transport.stale',
+  },
+});
+
+const fact = {
+  deviceAt: null,
+  division: null,
+  action: '',
+  entity: 'transport',
+  entityId: null,
+  before: null,
+  after: null,
+};
+
+function withConflict(path: string) {
+  const rendered = renderApp(path);
+  const { calls, outbox } = rendered;
+  calls.getTransport.mockImplementation(async () =>
+    aTransport({ registerWeight: { gross: 90, tare: 24, net: 66, trash: null, diff: null } }),
+  );
+  calls.listHistory.mockResolvedValue([
+    { ...fact, id: 1, at: '2026-11-14T05:30:00.000Z', user: 'Петров П. П.', field: 'registerWeight' },
+  ]);
+  outbox.set({ ...outbox.getState(), entries: [stale], problem: stale });
+  return rendered;
+}
+
+test('a conflict of the queue is compared with who and when, and a decision replaces the entry', async () => {
+  const { calls } = withConflict('/sync');
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Сравнить и решить' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Данные изменил другой сотрудник' }));
+  const mine = await dialog.findByRole('radio', { name: /Оставить моё: брутто 91,000 т.*Вы, 14\.11\.2026/ });
+  expect(
+    dialog.getByRole('radio', { name: /Взять с сервера: брутто 90,000 т.*Петров П\. П\., 14\.11\.2026/ }),
+  ).toBeVisible();
+  await userEvent.click(mine);
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить выбранное' }));
+  await waitFor(() =>
+    expect(calls.replace).toHaveBeenCalledExactlyOnceWith(stale.id, {
+      ...stale.request,
+      data: expect.objectContaining({ gross: 91, base: { gross: 90, tare: 24, net: 66, trash: null } }),
+    }),
+  );
+});
+
+test('the card names the refused write, and «Взять с сервера» removes it from the queue', async () => {
+  const { calls } = withConflict(`/auto/${stale.transportId}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Сравнить и решить' }));
+  await userEvent.click(await screen.findByRole('radio', { name: /Взять с сервера/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить выбранное' }));
+  await waitFor(() => expect(calls.drop).toHaveBeenCalledExactlyOnceWith(stale.id));
+});
+
+test('while the server does not answer the conflict stays open and says that nothing is lost', async () => {
+  const { calls } = withConflict('/sync');
+  calls.getTransport.mockRejectedValue(new Error('Нет связи'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Сравнить и решить' }));
+  expect(await screen.findByText(/не загружены: Нет связи. Ваша запись на устройстве/)).toBeVisible();
+});
+
+test('unsaved forms are listed, opened and deleted; the header counts them', async () => {
+  const { services } = renderApp('/sync');
+  const name = [aUser().id, 'udr', stale.transportId!, 'register'];
+  services.drafts.open(name, z.number()).keep(1);
+  const banner = within(await screen.findByRole('banner'));
+  expect(await banner.findByRole('link', { name: 'Не сохранено: 1. Журнал отправки' })).toBeVisible();
+  expect(screen.queryByText('Всё отправлено')).toBeNull();
+  const open = await screen.findByRole('link', { name: 'Открыть' });
+  expect(open).toHaveAttribute('href', `/auto/${stale.transportId}?tab=weight`);
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  expect(await banner.findByRole('link', { name: 'Всё отправлено. Журнал отправки' })).toBeVisible();
+});

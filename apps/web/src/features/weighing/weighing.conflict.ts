@@ -1,0 +1,63 @@
+// Unsent weighings that the server refused because another one is in force now. A weighing is decided as a whole.
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import type { ConflictRules } from '#platform/outbox/offline-book';
+
+import { figureWords } from './weighing.words.ts';
+
+type Kind = 'registerWeight' | 'overweight' | 'overweightClear';
+type Figures = Readonly<Record<string, number | null>>;
+interface Based<B> {
+  readonly base?: B | null | undefined;
+}
+
+const titles: Readonly<Record<Kind, string>> = {
+  registerWeight: 'Перевеска',
+  overweight: 'Контрольная перевеска',
+  overweightClear: 'Чистая перевеска',
+};
+
+const figureNames = ['gross', 'tare', 'net', 'trash'];
+
+/** What is in force, in the shape of `base`. */
+function inForce(card: Transport, kind: Kind): Figures | null {
+  const weighed = card[kind];
+  if (weighed === null || typeof weighed === 'number') {
+    return weighed === null ? null : { net: weighed };
+  }
+  const { diff: _diff, ...figures } = { diff: null, ...weighed };
+  return figures;
+}
+
+const isSame = (a: Figures | null, b: Figures | null | undefined): boolean =>
+  figureNames.every((name) => (a?.[name] ?? null) === (b?.[name] ?? null));
+
+const seenWords = (seen: Figures | null | undefined): string => (seen ? figureWords(seen) : 'не взвешено');
+
+const conflictOf = <Body extends Based<unknown>>(
+  kind: Kind,
+  mineWords: (body: Body) => string,
+): ConflictRules<Transport, unknown, Body> => ({
+  compare(card, body) {
+    const now = inForce(card, kind);
+    const was = body.base as Figures | null | undefined;
+    return was === undefined || isSame(now, was)
+      ? []
+      : [
+          {
+            key: kind,
+            field: kind,
+            title: titles[kind],
+            was: seenWords(was),
+            mine: mineWords(body),
+            now: seenWords(now),
+          },
+        ];
+  },
+  rebase: (card, body, theirs) => (theirs.includes(kind) ? null : { ...body, base: inForce(card, kind) }),
+});
+
+export const weighedConflict = <Body extends Based<unknown>>(kind: Kind) =>
+  conflictOf<Body>(kind, (body) => figureWords(body as unknown as Figures));
+
+export const voidedConflict = <Body extends Based<unknown>>(kind: Kind) => conflictOf<Body>(kind, () => 'погасить');
