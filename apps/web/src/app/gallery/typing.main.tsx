@@ -1,5 +1,6 @@
 // For bench/typing.ts: «Виды лома» of a wagon with twenty found and twenty declared kinds, as in the product, without a server.
-import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schema';
+import { type ScrapLine, transport, type Transport } from '@otk/domain/transport/transport.schema';
+import * as z from 'zod/mini';
 import { createRoot } from 'react-dom/client';
 
 import { ScrapTab } from '#features/scrap/ScrapTab';
@@ -26,7 +27,7 @@ const lines = (from: number): ScrapLine[] =>
     localId: null,
   }));
 
-const wagon: Transport = {
+const wagon = z.parse(transport, {
   id: id(3),
   mode: 'VRP',
   status: { code: 'IN_RECEPTION', description: 'На приемке' },
@@ -63,13 +64,11 @@ const wagon: Transport = {
   productionType: null,
   containers: [],
   photoCount: 0,
-  videoCount: 0,
-  documentCount: 0,
   localId: null,
   version: 1,
   createdAt: '2026-11-06T16:41:00Z',
   updatedAt: '2026-11-13T07:20:00Z',
-};
+} satisfies z.input<typeof transport>);
 
 const drafts = createDrafts({ storage: localStorage, onHidden: onPageHidden, prefix: 'bench-', report: reportError });
 const nothing = () => undefined;

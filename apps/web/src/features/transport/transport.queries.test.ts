@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/local-db/local-database';
 import { openOnce } from '#platform/local-db/open-once';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
+import { aTransport } from './testing/transport.builders.ts';
 import { transportApi } from './transport.api.ts';
 import { reasonStore, transportLookups } from './transport.lookups.ts';
 import { transportQueries } from './transport.queries.ts';
@@ -43,10 +44,9 @@ const nothingElse = {
   supplierAnswer: null,
   productionType: null,
   containers: [],
-  videoCount: 0,
-  documentCount: 0,
 };
 const card: Transport = {
+  ...aTransport(),
   ...nothingElse,
   id,
   mode: 'VRP',
