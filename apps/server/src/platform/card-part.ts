@@ -1,5 +1,5 @@
 // The values that one feature shows on the card of a transport: how SQL reads them and how history compares them.
-// The composition root hands the parts of all features to transport, so that a new value needs no edit inside transport.
+// The composition root passes the parts of all features to transport, so that a new value needs no edit inside transport.
 import type { HistoryField } from '@otk/domain/kernel/history';
 import type { $ZodType, output } from 'zod/v4/core';
 

@@ -27,7 +27,7 @@ test('an empty environment gives the documented defaults', () => {
   });
 });
 
-test('one sentence lists every bad variable and no value', () => {
+test('one message lists every bad variable and no value', () => {
   const secret = 'короткий';
   const env = {
     PORT: '70000',
@@ -55,7 +55,7 @@ const s3 = {
   S3_SECRET_KEY: 'секрет',
 };
 
-test('S3 is named completely or not at all', () => {
+test('S3 needs all its variables or none', () => {
   expect(parseSettings(s3).s3).toEqual({
     endpoint: 'https://s3.local',
     bucket: 'otk',
@@ -74,7 +74,7 @@ test.each(['abc', '-1', '1.5', '0x10', '99999'])('PORT=%s is refused', (port) =>
   expect(() => parseSettings({ PORT: port })).toThrow(StartupError);
 });
 
-test('port 0 asks for any free port', () => {
+test('port 0 means any free port', () => {
   expect(parseSettings({ PORT: '0' }).port).toBe(0);
 });
 
@@ -91,7 +91,7 @@ test.each([
   expect(parseSettings({ TRUST_PROXY: value }).trustProxy).toBe(expected);
 });
 
-test('pushes need all three VAPID variables, and half a set is refused by name', () => {
+test('pushes need all three VAPID variables; the message names the missing ones', () => {
   const VAPID_PUBLIC_KEY = 'B'.repeat(87);
   const VAPID_PRIVATE_KEY = 'p'.repeat(43);
   const VAPID_SUBJECT = 'mailto:otk@example.com';

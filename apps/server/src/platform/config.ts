@@ -51,7 +51,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `одно из: ${logLevels.join(', ')}` }).default('info'),
 });
 
-/** Sets of which half would silently be none: files on the disk instead of S3, no pushes. */
+/** Variables that work only together: with a part of them files would silently be on the disk, pushes off. */
 const sets = [
   {
     names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
@@ -96,35 +96,35 @@ function trustedProxy(value: string): boolean | number | string {
 export type SeedKind = (typeof seedKinds)[number];
 type LogLevel = (typeof logLevels)[number];
 
-/** What the environment says. */
+/** Settings of the environment. */
 export type Settings = Readonly<{
   host: string;
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Not said: demo data for a new embedded database, nothing otherwise. */
+  /** Undefined: demo data for a new embedded database, nothing otherwise. */
   seed: SeedKind | undefined;
   productShortName: string;
   cookiePrefix: string;
   authSecret: string | undefined;
-  /** Not said: files lie in the data folder. */
+  /** Undefined: files are stored in the data folder. */
   s3: S3Settings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Without a slash at its end; empty when links can only be those of the product itself. */
+  /** Without a trailing slash; when empty, links have no host. */
   publicUrl: string;
   organisation: string;
   organisationPhone: string;
-  /** Not said: no pushes to closed browsers. */
+  /** Undefined: no pushes to closed browsers. */
   vapid: Readonly<{ publicKey: string; privateKey: string; subject: string }> | undefined;
   sentryDsn: string | undefined;
-  /** An external counter of page views; not said: they are only counted here. */
+  /** An external counter of page views; undefined: they are only counted here. */
   analyticsUrl: string | undefined;
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
 }>;
 
-/** What the server runs with: the settings and the secret, which is made and kept when the environment has none. */
+/** The settings with the secret, which is created and stored when the environment has none. */
 export type Config = Settings & Readonly<{ authSecret: string }>;
 
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -157,7 +157,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   });
 }
 
-/** All three or none: `sets` has made sure. */
+/** All three or none: `sets` has checked it. */
 function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: z.infer<typeof environment>) {
   return VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && VAPID_SUBJECT
     ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT }

@@ -1,4 +1,4 @@
-// Where a page of a list ended, as text that only this server reads.
+// The end of a page of a list, as opaque text.
 import * as z from 'zod/mini';
 
 export const encodeCursor = (position: readonly unknown[]): string =>

@@ -11,19 +11,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(place, { recursive: true, force: true }));
 
-test('a missing folder is made and stays empty', async () => {
+test('a missing folder is created and stays empty', async () => {
   const folder = await openDataFolder(join(place, 'a/b'));
   expect(await readdir(folder)).toEqual([]);
   expect((await stat(folder)).mode & 0o066).toBe(0);
 });
 
-test('a link leads to the real path, so that both names share one lock', async () => {
+test('a symbolic link is resolved, so that both paths share one lock', async () => {
   const folder = await openDataFolder(join(place, 'real'));
   await symlink(folder, join(place, 'alias'));
   expect(await openDataFolder(join(place, 'alias'))).toBe(folder);
 });
 
-test('a path through a file is refused with a sentence that names it', async () => {
+test('a path through a file is refused with a message that names it', async () => {
   await writeFile(join(place, 'file'), '');
   const folder = join(place, 'file/data');
   await expect(openDataFolder(folder)).rejects.toThrow(
@@ -34,11 +34,11 @@ test('a path through a file is refused with a sentence that names it', async () 
   );
 });
 
-test('a place that takes no files is refused', async () => {
+test('a folder that cannot be written is refused', async () => {
   await expect(openDataFolder('/proc/otk')).rejects.toThrow('Нельзя писать в папку данных «/proc/otk»');
 });
 
-test('a secret is made once, kept for the owner only, and the same for servers that start together', async () => {
+test('a secret is created once, readable by its owner only, and the same for servers that start together', async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => keepSecret(place, 'secret')));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
@@ -53,7 +53,7 @@ test('a damaged secret is not silently replaced', async () => {
   expect(await readFile(join(place, 'secret'), 'utf8')).toBe('half');
 });
 
-test('the second lock on a folder is refused with the number of the holder, and free after release', async () => {
+test('a second lock on a folder is refused with the pid of the holder; after a release it succeeds', async () => {
   const lock = await lockDataFolder(place);
   await expect(lockDataFolder(place)).rejects.toThrow(
     new StartupError(`Папка данных «${place}» уже занята другим сервером (pid ${process.pid}).`),

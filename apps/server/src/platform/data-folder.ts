@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { errorCode, StartupError } from './startup-error.ts';
 
-/** Creates the folder when absent, proves that it can be written and gives its real path. */
+/** Creates the folder when absent, checks that it can be written and returns its real path. */
 export async function openDataFolder(folder: string): Promise<string> {
   try {
     await makeFolder(folder);
@@ -30,7 +30,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
   await mkdir(folder, { mode: 0o700 });
   if (process.getuid?.() === 0) {
-    // Root's PostgreSQL runs under another account, which must be able to walk through to its own folder.
+    // Started by root, PostgreSQL runs under another account, which needs access to its folder below this one.
     await chmod(folder, 0o711);
   }
 }
@@ -48,7 +48,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const whyNot = (error: unknown): string => reasons[errorCode(error)] ?? `ошибка ${errorCode(error) || String(error)}`;
 
-/** A secret made once and kept in the folder, readable by its owner only. */
+/** A secret that is created once and stored in the folder, readable by its owner only. */
 export async function keepSecret(folder: string, name: string): Promise<string> {
   const file = join(folder, name);
   const fresh = `${file}.${randomBytes(6).toString('hex')}`;
@@ -96,7 +96,7 @@ async function takeOverDeadLock(server: Server, path: string, folder: string): P
     const who = holder ? ` (pid ${holder})` : '';
     throw new StartupError(`Папка данных «${folder}» уже занята другим сервером${who}.`);
   }
-  // A socket file outlives a killed process, unlike Linux's abstract names; nobody answered on this one.
+  // Unlike Linux's abstract sockets, a socket file outlives a killed process; this one had no listener.
   await rm(path, { force: true });
   await listen(server, path);
 }
@@ -109,7 +109,7 @@ const listen = (server: Server, path: string): Promise<void> =>
     });
   });
 
-/** Undefined: nobody listens. Empty: somebody does but is too busy to say its number. */
+/** Undefined: no process listens. Empty: a process listens but does not send its pid in time. */
 const pidOfHolder = (path: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     let said = '';

@@ -7,9 +7,9 @@ import type { ActorContext } from '#platform/http/request-context';
 export interface RaisedEvent {
   readonly type: EventCode;
   readonly transportId: string;
-  /** Words of the event: what was found, the comment, the result. */
+  /** Text of the event: what was found, the comment, the result. */
   readonly text?: string;
-  /** The person it is about: whoever uploaded the file, whoever asked. */
+  /** The person it concerns: the uploader of the file, the author of the question. */
   readonly concernedId?: string;
   /** The message it answers; otherwise the thread of the transport. */
   readonly parentId?: string;

@@ -1,4 +1,4 @@
-// Who changed what, from what to what. Rows are written in the transaction of the change itself.
+// Who changed what, with the values before and after. Rows are written in the transaction of the change.
 import { type Actor, systemActor } from '@otk/domain/kernel/actor';
 import type { HistoryAction, HistoryField } from '@otk/domain/kernel/history';
 
@@ -17,7 +17,7 @@ export interface Change {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** The author of acts that no person asked for. */
+/** The author of automatic changes. */
 export interface SystemContext {
   readonly db: Queryable;
   readonly actor: Actor;

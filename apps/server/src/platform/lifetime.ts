@@ -4,17 +4,17 @@ export class Interrupted extends Error {
 
 type Close = () => Promise<unknown>;
 
-/** What the process opened, closed in the opposite order; a stop asked for during the start takes effect at its next step. */
+/** Resources of the process, closed in reverse order; a stop during the start takes effect at its next step. */
 export class Lifetime {
   readonly #closers: { close: Close; patienceMs: number }[] = [];
   #ending = false;
 
-  /** Remembers how to close what was just opened. */
+  /** Registers how to close a resource. */
   own(close: Close, patienceMs = 15_000): void {
     this.#closers.push({ close, patienceMs });
   }
 
-  /** Between two steps of the start. */
+  /** Call between two steps of the start: throws after a request to stop. */
   ensureWanted(): void {
     if (this.#ending) {
       throw new Interrupted();
@@ -29,7 +29,7 @@ export class Lifetime {
     return this.#ending;
   }
 
-  /** Closes everything, however single parts fail or hang; the failures come back. */
+  /** Closes everything, even if some parts fail or hang; returns the failures. */
   async close(): Promise<readonly Error[]> {
     this.#ending = true;
     const failures: Error[] = [];
@@ -54,7 +54,7 @@ async function within(ms: number, act: Close): Promise<void> {
   }
 }
 
-/** Ctrl+C reaches the server twice, from the terminal and from npm: copies within this time are one wish. */
+/** Ctrl+C reaches the server twice, from the terminal and from npm: signals within this time count as one. */
 const sameWishMs = 1_000;
 
 export function onStopSignal(handlers: Readonly<{ first: () => void; again: () => void }>): void {
@@ -69,6 +69,6 @@ export function onStopSignal(handlers: Readonly<{ first: () => void; again: () =
   };
   process.on('SIGINT', receive);
   process.on('SIGTERM', receive);
-  // Started by our own launcher on an older Node: when it is gone, nobody is left to stop us.
+  // Started by our launcher on an older Node: when it ends, no other process would stop this one.
   process.on('disconnect', receive);
 }

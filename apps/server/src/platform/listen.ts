@@ -4,7 +4,7 @@ import { errorCode, errorText, StartupError } from './startup-error.ts';
 
 type Address = Readonly<{ host: string; port: number }>;
 
-/** Said before anything is touched: a server that cannot listen must not migrate a database either. */
+/** Checked first: a server that cannot listen must not migrate a database either. */
 export async function ensureAddressFree({ host, port }: Address): Promise<void> {
   const server = createServer();
   try {
@@ -15,7 +15,7 @@ export async function ensureAddressFree({ host, port }: Address): Promise<void> 
   }
 }
 
-/** Gives the address people open in the browser. */
+/** Returns the address that people open in the browser. */
 export async function listen(app: FastifyInstance, address: Address): Promise<string> {
   try {
     await app.listen({ ...address, listenTextResolver: () => 'listening' });
@@ -27,7 +27,7 @@ export async function listen(app: FastifyInstance, address: Address): Promise<st
   return `http://${shownHost(address.host)}:${port}`;
 }
 
-/** Browsers give a secure context to `localhost` by name, and `0.0.0.0` is no place to go to. */
+/** Browsers give a secure context to `localhost` by name, and `0.0.0.0` cannot be opened. */
 function shownHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) {
     return 'localhost';
@@ -52,7 +52,7 @@ function cannotListen(error: unknown, { host, port }: Address): StartupError {
   }
 }
 
-/** Finishes the requests that run, but not longer than `patienceMs`: an event stream would never end. */
+/** Waits for running requests, at most `patienceMs`: an event stream would never end. */
 export async function closeHttp(app: FastifyInstance, patienceMs = 10_000): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs);
   // A browser keeps its connection after the last answer; Node closes only those idle when the close began.

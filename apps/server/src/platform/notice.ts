@@ -8,7 +8,7 @@ export type NoticeOutcome =
       readonly status: 'QUEUED';
       readonly phonegramId: string;
       readonly number: string;
-      /** Names of those it goes to. */
+      /** Names of the recipients. */
       readonly recipient: string;
     }
   /** No active contact: the handlers of a failed notice have run already. */
@@ -19,10 +19,10 @@ export type SendNotice = (context: Pick<ActorContext, 'db' | 'person'>, transpor
 
 export interface FailedNotice {
   readonly transportId: string;
-  /** In words for history. */
+  /** The reason as text for history. */
   readonly reason: string;
   readonly at: Date;
 }
 
-/** Runs in the transaction in which the failure becomes known. */
+/** Runs in the transaction that records the failure. */
 export type OnNoticeFailed = (db: Queryable, failed: FailedNotice) => Promise<void>;

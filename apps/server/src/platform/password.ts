@@ -20,7 +20,7 @@ const currentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltLength = 16;
 const hashLength = 32;
 
-// A limit of the process, hence one for all callers: a storm of sign-ins must leave a core and the memory to others.
+// One limit for the whole process: many sign-ins at once must leave a core and memory to other requests.
 const hashing = createSemaphore(2);
 
 const phcShape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -56,7 +56,7 @@ export async function verifyPassword(plain: string, stored: string): Promise<boo
   return timingSafeEqual(await derive(plain, salt, cost, hash.length), hash);
 }
 
-/** The hash was made with another cost or length than today's: hash anew at the next sign-in. */
+/** The hash was made with another cost or length than today's: hash again at the next sign-in. */
 export function needsRehash(stored: string): boolean {
   const { cost, salt, hash } = parseStored(stored);
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createSemaphore } from './semaphore.ts';
 
-test('no more than the limit run at once, in the order they came', async () => {
+test('at most the limit run at once, in the order of the calls', async () => {
   const semaphore = createSemaphore(2);
   const finish: (() => void)[] = [];
   const started: number[] = [];
@@ -33,7 +33,7 @@ test('no more than the limit run at once, in the order they came', async () => {
   await Promise.all(works);
 });
 
-test('a failed work frees its place and its error reaches the caller', async () => {
+test('a failed task frees its slot, and its error reaches the caller', async () => {
   const semaphore = createSemaphore(1);
   await expect(semaphore.run(() => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
   await expect(semaphore.run(() => Promise.resolve('next'))).resolves.toBe('next');

@@ -2,7 +2,7 @@ export interface Semaphore {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Lets `limit` works run at once; the rest wait in the order they came. */
+/** Runs at most `limit` tasks at once; the others wait in order. */
 export function createSemaphore(limit: number): Semaphore {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -17,7 +17,7 @@ export function createSemaphore(limit: number): Semaphore {
     });
   };
 
-  // The place is handed over, so nobody slips in between.
+  // The slot is passed on directly, so no later call overtakes.
   const leave = (): void => {
     const next = waiting.shift();
     if (next) {

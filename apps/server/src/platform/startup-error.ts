@@ -1,4 +1,4 @@
-/** A failure the operator can act on: the process prints its one sentence, without a stack, and ends with code 1. */
+/** A failure the operator can act on: the process prints its message, without a stack, and ends with code 1. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

@@ -42,7 +42,7 @@ export const tablePath = (table: string): string => `database/${table}.jsonl.gz`
 const filesPrefix = 'files/';
 
 export interface BackupWriter {
-  /** Writes one file of the backup and gives its size. */
+  /** Writes one file of the backup and returns its size. */
   readonly write: (path: string, source: Readable) => Promise<number>;
   readonly writeFile: (key: string, source: Readable) => Promise<number>;
   readonly finish: (known: Omit<BackupFacts, 'format' | 'sha256'>) => Promise<BackupFacts>;

@@ -24,7 +24,7 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-/** A station with photos, history, a queue of letters, and its backup. */
+/** A station with a photo, and its backup. */
 async function aBackup() {
   const { server, sent } = await openPhotoYard();
   await sent();
@@ -125,7 +125,7 @@ test.each([
   await expect(openCheckedBackup(copy, quiet)).rejects.toThrow(message);
 });
 
-test('a target that holds anything needs the word of a person; its files stay', async () => {
+test('a target that is not empty is refused without --replace; its files stay', async () => {
   const { folder } = await aBackup();
   const target = await aTarget();
   await target.files.put('aa/bb/unknown.jpg', Buffer.from('x'));

@@ -1,5 +1,5 @@
 // Puts a checked backup into a database and a file store. Files first, then all rows in one transaction: when anything
-// fails, the database is as it was.
+// fails, the database is unchanged.
 import { copyFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface RestoreTarget {
 }
 
 interface RestoreOptions {
-  /** A person said that what the target holds may be replaced. */
+  /** A person has allowed to replace what the target contains. */
   readonly mayReplace: boolean;
   readonly report: Report;
 }

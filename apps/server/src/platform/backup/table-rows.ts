@@ -1,5 +1,5 @@
 // Rows of tables as lines of JSON: an array with the text of every column, as PostgreSQL itself writes and reads it, so that
-// no value changes on the way. Generated columns are left out.
+// no value changes. Generated columns are left out.
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -20,7 +20,7 @@ export const plainTexts = `SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervals
 const id = pg.escapeIdentifier;
 const namesOf = ({ columns }: Pick<BackupTable, 'columns'>): string => columns.map(({ name }) => id(name)).join(', ');
 
-/** All tables of ours; what an extension made belongs to the extension. */
+/** All tables of the product, without those of extensions. */
 export async function listTables(db: Queryable): Promise<Omit<BackupTable, 'rows'>[]> {
   const { rows } = await db.query<Omit<BackupTable, 'rows'>>(
     `SELECT c.relname AS name,
@@ -69,7 +69,7 @@ export function readTable(
   return { bytes, rows: () => rows };
 }
 
-/** Inserts the rows and gives their number. */
+/** Inserts the rows and returns their number. */
 export async function writeTable(db: Queryable, table: BackupTable, bytes: Readable): Promise<number> {
   const values = table.columns.map(({ type }, place) => `(line->>${place})::${type}`).join(', ');
   const insert = `INSERT INTO ${id(table.name)} (${namesOf(table)}) OVERRIDING SYSTEM VALUE

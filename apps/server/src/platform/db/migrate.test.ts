@@ -41,7 +41,7 @@ test('servers that start together migrate once', async () => {
   expect(results.flat()).toEqual(['1_slow.sql', '2_next.sql']);
 });
 
-test('a failing file leaves nothing of itself, names its line, and later files are not tried', async () => {
+test('a failing file leaves no changes, its line is named, and later files are not applied', async () => {
   await file('1_good.sql', 'CREATE TABLE good ();');
   await file('2_bad.sql', 'CREATE TABLE half ();\n\nCREATE TABLE broken (;');
   await file('3_later.sql', 'CREATE TABLE later ();');
@@ -70,7 +70,7 @@ test('a migration killed in the middle leaves nothing partial and the next start
   expect(await migrate(pool, folder)).toEqual(['1_long.sql']);
 });
 
-test('the migrations of the product, killed twenty times on their way, come to the same schema (R19)', async () => {
+test('the migrations of the product, killed twenty times while they run, create the same schema (R19)', async () => {
   const begun = performance.now();
   await migrate(pool);
   const wholeMs = performance.now() - begun;
@@ -150,7 +150,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Everything a migration can leave behind, as text. */
+/** Everything that a migration can create, as text. */
 async function schemaOf(db: Pool): Promise<string[]> {
   const { rows } = await db.query<{ line: string }>(
     `SELECT concat_ws(' ', table_name, column_name, data_type, column_default, is_nullable) AS line

@@ -9,7 +9,7 @@ type Migration = Readonly<{ name: string; sql: string; checksum: string }>;
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
-/** Brings the schema up to date and gives the names of the files it applied. Servers that start together take turns. */
+/** Applies pending migrations and returns their names. A lock serialises servers that start together. */
 export async function migrate(pool: Pool, folder: string = migrationsFolder): Promise<readonly string[]> {
   const onDisk = await readMigrations(folder);
   const client = await pool.connect();
@@ -22,7 +22,7 @@ export async function migrate(pool: Pool, folder: string = migrationsFolder): Pr
     }
     return pending.map(({ name }) => name);
   } finally {
-    // The session goes away, and its lock and settings with it.
+    // Ends the session with its lock and settings.
     client.release(true);
   }
 }
@@ -119,7 +119,7 @@ async function run(db: Queryable, { name, sql, checksum }: Migration): Promise<v
   }
 }
 
-/** PostgreSQL names the place as a count of characters. */
+/** PostgreSQL reports the position in characters. */
 function lineOf(error: unknown, sql: string): string {
   const position = error instanceof DatabaseError ? Number(error.position) : NaN;
   return Number.isInteger(position) ? `, строка ${sql.slice(0, position).split('\n').length}` : '';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('rows come as the contract wants them, alone and in arrays', async () => {
+test('values have the types of the contract, alone and in arrays', async () => {
   const { rows } = await pool.query(`
     SELECT 123456789.012::numeric(12,3) AS weight, 9007199254740991::int8 AS count, '2026-11-15'::date AS day,
       '2026-11-15T05:30:00.120+05:00'::timestamptz AS moment, NULL::timestamptz AS nothing,
@@ -33,7 +33,7 @@ test('rows come as the contract wants them, alone and in arrays', async () => {
   ]);
 });
 
-test('twelve digits of a weight survive the way out and back', async () => {
+test('twelve digits of a weight are stored and read unchanged', async () => {
   for (const text of ['0.001', '0.100', '999999999.999', '123456789.123', '100000000.001', '-70.123']) {
     const { rows } = await pool.query<{ weight: number }>('SELECT $1::numeric(12,3) AS weight', [text]);
     const { rows: back } = await pool.query('SELECT ($1::numeric(12,3))::text AS text', [rows[0]?.weight]);
@@ -50,7 +50,7 @@ test('work is committed when it returns', async () => {
   expect(await notes('kept')).toBe(1);
 });
 
-test('work is rolled back when it throws, and the error comes through', async () => {
+test('work is rolled back when it throws, and the error is rethrown', async () => {
   const work = inTransaction(pool, async (tx) => {
     await tx.query('INSERT INTO note VALUES ($1)', ['lost']);
     throw new Error('no');
@@ -68,7 +68,7 @@ test('a swallowed failure of a statement is not reported as a commit', async () 
   expect(await notes('half')).toBe(0);
 });
 
-test('a connection lost in the middle fails the work, is reported, and the pool goes on', async () => {
+test('a connection lost during the work fails it and is reported; the pool continues', async () => {
   const reported: string[] = [];
   const fragile = openPool(database.url, { log: (message) => reported.push(message), max: 1 });
   const work = inTransaction(fragile, (tx) => tx.query('SELECT pg_terminate_backend(pg_backend_pid())'));

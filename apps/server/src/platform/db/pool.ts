@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * A statement that a connection parses and plans once: for what every request asks by keys, where planning takes longer
- * than the answer. Not for statements put together from a person's filters: each would stay on every connection.
+ * A statement that a connection parses and plans once: for queries by keys in every request, where planning takes longer
+ * than execution. Not for statements built from a person's filters: each would stay on every connection.
  */
 export interface Prepared {
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Prepared {
 
 const known = new Map<string, Prepared>();
 
-/** For a text that has a handful of forms: each is a statement of its own, named once. */
+/** For a text with a few variants: each is a separate statement, named once. */
 export function prepared(name: string, text: string): Prepared {
   const statement = known.get(text) ?? {
     name: `${name} ${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`,
@@ -53,15 +53,15 @@ export function openPool(url: string, options: PoolOptions): Pool {
     idle_in_transaction_session_timeout: 60_000,
     types: rowTypes(),
   });
-  // Connections that the database closes while we leave are not lost.
+  // Connections that close while the pool ends are not reported as lost.
   const report = (error: Error) => pool.ending || options.log('Соединение с базой данных потеряно', error);
   pool.on('error', report);
-  // A client in use reports a broken connection here besides failing its query; unheard, it would end the process.
+  // A client in use reports a broken connection here besides failing its query; without a listener it would end the process.
   pool.on('connect', (client) => void client.on('error', report));
   return pool;
 }
 
-/** Rows leave as the contract wants them: numbers as numbers, days as 'YYYY-MM-DD', moments as ISO texts in UTC. */
+/** Values in the types of the contract: numbers as numbers, days as 'YYYY-MM-DD', moments as ISO texts in UTC. */
 function rowTypes(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();
   for (const { oid, arrayOid, parse } of scalars) {
@@ -86,7 +86,7 @@ const toDate: (text: string) => Date | number = pg.types.getTypeParser(pg.types.
 
 const scalars: readonly { oid: number; arrayOid: number; parse: Parse }[] = [
   { oid: pg.types.builtins.INT8, arrayOid: 1016, parse: Number },
-  // A weight is numeric(12,3): its twelve digits pass through a double unchanged.
+  // A weight is numeric(12,3): a double represents its twelve digits exactly.
   { oid: pg.types.builtins.NUMERIC, arrayOid: 1231, parse: Number },
   { oid: pg.types.builtins.DATE, arrayOid: 1182, parse: (text) => text },
   { oid: pg.types.builtins.TIMESTAMPTZ, arrayOid: 1185, parse: (text) => new Date(toDate(text)).toISOString() },
@@ -126,7 +126,7 @@ export async function inSnapshot<T>(pool: Pool, work: (db: Queryable) => Promise
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT') {
-    // PostgreSQL answers ROLLBACK when a statement failed and its error was swallowed on the way.
+    // PostgreSQL answers ROLLBACK when a statement failed and its error was swallowed.
     throw new Error('The transaction was rolled back: one of its statements had failed');
   }
 }

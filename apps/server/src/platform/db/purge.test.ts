@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openYard } from '../../../test/yard.ts';
 import { backgroundJobs } from '../../app.ts';
 
-test('old receipts, ended sessions and page views go, the others stay', async () => {
+test('old receipts, ended sessions and page views are removed, the others stay', async () => {
   const { server, call } = await openYard();
   await call('CTRL', 'GET', '/user/me');
   const { app, pool, files, clock } = server;

@@ -1,11 +1,11 @@
-// Rows that have served their time go in small portions: no long lock, no long transaction.
+// Removes expired rows in small portions: no long lock, no long transaction.
 import type { Queryable } from './pool.ts';
 
 const portion = 5000;
 
 export interface Expiring {
   readonly table: string;
-  /** SQL of a row that may go; `$1` is the moment before which it must have ended. */
+  /** SQL condition of expired rows; `$1` is the time before which they must have ended. */
   readonly isOver: string;
 }
 

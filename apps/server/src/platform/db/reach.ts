@@ -5,7 +5,7 @@ import { errorCode, errorText, StartupError } from '#platform/startup-error';
 const oldestVersion = 15;
 const patienceMs = 5_000;
 
-/** Waits a little for a database that may be starting beside us, and says in one sentence why it cannot be used. */
+/** Waits shortly for a database that may be starting, and throws one message that says why it cannot be used. */
 export async function reachDatabase(url: string): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -55,7 +55,7 @@ const reasons: Readonly<Record<string, string>> = {
   '57P03': 'она ещё запускается',
 };
 
-/** Waiting does not mend these. */
+/** Errors that waiting does not resolve. */
 const lasting = new Set(['28P01', '28000', '3D000']);
 
 const reason = (error: unknown): string =>

@@ -1,4 +1,4 @@
-// Collects parameters while a statement is put together; a value never becomes part of the SQL text.
+// Collects parameters while a statement is built; a value never becomes part of the SQL text.
 export interface SqlBuilder {
   /** Adds a value and returns its placeholder. */
   param(value: unknown): string;

@@ -4,7 +4,7 @@ import { createTestDatabase, ensureTemplate } from './test-database.ts';
 
 const { adminUrl, template } = inject('testDatabase');
 
-test('a test database is a migrated copy of its own and gone after drop', async () => {
+test('a test database is a separate migrated copy and does not exist after drop', async () => {
   const [one, two] = await Promise.all([
     createTestDatabase(adminUrl, template),
     createTestDatabase(adminUrl, template),
@@ -16,7 +16,7 @@ test('a test database is a migrated copy of its own and gone after drop', async 
   await expect(createTestDatabase(adminUrl, new URL(one.url).pathname.slice(1))).rejects.toThrow('does not exist');
 });
 
-test('a template that many ask for at once is built once', async () => {
+test('a template that is requested in parallel is built once', async () => {
   let builds = 0;
   const build = async (url: string): Promise<void> => {
     builds += 1;

@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 export type TestDatabase = Readonly<{ pool: Pool; url: string; drop: () => Promise<void> }>;
 
-/** A database of its own for a test file: a copy of the migrated template. */
+/** A separate database for a test: a copy of the migrated template. */
 export async function createTestDatabase(adminUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asAdmin(adminUrl, (admin) =>
@@ -29,7 +29,7 @@ export async function createTestDatabase(adminUrl: string, template: string): Pr
   };
 }
 
-/** Builds the template once, however many ask for it at the same time: it gets its name when it is complete. */
+/** Builds the template once, also for parallel calls: it gets its name when it is complete. */
 export async function ensureTemplate(adminUrl: string, template: string, build: (url: string) => Promise<void>) {
   await asAdmin(adminUrl, async (admin) => {
     await admin.query("SELECT pg_advisory_lock(hashtextextended('otk.test_template', 0))");

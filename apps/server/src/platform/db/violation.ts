@@ -1,4 +1,4 @@
-// A named constraint that was broken is an expected failure with its own words.
+// Maps the violation of a named constraint to an expected failure with a text.
 import type { AppError } from '@otk/domain/kernel/app-error';
 
 const kinds: Readonly<Record<string, string>> = { 23502: 'not_null_violation', 23503: 'foreign_key_violation' };

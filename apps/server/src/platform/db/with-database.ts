@@ -20,7 +20,7 @@ export const runWithDatabase = (work: Work): Promise<void> =>
     await (databaseUrl === undefined ? onEmbedded(dataDir, work) : onUrl(databaseUrl, work));
   });
 
-/** Ends the process with one sentence and code 1 when the command is impossible. */
+/** Ends the process with one message and code 1 when the command fails. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 
-/** Left to the database and the log when files may take no more. */
+/** Reserved for the database and the log. */
 export const freeFloorBytes = 512 * 1024 * 1024;
 
 export async function ensureRoom(folder: string, floorBytes: number): Promise<void> {
@@ -15,6 +15,6 @@ export async function ensureRoom(folder: string, floorBytes: number): Promise<vo
 
 const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 
-/** The failure of a write as the person should hear it. */
+/** A failed write as the error shown to the person. */
 export const fromDisk = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && fullCodes.includes(error.code) ? fileErrors.noSpace() : error;

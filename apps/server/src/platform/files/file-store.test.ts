@@ -1,4 +1,4 @@
-// One promise, two keepers: every check runs on the disk and on an S3.
+// Every test runs on both stores: the disk and S3.
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ test.each(stores)(
   },
 );
 
-test.each(stores)('%s moves bytes aside: gone from the listing, still read under their key', async (_name, make) => {
+test.each(stores)('%s moves bytes aside: not listed any more, still readable under their key', async (_name, make) => {
   const files = await make();
   const key = newFileKey('jpg');
   await files.put(key, Buffer.from('0123456789'));
@@ -74,7 +74,7 @@ test.each(stores)('%s moves bytes aside: gone from the listing, still read under
   await expect(files.open(key)).rejects.toThrow(/ENOENT|404|NoSuchKey/);
 });
 
-test.each(stores)('%s keeps the mark of its installation, which is no file of its own', async (_name, make) => {
+test.each(stores)('%s stores the mark of its installation, which is not listed as a file', async (_name, make) => {
   const files = await make();
   expect(await files.readMark()).toBeNull();
   await files.writeMark('first');
@@ -83,12 +83,12 @@ test.each(stores)('%s keeps the mark of its installation, which is no file of it
   expect(await keysOf(files)).toEqual([]);
 });
 
-test('the disk takes nothing when less is free than its floor', async () => {
+test('uploads are refused when the free space is below the floor', async () => {
   const files = await openDiskStore(await aFolder(), { floorBytes: 2 ** 60 });
   await expect(files.ensureRoom()).rejects.toMatchObject({ code: 'file.noSpace', status: 507 });
 });
 
-test('a bucket that is not there and an S3 that does not answer are said at the start', async () => {
+test('a missing bucket and an S3 that does not answer are reported at the start', async () => {
   const settings = await startS3(await aFolder());
   await expect(openS3Store({ ...settings, bucket: 'other' }, await aFolder())).rejects.toThrow('нет корзины «other»');
   await expect(openS3Store({ ...settings, endpoint: 'http://127.0.0.1:9' }, await aFolder())).rejects.toThrow(
@@ -96,7 +96,7 @@ test('a bucket that is not there and an S3 that does not answer are said at the 
   );
 });
 
-test('old leftovers on the way in are removed, fresh ones and folders stay', async () => {
+test('old temporary files are removed, recent ones and folders stay', async () => {
   const { incomingDir } = await openDiskStore(await aFolder());
   for (const name of ['old', 'fresh']) {
     await writeFile(join(incomingDir, name), 'x');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { giveBack } from './give-back.ts';
 
-test('bytes of their own are given back, a slice of something larger is left alone', () => {
+test('a buffer with its own memory is freed, a slice of a larger one is not', () => {
   const own = Buffer.allocUnsafeSlow(300_000);
   giveBack(own);
   expect(own).toHaveLength(0);

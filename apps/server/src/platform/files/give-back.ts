@@ -1,10 +1,10 @@
 /**
- * Bytes that nobody reads any more. The collector sees only how small a buffer's object is, and to learn that the
- * megabytes behind it are free it walks the whole heap: after every few photos, unless they are given back by hand.
+ * Frees the memory of a buffer at once. The garbage collector sees only the small object of a buffer, so the megabytes behind
+ * it would stay until a full collection, which photos would then cause every few uploads.
  */
 export function giveBack(bytes: Buffer): void {
   const { buffer } = bytes;
-  // A slice of something larger is not ours to take away.
+  // The memory of a slice is shared with others.
   if (buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength) {
     buffer.transfer(0);
   }

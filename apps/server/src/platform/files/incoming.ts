@@ -1,8 +1,8 @@
-// Bytes on their way in. What a killed server left behind is removed when it is too old to be still coming.
+// Temporary files of uploads. Those that a killed server left are removed when no upload can last that long.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Only plain files: a folder in here belongs to whoever made it. */
+/** Only plain files: folders are not temporary files of ours. */
 export async function sweepIncoming(dir: string, olderThan: Date): Promise<number> {
   let removed = 0;
   for (const entry of await readdir(dir, { withFileTypes: true })) {
@@ -18,6 +18,6 @@ export async function sweepIncoming(dir: string, olderThan: Date): Promise<numbe
 const isOlder = async (path: string, than: Date): Promise<boolean> =>
   stat(path).then(
     ({ mtime }) => mtime < than,
-    // Gone meanwhile: its request is over.
+    // Removed meanwhile: its request has ended.
     () => false,
   );

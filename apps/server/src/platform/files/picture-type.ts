@@ -1,4 +1,4 @@
-// What the bytes themselves say; names and declared types are only words.
+// Detects the type of a picture by its bytes; names and declared types are not trusted.
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
@@ -17,7 +17,7 @@ const otherLanguages = /%PDF-|<!doctype|<html|<script|<svg|<iframe|<\?php|#!\//i
 const zipEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const zipEndBytes = 22;
 
-/** A picture that is also a page, a program or an archive: no camera makes one. */
+/** A picture that is also a page, a program or an archive: not made by a camera. */
 export const isPolyglot = (bytes: Buffer): boolean =>
   otherLanguages.test(bytes.toString('latin1', 0, 4096)) || endsAsZip(bytes);
 

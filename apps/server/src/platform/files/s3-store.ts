@@ -1,4 +1,4 @@
-// Any S3-compatible store. An object is seen under its key only when all of it has arrived, so there is nothing to rename.
+// Any S3-compatible store. An object exists under its key only when it is complete, so there is no rename.
 import { openAsBlob } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -35,7 +35,7 @@ export async function openS3Store(settings: S3Settings, incomingDir: string): Pr
   await mkdir(incomingDir, { recursive: true });
   await ensureBucket(s3, bucket);
 
-  // The library's end is the byte behind the last one.
+  // The library's `end` is exclusive.
   const get = (key: string, range?: ByteRange) =>
     range ? s3.getObjectRaw(key, false, range.start, range.end + 1) : s3.getObjectRaw(key);
   const has = async (key: string) => (await s3.objectExists(key)) === true;
@@ -94,7 +94,7 @@ export async function openS3Store(settings: S3Settings, incomingDir: string): Pr
   };
 }
 
-/** Whoever is asked for a part may answer with more than that. */
+/** A server may answer a range request with more than the range. */
 function exactly({ start, end }: ByteRange, bytes: Readable, headers: Headers): Readable {
   const first = Number(/^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1] ?? 0);
   const isExact = first === start && Number(headers.get('content-length')) === end + 1 - start;

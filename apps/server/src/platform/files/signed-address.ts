@@ -1,5 +1,5 @@
-// A media tag cannot send a bearer: whoever may see an object is given an address of its file that is good for minutes,
-// for him alone. Windows instead of moments: within one window the address stays the same and the browser's cache works.
+// A media tag cannot send a bearer token: a person who may see an object gets a signed URL of its file, valid for minutes and
+// for this person. It expires at the end of a time window: within a window the URL stays the same, so the browser can cache it.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const windowMs = 150_000;

@@ -1,4 +1,4 @@
-// The door of every route. Implemented by the auth feature; the platform only knows its shape.
+// Authentication and authorisation of every route. Implemented by the auth feature; the platform defines the interface.
 import type { Actor } from '@otk/domain/kernel/actor';
 import type { RouteSpec } from '@otk/domain/kernel/route';
 
@@ -10,6 +10,6 @@ export interface Entry {
 }
 
 export interface Guard {
-  /** Throws unless the bearer may take this route in this division. */
+  /** Throws unless the bearer may call this route in this division. */
   enter(route: RouteSpec, bearer: string | undefined, udrId: string | undefined): Promise<Entry>;
 }

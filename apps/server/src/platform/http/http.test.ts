@@ -41,7 +41,7 @@ test.each([
   ['the own page', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' }, 401],
   ['the own origin', { origin: 'http://localhost:80' }, 401],
   ['a program without a browser', {}, 401],
-])('a write from %s is answered %j with %d', async (_name, headers, status) => {
+])('a write from %s (%j) is answered with %d', async (_name, headers, status) => {
   const { app } = await openTestServer();
   const reply = await app.inject({
     method: 'POST',
@@ -63,7 +63,7 @@ test.each([
     'request.invalid',
   ],
   ['2 MB', { payload: { login: 'x'.repeat(2_000_000) } }, 413, 'request.tooLarge'],
-])('%s is refused in the one shape of errors', async (_name, options, status, code) => {
+])('%s is refused in the common shape of errors', async (_name, options, status, code) => {
   const { app } = await openTestServer();
   const reply = await app.inject({ method: 'POST', url: '/api/auth/login', ...options });
   expect(reply.statusCode).toBe(status);
@@ -82,7 +82,7 @@ test('an unknown address is 404 in the same shape', async () => {
   });
 });
 
-test('a failure nobody expected shows no inside to the person and all of it to the log', async () => {
+test('an unexpected failure shows no details to the person and is logged completely', async () => {
   const lines: string[] = [];
   const { app, pool } = await openTestServer({ logLevel: 'info', logTo: { write: (line) => void lines.push(line) } });
   const query = pool.query;
@@ -108,7 +108,7 @@ test.each([
   expect(reply.json()).toMatchObject({ code: 'request.busy', retryAfter: 5 });
 });
 
-test('the log has one structured line a request and never a password, a token or a search word', async () => {
+test('the log has one structured line per request, without passwords, tokens and search words', async () => {
   const lines: string[] = [];
   const server = await openTestServer({ logLevel: 'info', logTo: { write: (line) => void lines.push(line) } });
   const divisionId = await server.build.aDivision();

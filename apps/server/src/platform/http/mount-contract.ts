@@ -1,4 +1,4 @@
-// The only place where a contract meets Fastify. Knows no feature by name.
+// Mounts contracts as Fastify routes: the only place that does. Knows no feature by name.
 import { errorReply } from '@otk/domain/kernel/app-error';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { personErrors } from '@otk/domain/kernel/request-errors';
@@ -22,7 +22,7 @@ export interface Api {
   readonly guard: Guard;
   /** Key of the receipts' fingerprints. */
   readonly secret: string;
-  /** Where files on their way in are written. */
+  /** Folder of temporary files of uploads. */
   readonly incomingDir: string;
   /** Refuses when there is no room for another file. */
   readonly ensureRoom: () => Promise<void>;
@@ -99,7 +99,7 @@ async function admit(api: Api, route: RouteSpec, request: FastifyRequest): Promi
     return;
   }
   const entry = await api.guard.enter(route, bearerOf(request), header(request, 'x-udr-id'));
-  // A queued write names its author: on a shared tablet somebody else may have signed in while it was on its way.
+  // A queued write names its author: on a shared tablet another person may have signed in meanwhile.
   const author = header(request, 'x-user-id');
   if (author !== undefined && author !== entry.person.userId) {
     throw personErrors.otherPerson();
@@ -182,7 +182,7 @@ interface Attempted {
   readonly keyed: boolean;
 }
 
-/** The effect and its receipt commit together; what must stay although it failed is done after the rollback. */
+/** The effect and its receipt commit together; work that must survive a failure is done after the rollback. */
 async function committed<T>(
   api: Api,
   request: FastifyRequest,

@@ -28,7 +28,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
 
 type Document = ReturnType<typeof jsonSchemaTransformObject>;
 
-/** Schemas are printed once for input and once for output; those that nothing points to only hide the others. */
+/** Schemas are printed once for input and once for output; unreferenced ones are left out. */
 function onlyReferenced(document: Document): Document {
   if (!('components' in document)) {
     return document;

@@ -5,7 +5,7 @@ import { ReadyJson } from './ready-json.ts';
 
 const named = z.object({ name: z.string() });
 
-test('a value enters through its schema: undeclared fields are left out, a wrong value throws', () => {
+test('a value is validated by its schema: undeclared fields are left out, a wrong value throws', () => {
   const given: { name: string } = Object.assign({ name: 'Навашино' }, { secret: 'x' });
   expect(ReadyJson.of(named, given).text).toBe('{"name":"Навашино"}');
   expect(() => ReadyJson.of(named, JSON.parse('{"name":1}'))).toThrow('invalid_type');

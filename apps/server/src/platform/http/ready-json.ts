@@ -1,11 +1,11 @@
-// JSON text that was made through its schema once and is sent as it is: the reply is not built and validated again.
+// JSON text that was validated by its schema once and is sent unchanged: the reply is not built and validated again.
 import { transcode } from 'node:buffer';
 
 import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
 
 export class ReadyJson<T> {
-  /** Only for the compiler: text of one type is not taken for another. */
+  /** Only for the compiler: text of one type cannot be used as another. */
   declare readonly type: T;
   readonly text: string;
 
@@ -13,12 +13,12 @@ export class ReadyJson<T> {
     this.text = text;
   }
 
-  /** The only way in for values: what the schema does not declare is left out, what it forbids throws. */
+  /** The only constructor from values: undeclared fields are left out, invalid ones throw. */
   static of<S extends $ZodType>(schema: S, value: output<S>): ReadyJson<output<S>> {
     return new ReadyJson(JSON.stringify(z.encode(schema, value)));
   }
 
-  /** For text that was made by `of` and kept. */
+  /** For stored text that was made by `of`. */
   static kept<T>(text: string): ReadyJson<T> {
     return new ReadyJson(text);
   }

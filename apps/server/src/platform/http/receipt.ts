@@ -1,5 +1,5 @@
-// A repeated write answers what the first one answered. The receipt commits together with the effect, so a rolled
-// back write leaves none and its retry really runs. A second request with the same key waits on the unique index.
+// A repeated write gets the reply of the first one. The receipt commits together with the effect, so a rolled
+// back write leaves none and its retry is executed. A second request with the same key waits on the unique index.
 import { createHmac } from 'node:crypto';
 
 import { receiptErrors } from '@otk/domain/kernel/request-errors';

@@ -1,4 +1,4 @@
-// Real sockets: what a broken line, a full disk and a body without end do to the server.
+// Real sockets: broken connections, a full disk and an endless body.
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
@@ -40,7 +40,7 @@ async function openDoor({ maxBytes = megabyte, isGone = false } = {}) {
   return { port, send, left: () => readdir(dir) };
 }
 
-test('fields and the file come in either order; the file is hashed and its head kept', async () => {
+test('fields and the file arrive in any order; the file is hashed and its first bytes are kept', async () => {
   const { send, left } = await openDoor();
   const file = { bytes: Buffer.from('0123456789'), name: 'Вагон.jpg' };
   const { body } = await send(multipart({ localId: 'a', name: 'Общий вид' }, file));
@@ -86,12 +86,12 @@ test.each([
   expect(await left()).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test('a disk that does not take the file is an answer, not a hanging request', async () => {
+test('a failed write to the disk is an error reply, not a hanging request', async () => {
   const { send } = await openDoor({ isGone: true });
   expect((await send(multipart({}, { bytes: Buffer.alloc(megabyte, 7) }))).status).toBe(500);
 });
 
-test('a line that breaks in the middle of the file leaves nothing behind', async () => {
+test('a connection that breaks during the upload leaves no temporary file', async () => {
   const { port, left, send } = await openDoor();
   const { payload } = multipart({}, { bytes: Buffer.alloc(500_000, 7) });
   const socket = connect(port, '127.0.0.1');
@@ -106,7 +106,7 @@ test('a line that breaks in the middle of the file leaves nothing behind', async
   expect((await send(multipart({ a: 'b' }))).status).toBe(200);
 });
 
-test('a body without end is cut off at the limit', async () => {
+test('an endless body is refused at the limit', async () => {
   const { port, left } = await openDoor();
   const socket = connect(port, '127.0.0.1');
   const heard: Buffer[] = [];

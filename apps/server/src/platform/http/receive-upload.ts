@@ -1,4 +1,4 @@
-// One multipart body: its text fields and its one file, written to a temporary file and hashed on the way.
+// One multipart body: its text fields and its one file, written to a temporary file and hashed.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -14,14 +14,14 @@ import type { FastifyRequest } from 'fastify';
 import { fromDisk } from '#platform/files/disk-room';
 
 export interface Upload {
-  /** A temporary file; gone when the request is over unless it was moved. */
+  /** A temporary file; removed at the end of the request unless it was moved. */
   readonly path: string;
   readonly size: number;
-  /** Of what arrived, in hexadecimal. */
+  /** Of the received bytes, in hexadecimal. */
   readonly sha256: string;
-  /** As the sender called it: a label for people, never part of a path. */
+  /** The name given by the sender: a label for people, never part of a path. */
   readonly name: string;
-  /** The first bytes: they say what the file really is. */
+  /** The first bytes, which identify the type of the file. */
   readonly head: Buffer;
 }
 
@@ -60,7 +60,7 @@ export async function receiveUpload(request: FastifyRequest, { dir, maxBytes }: 
     parser.on('finish', resolve);
     parser.on('file', (_field, stream, name) => {
       taking = takeFile(stream, { path: join(dir, randomUUID()), name });
-      // A file that is not taken stops the reading: the rest of the body is of no use.
+      // When the file is refused, the rest of the body is not read.
       taking.catch(reject);
       arrived.catch(() => stream.destroy());
     });
@@ -90,14 +90,14 @@ function openParser({ headers }: FastifyRequest, maxBytes: number): BusboyInstan
   }
 }
 
-/** The temporary file of a request that is over. */
+/** Removes the temporary file of a finished request. */
 export const discard = async (upload: Upload | undefined): Promise<void> => {
   if (upload) {
     await rm(upload.path, { force: true });
   }
 };
 
-/** Writes a stream to a temporary file, hashed and with its head kept. */
+/** Writes a stream to a temporary file; returns its hash and first bytes. */
 export async function takeFile(stream: Readable, { path, name }: Pick<Upload, 'path' | 'name'>): Promise<Upload> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -112,7 +112,7 @@ export async function takeFile(stream: Readable, { path, name }: Pick<Upload, 'p
       done(null, chunk);
     },
   });
-  // Said by the parser of a body, at the first byte too many.
+  // Emitted by the parser of the body at the first byte above the limit.
   stream.on('limit', () => stream.destroy(fileErrors.tooLarge()));
   try {
     await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));

@@ -1,4 +1,4 @@
-// What a handler knows about the call besides its parsed input.
+// The context of a call besides its parsed input.
 import type { Actor } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';
@@ -11,12 +11,12 @@ export interface PublicContext {
   /** The clock of the device at the moment of the act (X-Device-Time); writes made offline arrive late. */
   readonly deviceAt: Date | undefined;
   readonly idempotencyKey: string | undefined;
-  /** Where a stream broke off. */
+  /** The last number that the client of a stream has. */
   readonly lastEventId: string | undefined;
   /** The transaction of a write with a receipt; the pool for everything else. */
   readonly db: Queryable;
   readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
-  /** Work to be done although the transaction is undone, such as counting a failed attempt. */
+  /** Work that is done although the transaction is rolled back, such as counting a failed attempt. */
   readonly onRollback: (work: () => Promise<void>) => void;
 }
 
@@ -25,7 +25,7 @@ export interface Person {
   readonly userId: string;
   readonly sessionId: string;
   readonly login: string;
-  /** When the bearer runs out: a stream ends with it. */
+  /** When the bearer expires: its stream ends then. */
   readonly expiresAt: Date;
 }
 
@@ -35,7 +35,7 @@ export interface SelfContext extends PublicContext {
   readonly actor: Actor | undefined;
 }
 
-/** A person acting in a division whose role holds the permission of the route. */
+/** A person acting in a division whose role has the permission of the route. */
 export interface ActorContext extends PublicContext {
   readonly person: Person;
   readonly actor: Actor;

@@ -1,4 +1,4 @@
-// One structured line a request, without addresses' queries, bodies, tokens or cookies.
+// One structured line per request, without query strings, bodies, tokens or cookies.
 import type { FastifyInstance } from 'fastify';
 
 export const logOptions = (level: string) => ({
@@ -14,7 +14,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        // The pattern, not the address: ids and search words of people stay out of the log.
+        // The route pattern, not the URL: ids and search words stay out of the log.
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

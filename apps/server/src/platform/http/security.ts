@@ -50,7 +50,7 @@ function setHeaders(inline: InlineHashes): onRequestHookHandler {
   return (request, reply, done) => middleware(request.raw, reply.raw, (error) => done(error as Error | undefined));
 }
 
-/** The policy of the shell: the same, with the hashes of the script and the style that stand in its HTML (ADR 6). */
+/** The policy of the shell: the same, with the hashes of the inline script and style of its HTML (ADR 6). */
 export const protectShell = (html: string): onRequestHookHandler =>
   setHeaders({
     scripts: hashesOf(html, /<script>(.*?)<\/script>/gs),

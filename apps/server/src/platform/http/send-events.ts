@@ -1,4 +1,4 @@
-// An event stream: the headers go out at once, then the socket belongs to whoever feeds it. Past the hooks of Fastify on
+// An event stream: the headers go out at once, then the caller writes to the socket. Bypasses the hooks of Fastify on
 // purpose: nothing may compress or buffer it, and a stream costs one response object, not a pipe.
 import type { ServerResponse } from 'node:http';
 

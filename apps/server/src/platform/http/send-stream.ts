@@ -1,4 +1,4 @@
-// Bytes out: whole, or the one range asked for (RFC 9110 §14).
+// Sends bytes: all of them, or one requested range (RFC 9110 §14).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 
@@ -6,12 +6,12 @@ import type { ByteRange } from '#platform/files/file-store';
 
 export interface StreamReply {
   readonly type: string;
-  /** Name the person saves it under; without it the bytes are only shown. */
+  /** File name of a download; without it the bytes are shown inline. */
   readonly name?: string;
   readonly disposition?: 'inline' | 'attachment';
   /** Known size: ranges are served. */
   readonly size?: number;
-  /** Of bytes that never change under this address. */
+  /** For bytes that never change under this URL. */
   readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly open: (range?: ByteRange) => Readable | Promise<Readable>;
@@ -21,7 +21,7 @@ export async function sendStream(request: FastifyRequest, reply: FastifyReply, g
   const { type, name, disposition = 'attachment', size, etag, headers, open } = given;
   void reply.headers({
     'Content-Type': type,
-    // A file is never a page: whatever it holds, it gets no scripts and no origin.
+    // A file is never a page: whatever its content, it may run no scripts and has no origin.
     'Content-Security-Policy': "default-src 'none'; sandbox",
     ...(name !== undefined && { 'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeName(name)}` }),
     ...(etag !== undefined && { ETag: `"${etag}"`, 'Cache-Control': 'private, max-age=300, immutable' }),
@@ -49,11 +49,11 @@ export async function sendStream(request: FastifyRequest, reply: FastifyReply, g
     .send(await open(asked));
 }
 
-/** RFC 9110 §13.1.5: a range of another version of the file is not asked for. */
+/** RFC 9110 §13.1.5: a range of another version of the file is not served. */
 const isRangeFresh = ({ headers }: FastifyRequest, etag: string | undefined): boolean =>
   headers['if-range'] === undefined || (etag !== undefined && headers['if-range'] === `"${etag}"`);
 
-/** One range or none: several ranges, other units and nonsense are answered with the whole, as the RFC allows. */
+/** One range or none: several ranges, other units and malformed ones are answered with all bytes, as the RFC allows. */
 function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') {
@@ -71,6 +71,6 @@ function parseRange(header: string | undefined, size: number): ByteRange | 'unsa
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** RFC 8187: what encodeURIComponent leaves bare but the header may not carry. */
+/** RFC 8187: characters that encodeURIComponent keeps but the header must not contain. */
 const encodeName = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);

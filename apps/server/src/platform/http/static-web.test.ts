@@ -14,7 +14,7 @@ const html = `<meta name="otk-config" content=""><style>${inlineStyle}</style><s
 <div id="root"></div><script type="module" src="/assets/main-abc.js"></script>`;
 const asset = 'void 0;';
 
-/** A built web app in small: what the build writes, compressed as the build compresses it. */
+/** A small built web app: the files of a build, compressed as by the build. */
 async function withWeb() {
   const webRoot = await mkdtemp(join(tmpdir(), 'otk-web-'));
   onTestFinished(() => rm(webRoot, { recursive: true }));
@@ -44,7 +44,7 @@ test('every path of the web app opens the shell with its configuration', async (
   }
 });
 
-test('assets are kept for a year, the worker is always asked for and names the hash of the shell', async () => {
+test('assets are cached for a year, the worker is always revalidated and contains the hash of the shell', async () => {
   const { app } = await withWeb();
   const file = await app.inject('/assets/main-abc.js');
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -75,7 +75,7 @@ test('an asset is sent in the best encoding the browser accepts, as the build co
   expect(plain.body).toBe(asset);
 });
 
-test('a file without compressed copies is sent as it is, and the copies have no addresses of their own', async () => {
+test('a file without compressed copies is sent unchanged, and the copies cannot be requested by name', async () => {
   const { app } = await withWeb();
   const font = await app.inject(withEncodings('/assets/font.woff2', 'br, gzip'));
   expect(font.headers['content-encoding']).toBeUndefined();
@@ -108,7 +108,7 @@ test('the policy allows the inline script and style of the shell by their hashes
   }
 });
 
-test('a missing file, an unknown call and a way out of the folder are 404, not the shell', async () => {
+test('a missing file, an unknown call and a path outside the folder are 404, not the shell', async () => {
   const { app } = await withWeb();
   for (const url of [
     '/assets/gone.js',

@@ -11,7 +11,7 @@ import { prepareText } from './prepared-text.ts';
 import { send } from './reply-errors.ts';
 import { protectShell } from './security.ts';
 
-/** What the shell must know before its first request. */
+/** The configuration that the shell needs before its first request. */
 export interface ShellConfig {
   readonly productShortName: string;
   readonly cookiePrefix: string;
@@ -29,7 +29,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, config: Sh
     root: webRoot,
     wildcard: false,
     index: false,
-    // The build writes a .br and a .gz beside every text; they are chosen by Accept-Encoding, not asked for by name.
+    // The build writes a .br and a .gz beside every text; they are chosen by Accept-Encoding, not requested by name.
     preCompressed: true,
     globIgnore: ['index.html', 'sw.js', '**/*.{br,gz}'],
     maxAge: '1h',
@@ -47,7 +47,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, config: Sh
   );
 }
 
-/** A missing picture or script must not be answered with the shell: the browser would take it for the file. */
+/** A missing picture or script must not be answered with the shell: the browser would use it as the file. */
 const isFile = (url: string): boolean => /^\/api(\/|$)|\.[a-z\d]{2,5}$/i.test(url.split('?', 1)[0] ?? '');
 
 const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -5,7 +5,7 @@ import { startJobs } from './jobs.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a job runs at once and then again each time after it has ended, failures included', async () => {
+test('a job runs at once and again after each end, also after failures', async () => {
   const run = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('нет связи')).mockResolvedValue();
   const report = vi.fn<(name: string, error: unknown) => void>();
   const jobs = startJobs([{ name: 'sweep', everyMs: 1000, run }], report);
@@ -19,7 +19,7 @@ test('a job runs at once and then again each time after it has ended, failures i
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-test('stopping waits for the job under way and starts none after it', async () => {
+test('a stop waits for the running job and starts no other', async () => {
   let finish = (): void => undefined;
   const run = vi.fn<() => Promise<void>>(
     () =>

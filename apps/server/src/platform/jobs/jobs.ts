@@ -1,4 +1,4 @@
-// Work that nobody asks for, done by the server itself every so often until it ends.
+// Periodic background work of the server.
 
 export interface Job {
   readonly name: string;
@@ -7,11 +7,11 @@ export interface Job {
 }
 
 export interface RunningJobs {
-  /** No job starts any more; the ones under way are waited for. */
+  /** Starts no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** Each runs at once and then again and again, never beside itself; a failure is reported and does not end it. */
+/** Each job runs at once and then periodically, never in parallel with itself; a failure is reported and does not end it. */
 export function startJobs(jobs: readonly Job[], report: (name: string, error: unknown) => void): RunningJobs {
   const timers = new Map<Job, NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
@@ -24,7 +24,7 @@ export function startJobs(jobs: readonly Job[], report: (name: string, error: un
       .then(() => {
         underWay.delete(work);
         if (!isStopped) {
-          // Unreferenced: a job to come keeps no process alive.
+          // Unreferenced: a pending job does not keep the process alive.
           timers.set(job, setTimeout(() => begin(job), job.everyMs).unref());
         }
       });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { restoreLinks } from './binaries.ts';
 
-test('links that no install script has made are made, and made ones are left', async () => {
+test('missing links are created, existing ones stay', async () => {
   const root = await mkdtemp(join(tmpdir(), 'otk-links-'));
   await mkdir(join(root, 'native/lib'), { recursive: true });
   await writeFile(join(root, 'native/lib/libpq.so.5.18'), '');

@@ -29,7 +29,7 @@ function packageRoot(): string {
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm cannot carry links; the package makes them in an install script, which npm may be told not to run. */
+/** npm packages cannot contain links; this one creates them in an install script, which npm may be configured to skip. */
 export async function restoreLinks(root: string): Promise<void> {
   const wanted = links.parse(JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')));
   for (const { source, target } of wanted.filter((link) => !existsSync(join(root, link.target)))) {

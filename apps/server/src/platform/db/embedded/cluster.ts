@@ -18,7 +18,7 @@ type ClusterOptions = Readonly<{
   log: (line: string) => void;
 }>;
 
-/** Names sort as Russians expect; the second choice serves a build of PostgreSQL without ICU. */
+/** Russian sort order; the second locale is for a build of PostgreSQL without ICU. */
 const locales = [
   ['--locale-provider=icu', '--icu-locale=ru'],
   ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
@@ -26,7 +26,7 @@ const locales = [
 
 export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** Gives the folder of the cluster, made when absent and owned by the one who runs it. */
+/** Returns the folder of the cluster, created when absent and owned by the account that runs it. */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
   const folder = clusterFolder(options.dataDir);
   if (existsSync(folder)) {
@@ -37,7 +37,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
   return folder;
 }
 
-/** Made aside and renamed when complete: an interrupted first start leaves nothing that looks like a database. */
+/** Created under another name and renamed when complete: an interrupted first start leaves no partial database. */
 async function createCluster(folder: string, options: ClusterOptions): Promise<void> {
   const { uid, gid } = options.runner.owner;
   const aside = `${folder}.new`;
@@ -91,7 +91,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Root may find the cluster left by another account; anybody else cannot take what is not theirs. */
+/** Root may take over a cluster of another account; other users cannot change owners. */
 async function takeOwnership(folder: string, runner: Runner): Promise<void> {
   const { uid, gid } = runner.owner;
   if ((await stat(folder)).uid === uid) {
@@ -104,6 +104,6 @@ async function takeOwnership(folder: string, runner: Runner): Promise<void> {
   }
   const inside = await readdir(folder, { recursive: true });
   await Promise.all(inside.map((path) => lchown(join(folder, path), uid, gid)));
-  // Last, so that an interrupted change of owner is seen and repeated.
+  // Last, so that an interrupted change of owner is detected and repeated.
   await chown(folder, uid, gid);
 }

@@ -13,7 +13,7 @@ const urlOf = (access: Access, user: string, name: string): string =>
 export const adminUrl = (access: Access): string => urlOf(access, 'postgres', 'postgres');
 export const applicationUrl = (access: Access): string => urlOf(access, 'otk', database);
 
-/** True when the database was made by this call. */
+/** True when this call created the database. */
 export async function ensureDatabase(access: Access, prepare: (url: string) => Promise<void>): Promise<boolean> {
   const admin = await connect(access);
   try {
@@ -21,7 +21,7 @@ export async function ensureDatabase(access: Access, prepare: (url: string) => P
       return false;
     }
     if (!(await exists(admin, 'SELECT FROM pg_roles WHERE rolname = $1', 'otk'))) {
-      // The application is no superuser: an injected statement reads no files of the machine.
+      // The application is no superuser, so an injected statement cannot read files of the machine.
       await admin.query(`CREATE ROLE otk LOGIN PASSWORD ${admin.escapeLiteral(access.password)}`);
     }
     await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(prepared, { recursive: true, force: true }));
 
-test('the first start makes a database, the next ones find its rows', async () => {
+test('the first start creates a database, later starts find its rows', async () => {
   const first = await start();
   expect(first.fresh).toBe(true);
   await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -38,7 +38,7 @@ test('the first start makes a database, the next ones find its rows', async () =
   expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-test('it is durable, local, closed to strangers and sorts in Russian', async () => {
+test('it is durable, listens locally, needs a password and sorts in Russian', async () => {
   const { url, adminUrl } = await start({ durable: true });
   const [settings] = await query(
     adminUrl,
@@ -68,7 +68,7 @@ test('it is durable, local, closed to strangers and sorts in Russian', async () 
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0);
 });
 
-test('an interrupted creation of the files is begun anew', async () => {
+test('an interrupted creation of the files is repeated', async () => {
   await mkdir(join(dataDir, 'postgres.new/cluster'), { recursive: true });
   await writeFile(join(dataDir, 'postgres.new/cluster/PG_VERSION'), 'half');
 
@@ -76,7 +76,7 @@ test('an interrupted creation of the files is begun anew', async () => {
   expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
 });
 
-test('a database whose filling failed is no database: the next start fills it again', async () => {
+test('a database whose filling failed is created again by the next start', async () => {
   const half = async (url: string): Promise<void> => {
     await query(url, 'CREATE TABLE half ()');
     throw new Error('interrupted');
@@ -90,7 +90,7 @@ test('a database whose filling failed is no database: the next start fills it ag
   ]);
 });
 
-test('PostgreSQL killed under us comes back at the same address with every acknowledged row', async () => {
+test('a killed PostgreSQL is restarted at the same address with every acknowledged row', async () => {
   const lines: string[] = [];
   const { url } = await start({ durable: true, log: (line) => lines.push(line) });
   const pool = openPool(url, { log: () => {} });
@@ -106,14 +106,14 @@ test('PostgreSQL killed under us comes back at the same address with every ackno
   expect(lines).toEqual(['База данных неожиданно остановилась и запускается снова.']);
 });
 
-test('a number in postmaster.pid that belongs to another program does not stop the start', async () => {
+test('a pid in postmaster.pid that belongs to another program does not prevent the start', async () => {
   await usePrepared();
   const stale = `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n\n127.0.0.1\n\n`;
   await writeFile(join(dataDir, 'postgres/postmaster.pid'), stale);
   expect((await start()).fresh).toBe(false);
 });
 
-test('another password file is refused with a sentence that names it', async () => {
+test('a wrong password file is refused with a message that names it', async () => {
   await usePrepared();
   await writeFile(join(dataDir, 'postgres-password'), 'f'.repeat(64));
   await expect(start()).rejects.toThrow(
@@ -121,7 +121,7 @@ test('another password file is refused with a sentence that names it', async () 
   );
 });
 
-test('a damaged cluster is reported with the word of PostgreSQL and left as it is', async () => {
+test('a damaged cluster is reported with the message of PostgreSQL and left unchanged', async () => {
   await usePrepared();
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '9\n');
   await expect(start()).rejects.toThrow('База данных не запустилась: database files are incompatible with server');

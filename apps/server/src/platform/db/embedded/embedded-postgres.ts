@@ -13,9 +13,9 @@ import { startWhenFree, supervise } from './supervisor.ts';
 
 export type EmbeddedPostgres = Readonly<{
   url: string;
-  /** The superuser's address, for making roles and databases. */
+  /** The superuser's address, for creating roles and databases. */
   adminUrl: string;
-  /** The database was made by this start. */
+  /** This start created the database. */
   fresh: boolean;
   stop: () => Promise<void>;
 }>;
@@ -24,9 +24,9 @@ type Options = Readonly<{
   /** An existing folder, locked by the caller. */
   dataDir: string;
   log: (line: string) => void;
-  /** Fills a new database; when it fails or is interrupted, the next start begins anew. */
+  /** Fills a new database; when it fails or is interrupted, the next start creates it again. */
   prepare?: (url: string) => Promise<void>;
-  /** The database ended and could not be started again. */
+  /** PostgreSQL ended and could not be restarted. */
   onLost?: (error: Error) => void;
   /** False for throw-away test data only: nothing is flushed to the disk. */
   durable?: boolean;
@@ -88,7 +88,7 @@ async function startOnFreePort(launch: (port: number) => Promise<Postmaster>) {
     try {
       return { port, postmaster: await startWhenFree(() => launch(port)) };
     } catch (error) {
-      // Somebody took the port between our look and PostgreSQL's.
+      // Another process took the port after our check.
       if (attempt === 5 || !(error instanceof PostmasterFailure && error.reason.includes('TCP/IP sockets'))) {
         throw error;
       }

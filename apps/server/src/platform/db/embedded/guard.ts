@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * The shell reads process numbers from a pipe that only we hold. However we die, the pipe closes,
- * and the guard asks the last PostgreSQL it was told of for a fast shutdown.
+ * The shell reads pids from a pipe that only this process holds. When this process ends in any way, the pipe closes,
+ * and the guard sends a fast shutdown to the last PostgreSQL in the pipe.
  */
 const script = 'pid=; while read -r line; do pid=$line; done; [ -z "$pid" ] || kill -INT "$pid"';
 
 export type Guard = Readonly<{
   watch: (pid: number) => void;
-  /** PostgreSQL has ended by itself: its number may soon belong to somebody else. */
+  /** PostgreSQL has ended by itself: its pid may be reused by another process. */
   forget: () => void;
   dismiss: () => Promise<void>;
 }>;

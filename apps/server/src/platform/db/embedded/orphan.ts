@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '#platform/startup-error';
 
 /**
- * The folder is locked by us, so a PostgreSQL found running in it lost its server and its guard: it is stopped.
+ * This process holds the lock of the folder, so a PostgreSQL that runs in it has lost its server and its guard: it is stopped.
  * When the number in `postmaster.pid` belongs to another program by now, the file is stale and would only
  * make PostgreSQL refuse to start.
  */

@@ -16,11 +16,11 @@ type PostmasterOptions = Readonly<{
   logFile: string;
   port: number;
   durable: boolean;
-  /** Told at once, long before the database is ready: from here on it must not outlive us. */
+  /** Called at once, before the database is ready: from here on the guard must stop it if this process ends. */
   onSpawn: (pid: number) => void;
 }>;
 
-/** PostgreSQL did not come up; `reason` is its own last word. */
+/** PostgreSQL did not start; `reason` is its last message. */
 export class PostmasterFailure extends StartupError {
   readonly reason: string;
   constructor(reason: string, logFile: string) {
@@ -82,7 +82,7 @@ function readLines(file: string): readonly string[] {
   }
 }
 
-/** Fast first; immediate when something hangs, which the next start recovers from. */
+/** Fast shutdown first; immediate when it hangs, which the next start recovers from. */
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     child.kill(signal);

@@ -22,13 +22,13 @@ test('in an open folder PostgreSQL runs under an account that is not root and ow
   expect(runner.owner.uid).not.toBe(0);
 });
 
-test('a folder closed to everybody else is served too, or refused with a sentence that names it', async () => {
+test('a private folder works too, or is refused with a message that names it', async () => {
   await chmod(folder, 0o700);
   const user = await choose().then(userOf, String);
   expect(user).toMatch(isRoot && !canMakeNamespaces ? `папка данных «${folder}»` : /^[1-9]\d*$/);
 });
 
-test('a program nobody can run is refused with a sentence that says what to do', () => {
+test('a program that no account can run is refused with a message that says what to do', () => {
   const attempt = (): string => userOf(chooseRunner(folder, join(folder, 'postgres'), '/nowhere/postgres'));
   const outcome = isRoot
     ? () => expect(attempt).toThrow('или укажите DATABASE_URL')

@@ -5,7 +5,7 @@ import { StartupError } from '#platform/startup-error';
 
 type Owner = Readonly<{ uid: number; gid: number }>;
 
-/** PostgreSQL refuses to run as root: a runner says how a command of it is started and who owns its files. */
+/** PostgreSQL refuses to run as root: a runner defines how its commands are started and who owns its files. */
 export type Runner = Readonly<{
   owner: Owner;
   command: (file: string, args: readonly string[]) => Command;
@@ -13,7 +13,7 @@ export type Runner = Readonly<{
 
 type Command = Readonly<{ file: string; args: readonly string[]; as: Readonly<{ uid?: number; gid?: number }> }>;
 
-/** Nothing of ours may steer PostgreSQL (PGDATA, LD_LIBRARY_PATH …), and its messages are matched in English. */
+/** Our environment must not configure PostgreSQL (PGDATA, LD_LIBRARY_PATH …), and its messages are matched in English. */
 export const childEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });
 
 const asOurselves = (owner: Owner): Runner => ({ owner, command: (file, args) => ({ file, args, as: {} }) });
@@ -42,7 +42,7 @@ export function chooseRunner(dataDir: string, cluster: string, executable: strin
     ownerOf(cluster),
     findAccount('postgres'),
     findAccount('nobody') ?? { uid: 65_534, gid: 65_534 },
-    // Root in somebody's private home folder: only its owner gets there.
+    // Root in a private home folder: only its owner has access.
     ownerOf(dataDir),
     ownerOf(executable),
   ]);
@@ -76,7 +76,7 @@ function findAccount(name: string): Owner | undefined {
 
 const probe = 'test "$(id -u)" -ne 0 && "$1" --version >/dev/null && : >"$2/file"';
 
-/** Tried, not guessed: the account must run the program and write into a folder of its own below the data folder. */
+/** Probe: the account must run the program and write into its own folder below the data folder. */
 function works(runner: Runner, dataDir: string, executable: string): boolean {
   const folder = mkdtempSync(join(dataDir, '.probe-'));
   try {
@@ -84,7 +84,7 @@ function works(runner: Runner, dataDir: string, executable: string): boolean {
     const { file, args, as } = runner.command('/bin/sh', ['-c', probe, 'probe', executable, folder]);
     return spawnSync(file, args, { ...as, cwd: '/', env: childEnvironment(), stdio: 'ignore' }).status === 0;
   } catch {
-    // A file system without owners refuses chown: then this runner is not the one.
+    // A file system without owners refuses chown: this runner cannot be used.
     return false;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ export function settings(port: number, durable: boolean): string[] {
     max_wal_size: '512MB',
     random_page_cost: '1.1',
     jit: 'off',
-    // Parallel workers meet in /dev/shm, which containers keep too small, and the machine may have two cores.
+    // Parallel workers use /dev/shm, which is too small in containers, and the machine may have two cores.
     max_parallel_workers_per_gather: '0',
 
     // The application reports its failed statements itself, and their details may hold personal data.

@@ -6,7 +6,7 @@ type Hooks = Readonly<{ onExit: () => void; onRestart: () => void; onLost: (erro
 
 const restartsPerMinute = 5;
 
-/** Starts PostgreSQL again when it ends unasked (out of memory, a stray kill); our connections come back by themselves. */
+/** Restarts PostgreSQL when it ends unexpectedly (out of memory, killed); the pool reconnects by itself. */
 export function supervise(first: Postmaster, restart: () => Promise<Postmaster>, hooks: Hooks) {
   let current = first;
   let stopping = false;
@@ -45,7 +45,7 @@ export function supervise(first: Postmaster, restart: () => Promise<Postmaster>,
   };
 }
 
-/** Backends of a killed PostgreSQL need a moment to notice; until then their shared memory is in use. */
+/** Backends of a killed PostgreSQL end a moment later; until then their shared memory is in use. */
 export async function startWhenFree(start: () => Promise<Postmaster>): Promise<Postmaster> {
   const deadline = Date.now() + 30_000;
   for (;;) {
