@@ -8,7 +8,7 @@ const figurative =
   /\b(doors?|knock\w*|trifles?|bur(?:y|ies|ied)|kitchens?|breath\w*|whoever|hears?|heard|speaks?|told|anew|strangers?|come home|dust|accused?|mend\w*|urged)\b/i;
 
 /** Folders and files that were not reviewed yet. The list only gets shorter. */
-const unreviewed = ['apps/server/seed', 'apps/web/src/platform/outbox', 'tests/offline'];
+const unreviewed = ['apps/web/src/platform/outbox', 'tests/offline'];
 
 const isUnreviewed = (file: string): boolean => unreviewed.some((path) => file === path || file.startsWith(`${path}/`));
 

@@ -27,7 +27,7 @@ async function seed(pool: Pool): Promise<void> {
       console.log(`ТС: ${count.format(done)} из ${count.format(total)}, ${count.format(rate)} в секунду`);
     },
   });
-  // Without it the planner judges the new rows by the statistics of empty tables.
+  // Without it the planner uses the statistics of empty tables.
   await pool.query('VACUUM ANALYZE');
   console.log(`Готово за ${seconds(performance.now() - startedAt)}.`);
 }

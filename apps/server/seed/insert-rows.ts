@@ -8,7 +8,7 @@ const columnsOf = (row: Row): string =>
     .map((column) => `"${column}"`)
     .join(', ');
 
-/** One statement for any number of rows: PostgreSQL itself turns the JSON into the types of the table's columns. */
+/** One statement for any number of rows: PostgreSQL converts the JSON to the types of the columns. */
 export async function insertRows(db: Queryable, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (first) {
@@ -20,7 +20,7 @@ export async function insertRows(db: Queryable, table: string, rows: readonly Ro
   }
 }
 
-/** Leaves rows alone that are there already, by id or by natural key, and returns the ids of those really added. */
+/** Skips rows that exist already, by id or by natural key, and returns the ids of the inserted ones. */
 export async function insertMissing(db: Queryable, table: string, rows: readonly Row[]): Promise<Set<string>> {
   const [first] = rows;
   if (!first) {

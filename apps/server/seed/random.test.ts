@@ -5,7 +5,7 @@ import { createRandom } from './random.ts';
 const times = <Result>(count: number, make: () => Result): Result[] => Array.from({ length: count }, make);
 
 describe('random', () => {
-  test('the same seed repeats itself, another does not', () => {
+  test('the same seed gives the same numbers, another seed other ones', () => {
     const drawn = (seed: number) => {
       const random = createRandom(seed);
       return times(20, () => random.uuid());
@@ -25,7 +25,7 @@ describe('random', () => {
     expect(Math.max(...counts.values())).toBeLessThan(1150);
   });
 
-  test('weights are obeyed', () => {
+  test('items are chosen by their weights', () => {
     const random = createRandom(2);
     const rare = times(4000, () =>
       random.weighted([
@@ -39,7 +39,7 @@ describe('random', () => {
     expect(rare).not.toContain('never');
   });
 
-  test('a dealer gives every item once a round', () => {
+  test('a dealer returns every item once per round', () => {
     const random = createRandom(3);
     const deal = random.dealer(['a', 'b', 'c']);
     expect(times(3, deal).toSorted()).toEqual(['a', 'b', 'c']);
@@ -55,7 +55,7 @@ describe('random', () => {
     ).toEqual([]);
   });
 
-  test('nothing is picked from nothing', () => {
+  test('choosing from an empty list throws', () => {
     expect(() => createRandom(1).pick([])).toThrow(RangeError);
   });
 });

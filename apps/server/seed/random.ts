@@ -7,7 +7,7 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
   weighted<Item>(choices: readonly (readonly [item: Item, weight: number])[]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
-  /** Deals the items in random order, and anew when all are dealt. */
+  /** Returns the items in random order, and starts again when all were returned. */
   dealer<Item>(items: readonly Item[]): () => Item;
   digits(length: number): string;
   uuid(): string;

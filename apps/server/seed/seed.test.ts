@@ -7,7 +7,7 @@ import { openTestDatabase, testNow, useDatabase } from './test-support.ts';
 
 const ask = useDatabase(({ pool }) => seedDemo(pool, { now: testNow, transports: 40 }));
 
-test('the cast is complete, each with role, divisions and position', async () => {
+test('all demo users exist, each with role, divisions and position', async () => {
   const cast = await ask(
     `SELECT u.login, string_agg(DISTINCT x.role_code, ',') AS role,
        string_agg(DISTINCT d.name, '; ' ORDER BY d.name) AS divisions,
@@ -34,7 +34,7 @@ test('the cast is complete, each with role, divisions and position', async () =>
   ]);
 });
 
-test('the password of the cast is Demo-2026', async () => {
+test('the password of the demo users is Demo-2026', async () => {
   const hashes = await ask<{ hash: string }>('SELECT DISTINCT password_hash AS hash FROM app_user');
   expect(hashes).toHaveLength(1);
   expect(await verifyPassword('Demo-2026', hashes[0]?.hash ?? '')).toBe(true);
@@ -92,7 +92,7 @@ test('the same seed gives the same data, another seed other data', async () => {
   expect(await made(8)).not.toEqual(first);
 });
 
-test('demo data never enters a second time, and the attempt changes nothing', async () => {
+test('demo data is never added a second time, and the attempt changes nothing', async () => {
   const pool = await freshDatabase();
   await seedDemo(pool, { now: testNow, transports: 20 });
   const before = await fingerprint(pool);
@@ -100,7 +100,7 @@ test('demo data never enters a second time, and the attempt changes nothing', as
   expect(await fingerprint(pool)).toEqual(before);
 });
 
-test('demo data never enters a database with people of its own', async () => {
+test('demo data is never added to a database with users', async () => {
   const pool = await freshDatabase();
   await seedDictionaries(pool, { now: testNow });
   await pool.query(`INSERT INTO app_user (login, full_name, password_hash) VALUES ('real', 'Настоящий', 'x')`);
@@ -117,7 +117,7 @@ test('two servers that start together seed once', async () => {
   expect((await pool.query('SELECT count(*)::int AS n FROM transport')).rows).toEqual([{ n: 20 }]);
 });
 
-test('a failure on the way leaves nothing behind', async () => {
+test('a failed seed leaves no rows', async () => {
   const pool = await freshDatabase();
   const onProgress = () => {
     throw new Error('the plug was pulled');
@@ -127,7 +127,7 @@ test('a failure on the way leaves nothing behind', async () => {
   expect((await pool.query('SELECT FROM app_user')).rowCount).toBe(0);
 });
 
-test('keys and indexes are all back after the load', async () => {
+test('all keys and indexes exist after the load', async () => {
   const definitions = async (db: Queryable) => {
     const { rows } = await db.query<{ definition: string }>(
       `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated AS definition

@@ -14,11 +14,11 @@ export interface DemoOptions {
   /** The same number and the same `now` give the same data. */
   randomSeed?: number;
   onProgress?: (done: number, total: number) => void;
-  /** Where the photos of the demo transports lie; without it they have none. */
+  /** The store of the photos of demo transports; without it they have none. */
   files?: FileStore;
 }
 
-/** The cast's password is known to everyone, so demo data never enters a database where people work. */
+/** The password of demo users is public, so demo data is never added to a database with users. */
 export class DatabaseInUseError extends StartupError {
   constructor() {
     super('В базе уже есть пользователи: демонстрационные данные загружаются только в пустую базу.');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const namespace = Buffer.from('6f746b0073656564a0008000d1c7f0a1', 'hex');
 
-/** The same words always give the same UUID (version 5), so a row renamed by hand is known again and not added anew. */
+/** The same words always give the same UUID (version 5), so a row renamed by hand is found and not added again. */
 export function stableId(...words: readonly string[]): string {
   const bytes = createHash('sha1').update(namespace).update(words.join('\u0000')).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);

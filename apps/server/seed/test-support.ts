@@ -12,7 +12,7 @@ export function openTestDatabase(): Promise<TestDatabase> {
 
 export type Ask = <Row extends Record<string, unknown>>(sql: string, params?: readonly unknown[]) => Promise<Row[]>;
 
-/** One database for the file, filled once; the tests only ask. */
+/** One database per test file, filled once; the tests only read. */
 export function useDatabase(fill: (database: TestDatabase) => Promise<void>): Ask {
   let database: TestDatabase | undefined;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// The works live by Moscow time, which has had no daylight saving since 2014.
+// The works use Moscow time, which has had no daylight saving since 2014.
 
 const offsetMs = 3 * 3_600_000;
 export const minute = 60_000;

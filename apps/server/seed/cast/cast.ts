@@ -1,6 +1,6 @@
 import { type DivisionEntry, divisions, positions } from '../dictionaries/divisions.ts';
 
-/** Exists only in demo data: proves that one station does not see another's transports. */
+/** Only in demo data: shows that one station does not see another's transports. */
 export const novolipetsk = {
   code: 'OTK_NOVOLIPETSK',
   name: 'ОТК. Станция Новолипецк',

@@ -11,9 +11,9 @@ export async function fillCast(db: Queryable, now: Date): Promise<void> {
   await insertMissing(db, 'division', [{ id: stableId('division', novolipetsk.code), ...novolipetsk }]);
   const divisionId = await idsBy(db, 'division', 'code');
   const positionId = await idsBy(db, 'position', 'name');
-  // The cast has been at work for as long as its transports.
+  // Demo users are as old as the oldest transport.
   const hiredAt = earlier(now, 400 * day);
-  // One hash for all: twelve would cost a second of the first start and protect nothing, the password is printed.
+  // One hash for all users: twelve would take a second of the first start and protect nothing, since the password is printed.
   const passwordHash = await hashPassword(demoPassword);
   const members = Object.entries<CastMember>(cast).map(([login, member]) => ({
     ...member,

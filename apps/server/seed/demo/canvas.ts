@@ -1,4 +1,4 @@
-// A sheet of RGB to draw on: the server's picture library reads photos only, no drawings. The same every time.
+// An RGB bitmap to draw on: the server's picture library reads photos only, no vector drawings. Deterministic.
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
@@ -11,12 +11,12 @@ export interface Box {
 
 export interface Canvas {
   readonly pixels: Buffer;
-  /** From one colour at the top to another at the bottom. */
+  /** A vertical gradient. */
   fade(box: Box, from: Colour, to: Colour): void;
-  /** Turned about its middle, lighter at its upper edge as metal under the sky is. */
+  /** Rotated around its centre, with a lighter upper edge, like metal in daylight. */
   plate(box: Box, colour: Colour, turn?: number): void;
   disc(x: number, y: number, radius: number, colour: Colour): void;
-  /** The unevenness of rust, gravel and a small lens. */
+  /** Noise: rust, gravel, a small lens. */
   grain(strength: number): void;
 }
 
@@ -32,7 +32,7 @@ export function canvas(width: number, height: number): Canvas {
     }
   }
 
-  /** Every pixel that lies so near to a middle. */
+  /** Every pixel within a distance of a centre. */
   function around(x: number, y: number, wide: number, high: number, draw: (x: number, y: number) => void): void {
     for (let atY = Math.floor(y - high); atY <= y + high; atY += 1) {
       for (let atX = Math.floor(x - wide); atX <= x + wide; atX += 1) {
@@ -94,7 +94,7 @@ const mix = (from: Colour, to: Colour, share: number): Colour => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** Numbers from 0 to 1 that look like chance. */
+/** Pseudo-random numbers from 0 to 1. */
 export function noise(seed = 20_261_115): () => number {
   let state = seed;
   return () => {

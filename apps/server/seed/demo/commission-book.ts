@@ -1,7 +1,7 @@
 import { dailyCapacity, isWorkingDay } from '../dictionaries/calendar.ts';
 import { addDays, atWorks, worksDate } from '../works-time.ts';
 
-/** Gives out hours of working days and never more of them than the commission can serve. */
+/** Assigns hours of working days, at most as many as the commission can serve. */
 export interface CommissionBook {
   /** A free hour of the station on the nearest day back, not later than `limit`. */
   before(station: string, limit: Date): Date;
@@ -9,7 +9,7 @@ export interface CommissionBook {
   after(station: string, limit: Date): Date;
 }
 
-// One wagon an hour with a break at noon, and no more of them than the day holds.
+// One wagon per hour with a break at noon, at most as many as a day has hours.
 const hoursOfDay = [9, 10, 11, 13, 14, 15].slice(0, dailyCapacity);
 
 export function openCommissionBook(): CommissionBook {

@@ -29,11 +29,11 @@ describe.each([
   const offenders = (condition: string, from = figures) =>
     ask(`SELECT transport_number, status_code FROM (${from}) x WHERE ${condition}`);
 
-  test('there are as many as asked for', async () => {
+  test('the number of transports is the requested one', async () => {
     expect(await ask('SELECT count(*)::int AS n FROM transport')).toEqual([{ n: transports }]);
   });
 
-  test('every status is there to be seen', async () => {
+  test('every status occurs', async () => {
     const found = await ask<{ code: string }>(
       'SELECT DISTINCT status_code AS code FROM transport WHERE deleted_at IS NULL',
     );
@@ -52,13 +52,13 @@ describe.each([
     );
   });
 
-  test('masses are believable', async () => {
+  test('masses are realistic', async () => {
     const limits = `(vehicle <> 'AUTO' AND (tare NOT BETWEEN 15 AND 51 OR gross > 100 OR net > 80)) OR (vehicle = 'AUTO' AND gross > 44)`;
     expect(await offenders(limits)).toEqual([]);
     expect(await offenders('sent IS NULL OR sent <= 0 OR found <= 0')).toEqual([]);
   });
 
-  test('papers differ from the scales by less than 2 %, save for a few real shortages and surpluses', async () => {
+  test('papers differ from the scales by less than 2 %, except for a few real shortages and surpluses', async () => {
     const [share] = await ask<{ shortages: number; surpluses: number; all: number }>(
       `SELECT count(*) FILTER (WHERE diff < -0.02 * sent) AS shortages, count(*) FILTER (WHERE diff > 0.02 * sent) AS surpluses,
          count(*) AS all FROM (${figures}) x WHERE net IS NOT NULL`,
@@ -69,7 +69,7 @@ describe.each([
     expect(await offenders('abs(diff) > 0.06 * sent')).toEqual([]);
   });
 
-  test('nothing is known before it happened', async () => {
+  test('no value exists before the step that records it', async () => {
     const others = `transport_number NOT IN ${examples}`;
     expect(
       await offenders(`${others} AND status_code IN ${beforeScales} AND (net IS NOT NULL OR found IS NOT NULL)`),
@@ -89,7 +89,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  test('time runs forward: shipment, arrival, scales, end of reception, now', async () => {
+  test('moments are in order: shipment, arrival, scales, end of reception, now', async () => {
     const shipped = `(shipment_date::timestamp AT TIME ZONE 'Europe/Moscow')`;
     expect(await offenders(`${shipped} >= coalesce(arrived_at, created_at)`)).toEqual([]);
     expect(await offenders('arrived_at >= weighed_at OR weighed_at >= finished_at OR created_at > arrived_at')).toEqual(
@@ -107,7 +107,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  test('storage lies between the scales and the end, with reasons', async () => {
+  test('storage is between the weighing and the end of reception, with reasons', async () => {
     const stored = `SELECT x.*, s.begin_at, s.end_at, s.comment,
         (SELECT array_agg(r.code) FROM responsible_storage_reason g JOIN transport_reason r ON r.id = g.transport_reason_id
          WHERE g.responsible_storage_id = s.id) AS reasons
@@ -123,7 +123,7 @@ describe.each([
     expect(await offenders(`('UNORDERED_FOUND' = ANY (reasons)) <> (unordered > 0)`, stored)).toEqual([]);
   });
 
-  test('commissions and separations sit on working hours, ahead when assigned, behind when held', async () => {
+  test('commissions and separations are in working hours, in the future when assigned, in the past when held', async () => {
     const now = `'${testNow.toISOString()}'::timestamptz`;
     expect(await offenders(`status_code = 'COMMISSION_ASSIGNED' AND coalesce(commission_at <= ${now}, true)`)).toEqual(
       [],
@@ -151,7 +151,7 @@ describe.each([
     expect(calendar?.booked).toBeGreaterThan(20);
   });
 
-  test('everyone has a history that ends where the row was last touched and never goes back in time', async () => {
+  test('every transport has a history in order of time that ends with the last change of its row', async () => {
     const [row] = await ask<{ silent: number }>(
       'SELECT count(*) AS silent FROM transport t WHERE NOT EXISTS (SELECT FROM history h WHERE h.transport_id = t.id)',
     );
@@ -170,7 +170,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  test('numbers pass their checks, save for those wrong on purpose', async () => {
+  test('numbers pass their checks, except those wrong on purpose', async () => {
     const numbers = await ask<{ number: string; trailer: string | null; kind: string; mark: string | null }>(
       `SELECT t.transport_number AS number, t.trailer_number AS trailer, y.kind, t.special_mark AS mark
        FROM transport t JOIN transport_type y ON y.id = t.transport_type_id`,
@@ -205,7 +205,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  test('the search text of every row is what the database would make of it', async () => {
+  test('the search text of every row is the one the database computes', async () => {
     expect(await ask('SELECT transport_number FROM transport t WHERE search_text <> transport_search_text(t)')).toEqual(
       [],
     );

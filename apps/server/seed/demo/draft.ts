@@ -3,7 +3,7 @@ import type { TransportStatus } from '@otk/domain/transport/transport.status';
 import type { Login } from '../cast/cast.ts';
 import type { ReasonCode } from '../dictionaries/reasons.ts';
 
-// A transport as a person would tell it: names instead of ids, whole kilograms instead of tonnes.
+// A transport in readable form: names instead of ids, whole kilograms instead of tonnes.
 
 /** Null is the system itself. */
 export type Actor = Login | null;
@@ -62,7 +62,7 @@ export interface StorageDraft {
   comment: string | null;
 }
 
-/** An appointment with its outcome, once there is one. */
+/** An appointment with its outcome, if it has one. */
 export interface HearingDraft {
   setAt: Date;
   at: Date;
@@ -92,7 +92,7 @@ export interface TransportDraft {
   route: RouteDraft;
   papers: PapersDraft;
   shipmentDate: string;
-  /** The shipment came from the external system and not from a person's hand. */
+  /** The shipment was imported from the external system, not entered by a person. */
   isImported: boolean;
   journey: readonly Milestone[];
   sender: readonly ScrapDraft[];
@@ -110,7 +110,7 @@ export interface TransportDraft {
   deletedAt: Date | null;
 }
 
-/** When the transport came to a status, if it did. */
+/** When the transport reached a status, if it did. */
 export const reachedAt = (journey: readonly Milestone[], status: TransportStatus): Date | undefined =>
   journey.find((milestone) => milestone.status === status)?.at;
 

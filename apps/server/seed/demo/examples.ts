@@ -5,7 +5,7 @@ import { day, earlier, hour, later, minute, ruDate, worksDate } from '../works-t
 import { type Actor, type PapersDraft, reachedAt, type TransportDraft, type WeighingDraft } from './draft.ts';
 import { type JourneyTools, travel } from './journey.ts';
 
-// The four transports of domain §11, figure by figure. Other examples and tests lean on them.
+// The four transports of domain §11, figure by figure. Other examples and tests use them.
 
 const { navashino } = receptionStations;
 

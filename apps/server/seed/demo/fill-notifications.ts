@@ -1,5 +1,5 @@
-// Messages of the last days, sent by the product's own hand: steps of transports, questions of suppliers and answers to
-// them. What is older than a few hours has been read, letters have gone out.
+// Messages of the last days, created by the code of the product: steps of transports, questions of suppliers and answers.
+// Messages older than a few hours are read, letters are sent.
 import { eventOfStep } from '@otk/domain/transport/transport.event';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 
@@ -9,7 +9,7 @@ import { compose } from '../../src/compose.ts';
 import { notify, type ToldEvent } from '../../src/features/notification/notification.service.ts';
 import { later, minute } from '../works-time.ts';
 
-/** Enough to look at: an inbox is not a measurement. */
+/** Enough for a demonstration; measurements do not need more messages. */
 const stepsAtMost = 45;
 
 const conversations: readonly { readonly question: string; readonly answer: string | null }[] = [
@@ -30,7 +30,7 @@ interface Step {
 interface Telling extends Pick<ToldEvent, 'type' | 'transportId' | 'text'> {
   readonly at: Date;
   readonly authorId: string;
-  /** The question it answers; told before it. */
+  /** The question it answers, created before it. */
   readonly answers?: Telling;
 }
 
@@ -79,7 +79,7 @@ function tellingOf({ from, to, ...of }: Step): Telling[] {
   return event ? [{ ...of, ...event }] : [];
 }
 
-/** After a reception the supplier rings up: the head of the shift writes the question down, the controller answers. */
+/** After a reception the supplier calls: the head of the shift records the question, the controller answers. */
 function conversationsOf(
   steps: readonly Step[],
   { head, controller }: Awaited<ReturnType<typeof peopleOf>>,
@@ -114,7 +114,7 @@ function conversationsOf(
   });
 }
 
-/** The controller has read everything; others have not come to the messages of the last hours yet. */
+/** The controller has read everything; other people have not read the messages of the last hours. */
 async function settle(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `UPDATE notification_recipient r SET read_at = least(n.created_at + interval '25 minutes', $1)

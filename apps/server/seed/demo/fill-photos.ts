@@ -1,4 +1,4 @@
-// Photos of the transports whose reception has begun: many rows, a dozen files behind them.
+// Photos of the transports whose reception has begun: many rows that share a dozen files.
 import { createHash } from 'node:crypto';
 
 import type { Queryable } from '#platform/db/pool';
@@ -6,7 +6,7 @@ import { type FileStore, newFileKey } from '#platform/files/file-store';
 
 import { drawPictures, pictureSize } from './pictures.ts';
 
-/** Enough to look at; a measurement with a hundred thousand transports needs no pictures. */
+/** Enough for a demonstration; a measurement with a hundred thousand transports needs no pictures. */
 const photographed = 300;
 
 export async function fillPhotos(db: Queryable, files: FileStore, now: Date): Promise<void> {
@@ -39,7 +39,7 @@ interface Shot {
   readonly now: Date;
 }
 
-/** Every transport has the first two shots, and the more of the others the further its number happens to reach. */
+/** Every transport has the first two pictures; how many of the others depends on its number. */
 const insertPhotos = (db: Queryable, { tag, place, fileId, thumbId, sha256, now }: Shot) =>
   db.query(
     `WITH shot AS (

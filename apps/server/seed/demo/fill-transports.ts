@@ -23,7 +23,7 @@ export interface FillOptions {
 
 const batchSize = 1000;
 const draftsPerTurn = 25;
-/** Beyond this many a benchmark needs the rows, not everyone's whole past. */
+/** Above this number a benchmark needs the rows, not the complete history of each. */
 const fullHistoryLimit = 2000;
 
 function* allDrafts(count: number, tools: JourneyTools): Generator<TransportDraft> {
@@ -32,7 +32,7 @@ function* allDrafts(count: number, tools: JourneyTools): Generator<TransportDraf
   yield* draftTransports(count - examples.length, tools);
 }
 
-/** Gives way now and then, so that the next batch grows while the database still swallows the last one. */
+/** Yields from time to time, so that the next batch is generated while the database inserts the last one. */
 async function collectBatch(
   drafts: Iterator<TransportDraft>,
   add: (rows: RowsByTable, draft: TransportDraft) => void,

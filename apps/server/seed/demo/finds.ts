@@ -1,4 +1,4 @@
-// What is really found in scrap that nobody ordered: how many, how heavy, by which signs it is known.
+// Unordered items that are really found in scrap: number, weight and signs.
 
 export interface Find {
   section: string;

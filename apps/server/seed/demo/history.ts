@@ -9,7 +9,7 @@ import { minute, earlier } from '../works-time.ts';
 import { type Actor, reachedAt, type TransportDraft, totalKg, type WeighingDraft } from './draft.ts';
 import { performersOf, whoSets } from './performers.ts';
 
-/** One act of the past, as the table `history` keeps it. */
+/** One past act, as a row of the table `history`. */
 export interface Deed {
   at: Date;
   by: Actor;
@@ -33,7 +33,7 @@ const weighingWords = {
   CLEAR: [weighingHistory.actions.setOverweightClear, weighingHistory.fields.overweightClear],
 } as const;
 
-/** The moment the dirt was settled, if it was not known at the scales already. */
+/** When the dirt was determined, if it was not known at the weighing. */
 const settledAt = ({ journey }: TransportDraft): Date | undefined =>
   reachedAt(journey, 'COMMISSION_DONE') ?? reachedAt(journey, 'RECEPTION_FINISHED');
 

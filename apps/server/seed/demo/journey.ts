@@ -5,7 +5,7 @@ import { day, earlier, hour, later, minute } from '../works-time.ts';
 import type { CommissionBook } from './commission-book.ts';
 import type { Milestone } from './draft.ts';
 
-/** How far a quarrel with the supplier went. */
+/** How far a dispute with the supplier went. */
 export type Dispute = 'none' | 'commission' | 'separation';
 
 export interface JourneyPlan {
@@ -66,7 +66,7 @@ function pathTo({ status, vehicle, dispute }: Pick<JourneyPlan, 'status' | 'vehi
   return road.slice(0, road.indexOf(status) + 1);
 }
 
-/** From the milestone before to this one. */
+/** From the previous milestone to this one. */
 const waits: Record<TransportStatus, Range> = {
   NEW: [0, 0],
   ARRIVED: [day, 4 * day],
@@ -86,12 +86,12 @@ const waits: Record<TransportStatus, Range> = {
   SENT_TO_EKOMET: [2 * hour, 20 * hour],
   ARCHIVED: [30 * day, 30 * day],
 };
-/** A quarrelled consignment is archived by hand, not by the 30-day rule. */
+/** A disputed consignment is archived by hand, not by the 30-day rule. */
 const archivedByHand: Range = [6 * day, 12 * day];
 
 const spread = (random: Random, [min, max]: Range): number => random.integer(min / minute, max / minute) * minute;
 
-/** Tells the story backwards from its end, so that nothing lies in the future and the order holds by itself. */
+/** Generated backwards from the end, so that no moment is in the future and the order is always right. */
 export function travel(plan: JourneyPlan, tools: JourneyTools): Journey {
   const { now, random, commissions, separations } = tools;
   const journey: Journey = { milestones: [], commission: null, separation: null };

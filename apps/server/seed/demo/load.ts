@@ -3,7 +3,7 @@ import { type ScrapDraft, totalKg, type UnorderedDraft } from './draft.ts';
 import { finds } from './finds.ts';
 import type { Masses } from './vehicles.ts';
 
-/** The whole truth about a load; a transport shows only as much of it as its status allows. */
+/** All facts of a load; a transport shows only those known in its status. */
 export interface Load extends Masses {
   sender: ScrapDraft[];
   discovered: ScrapDraft[];
@@ -26,12 +26,12 @@ const senderKinds: readonly (readonly [kind: string, weight: number])[] = [
   ['12А1', 2],
   ['5АЭ', 2],
 ];
-/** Kinds that turn up among the declared one. */
+/** Kinds that are found besides the declared one. */
 const cheaperKinds = ['12А', '5А', '3АН', '26А', '12АЦ', '3А'] as const;
 
 const roundTo = (step: number, kg: number): number => Math.round(kg / step) * step;
 
-/** The first kind takes what the shares of the others leave, so the sum is exact. */
+/** The first kind gets the remainder, so the sum is exact. */
 function share(netKg: number, kinds: readonly string[], percents: readonly number[]): ScrapDraft[] {
   const others = kinds
     .slice(1)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { seedDemo } from '../seed.ts';
 import { openTestDatabase, testNow } from '../test-support.ts';
 
-test('the last days have their messages: threads with answers, some unread, nothing left to send', async () => {
+test('the last days have messages: threads with answers, some unread, no unsent letters', async () => {
   const { pool, drop } = await openTestDatabase();
   onTestFinished(drop);
   await seedDemo(pool, { now: testNow, transports: 200 });

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { ruDate } from '../works-time.ts';
 import type { DivisionKey, PapersDraft } from './draft.ts';
 
-/** Before the control somebody may still be looking for the certificates; reception never starts without them. */
+/** Before the control certificates may be missing; reception never starts without them. */
 const beforeControl: readonly TransportStatus[] = ['NEW', 'ARRIVED', 'KPP_REGISTERED'];
 
 export function papersFor(

@@ -15,7 +15,7 @@ test('the default set is 300 transports of the last 60 days', async () => {
   expect(row?.days).toBeLessThan(66);
 });
 
-test('most are behind, some at every live stage, some still on their way', async () => {
+test('most transports are finished, some are in every active status, some have not arrived', async () => {
   const [row] = await ask<{ past: number; live: number; expected: number }>(
     `SELECT count(*) FILTER (WHERE status_code IN ('RECEPTION_FINISHED', 'SENT_TO_EKOMET', 'ARCHIVED'))::int AS past,
        count(*) FILTER (WHERE status_code NOT IN ('NEW', 'RECEPTION_FINISHED', 'SENT_TO_EKOMET', 'ARCHIVED'))::int AS live,
@@ -27,7 +27,7 @@ test('most are behind, some at every live stage, some still on their way', async
   expect(row?.expected).toBeGreaterThan(15);
 });
 
-test('divisions share the transports as agreed', async () => {
+test('divisions have the agreed shares of transports', async () => {
   const rows = await ask<{ name: string; share: number }>(
     `SELECT d.name, round(100.0 * count(*) / 300)::int AS share FROM transport t JOIN division d ON d.id = t.division_id GROUP BY 1`,
   );
@@ -61,7 +61,7 @@ test('each division receives at its stations, lorries only at the gate', async (
   ).toEqual([]);
 });
 
-test('suppliers are many, and the consignor is sometimes another', async () => {
+test('there are many suppliers, and some consignors differ from the supplier', async () => {
   const [row] = await ask<{ suppliers: number; others: number }>(
     `SELECT count(DISTINCT provider_id)::int AS suppliers, count(*) FILTER (WHERE gro_id <> provider_id)::int AS others
      FROM transport`,
@@ -70,7 +70,7 @@ test('suppliers are many, and the consignor is sometimes another', async () => {
   expect(row?.others).toBeGreaterThan(30);
 });
 
-test('a voided weighing keeps its reason next to the one in force', async () => {
+test('a voided weighing keeps its reason beside the valid one', async () => {
   const voided = await ask<{ hasNext: boolean; reason: string }>(
     `SELECT EXISTS (SELECT FROM weighing n WHERE n.transport_id = w.transport_id AND n.kind = w.kind AND n.voided_at IS NULL
        AND n.weighed_at > w.weighed_at) AS "hasNext", void_reason AS reason FROM weighing w WHERE voided_at IS NOT NULL`,
@@ -79,7 +79,7 @@ test('a voided weighing keeps its reason next to the one in force', async () => 
   expect(voided.filter(({ hasNext, reason }) => !hasNext || reason === '')).toEqual([]);
 });
 
-test('a reweighed transport has no remainder by the new net either; some still wait for the scales', async () => {
+test('a reweighed transport has no remainder by the new net; some still wait for the weighing', async () => {
   const rows = await ask<{ remainder: number | null }>(
     `SELECT w.net - (SELECT sum(net) FROM scrap_line l WHERE l.transport_id = t.id AND side = 'DISCOVER' AND NOT deleted) AS remainder
      FROM transport t LEFT JOIN weighing w ON w.transport_id = t.id AND w.kind = 'OVERWEIGHT' WHERE t.on_reweight`,
@@ -90,7 +90,7 @@ test('a reweighed transport has no remainder by the new net either; some still w
   expect(rows.length).toBeGreaterThan(reweighed.length);
 });
 
-test('some rows are deleted, with who and when, and some lines are struck out', async () => {
+test('some rows are deleted, with person and time, and some lines are removed', async () => {
   const deleted = await ask<{ complete: boolean }>(
     `SELECT t.deleted_by IS NOT NULL AND EXISTS (SELECT FROM history h WHERE h.transport_id = t.id AND h.action = 'transport.remove'
        AND h.at = t.deleted_at AND h.user_id = t.deleted_by) AS complete FROM transport t WHERE deleted_at IS NOT NULL`,
@@ -134,7 +134,7 @@ test('each change of status starts from the one before', async () => {
   ).toEqual([]);
 });
 
-test('nobody did what he may not, or where he may not', async () => {
+test('no act is outside the permissions or divisions of its author', async () => {
   const needed = `(VALUES ('transport.create', 'TRANSPORT_CREATE'), ('transport.changeStatus', 'STATUS_CHANGE'),
     ('weighing.setRegisterWeight', 'WEIGHT_REGISTER'), ('weighing.setOverweight', 'WEIGHT_OVERWEIGHT'),
     ('weighing.setOverweightClear', 'WEIGHT_OVERWEIGHT'), ('storage.setToStorage', 'STORAGE_SET'),
@@ -154,7 +154,7 @@ test('nobody did what he may not, or where he may not', async () => {
   expect(trespasses).toEqual([]);
 });
 
-test('statuses of the past carry the words of today', async () => {
+test('statuses in history have the current names', async () => {
   expect(
     await ask(
       `SELECT h.id FROM history h LEFT JOIN transport_status s ON s.code = h.after ->> 'code'

@@ -10,7 +10,7 @@ export interface Performers {
   head: Actor;
 }
 
-/** Who of the cast may do what with a division's transports; where nobody may, the system or the administrator did. */
+/** Which demo user may do what with a division's transports; without one the author is the system or the administrator. */
 export const performersOf: Record<DivisionKey, Performers> = {
   navashino: { dispatcher: 'dispatcher', controller: 'controller', weigher: 'weigher', master: 'master', head: 'head' },
   shop: { dispatcher: 'master', controller: 'master', weigher: 'weigher', master: 'master', head: 'admin' },

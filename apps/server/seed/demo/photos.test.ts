@@ -8,7 +8,7 @@ import { openDiskStore } from '../../src/platform/files/disk-store.ts';
 import { seedDemo } from '../seed.ts';
 import { openTestDatabase, testNow } from '../test-support.ts';
 
-test('transports past the start of reception have photos whose files are there', async () => {
+test('transports after the start of reception have photos with stored files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'otk-seed-'));
   const { pool, drop } = await openTestDatabase();
   onTestFinished(async () => {

@@ -1,4 +1,4 @@
-// Six pictures that stand for photos of any wagon, each named by what it shows.
+// Six pictures used as photos of every wagon, each named by what it shows.
 import sharp from 'sharp';
 
 import { type Box, type Canvas, canvas, type Colour, noise } from './canvas.ts';
@@ -48,7 +48,7 @@ function wagon(on: Canvas): void {
   }
 }
 
-/** Pieces of scrap lying as they fell. */
+/** Pieces of scrap at random angles. */
 function heap(on: Canvas, { left, top, width, height }: Box, colours: readonly Colour[], pieces = 160): void {
   const next = noise(left + pieces);
   for (let piece = 0; piece < pieces; piece += 1) {

@@ -5,13 +5,13 @@ import { day, hour, minute } from '../works-time.ts';
 
 export interface Plan {
   status: TransportStatus;
-  /** Time since the transport came to this status. */
+  /** Time since the transport reached this status. */
   restMs: number;
 }
 
 type Mix = readonly [status: TransportStatus, count: number, restHours: readonly [min: number, max: number]];
 
-/** A lively yard: how many stand at each stage and for how long. */
+/** Transports in work: how many are in each status and for how long. */
 const yard: readonly Mix[] = [
   ['NEW', 26, [1, 80]],
   ['ARRIVED', 12, [1, 30]],
@@ -33,13 +33,13 @@ const yard: readonly Mix[] = [
 ];
 
 const yardSize = yard.reduce((sum, [, count]) => sum + count, 0);
-/** What the works receive in a day over the years: decides how far back a large set reaches. */
+/** Transports per day: decides how far back a large set reaches. */
 const transportsPerDay = 40;
 const demoDays = 60;
 
 export const spanDays = (transports: number): number => Math.max(demoDays, Math.ceil(transports / transportsPerDay));
 
-/** The yard first, in any order; whatever goes beyond it is the past: finished, sent and archived by its age. */
+/** Transports in work first, in any order; the others are in the past: finished, sent and archived by age. */
 export function* planTransports(random: Random, count: number): Generator<Plan> {
   const deck = random.shuffled(
     yard.flatMap(([status, size, [min, max]]) =>

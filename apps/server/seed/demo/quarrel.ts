@@ -67,7 +67,7 @@ export function separationFor(random: Random, { separation, milestones }: Journe
   );
 }
 
-/** The act is written before the storage ends; a fresh verdict may still be waiting for it. */
+/** The act is written before the storage ends; for a recent decision it may not exist yet. */
 export function torgFor(random: Random, { milestones }: Journey): { number: string; at: Date } | null {
   const finishedAt = reachedAt(milestones, 'RECEPTION_FINISHED');
   const heldAt = reachedAt(milestones, 'SEPARATE_DONE') ?? reachedAt(milestones, 'COMMISSION_DONE');

@@ -18,7 +18,7 @@ export interface References {
   provider: IdOf;
   division: (key: DivisionKey) => string;
   user: (actor: Actor) => string | null;
-  /** The division a person acts in: the transport's when assigned to it, otherwise the own. */
+  /** The division a person acts in: the transport's if assigned to it, otherwise the person's own. */
   actingDivision: (actor: Actor, transportDivision: DivisionKey) => string | null;
   unordered: (section: string, item: string) => { id: string; typeId: string };
   /** The newest contract of the supplier that was in force on the day. */

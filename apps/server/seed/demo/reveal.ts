@@ -11,7 +11,7 @@ import {
 import type { Load } from './load.ts';
 import type { Performers } from './performers.ts';
 
-// What of the load is known by the moment the journey has come to.
+// Which facts of the load are known at the current milestone.
 
 export interface KnownLoad {
   sender: ScrapDraft[];
@@ -28,7 +28,7 @@ interface Circumstances {
   performers: Performers;
 }
 
-/** The kinds and the dirt are settled: by the end of reception or by the commission. */
+/** The kinds and the dirt are determined: by the end of reception or by the commission. */
 const isSettled = (journey: readonly Milestone[]): boolean =>
   journey.some(({ status }) => status === 'RECEPTION_FINISHED' || status === 'COMMISSION_DONE');
 
@@ -52,7 +52,7 @@ function unorderedSoFar(load: Load, { random, journey }: Circumstances): Unorder
   return isUnderWay && random.chance(0.5) ? [] : load.unordered;
 }
 
-/** A line struck out during the inspection: it stays as evidence and counts for nothing. */
+/** A line removed during the inspection: it stays as evidence and is not counted. */
 function withStruckOut(lines: ScrapDraft[], random: Random): ScrapDraft[] {
   const [main] = lines;
   return main && random.chance(0.05)
@@ -92,7 +92,7 @@ function registerWeighings(load: Load, weighedAt: Date, circumstances: Circumsta
   return [voided, inForce];
 }
 
-/** The unloaded wagon still holds dirt and what nobody ordered: its weight is the new tare, the scrap alone the new net. */
+/** The unloaded wagon still contains dirt and unordered items: its weight is the new tare, the scrap alone the new net. */
 function reweighing(load: Load, at: Date, { performers }: Circumstances): WeighingDraft {
   const netKg = totalKg(load.discovered);
   const grossKg = load.tareKg + load.netKg;

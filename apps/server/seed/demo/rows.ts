@@ -7,7 +7,7 @@ import type { References } from './references.ts';
 import { appointmentRowsOf } from './appointment-rows.ts';
 import { storageRowsOf } from './storage-rows.ts';
 
-/** Containers first: the search text of a transport is made once, when its own row comes. */
+/** Containers first: the search text of a transport is computed once, when its own row is inserted. */
 export const demoTables = [
   'container',
   'transport',

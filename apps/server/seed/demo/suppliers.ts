@@ -1,7 +1,7 @@
 import { stableId } from '../stable-id.ts';
 import { addDays, worksDate } from '../works-time.ts';
 
-// Invented firms with tax numbers of region 00, which does not exist.
+// Fictional firms with tax numbers of region 00, which does not exist.
 
 export interface SupplierEntry {
   name: string;
@@ -44,7 +44,7 @@ const contactNames = [
   'Ершов Антон Ильич',
 ];
 
-/** Invented people at addresses that cannot exist. The last supplier has nobody to call: its phonegrams show that. */
+/** Fictional people at addresses that cannot exist. The last supplier has no contact, for phonegrams without a recipient. */
 export function contactsOf(supplier: SupplierEntry): ContactEntry[] {
   const order = suppliers.indexOf(supplier);
   const isReachable = order < suppliers.length - 1;
@@ -56,7 +56,7 @@ export function contactsOf(supplier: SupplierEntry): ContactEntry[] {
   }));
 }
 
-/** Load for the suppliers but sell nothing themselves. */
+/** Consignors that load for suppliers and are no suppliers themselves. */
 export const consignors: readonly Pick<SupplierEntry, 'name' | 'inn'>[] = [
   { name: 'ООО «Ока-Терминал-Тест»', inn: '0052001873' },
   { name: 'ООО «Грузовой двор-Тест»', inn: '0013001980' },
@@ -70,7 +70,7 @@ export interface ContractEntry {
 }
 
 const yearDays = 365;
-/** A quarrelled consignment was shipped that much before the day it is counted by. */
+/** A disputed consignment was shipped that long before the day of its status. */
 const quarrelDays = 90;
 
 /** Yearly contracts, newest first, reaching back beyond the oldest shipment of the last `spanDays`. */
@@ -81,7 +81,7 @@ export function contractsOf(supplier: SupplierEntry, now: Date, spanDays: number
   const years = Math.ceil((spanDays + quarrelDays) / yearDays) + 1;
   return Array.from({ length: years }, (_, age) => {
     const year = String(Number(newest.slice(0, 4)) - age).padStart(4, '0');
-    // A set for measurements reaches back for centuries: two digits would come round again.
+    // A set for measurements covers centuries: two digits of a year would repeat.
     const number = `${supplier.contractPrefix}-${age < 100 ? year.slice(2) : year}/${String(101 + order * 7)}`;
     return { id: stableId('contract', supplier.name, number), number, date: `${year}-${day}` };
   });

@@ -20,7 +20,7 @@ const railShare: readonly DivisionKey[] = [
   ...Array.from({ length: 2 }, () => 'novolipetsk' as const),
 ];
 
-/** Dealt like cards, so that the shares hold in a small set too. A lorry is first seen at the gate. */
+/** Dealt without replacement, so that the shares are right in a small set too. A lorry is first recorded at the gate. */
 function divisionDealer(random: Random): (status: TransportStatus) => DivisionKey {
   const byRail = random.dealer(railShare);
   const byAnyRoad = random.dealer<DivisionKey>([...railShare, 'kpp', 'kpp']);
@@ -72,7 +72,7 @@ function routeFor(random: Random, supplier: SupplierEntry, station: string, vehi
   };
 }
 
-/** The papers are some hours older than the first news of the transport. */
+/** The papers are some hours older than the first record of the transport. */
 function shipmentDateFor(random: Random, journey: readonly Milestone[], now: Date): string {
   return worksDate(earlier(journey[0]?.at ?? now, random.integer(2, 10) * hour));
 }
@@ -82,7 +82,7 @@ function deletionFor(random: Random, { status, restMs }: Plan, now: Date): Date 
   return mayBeMistake && random.chance(0.08) ? later(earlier(now, restMs), Math.floor(restMs / 2)) : null;
 }
 
-/** One number in a hundred is wrong on purpose: the check must have something to warn about. */
+/** One number in a hundred is wrong on purpose: so that the warning can be seen. */
 const isWrongNumberDue = (index: number): boolean => index % 100 === 37;
 
 function draftTransport(plan: Plan, division: DivisionKey, index: number, tools: JourneyTools): TransportDraft {

@@ -23,7 +23,7 @@ function wagonNumber(random: Random, prefix: string): string {
   return `${serial}${wagonControlDigit(serial)}`;
 }
 
-/** The painter's or the typist's slip: the last digit is one too high. */
+/** A typing error: the last digit is one too high. */
 export const withWrongControlDigit = (number: string): string =>
   number.slice(0, 7) + ((Number(number[7]) + 1) % 10).toString();
 

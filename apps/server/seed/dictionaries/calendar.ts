@@ -8,7 +8,7 @@ export interface CalendarDay {
 }
 
 export const commissionHours = { from: '08:00', to: '17:00' } as const;
-/** Wagons a commission can look at in one working day. */
+/** Wagons a commission can inspect in one working day. */
 export const dailyCapacity = 6;
 const daysBack = 60;
 const daysAhead = 120;

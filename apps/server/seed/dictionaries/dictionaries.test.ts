@@ -27,7 +27,7 @@ test.each(tables)('%s has %d rows', async (table, rows) => {
   expect(await ask(`SELECT count(*)::int AS rows FROM ${table}`)).toEqual([{ rows }]);
 });
 
-test('no demo person comes with the dictionaries', async () => {
+test('the dictionaries contain no demo users', async () => {
   expect(await ask('SELECT login FROM app_user')).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test('every station code passes its check', async () => {
   expect(stations.filter(({ code }) => !isStationCode(code))).toEqual([]);
 });
 
-test('kinds stand in natural order with their percentages', async () => {
+test('kinds are in natural order with their percentages', async () => {
   const kinds = await ask<{ code: string; percent: number }>('SELECT code, percent FROM production_type ORDER BY sort');
   expect(kinds.map(({ code }) => code).slice(0, 9)).toEqual([
     '1А',
@@ -54,7 +54,7 @@ test('kinds stand in natural order with their percentages', async () => {
   expect(percents).toMatchObject({ '1А': 2, '3А': 1.5, '3А2': 0.5, '5А': 3, '12А': 2, '12А2': 5, '17А': 2, '28А': 5 });
 });
 
-test('iron is iron, alloyed is Б, and no Latin letter hides in a code', async () => {
+test('ferrous kinds are ferrous, alloyed kinds have Б, and codes contain no Latin letters', async () => {
   const iron = await ask<{ code: string }>(`SELECT code FROM production_type WHERE class = 'IRON' ORDER BY sort`);
   expect(iron.map(({ code }) => code)).toEqual(['17А', '18А', '19А', '20А', '21А', '22А', '23А', '24А']);
   const alloyed = await ask(`SELECT code FROM production_type WHERE category = 'Б' ORDER BY sort`);
@@ -62,7 +62,7 @@ test('iron is iron, alloyed is Б, and no Latin letter hides in a code', async (
   expect(await ask(`SELECT code FROM production_type WHERE code ~ '[A-Za-z]'`)).toEqual([]);
 });
 
-test('every section holds its items, each of the right type', async () => {
+test('every section has its items, each of the right type', async () => {
   const sections = await ask(
     `SELECT g.name, count(*)::int AS items, string_agg(DISTINCT t.code, ' / ' ORDER BY t.code) AS types
      FROM unordered_production i
@@ -84,7 +84,7 @@ test('every section holds its items, each of the right type', async () => {
   ]);
 });
 
-test('only «Иное» asks for a comment', async () => {
+test('only «Иное» requires a comment', async () => {
   const reasons = await ask('SELECT code, name FROM transport_reason WHERE is_comment_required');
   expect(reasons).toEqual([{ code: 'OTHER', name: 'Иное (комментарий обязателен)' }]);
 });
@@ -143,7 +143,7 @@ test('a second run changes nothing', async () => {
   expect(await fingerprint(pool)).toEqual(before);
 });
 
-test('what people edited, renamed or took away stays as they left it', async () => {
+test('entries that people edited, renamed or removed are not changed', async () => {
   const { pool, drop } = await openTestDatabase();
   onTestFinished(drop);
   await seedDictionaries(pool, { now: testNow });
@@ -161,7 +161,7 @@ test('what people edited, renamed or took away stays as they left it', async () 
   expect(await fingerprint(pool)).toEqual(before);
 });
 
-test('an entry made by hand is taken as it is and used', async () => {
+test('an entry made by hand is used unchanged', async () => {
   const { pool, drop } = await openTestDatabase();
   onTestFinished(drop);
   await pool.query(`INSERT INTO unordered_production_group (name, sort) VALUES ('Электрооборудование', 1)`);
@@ -176,7 +176,7 @@ test('an entry made by hand is taken as it is and used', async () => {
   expect(rows).toEqual([{ groups: 10, items: 8, days: 181 }]);
 });
 
-test('a later run adds the days that have come into sight', async () => {
+test('a later run adds the days that the calendar reaches by then', async () => {
   const { pool, drop } = await openTestDatabase();
   onTestFinished(drop);
   await seedDictionaries(pool, { now: testNow });

@@ -36,7 +36,7 @@ async function fillScrap(db: Queryable): Promise<void> {
   );
 }
 
-/** A section or type entered by hand carries its own id; one of ours that was renamed is known by ours. */
+/** A section or type entered by hand has its own id; a renamed one of ours is found by our id. */
 async function fillUnorderedItems(db: Queryable): Promise<void> {
   const types = await findIds(db, 'unordered_production_type', 'code');
   const groups = await findIds(db, 'unordered_production_group', 'name');
@@ -91,7 +91,7 @@ async function fillPeople(db: Queryable): Promise<void> {
     'division',
     Object.values(divisions).map((division) => ({ id: stableId('division', division.code), ...division })),
   );
-  // Only together with a new division: a sight that an administrator took away stays away.
+  // Only together with a new division: a sight that an administrator removed is not added again.
   const sights = divisionSights.flatMap(([division, seen]) =>
     seen.map((other) => ({
       division_id: stableId('division', division.code),
@@ -124,7 +124,7 @@ async function fillReasons(db: Queryable): Promise<void> {
   );
 }
 
-/** Adds what is missing and never overwrites: percentages, names and order are the plant's to edit. */
+/** Adds what is missing and never overwrites: percentages, names and order are edited by the works. */
 export async function fillDictionaries(db: Queryable, now: Date): Promise<void> {
   await fillStations(db, now);
   await fillScrap(db);

@@ -1,6 +1,6 @@
 import { compareText } from '@otk/domain/kernel/text';
 
-// domain §1.2. The percentages are nominal and editable: a contract may say otherwise.
+// domain §1.2. The percentages are nominal and editable: a contract may differ.
 
 export interface KindEntry {
   code: string;

@@ -82,7 +82,7 @@ export const stations: readonly StationEntry[] = Object.entries(byRailway).flatM
   lines.map(([code, name]) => ({ code, name, railway })),
 );
 
-/** Stations where our divisions receive scrap, hence with a commission calendar of their own. */
+/** Stations where our divisions receive scrap, each with its own commission calendar. */
 export const receptionStations = {
   navashino: '243607',
   vorsino: '183502',
