@@ -201,3 +201,45 @@ test('entries of a killed tab are sent by another open tab', async () => {
   void weigh(dying, transportId, 91);
   await vi.waitFor(async () => expect(await weighings(yard)).toEqual([91]));
 });
+
+test('after «Очистить кэш» offline saves are saved at once and do not conflict with each other', async () => {
+  const yard = await aYardWithDevice();
+  const { tab, device, transportId } = yard;
+  const forgottenTab = await signIn(device, 'head');
+  await forgottenTab.queryClient.fetchQuery(forgottenTab.transport.queries.card(transportId));
+  const card = new QueryObserver(tab.queryClient, tab.transport.queries.card(transportId));
+  onTestFinished(card.subscribe(() => undefined));
+  const save = (at: DeviceTab, gross: number, base: Transport['registerWeight']) =>
+    at.weighing.queries.setRegister(transportId, {
+      gross,
+      tare: 24,
+      net: gross - 24,
+      trash: null,
+      base: base && { gross: base.gross, tare: base.tare, net: base.net, trash: base.trash },
+    });
+
+  await forgottenTab.device.room.dropCaches();
+  device.link.isUp = false;
+  const first = await save(forgottenTab, 91, null);
+  expect(first.registerWeight).toMatchObject({ gross: 91 });
+  await tab.device.room.dropCaches();
+  const second = await save(tab, 92, first.registerWeight);
+  expect(second.registerWeight).toMatchObject({ gross: 92 });
+
+  device.link.isUp = true;
+  tab.outbox.wake();
+  await allSent(tab);
+  expect(await weighings(yard)).toEqual([91, 92]);
+});
+
+test('«Очистить кэш» keeps the card that is open, also for a restart without a network', async () => {
+  const { tab, device, transportId } = await aYardWithDevice();
+  const card = new QueryObserver(tab.queryClient, tab.transport.queries.card(transportId));
+  onTestFinished(card.subscribe(() => undefined));
+  await tab.device.room.dropCaches();
+  device.link.isUp = false;
+  await weigh(tab, transportId, 91);
+  const restarted = device.openTab();
+  const found = await restarted.queryClient.fetchQuery(restarted.transport.queries.card(transportId));
+  expect(found.id).toBe(transportId);
+});

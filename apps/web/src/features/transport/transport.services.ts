@@ -1,5 +1,6 @@
 // Cards of transports: read from the server or the device, with unsent work laid over them.
 import { transport as transportSchema, type Transport } from '@otk/domain/transport/transport.schema';
+import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
 import type { StationServices } from '#features/station/station.services';
@@ -45,7 +46,13 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
   const api = transportApi(wire);
   const store = transportStore({ database: device.transportDb, udrId: acting.udrId });
   const lookups = transportLookups({ api, reasonStore: reasonStore(device.mainDb), storage, prefix, report });
-  const unsent = unsentWork({ entries: () => outbox.getState().entries, findKept: store.find, ...uses.unsent });
+  const unsent = unsentWork({
+    entries: () => outbox.getState().entries,
+    findKept: store.find,
+    findShown: (id) => queryClient.getQueryData<Transport>(transportKeys.card(id)),
+    report,
+    ...uses.unsent,
+  });
   const cards = { api, store, withUnsent: unsent.withUnsent, report };
   const keepAnswered = async (card: Transport) => {
     if (!unsent.isPending(card.id)) {
@@ -98,15 +105,22 @@ function connect({ ports, tasks, outbox, queryClient, report }: Platform, { stor
       await store.keep(card.data).catch(report);
     }
   });
-  // Cards with unsent work stay.
-  tasks.dropCaches.add(() =>
-    store.dropAllBut(new Set(outbox.getState().entries.map(({ transportId }) => transportId))),
-  );
+  // Cards with unsent work stay, and those that are open: the next write may be about them.
+  tasks.dropCaches.add(() => {
+    const unsentAbout = outbox.getState().entries.map(({ transportId }) => transportId);
+    return store.dropAllBut(new Set([...unsentAbout, ...openCards(queryClient)]));
+  });
   tasks.syncLocalData.add(store.dropForeign);
   // The start does not wait for the server.
   tasks.syncLocalData.add(() => void Promise.all([lookups.references(), lookups.rules()]).catch(report));
   tasks.filesChanged.add((id) => queryClient.invalidateQueries({ queryKey: transportKeys.card(id) }));
 }
+
+const openCards = (queryClient: QueryClient): string[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: transportKeys.card('').slice(0, -1), type: 'active' })
+    .map(({ queryKey }) => String(queryKey.at(-1)));
 
 /** A write that arrived after its screen stopped waiting, or was made in another tab: the card is loaded again. */
 function showReplies({ outbox, queryClient, report }: Platform): void {

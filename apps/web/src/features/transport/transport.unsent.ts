@@ -2,14 +2,19 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { QueuedAs } from '#platform/http';
+import type { Report } from '#platform/notify';
+import { orElse } from '#platform/or-else';
 import { entriesAbout, type OfflineBook } from '#platform/outbox/offline-book';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 
 interface UnsentDeps<Names> {
   readonly entries: () => readonly OutboxEntry[];
   readonly findKept: (id: string) => Promise<Transport | null>;
+  /** The card as a screen shows it, possibly with unsent work already laid over it. */
+  readonly findShown: (id: string) => Transport | undefined;
   readonly book: Pick<OfflineBook<Transport, Names>, 'layOver'>;
   readonly names: () => Promise<Names>;
+  readonly report: Report;
 }
 
 export interface Unsent {
@@ -19,7 +24,9 @@ export interface Unsent {
   readonly foresee: (queued: QueuedAs) => Promise<Transport>;
 }
 
-export function unsentWork<Names>({ entries, findKept, book, names }: UnsentDeps<Names>): Unsent {
+export function unsentWork<Names>(deps: UnsentDeps<Names>): Unsent {
+  const { entries, findKept, findShown, book, names, report } = deps;
+
   async function withUnsent(card: Transport): Promise<Transport> {
     const waiting = entriesAbout(entries(), card.id);
     return waiting.length === 0 ? card : book.layOver(card, waiting, await names());
@@ -28,9 +35,11 @@ export function unsentWork<Names>({ entries, findKept, book, names }: UnsentDeps
   return {
     isPending: (transportId) => entriesAbout(entries(), transportId).length > 0,
     withUnsent,
-    async foresee({ transportId }) {
-      const card = transportId === undefined ? null : await findKept(transportId);
-      if (card === null) {
+    // The write is on the device already: a card that was dropped from there must not make the save look failed. Laying
+    // the same work over a card twice changes nothing.
+    async foresee({ transportId = '' }) {
+      const card = (await orElse(findKept(transportId), null, report)) ?? findShown(transportId);
+      if (card === undefined) {
         throw new Error('Запись сохранена на устройстве и уйдёт, когда появится связь');
       }
       return withUnsent(card);
