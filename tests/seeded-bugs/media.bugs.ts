@@ -106,4 +106,12 @@ export const mediaBugs: readonly SeededBug[] = [
       to: 'return !bytes.some((byte, at) => byte === 0xff && bytes[at + 1] === end);',
     },
   ]),
+  ...caughtBy(web('photo/photo.life.test.ts', 'photos for which the server has no room wait'))([
+    {
+      name: 'a photo for which the server has no room stops the queue',
+      file: 'apps/web/src/platform/outbox/replay.ts',
+      from: "verdict.kind === 'noRoom' && hasBytes(entry)",
+      to: "verdict.kind === 'noRoom' && hasBytes(entry) && false",
+    },
+  ]),
 ];

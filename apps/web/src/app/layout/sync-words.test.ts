@@ -44,6 +44,11 @@ const sources: readonly (readonly [what: string, some: Some, text: string])[] = 
   ['a store that cannot be read', { isStoring: false }, 'Хранилище недоступно'],
   ['an entry being sent', { outbox: { sending: { done: 0, total: 1 } } }, 'Отправка 0 из 1'],
   ['an entry that waits', { outbox: { entries: entries(1) } }, 'Отправка 0 из 1'],
+  [
+    'a photo for which the server has no room',
+    { outbox: { entries: [anEntry({ failure: { at: '', text: 'На сервере закончилось место', status: 507 } })] } },
+    'На сервере нет места, на устройстве 1',
+  ],
   ['a photo, video or paper that waits', { unsent: { waiting: 3 } }, 'Отправка 0 из 3'],
   ['a form that is not saved', { unsent: { drafts: 2 } }, 'Не сохранено: 2'],
 ];

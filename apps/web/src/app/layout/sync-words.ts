@@ -56,6 +56,9 @@ export function syncWords({ outbox, isReachable, unsent, lost, isStoring }: Sync
   if (isPaused) {
     return waitingWords(`Пауза, на устройстве ${formatNumber(waiting)}`, waiting);
   }
+  if (entries.some(({ failure }) => failure?.status === 507)) {
+    return waitingWords(`На сервере нет места, на устройстве ${formatNumber(waiting)}`, waiting);
+  }
   const done = sending?.done ?? 0;
   const total = sending ? sending.total + unsent.waiting : waiting;
   return {

@@ -4,7 +4,7 @@ import { ApiError } from '#platform/api-error';
 
 import { photoSaving } from './photo.saving.ts';
 import { inOrder, unsentOf } from './photo.view.ts';
-import { aResized, aServerPhoto, controller, id, wagon } from './testing/photo.device.ts';
+import { aResized, aServerPhoto, controller, id, noSpace, wagon } from './testing/photo.device.ts';
 import { aDevice, shot, textOf } from './testing/photo.memory.ts';
 
 const refusal = new ApiError({ status: 415, code: 'file.badFormat', message: 'Неверный формат файла' });
@@ -52,6 +52,42 @@ test('without a network row, bytes and entry survive the tab and are sent later'
   after.outbox.wake();
   await vi.waitFor(async () => expect(await after.theRow()).toMatchObject({ sent: true }));
   expect(device.server.photos.size).toBe(1);
+});
+
+test('photos for which the server has no room wait; other writes are sent, and the photos after them', async () => {
+  const { photos, rows, queue, server, outbox } = aDevice().open();
+  await photos.add(wagon, shot('Первое'));
+  await vi.waitFor(async () => expect(await queue()).toEqual([]));
+  server.isFull = true;
+  await photos.add(wagon, shot('Второе'));
+  await photos.add(wagon, shot('Третье'));
+  const [sent] = (await rows()).filter(({ sent: isSent }) => isSent);
+  await photos.setSend(sent!, 1);
+  expect([...server.photos.values()]).toMatchObject([{ name: 'Первое', send: 1 }]);
+  expect((await queue()).map(({ title }) => title)).toEqual(['Фото «Второе»', 'Фото «Третье»']);
+  expect((await queue())[0]?.failure).toMatchObject({ text: noSpace, status: 507 });
+  expect(outbox.getState().problem).toBeNull();
+
+  server.isFull = false;
+  await vi.waitFor(async () => {
+    outbox.wake();
+    expect(await queue()).toEqual([]);
+  });
+  expect([...server.photos.values()].map(({ name }) => name).toSorted()).toEqual(['Второе', 'Первое', 'Третье']);
+});
+
+test('of the photos that wait for room one is tried in each run', async () => {
+  const { photos, queue, server, outbox } = aDevice().open();
+  outbox.pause();
+  for (const name of ['1', '2', '3', '4', '5']) {
+    await photos.add(wagon, shot(name));
+  }
+  server.isFull = true;
+  outbox.resume();
+  await vi.waitFor(async () => expect((await queue())[0]?.failure).not.toBeNull());
+  await vi.waitFor(() => expect(outbox.getState().sending).toBeNull());
+  // Three are under way before the first answer.
+  expect(server.calls.filter((call) => call === 'create').length).toBeLessThanOrEqual(3);
 });
 
 test('every attempt carries the key, the division and the time of the act', async () => {

@@ -101,10 +101,11 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
 
   /** Schedules a retry, or publishes an entry that needs a person's decision. */
   function handleStop({ kind, entry, retryAfter }: Stop): void {
-    if (kind === 'failed' || kind === 'refused') {
+    const isShown = kind === 'failed' || kind === 'refused' || (kind === 'noRoom' && !deps.handlers.of(entry));
+    if (isShown) {
       set({ ...getState(), problem: getState().entries.find(({ id }) => id === entry.id) ?? entry });
     }
-    if (kind === 'failed' || kind === 'unreachable') {
+    if (kind === 'failed' || kind === 'unreachable' || kind === 'noRoom') {
       retrying.schedule(retryAfter);
     }
   }

@@ -39,13 +39,14 @@ export async function replay(
 ): Promise<Stop | null> {
   const { store, handlers, gate, time, keepReply } = deps;
   let ending: Promise<void> = Promise.resolve();
+  const postponed = postponement();
   await gate?.enter();
 
   for (let after = 0; ;) {
     await ending;
     const entries = await store.next(userId, after, batch);
     if (entries.length === 0) {
-      return null;
+      return postponed.stop();
     }
     for (const group of inGroups(entries, lanesOf)) {
       const stop = await sendGroup(group);
@@ -76,7 +77,7 @@ export async function replay(
     if (signal.aborted) {
       return { kind: 'stopped', entry, error: signal.reason };
     }
-    if (events.isDropped(entry.id)) {
+    if (events.isDropped(entry.id) || postponed.concerns(entry, hasBytes(entry))) {
       return null;
     }
     let reply: unknown;
@@ -98,6 +99,10 @@ export async function replay(
       await ending;
     }
     return null;
+  }
+
+  function hasBytes(entry: OutboxEntry): boolean {
+    return handlers.of(entry) !== undefined;
   }
 
   function lanesOf(entry: OutboxEntry): number {
@@ -122,8 +127,41 @@ export async function replay(
       return null;
     }
     await store.fail(entry.id, failure);
+    if (verdict.kind === 'noRoom' && hasBytes(entry)) {
+      postponed.begin({ ...verdict, entry, error });
+      return null;
+    }
     return { ...verdict, entry, error };
   }
+}
+
+/**
+ * Entries that this run leaves out because the server has no room for files: those with bytes, of which trying one is
+ * enough, and those that refer to an object which a left-out entry creates.
+ */
+function postponement() {
+  let first: Stop | null = null;
+  const missing: string[] = [];
+  const note = ({ creates }: OutboxEntry) => creates !== undefined && missing.push(`local:${creates}`);
+  return {
+    begin(stop: Stop): void {
+      first ??= stop;
+      note(stop.entry);
+    },
+    concerns(entry: OutboxEntry, hasBytes: boolean): boolean {
+      if (first === null) {
+        return false;
+      }
+      const request = JSON.stringify(entry.request);
+      const isLeftOut = hasBytes || missing.some((reference) => request.includes(reference));
+      if (isLeftOut) {
+        note(entry);
+      }
+      return isLeftOut;
+    },
+    /** Why the queue is not empty at the end of the run. */
+    stop: () => first,
+  };
 }
 
 /** Neighbouring entries of an operation that has several lanes together, everything else alone. */

@@ -11,6 +11,8 @@ export type Verdict =
   | { readonly kind: 'gone' }
   /** The server refused the write: a person must decide. */
   | { readonly kind: 'refused' }
+  /** The server's disk is full: an entry with bytes waits for the next run, the others are sent. */
+  | { readonly kind: 'noRoom' }
   /** The server failed: retried automatically, and shown. */
   | { readonly kind: 'failed' }
   /** Aborted by this device. */
@@ -34,6 +36,9 @@ export function verdictOn(error: unknown): Verdict {
   }
   if (status === 404) {
     return { kind: 'gone' };
+  }
+  if (status === 507) {
+    return { kind: 'noRoom' };
   }
   return { kind: status >= 500 ? 'failed' : 'refused' };
 }

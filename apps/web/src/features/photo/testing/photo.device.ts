@@ -1,4 +1,5 @@
 // A device with a real database of photos; server, network and canvas are fake.
+import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import type { Photo } from '@otk/domain/photo/photo.schema';
 
@@ -61,6 +62,8 @@ export const photoTags = ['Номер ТС', 'Общий вид', 'Груз св
 /** Recognises entries of an earlier build. */
 export const { operationOf } = offlineBook([offlinePages(photoContract, photoOffline)]);
 
+export const noSpace = fileErrors.noSpace().message;
+
 /** A fake server for photos: stores them, and can be unreachable or refuse. */
 export function fakePhotoServer() {
   const photos = new Map<string, Photo>();
@@ -71,6 +74,8 @@ export function fakePhotoServer() {
     refusal: null as ApiError | null,
     calls: [] as string[],
     creations: [] as Record<string, unknown>[],
+    /** New photos are refused: the disk is full. */
+    isFull: false,
     /** Creations wait for this promise. */
     gate: null as Promise<void> | null,
     progress: [] as ((bytes: number) => void)[],
@@ -102,6 +107,9 @@ export function fakePhotoServer() {
   const api = {
     async create({ body }, { onProgress, headers, signal } = {}) {
       asked('create');
+      if (server.isFull) {
+        throw new ApiError({ status: 507, code: 'file.noSpace', message: noSpace });
+      }
       server.creations.push(body);
       server.headers.push(headers ?? {});
       onProgress?.(1);
