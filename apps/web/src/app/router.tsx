@@ -14,6 +14,7 @@ import { scrollAreaId } from './layout/scroll-area.ts';
 import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
 import { cardSearch } from './routes/auto/card/card-tab.ts';
 import { listSearch, usualList } from './routes/auto/list/list-search.ts';
+import { storageSearch, usualStorage } from './routes/storage/storage-search.ts';
 import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';
 import { inboxSearch } from './routes/notifications/inbox-search.ts';
 import { loginSearch } from './routes/login/return-path.ts';
@@ -97,6 +98,14 @@ const archive = createRoute({
   component: lazyRouteComponent(() => import('./routes/archive/ArchiveRoute.tsx'), 'ArchiveRoute'),
 });
 
+const storage = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/storage',
+  validateSearch: storageSearch,
+  search: { middlewares: [stripSearchParams(usualStorage)] },
+  component: lazyRouteComponent(() => import('./routes/storage/StorageRoute.tsx'), 'StorageRoute'),
+});
+
 const deleted = createRoute({
   getParentRoute: () => signedIn,
   path: '/deleted',
@@ -155,6 +164,7 @@ const routeTree = root.addChildren([
     list,
     newTransport,
     card,
+    storage,
     archive,
     deleted,
     notifications,

@@ -2,13 +2,13 @@
 import type { Permission } from '@otk/domain/auth/auth.permission';
 import type { ComponentType } from 'react';
 
-import { ArchiveIcon, SettingsIcon, TrashIcon, WagonIcon } from '#ui/icons';
+import { ArchiveIcon, SettingsIcon, TrashIcon, WagonIcon, WarehouseIcon } from '#ui/icons';
 
 import { NotificationsIcon } from './NotificationBell.tsx';
 
 interface Entry {
   readonly title: string;
-  readonly to: '/auto' | '/archive' | '/deleted' | '/notifications' | '/admin/templates';
+  readonly to: '/auto' | '/storage' | '/archive' | '/deleted' | '/notifications' | '/admin/templates';
   readonly permission: Permission;
 }
 
@@ -20,6 +20,7 @@ export interface NavigationEntry extends Entry {
 
 export const navigation: readonly NavigationEntry[] = [
   { title: 'Транспорт', to: '/auto', permission: 'TRANSPORT_READ', icon: WagonIcon },
+  { title: 'Хранение', to: '/storage', permission: 'SCHEDULE_READ', icon: WarehouseIcon },
   { title: 'Уведомления', to: '/notifications', permission: 'NOTIFY_READ', icon: NotificationsIcon },
   { title: 'Архив', to: '/archive', permission: 'TRANSPORT_READ', icon: ArchiveIcon, isRare: true },
   { title: 'Удалённые', to: '/deleted', permission: 'TRANSPORT_RESTORE', icon: TrashIcon, isRare: true },

@@ -12,6 +12,7 @@ const rightNames = {
   TRANSPORT_READ: 'Просмотр транспорта',
   TRANSPORT_CREATE: 'Создание ТС',
   TRANSPORT_RESTORE: 'Восстановление ТС',
+  SCHEDULE_READ: 'Графики и история хранения',
   NOTIFY_READ: 'Уведомления',
   TEMPLATE_ADMIN: 'Шаблоны уведомлений',
 } as const satisfies Partial<Record<Permission, string>>;

@@ -2,11 +2,14 @@ import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 
 import { storageApi, type StorageApi } from './storage.api.ts';
+import { storageQueries, type StorageQueries } from './storage.queries.ts';
 
 export interface StorageServices {
   readonly api: StorageApi;
+  readonly queries: StorageQueries;
 }
 
-export const storageServices = ({ wire }: Platform): Feature<StorageServices> => ({
-  services: { api: storageApi(wire) },
-});
+export function storageServices({ wire }: Platform): Feature<StorageServices> {
+  const api = storageApi(wire);
+  return { services: { api, queries: storageQueries(api) } };
+}

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { parseSearch, stringifySearch } from '../../search-params.ts';
 
 /** An invalid value counts as absent. */
-const orElse = z.catch;
-const orNothing = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined);
+export const orElse = z.catch;
+export const orNothing = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined);
 
 /** The filters of every list, as search parameters. */
 export const filterSearch = {

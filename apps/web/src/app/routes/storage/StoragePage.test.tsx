@@ -1,0 +1,57 @@
+import { storageContract } from '@otk/domain/storage/storage.contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { aStorageCase } from '#features/storage/testing/storage.builders';
+import { NetworkError } from '#platform/api-error';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+
+import { atWork } from '../testing/at-work.ts';
+import { fakeServices } from '../testing/fake-services.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+function withCases(rows = [aStorageCase()], permissions = ['TRANSPORT_READ', 'SCHEDULE_READ']) {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
+  const list = fakes.on(storageContract.list).mockResolvedValue({ items: rows, next: null });
+  return { ...fakes, list };
+}
+
+test('a case shows since when, why, whose turn it is and that the deadline is past; the number opens the card', async () => {
+  renderApp('/storage', withCases());
+  const link = await screen.findByRole('link', { name: /6185/ });
+  expect(link).toHaveAttribute('href', `/auto/${aStorageCase().transport.id}`);
+  expect(screen.getByText(/Засорённость выше нормы договора/)).toBeVisible();
+  expect(screen.getByText(/Мастер ОТК: назначить комиссию/)).toBeVisible();
+  expect(screen.getByText(/просрочено на/)).toBeVisible();
+});
+
+test('tabs and «Только просроченные» are in the address and in the call', async () => {
+  const fakes = withCases();
+  renderApp('/storage', fakes);
+  await userEvent.click(await screen.findByRole('switch', { name: 'Только просроченные' }));
+  await waitFor(() => expect(fakes.list.mock.lastCall?.[0]).toMatchObject({ query: { overdue: true, state: 'open' } }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Сняты' }));
+  await waitFor(() => expect(fakes.list.mock.lastCall?.[0]).toMatchObject({ query: { state: 'ended' } }));
+  expect(fakes.list.mock.lastCall?.[0]?.query).not.toHaveProperty('overdue');
+});
+
+test('an empty list says how transports get here; a failed one offers a retry', async () => {
+  const fakes = withCases([]);
+  fakes.list.mockRejectedValueOnce(new NetworkError());
+  renderApp('/storage', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('На хранении ничего нет')).toBeVisible();
+});
+
+test('on a phone nothing is wider than the screen', async () => {
+  await page.viewport(360, 640);
+  renderApp('/storage', withCases());
+  await screen.findByRole('link', { name: /6185/ });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('without the permission the page names it', async () => {
+  renderApp('/storage', withCases([], ['TRANSPORT_READ']));
+  expect(await screen.findByText(/Графики и история хранения/)).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import type { StorageCase } from '@otk/domain/storage/storage.schema';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+import { StorageTile } from '#features/storage/StorageTile';
+import { TransportLink } from '#features/transport/list/TransportLink';
+import { EmptyState } from '#ui/EmptyState';
+import { WarehouseIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { LoadingBox } from '#ui/LoadingBox';
+import { MoreOnSight } from '#ui/MoreOnSight';
+import { PageTitle } from '#ui/PageTitle';
+import { Tabs } from '#ui/Tabs';
+import { useNow } from '#ui/use-now';
+
+import { PageBody } from '../../layout/PageBody.tsx';
+import { useServices } from '../../services.tsx';
+import { useIsWide } from '../auto/list/ListFrame.tsx';
+import { ListSearchField } from '../auto/list/ListSearchField.tsx';
+import { ListStation } from '../auto/list/ListTools.tsx';
+import type { StorageSearch } from './storage-search.ts';
+import { StorageExport } from './StorageExport.tsx';
+
+const states = [
+  { value: 'open', label: 'На хранении' },
+  { value: 'ended', label: 'Сняты' },
+] as const;
+
+/** All that lies on responsible storage, longest first. */
+export function StoragePage() {
+  const search = useSearch({ from: '/signed-in/storage' });
+  const navigate = useNavigate({ from: '/storage' });
+  const isWide = useIsWide();
+  const change = (part: Partial<StorageSearch>, replace = false) =>
+    void navigate({ search: (current) => ({ ...current, ...part }), replace });
+
+  return (
+    <PageBody>
+      <PageTitle actions={<StorageExport filter={search} />}>Ответственное хранение</PageTitle>
+      <Tabs label="Состояние хранения" items={states} value={search.state} onChange={(state) => change({ state })} />
+      <Tools>
+        <ListSearchField isWide={isWide} value={search.search} onChange={(text) => change({ search: text }, true)} />
+        <ListStation station={search.station} onChange={change} />
+        {search.state === 'open' && (
+          <FormControlLabel
+            control={
+              <Switch
+                checked={search.overdue !== undefined}
+                onChange={(_event, isOn) => change({ overdue: isOn ? 'true' : undefined })}
+              />
+            }
+            label="Только просроченные"
+          />
+        )}
+      </Tools>
+      <Cases search={search} />
+    </PageBody>
+  );
+}
+
+function Cases({ search }: { readonly search: StorageSearch }) {
+  const { storage } = useServices();
+  const overdue = search.state === 'open' && search.overdue !== undefined;
+  const list = useInfiniteQuery(storage.queries.list({ ...search, overdue }));
+  if (list.isPending) {
+    return <LoadingBox />;
+  }
+  if (list.data === undefined) {
+    return (
+      <LoadFailure
+        whatHappened="Не удалось загрузить хранение"
+        whatIsSafe="На сервере ничего не изменилось."
+        error={list.error}
+        isBusy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const rows = list.data.pages.flatMap(({ items }) => items);
+  return rows.length === 0 ? (
+    <Nothing search={search} />
+  ) : (
+    <>
+      <Tiles rows={rows} />
+      {list.hasNextPage && (
+        <MoreOnSight
+          label="Показать ещё"
+          isLoading={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? errorMessage(list.error) : null}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function Tiles({ rows }: { readonly rows: readonly StorageCase[] }) {
+  const now = useNow();
+  return (
+    <Grid>
+      {rows.map((row) => (
+        <StorageTile key={row.id} row={row} now={now} link={<TransportLink row={row.transport} />} />
+      ))}
+    </Grid>
+  );
+}
+
+const Nothing = ({ search: { state, search, overdue, station } }: { readonly search: StorageSearch }) =>
+  search !== '' || overdue !== undefined || station !== 'all' ? (
+    <EmptyState icon={<WarehouseIcon />} title="Ничего не найдено" text="Измените поиск, станцию или фильтр." />
+  ) : (
+    <EmptyState
+      icon={<WarehouseIcon />}
+      title={state === 'open' ? 'На хранении ничего нет' : 'С хранения ещё ничего не снимали'}
+      text="ТС попадает сюда, когда мастер ставит его на ответственное хранение в карточке."
+    />
+  );
+
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, margin: '12px 0' });
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  gap: 12,
+});

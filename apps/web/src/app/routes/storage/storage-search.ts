@@ -1,0 +1,16 @@
+// Search parameters of the storage page.
+import * as z from 'zod/mini';
+
+import { filterSearch, orElse, orNothing } from '../auto/list/list-search.ts';
+
+const { station, search } = filterSearch;
+
+export const storageSearch = z.object({
+  station,
+  search,
+  state: orElse(z._default(z.enum(['open', 'ended']), 'open'), 'open'),
+  overdue: orNothing(z.literal('true')),
+});
+export type StorageSearch = z.output<typeof storageSearch>;
+
+export const usualStorage = { station: 'all', search: '', state: 'open' } as const;

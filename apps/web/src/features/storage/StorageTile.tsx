@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import type { StorageCase } from '@otk/domain/storage/storage.schema';
+import { statusTone } from '@otk/domain/transport/transport.status';
+import type { ReactNode } from 'react';
+
+import { formatDateTime, formatTonnes } from '#ui/format';
+import { StatusChip } from '#ui/StatusChip';
+
+import { caseWords, type DeadlineWords } from './storage.words.ts';
+
+interface StorageTileProps {
+  readonly row: StorageCase;
+  readonly now: Date;
+  /** Number of the transport as a link to its card. */
+  readonly link: ReactNode;
+}
+
+/** One case of storage: since when, why, whose turn it is and by when. */
+export function StorageTile({ row, now, link }: StorageTileProps) {
+  const { transport, reasons, comment, begin, end, endReason, net, notice } = row;
+  const { turn, deadline, standing } = caseWords(row, now);
+  return (
+    <Tile>
+      <Head>
+        <Number>{link}</Number>
+        <StatusChip tone={statusTone[transport.status.code]}>{transport.status.description}</StatusChip>
+      </Head>
+      <span>
+        {transport.transportType.name} · {transport.provider?.name ?? 'Поставщик не указан'} · {transport.station.name}
+      </span>
+      {turn !== null && (
+        <Turn>
+          {turn}
+          {deadline && <Deadline deadline={deadline} />}
+        </Turn>
+      )}
+      <span>
+        С {formatDateTime(begin)}
+        {end !== null && ` по ${formatDateTime(end)}`} · {standing}
+        {net !== null && ` · ${formatTonnes(net)} т`}
+      </span>
+      <span>{[reasons.map(({ name }) => name).join(', '), comment, endReason].filter(Boolean).join('. ')}</span>
+      {notice && <Quiet>Телефонограмма № {notice.number}</Quiet>}
+    </Tile>
+  );
+}
+
+const Deadline = ({ deadline: { text, urgency } }: { readonly deadline: DeadlineWords }) => (
+  <Due data-urgency={urgency}>{text}</Due>
+);
+
+const Tile = styled('article')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 6,
+  padding: 12,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  borderRadius: theme.shape.borderRadius,
+  border: `1px solid ${theme.tokens.hairline}`,
+  backgroundColor: theme.tokens.surface,
+}));
+
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+
+const Number = styled('h2')({ margin: 0, fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' });
+
+const Turn = styled('strong')({ display: 'flex', flexWrap: 'wrap', columnGap: 8 });
+
+const Due = styled('span')(({ theme }) => ({
+  '&[data-urgency="overdue"]': { color: theme.tokens.dangerText },
+  '&[data-urgency="soon"]': { color: theme.tokens.warningText },
+}));
+
+const Quiet = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted }));
