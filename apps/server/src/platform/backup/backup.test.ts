@@ -10,8 +10,10 @@ import { createTestDatabase } from '#platform/db/test-database';
 import { openPool, type Pool } from '#platform/db/pool';
 import { openDiskStore } from '#platform/files/disk-store';
 import type { FileStore } from '#platform/files/file-store';
+import { openS3Store } from '#platform/files/s3-store';
 
 import { openPhotoYard } from '../../../test/photos.ts';
+import { startS3 } from '../../../test/s3.ts';
 import { openCheckedBackup, tablePath } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -86,6 +88,20 @@ test('a restored copy has the same rows, files, sequences and installation, in a
   const added = "INSERT INTO history (action, entity) VALUES ('x', 'y') RETURNING id";
   const [here, there] = await Promise.all([server, target].map(({ pool }) => pool.query<{ id: number }>(added)));
   expect(there!.rows).toEqual(here!.rows);
+});
+
+test('files are restored into S3 and copied from there', async () => {
+  const { folder } = await aBackup();
+  const target = await aTarget();
+  const inS3 = {
+    ...target,
+    files: await openS3Store(await startS3(await aFolder()), join(await aFolder(), 'incoming')),
+  };
+  await restoreInto(inS3, folder);
+  const again = await aFolder();
+  expect(await makeBackup(inS3, again, quiet)).toMatchObject({ files: 2, missingFiles: [] });
+  const [first, second] = await Promise.all([folder, again].map((path) => openCheckedBackup(path, quiet)));
+  expect(first!.keys.map(first!.sha256Of)).toEqual(second!.keys.map(second!.sha256Of));
 });
 
 test('a backup folder must be empty', async () => {

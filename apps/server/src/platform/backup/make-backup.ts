@@ -45,7 +45,7 @@ async function copyDatabase(db: Queryable, writer: BackupWriter, report: Report)
     `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
      WHERE schemaname = 'public' AND last_value IS NOT NULL`,
   );
-  const referenced = await db.query<{ key: string }>('SELECT key FROM stored_file');
+  const referenced = await db.query<{ key: string }>('SELECT key FROM stored_file ORDER BY key');
   return {
     madeAt,
     installationId,
