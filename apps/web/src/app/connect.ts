@@ -4,6 +4,7 @@ import { accessTokenSeconds, sessionSeconds } from '@otk/domain/auth/auth.schema
 import { authCalls } from '#features/auth/auth.api';
 import type { ApiError } from '#platform/api-error';
 import { createHttp, type Wire } from '#platform/http';
+import { intentKeys } from '#platform/intent-keys';
 import type { Network } from '#platform/network';
 import { createSession, type Session } from '#platform/session/session';
 import { createTokenCookies } from '#platform/session/token-cookies';
@@ -31,6 +32,7 @@ export function connect({ browser, prefix, network, udrId, refused }: ConnectDep
     ...(browser.download && { download: browser.download }),
     reached: network.reached,
   };
+  const intents = intentKeys({ storage: browser.storage, prefix });
   const session = createSession({
     ...browser,
     prefix,
@@ -44,5 +46,5 @@ export function connect({ browser, prefix, network, udrId, refused }: ConnectDep
     }),
     tabs: browser.openTabs(`${prefix}session`),
   });
-  return { session, direct: createWire({ ...exchange, session, udrId, refused }) };
+  return { session, direct: createWire({ ...exchange, session, udrId, refused, intents }) };
 }

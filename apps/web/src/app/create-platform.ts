@@ -19,7 +19,6 @@ import type { Acting, AtWork, DeviceTasks, Platform, Ports } from '#platform/pla
 import { port, tasks } from '#platform/port';
 import { createUpdates } from '#platform/pwa';
 import { createQueryClient } from '#platform/query-client';
-import { randomUuid } from '#platform/random-uuid';
 import { openRecents } from '#platform/recents';
 import type { Session } from '#platform/session/session';
 import { storedValue } from '#platform/stored-value';
@@ -111,7 +110,6 @@ export function createPlatform(deps: PlatformDeps): Platform {
     wire: offlineWire({
       wire: direct,
       outbox,
-      makeKey: randomUuid,
       foresee: ports.foresee.call,
       numberOf: ports.numberOf.call,
     }),

@@ -4,6 +4,7 @@ import { markHeader, markOf, nonceHeader } from '@otk/domain/kernel/reply-mark';
 
 import { createHttp, type HttpRequest } from './http.ts';
 import { fakeServer, json, noLink, refusal } from './testing/fake-server.ts';
+import { intentKeys } from './intent-keys.ts';
 import { markRequests } from './own-replies.ts';
 import { uploadByXhr } from './upload.ts';
 import { createWire } from './wire.ts';
@@ -137,7 +138,7 @@ test('on 401 the token is refreshed and the same file is sent again', async () =
     upload,
     session: { accessToken: () => 'old', refresh: async () => 'new' },
     udrId: () => 'udr-1',
-    makeKey: () => 'key-1',
+    intents: intentKeys({ makeKey: () => 'key-1' }),
   });
   const reply = wire.send({ ...photo, headers: { 'Idempotency-Key': 'own', 'X-UDR-ID': 'udr-of-the-act' } });
   await vi.waitFor(() => expect(opened).toHaveLength(1));

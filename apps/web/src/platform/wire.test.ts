@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from './api-error.ts';
 import type { HttpRequest } from './http.ts';
+import { intentKeys } from './intent-keys.ts';
 import { type Answer, fakeServer, json, noLink, refusal, type SeenRequest } from './testing/fake-server.ts';
 import { createWire, type WireDeps } from './wire.ts';
 
@@ -23,7 +24,7 @@ function aWire(answer: (request: SeenRequest) => Answer, deps: Partial<WireDeps>
       },
     },
     udrId: () => 'udr-1',
-    makeKey: () => `key-${(keys += 1)}`,
+    intents: intentKeys({ makeKey: () => `key-${(keys += 1)}` }),
     now: () => new Date('2026-11-15T08:00:00Z'),
     ...deps,
   });

@@ -1,7 +1,7 @@
 // Calls of a signed-in person: bearer, division, idempotency key; on 401 one refresh and one retry (spec §4 Tokens).
-import { ApiError } from './api-error.ts';
+import { ApiError, isUnreachable } from './api-error.ts';
 import { createHttp, type HttpDeps, type HttpRequest, type Wire } from './http.ts';
-import { randomUuid } from './random-uuid.ts';
+import { type IntentKeys, intentKeys } from './intent-keys.ts';
 
 interface WireSession {
   readonly accessToken: () => string | null;
@@ -12,7 +12,8 @@ interface WireSession {
 export interface WireDeps extends HttpDeps {
   readonly session: WireSession;
   readonly udrId: () => string | null;
-  readonly makeKey?: () => string;
+  /** Kept in memory only when absent. */
+  readonly intents?: IntentKeys;
   readonly now?: () => Date;
   /** Called for every refused request. */
   readonly refused?: (error: ApiError) => void;
@@ -21,7 +22,7 @@ export interface WireDeps extends HttpDeps {
 export function createWire({
   session,
   udrId,
-  makeKey = randomUuid,
+  intents = intentKeys(),
   now = () => new Date(),
   refused,
   ...deps
@@ -34,7 +35,8 @@ export function createWire({
       ...request,
       headers: {
         ...(udr !== null && { 'X-UDR-ID': udr }),
-        ...(request.method !== 'GET' && { 'Idempotency-Key': makeKey(), 'X-Device-Time': now().toISOString() }),
+        ...(request.method !== 'GET' && { 'X-Device-Time': now().toISOString() }),
+        ...(needsKey(request) && { [keyHeader]: intents.keyOf(request) }),
         ...request.headers,
       },
     };
@@ -52,20 +54,36 @@ export function createWire({
     }
   }
 
+  /** Without an answer of our server the write keeps its key for the next attempt. */
+  function settle(request: HttpRequest, error?: unknown): void {
+    if (error instanceof ApiError) {
+      refused?.(error);
+    }
+    const isAnswered = error === undefined || (error instanceof ApiError && !isUnreachable(error));
+    if (isAnswered && needsKey(request)) {
+      intents.answered(request);
+    }
+  }
+
   return {
     async send(request) {
       const complete = withHeaders(request);
       try {
-        return await (request.access === 'public' ? http.send(complete) : sendSigned(complete));
+        const reply = await (request.access === 'public' ? http.send(complete) : sendSigned(complete));
+        settle(request);
+        return reply;
       } catch (error) {
-        if (error instanceof ApiError) {
-          refused?.(error);
-        }
+        settle(request, error);
         throw error;
       }
     },
   };
 }
+
+const keyHeader = 'Idempotency-Key';
+
+/** Entries of the queue, and forms that keep a key with their draft, bring their own. */
+const needsKey = ({ method, headers }: HttpRequest): boolean => method !== 'GET' && headers?.[keyHeader] === undefined;
 
 export const withBearer = (request: HttpRequest, token: string): HttpRequest => ({
   ...request,

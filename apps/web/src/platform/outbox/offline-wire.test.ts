@@ -12,6 +12,7 @@ const write: HttpRequest = { method: 'PATCH', path: '/transport/1', body: { a: 1
 const broken = () => new NotKeptError(Object.assign(new Error('lost'), { name: 'UnknownError' }));
 
 function aWire(waiting: readonly Partial<OutboxEntry>[] = []) {
+  let keys = 0;
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>(async () => 'server');
   const keep = vi.fn<Outbox['write']>(async () => ({ state: 'queued' }));
   const wire = offlineWire({
@@ -26,7 +27,7 @@ function aWire(waiting: readonly Partial<OutboxEntry>[] = []) {
         isPaused: false,
       }),
     },
-    makeKey: () => 'key-00000001',
+    makeKey: () => `key-${String((keys += 1)).padStart(8, '0')}`,
     foresee: async () => 'foreseen',
     numberOf: () => '61854303',
   });
@@ -62,11 +63,15 @@ test('a device that cannot store the write sends it at once under the same key',
   expect(send.mock.calls[0]?.[0].headers).toEqual({ 'Idempotency-Key': 'key-00000001' });
 });
 
-test('without a network such a device says that nothing is saved', async () => {
+test('without a network such a device says that nothing is saved; the second press has the same key', async () => {
   const { wire, send, keep } = aWire();
   keep.mockRejectedValueOnce(broken());
   send.mockRejectedValueOnce(new NetworkError());
   await expect(wire.send(write)).rejects.toThrow('Устройство не может сохранять данные. Запись не сохранена');
+  keep.mockRejectedValueOnce(broken());
+  await wire.send(write);
+  const [first, second] = send.mock.calls.map(([{ headers }]) => headers?.['Idempotency-Key']);
+  expect(second).toBe(first);
 });
 
 test('a write that cannot be stored does not overtake waiting ones; an outdated tab asks for a reload', async () => {

@@ -1,7 +1,8 @@
 // Spec §4 Offline: an offline-capable write goes through the queue, online too, so that its order and its key are the
 // same in both cases. Everything else goes straight to the server.
-import { NetworkError } from '../api-error.ts';
+import { isUnreachable, NetworkError } from '../api-error.ts';
 import type { HttpRequest, QueuedAs, Wire } from '../http.ts';
+import { intentKeys } from '../intent-keys.ts';
 import { isDeviceTrouble, OutdatedDatabaseError } from '../local-db/device-errors.ts';
 import type { NewEntry } from './outbox-entry.ts';
 import { NotKeptError, type Outbox } from './outbox.ts';
@@ -11,7 +12,7 @@ type Queued = HttpRequest & { readonly offline: QueuedAs };
 export interface OfflineWireDeps {
   readonly wire: Wire;
   readonly outbox: Pick<Outbox, 'write' | 'getState'>;
-  readonly makeKey: () => string;
+  readonly makeKey?: () => string;
   /** The expected reply of a queued write, as far as the device can compute it. */
   readonly foresee: (queued: QueuedAs) => Promise<unknown>;
   /** Number of the transport, for the journal. */
@@ -19,6 +20,9 @@ export interface OfflineWireDeps {
 }
 
 export function offlineWire({ wire, outbox, makeKey, foresee, numberOf }: OfflineWireDeps): Wire {
+  /** Keys of writes that could neither be stored nor got an answer: the second press uses them again. */
+  const intents = intentKeys({ ...(makeKey && { makeKey }) });
+
   /** The device could not store the write: sends it at once, unless earlier writes wait; otherwise refuses it. */
   async function withoutQueue(refusal: NotKeptError, request: HttpRequest, key: string): Promise<unknown> {
     const { cause } = refusal;
@@ -31,6 +35,9 @@ export function offlineWire({ wire, outbox, makeKey, foresee, numberOf }: Offlin
     try {
       return await wire.send({ ...request, headers: { ...request.headers, 'Idempotency-Key': key } });
     } catch (error) {
+      if (isUnreachable(error)) {
+        intents.hold(request, key);
+      }
       throw error instanceof NetworkError ? refusal : error;
     }
   }
@@ -40,7 +47,8 @@ export function offlineWire({ wire, outbox, makeKey, foresee, numberOf }: Offlin
       if (!isQueued(request)) {
         return wire.send(request);
       }
-      const entry = toEntry(request, { key: makeKey(), numberOf });
+      const entry = toEntry(request, { key: intents.keyOf(request), numberOf });
+      intents.answered(request);
       let delivery: Awaited<ReturnType<Outbox['write']>>;
       try {
         delivery = await outbox.write(entry);
