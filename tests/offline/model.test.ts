@@ -4,7 +4,8 @@ import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
 import { openModelServer } from '../../apps/server/test/model-server.ts';
 import { proof } from '../support/proof.ts';
-import { runSchedule, schedule } from './schedule.ts';
+import { runSchedule } from './schedule.ts';
+import { schedule } from './steps.ts';
 
 const { count: numRuns, seed, announce } = proof('R1', 'OTK_SCHEDULES', 500);
 const timeout = 120_000 + numRuns * 500;

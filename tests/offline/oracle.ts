@@ -1,5 +1,6 @@
 // The oracle does not use the queue: it records what people did and which result they got, and compares with the table.
 import type { Taken } from '../../apps/server/test/model-server.ts';
+import { takeRefusal } from '../../apps/web/src/platform/outbox/refusal.ts';
 import type { Tab, World } from './world.ts';
 
 /** `make` creates an object on the device, `speak` refers to the last one created. */
@@ -18,7 +19,9 @@ export interface Intent {
   /** Logical clock that counts acts and results. */
   readonly wantedAt: number;
   toldAt: number;
-  told: 'nothing' | 'safe' | 'refused';
+  /** `unseen`: refused after the person had left the screen. */
+  told: 'nothing' | 'safe' | 'refused' | 'unseen';
+  hasLeft: boolean;
 }
 
 interface Wish extends Pick<Intent, 'tab' | 'kind' | 'transport' | 'text' | 'made'> {
@@ -38,12 +41,24 @@ export function intend(world: World, { nextMoment, ...wish }: Wish): Intent {
     wantedAt: nextMoment(),
     toldAt: Infinity,
     told: 'nothing',
+    hasLeft: false,
   };
-  const hear = (told: Intent['told']) => () => {
-    Object.assign(intent, { told, toldAt: nextMoment() });
-  };
-  act(intent).then(hear('safe'), hear('refused'));
+  const record = (told: Intent['told']) => Object.assign(intent, { told, toldAt: nextMoment() });
+  act(intent).then(
+    () => record('safe'),
+    (error: unknown) => {
+      record(intent.hasLeft ? 'unseen' : 'refused');
+      if (!intent.hasLeft) {
+        takeRefusal(error);
+      }
+    },
+  );
   return intent;
+}
+
+/** The person goes to another screen: this one shows nothing any more. */
+export function leave(intent: Intent): void {
+  intent.hasLeft = true;
 }
 
 export const keyOf = (text: string): string => `key-${text}`;
@@ -78,7 +93,7 @@ export function complaints(
     const row = rows.get(text);
     const object = made && !deleted.has(keyOf(made.text)) ? rows.get(made.text) : undefined;
     return [
-      ...(told === 'safe' && !row ? [`lost: ${text}`] : []),
+      ...((told === 'safe' || told === 'unseen') && !row ? [`lost: ${text}`] : []),
       ...(told === 'refused' && row ? [`done although refused: ${text}`] : []),
       ...(row && (row.userId !== userId || row.udrId !== udrId) ? [`as another person or division: ${text}`] : []),
       ...(row && object && row.of !== object.id ? [`about another object: ${text}`] : []),

@@ -1,116 +1,62 @@
-// A schedule is a random list of steps: acts of people, network faults, killed tabs and servers.
-import fc from 'fast-check';
-
-import { isHeld } from '../../apps/web/src/platform/outbox/entry-age.ts';
-import { type Act, complaints, intend, type Intent, isKnownTo, keyOf } from './oracle.ts';
+// Runs a schedule: takes its steps one after another, then lets everything arrive and asks the oracle.
 import type { ModelServer } from '../../apps/server/test/model-server.ts';
-import { type ForeignReply, foreignKinds } from './middle-box.ts';
-import { type Fault, faults, type Tab, turn, World } from './world.ts';
+import { isHeld } from '../../apps/web/src/platform/outbox/entry-age.ts';
+import { Comments } from './comments.ts';
+import { type Act, complaints, intend, type Intent, isKnownTo, keyOf, leave } from './oracle.ts';
+import type { Step, Timed } from './steps.ts';
+import { type Tab, turn, World } from './world.ts';
 
-export type Step =
-  | { readonly kind: Act; readonly tab: number; readonly transport: number }
-  | { readonly kind: 'fault'; readonly fault: Fault }
-  | { readonly kind: 'portal'; readonly answer: ForeignReply }
-  | { readonly kind: 'killTab' | 'wake' | 'retry' | 'pause' | 'resume'; readonly tab: number }
-  | { readonly kind: 'clock'; readonly days: number }
-  | { readonly kind: 'months' }
-  | { readonly kind: 'offline' | 'online' | 'openTab' | 'refuse' | 'oldToken' | 'signOut' | 'switchUdr' | 'tick' }
-  | { readonly kind: 'signIn'; readonly user: 0 | 1 };
-
-export interface Timed {
-  readonly step: Step;
-  /** Turns of the event loop before the next step. */
-  readonly turns: number;
+interface Run {
+  readonly name: string;
+  readonly server: ModelServer;
+  readonly world: World;
+  readonly intents: Intent[];
+  readonly comments: Comments;
+  readonly nextMoment: () => number;
 }
-
-const tab = fc.nat({ max: 2 });
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('write', 'write', 'photo', 'make', 'speak'),
-      tab,
-      transport: fc.nat({ max: 1 }),
-    }),
-  },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('fault'), fault: fc.constantFrom(...faults) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('fault'), fault: fc.constantFrom(...foreignKinds) }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('portal'), answer: fc.constantFrom(...foreignKinds) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('offline', 'online', 'online') }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constantFrom('killTab', 'wake', 'retry', 'pause', 'resume', 'resume'), tab }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('openTab', 'refuse', 'oldToken', 'signOut', 'switchUdr', 'tick'),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('signIn'), user: fc.constantFrom(0, 1) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('clock'),
-      days: fc.oneof(fc.double({ min: -1, max: 1, noNaN: true }), fc.integer({ min: -20 * 365, max: 20 * 365 })),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('months') }) },
-);
-
-const steps = (maxLength: number) =>
-  fc.array(fc.record({ step, turns: fc.constantFrom(0, 0, 1, 3, 8, 30) }), { minLength: 3, maxLength, size: 'max' });
-
-/** Mostly short schedules, some long ones. */
-export const schedule: fc.Arbitrary<Timed[]> = fc.oneof(
-  { weight: 6, arbitrary: steps(16) },
-  { weight: 1, arbitrary: steps(60) },
-);
 
 export async function runSchedule(server: ModelServer, name: string, steps: readonly Timed[]): Promise<string[]> {
   const world = new World(server);
-  const intents: Intent[] = [];
+  const comments = new Comments(world);
   let moment = 0;
-  const nextMoment = () => (moment += 1);
-  const pick = (index: number): Tab => world.tabs[index % world.tabs.length] ?? world.openTab();
+  const run: Run = { name, server, world, comments, intents: [], nextMoment: () => (moment += 1) };
   world.openTab();
   server.dieInTheMiddle = false;
   server.refuseNext = false;
 
-  for (const { step: now, turns } of steps) {
-    await take(world, server, now, pick, (tab, kind, place) => {
-      if (world.userId !== null) {
-        const text = `${name}-${intents.length}`;
-        const made = intents.findLast((one) => isKnownTo(one, tab, world.userId));
-        intents.push(intend(world, { tab, kind, transport: `${name}-t${place}`, text, made, nextMoment }));
-      }
-    });
+  for (const { step, turns } of steps) {
+    await take(run, step);
     for (let left = turns; left > 0; left -= 1) {
       await turn();
     }
   }
   const deleted = new Set<string>();
-  await sendEverything(world, { server, schedule: name, deleted });
-  return complaints(intents, await server.taken(name), deleted);
+  await sendEverything(run, deleted);
+  const taken = await server.taken(name);
+  return [...complaints(run.intents, taken, deleted), ...comments.lost(taken)];
 }
 
-function take(
-  world: World,
-  server: ModelServer,
-  now: Step,
-  pick: (index: number) => Tab,
-  write: (at: Tab, kind: Act, transport: number) => void,
-): void | Promise<void> {
+function write({ name, world, intents, nextMoment }: Run, tab: Tab, kind: Act, place: number): void {
+  if (world.userId !== null) {
+    const text = `${name}-${intents.length}`;
+    const made = intents.findLast((one) => isKnownTo(one, tab, world.userId));
+    intents.push(intend(world, { tab, kind, transport: `${name}-t${place}`, text, made, nextMoment }));
+  }
+}
+
+function take(run: Run, now: Step): void | Promise<void> {
+  const { name, server, world, intents, comments } = run;
+  const pick = (index: number): Tab => world.tabs[index % world.tabs.length] ?? world.openTab();
   switch (now.kind) {
     case 'write':
     case 'photo':
     case 'make':
     case 'speak':
-      return write(pick(now.tab), now.kind, now.transport);
+      return write(run, pick(now.tab), now.kind, now.transport);
+    case 'comment':
+      return comments.write(pick(now.tab), `${name}-t${now.transport}`, name);
+    case 'pressAgain':
+      return comments.pressAgain(pick(now.tab));
     case 'fault':
       return void world.faults.push(now.fault);
     case 'portal':
@@ -125,6 +71,8 @@ function take(
       return world.tabs.forEach(({ outbox }) => outbox.wake());
     case 'killTab':
       return world.kill(pick(now.tab));
+    case 'leave':
+      return intents.filter(({ tab }) => tab === pick(now.tab)).forEach(leave);
     case 'openTab':
       return world.tabs.length < 3 ? void world.openTab() : undefined;
     case 'wake':
@@ -156,23 +104,19 @@ function take(
       world.clockMs += now.days * 86_400_000;
       return;
     case 'months':
-      return world.passMonths();
+      return world.passMonths().then(() => comments.abandon());
     case 'tick':
       return world.timers.splice(0).forEach((work) => work());
   }
 }
 
-interface Ending {
-  readonly server: ModelServer;
-  readonly schedule: string;
-  /** Keys of entries that the person deleted because they had arrived. */
-  readonly deleted: Set<string>;
-}
-
-/** What was held for its age may have arrived: the person looks at the server and sends it or deletes it. */
-async function decide({ getState, drop, retry }: Tab['outbox'], { server, schedule, deleted }: Ending): Promise<void> {
+/**
+ * The person decides about what the header shows. What was held for its age may have arrived: the person looks at the
+ * server and sends the entry or deletes it. `deleted` gets the keys of deleted entries.
+ */
+async function decide({ server, name }: Run, { getState, drop, retry }: Tab['outbox'], deleted: Set<string>) {
   const held = getState().entries.filter(isHeld);
-  const arrived = held.length === 0 ? [] : (await server.taken(schedule)).map(({ text }) => keyOf(text));
+  const arrived = held.length === 0 ? [] : (await server.taken(name)).map(({ text }) => keyOf(text));
   for (const { id, key } of held) {
     if (arrived.includes(key)) {
       deleted.add(key);
@@ -186,16 +130,20 @@ async function decide({ getState, drop, retry }: Tab['outbox'], { server, schedu
 const patienceMs = 10_000;
 
 /** End of the schedule: faults are removed and every person signs in once, so that all entries can be sent. */
-async function sendEverything(world: World, ending: Ending): Promise<void> {
-  const { server } = ending;
+async function sendEverything(run: Run, deleted: Set<string>): Promise<void> {
+  const { world, server, comments } = run;
   world.isOnline = true;
   world.portal = null;
   world.faults.length = 0;
   for (const userId of server.users) {
     [...world.tabs].forEach((one) => world.kill(one));
     world.userId = userId;
-    const { outbox } = world.openTab();
+    const tab = world.openTab();
+    const { outbox } = tab;
     outbox.resume();
+    server.refuseNext = false;
+    server.dieInTheMiddle = false;
+    await comments.pressAll(tab);
     // Limited by time, not by turns: a slow database is not a loss.
     for (const end = performance.now() + patienceMs; performance.now() < end;) {
       server.refuseNext = false;
@@ -205,7 +153,7 @@ async function sendEverything(world: World, ending: Ending): Promise<void> {
       if (entries.length === 0) {
         break;
       }
-      await decide(outbox, ending);
+      await decide(run, outbox, deleted);
       outbox.wake();
       for (let left = 20; left > 0; left -= 1) {
         await turn();

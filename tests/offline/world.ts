@@ -8,6 +8,7 @@ import { signal } from '../../apps/web/src/platform/observable.ts';
 import type { Timers } from '../../apps/web/src/platform/outbox/backoff.ts';
 import { createOutbox, type RunningOutbox } from '../../apps/web/src/platform/outbox/create-outbox.ts';
 import { entryHandlers } from '../../apps/web/src/platform/outbox/entry-handlers.ts';
+import { intentKeys } from '../../apps/web/src/platform/intent-keys.ts';
 import { outboxPause } from '../../apps/web/src/platform/outbox/outbox-pause.ts';
 import { outboxStores } from '../../apps/web/src/platform/outbox/outbox-tables.ts';
 import type { OutboxMessage } from '../../apps/web/src/platform/outbox/outbox-tabs.ts';
@@ -18,30 +19,14 @@ import { markRequests, ownReplies } from '../../apps/web/src/platform/own-replie
 import { createServerTime } from '../../apps/web/src/platform/server-time.ts';
 import { epochGate } from '../../apps/web/src/app/epoch-gate.ts';
 import { createWire } from '../../apps/web/src/platform/wire.ts';
-import { markHeader, markOf, nonceHeader } from '../../packages/domain/src/kernel/reply-mark.ts';
 import { isNoteReply, type ModelServer } from '../../apps/server/test/model-server.ts';
+import { type Fault, isForeign, ownRefusal, truncated } from './faults.ts';
 import { type ForeignReply, foreignReplies } from './middle-box.ts';
-
-/** Faults of the network and of the server itself. */
-export const faults = [
-  'dropRequest',
-  'dropReply',
-  'fail500',
-  'busy503',
-  'stale401',
-  'twice',
-  'die',
-  // The connection is silent for a while and then breaks, before or after the server has the request.
-  'hangBefore',
-  'hangAfter',
-  'slow',
-  // A middle box cuts the body and leaves the headers.
-  'truncated',
-] as const;
-export type Fault = (typeof faults)[number] | ForeignReply;
 
 export interface Tab {
   readonly outbox: RunningOutbox;
+  /** A write outside the queue; rejects when there was no answer. */
+  readonly comment: (transport: string, text: string) => Promise<unknown>;
   isDead: boolean;
 }
 
@@ -75,7 +60,7 @@ export class World {
   }
 
   openTab(): Tab {
-    const tab = { isDead: false } as { outbox: RunningOutbox; isDead: boolean };
+    const tab = { isDead: false } as { -readonly [K in keyof Tab]: Tab[K] };
     const alive = async <T>(work: () => Promise<T>): Promise<T> => {
       const result = tab.isDead ? never : work();
       // A killed tab never gets the answer.
@@ -106,6 +91,7 @@ export class World {
         },
       },
       udrId: () => this.udrId,
+      intents: intentKeys({ storage: this.#storage }),
       now,
     });
     const live = () => wire.send({ method: 'GET', path: '/health/live', access: 'public' });
@@ -115,6 +101,7 @@ export class World {
     );
     const own = Symbol('tab');
     const timers: Timers = { set: (work) => this.timers.push(work), clear: () => undefined, random: () => 0 };
+    tab.comment = (transport, text) => wire.send({ method: 'POST', path: `/note/${transport}`, body: { text } });
     tab.outbox = createOutbox({
       store,
       send: wire.send,
@@ -126,6 +113,7 @@ export class World {
       owner: () => (this.userId === null ? null : { userId: this.userId, udrId: this.udrId }),
       lock: (name, work) => this.#lock(tab, name, work),
       lockName: 'outbox',
+      showMs: 0,
       tabs: {
         tell: (message) => queueMicrotask(() => this.#messages.emit({ from: own, message })),
         listen: (listener) =>
@@ -260,21 +248,6 @@ export class World {
 
 const yes = () => true;
 const no = () => false;
-
-const isForeign = (fault: Fault | undefined): fault is ForeignReply => fault !== undefined && fault in foreignReplies;
-
-/** A failure that our server itself reports. */
-function ownRefusal(status: number, { headers }: RequestInit): Response {
-  const code = status === 401 ? 'auth.tokenInvalid' : 'request.failed';
-  const nonce = new Headers(headers).get(nonceHeader) ?? '';
-  const body = JSON.stringify({ code, message: '', requestId: '' });
-  return new Response(body, { status, headers: { [markHeader]: markOf(nonce) } });
-}
-
-async function truncated(reply: Response): Promise<Response> {
-  const text = await reply.text();
-  return new Response(text.slice(0, text.length / 2), { status: reply.status, headers: reply.headers });
-}
 
 /** Longer than the pauses between most steps. */
 const silentTurns = 40;

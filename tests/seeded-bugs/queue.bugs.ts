@@ -94,9 +94,21 @@ export const queueBugs = randomSchedules([
     to: "const adding = store.add(entry, by, local); if (Math.abs(1) === 1) { adding.then(() => wake(), () => 0); return { state: 'queued' }; } const added = await adding.catch(",
   },
   {
+    name: 'a refusal that nobody has seen drops the entry',
+    file: 'apps/web/src/platform/outbox/write-waiters.ts',
+    from: '&& offerRefusal(error, options)',
+    to: '',
+  },
+  {
+    name: 'the second press after a lost reply has a key of its own',
+    file: 'apps/web/src/platform/intent-keys.ts',
+    from: 'if (last?.content === content) {',
+    to: 'if (last?.content === null) {',
+  },
+  {
     name: 'a refusal in a replay drops the entry',
     file: replay,
-    from: 'events.isAwaited(entry.id)',
+    from: '(await events.isShown(entry, error))',
     to: 'true',
   },
   {

@@ -4,6 +4,7 @@ import type { PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 
 import { observe, type Observable } from '#platform/observable';
 import type { LocalChange, Outbox } from '#platform/outbox/outbox';
+import { takeRefusal } from '#platform/outbox/refusal';
 import type { NewEntry } from '#platform/outbox/outbox-entry';
 
 import type { PictureSource } from './photo.picture.ts';
@@ -78,7 +79,11 @@ export async function onDevice(
   local: LocalChange = { stores: [], apply: async () => undefined },
 ): Promise<void> {
   const saved = Promise.withResolvers<void>();
-  outbox.write(entry, { ...local, saved: saved.resolve }).catch(saved.reject);
+  outbox.write(entry, { ...local, saved: saved.resolve }).catch((error: unknown) => {
+    // The row shows the refusal, also after a restart.
+    takeRefusal(error);
+    saved.reject(error);
+  });
   await saved.promise;
 }
 

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { counted } from '#ui/format';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { useSnackbar } from '#ui/SnackbarProvider';
+import { takeRefusal } from '#platform/outbox/refusal';
 import { showToast } from '#ui/Toasts';
 import { useStable } from '#ui/use-stable';
 
@@ -13,7 +14,12 @@ import type { Photos } from './photo.queries.ts';
 import type { PhotoRow, WagonOfPhoto } from './photo.row.ts';
 import type { TileActs } from './PhotoTile.tsx';
 
-export const tellFailure = (error: unknown): void => showToast({ text: errorMessage(error), kind: 'error' });
+export function tellFailure(error: unknown): void {
+  showToast({ text: errorMessage(error), kind: 'error' });
+  if (document.visibilityState === 'visible') {
+    takeRefusal(error);
+  }
+}
 
 interface ActsDeps {
   readonly photos: Photos;

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
+import { useRefusal } from '../outbox/use-refusal.ts';
 import { createEditor } from './create-editor.ts';
 import type { Edited, Editor, EditorOptions } from './editor.ts';
 
@@ -11,6 +12,7 @@ export function useEditor<R, T, B, P extends string>(options: EditorOptions<R, T
   const { onUnsaved } = options;
   const isUnsaved = useEdited(editor, ({ changed }) => changed.length > 0);
   useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved]);
+  useRefusal(useEdited(editor, ({ failure }) => failure));
   return editor;
 }
 

@@ -13,6 +13,8 @@ export interface OutboxDeps extends DrainDeps {
   readonly store: OutboxStore;
   readonly tabs: OutboxTabs;
   readonly pause: OutboxPause;
+  /** How long a screen may take to show a refusal. */
+  readonly showMs?: number;
 }
 
 export interface RunningOutbox extends Outbox {
@@ -27,7 +29,7 @@ export interface RunningOutbox extends Outbox {
 const emptyState: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false };
 
 export function createOutbox(deps: OutboxDeps): RunningOutbox {
-  const { store, owner, tabs, pause, report } = deps;
+  const { store, owner, tabs, pause, report, showMs = 2000 } = deps;
   const state = observe(emptyState);
   const sent = signal<{ readonly entry: OutboxEntry; readonly reply: unknown }>();
   const waiters = writeWaiters();
@@ -61,7 +63,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       tabs.tell({ type: 'sent', entry, reply });
       sent.emit({ entry, reply });
     },
-    isAwaited: waiters.has,
+    isShown: ({ id }, error) => waiters.offer(id, error, { waitMs: showMs, late: () => void drop(id).catch(report) }),
     rejected(entry, error) {
       forget(entry.id);
       waiters.refuse(entry.id, error);
@@ -77,6 +79,16 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     }
   });
   const onElsewhere = followTabs({ tabs, entries: () => state.getState().entries, refresh, scheduleTakeover, report });
+
+  async function drop(id: number): Promise<void> {
+    const entry = state.getState().entries.find((other) => other.id === id);
+    dropped.add(id);
+    if (entry) {
+      await store.end(entry, 'dropped');
+    }
+    await changed();
+    wake();
+  }
 
   /** A person's decision about one entry; sending continues at once. */
   const decide =
@@ -125,15 +137,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
 
     register: deps.handlers.register,
 
-    async drop(id) {
-      const entry = state.getState().entries.find((other) => other.id === id);
-      dropped.add(id);
-      if (entry) {
-        await store.end(entry, 'dropped');
-      }
-      await changed();
-      wake();
-    },
+    drop,
 
     setAside: decide(store.setAside),
     retry: decide(store.setWaiting),

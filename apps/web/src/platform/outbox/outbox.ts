@@ -43,8 +43,8 @@ export class NotKeptError extends Error {
 export interface Outbox extends Observable<OutboxState> {
   /**
    * Stores the entry and `local` in one strict transaction, then tries to send. Resolves when the server has answered
-   * or could not be reached in time. A refusal throws and removes the entry from the queue: the caller shows it to the
-   * person, who decides.
+   * or could not be reached in time. A refusal throws; a screen that shows it to the person takes it (`takeRefusal`),
+   * and the entry leaves the queue. Otherwise the entry stays and needs a decision.
    */
   readonly write: (entry: NewEntry, local?: LocalChange) => Promise<Delivery>;
   /** One transaction over rows of a feature and the entries that belong to them. */

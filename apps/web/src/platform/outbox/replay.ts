@@ -17,8 +17,8 @@ export interface ReplayDeps extends DeliverDeps {
 
 export interface ReplayEvents {
   readonly sent: (entry: OutboxEntry, reply: unknown) => void;
-  /** Whether a caller waits for this entry: the caller gets a refusal, and the entry leaves the queue. */
-  readonly isAwaited: (id: number) => boolean;
+  /** Gives the refusal to the caller that waits for this entry; true when a screen has shown it to the person. */
+  readonly isShown: (entry: OutboxEntry, error: unknown) => Promise<boolean>;
   /** The entry left the queue without taking effect; its content is in the journal. */
   readonly rejected: (entry: OutboxEntry, error: unknown) => void;
   readonly isDropped: (id: number) => boolean;
@@ -121,7 +121,7 @@ export async function replay(
       events.rejected(entry, error);
       return null;
     }
-    if (verdict.kind === 'refused' && events.isAwaited(entry.id)) {
+    if (verdict.kind === 'refused' && (await events.isShown(entry, error))) {
       await store.end({ ...entry, failure }, 'dropped');
       events.rejected(entry, error);
       return null;

@@ -1,5 +1,6 @@
 // Callers of `Outbox.write` that wait for the server's answer.
 import type { Delivery } from './outbox.ts';
+import { offerRefusal, type OfferOptions } from './refusal.ts';
 
 interface Waiter {
   readonly resolve: (delivery: Delivery) => void;
@@ -33,7 +34,12 @@ export function writeWaiters(waitMs = maxWaitMs) {
       }),
     settle: (id: number, delivery: Delivery): void => take(id)?.resolve(delivery),
     refuse: (id: number, error: unknown): void => take(id)?.reject(error),
-    has: (id: number): boolean => waiters.has(id),
+    /** Gives the refusal to the caller that waits; true when a screen has shown it to the person. */
+    async offer(id: number, error: unknown, options: OfferOptions): Promise<boolean> {
+      const waiter = take(id);
+      waiter?.reject(error);
+      return waiter !== undefined && offerRefusal(error, options);
+    },
     /** Sending has stopped: the remaining writes stay queued. */
     dismiss(): void {
       for (const id of waiters.keys()) {

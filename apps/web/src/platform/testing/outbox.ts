@@ -44,6 +44,7 @@ export function testOutbox({
       return mine;
     },
     lockName: 'test',
+    showMs: 100,
     tabs: { tell: () => undefined, listen: () => undefined },
     pause: outboxPause(fakeStorage(), 'test-'),
     emptied: async () => undefined,

@@ -6,6 +6,7 @@ import { statusNames } from '@otk/domain/transport/transport.status';
 import { useRef, useState } from 'react';
 
 import { HalfReweighError, type TransportChanges } from '#features/transport/transport.changes';
+import { useRefusal } from '#platform/outbox/use-refusal';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { showToast } from '#ui/Toasts';
 
@@ -32,6 +33,7 @@ export interface StepFailure {
 export function useCardSteps({ transport, changes, save, unsavedParts, isUnsent }: CardStepsOptions) {
   const [asked, setAsked] = useState<Transition | null>(null);
   const [failure, setFailure] = useState<StepFailure | null>(null);
+  useRefusal(failure?.error);
   const [isBusy, setIsBusy] = useState(false);
   const busy = useRef(false);
   const confirm = useConfirm();

@@ -1,0 +1,75 @@
+// The steps of a random schedule: acts of people, faults of the network, the device and the server.
+import fc from 'fast-check';
+
+import { type Fault, faults } from './faults.ts';
+import { type ForeignReply, foreignKinds } from './middle-box.ts';
+import type { Act } from './oracle.ts';
+
+export type Step =
+  | { readonly kind: Act; readonly tab: number; readonly transport: number }
+  | { readonly kind: 'comment'; readonly tab: number; readonly transport: number }
+  | { readonly kind: 'fault'; readonly fault: Fault }
+  | { readonly kind: 'portal'; readonly answer: ForeignReply }
+  | { readonly kind: 'killTab' | 'leave' | 'pressAgain' | 'wake' | 'retry' | 'pause' | 'resume'; readonly tab: number }
+  | { readonly kind: 'clock'; readonly days: number }
+  | { readonly kind: 'months' }
+  | { readonly kind: 'offline' | 'online' | 'openTab' | 'refuse' | 'oldToken' | 'signOut' | 'switchUdr' | 'tick' }
+  | { readonly kind: 'signIn'; readonly user: 0 | 1 };
+
+export interface Timed {
+  readonly step: Step;
+  /** Turns of the event loop before the next step. */
+  readonly turns: number;
+}
+
+const tab = fc.nat({ max: 2 });
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('write', 'write', 'photo', 'make', 'speak'),
+      tab,
+      transport: fc.nat({ max: 1 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('comment'), tab, transport: fc.nat({ max: 1 }) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('fault'), fault: fc.constantFrom(...faults) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('fault'), fault: fc.constantFrom(...foreignKinds) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('portal'), answer: fc.constantFrom(...foreignKinds) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('offline', 'online', 'online') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('killTab', 'leave', 'pressAgain', 'wake', 'retry', 'pause', 'resume', 'resume'),
+      tab,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('openTab', 'refuse', 'oldToken', 'signOut', 'switchUdr', 'tick'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('signIn'), user: fc.constantFrom(0, 1) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('clock'),
+      days: fc.oneof(fc.double({ min: -1, max: 1, noNaN: true }), fc.integer({ min: -20 * 365, max: 20 * 365 })),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('months') }) },
+);
+
+const steps = (maxLength: number) =>
+  fc.array(fc.record({ step, turns: fc.constantFrom(0, 0, 1, 3, 8, 30) }), { minLength: 3, maxLength, size: 'max' });
+
+/** Mostly short schedules, some long ones. */
+export const schedule: fc.Arbitrary<Timed[]> = fc.oneof(
+  { weight: 6, arbitrary: steps(16) },
+  { weight: 1, arbitrary: steps(60) },
+);
