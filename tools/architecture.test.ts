@@ -18,7 +18,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   dictionary: [],
   weighing: ['transport'],
   storage: ['transport', 'station'],
-  schedule: ['transport', 'station'],
+  schedule: ['transport', 'station', 'dictionary'],
   answer: ['transport'],
   scrap: ['transport', 'dictionary'],
   transport: ['auth', 'station', 'dictionary'],
@@ -35,7 +35,6 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 const oneSided: Readonly<Record<string, { readonly missing: Side; readonly because: string }>> = {
   health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
   answer: { missing: 'web', because: 'its form is not built yet' },
-  schedule: { missing: 'web', because: 'its dialogs and calendar are not built yet' },
 };
 
 /** Files of a feature that other features may import; domain features are open completely. */

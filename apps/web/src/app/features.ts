@@ -17,6 +17,7 @@ import { photoLabels, photoOffline } from '#features/photo/photo.offline';
 import { photoServices } from '#features/photo/photo.services';
 import { photoWorkerUrl } from '#features/photo/photo.worker-url';
 import type { ScrapNames } from '#features/scrap/scrap.names';
+import { scheduleServices } from '#features/schedule/schedule.services';
 import { scrapLabels, scrapOffline } from '#features/scrap/scrap.offline';
 import { scrapServices } from '#features/scrap/scrap.services';
 import { stationServices } from '#features/station/station.services';
@@ -163,6 +164,8 @@ export const mainParts: readonly MainPartDoor[] = [
 
 export const stepDialogs: StepDialogs = {
   'set-to-storage': cardPart(async () => (await import('./routes/auto/card/CardStorage.tsx')).CardSetToStorage),
+  'set-commission': cardPart(async () => (await import('./routes/auto/card/CardSchedule.tsx')).CardCommission),
+  'set-separate': cardPart(async () => (await import('./routes/auto/card/CardSchedule.tsx')).CardSeparate),
   'end-storage': cardPart(async () => (await import('./routes/auto/card/CardStorage.tsx')).CardEndStorage),
 };
 
@@ -170,6 +173,8 @@ export const stepDialogs: StepDialogs = {
 export const stepDrafts: Readonly<Record<string, string>> = {
   storage: 'Постановка на хранение',
   endStorage: 'Снятие с хранения',
+  commission: 'Комиссия',
+  separate: 'Тех. сепарация',
 };
 
 /** Scripts of workers that the page may start. */
@@ -200,6 +205,7 @@ export function createFeatures(platform: Platform) {
     document: documentServices(platform),
     zip: zipServices(platform),
     storage: storageServices(platform),
+    schedule: scheduleServices(platform),
     notification: notificationServices(platform, transport.services),
     analytics: analyticsServices(platform),
     sync: syncServices(platform),

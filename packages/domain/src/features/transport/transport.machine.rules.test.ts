@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findTransition, stepsFrom, transitions } from './transport.machine.ts';
+import { findTransition, isOpenTo, stepsFrom, transitions } from './transport.machine.ts';
 import { transportStatuses } from './transport.status.ts';
 
 test('every status but the first can be reached, and every status but the last can be left', () => {
@@ -34,6 +34,14 @@ test.each([
 test('a step of another call is listed only when that call is named', () => {
   expect(stepsFrom('IN_RECEPTION', 'HEAD').map(({ to }) => to)).not.toContain('ON_STORAGE');
   expect(stepsFrom('IN_RECEPTION', 'HEAD', ['set-to-storage']).map(({ to }) => to)).toContain('ON_STORAGE');
+});
+
+test.each([
+  [{ isStored: true, isHeard: false }, ['ON_STORAGE']],
+  [{ isStored: false, isHeard: false }, ['RECEPTION_SUSPENDED']],
+])('a cancelled commission returns the case %j to one status', (facts, expected) => {
+  const steps = stepsFrom('COMMISSION_ASSIGNED', 'MASTER', ['set-commission']).filter((step) => isOpenTo(step, facts));
+  expect(steps.filter(({ title }) => title === 'Отменить комиссию').map(({ to }) => to)).toEqual(expected);
 });
 
 test('steps cannot be skipped', () => {

@@ -18,8 +18,18 @@ export interface Transition {
     | 'send-to-ekomet';
   /** The person must give a reason, which is stored in history. */
   readonly comment?: { readonly label: string };
+  /** The step exists only for a case in this state: on storage or not, with a commission held or not. */
+  readonly when?: CaseState;
   /** A step back: the validation rules of forward steps are not checked. */
   readonly isReturn?: true;
+}
+
+type CaseState = 'stored' | 'notStored' | 'heard' | 'notHeard';
+
+/** What decides between steps that the status alone does not tell apart. */
+export interface CaseFacts {
+  readonly isStored: boolean;
+  readonly isHeard: boolean;
 }
 
 /** A call that takes a step as a part of its own act. */
@@ -72,6 +82,7 @@ export const transitions = [
     title: 'Снять с хранения',
     roles: ['MASTER', 'HEAD'],
     via: 'end-storage',
+    isReturn: true,
   },
   {
     from: ['ON_STORAGE', 'RECEPTION_SUSPENDED'],
@@ -86,6 +97,7 @@ export const transitions = [
     title: 'Перенести комиссию',
     roles: ['MASTER'],
     via: 'set-commission',
+    isReturn: true,
   },
   {
     from: ['COMMISSION_ASSIGNED'],
@@ -93,6 +105,8 @@ export const transitions = [
     title: 'Отменить комиссию',
     roles: ['MASTER'],
     via: 'set-commission',
+    when: 'stored',
+    isReturn: true,
   },
   {
     from: ['COMMISSION_ASSIGNED'],
@@ -100,6 +114,8 @@ export const transitions = [
     title: 'Отменить комиссию',
     roles: ['MASTER'],
     via: 'set-commission',
+    when: 'notStored',
+    isReturn: true,
   },
   {
     from: ['COMMISSION_ASSIGNED'],
@@ -121,6 +137,7 @@ export const transitions = [
     title: 'Перенести сепарацию',
     roles: ['MASTER'],
     via: 'set-separate',
+    isReturn: true,
   },
   {
     from: ['SEPARATE_ASSIGNED'],
@@ -128,6 +145,8 @@ export const transitions = [
     title: 'Отменить сепарацию',
     roles: ['MASTER'],
     via: 'set-separate',
+    when: 'heard',
+    isReturn: true,
   },
   {
     from: ['SEPARATE_ASSIGNED'],
@@ -135,6 +154,8 @@ export const transitions = [
     title: 'Отменить сепарацию',
     roles: ['MASTER'],
     via: 'set-separate',
+    when: 'notHeard',
+    isReturn: true,
   },
   {
     from: ['SEPARATE_ASSIGNED'],
@@ -192,6 +213,15 @@ export const isAllowedRole = (roles: readonly string[], roleCode: string): boole
 
 export const findTransition = (from: TransportStatus, to: TransportStatus): Transition | undefined =>
   (transitions as readonly Transition[]).find((step) => step.to === to && step.from.includes(from));
+
+const holds: Readonly<Record<CaseState, (facts: CaseFacts) => boolean>> = {
+  stored: ({ isStored }) => isStored,
+  notStored: ({ isStored }) => !isStored,
+  heard: ({ isHeard }) => isHeard,
+  notHeard: ({ isHeard }) => !isHeard,
+};
+
+export const isOpenTo = ({ when }: Transition, facts: CaseFacts): boolean => when === undefined || holds[when](facts);
 
 /** The step that this call takes as a part of its act. */
 export const transitionOf = (via: StepCall, from: TransportStatus, to: TransportStatus): Transition | undefined =>

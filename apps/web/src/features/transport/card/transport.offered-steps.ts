@@ -3,6 +3,7 @@ import { type Actor, may } from '@otk/domain/kernel/actor';
 import { canEditField } from '@otk/domain/transport/transport.edit';
 import {
   isAllowedRole,
+  isOpenTo,
   reweighable,
   reweighRoles,
   type StepCall,
@@ -38,7 +39,15 @@ export function offeredSteps(
   if (!may(actor, 'STATUS_CHANGE')) {
     return [];
   }
-  return stepsFrom(transport.status.code, actor.roleCode, vias).map((step) => {
+  const facts = {
+    isStored: transport.responsibleStorage !== null,
+    isHeard: transport.commissionInfo?.isHeld === true,
+  };
+  // Forward steps first: the first one is the primary button.
+  const steps = stepsFrom(transport.status.code, actor.roleCode, vias)
+    .filter((step) => isOpenTo(step, facts))
+    .toSorted((a, b) => Number(isForward(b)) - Number(isForward(a)));
+  return steps.map((step) => {
     const findings = step.isReturn ? [] : checkTransport(rules, transport, step.to, device);
     return {
       step,

@@ -100,7 +100,8 @@ test('storage ends with its outcome; a refusal keeps the words', async () => {
     new ApiError({ status: 422, code: 'storage.absent', message: 'ТС не на ответственном хранении' }),
   );
   renderApp(address, fakes);
-  await userEvent.click(await screen.findByRole('button', { name: 'Снять с хранения' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Снять с хранения' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Снять с хранения' }));
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Чем закончилось хранение' }), 'Поставщик согласен');
   await userEvent.click(dialog.getByRole('button', { name: 'Снять с хранения' }));

@@ -15,12 +15,12 @@ import { showToast } from '#ui/Toasts';
 
 import type { StepCallProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 import { objectName } from './card-steps.ts';
+import { useStepDraft } from './step-draft.ts';
 
 /** «Поставить на хранение». */
 export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
-  const { storage, drafts, transport: transports } = useServices();
+  const { storage, transport: transports } = useServices();
   const reasons = useQuery(transports.queries.reasons(transport.id));
   const draft = useStepDraft(transport.id, 'storage', storageTyped);
   const [typed, setTyped] = useState(() => draft.read()?.value ?? emptyStorage);
@@ -41,7 +41,7 @@ export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
     draft.keep(value);
   };
   const close = () => {
-    drafts.flush();
+    draft.flush();
     onClose();
   };
 
@@ -100,11 +100,4 @@ export function CardEndStorage({ transport, step, onClose }: StepCallProps) {
       />
     </Modal>
   );
-}
-
-function useStepDraft<S extends z.ZodMiniType>(transportId: string, form: string, schema: S) {
-  const { drafts } = useServices();
-  const { user, udr } = usePerson();
-  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transportId, form], schema));
-  return draft;
 }

@@ -1,0 +1,90 @@
+import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
+import { dayOf } from '@otk/domain/schedule/schedule.slot';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { aTransport } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { ApiError } from '#platform/api-error';
+
+import { fakeServices } from '../../testing/fake-services.ts';
+import { atWork } from '../../testing/at-work.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const stored = { code: 'ON_STORAGE', description: 'Ответственное хранение' } as const;
+const assigned = { code: 'COMMISSION_ASSIGNED', description: 'Назначена комиссия' } as const;
+const held = { code: 'COMMISSION_DONE', description: 'Комиссия проведена' } as const;
+const address = `/auto/${aTransport().id}`;
+const dayMs = 86_400_000;
+const tomorrow = dayOf(new Date(Date.now() + dayMs));
+
+function at(status: typeof stored | typeof assigned) {
+  const permissions = ['TRANSPORT_READ', 'TRANSPORT_EDIT', 'STATUS_CHANGE'];
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: 'MASTER', permissions })] })));
+  fakes.calls.getTransport.mockResolvedValue(aTransport({ status }));
+  fakes.calls.listCommissionDays.mockResolvedValue([
+    {
+      id: '00000000-0000-4000-8000-000000000777',
+      date: tomorrow,
+      stationId: aTransport().station.id,
+      isWorkingDay: true,
+      place: null,
+      timeFrom: '08:00',
+      timeTo: '10:00',
+      capacity: 6,
+      booked: 4,
+      comment: null,
+    },
+  ]);
+  return { ...fakes, set: fakes.on(scheduleContract.setCommission) };
+}
+
+async function open(title: string) {
+  await userEvent.click(await screen.findByRole('button', { name: title }));
+  return within(await screen.findByRole('dialog', { name: title }));
+}
+
+test('a free hour is chosen; one taken meanwhile is refused with the next free hour, and the choice stays', async () => {
+  const fakes = at(stored);
+  fakes.set.mockRejectedValueOnce(
+    new ApiError({
+      status: 409,
+      code: 'schedule.taken',
+      message: 'Это время уже занято. Выберите другое',
+      fields: [{ path: 'date', message: 'Ближайшее свободное время: 18.11.2026, 09:00' }],
+    }),
+  );
+  fakes.set.mockResolvedValue(aTransport({ status: assigned }));
+  renderApp(address, fakes);
+  const dialog = await open('Назначить комиссию');
+  await userEvent.click(dialog.getByRole('button', { name: 'Назначить комиссию' }));
+  expect(dialog.getByText('Укажите дату и время')).toBeVisible();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Дата и время' }));
+  await userEvent.click((await screen.findAllByRole('option'))[0]!);
+  await userEvent.click(dialog.getByRole('button', { name: 'Назначить комиссию' }));
+  expect(await dialog.findByText('Ближайшее свободное время: 18.11.2026, 09:00')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Назначить комиссию' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fakes.set.mock.calls[1]![0].body).toMatchObject({ act: 'ASSIGN', date: expect.stringContaining(tomorrow) });
+});
+
+test('the result is written with the members; an absent representative is said', async () => {
+  const fakes = at(assigned);
+  fakes.set.mockResolvedValue(aTransport({ status: held }));
+  renderApp(address, fakes);
+  const dialog = await open('Комиссия проведена');
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Результат' }), 'Засор подтверждён');
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Председатель' }), 'Громова Е. А.');
+  await userEvent.fill(dialog.getByRole('textbox', { name: /Члены комиссии/ }), 'Иванов И. И.');
+  await userEvent.click(dialog.getByRole('switch', { name: 'Представитель поставщика присутствовал' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Комиссия проведена' }));
+  await waitFor(() => expect(fakes.set).toHaveBeenCalledOnce());
+  expect(fakes.set.mock.calls[0]![0].body).toEqual({
+    act: 'HOLD',
+    result: 'Засор подтверждён',
+    chairman: 'Громова Е. А.',
+    members: ['Иванов И. И.'],
+    representative: null,
+  });
+});
