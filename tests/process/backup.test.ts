@@ -26,7 +26,10 @@ test('a backup beside a running server, a restore into a new data folder, and th
   const server = startServer({ DATA_DIR: dataDir });
   await isReady(await server.listening());
   const copy = join(dataDir, '../copy');
-  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  onTestFinished(async () => {
+    await rm(copy, { recursive: true, force: true });
+    await rm(`${copy}-of-stopped`, { recursive: true, force: true });
+  });
   await queryData(dataDir, "INSERT INTO provider (name) VALUES ('АО «До копии»')");
   expect(await run(dataDir, 'backup', copy)).toMatchObject({
     code: 0,
@@ -40,6 +43,7 @@ test('a backup beside a running server, a restore into a new data folder, and th
   const [before] = (await queryData(dataDir, 'SELECT id FROM installation')) as { id: string }[];
   server.child.kill('SIGTERM');
   await server.ended;
+  expect(await run(dataDir, 'backup', `${copy}-of-stopped`)).toMatchObject({ code: 0 });
 
   const elsewhere = await makeDataFolder();
   expect(await run(elsewhere, 'backup', `${copy}-2`)).toMatchObject({

@@ -119,26 +119,29 @@ test('files that the store has lost are named, and the rest is copied', async ()
   await restoreInto(await aTarget(), folder);
 });
 
-test.each([
-  ['an interrupted backup', (folder: string) => rm(join(folder, 'backup.json')), 'нет законченной резервной копии'],
-  ['a truncated table', (folder: string) => truncate(join(folder, tablePath('transport')), 40), 'изменён или обрезан'],
-  ['a lost table', (folder: string) => rm(join(folder, tablePath('transport'))), 'пропал'],
-  ['a lost sum', (folder: string) => truncate(join(folder, 'SHA256SUMS'), 400), 'изменён SHA256SUMS'],
-  [
-    'a changed time',
-    async (folder: string) => {
+const damages: Readonly<Record<string, readonly [damage: (folder: string) => Promise<void>, message: string]>> = {
+  interrupted: [(folder) => rm(join(folder, 'backup.json')), 'нет законченной резервной копии'],
+  truncated: [(folder) => truncate(join(folder, tablePath('transport')), 40), 'изменён или обрезан'],
+  'without a table': [(folder) => rm(join(folder, tablePath('transport'))), 'пропал'],
+  'without a sum': [(folder) => truncate(join(folder, 'SHA256SUMS'), 400), 'изменён SHA256SUMS'],
+  'with another time': [
+    async (folder) => {
       const text = await readFile(join(folder, 'backup.json'), 'utf8');
       await writeFile(join(folder, 'backup.json'), text.replace(/"madeAt": "\d{4}/, '"madeAt": "2001'));
     },
     'изменён SHA256SUMS или backup.json',
   ],
-  ['no JSON', (folder: string) => writeFile(join(folder, 'backup.json'), '{'), 'не читается'],
-])('%s is refused before the target is touched', async (_name, damage, message) => {
+  'without JSON': [(folder) => writeFile(join(folder, 'backup.json'), '{'), 'не читается'],
+};
+
+test('a damaged backup is refused before the target is touched', async () => {
   const { folder } = await aBackup();
-  const copy = await aFolder();
-  await cp(folder, copy, { recursive: true });
-  await damage(copy);
-  await expect(openCheckedBackup(copy, quiet)).rejects.toThrow(message);
+  for (const [name, [damage, message]] of Object.entries(damages)) {
+    const copy = await aFolder();
+    await cp(folder, copy, { recursive: true });
+    await damage(copy);
+    await expect(openCheckedBackup(copy, quiet), name).rejects.toThrow(message);
+  }
 });
 
 test('a target that is not empty is refused without --replace; its files stay', async () => {
@@ -159,11 +162,14 @@ test('a running server is refused', async () => {
   await expect(restoreInto(target, folder, true)).rejects.toThrow('С базой данных работает сервер');
 });
 
-test('tables of another program are never dropped', async () => {
-  const { folder } = await aBackup();
+test('an empty database is filled; tables of another program are never dropped', async () => {
+  const { server, folder } = await aBackup();
   const target = await aTarget();
   await target.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE invoice (id integer)');
   await expect(restoreInto(target, folder, true)).rejects.toThrow('таблицы другой программы');
+  await target.pool.query('DROP TABLE invoice');
+  await restoreInto(target, folder);
+  expect(await contentOf(target.pool)).toEqual(await contentOf(server.pool));
 });
 
 test('a restore that fails leaves the database as it was', async () => {

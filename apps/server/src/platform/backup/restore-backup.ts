@@ -66,9 +66,13 @@ async function refuseForeignTables(db: Queryable): Promise<void> {
   }
 }
 
-async function refuseFilledDatabase(db: Queryable): Promise<void> {
+async function hasOurTables(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ isOurs: boolean }>(`SELECT ${isOurs} AS "isOurs"`);
-  const isFilled = rows[0]!.isOurs && (await db.query('SELECT FROM app_user LIMIT 1')).rowCount !== 0;
+  return rows[0]!.isOurs;
+}
+
+async function refuseFilledDatabase(db: Queryable): Promise<void> {
+  const isFilled = (await hasOurTables(db)) && (await db.query('SELECT FROM app_user LIMIT 1')).rowCount !== 0;
   if (isFilled) {
     throw new StartupError(
       'В базе данных уже есть записи. Сначала сохраните их: npm run backup. Чтобы заменить их копией, добавьте --replace.',
@@ -109,7 +113,9 @@ async function fillDatabase(tx: Queryable, backup: Backup, report: Report): Prom
   await tx.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
   await lockMigrations(tx);
   await refuseRunningServers(tx);
-  await emptySchema(tx);
+  if (await hasOurTables(tx)) {
+    await emptySchema(tx);
+  }
   await applyMigrations(tx, facts.migrations);
   await ensureSameTables(tx, facts);
   await tx.query(plainTexts);
