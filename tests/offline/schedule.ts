@@ -83,7 +83,8 @@ function take(run: Run, now: Step): void | Promise<void> {
     case 'retry': {
       const { outbox } = pick(now.tab);
       const { problem } = outbox.getState();
-      return problem ? void outbox.retry(problem.id).catch(() => undefined) : undefined;
+      // An entry held for its age is decided about at the end, with a look at the server.
+      return problem && !isHeld(problem) ? void outbox.retry(problem.id).catch(() => undefined) : undefined;
     }
     case 'refuse':
       server.refuseNext = true;

@@ -23,10 +23,20 @@ interface Tab {
   isDoubtful?: boolean;
 }
 
+/** R24: answers that are not from our server. */
+const foreignAnswers = [
+  { status: 200, body: '{}' },
+  { status: 204, body: '' },
+  { status: 200, contentType: 'text/html', body: '<!doctype html><title>Вход в сеть</title>' },
+  { status: 401, body: 'Unauthorized' },
+  { status: 404, body: '404 page not found' },
+] as const;
+type Link = 'up' | 'lost' | (typeof foreignAnswers)[number];
+
 export class Scales {
   readonly #deps: ScalesDeps;
   #context: BrowserContext;
-  #isOffline = false;
+  #link: Link = 'up';
   #tabs: Tab[] = [];
 
   private constructor(deps: ScalesDeps, context: BrowserContext) {
@@ -50,10 +60,25 @@ export class Scales {
     return new Scales(deps, context);
   }
 
-  async flip(): Promise<void> {
-    this.#isOffline = !this.#isOffline;
-    this.#deps.tell(this.#isOffline ? 'link lost' : 'link back');
-    await this.#context.setOffline(this.#isOffline);
+  /** The link comes back, is lost, or leads to something else that answers every call. */
+  async flip(random: Random): Promise<void> {
+    const down = random.pick<Link>(['lost', 'lost', ...foreignAnswers]);
+    await this.#switchTo(this.#link === 'up' ? down : 'up');
+  }
+
+  async #switchTo(link: Link): Promise<void> {
+    this.#deps.tell(`link: ${typeof link === 'string' ? link : `answers ${link.status} ${link.body}`}`);
+    this.#link = link;
+    await this.#context.setOffline(link === 'lost');
+    await this.#interpose();
+  }
+
+  async #interpose(): Promise<void> {
+    const link = this.#link;
+    await this.#context.unrouteAll();
+    if (typeof link === 'object') {
+      await this.#context.route(/\/api\//, (route) => route.fulfill(link));
+    }
   }
 
   async open(random: Random): Promise<void> {
@@ -101,8 +126,8 @@ export class Scales {
 
   /** With a link and one tab, until the product says that everything is sent. */
   async settle(random: Random): Promise<void> {
-    if (this.#isOffline) {
-      await this.flip();
+    if (this.#link !== 'up') {
+      await this.#switchTo('up');
     }
     const last = await this.#anyTab(random);
     for (const tab of this.#tabs.filter((other) => other !== last)) {
@@ -151,8 +176,8 @@ export class Scales {
     const signIn = page.getByRole('button', { name: 'Войти' });
     await expect(grossField(page).or(signIn)).toBeVisible();
     if (await signIn.isVisible()) {
-      if (this.#isOffline) {
-        await this.flip();
+      if (this.#link !== 'up') {
+        await this.#switchTo('up');
       }
       this.#deps.tell('signed in again');
       await signInAt(page, this.#deps.login);
@@ -196,6 +221,7 @@ export class Scales {
     } else {
       await this.#context.close();
     }
-    this.#context = await this.#deps.device.start(this.#isOffline);
+    this.#context = await this.#deps.device.start(this.#link === 'lost');
+    await this.#interpose();
   }
 }
