@@ -57,4 +57,16 @@ export const fileBugs: readonly SeededBug[] = [
       to: '',
     },
   ]),
+  ...caughtBy({
+    project: 'server',
+    file: 'apps/server/src/full-disk.test.ts',
+    test: 'a disk that is nearly full is 507 before the embedded database meets it',
+  })([
+    {
+      name: 'writes go to the embedded database until its disk is full',
+      file: 'apps/server/src/platform/http/mount-contract.ts',
+      from: 'await api.ensureDatabaseRoom?.();',
+      to: '',
+    },
+  ]),
 ];

@@ -14,7 +14,7 @@ import type { RaiseEvent } from '#platform/events';
 import { purge } from '#platform/db/purge';
 import type { FileStore } from '#platform/files/file-store';
 import { addressSigner } from '#platform/files/signed-address';
-import { type FullDiskWatch, watchFullDisk } from '#platform/full-disk';
+import { type DatabaseFolder, type FullDiskWatch, watchFullDisk } from '#platform/full-disk';
 import { markReplies } from '#platform/http/mark-replies';
 import type { Api } from '#platform/http/mount-contract';
 import { describeApi } from '#platform/http/openapi';
@@ -45,6 +45,8 @@ export interface Deps {
   readonly webRoot?: string;
   /** Receives events instead of the notification feature; for tests. */
   readonly raise?: RaiseEvent;
+  /** Where the database is, if it is on this machine. */
+  readonly database?: DatabaseFolder;
   /** Where log lines go; standard output when absent. */
   readonly logTo?: { write(line: string): void };
 }
@@ -57,6 +59,7 @@ export async function buildApp({
   streamTiming,
   webRoot,
   raise,
+  database,
   logTo,
 }: Deps): Promise<FastifyInstance> {
   z.config(z.locales.ru());
@@ -72,7 +75,7 @@ export async function buildApp({
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const disk = watchFullDisk(clock);
+  const disk = watchFullDisk(clock, database);
   replyErrors(app, { onDatabaseFull: disk.note });
   markReplies(app);
   logRequests(app);
@@ -93,9 +96,16 @@ export async function buildApp({
   };
   const { incomingDir, ensureRoom } = files;
   const guard = authGuard(pool, secret, clock);
-  await app.register((api) => mountFeatures({ app: api, pool, secret, guard, incomingDir, ensureRoom }, services), {
-    prefix: '/api',
-  });
+  await app.register(
+    (api) =>
+      mountFeatures(
+        { app: api, pool, secret, guard, incomingDir, ensureRoom, ensureDatabaseRoom: disk.ensureRoom },
+        services,
+      ),
+    {
+      prefix: '/api',
+    },
+  );
   if (webRoot !== undefined) {
     await serveWeb(app, webRoot, {
       productShortName: config.productShortName,
@@ -111,7 +121,7 @@ function problemFinder(deps: ProblemDeps, disk: FullDiskWatch): FindProblems {
   const finders = given('problems').map((finderOf) => finderOf(deps));
   return async (db) => {
     const found = await Promise.all(finders.map((find) => find(db)));
-    return [...(disk.isFull() ? [problemOf(requestErrors.noSpace())] : []), ...found.flat()];
+    return [...((await disk.isFull()) ? [problemOf(requestErrors.noSpace())] : []), ...found.flat()];
   };
 }
 

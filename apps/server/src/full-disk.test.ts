@@ -1,8 +1,11 @@
 // Every write that meets a full disk is refused by 507 with a text, succeeds later, and readiness names the problem.
+import { tmpdir } from 'node:os';
+
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { expect, test, vi } from 'vitest';
 
 import { openPhotoYard } from '../test/photos.ts';
+import { openYard } from '../test/yard.ts';
 import { fullDiskFailure } from './platform/full-disk.ts';
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
@@ -75,6 +78,17 @@ test('a database without space answers 507 with a text; the same write succeeds 
   expect((await suspend('key-of-one-suspension')).statusCode).toBe(200);
   expect((await card()).status.code).toBe('RECEPTION_SUSPENDED');
   expect((await ready()).status).toBe('ok');
+});
+
+test('a disk that is nearly full is 507 before the embedded database meets it; reading works', async () => {
+  const { server, call, transportId } = await openYard('IN_RECEPTION', {
+    database: { folder: tmpdir(), floorBytes: 2 ** 60 },
+  });
+  const body = { statusCode: 'RECEPTION_SUSPENDED', comment: 'засор' };
+  const refused = await call('CTRL', 'PUT', `/transport/change-status/${transportId}`, { body });
+  expect([refused.statusCode, refused.json()]).toEqual([507, expect.objectContaining(databaseIsFull)]);
+  expect((await call('CTRL', 'GET', `/transport/${transportId}`)).statusCode).toBe(200);
+  expect((await server.app.inject('/api/health/ready')).json()).toMatchObject({ problems: [databaseIsFull] });
 });
 
 test('readiness says that the file store has no room', async () => {

@@ -52,6 +52,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     config,
     clock,
     files,
+    database: { folder: settings.databaseUrl === undefined ? dataDir : undefined },
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
   const delivery = startDelivery({

@@ -6,9 +6,13 @@ import { fileErrors } from '@otk/domain/kernel/file-errors';
 /** Reserved for the database and the log. */
 export const freeFloorBytes = 512 * 1024 * 1024;
 
-export async function ensureRoom(folder: string, floorBytes: number): Promise<void> {
+export async function hasRoom(folder: string, floorBytes: number): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < floorBytes) {
+  return bavail * bsize >= floorBytes;
+}
+
+export async function ensureRoom(folder: string, floorBytes: number): Promise<void> {
+  if (!(await hasRoom(folder, floorBytes))) {
     throw fileErrors.noSpace();
   }
 }

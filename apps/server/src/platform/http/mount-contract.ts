@@ -26,6 +26,8 @@ export interface Api {
   readonly incomingDir: string;
   /** Refuses when there is no room for another file. */
   readonly ensureRoom: () => Promise<void>;
+  /** Refuses when there is no room for another row. */
+  readonly ensureDatabaseRoom?: () => Promise<void>;
 }
 
 /** A missing handler, or one that expects an actor on a public route, does not compile. */
@@ -191,6 +193,7 @@ async function committed<T>(
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   const key = keyed ? parseKey(header(request, 'idempotency-key')) : undefined;
+  await api.ensureDatabaseRoom?.();
   try {
     return await inTransaction(api.pool, async (tx) => {
       if (key === undefined || !entry) {
