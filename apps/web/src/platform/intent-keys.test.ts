@@ -83,7 +83,25 @@ test('a password leaves nothing in the storage, and its key is kept all the same
   await wire.send(change).catch(() => undefined);
   await wire.send(change).catch(() => undefined);
   expect(new Set(keys()).size).toBe(1);
-  expect(storage.getItem('unanswered')).toBe('{}');
+  expect(storage.getItem('unanswered')).toBeNull();
+});
+
+test('another tab that was open before knows the key as well', async () => {
+  const first = aPage();
+  const second = aPage(first.storage);
+  await first.wire.send(comment('а')).catch(() => undefined);
+  await second.wire.send(comment('а')).catch(() => undefined);
+  expect(second.keys()).toEqual(first.keys());
+});
+
+test('a full storage keeps the key in memory', async () => {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const { wire, keys } = aPage({ ...fakeStorage(), setItem: full });
+  await wire.send(comment('а')).catch(() => undefined);
+  await wire.send(comment('а')).catch(() => undefined);
+  expect(new Set(keys()).size).toBe(1);
 });
 
 test('a key that the caller gives is used as it is', async () => {

@@ -34,29 +34,43 @@ const maxKept = 50;
 export function intentKeys({ storage, prefix = '', makeKey = randomUuid }: IntentKeysDeps = {}): IntentKeys {
   const schema = z.record(z.string(), z.object({ content: z.string(), key: z.string() }));
   const kept = storage && storedValue(storage, `${prefix}unanswered`, schema);
-  const unanswered = new Map<string, Attempt>(Object.entries(kept?.read() ?? {}));
+  /** What must not, or cannot, be stored. Everything else is read from the storage: other tabs write to it as well. */
+  const memory = new Map<string, Attempt>();
+  const stored = (): Record<string, Attempt> => kept?.read() ?? {};
 
-  function keep(): void {
-    const lasting = [...unanswered].filter(([slot]) => !isSecret(slot)).slice(-maxKept);
+  function isStored(all: Readonly<Record<string, Attempt>>): boolean {
     try {
-      kept?.write(Object.fromEntries(lasting));
+      kept?.write(Object.fromEntries(Object.entries(all).slice(-maxKept)));
+      return kept !== undefined;
     } catch {
-      // A device that stores nothing still has the keys in memory; the write itself must go on.
+      // A full storage must not stop the write itself; the key stays in memory.
+      return false;
     }
+  }
+
+  function forget(slot: string): Record<string, Attempt> {
+    const { [slot]: known, ...others } = stored();
+    if (known) {
+      isStored(others);
+    }
+    memory.delete(slot);
+    return others;
   }
 
   function hold(write: Write, key: string): void {
     const content = contentOf(write);
     const slot = slotOf(write, content);
-    unanswered.delete(slot);
-    unanswered.set(slot, { content, key });
-    keep();
+    const others = forget(slot);
+    if (isSecret(slot) || !isStored({ ...others, [slot]: { content, key } })) {
+      memory.set(slot, { content, key });
+    }
   }
 
   return {
     keyOf(write) {
       const content = contentOf(write);
-      const last = unanswered.get(slotOf(write, content));
+      const slot = slotOf(write, content);
+      const last = memory.get(slot) ?? stored()[slot];
       if (last?.content === content) {
         return last.key;
       }
@@ -65,11 +79,7 @@ export function intentKeys({ storage, prefix = '', makeKey = randomUuid }: Inten
       return key;
     },
     hold,
-    answered(write) {
-      if (unanswered.delete(slotOf(write, contentOf(write)))) {
-        keep();
-      }
-    },
+    answered: (write) => void forget(slotOf(write, contentOf(write))),
   };
 }
 
