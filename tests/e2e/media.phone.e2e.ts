@@ -88,6 +88,7 @@ test('a paper is attached, looked at, discussed and accepted', async ({ page }) 
   ]);
   await expect(page.getByText('Неверный формат файла')).toBeVisible();
   await page.getByRole('button', { name: 'Убрать' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Убрать' }).click();
   await page.getByRole('button', { name: 'Открыть документ «Накладная ЭБ204517»' }).click();
 
   const view = page.getByRole('dialog', { name: 'Накладная ЭБ204517' });
