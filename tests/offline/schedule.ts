@@ -2,6 +2,7 @@
 import type { ModelServer } from '../../apps/server/test/model-server.ts';
 import { isHeld } from '../../apps/web/src/platform/outbox/entry-age.ts';
 import { Comments } from './comments.ts';
+import { HeaderCheck, settledTurns } from './header-check.ts';
 import { type Act, complaints, intend, type Intent, isKnownTo, keyOf, leave } from './oracle.ts';
 import type { Step, Timed } from './steps.ts';
 import { type Tab, turn, World } from './world.ts';
@@ -12,6 +13,7 @@ interface Run {
   readonly world: World;
   readonly intents: Intent[];
   readonly comments: Comments;
+  readonly header: HeaderCheck;
   readonly nextMoment: () => number;
 }
 
@@ -19,21 +21,27 @@ export async function runSchedule(server: ModelServer, name: string, steps: read
   const world = new World(server);
   const comments = new Comments(world);
   let moment = 0;
-  const run: Run = { name, server, world, comments, intents: [], nextMoment: () => (moment += 1) };
-  world.openTab();
+  const intents: Intent[] = [];
+  const header = new HeaderCheck({ world, server, name, intents });
+  const run: Run = { name, server, world, comments, header, intents, nextMoment: () => (moment += 1) };
+  header.show(world.openTab());
   server.dieInTheMiddle = false;
   server.refuseNext = false;
 
   for (const { step, turns } of steps) {
     await take(run, step);
+    const before = moment;
     for (let left = turns; left > 0; left -= 1) {
       await turn();
+    }
+    if (turns >= settledTurns) {
+      await header.check(before);
     }
   }
   const deleted = new Set<string>();
   await sendEverything(run, deleted);
   const taken = await server.taken(name);
-  return [...complaints(run.intents, taken, deleted), ...comments.lost(taken)];
+  return [...header.wrong, ...complaints(intents, taken, deleted), ...comments.lost(taken)];
 }
 
 function write({ name, world, intents, nextMoment }: Run, tab: Tab, kind: Act, place: number): void {
@@ -45,8 +53,8 @@ function write({ name, world, intents, nextMoment }: Run, tab: Tab, kind: Act, p
 }
 
 function take(run: Run, now: Step): void | Promise<void> {
-  const { name, server, world, intents, comments } = run;
-  const pick = (index: number): Tab => world.tabs[index % world.tabs.length] ?? world.openTab();
+  const { name, server, world, intents, comments, header } = run;
+  const pick = (index: number): Tab => world.tabs[index % world.tabs.length] ?? header.show(world.openTab());
   switch (now.kind) {
     case 'write':
     case 'photo':
@@ -74,7 +82,7 @@ function take(run: Run, now: Step): void | Promise<void> {
     case 'leave':
       return intents.filter(({ tab }) => tab === pick(now.tab)).forEach(leave);
     case 'openTab':
-      return world.tabs.length < 3 ? void world.openTab() : undefined;
+      return world.tabs.length < 3 ? void header.show(world.openTab()) : undefined;
     case 'wake':
       return pick(now.tab).outbox.wake();
     case 'pause':
@@ -97,6 +105,7 @@ function take(run: Run, now: Step): void | Promise<void> {
     case 'signIn':
       world.tabs.forEach(({ outbox }) => outbox.halt());
       world.userId = server.users[now.user];
+      world.tabs.forEach((tab) => header.show(tab));
       return world.tabs.forEach(({ outbox }) => outbox.wake());
     case 'switchUdr':
       world.udrId = world.udrId === 'udr-1' ? 'udr-2' : 'udr-1';

@@ -73,4 +73,23 @@ export const headerBugs: readonly SeededBug[] = [
       to: '?? undefined;',
     },
   ]),
+  ...caughtBy({
+    project: 'offline',
+    file: 'tests/offline/model.test.ts',
+    test: 'lost, doubled or reordered',
+    says: /false header: s\d+-\d+/,
+  })([
+    {
+      name: 'the header says that all is sent while nothing is being sent',
+      file: words,
+      from: 'if (waiting === 0 && sending === null) {',
+      to: 'if (sending === null) {',
+    },
+    {
+      name: 'the state of the queue is not read again after a write',
+      file: 'apps/web/src/platform/outbox/create-outbox.ts',
+      from: "tabs.tell({ type: 'changed' });\n    await refresh();",
+      to: "tabs.tell({ type: 'changed' });",
+    },
+  ]),
 ];
