@@ -70,7 +70,7 @@ export function createOffline(deps: OfflineDeps): Offline {
     lockName: `${prefix}outbox`,
   });
   const carried = cargoHold();
-  carried.add(outboxCargo({ database, operationOf, handlers }));
+  carried.add(outboxCargo({ database, operationOf, handlers, time }));
   return { outbox, journal, carried };
 }
 

@@ -88,6 +88,17 @@ test('an entry takes along the server’s id of an object that the first device 
   expect(await (await fresh.database()).dexie.table('createdId').toArray()).toEqual([created]);
 });
 
+test('the age of an entry counts from the export, on both devices: afterwards either may have sent it', async () => {
+  const old = aDevice();
+  const { sendableSince: _since, ...entry } = anEntry();
+  await old.queued(entry);
+  const fresh = aDevice();
+  await fresh.accept(await old.carry.toFile(person));
+  const [[kept], [carried]] = [await old.queue(), await fresh.queue()];
+  expect(kept?.sendableSince).toEqual(expect.any(String));
+  expect(carried?.sendableSince).toBe(kept?.sendableSince);
+});
+
 test('a photo that this device already has is not set back to what the file says', async () => {
   const { localId, file } = await aFile();
   const fresh = aDevice();

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import type { Tables } from '../local-db/local-database.ts';
+import type { TimeSource } from '../server-time.ts';
 import type { CargoSource, StoredCargo } from '../unsent-file/cargo.ts';
 import { UnsentFileError, unsentFileTexts } from '../unsent-file/unsent-file.ts';
 import { entrySchema, type OutboxEntry } from './outbox-entry.ts';
@@ -47,7 +48,18 @@ const carriedEntry = z.object({
 /** How many are read into memory and written in one transaction. */
 const batch = 20;
 
-export function outboxCargo({ database, operationOf, handlers }: OutboxJournalDeps): CargoSource {
+interface OutboxCargoDeps extends OutboxJournalDeps {
+  readonly time: Pick<TimeSource, 'estimate'>;
+}
+
+export function outboxCargo({ database, operationOf, handlers, time }: OutboxCargoDeps): CargoSource {
+  /** From now on another device can send the entry: its age counts from here, on both devices. */
+  async function sendable(tables: Tables, entry: OutboxEntry): Promise<OutboxEntry> {
+    const { sendableSince = time.estimate().toISOString() } = entry;
+    await queueOf(tables).update(entry.id, { sendableSince });
+    return { ...entry, sendableSince };
+  }
+
   async function packed(tables: Tables, stored: OutboxEntry) {
     const { id: _id, failure: _failure, state: _state, ...entry } = currentEntry(operationOf)(stored);
     const handler = handlers.of(entry);
@@ -80,11 +92,11 @@ export function outboxCargo({ database, operationOf, handlers }: OutboxJournalDe
     kinds: ['write', 'photo'],
     pack: async (userId) =>
       (await database()).run((dexie) =>
-        dexie.transaction('r', [queueTable, createdTable, ...handlers.stores()], async (tables) => {
+        dexie.transaction('rw', [queueTable, createdTable, ...handlers.stores()], async (tables) => {
           const entries = (await queueOf(tables).orderBy('id').toArray()).filter((entry) => entry.userId === userId);
           const items = [];
           for (const entry of entries) {
-            items.push(await packed(tables, entry));
+            items.push(await packed(tables, await sendable(tables, entry)));
           }
           return items;
         }),

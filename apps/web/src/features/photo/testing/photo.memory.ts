@@ -41,7 +41,7 @@ export function aDevice() {
     const forgetQueue = async () => (await queueTable()).clear();
     const stored = { database, operationOf, handlers: device.handlers };
     const journal = outboxJournal(stored);
-    const cargo = outboxCargo(stored);
+    const cargo = outboxCargo({ ...stored, time: { estimate: () => new Date() } });
     const seen = photoStore({ database, outbox: device.outbox, owner: () => device.owner });
     const queue = async () => (await queueTable()).toArray();
     return { ...device, database, journal, cargo, seen, rows, theRow, queue, queueTable, forgetQueue };
