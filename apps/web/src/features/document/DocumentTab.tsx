@@ -22,13 +22,15 @@ export interface DocumentTabProps {
   readonly uploads: DocumentUploads;
   readonly acts: DocumentActs;
   readonly readFile: ReadFile;
+  /** Shown instead of an empty list when the server's list is not known. */
+  readonly problem?: ReactNode;
   /** Actions on all files of the transport at once. */
   readonly together?: ReactNode;
 }
 
 /** «Документы»: drop or pick files, view, decide, comment. */
 export function DocumentTab(props: DocumentTabProps) {
-  const { transportId, documents, permissions, uploads, acts, readFile, together } = props;
+  const { transportId, documents, permissions, uploads, acts, readFile, problem, together } = props;
   const [openId, setOpen] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const dismiss = useDismissal(uploads);
@@ -79,7 +81,7 @@ export function DocumentTab(props: DocumentTabProps) {
       )}
       {together}
       {isOver && <Alert severity="info">Отпустите файлы, чтобы приложить их к ТС</Alert>}
-      {isEmpty ? (
+      {isEmpty && !problem && (
         <EmptyState
           icon={<DocumentIcon />}
           title="Документов пока нет"
@@ -89,7 +91,8 @@ export function DocumentTab(props: DocumentTabProps) {
               : 'Здесь появятся документы, приложенные к ТС.'
           }
         />
-      ) : (
+      )}
+      {!isEmpty && (
         <List aria-label="Документы">
           {onTheirWay.map((upload) => (
             <UploadRow
@@ -104,6 +107,7 @@ export function DocumentTab(props: DocumentTabProps) {
           ))}
         </List>
       )}
+      {problem}
       {opened && (
         <DocumentView
           key={opened.id}

@@ -12,20 +12,22 @@ export function CardDocumentTab({ transport }: { readonly transport: Transport }
   const { id } = transport;
   const { document: documents } = useServices();
   const { permissions } = usePerson();
-  const { data, error, refetch, isFetching } = useQuery(documents.queries.list(id));
-  if (!data) {
-    return error ? (
-      <CardPartFailure what="документы" error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <CardPartLoading />
-    );
+  const { data, error, refetch, isFetching, isPending } = useQuery(documents.queries.list(id));
+  if (isPending) {
+    return <CardPartLoading />;
   }
   return (
     <DocumentTab
       {...documents}
       key={id}
       transportId={id}
-      documents={data}
+      documents={data ?? []}
+      // What is on the device is shown without the server's list too.
+      problem={
+        data ? null : (
+          <CardPartFailure what="документы" error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+        )
+      }
       permissions={permissions}
       together={<CardZip transport={transport} />}
     />

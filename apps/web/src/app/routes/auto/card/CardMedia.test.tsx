@@ -229,6 +229,16 @@ test('documents: delete with undo, rename, refused upload; on a phone nothing is
   await waitFor(() => expect(calls.restoreDocument).toHaveBeenCalledOnce());
 });
 
+test('documents: without the server’s list a paper can be added and is shown as kept on the device', async () => {
+  const fakes = fakesFor('TRANSPORT_READ', 'DOCUMENT_EDIT');
+  fakes.media.calls.listDocuments.mockRejectedValue(new NetworkError());
+  fakes.media.calls.createDocument.mockRejectedValue(new NetworkError());
+  renderApp(`/auto/${transportId}?tab=document`, fakes);
+  await userEvent.upload(await screen.findByLabelText('Файлы документов'), new File(['%PDF'], 'Накладная.pdf'));
+  expect(await screen.findByText(/^На устройстве, 1 КБ\. .*Отправится автоматически$/)).toBeVisible();
+  expect(await screen.findByText('Не удалось загрузить документы')).toBeVisible();
+});
+
 test('documents: a viewer reads and downloads, nothing else', async () => {
   const fakes = fakesFor('TRANSPORT_READ');
   fakes.media.calls.listDocuments.mockResolvedValue([aDocument({ versions: [version(1, { kind: 'text' })] })]);
