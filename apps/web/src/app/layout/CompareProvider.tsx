@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { lazyPart } from '#ui/LazyPart';
 
 import { useOutbox } from '../services.tsx';
-import { CompareContext } from './compare.ts';
+import { ComparedContext, CompareContext } from './compare.ts';
 
 const QueuedConflict = lazyPart(async () => (await import('./QueuedConflict.tsx')).QueuedConflict);
 
@@ -14,7 +14,7 @@ export function CompareProvider({ children }: { readonly children: ReactNode }) 
   const entry = useOutbox().entries.find(({ id }) => id === opened?.id);
   return (
     <CompareContext value={setOpened}>
-      {children}
+      <ComparedContext value={entry ?? null}>{children}</ComparedContext>
       {entry && <QueuedConflict entry={entry} onClose={() => setOpened(null)} />}
     </CompareContext>
   );

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
 
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { useSnackbar } from '#ui/SnackbarProvider';
@@ -7,7 +7,7 @@ import { useSnackbar } from '#ui/SnackbarProvider';
 import { entryWords } from '../routes/sync/entry-words.ts';
 import { isConflict } from '../queued-conflict.ts';
 import { useOutbox, useServices } from '../services.tsx';
-import { useCompare } from './compare.ts';
+import { ComparedContext, useCompare } from './compare.ts';
 
 /** spec §8 Replay error: shown in a snackbar; the indicator and the journal show it too. */
 export function ReplayProblem() {
@@ -33,7 +33,8 @@ export function ReplayProblem() {
     }),
   );
   // A failure of the server is retried automatically: its message is shown once.
-  const name = problem === null ? null : `${problem.id}: ${problem.failure?.text ?? ''}`;
+  const isCompared = use(ComparedContext)?.id === problem?.id;
+  const name = problem === null || isCompared ? null : `${problem.id}: ${problem.failure?.text ?? ''}`;
   const current = useEffectEvent(() => (problem ? show(problem) : () => undefined));
   useEffect(() => (name === null ? undefined : current()), [name]);
   return null;

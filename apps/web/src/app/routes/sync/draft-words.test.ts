@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 
 import { draftWords } from './draft-words.ts';
 
-const draft = (...name: string[]) =>
-  draftWords({ name, at: '2026-11-15T08:00:00Z' } as Parameters<typeof draftWords>[0]);
+const draft = (...name: string[]) => draftWords({ name, at: '2026-11-15T08:00:00Z' });
 
 test('a draft leads to its form: the tab of the card, or a page', () => {
   expect(draft('user', 'udr', 't1', 'overweight')).toEqual({
