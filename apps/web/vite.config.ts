@@ -50,6 +50,20 @@ const stylesAfterBootScreen: Plugin = {
   },
 };
 
+/** Summaries of a contract are for the documentation of the API: the page does not need their texts. */
+const withoutDocumentation: Plugin = {
+  name: 'without-documentation',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /packages\/domain\/src\/features\/.*contract\.ts$/ },
+    handler: (code) => ({
+      code: code.replace(/^ +summary:\s*'[^']*',$/gm, ''),
+      map: null,
+    }),
+  },
+};
+
 const pdfFolder = `${import.meta.dirname}/../../node_modules/pdfjs-dist`;
 
 /** What the reader of PDF fetches when a paper needs it: fonts that were not embedded, the decoder of JPEG 2000. */
@@ -109,6 +123,7 @@ export default defineConfig({
     preloadNext,
     stylesAfterBootScreen,
     pdfAssets,
+    withoutDocumentation,
     integrity.plugin,
     VitePWA({
       strategies: 'injectManifest',

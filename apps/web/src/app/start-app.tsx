@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client';
 
 import type { Browser } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
+import { whenIdle } from '#platform/when-idle';
 import { showToast } from '#ui/Toasts';
 
 import { App } from './App.tsx';
@@ -51,12 +52,3 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
   // The service worker loads every part of the application ahead: not before the first page has what it needs.
   whenIdle(() => void services.updates.register().catch(browser.report));
 }
-
-/** Safari has no idle callback. */
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in globalThis) {
-    requestIdleCallback(work, { timeout: 5000 });
-  } else {
-    setTimeout(work, 2000);
-  }
-};

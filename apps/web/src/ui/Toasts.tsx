@@ -1,66 +1,41 @@
-import { IconButton } from '@mui/material';
-import { cssTransition, toast, ToastContainer, type CloseButtonProps, type IconProps } from 'react-toastify/unstyled';
-import 'react-toastify/ReactToastify.css';
+// Toasts. Their code is loaded when the page is idle or with the first of them: no page needs it to be drawn.
+import { useEffect, useSyncExternalStore } from 'react';
 
-import { AlertIcon, CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from './icons.tsx';
-import './toasts.css';
+import { lazyPart } from './LazyPart.tsx';
+import type { ToastMessage } from './ToastList.tsx';
 
-// spec §9: at most 2 at a time, auto-close 3000 ms, bottom-right
-const limit = 2;
-const autoClose = 3000;
+const load = () => import('./ToastList.tsx');
+const List = lazyPart(async () => (await load()).ToastList);
 
-const transition = cssTransition({ enter: 'otk-toast-in', exit: 'otk-toast-out', collapseDuration: 120 });
+let isWanted = false;
+const listeners = new Set<() => void>();
+function want(): void {
+  isWanted = true;
+  listeners.forEach((listener) => listener());
+}
 
-/** Mounted once per page. Toasts beyond the limit are queued. */
+/** Mounted once per page. */
 export function Toasts() {
-  return (
-    <ToastContainer
-      aria-label="Уведомления"
-      position="bottom-right"
-      limit={limit}
-      autoClose={autoClose}
-      transition={transition}
-      icon={ToastIcon}
-      closeButton={ToastCloseButton}
-      pauseOnFocusLoss={false}
-      hideProgressBar
-    />
+  const isShown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isWanted,
   );
+  useEffect(() => {
+    const timer = setTimeout(want, loadAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isShown && <List />;
 }
-
-export interface ToastMessage {
-  readonly text: string;
-  readonly kind?: 'info' | 'success' | 'warning' | 'error';
-  readonly onClick?: () => void;
-}
+const loadAfterMs = 3000;
 
 /** Every toast is shown by this function, so that all look and behave the same. */
-export function showToast({ text, kind = 'info', onClick }: ToastMessage): void {
-  toast(text, {
-    type: kind,
-    role: kind === 'error' ? 'alert' : 'status',
-    ...(onClick && { onClick, closeOnClick: true }),
-  });
+export function showToast(message: ToastMessage): void {
+  want();
+  load().then(({ popToast }) => popToast(message), reportError);
 }
 
-const kindIcons = { info: InfoIcon, success: CheckCircleIcon, warning: AlertIcon, error: ErrorIcon, default: InfoIcon };
-
-function ToastIcon({ type }: IconProps) {
-  const Icon = kindIcons[type];
-  return <Icon style={{ color: `var(--toastify-icon-color-${type})` }} />;
-}
-
-const ToastCloseButton = ({ closeToast }: CloseButtonProps) => (
-  <IconButton
-    aria-label="Закрыть"
-    size="small"
-    edge="end"
-    onClick={(event) => {
-      event.stopPropagation();
-      closeToast(true);
-    }}
-    sx={{ marginLeft: 'auto' }}
-  >
-    <CloseIcon fontSize="small" />
-  </IconButton>
-);
+/** For tests: the code is there before the first toast. */
+export const preloadToasts = List.preload;

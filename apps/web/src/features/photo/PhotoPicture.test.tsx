@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 
 import { pageCanvas } from './photo.page-canvas.ts';
 import { makePicture, type Picture, type PictureSource } from './photo.picture.ts';
-import { createResizer, resizeFailure } from './photo.resizer.ts';
+import { resizeFailure } from './photo.picture-error.ts';
+import { createResizer } from './photo.resizer.ts';
 import { sha256 } from '#platform/sha256';
 import { photoWorkerUrl } from './photo.worker-url.ts';
 import { aPicture, scrapHeap, withExif, type Paint } from './testing/photo.pictures.ts';

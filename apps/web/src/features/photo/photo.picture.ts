@@ -7,6 +7,7 @@ import { photoMaxWidth, photoQuality } from '@otk/domain/photo/photo.schema';
 import { sha256 } from '#platform/sha256';
 
 import { fileFacts, headBytes } from './photo.file-facts.ts';
+import { PictureError, pictureTexts } from './photo.picture-error.ts';
 import { flawOf, type ShotFlaw } from './photo.quality.ts';
 import { isTruncated } from './photo.truncated.ts';
 
@@ -43,18 +44,6 @@ export interface CanvasKit {
   /** `width` makes the decoder scale down, so that 24 megapixels are never in memory. */
   readonly decode: (source: PictureSource, width?: number) => Promise<Drawable>;
   readonly canvas: (width: number, height: number) => Canvas | null;
-}
-
-/** spec §8. */
-export const pictureTexts = {
-  context: 'Canvas context недоступен',
-  blob: 'Не удалось создать Blob',
-  image: 'Не удалось загрузить изображение',
-} as const;
-
-/** The picture may be valid: another canvas is worth a try. */
-export class PictureError extends Error {
-  override readonly name = 'PictureError';
 }
 
 const thumbWidth = 480;

@@ -1,5 +1,4 @@
 // Resizes pictures in the worker, else on the page; if neither can, the original file is sent.
-import { AppError } from '@otk/domain/kernel/app-error';
 import { photoMaxBytes } from '@otk/domain/photo/photo.schema';
 
 import type { Report } from '#platform/notify';
@@ -7,7 +6,8 @@ import { sha256 } from '#platform/sha256';
 
 import { fileFacts, headBytes } from './photo.file-facts.ts';
 import { pageCanvas } from './photo.page-canvas.ts';
-import { makePicture, PictureError, pictureTexts, type Picture, type PictureSource } from './photo.picture.ts';
+import { PictureError, pictureTexts, WorkerFailure } from './photo.picture-error.ts';
+import { makePicture, type Picture, type PictureSource } from './photo.picture.ts';
 import type { PictureAnswer, PictureTask } from './photo.worker.ts';
 
 export interface Resized extends Picture {
@@ -26,16 +26,6 @@ export interface ResizerDeps {
   readonly openWorker?: () => PictureWorker;
   readonly report: Report;
   readonly onPage?: (source: PictureSource) => Promise<Picture>;
-}
-
-/** The worker answered with a failure. */
-class WorkerFailure extends Error {
-  readonly mayRetry: boolean;
-
-  constructor(text: string, mayRetry: boolean) {
-    super(text);
-    this.mayRetry = mayRetry;
-  }
 }
 
 export function createResizer({
@@ -135,9 +125,3 @@ function workerCalls(openWorker: () => PictureWorker): (source: PictureSource) =
     return call.promise;
   };
 }
-
-/** Message for a picture that could not be prepared. */
-export const resizeFailure = (error: unknown): string =>
-  error instanceof AppError || error instanceof PictureError || error instanceof WorkerFailure
-    ? error.message
-    : pictureTexts.image;

@@ -8,7 +8,8 @@ import { takeRefusal } from '#platform/outbox/refusal';
 import type { NewEntry } from '#platform/outbox/outbox-entry';
 
 import type { PictureSource } from './photo.picture.ts';
-import { type Resizer, resizeFailure } from './photo.resizer.ts';
+import { resizeFailure } from './photo.picture-error.ts';
+import type { Resizer } from './photo.resizer.ts';
 import {
   bytesOf,
   creationEntry,

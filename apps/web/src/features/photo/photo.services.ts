@@ -2,20 +2,26 @@
 import { fileDownload } from '#features/file/file.api';
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { whenIdle } from '#platform/when-idle';
 
 import { photoApi } from './photo.api.ts';
 import { createPhotos, type Photos } from './photo.queries.ts';
-import { createResizer } from './photo.resizer.ts';
+import { PictureError } from './photo.picture-error.ts';
+import type { Resizer, ResizerDeps } from './photo.resizer.ts';
 import { photoWorkerUrl } from './photo.worker-url.ts';
 
 export function photoServices(platform: Platform): Feature<Photos> {
   const { browser, wire, device, outbox, acting, storage, prefix, queryClient, report, tasks, trusted } = platform;
   const { openWorker } = browser;
+  const { load, ...resizer } = lazyResizer({
+    ...(openWorker && { openWorker: () => openWorker(trusted(photoWorkerUrl)) }),
+    report,
+  });
   const photos = createPhotos({
     api: photoApi(wire),
     database: device.mainDb,
     outbox,
-    resizer: createResizer({ ...(openWorker && { openWorker: () => openWorker(trusted(photoWorkerUrl)) }), report }),
+    resizer,
     download: fileDownload({ fetch: browser.fetch, report }),
     owner: () => ({ userId: acting.userId() ?? '', udrId: acting.udrId(), fullName: acting.fullName() ?? '' }),
     storage,
@@ -30,5 +36,23 @@ export function photoServices(platform: Platform): Feature<Photos> {
       tasks.syncLocalData.add(photos.dropForeign);
       tasks.filesChanged.add((id) => queryClient.invalidateQueries({ queryKey: photos.list(id).queryKey }));
     },
+    start: () => whenIdle(() => void load().catch(report)),
   };
+}
+
+const notLoaded = 'Часть приложения, которая готовит фото, не загрузилась. Проверьте связь и повторите';
+
+/** The code that reads and resizes pictures is loaded when the page is idle: the list does not need it. */
+function lazyResizer(deps: ResizerDeps): Resizer & { readonly load: () => Promise<Resizer> } {
+  let loaded: Promise<Resizer> | null = null;
+  async function load(): Promise<Resizer> {
+    loaded ??= import('./photo.resizer.ts').then(({ createResizer }) => createResizer(deps));
+    try {
+      return await loaded;
+    } catch (cause) {
+      loaded = null;
+      throw new PictureError(notLoaded, { cause });
+    }
+  }
+  return { load, resize: async (source) => (await load()).resize(source) };
 }

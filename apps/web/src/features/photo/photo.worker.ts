@@ -1,7 +1,8 @@
 // Resizes pictures outside the page's thread, one after another, so that a series of shots does not block the shutter.
 import { AppError } from '@otk/domain/kernel/app-error';
 
-import { makePicture, PictureError, pictureTexts, type Picture, type PictureSource } from './photo.picture.ts';
+import { PictureError, pictureTexts } from './photo.picture-error.ts';
+import { makePicture, type Picture, type PictureSource } from './photo.picture.ts';
 import { workerCanvas } from './photo.worker-canvas.ts';
 
 export interface PictureTask {

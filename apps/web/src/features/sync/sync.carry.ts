@@ -2,7 +2,7 @@
 import type { CargoSource } from '#platform/unsent-file/cargo';
 import { openUnsentFile, type OpenedFile, UnsentFileError, writeUnsentFile } from '#platform/unsent-file/unsent-file';
 
-interface CarryDeps {
+export interface CarryDeps {
   readonly sources: () => readonly CargoSource[];
   /** Frees space for so many bytes, or rejects when there is none. */
   readonly ensureRoom: (bytes: number) => Promise<void>;

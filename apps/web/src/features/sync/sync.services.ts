@@ -2,7 +2,7 @@ import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 
 import { syncApi } from './sync.api.ts';
-import { type CarryUnsent, carryUnsent } from './sync.carry.ts';
+import type { CarryDeps, CarryUnsent } from './sync.carry.ts';
 import { epochWatch } from './sync.epoch.ts';
 
 export interface SyncServices {
@@ -26,7 +26,17 @@ export function syncServices(platform: Platform): Feature<SyncServices> {
     tell: (count) => notify.toast(`Сервер восстановлен из копии. Отправляем ещё раз: ${count}`),
   });
   return {
-    services: { carry: carryUnsent({ sources: carried.sources, ensureRoom: device.room.ensure, resume }) },
+    services: { carry: lazyCarry({ sources: carried.sources, ensureRoom: device.room.ensure, resume }) },
     connect: () => ports.checkEpoch.connect(() => epoch.check()),
+  };
+}
+
+/** The code of the file is loaded with its first use. */
+function lazyCarry(deps: CarryDeps): CarryUnsent {
+  const load = async () => (await import('./sync.carry.ts')).carryUnsent(deps);
+  return {
+    toFile: async (user) => (await load()).toFile(user),
+    open: async (user, file) => (await load()).open(user, file),
+    take: async (file) => (await load()).take(file),
   };
 }

@@ -2,12 +2,12 @@
 import type { Feature } from '#platform/feature';
 import { followPerson, ownerAtWork } from '#platform/follow-person';
 import { sendingPause } from '#platform/outbox/sending-pause';
+import { orElse } from '#platform/or-else';
 import type { Platform } from '#platform/platform';
 
 import { videoApi, type VideoApi } from './video.api.ts';
 import { videoCargo } from './video.cargo.ts';
 import { videoParts } from './video.parts.ts';
-import { frameOf } from './video.poster.ts';
 import { type VideoQueries, videoQueries } from './video.queries.ts';
 import { type CameraDoors, pageCamera } from './video.recorder.ts';
 import type { SendBytes, SendBytesDeps } from './video.send-bytes.ts';
@@ -37,7 +37,7 @@ export function videoServices(platform: Platform): Feature<VideoServices> {
     prefix,
     who: ownerAtWork(atWork),
     room,
-    frameOf,
+    frameOf: (video) => orElse(lazyFrameOf(video), null, report),
     report,
   });
   const sender = videoSender({
@@ -72,6 +72,9 @@ export function videoServices(platform: Platform): Feature<VideoServices> {
     },
   };
 }
+
+/** The code that draws posters is loaded with the first video; without it a video is stored without a poster. */
+const lazyFrameOf = async (video: Blob) => (await import('./video.poster.ts')).frameOf(video);
 
 /** The code of the upload protocol is loaded with the first video. */
 const lazySendBytes =
