@@ -17,6 +17,12 @@ test('a missing folder is created and stays empty', async () => {
   expect((await stat(folder)).mode & 0o066).toBe(0);
 });
 
+test('servers that start at the same time on a new folder all open it', async () => {
+  const folder = join(place, 'a/b/c');
+  const opened = await Promise.all(Array.from({ length: 20 }, () => openDataFolder(folder)));
+  expect(new Set(opened).size).toBe(1);
+});
+
 test('a symbolic link is resolved, so that both paths share one lock', async () => {
   const folder = await openDataFolder(join(place, 'real'));
   await symlink(folder, join(place, 'alias'));

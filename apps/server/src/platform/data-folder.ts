@@ -19,16 +19,26 @@ export async function openDataFolder(folder: string): Promise<string> {
   }
 }
 
+const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
+
 /** Not `mkdir` with `recursive`: it never ends where the system says ENOENT below an existing folder, as in /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const parent = dirname(folder);
-  if (existsSync(folder) && statSync(folder).isDirectory()) {
+  if (isFolder(folder)) {
     return;
   }
   if (parent !== folder && !existsSync(parent)) {
     await makeFolder(parent);
   }
-  await mkdir(folder, { mode: 0o700 });
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another server that starts at the same time may have made it.
+    if (errorCode(error) === 'EEXIST' && isFolder(folder)) {
+      return;
+    }
+    throw error;
+  }
   if (process.getuid?.() === 0) {
     // Started by root, PostgreSQL runs under another account, which needs access to its folder below this one.
     await chmod(folder, 0o711);
