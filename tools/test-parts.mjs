@@ -40,18 +40,18 @@ export const codeChecks = {
 
 export const parts = [
   // Journeys and benches open what is built: no choice of parts leaves it out.
-  { name: build, isNeeded: true, budget: 15, steps: [command(build, 'node', 'tools/build-web.mjs')] },
-  { name: 'Экраны в браузере', budget: 190, steps: [vitest('Экраны в браузере', ['screen', 'csp'])] },
+  { name: build, isNeeded: true, budget: 18, steps: [command(build, 'node', 'tools/build-web.mjs')] },
+  { name: 'Экраны в браузере', budget: 120, steps: [vitest('Экраны в браузере', ['screen', 'csp'])] },
   codeChecks,
   {
     name: 'Путешествия пользователя',
-    budget: 330,
+    budget: 270,
     steps: [journeys('Путешествия за столом', 'desktop'), journeys('Путешествия с телефоном', 'phone')],
   },
-  { name: 'Процессы', budget: 90, steps: [vitest('Процессы', ['process'])] },
+  { name: 'Процессы', budget: 115, steps: [vitest('Процессы', ['process'])] },
   {
     name: 'Сервер',
-    budget: 160,
+    budget: 220,
     steps: ['1/2', '2/2'].map((half) => vitest(`Сервер, ${half}`, ['server', 's3'], `--shard=${half}`)),
   },
   { name: 'Срезы и логика веба', budget: 80, steps: [vitest('Логика веба', ['web']), vitest('Срезы', ['slice'])] },
@@ -60,5 +60,5 @@ export const parts = [
     budget: 50,
     steps: [{ ...command('Замеры, наименьшие', 'node', 'tools/bench.mjs', '--smoke'), after: build }],
   },
-  { name: 'Очередь без связи', budget: 25, steps: [vitest('Очередь без связи', ['offline'])] },
+  { name: 'Очередь без связи', budget: 30, steps: [vitest('Очередь без связи', ['offline'])] },
 ];
