@@ -41,11 +41,13 @@ export class Comments {
     await Promise.all(open.map((comment) => this.#press(comment, tab)));
   }
 
-  /** Nobody repeats a comment a hundred days later. */
+  /** Nobody repeats a comment a hundred days later, also not one whose request still hangs. */
   abandon(): void {
-    this.#all.filter(isOpen).forEach((comment) => {
-      comment.state = 'abandoned';
-    });
+    this.#all
+      .filter(({ state }) => state === 'unanswered' || state === 'sending')
+      .forEach((comment) => {
+        comment.state = 'abandoned';
+      });
   }
 
   lost(taken: readonly Taken[]): string[] {
@@ -61,7 +63,9 @@ export class Comments {
       await tab.comment(comment.transport, comment.text);
       comment.state = 'taken';
     } catch (error) {
-      comment.state = isUnreachable(error) ? 'unanswered' : 'refused';
+      if (comment.state === 'sending') {
+        comment.state = isUnreachable(error) ? 'unanswered' : 'refused';
+      }
     }
   }
 }
