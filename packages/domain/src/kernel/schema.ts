@@ -6,3 +6,7 @@ export const weight = z.number();
 
 /** An entry of a dictionary as it is shown. */
 export const named = z.object({ id: z.uuid(), name: z.string() });
+
+/** A text that must be given; `missing` is said when it is not. */
+export const requiredText = (maximum: number, missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, `Не больше ${maximum} знаков`));

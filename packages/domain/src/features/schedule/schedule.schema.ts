@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
 
-import { named } from '../../kernel/schema.ts';
+import { named, requiredText } from '../../kernel/schema.ts';
 import { transportStatuses } from '../transport/transport.status.ts';
 import { representative } from './schedule.card.ts';
 
-const words = (maximum: number, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, `Не больше ${maximum} знаков`));
-const name = (missing: string) => words(200, missing);
+const name = (missing: string) => requiredText(200, missing);
 const date = z.iso.datetime({ offset: true, error: 'Укажите дату и время' });
-const reason = words(1000, 'Укажите причину');
+const reason = requiredText(1000, 'Укажите причину');
 
 const assign = z.strictObject({ act: z.literal('ASSIGN'), date });
 const move = z.strictObject({ act: z.literal('MOVE'), date, reason });
 const cancel = z.strictObject({ act: z.literal('CANCEL'), reason });
 const hold = z.strictObject({
   act: z.literal('HOLD'),
-  result: words(2000, 'Опишите результат'),
+  result: requiredText(2000, 'Опишите результат'),
   chairman: name('Укажите председателя'),
   members: z
     .array(name('Укажите члена комиссии'))
@@ -24,7 +22,7 @@ const hold = z.strictObject({
   representative: z.nullable(
     z.strictObject({
       name: name('Укажите представителя'),
-      authority: z._default(z.nullable(words(100, 'Укажите номер доверенности')), null),
+      authority: z._default(z.nullable(requiredText(100, 'Укажите номер доверенности')), null),
     }),
   ),
 });

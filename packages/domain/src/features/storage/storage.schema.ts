@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 
-import { named, weight } from '../../kernel/schema.ts';
+import { named, requiredText, weight } from '../../kernel/schema.ts';
 import { transportType } from '../transport/transport.schema.ts';
 import { transportStatuses } from '../transport/transport.status.ts';
 import { storageDeadlines, storageNotice } from './storage.card.ts';
-
-const words = (maximum: number, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, `Не больше ${maximum} знаков`));
 
 export const storageBegin = z.strictObject({
   reasonIds: z
@@ -18,13 +15,13 @@ export type StorageBegin = z.output<typeof storageBegin>;
 
 /** The phonegram was given outside the product; its details are typed. */
 export const storageManualBegin = z.extend(storageBegin, {
-  number: words(50, 'Укажите номер телефонограммы'),
+  number: requiredText(50, 'Укажите номер телефонограммы'),
   date: z.iso.datetime({ offset: true, error: 'Укажите дату и время телефонограммы' }),
-  recipient: words(200, 'Укажите, кто принял телефонограмму'),
+  recipient: requiredText(200, 'Укажите, кто принял телефонограмму'),
 });
 export type StorageManualBegin = z.output<typeof storageManualBegin>;
 
-export const storageEnd = z.strictObject({ reason: words(1000, 'Укажите, чем закончилось хранение') });
+export const storageEnd = z.strictObject({ reason: requiredText(1000, 'Укажите, чем закончилось хранение') });
 
 /** One stay on storage. */
 const storagePeriod = {
