@@ -19,7 +19,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   weighing: ['transport'],
   storage: ['transport', 'station'],
   schedule: ['transport', 'station', 'dictionary'],
-  answer: ['transport'],
+  answer: ['transport', 'document'],
   scrap: ['transport', 'dictionary'],
   transport: ['auth', 'station', 'dictionary'],
   photo: ['transport', 'file'],
@@ -34,7 +34,6 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 /** Features that rightly lack a side. */
 const oneSided: Readonly<Record<string, { readonly missing: Side; readonly because: string }>> = {
   health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
-  answer: { missing: 'web', because: 'its form is not built yet' },
 };
 
 /** Files of a feature that other features may import; domain features are open completely. */

@@ -8,6 +8,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { weighingContract } from '@otk/domain/weighing/weighing.contract';
 
 import { analyticsServices } from '#features/analytics/analytics.services';
+import { answerServices } from '#features/answer/answer.services';
 import { dictionaryServices } from '#features/dictionary/dictionary.services';
 import { divisionServices } from '#features/division/division.services';
 import { pdfWorkerUrl } from '#features/document/document.pdf-worker';
@@ -160,6 +161,11 @@ export const mainParts: readonly MainPartDoor[] = [
     isShown: ({ transportType }) => transportType.kind === 'PLATFORM',
     Part: cardPart(async () => (await import('./routes/auto/card/CardContainers.tsx')).CardContainers),
   },
+  {
+    key: 'answer',
+    isShown: ({ responsibleStorage, supplierAnswer }) => responsibleStorage !== null || supplierAnswer !== null,
+    Part: cardPart(async () => (await import('./routes/auto/card/CardAnswer.tsx')).CardAnswer),
+  },
 ];
 
 export const stepDialogs: StepDialogs = {
@@ -175,6 +181,7 @@ export const stepDrafts: Readonly<Record<string, string>> = {
   endStorage: 'Снятие с хранения',
   commission: 'Комиссия',
   separate: 'Тех. сепарация',
+  answer: 'Ответ поставщика',
 };
 
 /** Scripts of workers that the page may start. */
@@ -205,6 +212,7 @@ export function createFeatures(platform: Platform) {
     document: documentServices(platform),
     zip: zipServices(platform),
     storage: storageServices(platform),
+    answer: answerServices(platform),
     schedule: scheduleServices(platform),
     notification: notificationServices(platform, transport.services),
     analytics: analyticsServices(platform),

@@ -8,7 +8,12 @@ import { instantSql } from '#platform/db/sql';
 export const answerCardPart: CardPart<typeof answerCard> = {
   supplierAnswer: {
     sql: `(SELECT jsonb_build_object('answer', sa.answer, 'at', ${instantSql('sa.answered_at')}, 'by', sa.answered_by,
-        'means', sa.means, 'comment', sa.comment, 'lines', sa.lines, 'recordedBy', recorder.full_name)
+        'means', sa.means, 'comment', sa.comment, 'lines', sa.lines, 'recordedBy', recorder.full_name,
+        'file', CASE WHEN sa.file_local_id IS NOT NULL THEN jsonb_build_object('localId', sa.file_local_id, 'document', (
+          SELECT jsonb_build_object('id', d.id, 'name', d.name)
+          FROM document_version v JOIN document d ON d.id = v.document_id
+          WHERE v.created_by = sa.recorded_by AND v.local_id = sa.file_local_id AND d.transport_id = t.id
+            AND d.deleted_at IS NULL)) END)
       FROM supplier_answer sa
       JOIN responsible_storage rs ON rs.id = sa.responsible_storage_id AND rs.end_at IS NULL
       LEFT JOIN app_user recorder ON recorder.id = sa.recorded_by

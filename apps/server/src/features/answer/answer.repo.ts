@@ -10,17 +10,19 @@ export interface NewAnswer {
   readonly at: Date;
   readonly comment: string | null;
   readonly lines: AnswerGiven['lines'];
+  readonly file: string | null;
   readonly recordedBy: string;
 }
 
 export const answerRepo = (db: Queryable) => ({
   /** To the storage in force. */
-  insert: ({ transportId, answer, answeredBy, means, at, comment, lines, recordedBy }: NewAnswer) =>
+  insert: ({ transportId, answer, answeredBy, means, at, comment, lines, file, recordedBy }: NewAnswer) =>
     db.query(
       `INSERT INTO supplier_answer
-         (transport_id, responsible_storage_id, answer, answered_by, means, answered_at, comment, lines, recorded_by)
-       SELECT $1, id, $2, $3, $4, $5, $6, $7, $8 FROM responsible_storage WHERE transport_id = $1 AND end_at IS NULL`,
-      [transportId, answer, answeredBy, means, at, comment, JSON.stringify(lines), recordedBy],
+         (transport_id, responsible_storage_id, answer, answered_by, means, answered_at, comment, lines,
+          file_local_id, recorded_by)
+       SELECT $1, id, $2, $3, $4, $5, $6, $7, $8, $9 FROM responsible_storage WHERE transport_id = $1 AND end_at IS NULL`,
+      [transportId, answer, answeredBy, means, at, comment, JSON.stringify(lines), file, recordedBy],
     ),
 
   async nameOf(userId: string): Promise<string | null> {

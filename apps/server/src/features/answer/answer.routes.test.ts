@@ -1,6 +1,7 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
+import { withFile } from '../../../test/multipart.ts';
 import { openYard } from '../../../test/yard.ts';
 
 const hourMs = 3_600_000;
@@ -108,4 +109,21 @@ test('a supplier sees and answers only about his own transports', async () => {
     body: { answer: 'AGREES' },
   });
   expect(reply.statusCode).toBe(404);
+});
+
+test('the file of the answer is a document that may arrive after it; the card names it then', async () => {
+  const { record, call, card, transportId } = await openNotified();
+  await record({ file: 'local0000000001' });
+  expect((await card()).supplierAnswer?.file).toEqual({ localId: 'local0000000001', document: null });
+  const fields = { localId: 'local0000000001', transportId, name: 'Ответ МВТ', fileName: 'otvet.pdf' };
+  await call('MASTER', 'POST', '/document', await withFile(Buffer.from('%PDF-1.7\nответ\n%%EOF'), 'file', fields));
+  expect((await card()).supplierAnswer?.file).toMatchObject({ document: { name: 'Ответ МВТ' } });
+});
+
+test('a contested line without an explanation is refused', async () => {
+  const { give, transportId } = await openNotified();
+  expect((await give({ lines: [{ lineId: transportId, isAgreed: false }] })).json().fields).toContainEqual({
+    path: 'lines.0.comment',
+    message: 'Объясните, с чем вы не согласны',
+  });
 });

@@ -26,7 +26,7 @@ export async function recordAnswer(
   { cards, clock, raise }: AnswerDeps,
   context: ActorContext,
   id: string,
-  { answer, by, means, date, comment }: AnswerRecord,
+  { answer, by, means, date, comment, file }: AnswerRecord,
 ): Promise<Transport> {
   const at = new Date(date);
   const after = await changeTransport(cards, context, id, { action: actions.record }, async (before) => {
@@ -39,6 +39,7 @@ export async function recordAnswer(
       at,
       comment,
       lines: [],
+      file,
       recordedBy: context.person.userId,
     });
   });
@@ -68,6 +69,7 @@ export async function giveAnswer(
       at: clock(),
       comment,
       lines,
+      file: null,
       recordedBy: person.userId,
     });
   });

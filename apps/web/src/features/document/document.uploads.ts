@@ -29,7 +29,8 @@ export interface DocumentUpload {
 }
 
 export interface DocumentUploads extends Observable<readonly DocumentUpload[]> {
-  readonly add: (transportId: string, files: readonly File[]) => void;
+  /** Returns the local numbers of the papers. */
+  readonly add: (transportId: string, files: readonly File[]) => readonly string[];
   readonly replace: (document: Pick<Document, 'id' | 'transportId'>, file: File) => void;
   readonly retry: (localId: string) => void;
   /** Deletes the paper from the device. */
@@ -80,7 +81,7 @@ export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
     await papers.add(paper, await file.arrayBuffer());
   }
 
-  function take(transportId: string, documentId: string | null, file: File): void {
+  function take(transportId: string, documentId: string | null, file: File): string {
     const person = who();
     const failure = person ? problemOf(file) : 'Войдите, чтобы приложить документ';
     const localId = nextLocalId();
@@ -88,7 +89,7 @@ export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
     others = [...others, newUpload(facts, failure)];
     publish();
     if (!person || failure !== null) {
-      return;
+      return localId;
     }
     const paper = { ...facts, ...person, type: file.type, addedAt: now().toISOString(), failure };
     store(paper, file)
@@ -104,6 +105,7 @@ export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
         publish();
         report(error);
       });
+    return localId;
   }
 
   const drop = (localId: string) => {
@@ -129,8 +131,8 @@ export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
 
   return {
     ...state,
-    add: (transportId, files) => files.forEach((file) => take(transportId, null, file)),
-    replace: ({ id, transportId }, file) => take(transportId, id, file),
+    add: (transportId, files) => files.map((file) => take(transportId, null, file)),
+    replace: ({ id, transportId }, file) => void take(transportId, id, file),
     retry: (localId) => void retry(localId).catch(report),
     dismiss: (localId) => void dismiss(localId).catch(report),
     wake: sender.wake,

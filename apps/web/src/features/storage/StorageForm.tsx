@@ -13,10 +13,11 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Reason } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
+import type { FieldErrors } from '#platform/judge';
 import { FormFrame } from '#ui/FormFrame';
 import { TextField } from '#ui/TextField';
 
-import { judgeStorage, type StorageCall, type StorageErrors, type StorageTyped } from './storage.form.ts';
+import { judgeStorage, type StorageCall, type StorageTyped } from './storage.form.ts';
 
 interface StorageFormProps {
   readonly reasons: readonly Reason[];
@@ -29,7 +30,7 @@ interface StorageFormProps {
 
 /** Reasons first, then how the supplier is notified. */
 export function StorageForm({ reasons, typed, onChange, onSubmit, onCancel }: StorageFormProps) {
-  const [errors, setErrors] = useState<StorageErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
   const change = (part: Partial<StorageTyped>) => {
     setErrors({});
@@ -108,7 +109,7 @@ function Reasons({ reasons, chosen, error, onChange }: ReasonsProps) {
 
 interface NoticeFieldsProps {
   readonly typed: StorageTyped;
-  readonly errors: StorageErrors;
+  readonly errors: FieldErrors;
   readonly onChange: (part: Partial<StorageTyped>) => void;
 }
 

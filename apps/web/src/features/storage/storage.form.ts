@@ -8,6 +8,8 @@ import {
 import type { Reason } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
+import { type FieldErrors, instantOf, judge } from '#platform/judge';
+
 /** As typed; also the draft on the device. */
 export const storageTyped = z.object({
   /** The phonegram was given outside the product. */
@@ -36,38 +38,23 @@ export type StorageCall =
   | { readonly kind: 'AUTO'; readonly body: StorageBegin }
   | { readonly kind: 'MANUAL'; readonly body: StorageManualBegin };
 
-/** Messages by the field they belong to. */
-export type StorageErrors = Readonly<Partial<Record<string, string>>>;
-
-export type Judged =
+export type JudgedStorage =
   | { readonly call: StorageCall; readonly errors?: undefined }
-  | { readonly errors: StorageErrors; readonly call?: undefined };
+  | { readonly errors: FieldErrors; readonly call?: undefined };
 
-export function judgeStorage(typed: StorageTyped, reasons: readonly Reason[]): Judged {
+export function judgeStorage(typed: StorageTyped, reasons: readonly Reason[]): JudgedStorage {
   const { isManual, reasonIds, number, recipient } = typed;
   const comment = typed.comment.trim();
   const unexplained = reasons.find(({ id, isCommentRequired }) => isCommentRequired && reasonIds.includes(id));
-  const missing: StorageErrors =
-    unexplained && comment === '' ? { comment: `Опишите причину «${unexplained.name}»` } : {};
+  const isMissing = unexplained !== undefined && comment === '';
+  const missing: FieldErrors = isMissing ? { comment: `Опишите причину «${unexplained.name}»` } : {};
   const body = { reasonIds, ...(comment !== '' && { comment }) };
   if (!isManual) {
-    const judged = z.safeParse(storageBegin, body);
-    const errors = { ...errorsOf(judged), ...missing };
-    return judged.success && Object.keys(errors).length === 0
-      ? { call: { kind: 'AUTO', body: judged.data } }
-      : { errors };
+    const judged = judge(storageBegin, body);
+    const errors = { ...judged.errors, ...missing };
+    return judged.errors || isMissing ? { errors } : { call: { kind: 'AUTO', body: judged.body } };
   }
-  const judged = z.safeParse(storageManualBegin, { ...body, number, recipient, date: instantOf(typed) });
-  const errors = { ...errorsOf(judged), ...missing };
-  return judged.success && Object.keys(errors).length === 0
-    ? { call: { kind: 'MANUAL', body: judged.data } }
-    : { errors };
+  const judged = judge(storageManualBegin, { ...body, number, recipient, date: instantOf(typed) });
+  const errors = { ...judged.errors, ...missing };
+  return judged.errors || isMissing ? { errors } : { call: { kind: 'MANUAL', body: judged.body } };
 }
-
-const instantOf = ({ day, time }: StorageTyped): string => {
-  const at = new Date(`${day}T${time}`);
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
-};
-
-const errorsOf = (judged: z.core.util.SafeParseResult<unknown>): StorageErrors =>
-  judged.success ? {} : Object.fromEntries(judged.error.issues.map(({ path, message }) => [String(path[0]), message]));

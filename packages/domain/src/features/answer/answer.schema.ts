@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { documentLocalId } from '../document/document.schema.ts';
 import { answerCode } from './answer.card.ts';
 
 const comment = z._default(z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Не больше 2000 знаков'))), null);
@@ -12,6 +13,8 @@ export const answerRecord = z
     means: z.enum(['PHONE', 'EMAIL', 'LETTER', 'IN_PERSON'], 'Укажите, как получен ответ'),
     date: z.iso.datetime({ offset: true, error: 'Укажите дату и время ответа' }),
     comment,
+    /** Local number of the document with the answer: it is sent by itself, before or after this record. */
+    file: z._default(z.nullable(documentLocalId), null),
   })
   .check(
     z.refine(({ answer, by }) => answer === 'SILENT' || (by !== null && by !== ''), {
@@ -29,11 +32,21 @@ export const answerGiven = z
     lines: z._default(
       z
         .array(
-          z.strictObject({
-            lineId: z.uuid(),
-            isAgreed: z.boolean(),
-            comment: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Не больше 500 знаков'))), null),
-          }),
+          z
+            .strictObject({
+              lineId: z.uuid(),
+              isAgreed: z.boolean(),
+              comment: z._default(
+                z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Не больше 500 знаков'))),
+                null,
+              ),
+            })
+            .check(
+              z.refine(({ isAgreed, comment: words }) => isAgreed || (words !== null && words !== ''), {
+                path: ['comment'],
+                error: 'Объясните, с чем вы не согласны',
+              }),
+            ),
         )
         .check(z.maxLength(200, 'Не больше 200 строк')),
       [],

@@ -8,7 +8,7 @@ export const versionMaxCount = 100;
 export const documentStatuses = ['NEW', 'ACCEPTED', 'REJECTED'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-const documentLocalId = z.string().check(z.regex(/^[0-9a-z]{8,64}$/, 'Неверный локальный номер'));
+export const documentLocalId = z.string().check(z.regex(/^[0-9a-z]{8,64}$/, 'Неверный локальный номер'));
 
 const person = z.object({ id: z.uuid(), fullName: z.string() });
 

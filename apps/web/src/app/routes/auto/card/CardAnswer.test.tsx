@@ -1,0 +1,76 @@
+import { answerContract } from '@otk/domain/answer/answer.contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { aTransport } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { ApiError } from '#platform/api-error';
+
+import { fakeServices } from '../../testing/fake-services.ts';
+import { atWork } from '../../testing/at-work.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const address = `/auto/${aTransport().id}`;
+const answered = aTransport({
+  supplierAnswer: {
+    answer: 'REFUSES',
+    at: '2026-11-15T11:05:00Z',
+    by: 'Петров П. П.',
+    means: 'PHONE',
+    comment: 'Засор не наш',
+    lines: [{ lineId: aTransport().discoverScrapType[1]!.id, isAgreed: false, comment: 'Это 3А' }],
+    file: null,
+    recordedBy: 'Громова Е. А.',
+  },
+});
+
+function as(owner: string, permissions: string[]) {
+  const fakes = fakeServices(
+    atWork(aUser({ udr: [anUdr({ owner, permissions: ['TRANSPORT_READ', ...permissions] })] })),
+  );
+  return {
+    ...fakes,
+    record: fakes.on(answerContract.record).mockResolvedValue(answered),
+    give: fakes.on(answerContract.give).mockResolvedValue(answered),
+  };
+}
+
+test('the master writes down who answered, when and how; a refusal keeps the words; the card shows the answer', async () => {
+  const fakes = as('MASTER', ['STORAGE_SET']);
+  fakes.record.mockRejectedValueOnce(
+    new ApiError({ status: 422, code: 'answer.beforeNotice', message: 'Ответ не может быть раньше телефонограммы' }),
+  );
+  renderApp(address, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Записать ответ поставщика' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Записать ответ поставщика' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Записать ответ' }));
+  expect(dialog.getByText('Выберите ответ')).toBeVisible();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Не согласен' }));
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Кто ответил' }), 'Петров П. П.');
+  await userEvent.click(dialog.getByRole('radio', { name: 'По телефону' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Записать ответ' }));
+  expect(await dialog.findByText(/раньше телефонограммы/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Записать ответ' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fakes.record.mock.calls[1]![0].body).toMatchObject({ answer: 'REFUSES', by: 'Петров П. П.', means: 'PHONE' });
+  expect(screen.getByText('Засор не наш')).toBeVisible();
+  expect(screen.getByText(/5А, 15,000 т: не согласен. Это 3А/)).toBeVisible();
+});
+
+test('the person of the supplier agrees and contests line by line', async () => {
+  const fakes = as('SUPP', ['NOTIFY_REPLY']);
+  renderApp(address, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ответить' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ответ на телефонограмму' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Пришлёт представителя' }));
+  const line = within(dialog.getByRole('radiogroup', { name: '5А, 15,000 т' }));
+  await userEvent.click(line.getByRole('radio', { name: 'Не согласен' }));
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'С чем не согласны' }), 'Это 3А');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ответить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fakes.give.mock.calls[0]![0].body).toMatchObject({
+    answer: 'WILL_COME',
+    lines: [{ lineId: answered.discoverScrapType[1]!.id, isAgreed: false, comment: 'Это 3А' }],
+  });
+});

@@ -1,0 +1,128 @@
+// The supplier's answer on the card, with its services: a section of «Основное» and the two dialogs.
+import { Button, Typography } from '@mui/material';
+import { mayGiveAnswer, mayRecordAnswer } from '@otk/domain/answer/answer.policy';
+import type { AnswerGiven, AnswerRecord } from '@otk/domain/answer/answer.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useState } from 'react';
+
+import {
+  askedLines,
+  emptyGiven,
+  emptyRecord,
+  givenTyped,
+  type GivenTyped,
+  recordTyped,
+  type RecordTyped,
+} from '#features/answer/answer.form';
+import { AnswerFacts } from '#features/answer/AnswerFacts';
+import { AnswerGiveForm } from '#features/answer/AnswerGiveForm';
+import { AnswerRecordForm } from '#features/answer/AnswerRecordForm';
+import type { Draft } from '#platform/draft';
+import { formatTonnes } from '#ui/format';
+import { Modal } from '#ui/Modal';
+import { Section } from '#ui/Section';
+import { showToast } from '#ui/Toasts';
+import { useObservable } from '#ui/use-observable';
+
+import type { CardPartProps } from '../../../feature-door.ts';
+import { useServices } from '../../../services.tsx';
+import { objectName } from './card-steps.ts';
+import { useStepDraft } from './step-draft.ts';
+
+/** «Ответ поставщика»: what he said, and the button of the person who may write it down or say it. */
+export function CardAnswer({ transport, actor }: CardPartProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { supplierAnswer } = transport;
+  const may = mayGiveAnswer(actor, transport) || mayRecordAnswer(actor, transport);
+  return (
+    <Section
+      title="Ответ поставщика"
+      aside={may && <Button onClick={() => setIsOpen(true)}>{answerTitle(actor)}</Button>}
+    >
+      {supplierAnswer ? (
+        <AnswerFacts answer={supplierAnswer} lines={askedLines(transport, formatTonnes)} />
+      ) : (
+        <Typography color="textSecondary">Ответа пока нет</Typography>
+      )}
+      {isOpen && <CardAnswerDialog transport={transport} actor={actor} onClose={() => setIsOpen(false)} />}
+    </Section>
+  );
+}
+
+export const answerTitle = ({ roleCode }: CardPartProps['actor']): string =>
+  roleCode === 'SUPP' ? 'Ответить' : 'Записать ответ поставщика';
+
+interface DialogProps {
+  readonly transport: Transport;
+  readonly onClose: () => void;
+}
+
+export const CardAnswerDialog = ({ actor, ...props }: DialogProps & Pick<CardPartProps, 'actor'>) =>
+  mayGiveAnswer(actor, props.transport) ? <GiveDialog {...props} /> : <RecordDialog {...props} />;
+
+function RecordDialog({ transport, onClose }: DialogProps) {
+  const { answer, document: papers } = useServices();
+  const draft = useStepDraft(transport.id, 'answer', recordTyped);
+  const form = useKeptForm<RecordTyped>(draft, () => emptyRecord(new Date()));
+  const uploads = useObservable(papers.uploads);
+  const { file } = form.typed;
+  const accept = useAccepted(draft, onClose);
+  return (
+    <Modal open title="Записать ответ поставщика" onClose={form.close(onClose)}>
+      <Typography variant="subtitle1">{objectName(transport)}</Typography>
+      <AnswerRecordForm
+        typed={form.typed}
+        onChange={form.change}
+        onFile={(chosen) => papers.uploads.add(transport.id, [chosen])[0]}
+        fileFailure={uploads.find(({ localId }) => localId === file?.localId)?.failure ?? null}
+        onSubmit={async (body: AnswerRecord) => accept(await answer.api.record({ params: { id: transport.id }, body }))}
+        onCancel={form.close(onClose)}
+      />
+    </Modal>
+  );
+}
+
+function GiveDialog({ transport, onClose }: DialogProps) {
+  const { answer } = useServices();
+  const draft = useStepDraft(transport.id, 'answer', givenTyped);
+  const form = useKeptForm<GivenTyped>(draft, () => emptyGiven);
+  const accept = useAccepted(draft, onClose);
+  return (
+    <Modal open title="Ответ на телефонограмму" onClose={form.close(onClose)}>
+      <Typography variant="subtitle1">{objectName(transport)}</Typography>
+      <AnswerGiveForm
+        typed={form.typed}
+        lines={askedLines(transport, formatTonnes)}
+        onChange={form.change}
+        onSubmit={async (body: AnswerGiven) => accept(await answer.api.give({ params: { id: transport.id }, body }))}
+        onCancel={form.close(onClose)}
+      />
+    </Modal>
+  );
+}
+
+/** A form whose values are a draft on the device: closing the dialog loses nothing. */
+function useKeptForm<T>(draft: Draft<T>, empty: () => T) {
+  const [typed, setTyped] = useState(() => draft.read()?.value ?? empty());
+  return {
+    typed,
+    change: (value: T) => {
+      setTyped(value);
+      draft.keep(value);
+    },
+    close: (onClose: () => void) => () => {
+      draft.flush();
+      onClose();
+    },
+  };
+}
+
+function useAccepted(draft: Pick<Draft<unknown>, 'drop'>, onClose: () => void) {
+  const { changes } = useServices().transport;
+  return (card: Transport) => {
+    changes.accept(card);
+    draft.drop();
+    showToast({ text: `${objectName(card)}: ответ поставщика записан`, kind: 'success' });
+    onClose();
+  };
+}

@@ -1,0 +1,116 @@
+import { Alert, Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { answerWords } from '@otk/domain/answer/answer.card';
+import type { AnswerGiven } from '@otk/domain/answer/answer.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useState } from 'react';
+
+import type { FieldErrors } from '#platform/judge';
+import { FormFrame } from '#ui/FormFrame';
+import { TextField } from '#ui/TextField';
+
+import { type AskedLine, type GivenTyped, judgeGiven } from './answer.form.ts';
+import { Choice } from './AnswerRecordForm.tsx';
+
+interface AnswerGiveFormProps {
+  readonly typed: GivenTyped;
+  readonly lines: readonly AskedLine[];
+  readonly onChange: (typed: GivenTyped) => void;
+  /** Rejects with the reason of the refusal; what was typed stays. */
+  readonly onSubmit: (body: AnswerGiven) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+const { SILENT: _nobodyAnswered, ...ownAnswers } = answerWords;
+
+/** The supplier's person: what he answers, and line by line what he agrees with. */
+export function AnswerGiveForm({ typed, lines, onChange, onSubmit, onCancel }: AnswerGiveFormProps) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState('');
+  const change = (part: Partial<GivenTyped>) => {
+    setErrors({});
+    setFailure('');
+    onChange({ ...typed, ...part });
+  };
+  const submit = async () => {
+    const judged = judgeGiven(typed, lines);
+    if (judged.errors) {
+      setErrors(judged.errors);
+      return;
+    }
+    try {
+      await onSubmit(judged.body);
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+  };
+  return (
+    <FormFrame onSubmit={submit} submitLabel="Ответить" actions={<Button onClick={onCancel}>Отмена</Button>}>
+      <Choice
+        label="Ваш ответ"
+        words={ownAnswers}
+        value={typed.answer}
+        error={errors['answer']}
+        onChange={(answer) => change({ answer })}
+      />
+      <TextField
+        label="Комментарий"
+        value={typed.comment}
+        onChange={(comment) => change({ comment })}
+        lines={2}
+        maxLength={2000}
+        error={errors['comment']}
+      />
+      {lines.length > 0 && <Typography variant="subtitle1">Что обнаружено</Typography>}
+      {lines.map((line) => (
+        <Line
+          key={line.id}
+          line={line}
+          value={typed.lines[line.id]}
+          error={errors[line.id]}
+          onChange={(value) => change({ lines: { ...typed.lines, [line.id]: value } })}
+        />
+      ))}
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+    </FormFrame>
+  );
+}
+
+interface LineProps {
+  readonly line: AskedLine;
+  readonly value: GivenTyped['lines'][string] | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (value: GivenTyped['lines'][string]) => void;
+}
+
+const Line = ({ line, value, error, onChange }: LineProps) => (
+  <Asked>
+    <span>{line.words}</span>
+    <RadioGroup
+      row
+      aria-label={line.words}
+      value={value === undefined ? '' : String(value.isAgreed)}
+      onChange={(_event, agreed) => onChange({ isAgreed: agreed === 'true', comment: value?.comment ?? '' })}
+    >
+      <FormControlLabel value="true" control={<Radio />} label="Согласен" />
+      <FormControlLabel value="false" control={<Radio />} label="Не согласен" />
+    </RadioGroup>
+    {value?.isAgreed === false && (
+      <TextField
+        label="С чем не согласны"
+        value={value.comment}
+        onChange={(comment) => onChange({ isAgreed: false, comment })}
+        maxLength={500}
+        error={error}
+      />
+    )}
+  </Asked>
+);
+
+const Asked = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  paddingTop: 8,
+  borderTop: `1px solid ${theme.tokens.hairline}`,
+}));

@@ -1,0 +1,10 @@
+import type { Feature } from '#platform/feature';
+import type { Platform } from '#platform/platform';
+
+import { answerApi, type AnswerApi } from './answer.api.ts';
+
+export interface AnswerServices {
+  readonly api: AnswerApi;
+}
+
+export const answerServices = ({ wire }: Platform): Feature<AnswerServices> => ({ services: { api: answerApi(wire) } });

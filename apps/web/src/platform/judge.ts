@@ -1,0 +1,28 @@
+// What is typed in a form, judged by the schema of the call it becomes.
+import * as z from 'zod/mini';
+
+/** Messages by the path of the field they belong to: `comment`, `lines.0.comment`. */
+export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+
+export type Judged<Body> =
+  | { readonly body: Body; readonly errors?: undefined }
+  | { readonly errors: FieldErrors; readonly body?: undefined };
+
+export function judge<S extends z.ZodMiniType>(schema: S, value: unknown): Judged<z.output<S>> {
+  const judged = z.safeParse(schema, value);
+  return judged.success
+    ? { body: judged.data }
+    : { errors: Object.fromEntries(judged.error.issues.map(({ path, message }) => [path.join('.'), message])) };
+}
+
+/** `2026-11-15` and `14:05` by the clock of the device as an instant; empty when they are none. */
+export function instantOf({ day, time }: { readonly day: string; readonly time: string }): string {
+  const at = new Date(`${day}T${time}`);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}
+
+/** The day and time fields of an instant, by the clock of the device. */
+export function fieldsOf(at: Date): { readonly day: string; readonly time: string } {
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString();
+  return { day: local.slice(0, 10), time: local.slice(11, 16) };
+}
