@@ -29,9 +29,19 @@ test('all demo users exist, each with role, divisions and position', async () =>
     { ...usual, login: 'master', role: 'MASTER', divisions: `ОТК. Копровый цех; ${navashino}` },
     { ...usual, login: 'newcomer', role: 'CTRL', divisions: navashino, mustChange: true },
     { ...usual, login: 'stranger', role: 'CTRL', divisions: 'ОТК. Станция Новолипецк' },
+    { ...usual, login: 'supplier', role: 'SUPP', divisions: 'Поставщики' },
     { ...usual, login: 'viewer', role: 'VIEW', divisions: 'Управление закупок лома' },
     { ...usual, login: 'weigher', role: 'WEIGH', divisions: 'Весовая' },
   ]);
+});
+
+test('the representative sees the wagons of his supplier alone, wagon B among them', async () => {
+  const seen = await ask(
+    `SELECT DISTINCT p.name, bool_or(t.transport_number = '61854303') AS "hasB"
+     FROM transport_sight s JOIN app_user u ON u.id = s.user_id AND u.login = 'supplier'
+     JOIN transport t ON t.id = s.transport_id JOIN provider p ON p.id = t.provider_id GROUP BY p.name`,
+  );
+  expect(seen).toEqual([{ name: 'АО «Мордоввтормет-Тест»', hasB: true }]);
 });
 
 test('the password of the demo users is Demo-2026', async () => {

@@ -2,7 +2,7 @@ import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
 import { StartupError } from '#platform/startup-error';
 
-import { fillCast } from './cast/fill-cast.ts';
+import { bindRepresentatives, fillCast } from './cast/fill-cast.ts';
 import { fillNotifications } from './demo/fill-notifications.ts';
 import { fillPhotos } from './demo/fill-photos.ts';
 import { fillTransports } from './demo/fill-transports.ts';
@@ -40,6 +40,7 @@ export async function seedDemo(db: Pool, options: DemoOptions = {}): Promise<voi
     await fillDictionaries(tx, now);
     await fillCast(tx, now);
     await fillTransports(tx, { transports, now, randomSeed, onProgress });
+    await bindRepresentatives(tx);
     await fillNotifications(tx, now);
     if (files) {
       await fillPhotos(tx, files, now);

@@ -13,11 +13,13 @@ export interface CastMember {
   position: string;
   role: string;
   divisions: readonly [DivisionEntry, ...DivisionEntry[]];
+  /** Name of the supplier whose transports a representative sees. */
+  provider?: string;
   mustChangePassword?: true;
   isDeactivated?: true;
 }
 
-const { navashino, shop, kpp, weighbridge, purchase, administration } = divisions;
+const { navashino, shop, kpp, weighbridge, purchase, suppliers, administration } = divisions;
 
 export const cast = {
   admin: {
@@ -67,6 +69,13 @@ export const cast = {
     position: positions.purchaseEngineer,
     role: 'COMM',
     divisions: [purchase],
+  },
+  supplier: {
+    fullName: 'Грачёв Олег Семёнович',
+    position: positions.supplierRepresentative,
+    role: 'SUPP',
+    divisions: [suppliers],
+    provider: 'АО «Мордоввтормет-Тест»',
   },
   viewer: {
     fullName: 'Зайцева Анна Дмитриевна',

@@ -13,7 +13,7 @@ export async function fillCast(db: Queryable, now: Date): Promise<void> {
   const positionId = await idsBy(db, 'position', 'name');
   // Demo users are as old as the oldest transport.
   const hiredAt = earlier(now, 400 * day);
-  // One hash for all users: twelve would take a second of the first start and protect nothing, since the password is printed.
+  // One hash for all users: one for each would take a second of the first start and protect nothing, since the password is printed.
   const passwordHash = await hashPassword(demoPassword);
   const members = Object.entries<CastMember>(cast).map(([login, member]) => ({
     ...member,
@@ -54,4 +54,15 @@ export async function fillCast(db: Queryable, now: Date): Promise<void> {
       })),
     ),
   );
+}
+
+/** After the suppliers are there. */
+export async function bindRepresentatives(db: Queryable): Promise<void> {
+  const members = Object.entries<CastMember>(cast).filter(([, { provider }]) => provider !== undefined);
+  for (const [login, { provider }] of members) {
+    await db.query('UPDATE app_user SET provider_id = (SELECT id FROM provider WHERE name = $2) WHERE login = $1', [
+      login,
+      provider,
+    ]);
+  }
 }

@@ -19,7 +19,7 @@ const tables = [
   ['photo_tag', 9],
   ['commission_calendar', 4 * 181],
   ['division', 7],
-  ['division_sight', 7],
+  ['division_sight', 10],
   ['position', 14],
 ] as const;
 
@@ -123,6 +123,7 @@ test('a division sees others exactly as agreed', async () => {
   expect(sights).toEqual([
     { division: 'Весовая', sees: all },
     { division: 'ОТК. Станция Навашино', sees: 'КПП-13' },
+    { division: 'Поставщики', sees: all },
     { division: 'Управление закупок лома', sees: all },
   ]);
 });

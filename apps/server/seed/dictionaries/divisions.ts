@@ -15,13 +15,15 @@ export const divisions = {
 
 type Sight = readonly [division: DivisionEntry, seen: readonly DivisionEntry[]];
 
-const { navashino, shop, kpp, weighbridge, purchase } = divisions;
+const { navashino, shop, kpp, weighbridge, purchase, suppliers } = divisions;
 
 /** Whose transports a division works with besides its own. */
 export const divisionSights: readonly Sight[] = [
   [navashino, [kpp]],
   [weighbridge, [navashino, shop, kpp]],
   [purchase, [navashino, shop, kpp]],
+  // Their people see only the transports of their own supplier (transport.policy.ts).
+  [suppliers, [navashino, shop, kpp]],
 ];
 
 export const positions = {

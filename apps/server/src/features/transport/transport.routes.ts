@@ -49,7 +49,7 @@ export function transportRoutes(api: Api, deps: TransportDeps): void {
       return listHistory(context.db, params.id, query);
     },
     getAnalytics: ({ params }, context) => getAnalytics(cards, context, params.id, clock()),
-    listReferences: (_given, { db }) => listReferences(db),
+    listReferences: (_given, { db, actor }) => listReferences(db, actor),
     listValidationRules: async ({ query }, { db }) =>
       (await listRules(db)).filter(({ onStatus }) => query.status === undefined || onStatus.includes(query.status)),
 

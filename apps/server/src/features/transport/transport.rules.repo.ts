@@ -1,3 +1,4 @@
+import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import type { ReplyOf } from '@otk/domain/kernel/route';
 import type { transportContract } from '@otk/domain/transport/transport.contract';
 import type { Reason } from '@otk/domain/transport/transport.schema';
@@ -22,15 +23,18 @@ export async function listReasons(db: Queryable): Promise<Reason[]> {
 
 type References = ReplyOf<(typeof transportContract)['listReferences']>;
 
-export async function listReferences(db: Queryable): Promise<References> {
+/** A supplier's person gets his own supplier alone. */
+export async function listReferences(db: Queryable, actor: Actor): Promise<References> {
+  const isAll = !isSupplier(actor);
   const { rows } = await db.query<References>(
     `SELECT
        coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name) ORDER BY name)
-         FROM provider WHERE deleted_at IS NULL), '[]') AS providers,
+         FROM provider WHERE deleted_at IS NULL AND ($1 OR id = $2)), '[]') AS providers,
        coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'number', number, 'providerId', provider_id) ORDER BY number)
-         FROM contract WHERE deleted_at IS NULL), '[]') AS contracts,
+         FROM contract WHERE deleted_at IS NULL AND ($1 OR provider_id = $2)), '[]') AS contracts,
        (SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name, 'kind', kind) ORDER BY sort) FROM transport_type)
          AS "transportTypes"`,
+    [isAll, actor.providerId ?? null],
   );
   return rows[0]!;
 }
