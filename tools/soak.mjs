@@ -52,6 +52,12 @@ const proofs = [
     release: { OTK_MESSAGES: 1_000_000 },
     command: vitest('server', 'notification.no-loss'),
   },
+  {
+    name: 'requests',
+    whole: { OTK_REQUESTS: 50_000 },
+    release: { OTK_REQUESTS: 1_000_000 },
+    command: vitest('server', 'fuzz.test'),
+  },
 ];
 
 const { values, positionals } = parseArgs({

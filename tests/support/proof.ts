@@ -9,7 +9,8 @@ type SizeVariable =
   | 'OTK_ROUNDS'
   | 'OTK_MESSAGES'
   | 'OTK_ROUND_TRIPS'
-  | 'OTK_DRAFT_KILLS';
+  | 'OTK_DRAFT_KILLS'
+  | 'OTK_REQUESTS';
 
 interface Proof {
   readonly count: number;

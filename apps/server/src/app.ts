@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
 import type { Config } from '#platform/config';
@@ -15,6 +15,7 @@ import { purge } from '#platform/db/purge';
 import type { FileStore } from '#platform/files/file-store';
 import { addressSigner } from '#platform/files/signed-address';
 import { type DatabaseFolder, type FullDiskWatch, watchFullDisk } from '#platform/full-disk';
+import { refuseMalformed } from '#platform/http/malformed';
 import { markReplies } from '#platform/http/mark-replies';
 import type { Api } from '#platform/http/mount-contract';
 import { describeApi } from '#platform/http/openapi';
@@ -22,6 +23,7 @@ import { replyErrors } from '#platform/http/reply-errors';
 import { logOptions, logRequests } from '#platform/http/request-log';
 import { protect } from '#platform/http/security';
 import { serveWeb } from '#platform/http/static-web';
+import { validateInput } from '#platform/http/validate-input';
 import type { Job } from '#platform/jobs/jobs';
 import { type FindProblems, problemOf } from '#platform/problems';
 
@@ -71,9 +73,11 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    // Node's own default is 40 KB of headers; a path parameter is checked by its schema.
+    routerOptions: { maxParamLength: 20_000 },
+    ...refuseMalformed,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializerCompiler);
   const disk = watchFullDisk(clock, database);
   replyErrors(app, { onDatabaseFull: disk.note });

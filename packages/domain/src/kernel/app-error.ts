@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 export interface ErrorSpec {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 431 | 503 | 507;
   readonly text: string;
 }
 

@@ -4,8 +4,10 @@ import { defineErrors } from './app-error.ts';
 export const requestErrors = defineErrors('request', {
   invalid: { status: 400, text: 'Запрос заполнен неверно' },
   notFound: { status: 404, text: 'Адрес не найден' },
+  tooSlow: { status: 408, text: 'Запрос не пришёл целиком вовремя. Повторите' },
   tooLarge: { status: 413, text: 'Запрос слишком велик' },
   badType: { status: 415, text: 'Неподдерживаемый формат запроса' },
+  headersTooLarge: { status: 431, text: 'Заголовки запроса слишком велики' },
   tooMany: { status: 429, text: 'Слишком много запросов. Подождите немного и повторите' },
   foreignOrigin: { status: 403, text: 'Запрос с чужого сайта отклонён' },
   /** The database cannot grow. Files have their own text: `file.noSpace`. */

@@ -250,7 +250,9 @@ function header({ headers }: FastifyRequest, name: string): string | undefined {
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1];
 
+/** A clock that is off by centuries tells nothing, and the database knows no such year. */
 function instant(value: string | undefined): Date | undefined {
   const parsed = new Date(value ?? '');
-  return Number.isNaN(parsed.getTime()) ? undefined : parsed;
+  const year = parsed.getUTCFullYear();
+  return year >= 1900 && year < 2200 ? parsed : undefined;
 }

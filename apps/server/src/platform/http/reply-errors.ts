@@ -46,12 +46,15 @@ export function send(request: FastifyRequest, reply: FastifyReply, error: AppErr
   return reply.status(error.status).send(body);
 }
 
+/** More would only tell the sender what he already knows, at our cost. */
+const mostFields = 20;
+
 function expectedFailure(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) {
     return error;
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map(({ instancePath, message }) => ({
+    const fields = error.validation.slice(0, mostFields).map(({ instancePath, message }) => ({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
       message: message ?? '',
     }));
@@ -64,8 +67,14 @@ function expectedFailure(error: FastifyError): AppError | undefined {
   if (mayRetry(error)) {
     return requestErrors.busy({ retryAfter: 5 });
   }
+  if (isBadValue(error)) {
+    return requestErrors.invalid();
+  }
   return byStatus[error.statusCode ?? 500]?.();
 }
+
+/** SQLSTATE class 22: the database refused a value that passed the contract, for example a number too large for its column. */
+const isBadValue = ({ code }: FastifyError): boolean => /^22[0-9A-Z]{3}$/.test(code ?? '');
 
 const byStatus: Readonly<Record<number, () => AppError>> = {
   400: requestErrors.invalid,

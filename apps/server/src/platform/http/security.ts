@@ -82,4 +82,7 @@ function isForeign({ headers, host }: FastifyRequest): boolean {
 }
 
 /** Through URL on both sides: a default port may be written or left out. */
-const isSameHost = (origin: URL, host: string): boolean => new URL(`${origin.protocol}//${host}`).host === origin.host;
+const isSameHost = (origin: URL, host: string): boolean => {
+  const own = `${origin.protocol}//${host}`;
+  return URL.canParse(own) && new URL(own).host === origin.host;
+};

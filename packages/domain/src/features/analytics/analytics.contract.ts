@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 
+import { instant } from '../../kernel/moment.ts';
 import { defineContract } from '../../kernel/route.ts';
 
 /** spec §3 Offline analytics entry. */
 export const pageView = z.strictObject({
   ClientId: z.string().check(z.minLength(8), z.maxLength(100)),
   Target: z.string().check(z.minLength(1), z.maxLength(500)),
-  DateTime: z.iso.datetime(),
+  DateTime: instant(),
 });
 export type PageView = z.output<typeof pageView>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { instant } from '../../kernel/moment.ts';
 import { documentLocalId } from '../document/document.schema.ts';
 import { answerCode } from './answer.card.ts';
 
@@ -11,7 +12,7 @@ export const answerRecord = z
     answer: answerCode,
     by: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(200, 'Не больше 200 знаков'))), null),
     means: z.enum(['PHONE', 'EMAIL', 'LETTER', 'IN_PERSON'], 'Укажите, как получен ответ'),
-    date: z.iso.datetime({ offset: true, error: 'Укажите дату и время ответа' }),
+    date: instant('Укажите дату и время ответа'),
     comment,
     /** Local number of the document with the answer: it is sent by itself, before or after this record. */
     file: z._default(z.nullable(documentLocalId), null),

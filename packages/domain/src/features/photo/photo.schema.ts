@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { instant } from '../../kernel/moment.ts';
+
 /** spec §9: photos are resized to this width and compressed with this quality before they leave the device. */
 export const photoMaxWidth = 1920;
 export const photoQuality = 0.6;
@@ -56,7 +58,7 @@ export const photoCreation = z.object({
   transportId: z.uuid(),
   send: flagField,
   name: z.string().check(z.trim(), z.minLength(1, 'Укажите имя файла'), z.maxLength(200)),
-  takenAt: z.optional(z.iso.datetime({ offset: true })),
+  takenAt: z.optional(instant()),
   /** sha256 of the camera's original before the resize, stored as evidence. */
   originalSha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /** Tag ids chosen before the upload, joined by commas. */

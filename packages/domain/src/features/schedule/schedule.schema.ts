@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
+import { day, instant } from '../../kernel/moment.ts';
 import { named, requiredText } from '../../kernel/schema.ts';
 import { transportStatuses } from '../transport/transport.status.ts';
 import { representative } from './schedule.card.ts';
 
 const name = (missing: string) => requiredText(200, missing);
-const date = z.iso.datetime({ offset: true, error: 'Укажите дату и время' });
+const date = instant('Укажите дату и время');
 const reason = requiredText(1000, 'Укажите причину');
 
 const assign = z.strictObject({ act: z.literal('ASSIGN'), date });
@@ -72,8 +73,8 @@ const dayMs = 86_400_000;
 
 export const scheduleQuery = z
   .object({
-    begin: z.iso.date('Неверная дата'),
-    end: z.iso.date('Неверная дата'),
+    begin: day(),
+    end: day(),
     station: z._default(z.string().check(z.regex(/^(all|\d{6})$/, 'Неверный код станции')), 'all'),
     /** Also what was moved and cancelled. */
     all: z.optional(z.union([z.boolean(), z.stringbool()])),

@@ -29,7 +29,7 @@ export const scrapLineEdit = z
     productionTypeId: z.uuid('Выберите вид лома'),
     net: tonnes,
     inPercentage: z._default(z.boolean(), false),
-    divisionIds: z._default(z.array(z.uuid()), []),
+    divisionIds: z._default(z.array(z.uuid()).check(z.maxLength(100)), []),
     base: scrapBase,
   })
   .check(hasIdentity);
@@ -47,7 +47,7 @@ export const unorderedLineEdit = z
     productionTypeId: z.optional(z.uuid()),
     count: z._default(z.nullable(z.number().check(z.int('Количество — целое число'), z.gte(0), z.lt(100_000))), null),
     weight: z._default(z.nullable(tonnes), null),
-    signIds: z._default(z.array(z.uuid()), []),
+    signIds: z._default(z.array(z.uuid()).check(z.maxLength(100)), []),
     base: unorderedBase,
   })
   .check(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { day, instant } from '../../kernel/moment.ts';
 import { named, requiredText, weight } from '../../kernel/schema.ts';
 import { transportType } from '../transport/transport.schema.ts';
 import { transportStatuses } from '../transport/transport.status.ts';
@@ -16,7 +17,7 @@ export type StorageBegin = z.output<typeof storageBegin>;
 /** The phonegram was given outside the product; its details are typed. */
 export const storageManualBegin = z.extend(storageBegin, {
   number: requiredText(50, 'Укажите номер телефонограммы'),
-  date: z.iso.datetime({ offset: true, error: 'Укажите дату и время телефонограммы' }),
+  date: instant('Укажите дату и время телефонограммы'),
   recipient: requiredText(200, 'Укажите, кто принял телефонограмму'),
 });
 export type StorageManualBegin = z.output<typeof storageManualBegin>;
@@ -76,8 +77,8 @@ export const storageQuery = z.object({
   /** Only cases whose deadline of the moment has passed. */
   overdue: z.optional(z.union([z.boolean(), z.stringbool()])),
   /** Days on which storage began, inclusive. */
-  begin: z.optional(z.iso.date('Неверная дата')),
-  end: z.optional(z.iso.date('Неверная дата')),
+  begin: z.optional(day()),
+  end: z.optional(day()),
   after: z.optional(z.string().check(z.maxLength(300))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
 });

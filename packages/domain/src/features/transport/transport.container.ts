@@ -40,7 +40,7 @@ export const containerList = z.array(containerValues).check(
 export const containersEdit = z.strictObject({
   containers: containerList,
   /** The list the person started from. If it changed meanwhile, the save is a conflict; two lists are never merged. */
-  base: z.array(containerValues),
+  base: z.array(containerValues).check(z.maxLength(100)),
 });
 export type ContainersEdit = z.output<typeof containersEdit>;
 

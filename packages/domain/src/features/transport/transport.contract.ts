@@ -162,7 +162,7 @@ const card = defineRoutes({
     summary: 'История изменений ТС, новые сверху',
     params: id,
     query: z.object({
-      before: z.optional(z.coerce.number()),
+      before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 100),
     }),
     reply: z.array(historyEntry),

@@ -1,6 +1,7 @@
 // Which fields of a card may be changed and by whom. Nested objects are sent as {name}Id (spec §4 Transport edit state).
 import * as z from 'zod/mini';
 
+import { day } from '../../kernel/moment.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { containerList } from './transport.container.ts';
 import type { Transport } from './transport.schema.ts';
@@ -16,7 +17,7 @@ export const cardFields = {
     .check(z.trim(), z.minLength(1, 'Укажите номер ТС'), z.maxLength(30, 'Не длиннее 30 символов')),
   trailerNumber: text(30),
   transportTypeId: z.uuid(),
-  shipmentDate: z.iso.date('Неверная дата'),
+  shipmentDate: day(),
   documentNumber: text(50),
   providerId: ref,
   groId: ref,

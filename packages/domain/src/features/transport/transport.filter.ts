@@ -1,6 +1,7 @@
 // Filters of the list. The address bar and the call use the same names.
 import * as z from 'zod/mini';
 
+import { day } from '../../kernel/moment.ts';
 import { transportTabCodes } from './transport.status.ts';
 
 export const transportSorts = ['updatedAt', 'shipmentDate', 'transportNumber'] as const;
@@ -17,8 +18,8 @@ export const transportFilter = z.object({
   /** Code of a declared or found kind. */
   kind: z.optional(z.string().check(z.maxLength(20))),
   /** Days of shipment, inclusive. */
-  begin: z.optional(z.iso.date('Неверная дата')),
-  end: z.optional(z.iso.date('Неверная дата')),
+  begin: z.optional(day()),
+  end: z.optional(day()),
   /** Only transports on reweigh. */
   onReweight: z.optional(z.union([z.boolean(), z.stringbool()])),
 });
@@ -39,7 +40,7 @@ export const transportPageQuery = z.extend(transportFilter, { tab: z.enum(transp
 /** Transports in all statuses. */
 export const transportAnyQuery = z.extend(transportFilter, paging);
 
-const period = { begin: z.iso.date('Неверная дата'), end: z.iso.date('Неверная дата') };
+const period = { begin: day(), end: day() };
 
 export const transportPeriodQuery = z
   .extend(transportFilter, { ...period, ...paging })

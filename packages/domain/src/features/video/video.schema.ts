@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { instant } from '../../kernel/moment.ts';
+
 export const videoMaxBytes = 300 * 1024 * 1024;
 export const videoMaxCount = 100;
 export const posterMaxBytes = 5 * 1024 * 1024;
@@ -48,6 +50,6 @@ export const videoCreation = z.object({
   transportId: z.uuid(),
   name,
   duration: z.nullable(z.number().check(z.gte(0), z.lte(86_400))),
-  takenAt: z.nullable(z.iso.datetime({ offset: true })),
+  takenAt: z.nullable(instant()),
 });
 export type VideoCreation = z.output<typeof videoCreation>;

@@ -1,0 +1,63 @@
+// What every request must satisfy before the schema of its route sees it: texts that a database can store and lists of a
+// bounded length. One check for all routes, also for fields whose schema allows any value.
+import type { ErrorDetails } from '@otk/domain/kernel/app-error';
+import { requestErrors } from '@otk/domain/kernel/request-errors';
+import type { FastifySchemaCompiler } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { $ZodType } from 'zod/v4/core';
+
+/** A schema parses every item before it counts them: a longer list is refused unread. */
+export const mostItems = 1000;
+/** Deeper nesting fits no contract. */
+const deepest = 20;
+
+type Field = NonNullable<ErrorDetails['fields']>[number];
+
+interface Place {
+  readonly value: unknown;
+  readonly path: string;
+  readonly depth: number;
+}
+
+export const validateInput: FastifySchemaCompiler<$ZodType> = (route) => {
+  const validate = validatorCompiler(route);
+  return (input: unknown) => {
+    const field = findUnreadable(input);
+    return field ? { error: requestErrors.invalid({ fields: [field] }) } : validate(input);
+  };
+};
+
+/** The first value that no schema should see. A loop, not recursion: the depth is the sender's choice. */
+export function findUnreadable(input: unknown): Field | undefined {
+  const places: Place[] = [{ value: input, path: '', depth: 0 }];
+  for (let place = places.pop(); place; place = places.pop()) {
+    const { value, path, depth } = place;
+    const message = complaint(value, depth);
+    if (message !== undefined) {
+      return { path, message };
+    }
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        if (!isReadable(key)) {
+          return { path, message: unreadable };
+        }
+        places.push({ value: inner, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
+      }
+    }
+  }
+  return undefined;
+}
+
+const unreadable = 'В тексте есть недопустимый знак';
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const isReadable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+function complaint(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'string' && !isReadable(value)) {
+    return unreadable;
+  }
+  if (Array.isArray(value) && value.length > mostItems) {
+    return `Не больше ${mostItems} записей за раз`;
+  }
+  return depth > deepest ? 'Слишком глубокая вложенность' : undefined;
+}

@@ -1,0 +1,19 @@
+// Days and instants that a person or a device sends. Bounded to years that the database and every calendar know.
+import * as z from 'zod/mini';
+
+const isKnownYear = (value: string): boolean => /^(?:19|20|21)\d\d-/.test(value);
+/** No place on Earth is further from UTC than 14 hours. */
+const isRealOffset = (value: string): boolean => !/[+-](?:1[5-9]|2\d|14:(?!00)):?\d*\d$/.test(value);
+
+/** `2026-11-15` */
+export const day = (error = 'Неверная дата') =>
+  z.iso.date(error).check(z.refine(isKnownYear, { error: 'Год должен быть от 1900 до 2199' }));
+
+/** `2026-11-15T10:00:00+03:00` */
+export const instant = (error = 'Неверные дата и время') =>
+  z.iso
+    .datetime({ offset: true, error })
+    .check(
+      z.refine(isKnownYear, { error: 'Год должен быть от 1900 до 2199' }),
+      z.refine(isRealOffset, { error: 'Часовой пояс указан неверно' }),
+    );
