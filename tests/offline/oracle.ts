@@ -22,6 +22,8 @@ export interface Intent {
   /** `unseen`: refused after the person had left the screen. */
   told: 'nothing' | 'safe' | 'refused' | 'unseen';
   hasLeft: boolean;
+  /** The person has pressed «Повторить» about it: it may arrive although a screen showed a refusal before. */
+  isRetried: boolean;
 }
 
 interface Wish extends Pick<Intent, 'tab' | 'kind' | 'transport' | 'text' | 'made'> {
@@ -42,13 +44,15 @@ export function intend(world: World, { nextMoment, ...wish }: Wish): Intent {
     toldAt: Infinity,
     told: 'nothing',
     hasLeft: false,
+    isRetried: false,
   };
-  const record = (told: Intent['told']) => Object.assign(intent, { told, toldAt: nextMoment() });
+  // The screen of a killed tab shows nothing.
+  const record = (told: Intent['told']) => wish.tab.isDead || Object.assign(intent, { told, toldAt: nextMoment() });
   act(intent).then(
     () => record('safe'),
     (error: unknown) => {
       record(intent.hasLeft ? 'unseen' : 'refused');
-      if (!intent.hasLeft) {
+      if (intent.told === 'refused') {
         takeRefusal(error);
       }
     },
@@ -89,12 +93,12 @@ export function complaints(
 ): string[] {
   const rows = new Map(taken.map((row) => [row.text, row]));
   const doubled = taken.filter((row) => rows.get(row.text) !== row).map(({ text }) => `doubled: ${text}`);
-  const wrong = intents.flatMap(({ text, told, userId, udrId, made }) => {
+  const wrong = intents.flatMap(({ text, told, isRetried, userId, udrId, made }) => {
     const row = rows.get(text);
     const object = made && !deleted.has(keyOf(made.text)) ? rows.get(made.text) : undefined;
     return [
       ...((told === 'safe' || told === 'unseen') && !row ? [`lost: ${text}`] : []),
-      ...(told === 'refused' && row ? [`done although refused: ${text}`] : []),
+      ...(told === 'refused' && !isRetried && row ? [`done although refused: ${text}`] : []),
       ...(row && (row.userId !== userId || row.udrId !== udrId) ? [`as another person or division: ${text}`] : []),
       ...(row && object && row.of !== object.id ? [`about another object: ${text}`] : []),
     ];

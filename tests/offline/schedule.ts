@@ -1,6 +1,8 @@
 // Runs a schedule: takes its steps one after another, then lets everything arrive and asks the oracle.
 import type { ModelServer } from '../../apps/server/test/model-server.ts';
 import { isHeld } from '../../apps/web/src/platform/outbox/entry-age.ts';
+import type { OutboxEntry } from '../../apps/web/src/platform/outbox/outbox-entry.ts';
+import { isRefusal } from '../../apps/web/src/platform/outbox/verdict.ts';
 import { Comments } from './comments.ts';
 import { HeaderCheck, settledTurns } from './header-check.ts';
 import { type Act, complaints, intend, type Intent, isKnownTo, keyOf, leave } from './oracle.ts';
@@ -92,7 +94,7 @@ function take(run: Run, now: Step): void | Promise<void> {
       const { outbox } = pick(now.tab);
       const { problem } = outbox.getState();
       // An entry held for its age is decided about at the end, with a look at the server.
-      return problem && !isHeld(problem) ? void outbox.retry(problem.id).catch(() => undefined) : undefined;
+      return problem && !isHeld(problem) ? void retry(run, outbox, problem).catch(() => undefined) : undefined;
     }
     case 'refuse':
       server.refuseNext = true;
@@ -120,19 +122,33 @@ function take(run: Run, now: Step): void | Promise<void> {
   }
 }
 
+function retry({ intents }: Run, outbox: Tab['outbox'], { id, key }: OutboxEntry): Promise<void> {
+  intents
+    .filter(({ text }) => keyOf(text) === key)
+    .forEach((intent) => {
+      intent.isRetried = true;
+    });
+  return outbox.retry(id);
+}
+
 /**
- * The person decides about what the header shows. What was held for its age may have arrived: the person looks at the
- * server and sends the entry or deletes it. `deleted` gets the keys of deleted entries.
+ * The person decides about what the header shows, and `deleted` gets the keys of deleted entries. What was held for its
+ * age may have arrived: the person looks at the server and sends the entry or deletes it. A refusal that a screen
+ * showed before its tab was killed is deleted, any other is sent again.
  */
-async function decide({ server, name }: Run, { getState, drop, retry }: Tab['outbox'], deleted: Set<string>) {
-  const held = getState().entries.filter(isHeld);
-  const arrived = held.length === 0 ? [] : (await server.taken(name)).map(({ text }) => keyOf(text));
-  for (const { id, key } of held) {
-    if (arrived.includes(key)) {
-      deleted.add(key);
-      await drop(id);
+async function decide(run: Run, outbox: Tab['outbox'], deleted: Set<string>) {
+  const open = outbox.getState().entries.filter(({ failure }) => isRefusal(failure));
+  const taken = open.some(isHeld) ? await run.server.taken(run.name) : [];
+  const isOver = (entry: OutboxEntry) =>
+    isHeld(entry)
+      ? taken.some(({ text }) => keyOf(text) === entry.key)
+      : run.intents.some(({ text, told, isRetried }) => keyOf(text) === entry.key && told === 'refused' && !isRetried);
+  for (const entry of open) {
+    if (isOver(entry)) {
+      deleted.add(entry.key);
+      await outbox.drop(entry.id);
     } else {
-      await retry(id);
+      await retry(run, outbox, entry);
     }
   }
 }

@@ -19,121 +19,155 @@ const randomSchedules = caughtBy({
   says: /(lost|doubled|reordered|refused|division|object): s\d+-\d+/,
 });
 
-export const queueBugs = randomSchedules([
-  {
-    name: 'the entry is removed before it is sent',
-    file: replay,
-    from: 'reply = await deliver(deps, entry, signal);',
-    to: "await store.end(entry, 'sent'); reply = await deliver(deps, entry, signal);",
-  },
-  { name: 'the key is not sent', file: deliver, from: "'Idempotency-Key': key,", to: '' },
-  {
-    name: 'every attempt gets a key of its own',
-    file: deliver,
-    from: "'Idempotency-Key': key,",
-    to: "'Idempotency-Key': crypto.randomUUID(),",
-  },
-  {
-    name: '5xx counts as success',
-    file: http,
-    from: 'throw refusalOf(response.status, text);',
-    to: "if (response.status >= 500) { return { id: '1' }; } throw refusalOf(response.status, text);",
-  },
-  {
-    name: 'whatever answers is our server',
-    file: 'apps/web/src/platform/own-replies.ts',
-    from: 'if (header(markHeader) !== markOf(nonce)) {',
-    to: 'if (header(markHeader) === nonce) {',
-  },
-  {
-    name: 'no answer counts as success',
-    file: replay,
-    from: 'return settle(entry, error);',
-    to: "if (verdictOn(error).kind !== 'unreachable') { return settle(entry, error); }",
-  },
-  {
-    name: 'ids of objects made on the device are forgotten',
-    file: store,
-    from: 'await createdOf(tables).put({ localId: entry.creates, id: serverId });',
-    to: '',
-  },
-  {
-    name: 'the server takes the work of one person under the name of another',
-    file: mount,
-    from: 'author !== entry.person.userId',
-    to: 'false',
-  },
-  {
-    name: 'the queue of every person is sent by whoever is signed in',
-    file: store,
-    from: "entry.userId === userId && entry.state === 'waiting'",
-    to: "entry.state === 'waiting'",
-  },
-  {
-    name: 'it goes out in the division of now',
-    file: deliver,
-    from: "...(udrId !== null && { 'X-UDR-ID': udrId }),",
-    to: '',
-  },
-  {
-    name: 'an entry that cannot be sent is passed over',
-    file: replay,
-    from: 'return { ...verdict, entry, error };',
-    to: 'return null;',
-  },
-  {
-    name: 'what is on the device is dropped at sign-out',
-    file: outbox,
-    from: '    halt,\n',
-    to: '    halt: () => { halt(); state.getState().entries.forEach((entry) => void store.end(entry, "dropped")); },\n',
-  },
-  {
-    name: 'it is called safe before it is written',
-    file: outbox,
-    from: 'const added = await store.add(entry, by, local).catch(',
-    to: "const adding = store.add(entry, by, local); if (Math.abs(1) === 1) { adding.then(() => wake(), () => 0); return { state: 'queued' }; } const added = await adding.catch(",
-  },
-  {
-    name: 'a refusal that nobody has seen drops the entry',
-    file: 'apps/web/src/platform/outbox/write-waiters.ts',
-    from: '&& offerRefusal(error, options)',
-    to: '',
-  },
-  {
-    name: 'the second press after a lost reply has a key of its own',
-    file: 'apps/web/src/platform/intent-keys.ts',
-    from: 'if (last?.content === content) {',
-    to: 'if (last?.content === null) {',
-  },
-  {
-    name: 'a refusal in a replay drops the entry',
-    file: replay,
-    from: '(await events.isShown(entry, error))',
-    to: 'true',
-  },
-  {
-    name: 'a token that has run out drops the entry',
-    file: verdict,
-    from: "return { kind: 'signIn' };",
-    to: "return { kind: 'gone' };",
-  },
-  {
-    name: 'an old entry is given up',
-    file: age,
-    from: 'throw held();',
-    to: "throw new ApiError({ status: 404, code: 'outbox.old' });",
-  },
-  { name: 'an entry is repeated after its receipt was purged', file: age, from: '> heldAfterMs', to: '> Infinity' },
-  {
-    name: 'the receipt commits without its effect',
-    file: mount,
-    from: 'onceOnly(tx, attempt,',
-    to: 'onceOnly(api.pool, attempt,',
-  },
-  {
-    name: 'a known receipt is not looked at',
-    file: receipt,
-    from: 'if (fresh.rowCount === 0) {',
-    to: 'if (fresh.rowCount === -1) {',
-  },
-]);
+const shownRefusals = caughtBy({
+  project: 'web',
+  file: 'apps/web/src/platform/outbox/refusal.test.ts',
+  test: 'a page that is killed while it shows a refusal',
+});
+
+export const queueBugs = [
+  ...shownRefusals([
+    {
+      name: 'a refused entry is sent again without a decision',
+      file: replay,
+      from: 'if (isRefusal(entry.failure)) {',
+      to: 'if (isRefusal(null)) {',
+    },
+    {
+      name: 'a refusal is stored after a screen has shown it',
+      file: replay,
+      from: "await store.fail(entry.id, failure);\n    if (verdict.kind === 'refused'",
+      to: "if (verdict.kind !== 'refused') { await store.fail(entry.id, failure); }\n    if (verdict.kind === 'refused'",
+    },
+  ]),
+  ...caughtBy({
+    project: 'web',
+    file: 'apps/web/src/platform/outbox/refusal.test.ts',
+    test: 'a slow screen does not delete a write',
+  })([
+    {
+      name: 'a slow screen deletes an entry that is being sent again',
+      file: outbox,
+      from: '(stored) => stored.failure?.at === failure?.at',
+      to: '(stored) => stored.id === id',
+    },
+  ]),
+  ...randomSchedules([
+    {
+      name: 'the entry is removed before it is sent',
+      file: replay,
+      from: 'reply = await deliver(deps, entry, signal);',
+      to: "await store.end(entry, 'sent'); reply = await deliver(deps, entry, signal);",
+    },
+    { name: 'the key is not sent', file: deliver, from: "'Idempotency-Key': key,", to: '' },
+    {
+      name: 'every attempt gets a key of its own',
+      file: deliver,
+      from: "'Idempotency-Key': key,",
+      to: "'Idempotency-Key': crypto.randomUUID(),",
+    },
+    {
+      name: '5xx counts as success',
+      file: http,
+      from: 'throw refusalOf(response.status, text);',
+      to: "if (response.status >= 500) { return { id: '1' }; } throw refusalOf(response.status, text);",
+    },
+    {
+      name: 'whatever answers is our server',
+      file: 'apps/web/src/platform/own-replies.ts',
+      from: 'if (header(markHeader) !== markOf(nonce)) {',
+      to: 'if (header(markHeader) === nonce) {',
+    },
+    {
+      name: 'no answer counts as success',
+      file: replay,
+      from: 'return settle(entry, error);',
+      to: "if (verdictOn(error).kind !== 'unreachable') { return settle(entry, error); }",
+    },
+    {
+      name: 'ids of objects made on the device are forgotten',
+      file: store,
+      from: 'await createdOf(tables).put({ localId: entry.creates, id: serverId });',
+      to: '',
+    },
+    {
+      name: 'the server takes the work of one person under the name of another',
+      file: mount,
+      from: 'author !== entry.person.userId',
+      to: 'false',
+    },
+    {
+      name: 'the queue of every person is sent by whoever is signed in',
+      file: store,
+      from: "entry.userId === userId && entry.state === 'waiting'",
+      to: "entry.state === 'waiting'",
+    },
+    {
+      name: 'it goes out in the division of now',
+      file: deliver,
+      from: "...(udrId !== null && { 'X-UDR-ID': udrId }),",
+      to: '',
+    },
+    {
+      name: 'an entry that cannot be sent is passed over',
+      file: replay,
+      from: 'return { ...verdict, entry, error };',
+      to: 'return null;',
+    },
+    {
+      name: 'what is on the device is dropped at sign-out',
+      file: outbox,
+      from: '    halt,\n',
+      to: '    halt: () => { halt(); state.getState().entries.forEach((entry) => void store.end(entry, "dropped")); },\n',
+    },
+    {
+      name: 'it is called safe before it is written',
+      file: outbox,
+      from: 'const added = await store.add(entry, by, local).catch(',
+      to: "const adding = store.add(entry, by, local); if (Math.abs(1) === 1) { adding.then(() => wake(), () => 0); return { state: 'queued' }; } const added = await adding.catch(",
+    },
+    {
+      name: 'a refusal that nobody has seen drops the entry',
+      file: 'apps/web/src/platform/outbox/write-waiters.ts',
+      from: '&& offerRefusal(error, options)',
+      to: '',
+    },
+    {
+      name: 'the second press after a lost reply has a key of its own',
+      file: 'apps/web/src/platform/intent-keys.ts',
+      from: 'if (last?.content === content) {',
+      to: 'if (last?.content === null) {',
+    },
+    {
+      name: 'a refusal in a replay drops the entry',
+      file: replay,
+      from: '(await events.isShown({ ...entry, failure }, error))',
+      to: 'true',
+    },
+    {
+      name: 'a token that has run out drops the entry',
+      file: verdict,
+      from: "return { kind: 'signIn' };",
+      to: "return { kind: 'gone' };",
+    },
+    {
+      name: 'an old entry is given up',
+      file: age,
+      from: 'throw held();',
+      to: "throw new ApiError({ status: 404, code: 'outbox.old' });",
+    },
+    { name: 'an entry is repeated after its receipt was purged', file: age, from: '> heldAfterMs', to: '> Infinity' },
+    {
+      name: 'the receipt commits without its effect',
+      file: mount,
+      from: 'onceOnly(tx, attempt,',
+      to: 'onceOnly(api.pool, attempt,',
+    },
+    {
+      name: 'a known receipt is not looked at',
+      file: receipt,
+      from: 'if (fresh.rowCount === 0) {',
+      to: 'if (fresh.rowCount === -1) {',
+    },
+  ]),
+];

@@ -39,6 +39,13 @@ test('every state of the queue in words', () => {
 const sources: readonly (readonly [what: string, some: Some, text: string])[] = [
   ['work lost with a deleted store', { lost: 4 }, 'Потеряно на устройстве: 4'],
   ['an entry that the server refused', { outbox: { entries: entries(1), problem: anEntry() } }, 'Требует решения: 1'],
+  [
+    'an entry that the server refused before a restart',
+    {
+      outbox: { entries: [anEntry({ failure: { at: '', text: 'Изменил другой', status: 409, code: 'card.stale' } })] },
+    },
+    'Требует решения: 1',
+  ],
   ['an entry set aside', { outbox: { entries: [anEntry({ state: 'aside' })] } }, 'Требует решения: 1'],
   ['a video or paper that was refused', { unsent: { refused: 2 } }, 'Требует решения: 2'],
   ['a store that cannot be read', { isStoring: false }, 'Хранилище недоступно'],

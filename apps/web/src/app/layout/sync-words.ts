@@ -1,6 +1,7 @@
 // The state of sending in words, not only in colour. The only place that says «Всё отправлено».
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import { isRefusal } from '#platform/outbox/verdict';
 import type { UnsentWork } from '#platform/unsent-source';
 import { formatNumber } from '#ui/format';
 import type { Tone } from '#ui/theme/tokens';
@@ -26,7 +27,7 @@ export interface SyncWords {
 
 /** The server refused it, or the person has set it aside: it is not retried automatically. */
 export const needsDecision = ({ problem }: Pick<OutboxState, 'problem'>, entry: OutboxEntry): boolean =>
-  entry.state === 'aside' || entry.id === problem?.id || isForbidden(entry);
+  entry.state === 'aside' || entry.id === problem?.id || isForbidden(entry) || isRefusal(entry.failure);
 
 /** The right or the division was taken away: signing in again does not help. */
 export const isForbidden = ({ state, failure }: OutboxEntry): boolean => state === 'waiting' && failure?.status === 403;

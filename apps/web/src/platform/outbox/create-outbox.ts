@@ -41,7 +41,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     const foreign = await store.foreign(userId);
     const { problem } = state.getState();
     const isPaused = pause.isSetFor(userId);
-    const isOpen = entries.some((entry) => entry.id === problem?.id && entry.state === 'waiting');
+    const isOpen = entries.some((entry) => entry.id === problem?.id && isUndecided(entry));
     state.set({ ...state.getState(), entries, foreign, isPaused, problem: isOpen ? problem : null });
   }
 
@@ -63,7 +63,8 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       tabs.tell({ type: 'sent', entry, reply });
       sent.emit({ entry, reply });
     },
-    isShown: ({ id }, error) => waiters.offer(id, error, { waitMs: showMs, late: () => void drop(id).catch(report) }),
+    isShown: (entry, error) =>
+      waiters.offer(entry.id, error, { waitMs: showMs, late: () => void takeLate(entry).catch(report) }),
     rejected(entry, error) {
       forget(entry.id);
       waiters.refuse(entry.id, error);
@@ -80,14 +81,13 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
   });
   const onElsewhere = followTabs({ tabs, entries: () => state.getState().entries, refresh, scheduleTakeover, report });
 
-  async function drop(id: number): Promise<void> {
-    const entry = state.getState().entries.find((other) => other.id === id);
-    dropped.add(id);
-    if (entry) {
-      await store.end(entry, 'dropped');
-    }
+  /** A screen has shown the refusal after the wait: the entry leaves, unless the person sends it again meanwhile. */
+  async function takeLate({ id, failure }: OutboxEntry): Promise<void> {
+    const isDropped = await store.drop(id, (stored) => stored.failure?.at === failure?.at);
     await changed();
-    wake();
+    if (isDropped) {
+      wake();
+    }
   }
 
   /** A person's decision about one entry; sending continues at once. */
@@ -137,8 +137,10 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
 
     register: deps.handlers.register,
 
-    drop,
-
+    drop: decide((id) => {
+      dropped.add(id);
+      return store.drop(id);
+    }),
     setAside: decide(store.setAside),
     retry: decide(store.setWaiting),
     replace: (id, request) => decide(() => store.replace(id, request, randomUuid()))(id),
@@ -146,6 +148,9 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     ...pausing({ owner, tabs, pause, state, halt, wake }),
   };
 }
+
+/** Another tab may have deleted it, set it aside or sent it again. */
+const isUndecided = ({ state, failure }: OutboxEntry): boolean => state === 'waiting' && failure !== null;
 
 interface FollowTabsDeps {
   readonly tabs: OutboxTabs;

@@ -1,51 +1,22 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
 import { NetworkError } from '../api-error.ts';
-import { openDatabase } from '../local-db/local-database.ts';
-import { openOnce } from '../local-db/open-once.ts';
-import { testOutbox } from '../testing/outbox.ts';
+import { aNote, testQueue } from '../testing/outbox.ts';
 import { checkAge, isHeld } from './entry-age.ts';
-import type { NewEntry, OutboxEntry } from './outbox-entry.ts';
-import { outboxStores } from './outbox-tables.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 const dayMs = 86_400_000;
 const serverNow = Date.parse('2026-11-15T08:00:00Z');
-const entry: NewEntry = {
-  key: 'key-00000001',
-  operation: 'note.write',
-  title: 'Запись',
-  request: { method: 'POST', url: '/note', data: { text: 'а' } },
-  size: 0,
-};
 
 function aQueue() {
   const clock = { ms: serverNow };
   const send = vi.fn<() => Promise<unknown>>(() => Promise.reject(new NetworkError()));
-  const database = openOnce(() =>
-    openDatabase({
-      name: 'main',
-      nativeVersion: 8,
-      stores: outboxStores,
-      onOutdated: () => undefined,
-      engine: { indexedDB: new IDBFactory(), IDBKeyRange },
-    }),
-  );
-  const outbox = testOutbox({
-    database,
-    owner: () => ({ userId: 'user-1', udrId: null }),
-    wire: { send },
-    report: (error) => {
-      throw error;
-    },
-    now: () => new Date(clock.ms),
-  });
-  return { clock, send, outbox };
+  return { clock, send, outbox: testQueue({ send, now: () => new Date(clock.ms) }) };
 }
 
 test('an entry that was tried more than 80 days ago is neither sent nor given up: the person decides', async () => {
   const { clock, send, outbox } = aQueue();
-  await outbox.write(entry);
+  await outbox.write(aNote);
   expect(send).toHaveBeenCalledTimes(1);
   send.mockResolvedValue({});
   clock.ms += 81 * dayMs;
@@ -61,7 +32,7 @@ test('an entry that was tried more than 80 days ago is neither sent nor given up
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-const stored = { ...entry, id: 1, tries: 0, failure: null } as OutboxEntry;
+const stored = { ...aNote, id: 1, tries: 0, failure: null } as OutboxEntry;
 
 test.each([-20, -1, 1, 20])(
   'a device %d years off sends its entries: only the time of the server counts',

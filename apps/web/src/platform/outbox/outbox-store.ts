@@ -48,6 +48,15 @@ export function outboxStore({ database, operationOf, time }: OutboxStoreDeps) {
         }),
     );
 
+  async function moveToJournal(
+    tables: Tables,
+    { state: _state, ...content }: OutboxEntry,
+    outcome: JournalEntry['outcome'],
+  ): Promise<void> {
+    await queueOf(tables).delete(content.id);
+    await journalOf(tables).put({ ...content, outcome, endedAt: time.estimate().toISOString() });
+  }
+
   return {
     /** Stores the entry and the local change that belongs to it in one transaction. */
     add: (entry: NewEntry, owner: Owner, local?: LocalChange): Promise<OutboxEntry> =>
@@ -122,17 +131,22 @@ export function outboxStore({ database, operationOf, time }: OutboxStoreDeps) {
     /** Moves an entry from the queue to the journal, with its outcome. */
     end: (entry: OutboxEntry, outcome: JournalEntry['outcome'], serverId?: string): Promise<void> =>
       transaction('rw', [queueTable, journalTable, createdTable], async (tables) => {
-        const { state: _state, ...content } = (await queueOf(tables).get(entry.id)) ?? entry;
-        await queueOf(tables).delete(entry.id);
-        await journalOf(tables).put({
-          ...content,
-          failure: entry.failure,
-          outcome,
-          endedAt: time.estimate().toISOString(),
-        });
+        const stored = (await queueOf(tables).get(entry.id)) ?? entry;
+        await moveToJournal(tables, { ...stored, failure: entry.failure }, outcome);
         if (entry.creates !== undefined && serverId !== undefined) {
           await createdOf(tables).put({ localId: entry.creates, id: serverId });
         }
+      }),
+
+    /** Deletes an unsent entry if `isMeant` says so of what is stored now; its content stays in the journal. */
+    drop: (id: number, isMeant: (stored: OutboxEntry) => boolean = () => true): Promise<boolean> =>
+      transaction('rw', [queueTable, journalTable], async (tables) => {
+        const stored = await queueOf(tables).get(id);
+        if (stored === undefined || !isMeant(stored)) {
+          return false;
+        }
+        await moveToJournal(tables, stored, 'dropped');
+        return true;
       }),
 
     serverIdOf: async (localId: string): Promise<string | undefined> =>

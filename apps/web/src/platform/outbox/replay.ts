@@ -5,7 +5,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { deliver, type DeliverDeps } from './deliver.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { failureOf, verdictOn, type Verdict } from './verdict.ts';
+import { failureOf, isRefusal, verdictOn, type Verdict } from './verdict.ts';
 
 export interface ReplayDeps extends DeliverDeps {
   readonly store: OutboxStore;
@@ -17,7 +17,10 @@ export interface ReplayDeps extends DeliverDeps {
 
 export interface ReplayEvents {
   readonly sent: (entry: OutboxEntry, reply: unknown) => void;
-  /** Gives the refusal to the caller that waits for this entry; true when a screen has shown it to the person. */
+  /**
+   * Gives the refusal, which the entry already has as its failure, to the caller that waits for the entry; true when a
+   * screen has shown it to the person.
+   */
   readonly isShown: (entry: OutboxEntry, error: unknown) => Promise<boolean>;
   /** The entry left the queue without taking effect; its content is in the journal. */
   readonly rejected: (entry: OutboxEntry, error: unknown) => void;
@@ -80,6 +83,9 @@ export async function replay(
     if (events.isDropped(entry.id) || postponed.concerns(entry, hasBytes(entry))) {
       return null;
     }
+    if (isRefusal(entry.failure)) {
+      return { kind: 'refused', entry, error: entry.failure };
+    }
     let reply: unknown;
     try {
       reply = await deliver(deps, entry, signal);
@@ -121,12 +127,13 @@ export async function replay(
       events.rejected(entry, error);
       return null;
     }
-    if (verdict.kind === 'refused' && (await events.isShown(entry, error))) {
+    // Stored before a screen gets it: if the tab dies while it shows the refusal, the write is not sent behind it.
+    await store.fail(entry.id, failure);
+    if (verdict.kind === 'refused' && (await events.isShown({ ...entry, failure }, error))) {
       await store.end({ ...entry, failure }, 'dropped');
       events.rejected(entry, error);
       return null;
     }
-    await store.fail(entry.id, failure);
     if (verdict.kind === 'noRoom' && hasBytes(entry)) {
       postponed.begin({ ...verdict, entry, error });
       return null;

@@ -18,6 +18,8 @@ export type Verdict =
   /** Aborted by this device. */
   | { readonly kind: 'stopped' };
 
+type Answer = Pick<ApiError, 'status' | 'code'> & Partial<Pick<ApiError, 'retryAfter'>>;
+
 const later = new Set([408, 425, 429, 502, 503, 504]);
 
 export function verdictOn(error: unknown): Verdict {
@@ -27,7 +29,10 @@ export function verdictOn(error: unknown): Verdict {
   if (!(error instanceof ApiError)) {
     return error instanceof DOMException && error.name === 'AbortError' ? { kind: 'stopped' } : { kind: 'failed' };
   }
-  const { status, code, retryAfter } = error;
+  return verdictOnAnswer(error);
+}
+
+function verdictOnAnswer({ status, code, retryAfter }: Answer): Verdict {
   if (later.has(status)) {
     return { kind: 'unreachable', ...(retryAfter !== undefined && { retryAfter }) };
   }
@@ -42,6 +47,12 @@ export function verdictOn(error: unknown): Verdict {
   }
   return { kind: status >= 500 ? 'failed' : 'refused' };
 }
+
+/** Whether the server refused the write: it is sent again only when a person decides so. */
+export const isRefusal = (failure: EntryFailure | null): boolean =>
+  failure?.status !== undefined &&
+  failure.code !== unrecognisedCode &&
+  verdictOnAnswer({ status: failure.status, code: failure.code ?? '' }).kind === 'refused';
 
 /** Whether the failure is retried without a person's decision. */
 export const isTriedAgain = ({ status, code }: Pick<EntryFailure, 'status' | 'code'>): boolean =>

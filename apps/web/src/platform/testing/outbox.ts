@@ -1,11 +1,16 @@
 // The real queue on a test database, in one tab, without timers.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+
 import type { Wire } from '../http.ts';
-import type { LocalDatabase } from '../local-db/local-database.ts';
+import { type LocalDatabase, openDatabase } from '../local-db/local-database.ts';
+import { openOnce } from '../local-db/open-once.ts';
 import type { Report } from '../notify.ts';
 import { createOutbox, type RunningOutbox } from '../outbox/create-outbox.ts';
 import { type EntryHandlers, entryHandlers } from '../outbox/entry-handlers.ts';
+import type { NewEntry } from '../outbox/outbox-entry.ts';
 import { outboxPause } from '../outbox/outbox-pause.ts';
 import { outboxStore, type OutboxStoreDeps } from '../outbox/outbox-store.ts';
+import { outboxStores } from '../outbox/outbox-tables.ts';
 import type { TimeSource } from '../server-time.ts';
 import { fakeStorage } from './fake-origin.ts';
 
@@ -51,3 +56,39 @@ export function testOutbox({
     timers: { set: () => 0, clear: () => undefined, random: () => 0 },
   });
 }
+
+/** A write that needs no feature. */
+export const aNote: NewEntry = {
+  key: 'key-00000001',
+  operation: 'note.write',
+  title: 'Запись',
+  request: { method: 'POST', url: '/note', data: { text: 'а' } },
+  size: 0,
+};
+
+interface TestQueueDeps {
+  readonly send: () => Promise<unknown>;
+  readonly now?: () => Date;
+  /** Given to several queues: tabs of one device. */
+  readonly indexedDB?: IDBFactory;
+}
+
+/** The queue without features, on a database in memory. */
+export const testQueue = ({ indexedDB = new IDBFactory(), send, now }: TestQueueDeps): RunningOutbox =>
+  testOutbox({
+    database: openOnce(() =>
+      openDatabase({
+        name: 'main',
+        nativeVersion: 8,
+        stores: outboxStores,
+        onOutdated: () => undefined,
+        engine: { indexedDB, IDBKeyRange },
+      }),
+    ),
+    owner: () => ({ userId: 'user-1', udrId: null }),
+    wire: { send },
+    report: (error) => {
+      throw error;
+    },
+    ...(now && { now }),
+  });
