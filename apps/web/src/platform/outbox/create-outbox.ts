@@ -84,20 +84,16 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
   /** A screen has shown the refusal after the wait: the entry leaves, unless the person sends it again meanwhile. */
   async function takeLate({ id, failure }: OutboxEntry): Promise<void> {
     const isDropped = await store.drop(id, (stored) => stored.failure?.at === failure?.at);
+    await (isDropped ? proceed() : changed());
+  }
+
+  async function proceed(): Promise<void> {
     await changed();
-    if (isDropped) {
-      wake();
-    }
+    wake();
   }
 
   /** A person's decision about one entry; sending continues at once. */
-  const decide =
-    (act: (id: number) => Promise<unknown>) =>
-    async (id: number): Promise<void> => {
-      await act(id);
-      await changed();
-      wake();
-    };
+  const decide = (act: (id: number) => Promise<unknown>) => (id: number) => act(id).then(proceed);
 
   return {
     getState: state.getState,
@@ -121,8 +117,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       // A running replay may reject it before `changed` resolves. The caller gets the rejection below; without this
       // handler it would count as unhandled until then.
       delivery.catch(() => undefined);
-      await changed();
-      wake();
+      await proceed();
       return delivery;
     },
 
