@@ -10,6 +10,7 @@ import { fileContract } from '@otk/domain/file/file.contract';
 import { healthContract } from '@otk/domain/health/health.contract';
 import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
+import { reportContract } from '@otk/domain/report/report.contract';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
@@ -39,6 +40,7 @@ import { divisionRoutes } from './features/division/division.routes.ts';
 import { documentCardPart } from './features/document/document.card.ts';
 import { documentRoutes } from './features/document/document.routes.ts';
 import { documentService, listMediaOfTransport as listDocumentMedia } from './features/document/document.service.ts';
+import { withLedger } from './features/file/file.ledger.ts';
 import { findFullStore } from './features/file/file.service.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { sweepAndLog } from './features/file/file.sweep.service.ts';
@@ -49,6 +51,10 @@ import { notificationRoutes } from './features/notification/notification.routes.
 import { photoCardPart } from './features/photo/photo.card.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { createPhoto, listPhotoMedia } from './features/photo/photo.service.ts';
+import { reportFormats } from './features/report/report.formats.ts';
+import { makeReports } from './features/report/report.make.service.ts';
+import { reportRepo } from './features/report/report.repo.ts';
+import { reportRoutes } from './features/report/report.routes.ts';
 import { scrapCardPart } from './features/scrap/scrap.card.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
@@ -193,6 +199,23 @@ const features = {
       // Before the server waits for its connections: a stream would never end by itself.
       api.app.addHook('preClose', async () => hub.close());
       notificationRoutes(api, { ...notify, hub, vapidPublicKey: config.vapid?.publicKey ?? null });
+    },
+  },
+  report: {
+    contract: reportContract,
+    mount: reportRoutes,
+    jobs: ({ pool, files, clock, ago, log }) => {
+      const makeDeps = {
+        pool,
+        files: withLedger(files, pool),
+        clock,
+        formats: reportFormats,
+        report: (err: unknown) => log.warn({ err }, 'report failed'),
+      };
+      return [
+        { name: 'report.make', everyMs: second, run: (signal) => makeReports(makeDeps, signal) },
+        { name: 'report.dropFiles', everyMs: day, run: () => reportRepo(pool).dropFiles(ago(90 * day)) },
+      ];
     },
   },
   sync: {

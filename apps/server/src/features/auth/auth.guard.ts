@@ -6,34 +6,21 @@ import { type Actor, may } from '@otk/domain/kernel/actor';
 import type { Queryable } from '#platform/db/pool';
 import type { Guard } from '#platform/http/guard';
 
+import { actorColumns, actorOf, type ActorRow, assignmentSql } from './auth.actor.service.ts';
 import { accessTokens } from './auth.tokens.ts';
 
-interface EntryRow {
+interface EntryRow extends ActorRow {
   readonly login: string;
   readonly needChangePassword: boolean;
-  readonly udrId: string | null;
-  readonly divisionId: string;
-  readonly roleCode: string;
-  readonly everywhere: boolean;
-  readonly permissions: string[];
-  readonly divisionIds: string[];
-  readonly stationIds: string[];
-  readonly providerId: string | null;
 }
 
 const entrySql = {
   name: 'auth.entry',
   text: `
-  SELECT u.login, u.need_change_password AS "needChangePassword",
-    a.id AS "udrId", a.division_id AS "divisionId", a.role_code AS "roleCode", r.everywhere,
-    ARRAY(SELECT permission_code FROM role_permission WHERE role_code = a.role_code) AS permissions,
-    ARRAY(SELECT seen_division_id FROM division_sight WHERE division_id = a.division_id) || a.division_id AS "divisionIds",
-    ARRAY(SELECT station_id FROM app_user_station WHERE user_id = u.id) AS "stationIds",
-    u.provider_id AS "providerId"
+  SELECT u.login, u.need_change_password AS "needChangePassword", ${actorColumns}
   FROM session s
   JOIN app_user u ON u.id = s.user_id AND u.is_activated AND u.deleted_at IS NULL
-  LEFT JOIN (udr a JOIN role r ON r.code = a.role_code JOIN division d ON d.id = a.division_id AND d.deleted_at IS NULL)
-    ON a.user_id = u.id AND a.id = $3
+  LEFT JOIN (${assignmentSql}) ON a.user_id = u.id AND a.id = $3
   WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > $4`,
 };
 
@@ -78,13 +65,4 @@ function refuseUnlessAllowed(actor: Actor | undefined, permission: string | unde
   if (permission === undefined || !may(actor, permission)) {
     throw authErrors.permissionMissing();
   }
-}
-
-function actorOf(row: EntryRow, userId: string): Actor | undefined {
-  const { udrId, divisionId, roleCode, everywhere, permissions, divisionIds, stationIds, providerId } = row;
-  if (udrId === null) {
-    return undefined;
-  }
-  const actor = { userId, udrId, divisionId, roleCode, everywhere, permissions, divisionIds, stationIds };
-  return roleCode === 'SUPP' ? { ...actor, providerId } : actor;
 }

@@ -35,7 +35,7 @@ test('old receipts, ended sessions and page views are removed, the others stay',
     );
   }
   for (const { run } of backgroundJobs({ pool, files, clock: () => clock.now, log: app.log })) {
-    await run();
+    await run(new AbortController().signal);
   }
   const left = async (sql: string) => (await pool.query<{ what: string }>(sql)).rows.map(({ what }) => what);
   expect(await left("SELECT key AS what FROM receipt WHERE key LIKE 'key-%'")).toEqual(['key-89']);

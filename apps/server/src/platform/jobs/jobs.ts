@@ -3,11 +3,12 @@
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
-  readonly run: () => Promise<unknown>;
+  /** A long run ends early when the signal is given: the server stops. */
+  readonly run: (signal: AbortSignal) => Promise<unknown>;
 }
 
 export interface RunningJobs {
-  /** Starts no more jobs and waits for the running ones. */
+  /** Starts no more jobs, tells the running ones to end and waits for them. */
   stop(): Promise<void>;
 }
 
@@ -15,15 +16,15 @@ export interface RunningJobs {
 export function startJobs(jobs: readonly Job[], report: (name: string, error: unknown) => void): RunningJobs {
   const timers = new Map<Job, NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
-  let isStopped = false;
+  const stopping = new AbortController();
 
   const begin = (job: Job): void => {
     const work = job
-      .run()
+      .run(stopping.signal)
       .catch((error: unknown) => report(job.name, error))
       .then(() => {
         underWay.delete(work);
-        if (!isStopped) {
+        if (!stopping.signal.aborted) {
           // Unreferenced: a pending job does not keep the process alive.
           timers.set(job, setTimeout(() => begin(job), job.everyMs).unref());
         }
@@ -34,7 +35,7 @@ export function startJobs(jobs: readonly Job[], report: (name: string, error: un
   jobs.forEach(begin);
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       timers.forEach((timer) => clearTimeout(timer));
       await Promise.all(underWay);
     },

@@ -1,0 +1,46 @@
+// What an assignment allows, read from the database: for every request, and for work that a person has ordered.
+import type { Actor } from '@otk/domain/kernel/actor';
+
+import type { Queryable } from '#platform/db/pool';
+
+export interface ActorRow {
+  readonly udrId: string | null;
+  readonly divisionId: string;
+  readonly roleCode: string;
+  readonly everywhere: boolean;
+  readonly permissions: string[];
+  readonly divisionIds: string[];
+  readonly stationIds: string[];
+  readonly providerId: string | null;
+}
+
+/** Over a user `u`, an assignment `a` and its role `r`. */
+export const actorColumns = `
+  a.id AS "udrId", a.division_id AS "divisionId", a.role_code AS "roleCode", r.everywhere,
+  ARRAY(SELECT permission_code FROM role_permission WHERE role_code = a.role_code) AS permissions,
+  ARRAY(SELECT seen_division_id FROM division_sight WHERE division_id = a.division_id) || a.division_id AS "divisionIds",
+  ARRAY(SELECT station_id FROM app_user_station WHERE user_id = u.id) AS "stationIds",
+  u.provider_id AS "providerId"`;
+
+export const assignmentSql =
+  'udr a JOIN role r ON r.code = a.role_code JOIN division d ON d.id = a.division_id AND d.deleted_at IS NULL';
+
+export function actorOf(row: ActorRow, userId: string): Actor | undefined {
+  const { udrId, divisionId, roleCode, everywhere, permissions, divisionIds, stationIds, providerId } = row;
+  if (udrId === null) {
+    return undefined;
+  }
+  const actor = { userId, udrId, divisionId, roleCode, everywhere, permissions, divisionIds, stationIds };
+  return roleCode === 'SUPP' ? { ...actor, providerId } : actor;
+}
+
+/** Undefined when the user is deactivated or the assignment was removed. */
+export async function findActor(db: Queryable, userId: string, udrId: string): Promise<Actor | undefined> {
+  const { rows } = await db.query<ActorRow>(
+    `SELECT ${actorColumns} FROM app_user u JOIN (${assignmentSql}) ON a.user_id = u.id
+     WHERE u.id = $1 AND a.id = $2 AND u.is_activated AND u.deleted_at IS NULL`,
+    [userId, udrId],
+  );
+  const [row] = rows;
+  return row && actorOf(row, userId);
+}

@@ -1,0 +1,88 @@
+// The report of responsible storage: one row for each stay that touches the period.
+import { answerWords } from '@otk/domain/answer/answer.card';
+import type { ResponsibleKey } from '@otk/domain/report/report.columns';
+import type { ReportFilter } from '@otk/domain/report/report.filter';
+
+import type { SqlBuilder } from '#platform/db/sql';
+
+import {
+  appointmentJoins,
+  boundsSql,
+  hasReason,
+  momentSql,
+  partyJoins,
+  registerJoin,
+  type ReportSource,
+  supplierSql,
+  unorderedJoin,
+} from './report.sql.ts';
+
+/** Every day that has begun counts, as in storage.deadline.ts. */
+export const daysSql = (now: string): string =>
+  `greatest(1, ceil(extract(epoch FROM coalesce(s.end_at, ${now}) - s.begin_at) / 86400))::int`;
+
+const answerSql = Object.entries(answerWords)
+  .map(([code, words]) => `WHEN '${code}' THEN '${words}'`)
+  .join(' ');
+
+/** `now` is the placeholder of the present moment: a stay that has not ended lasts until now. */
+export const responsibleSource = (now: string): ReportSource<Exclude<ResponsibleKey, 'number'>> => ({
+  columns: {
+    transportNumber: 't.transport_number',
+    station: 'st.name',
+    provider: supplierSql,
+    gro: 'gro.name',
+    contract: 'c.number',
+    documentNumber: 't.document_number',
+    arrivedAt: momentSql('t.arrived_at'),
+    begin: momentSql('s.begin_at'),
+    end: momentSql('s.end_at'),
+    days: daysSql(now),
+    reasons: `(SELECT string_agg(r.name, '; ' ORDER BY r.sort)
+      FROM responsible_storage_reason sr JOIN transport_reason r ON r.id = sr.transport_reason_id
+      WHERE sr.responsible_storage_id = s.id)`,
+    way: `CASE s.kind WHEN 'AUTO' THEN 'авто' ELSE 'вручную' END`,
+    noticeNumber: 's.notice_number',
+    noticeAt: momentSql('s.notice_at'),
+    recipient: 's.notice_recipient',
+    answeredAt: momentSql('answer.answered_at'),
+    answer: `CASE answer.answer ${answerSql} END`,
+    commissionAt: momentSql('commission.starts_at'),
+    separateAt: momentSql('separate.starts_at'),
+    net: 'w.net',
+    unorderedWeight: 'unordered.weight',
+    decision: `CASE WHEN s.end_at IS NULL THEN NULL
+      WHEN EXISTS (SELECT FROM history h WHERE h.transport_id = t.id AND h.field = 'status'
+        AND h.after ->> 'code' = 'RETURN_BACK') THEN 'возврат' ELSE 'принят' END`,
+    torg2: 't.torg2_number',
+    master: 'master.full_name',
+  },
+  from: `
+    responsible_storage s
+    JOIN transport t ON t.id = s.transport_id
+    JOIN station st ON st.id = t.station_id
+    ${partyJoins}
+    ${registerJoin}
+    ${unorderedJoin}
+    ${appointmentJoins}
+    LEFT JOIN LATERAL (
+      SELECT a.answer, a.answered_at FROM supplier_answer a WHERE a.responsible_storage_id = s.id
+      ORDER BY a.created_at DESC LIMIT 1
+    ) answer ON true
+    LEFT JOIN app_user master ON master.id = s.begun_by`,
+  conditions: responsibleConditions,
+  at: 's.begin_at',
+  id: 's.id',
+  line: '1',
+  // domain §8: more than three days without an answer.
+  isOverdue: `answer.answer IS NULL AND coalesce(s.end_at, ${now}) > s.begin_at + interval '3 days'`,
+});
+
+export function responsibleConditions(sql: SqlBuilder, filter: ReportFilter): string[] {
+  const { from, before } = boundsSql(sql, filter);
+  return [
+    `s.begin_at < ${before}`,
+    `coalesce(s.end_at, 'infinity') >= ${from}`,
+    ...(filter.reasonIds.length === 0 ? [] : [hasReason(sql, 's.id', filter.reasonIds)]),
+  ];
+}

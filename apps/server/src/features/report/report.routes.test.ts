@@ -1,0 +1,228 @@
+import type { ReportFigures, ReportRows } from '@otk/domain/report/report.schema';
+import { expect, test } from 'vitest';
+
+import { november, openReportYard } from '../../../test/report-yard.ts';
+
+type Yard = Awaited<ReturnType<typeof openReportYard>>;
+
+/** Wagon B of domain §11: two kinds declared, three found, dirt over the norm. */
+async function wagonB({ build, kinds, weigh, transportId }: Yard) {
+  const [first, second, third] = [
+    await build.aKind('3А', 1.5),
+    await build.aKind('12А', 3),
+    await build.aKind('5А', 2),
+  ];
+  await kinds(transportId, 'SENDER', [
+    [first, 50],
+    [second, 17.5],
+  ]);
+  await kinds(transportId, 'DISCOVER', [
+    [first, 41.2],
+    [second, 15],
+    [third, 6.3],
+  ]);
+  await weigh(transportId, { net: 67.2, trash: 3.1, diff: -0.3 });
+}
+
+const path = '/transport/quality-report';
+
+test('reports are for those who may read them', async () => {
+  const { call } = await openReportYard();
+  for (const role of ['CTRL', 'WEIGH', 'KPP', 'SUPP']) {
+    for (const url of [path, '/transport/responsible-report', '/transport/report-figures']) {
+      expect((await call(role, 'POST', url, { body: november })).statusCode, role).toBe(403);
+    }
+    expect((await call(role, 'GET', '/transport/quality-report-history')).statusCode, role).toBe(403);
+  }
+  for (const role of ['ADMIN', 'HEAD', 'MASTER', 'DISP', 'COMM', 'VIEW']) {
+    expect((await call(role, 'POST', path, { body: november })).statusCode, role).toBe(200);
+  }
+});
+
+test.each([
+  [{ begin: '2026-11-30', end: '2026-11-01' }, 400, 'Конец периода раньше начала'],
+  [{ begin: '2020-01-01', end: '2026-11-01' }, 400, 'Период длиннее трёх лет. Разделите его на части'],
+  [{ begin: '2026-10-01', end: '2026-10-31' }, 422, 'За этот период ничего не найдено. Измените период или фильтры'],
+])('%o is refused', async (body, status, message) => {
+  const { call } = await openReportYard();
+  const reply = await call('MASTER', 'POST', path, { body });
+  expect(reply.statusCode).toBe(status);
+  expect(reply.body).toContain(message);
+});
+
+test('the quality report has a row for each found kind, values of the wagon once, and totals as formulas', async () => {
+  const yard = await openReportYard();
+  await wagonB(yard);
+  const { order, work, get, sheets } = yard;
+  const { id, state } = await order();
+  expect(state).toBe('QUEUED');
+  await work();
+  const ready = await get(id);
+  expect(ready).toMatchObject({ state: 'READY', rows: 3, done: 1, total: 1, failure: null });
+  expect(ready.file!.name).toBe('Отчёт по качеству 01.11.2026–30.11.2026.xlsx');
+
+  const book = await sheets(ready);
+  expect([...book.keys()]).toEqual(['Отчёт', 'По поставщикам', 'По видам лома']);
+  const [titles, ...rows] = book.get('Отчёт')!;
+  const column = (title: string) => rows.map((row) => row[titles!.indexOf(title)]);
+  expect(column('№ п/п')).toEqual([1, null, null, null]);
+  expect(column('Дата прибытия')[0]).toEqual(new Date('2026-11-10T08:05:00Z'));
+  // Texts although they look like formulas.
+  expect(column('Поставщик').slice(0, 3)).toEqual(Array.from({ length: 3 }, () => '=АО «Втормет» & Ко'));
+  expect(column('№ накладной')[0]).toBe('+4512');
+  expect(column('Вид лома по документам')[0]).toBe('3А, 12А');
+  expect(column('Нетто по документам, т')).toEqual([67.5, null, null, 67.5]);
+  expect(column('Нетто по перевеске, т')).toEqual([67.2, null, null, 67.2]);
+  expect(column('Расхождение, %')).toEqual([-0.44, null, null, null]);
+  expect(column('Вид лома обнаруженный')).toEqual(['3А', '12А', '5А', null]);
+  expect(column('Нетто по виду, т')).toEqual([41.2, 15, 6.3, 62.5]);
+  expect(column('Засор, т')).toEqual([2.044, 0.744, 0.312, 3.1]);
+  expect(column('Засор факт., %')[0]).toBe(4.61);
+  expect(column('Есть расхождение')).toEqual(['да', null, null, null]);
+  expect(book.get('По поставщикам')!.slice(1)).toEqual([
+    ['=АО «Втормет» & Ко', 1, 1, 1, 100, 67.5, 67.2, -0.3, 3.1, 4.61],
+    ['Итого', 1, 1, 1, 100, 67.5, 67.2, -0.3, 3.1, 4.61],
+  ]);
+  expect(
+    book
+      .get('По видам лома')!
+      .slice(1)
+      .map((row) => row.slice(0, 4)),
+  ).toEqual([
+    ['3А', 1, 41.2, 2.044],
+    ['5А', 1, 6.3, 0.312],
+    ['12А', 1, 15, 0.744],
+    ['Итого', 3, 62.5, 3.1],
+  ]);
+});
+
+test('a report shows what its author sees, and colleagues of another division do not see the report', async () => {
+  const yard = await openReportYard();
+  const { build, server, foreignDivisionId, stationId, order, work, get, sheets, callFromElsewhere, history } = yard;
+  const foreign = await build.aTransport({ divisionId: foreignDivisionId, stationId, transportNumber: '50000001' });
+  await server.pool.query(`UPDATE transport SET arrived_at = '2026-11-11T09:00:00Z' WHERE id = $1`, [foreign]);
+  const { id } = await order();
+  await work();
+  const numbers = (await sheets(await get(id)))
+    .get('Отчёт')!
+    .slice(1, -1)
+    .map((row) => row[5]);
+  expect(numbers).toEqual(['61854303']);
+  expect((await history('HEAD')).map((report) => report.id)).toEqual([id]);
+  expect((await callFromElsewhere('HEAD', 'GET', `/transport/report/${id}`)).statusCode).toBe(404);
+  const elsewhere = await callFromElsewhere('HEAD', 'GET', '/transport/quality-report-history');
+  expect(elsewhere.json<{ items: unknown[] }>().items).toEqual([]);
+});
+
+test('history keeps author, filter and file, newest first, page by page', async () => {
+  const { order, call, server } = await openReportYard();
+  const first = await order({ ...november, statuses: ['COMMISSION_DONE'] });
+  server.clock.advance(1);
+  const second = await order();
+  const page = await call('MASTER', 'GET', '/transport/quality-report-history?limit=1&kind=QUALITY');
+  const { items, next } = page.json<{ items: object[]; next: string }>();
+  expect(items).toMatchObject([
+    { id: second.id, kind: 'QUALITY', author: { fullName: expect.stringContaining('master') } },
+  ]);
+  const rest = await call('MASTER', 'GET', `/transport/quality-report-history?limit=1&after=${next}`);
+  expect(rest.json()).toMatchObject({
+    items: [{ id: first.id, filter: { statuses: ['COMMISSION_DONE'] } }],
+    next: null,
+  });
+});
+
+test('rows for the screen continue where the page before ended, with the numbers of the file', async () => {
+  const yard = await openReportYard();
+  await wagonB(yard);
+  await yard.arrived('2026-11-12', yard.providerId);
+  const rowsOf = async (after?: string) =>
+    (
+      await yard.call('VIEW', 'POST', '/transport/quality-report-rows', {
+        body: { ...november, limit: 2, ...(after !== undefined && { after }) },
+      })
+    ).json<ReportRows>();
+  const first = await rowsOf();
+  const second = await rowsOf(first.next!);
+  expect([...first.items, ...second.items].map(({ cells }) => [cells[0], cells[18]])).toEqual([
+    [1, '3А'],
+    [null, '12А'],
+    [null, '5А'],
+    [2, null],
+  ]);
+  expect(second.next).toBeNull();
+});
+
+test('figures count discrepancies, dirt, differences and days of storage', async () => {
+  const yard = await openReportYard();
+  await wagonB(yard);
+  const { server, transportId, providerId, kinds, weigh, arrived, call } = yard;
+  const clean = await arrived('2026-11-12');
+  const { rows } = await server.pool.query<{ id: string }>(`SELECT id FROM production_type WHERE code = '3А'`);
+  await kinds(clean, 'SENDER', [[rows[0]!.id, 60]]);
+  await kinds(clean, 'DISCOVER', [[rows[0]!.id, 59]]);
+  await weigh(clean, { net: 60, trash: 0.5, diff: 0 });
+  await arrived('2026-11-13');
+  const begun = ['2026-11-11T08:00:00Z', '2026-11-13T09:00:00Z'];
+  await server.pool.query(
+    `WITH s AS (INSERT INTO responsible_storage (transport_id, begin_at, end_at) VALUES ($1, $2, $3) RETURNING id), r AS
+       (INSERT INTO transport_reason (code, name, sort) VALUES ('X', 'Засорённость выше нормы', 1) RETURNING id)
+     INSERT INTO responsible_storage_reason SELECT s.id, r.id FROM s, r`,
+    [transportId, ...begun],
+  );
+  const figures = (await call('VIEW', 'POST', '/transport/report-figures', { body: november })).json<ReportFigures>();
+  expect(figures.total).toMatchObject({ transports: 3, weighed: 2, withDiscrepancy: 1, net: 127.2, trash: 3.6 });
+  expect(figures.periods).toHaveLength(30);
+  expect(figures.periods.filter(({ weighed }) => weighed > 0)).toEqual([
+    { begin: '2026-11-10', end: '2026-11-10', weighed: 1, withDiscrepancy: 1 },
+    { begin: '2026-11-12', end: '2026-11-12', weighed: 1, withDiscrepancy: 0 },
+  ]);
+  expect(figures.suppliers.map(({ id, name, transports }) => [id, name, transports])).toEqual([
+    [providerId, '=АО «Втормет» & Ко', 1],
+    [null, 'Не указан', 2],
+  ]);
+  expect(figures.kinds.map(({ code, net, trash }) => [code, net, trash])).toEqual([
+    ['3А', 100.2, 2.544],
+    ['12А', 15, 0.744],
+    ['5А', 6.3, 0.312],
+  ]);
+  // −0,44 % and 0 %: the bins from −1 to 0 and from 0 to 1.
+  expect(figures.differences).toEqual([0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0]);
+  expect(figures.storage).toMatchObject([
+    { reason: { name: 'Засорённость выше нормы' }, cases: 1, days: 3, longest: 3 },
+  ]);
+
+  const behind = async (narrowed: object) =>
+    (await call('VIEW', 'POST', '/transport/quality-report-rows', { body: { ...november, ...narrowed } }))
+      .json<ReportRows>()
+      .items.filter(({ cells }) => cells[0] !== null)
+      .map((row) => row.transportId);
+  expect(await behind({ discrepancy: true })).toEqual([transportId]);
+  expect(await behind({ differenceFrom: 0, differenceTo: 1 })).toEqual([clean]);
+  expect(await behind({ kinds: ['5А'] })).toEqual([transportId]);
+  expect(await behind({ reasonIds: [figures.storage[0]!.reason.id] })).toEqual([transportId]);
+  expect(await behind({ providerIds: [providerId] })).toEqual([transportId]);
+});
+
+test('the storage report has every stay that touches the period; three days without an answer are overdue', async () => {
+  const { server, transportId, arrived, order, work, get, sheets, call } = await openReportYard();
+  const second = await arrived('2026-11-05');
+  const stay = (id: string, begin: string, end: string | null) =>
+    server.pool.query(
+      `INSERT INTO responsible_storage (transport_id, begin_at, end_at, notice_number, notice_at, notice_recipient, kind)
+       VALUES ($1, $2, $3, '117', $2, 'Диспетчер', 'MANUAL')`,
+      [id, begin, end],
+    );
+  await stay(transportId, '2026-10-20T08:00:00Z', '2026-10-25T08:00:00Z');
+  await stay(transportId, '2026-10-28T08:00:00Z', '2026-11-01T08:00:00Z');
+  await stay(second, '2026-11-14T08:00:00Z', null);
+  const { id } = await order(november, 'responsible-report');
+  await work();
+  const rows = (await sheets(await get(id))).get('Отчёт')!;
+  const column = (title: string) => rows.slice(1).map((row) => row[rows[0]!.indexOf(title)]);
+  expect(column('№')).toEqual([1, 2, null]);
+  expect(column('Суток')).toEqual([4, 1, 5]);
+  expect(column('Способ').slice(0, 2)).toEqual(['вручную', 'вручную']);
+  expect(column('Решение').slice(0, 2)).toEqual(['принят', null]);
+  const shown = await call('VIEW', 'POST', '/transport/responsible-report-rows', { body: november });
+  expect(shown.json<ReportRows>().items.map(({ isOverdue }) => isOverdue)).toEqual([true, false]);
+});

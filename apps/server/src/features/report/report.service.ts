@@ -1,0 +1,104 @@
+import { reportErrors } from '@otk/domain/report/report.errors';
+import type { ReportOrder, ReportRowsQuery } from '@otk/domain/report/report.filter';
+import type { Report, ReportHistory, ReportKind, ReportRows } from '@otk/domain/report/report.schema';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+import * as z from 'zod/mini';
+
+import { decodeCursor, encodeCursor } from '#platform/cursor';
+import type { AddressSigner } from '#platform/files/signed-address';
+import type { ActorContext } from '#platform/http/request-context';
+
+import { reportRepo, type StoredReport } from './report.repo.ts';
+import { countReported, listRows } from './report.rows.repo.ts';
+
+const unfinishedAtMost = 5;
+
+export interface ReportDeps {
+  readonly clock: () => Date;
+  readonly addresses: AddressSigner;
+}
+
+/** Checked when it is ordered, so that a person does not wait for an empty file. */
+export async function orderReport(
+  deps: ReportDeps,
+  context: ActorContext,
+  kind: ReportKind,
+  { format, ...filter }: ReportOrder,
+): Promise<Report> {
+  const { db, actor } = context;
+  const reports = reportRepo(db);
+  const at = deps.clock();
+  if ((await reports.countUnfinished(actor)) >= unfinishedAtMost) {
+    throw reportErrors.tooMany();
+  }
+  if ((await countReported(db, { kind, filter, actor, now: at }, 1)) === 0) {
+    throw reportErrors.empty();
+  }
+  return getReport(deps, context, await reports.insert({ kind, format, filter, actor, at }));
+}
+
+export async function getReport(deps: ReportDeps, { db, actor }: ActorContext, id: string): Promise<Report> {
+  const report = await reportRepo(db).find(actor, id);
+  if (!report) {
+    throw reportErrors.notFound();
+  }
+  return shown(deps, actor.userId, report);
+}
+
+export async function cancelReport(deps: ReportDeps, context: ActorContext, id: string): Promise<Report> {
+  await getReport(deps, context, id);
+  if (!(await reportRepo(context.db).cancel(id, context.actor.userId, deps.clock()))) {
+    throw reportErrors.over();
+  }
+  return getReport(deps, context, id);
+}
+
+const shown = ({ addresses }: ReportDeps, userId: string, { file, ...report }: StoredReport): Report => ({
+  ...report,
+  file: file && { name: file.name, size: file.size, url: addresses.sign(file.id, userId) },
+});
+
+interface HistoryQuery {
+  readonly kind?: ReportKind | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+export async function listReports(
+  deps: ReportDeps,
+  { db, actor }: ActorContext,
+  { kind, after, limit }: HistoryQuery,
+): Promise<ReportHistory> {
+  const place = after === undefined ? undefined : readPlace(after, reportPlace);
+  const from = place && { createdAt: place[0], id: place[1] };
+  const reports = await reportRepo(db).list(actor, kind, limit + 1, from);
+  const items = reports.slice(0, limit).map((report) => shown(deps, actor.userId, report));
+  const last = items.at(-1);
+  return { items, next: reports.length > limit && last ? encodeCursor([last.createdAt, last.id]) : null };
+}
+
+export async function listReportRows(
+  { clock }: ReportDeps,
+  { db, actor }: ActorContext,
+  kind: ReportKind,
+  { after, limit, ...filter }: ReportRowsQuery,
+): Promise<ReportRows> {
+  const place = after === undefined ? undefined : readPlace(after, rowPlace);
+  const from = place && { at: place[0], id: place[1], line: place[2], number: place[3] };
+  const rows = await listRows(db, { kind, filter, actor, now: clock() }, limit + 1, from);
+  const last = rows.slice(0, limit).at(-1)?.place;
+  const next = rows.length > limit && last ? encodeCursor([last.at, last.id, last.line, last.number]) : null;
+  return { items: rows.slice(0, limit).map(({ row }) => row), next };
+}
+
+const moment = z.iso.datetime();
+const reportPlace = z.tuple([moment, z.uuid()]);
+const rowPlace = z.tuple([moment, z.uuid(), z.int(), z.int()]);
+
+function readPlace<S extends z.ZodMiniType>(cursor: string, schema: S): z.output<S> {
+  const place = decodeCursor(schema, cursor);
+  if (place === undefined) {
+    throw transportErrors.badCursor();
+  }
+  return place;
+}

@@ -1,0 +1,63 @@
+// What a report is about. Page, file and history use the same names.
+import * as z from 'zod/mini';
+
+import { transportStatuses } from '../transport/transport.status.ts';
+
+const dayMs = 86_400_000;
+const reportDaysAtMost = 1096;
+
+const day = z.iso.date({ error: 'Неверная дата', abort: true });
+const ids = z._default(z.array(z.uuid()).check(z.maxLength(200, 'Не больше 200 значений')), []);
+
+const fields = {
+  /** Days in the time of the works, inclusive: of arrival for quality, of lying on storage for storage. */
+  begin: day,
+  end: day,
+  stationIds: ids,
+  providerIds: ids,
+  /** Codes of found kinds. */
+  kinds: z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(100)), []),
+  statuses: z._default(z.array(z.enum(transportStatuses)), []),
+  /** Reasons of storage. */
+  reasonIds: ids,
+  /** Only transports with a discrepancy. */
+  discrepancy: z._default(z.boolean(), false),
+  /** Difference of mass in percent: from inclusive, to exclusive. */
+  differenceFrom: z.optional(z.number()),
+  differenceTo: z.optional(z.number()),
+};
+
+export const daysBetween = (begin: string, end: string): number => (Date.parse(end) - Date.parse(begin)) / dayMs + 1;
+
+type Period = { readonly begin: string; readonly end: string };
+
+const inOrder = z.refine<Period>(({ begin, end }) => begin <= end, {
+  path: ['end'],
+  error: 'Конец периода раньше начала',
+  abort: true,
+});
+const notTooLong = z.refine<Period>(({ begin, end }) => daysBetween(begin, end) <= reportDaysAtMost, {
+  path: ['end'],
+  error: 'Период длиннее трёх лет. Разделите его на части',
+});
+
+export const reportFilter = z.object(fields).check(inOrder, notTooLong);
+export type ReportFilter = z.output<typeof reportFilter>;
+
+export const reportFormats = ['XLSX'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+export const reportOrder = z
+  .object({ ...fields, format: z._default(z.enum(reportFormats), 'XLSX') })
+  .check(inOrder, notTooLong);
+export type ReportOrder = z.output<typeof reportOrder>;
+
+/** The rows of a report on the screen, page by page; `after` is `next` of the page before. */
+export const reportRowsQuery = z
+  .object({
+    ...fields,
+    after: z.optional(z.string().check(z.maxLength(300))),
+    limit: z._default(z.number().check(z.int(), z.gte(1), z.lte(500)), 200),
+  })
+  .check(inOrder, notTooLong);
+export type ReportRowsQuery = z.output<typeof reportRowsQuery>;
