@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { backgroundJobs, buildApp } from './app.ts';
 import { demoPassword } from '../seed/cast/cast.ts';
-import { describeDemoLogins } from './demo-logins.ts';
+import { describeDemoLogins, refuseDemoLogins } from './demo-logins.ts';
 import { startDelivery } from './delivery.ts';
 import { parseSettings, withAuthSecret, type SeedKind, type Settings } from './platform/config.ts';
 import { keepSecret, lockDataFolder, openDataFolder } from './platform/data-folder.ts';
@@ -44,6 +44,9 @@ async function start(lifetime: Lifetime): Promise<void> {
   await claimStore(pool, files, 'ready');
   lifetime.ensureWanted();
   await seedIfEmpty(pool, settings.seed ?? 'none', files);
+  if (!settings.mayHaveDemo) {
+    await refuseDemoLogins(pool, settings.host);
+  }
   lifetime.ensureWanted();
 
   await lookAtEpoch(pool);
@@ -84,7 +87,7 @@ async function startOwnDatabase(
   const database = await startEmbeddedPostgres({
     dataDir,
     log: complain,
-    prepare: (url) => fillNewDatabase(url, settings.seed ?? 'demo', files),
+    prepare: (url) => fillNewDatabase(url, settings.seed ?? (settings.mayHaveDemo ? 'demo' : 'none'), files),
     onLost: (error) => void end(lifetime, error),
   });
   lifetime.own(database.stop, 60_000);

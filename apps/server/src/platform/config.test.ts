@@ -10,6 +10,7 @@ test('an empty environment gives the documented defaults', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     seed: undefined,
+    mayHaveDemo: true,
     productShortName: 'АРМ ОТК',
     cookiePrefix: 'otk-',
     authSecret: undefined,
@@ -122,3 +123,23 @@ function messageOf(act: () => unknown): string {
   }
   return 'no error';
 }
+
+test.each([
+  ['another host', { HOST: '0.0.0.0' }],
+  ['a database of its own', { DATABASE_URL: 'postgres://otk:pw@127.0.0.1:5432/otk' }],
+])('demo users on %s must be asked for twice', (_name, env) => {
+  expect(messageOf(() => parseSettings({ ...env, SEED: 'demo' }))).toContain('SEED — демонстрационные пользователи');
+  expect(parseSettings({ ...env, SEED: 'demo', DEMO_OUTSIDE: 'yes' }).seed).toBe('demo');
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.1.2.3', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['10.0.0.5', false],
+  ['otk.example', false],
+])('on HOST=%s demo users may exist by themselves: %s', (host, mayHaveDemo) => {
+  expect(parseSettings({ HOST: host }).mayHaveDemo).toBe(mayHaveDemo);
+});

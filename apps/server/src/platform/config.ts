@@ -20,6 +20,7 @@ const variables = z.object({
   DATA_DIR: text('путь к папке').default('data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'адрес вида postgres://пользователь:пароль@узел:5432/база').optional(),
   SEED: z.enum(seedKinds, { error: 'demo, dictionaries или none' }).optional(),
+  DEMO_OUTSIDE: z.literal('yes', { error: 'yes или ничего' }).optional(),
   PRODUCT_SHORT_NAME: text('краткое название').default('АРМ ОТК'),
   COOKIE_PREFIX: z
     .string()
@@ -63,7 +64,15 @@ const sets = [
   },
 ] as const;
 
+const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/.test(host);
+const demoOutside =
+  'демонстрационные пользователи с известным паролем вне этого компьютера: если это нужно, задайте ещё DEMO_OUTSIDE=yes';
+
 const environment = variables.check(({ value, issues }) => {
+  const isOutside = !isLoopback(value.HOST) || value.DATABASE_URL !== undefined;
+  if (value.SEED === 'demo' && isOutside && value.DEMO_OUTSIDE === undefined) {
+    issues.push({ code: 'custom', path: ['SEED'], message: demoOutside, input: value });
+  }
   for (const { names, message } of sets) {
     const missing = names.filter((name) => value[name] === undefined);
     if (missing.length < names.length) {
@@ -104,6 +113,8 @@ export type Settings = Readonly<{
   databaseUrl: string | undefined;
   /** Undefined: demo data for a new embedded database, nothing otherwise. */
   seed: SeedKind | undefined;
+  /** Whether users with the published demo password may be reached: only from this machine, unless told otherwise. */
+  mayHaveDemo: boolean;
   productShortName: string;
   cookiePrefix: string;
   authSecret: string | undefined;
@@ -140,6 +151,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     seed: values.SEED,
+    mayHaveDemo: isLoopback(values.HOST) || values.DEMO_OUTSIDE === 'yes',
     productShortName: values.PRODUCT_SHORT_NAME,
     cookiePrefix: values.COOKIE_PREFIX,
     authSecret: values.AUTH_SECRET,

@@ -1,6 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
+import { requestErrors } from '@otk/domain/kernel/request-errors';
+
 import { createSemaphore } from './semaphore.ts';
 
 interface Cost {
@@ -21,7 +23,8 @@ const saltLength = 16;
 const hashLength = 32;
 
 // One limit for the whole process: many sign-ins at once must leave a core and memory to other requests.
-const hashing = createSemaphore(2);
+// A hash takes about 25 ms: a hundred waiting ones are a wait of more than a second, and the next is asked to come again.
+const hashing = createSemaphore(2, { mostWaiting: 100, refusal: () => requestErrors.busy({ retryAfter: 3 }) });
 
 const phcShape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 

@@ -38,3 +38,14 @@ test('a failed task frees its slot, and its error reaches the caller', async () 
   await expect(semaphore.run(() => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
   await expect(semaphore.run(() => Promise.resolve('next'))).resolves.toBe('next');
 });
+
+test('when as many wait as may, the next is refused at once', async () => {
+  const semaphore = createSemaphore(1, { mostWaiting: 1, refusal: () => new Error('come again') });
+  let finish = () => {};
+  const running = semaphore.run(() => new Promise<void>((resolve) => (finish = resolve)));
+  const waiting = semaphore.run(async () => 'waited');
+  await expect(semaphore.run(async () => 'never')).rejects.toThrow('come again');
+  finish();
+  await running;
+  expect(await waiting).toBe('waited');
+});

@@ -37,6 +37,7 @@ test('sign-in returns both tokens, their lifetime and cookies with the prefix', 
       sameSite: 'Strict',
       value: reply.json<Tokens>().refreshToken,
     },
+    { name: expect.stringMatching(/^otk-device-[\da-f]{12}$/), httpOnly: true, sameSite: 'Strict' },
   ]);
   expect(reply.headers['cache-control']).toBe('no-store');
 });

@@ -1,13 +1,17 @@
 import { authContract } from '@otk/domain/auth/auth.contract';
 import { authErrors } from '@otk/domain/auth/auth.errors';
+import { AppError } from '@otk/domain/kernel/app-error';
 
 import { type Api, mountContract } from '#platform/http/mount-contract';
 import type { PublicContext } from '#platform/http/request-context';
 
+import { deviceCookieSeconds, deviceMarks } from './auth.device.ts';
 import type { AuthService, IssuedTokens } from './auth.service.ts';
 
 export function authRoutes(api: Api, auth: AuthService, cookiePrefix: string): void {
-  /** spec §3 Session cookies. The server only writes them: it authenticates by the Authorization header alone. */
+  const marks = deviceMarks(api.secret);
+
+  /** spec §3 Session cookies. The server only writes the tokens: it authenticates by the Authorization header alone. */
   function handOver({ sessionLeft, ...tokens }: IssuedTokens, { setCookie }: PublicContext) {
     setCookie(`${cookiePrefix}token`, tokens.accessToken, tokens.expiresIn);
     setCookie(`${cookiePrefix}refreshToken`, tokens.refreshToken, sessionLeft);
@@ -15,7 +19,24 @@ export function authRoutes(api: Api, auth: AuthService, cookiePrefix: string): v
   }
 
   mountContract(api, 'auth', authContract, {
-    login: async ({ body }, context) => handOver(await auth.login(body, context), context),
+    login: async ({ body }, context) => {
+      const { ip, userAgent, readCookie, setCookie, log } = context;
+      const cookie = marks.cookieOf(cookiePrefix, body.login);
+      const knownDevice = marks.read(body.login, readCookie(cookie));
+      const who = { login: body.login, ip, userAgent, isKnownDevice: knownDevice !== undefined };
+      try {
+        const issued = await auth.login(body, { ip, userAgent, knownDevice });
+        log.info(who, 'signed in');
+        const tokens = handOver(issued, context);
+        if (knownDevice === undefined) {
+          setCookie(cookie, marks.issue(body.login), deviceCookieSeconds, { httpOnly: true });
+        }
+        return tokens;
+      } catch (error) {
+        log.warn({ ...who, reason: error instanceof AppError ? error.code : 'unexpected' }, 'sign-in refused');
+        throw error;
+      }
+    },
 
     refresh: async ({ body }, context) => {
       if (context.bearer === undefined) {

@@ -26,6 +26,10 @@ export interface Device {
   readonly userAgent: string | undefined;
 }
 
+interface SignInDevice extends Device {
+  readonly knownDevice: string | undefined;
+}
+
 export interface IssuedTokens extends Tokens {
   /** Seconds until the absolute end of the session. */
   readonly sessionLeft: number;
@@ -70,20 +74,24 @@ export function authService(deps: AuthDeps) {
   const { issue, openSession } = sessionIssuer(deps);
 
   return {
-    async login({ login, password }: Credentials, device: Device): Promise<IssuedTokens> {
-      const attempt = { login, ip: device.ip };
-      await throttle.refuseIfBlocked(attempt);
+    async login({ login, password }: Credentials, device: SignInDevice): Promise<IssuedTokens> {
+      const reserved = await throttle.reserve({ login, ...device });
       const auth = authRepo(pool);
       const account = await auth.getAccount(login);
-      const isRight = await verifyPassword(password, account?.passwordHash ?? nobodysHash);
+      const isRight = await verifyPassword(password, account?.passwordHash ?? nobodysHash).catch(
+        async (error: unknown) => {
+          // Too many wait for the check of their password: this one was not a guess.
+          await reserved.giveBack();
+          throw error;
+        },
+      );
       if (!account || !isRight) {
-        await throttle.countFailure(attempt);
         throw authErrors.wrongCredentials();
       }
+      await reserved.forgive();
       if (!account.isActivated) {
         throw authErrors.deactivated();
       }
-      await throttle.forgive(attempt);
       if (needsRehash(account.passwordHash)) {
         await auth.savePasswordHash(account.id, await hashPassword(password));
       }

@@ -1,66 +1,130 @@
-// Throttles sign-in after failures, by account and by IP address, stored in the database so that restarts keep it.
-// Never a permanent lock, which would let anyone lock out an inspector.
+// Throttles sign-in after failures, by account, by IP address and by known device (ADR 12), stored in the database so that
+// restarts keep it. Never a permanent lock, which would let anyone lock out an inspector.
 import { authErrors } from '@otk/domain/auth/auth.errors';
 
 import type { Queryable } from '#platform/db/pool';
 
 /** A whole works may share one IP address, so its limit is higher than that of an account. */
-const freeFailures = { login: 5, ip: 20 } as const;
+const freeFailures = { login: 5, ip: 20, device: 10 } as const;
 const longestBlockSeconds = 900;
 const forgetAfterSeconds = 3600;
 
 export interface Attempt {
   readonly login: string;
   readonly ip: string;
+  /** Of a device on which this person has signed in before. */
+  readonly knownDevice?: string | undefined;
 }
 
-const subjectsOf = ({ login, ip }: Attempt) =>
-  [
-    { subject: `login:${login.toLowerCase()}`, free: freeFailures.login },
-    { subject: `ip:${network(ip)}`, free: freeFailures.ip },
-  ] as const;
+interface Subject {
+  readonly subject: string;
+  readonly free: number;
+}
+
+/** A failure that is counted before the password is checked. */
+interface Reserved {
+  /** The password was not checked after all. */
+  giveBack(): Promise<void>;
+  /** A right password resets the account, not the address: one known password must not allow guesses at others. */
+  forgive(): Promise<void>;
+}
+
+interface Counted {
+  readonly subject: string;
+  readonly blockedUntil: string | null;
+}
+
+/**
+ * Failures from an unknown device count on the account and the address. A device known for this account has its own budget,
+ * so that guesses made elsewhere cannot block it.
+ */
+const subjectsOf = ({ login, ip, knownDevice }: Attempt): readonly Subject[] =>
+  knownDevice === undefined
+    ? [
+        { subject: `login:${login.toLowerCase()}`, free: freeFailures.login },
+        { subject: `ip:${network(ip)}`, free: freeFailures.ip },
+      ]
+    : [{ subject: `device:${knownDevice}`, free: freeFailures.device }];
 
 /** One IPv6 customer has a whole /64. */
 const network = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip);
 
-const blockSeconds = (failures: number, free: number): number =>
-  failures < free ? 0 : Math.min(2 ** (failures - free), longestBlockSeconds);
-
-export const loginThrottle = (db: Queryable, clock: () => Date) => ({
-  /** Inside a transaction its client is used: a second connection per request would exhaust the pool under load. */
-  async refuseIfBlocked(attempt: Attempt, through: Queryable = db): Promise<void> {
+export const loginThrottle = (db: Queryable, clock: () => Date) => {
+  const secondsLeft = async (subjects: readonly Subject[], through: Queryable): Promise<number | undefined> => {
     const { rows } = await through.query<{ seconds: number }>(
       `SELECT ceil(extract(epoch FROM max(blocked_until) - $2))::int AS seconds
        FROM login_failure WHERE subject = ANY($1) AND blocked_until > $2 HAVING max(blocked_until) IS NOT NULL`,
-      [subjectsOf(attempt).map(({ subject }) => subject), clock()],
+      [subjects.map(({ subject }) => subject), clock()],
     );
-    if (rows[0]) {
-      throw authErrors.throttled({ retryAfter: rows[0].seconds });
-    }
-  },
+    return rows[0]?.seconds;
+  };
 
-  async countFailure(attempt: Attempt): Promise<void> {
-    const now = clock();
-    for (const { subject, free } of subjectsOf(attempt)) {
-      const { rows } = await db.query<{ failures: number }>(
-        `INSERT INTO login_failure AS f (subject, failures, last_at) VALUES ($1, 1, $2)
-         ON CONFLICT (subject) DO UPDATE SET last_at = $2,
-           failures = CASE WHEN f.last_at < $2 - make_interval(secs => $3) THEN 1 ELSE f.failures + 1 END
-         RETURNING failures`,
-        [subject, now, forgetAfterSeconds],
+  /** Takes one count back, with the block that it set: what others counted meanwhile stays. */
+  async function giveBack(counted: readonly Counted[]): Promise<void> {
+    for (const { subject, blockedUntil } of counted) {
+      await db.query(
+        `UPDATE login_failure SET failures = greatest(failures - 1, 0), blocked_until = nullif(blocked_until, $2)
+         WHERE subject = $1`,
+        [subject, blockedUntil],
       );
-      const seconds = blockSeconds(rows[0]!.failures, free);
-      if (seconds > 0) {
-        await db.query('UPDATE login_failure SET blocked_until = $2 WHERE subject = $1', [
-          subject,
-          new Date(now.getTime() + seconds * 1000),
-        ]);
-      }
     }
-  },
+  }
 
-  /** A right password resets the account, not the address: one known password must not allow guesses at others. */
-  forgive: ({ login }: Attempt) =>
-    db.query('DELETE FROM login_failure WHERE subject = $1', [`login:${login.toLowerCase()}`]),
-});
+  /** Counts the failure unless the subject is blocked: one statement, so that of many at once no more get through. */
+  async function count({ subject, free }: Subject): Promise<Counted | undefined> {
+    const { rows } = await db.query<{ blockedUntil: string | null }>(
+      `INSERT INTO login_failure AS f (subject, failures, last_at) VALUES ($1, 1, $2)
+       ON CONFLICT (subject) DO UPDATE SET (failures, last_at, blocked_until) = (
+         SELECT n, $2, CASE WHEN n >= $4 THEN $2 + make_interval(secs => least(power(2, least(n - $4, 20)), $5)) END
+         FROM (SELECT CASE WHEN f.last_at < $2 - make_interval(secs => $3) THEN 1 ELSE f.failures + 1 END) AS counted (n))
+       WHERE f.blocked_until IS NULL OR f.blocked_until <= $2
+       RETURNING blocked_until AS "blockedUntil"`,
+      [subject, clock(), forgetAfterSeconds, free, longestBlockSeconds],
+    );
+    return rows[0] && { subject, ...rows[0] };
+  }
+
+  async function refuseIfBlocked(attempt: Attempt, through: Queryable = db): Promise<void> {
+    const seconds = await secondsLeft(subjectsOf(attempt), through);
+    if (seconds !== undefined) {
+      throw authErrors.throttled({ retryAfter: seconds });
+    }
+  }
+
+  return {
+    /** Inside a transaction its client is used: a second connection per request would exhaust the pool under load. */
+    refuseIfBlocked,
+
+    /**
+     * Counts a failure before the password is checked, or refuses. Guesses at a blocked account are refused before they
+     * count against the address, so that a flood against one account does not shut out the others behind it.
+     */
+    async reserve(attempt: Attempt): Promise<Reserved> {
+      await refuseIfBlocked(attempt);
+      const counted: Counted[] = [];
+      for (const subject of subjectsOf(attempt)) {
+        const one = await count(subject);
+        if (!one) {
+          await giveBack(counted);
+          throw authErrors.throttled({ retryAfter: (await secondsLeft([subject], db)) ?? 1 });
+        }
+        counted.push(one);
+      }
+      const [own, ...others] = counted;
+      return {
+        giveBack: () => giveBack(counted),
+        async forgive() {
+          await giveBack(others);
+          await db.query('DELETE FROM login_failure WHERE subject = $1', [own!.subject]);
+        },
+      };
+    },
+
+    async countFailure(attempt: Attempt): Promise<void> {
+      for (const subject of subjectsOf(attempt)) {
+        await count(subject);
+      }
+    },
+  };
+};
 export type LoginThrottle = ReturnType<typeof loginThrottle>;

@@ -231,8 +231,11 @@ function contextOf(
     idempotencyKey: header(request, 'idempotency-key'),
     lastEventId: header(request, 'last-event-id'),
     db,
-    setCookie: (name, value, maxAge) =>
+    log: request.log,
+    readCookie: (name) => request.cookies[name],
+    setCookie: (name, value, maxAge, options) =>
       void reply.setCookie(name, value, {
+        ...options,
         path: '/',
         sameSite: 'strict',
         secure: request.protocol === 'https',

@@ -1,5 +1,6 @@
 // The context of a call besides its parsed input.
 import type { Actor } from '@otk/domain/kernel/actor';
+import type { FastifyBaseLogger } from 'fastify';
 
 import type { Queryable } from '#platform/db/pool';
 
@@ -15,7 +16,15 @@ export interface PublicContext {
   readonly lastEventId: string | undefined;
   /** The transaction of a write with a receipt; the pool for everything else. */
   readonly db: Queryable;
-  readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
+  readonly setCookie: (
+    name: string,
+    value: string,
+    maxAgeSeconds: number,
+    options?: { readonly httpOnly: boolean },
+  ) => void;
+  readonly readCookie: (name: string) => string | undefined;
+  /** Lines carry the id of the request. */
+  readonly log: FastifyBaseLogger;
   /** Work that is done although the transaction is rolled back, such as counting a failed attempt. */
   readonly onRollback: (work: () => Promise<void>) => void;
 }
