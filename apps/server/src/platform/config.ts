@@ -113,7 +113,7 @@ export type Settings = Readonly<{
   databaseUrl: string | undefined;
   /** Undefined: demo data for a new embedded database, nothing otherwise. */
   seed: SeedKind | undefined;
-  /** Whether users with the published demo password may be reached: only from this machine, unless told otherwise. */
+  /** Whether users with the published demo password may be reached: only from this machine, unless DEMO_OUTSIDE is set. */
   mayHaveDemo: boolean;
   productShortName: string;
   cookiePrefix: string;

@@ -1,5 +1,5 @@
 // The mark of a device on which a person has signed in: a cookie that proves nothing but that (ADR 12). It gives its
-// person a budget of failed sign-ins apart from the guesses of strangers; it is no credential.
+// person a budget of failed sign-ins apart from guesses made elsewhere; it is no credential.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const nonceBytes = 16;
