@@ -14,9 +14,6 @@ export const atWorks = (date: string, hourOfDay: number): Date =>
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 
-/** 0 is Sunday. */
-export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
-
 export const earlier = (instant: Date, ms: number): Date => new Date(instant.getTime() - ms);
 
 export const later = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);

@@ -1,4 +1,6 @@
-import { addDays, weekday, worksDate } from '../works-time.ts';
+import { closedBecause, daysOfTwoYears, usualDay } from '@otk/domain/schedule/schedule.calendar';
+
+import { worksDate } from '../works-time.ts';
 
 export interface CalendarDay {
   date: string;
@@ -7,38 +9,17 @@ export interface CalendarDay {
   comment: string | null;
 }
 
-export const commissionHours = { from: '08:00', to: '17:00' } as const;
+export const commissionHours = { from: usualDay.timeFrom, to: usualDay.timeTo } as const;
 /** Wagons a commission can inspect in one working day. */
-export const dailyCapacity = 6;
-const daysBack = 60;
-const daysAhead = 120;
+export const dailyCapacity = usualDay.capacity;
 
-/** Month and day → the holiday. */
-const holidays: Record<string, string> = {
-  ...Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`01-0${index + 1}`, 'Новогодние каникулы'])),
-  '01-07': 'Рождество Христово',
-  '02-23': 'День защитника Отечества',
-  '03-08': 'Международный женский день',
-  '05-01': 'Праздник Весны и Труда',
-  '05-09': 'День Победы',
-  '06-12': 'День России',
-  '11-04': 'День народного единства',
-};
+export const isWorkingDay = (date: string): boolean => closedBecause(date) === null;
 
-const holidayOn = (date: string): string | undefined => holidays[date.slice(5)];
-
-const isWeekend = (date: string): boolean => weekday(date) === 0 || weekday(date) === 6;
-
-export const isWorkingDay = (date: string): boolean => !isWeekend(date) && holidayOn(date) === undefined;
-
-function describeDay(date: string): CalendarDay {
-  if (isWorkingDay(date)) {
-    return { date, isWorkingDay: true, capacity: dailyCapacity, comment: null };
-  }
-  return { date, isWorkingDay: false, capacity: 0, comment: holidayOn(date) ?? 'Выходной день' };
-}
-
-export function commissionCalendar(now: Date): CalendarDay[] {
-  const today = worksDate(now);
-  return Array.from({ length: daysBack + daysAhead + 1 }, (_, index) => describeDay(addDays(today, index - daysBack)));
-}
+/** This year and the next one; later years are added by the server (`schedule.extendCalendar`). */
+export const commissionCalendar = (now: Date): CalendarDay[] =>
+  daysOfTwoYears(worksDate(now)).map((date) => ({
+    date,
+    isWorkingDay: isWorkingDay(date),
+    capacity: isWorkingDay(date) ? dailyCapacity : 0,
+    comment: closedBecause(date),
+  }));

@@ -37,14 +37,15 @@ export function dictionaryRepo(db: Queryable) {
     listSigns: () =>
       rowsOf<UnorderedSign>('SELECT id, name, sort FROM unordered_sign WHERE deleted_at IS NULL ORDER BY sort'),
 
-    /** Days that can still be chosen, and the last month for reading. */
+    /** The coming four months and the last one: what a device needs without a connection. */
     listCommissionDays: (today: Date) =>
       rowsOf<CommissionDay>(
         `SELECT id, date, station_id AS "stationId", is_working_day AS "isWorkingDay", place,
            to_char(time_from, 'HH24:MI') AS "timeFrom", to_char(time_to, 'HH24:MI') AS "timeTo", capacity, comment,
            (SELECT count(*)::int FROM appointment a WHERE a.kind = 'COMMISSION' AND a.station_id = c.station_id
               AND a.state IN ('PLANNED', 'HELD') AND (a.starts_at AT TIME ZONE 'Europe/Moscow')::date = c.date) AS booked
-         FROM commission_calendar c WHERE date >= $1::date - 31 ORDER BY date, station_id`,
+         FROM commission_calendar c WHERE date BETWEEN $1::date - 31 AND $1::date + 120
+         ORDER BY date, station_id`,
         [today],
       ),
   };
