@@ -18,7 +18,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   dictionary: [],
   weighing: ['transport'],
   storage: ['transport', 'station'],
-  schedule: ['transport', 'station', 'dictionary'],
+  schedule: ['transport', 'station', 'dictionary', 'scrap'],
   answer: ['transport', 'document'],
   scrap: ['transport', 'dictionary'],
   transport: ['auth', 'station', 'dictionary'],

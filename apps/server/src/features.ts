@@ -59,6 +59,7 @@ import { scrapCardPart } from './features/scrap/scrap.card.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
 import { scheduleCardPart } from './features/schedule/schedule.card.ts';
+import { extendCalendar } from './features/schedule/schedule.day.service.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { storageCardPart } from './features/storage/storage.card.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
@@ -141,7 +142,14 @@ const features = {
     onStep: endStorageWithReception,
   },
   answer: { contract: answerContract, card: answerCardPart, mount: answerRoutes },
-  schedule: { contract: scheduleContract, card: scheduleCardPart, mount: scheduleRoutes },
+  schedule: {
+    contract: scheduleContract,
+    card: scheduleCardPart,
+    mount: scheduleRoutes,
+    jobs: ({ pool, clock }) => [
+      { name: 'schedule.extendCalendar', everyMs: day, run: () => extendCalendar(pool, clock()) },
+    ],
+  },
   scrap: {
     contract: scrapContract,
     card: scrapCardPart,

@@ -4,21 +4,21 @@ import { scheduleHistory } from '@otk/domain/schedule/schedule.history';
 import { asWhole, type CardPart } from '#platform/card-part';
 import { instantSql } from '#platform/db/sql';
 
-import type { AppointmentKind } from './schedule.repo.ts';
+import { type AppointmentKind, foundSql, representativeSql } from './schedule.sql.ts';
 
 const { fields } = scheduleHistory;
 
 const current = (kind: AppointmentKind, more = ''): string => `
   (SELECT jsonb_build_object('date', ${instantSql('a.starts_at')}, 'place', a.place, 'isHeld', a.state = 'HELD',
       'result', a.result, 'chairman', a.chairman, 'members', to_jsonb(a.members),
-      'representative', CASE WHEN a.representative_name IS NOT NULL THEN
-        jsonb_build_object('name', a.representative_name, 'authority', a.representative_authority) END ${more})
+      'representative', ${representativeSql}, 'found', ${foundSql},
+      'weightBefore', a.weight_before, 'weightAfter', a.weight_after ${more})
     FROM appointment a WHERE a.transport_id = t.id AND a.kind = '${kind}' AND a.state IN ('PLANNED', 'HELD'))`;
 
 export const scheduleCardPart: CardPart<typeof scheduleCard> = {
   commissionInfo: { sql: current('COMMISSION'), differs: asWhole(fields.commissionInfo) },
   separateInfo: {
-    sql: current('SEPARATE', `, 'isSingleSide', a.is_single_side`),
+    sql: current('SEPARATE', `, 'isSingleSide', a.is_single_side, 'equipment', a.equipment`),
     differs: asWhole(fields.separateInfo),
   },
 };

@@ -26,4 +26,28 @@ const act = (call: string) => async (world: World) => {
   };
 };
 
-testRepeatedWrites(scheduleContract, { setCommission: act('set-commission'), setSeparate: act('set-separate') });
+async function editDay(world: World) {
+  await aFreeHour(world);
+  const { rows } = await world.server.pool.query<{ id: string }>(
+    'SELECT id FROM commission_calendar ORDER BY date DESC LIMIT 1',
+  );
+  const base = {
+    isWorkingDay: true,
+    timeFrom: '08:00',
+    timeTo: '17:00',
+    capacity: 6,
+    place: null,
+    comment: null,
+  };
+  return {
+    url: `/commission-calendar/days/${rows[0]!.id}`,
+    body: { ...base, capacity: 4, base },
+    other: { body: { ...base, capacity: 5, base } },
+  };
+}
+
+testRepeatedWrites(scheduleContract, {
+  setCommission: act('set-commission'),
+  setSeparate: act('set-separate'),
+  editDay,
+});

@@ -1,15 +1,20 @@
-import type { Actor } from '@otk/domain/kernel/actor';
 import type { OpenDay } from '@otk/domain/schedule/schedule.slot';
-import type { Appointment, CommissionAct, ScheduleQuery } from '@otk/domain/schedule/schedule.schema';
-import { allStations } from '@otk/domain/station/station.schema';
+import type { Found, SeparateAct } from '@otk/domain/schedule/schedule.schema';
 
 import type { Queryable } from '#platform/db/pool';
-import { instantSql, sqlBuilder } from '#platform/db/sql';
 
-import { inScope } from '../transport/transport.service.ts';
+import type { AppointmentKind } from './schedule.sql.ts';
 
-export type AppointmentKind = 'COMMISSION' | 'SEPARATE';
-export type Held = Extract<CommissionAct, { act: 'HOLD' }>;
+/** The result of either kind: a commission may leave the found kinds as they are, a separation has machines. */
+export type Held = Omit<Extract<SeparateAct, { act: 'HOLD' }>, 'found' | 'equipment'> & {
+  readonly found: Found | null;
+  readonly equipment?: string | null;
+};
+
+export interface WeighedResult extends Held {
+  readonly weightBefore: number | null;
+  readonly weightAfter: number | null;
+}
 
 export interface NewAppointment {
   readonly transportId: string;
@@ -65,52 +70,40 @@ export const scheduleRepo = (db: Queryable) => ({
     ),
 
   /** Of the planned one; a held one stays. */
-  close: (transportId: string, kind: AppointmentKind, state: 'MOVED' | 'CANCELLED', reason: string) =>
+  close: (transportId: string, kind: AppointmentKind, state: 'MOVED' | 'CANCELLED' | 'NO_SHOW', reason: string) =>
     db.query(
       `UPDATE appointment SET state = $3, reason = $4 WHERE transport_id = $1 AND kind = $2 AND state = 'PLANNED'`,
       [transportId, kind, state, reason],
     ),
 
-  hold: (transportId: string, kind: AppointmentKind, { result, chairman, members, representative }: Held) =>
-    db.query(
+  async hold(transportId: string, kind: AppointmentKind, held: WeighedResult): Promise<void> {
+    const { result, chairman, members, representative, found } = held;
+    const { rows } = await db.query<{ id: string }>(
       `UPDATE appointment SET state = 'HELD', result = $3, chairman = $4, members = $5, representative_name = $6,
-         representative_authority = $7
-       WHERE transport_id = $1 AND kind = $2 AND state = 'PLANNED'`,
-      [transportId, kind, result, chairman, members, representative?.name ?? null, representative?.authority ?? null],
-    ),
-
-  async list(actor: Actor, kind: AppointmentKind, { begin, end, station, all }: ScheduleQuery): Promise<Appointment[]> {
-    const sql = sqlBuilder();
-    const where = [
-      `a.kind = ${sql.param(kind)}`,
-      `a.starts_at >= ${sql.param(begin)}::date::timestamp AT TIME ZONE 'Europe/Moscow'`,
-      `a.starts_at < (${sql.param(end)}::date + 1)::timestamp AT TIME ZONE 'Europe/Moscow'`,
-      't.deleted_at IS NULL',
-      inScope(sql, actor),
-      ...(station === allStations.code ? [] : [`st.code = ${sql.param(station)}`]),
-      ...(all ? [] : [`a.state IN ('PLANNED', 'HELD')`]),
-    ];
-    const { rows } = await db.query<Appointment>(
-      `SELECT a.id, ${instantSql('a.starts_at')} AS date, a.place, a.state, a.reason, a.is_single_side AS "isSingleSide",
-         a.result, a.chairman, a.members,
-         CASE WHEN a.representative_name IS NOT NULL THEN
-           jsonb_build_object('name', a.representative_name, 'authority', a.representative_authority) END AS representative,
-         (SELECT ${instantSql('s.arrive_by')} FROM responsible_storage s WHERE s.transport_id = t.id
-          ORDER BY s.begin_at DESC LIMIT 1) AS "arriveBy",
-         setter.full_name AS "setBy",
-         jsonb_build_object('id', t.id, 'transportNumber', t.transport_number,
-           'status', jsonb_build_object('code', ts.code, 'description', ts.description),
-           'station', jsonb_build_object('id', st.id, 'code', st.code, 'name', st.name),
-           'provider', CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'name', p.name) END) AS transport
-       FROM appointment a
-       JOIN transport t ON t.id = a.transport_id
-       JOIN transport_status ts ON ts.code = t.status_code
-       JOIN station st ON st.id = t.station_id
-       LEFT JOIN provider p ON p.id = t.provider_id
-       LEFT JOIN app_user setter ON setter.id = a.set_by
-       WHERE ${where.join(' AND ')} ORDER BY a.starts_at, a.id LIMIT 2000`,
-      sql.params,
+         representative_authority = $7, representative_refusal = $8, equipment = $9, weight_before = $10, weight_after = $11
+       WHERE transport_id = $1 AND kind = $2 AND state = 'PLANNED' RETURNING id`,
+      [
+        transportId,
+        kind,
+        result,
+        chairman,
+        members,
+        representative?.name ?? null,
+        representative?.authority ?? null,
+        representative?.refusal ?? null,
+        held.equipment ?? null,
+        held.weightBefore,
+        held.weightAfter,
+      ],
     );
-    return rows;
+    await db.query(
+      `INSERT INTO appointment_found (appointment_id, production_type_id, net, sort)
+       SELECT $1, kind, net, place FROM unnest($2::uuid[], $3::numeric[]) WITH ORDINALITY AS f (kind, net, place)`,
+      [
+        rows[0]!.id,
+        (found?.lines ?? []).map(({ productionTypeId }) => productionTypeId),
+        (found?.lines ?? []).map(({ net }) => net),
+      ],
+    );
   },
 });

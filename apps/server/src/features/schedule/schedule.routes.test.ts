@@ -1,51 +1,7 @@
-import type { Appointment } from '@otk/domain/schedule/schedule.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
-import { openYard } from '../../../test/yard.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
-/** A wagon on storage; the calendar of its station has working days of two hours and two places, from tomorrow on. */
-async function openSchedule(status = 'ON_STORAGE') {
-  const yard = await openYard(status);
-  const { server, stationId, transportId } = yard;
-  const { pool } = server;
-  await pool.query(
-    `INSERT INTO commission_calendar (date, station_id, is_working_day, time_from, time_to, capacity, place)
-     SELECT ($2::timestamptz AT TIME ZONE 'Europe/Moscow')::date + n, $1, n <> 3, '08:00', '11:00', 2, 'Эстакада 4'
-     FROM generate_series(0, 9) AS n`,
-    [stationId, server.clock.now],
-  );
-  await pool.query(
-    `INSERT INTO responsible_storage (transport_id, begin_at, answer_by, arrive_by) VALUES ($1, $2, $3, $3)`,
-    [transportId, server.clock.now, new Date(server.clock.now.getTime() + dayMs)],
-  );
-  /** 8:00 in Moscow, so many days from now, so many hours later. */
-  const slot = (days: number, hours = 0) => {
-    const midnight = Math.floor((server.clock.now.getTime() + 3 * hourMs) / dayMs) * dayMs - 3 * hourMs;
-    return new Date(midnight + days * dayMs + (8 + hours) * hourMs).toISOString();
-  };
-  const commission = (body: object, role = 'MASTER', id = transportId) =>
-    yard.call(role, 'POST', `/transport/${id}/set-commission`, { body });
-  const separate = (body: object, role = 'MASTER') =>
-    yard.call(role, 'POST', `/transport/${transportId}/set-separate`, { body });
-  const schedule = async (kind: 'commission' | 'separate', query = '') =>
-    (
-      await yard.call(
-        'COMM',
-        'GET',
-        `/transport/${kind}-schedule?begin=${slot(0).slice(0, 10)}&end=${slot(9).slice(0, 10)}${query}`,
-      )
-    ).json<Appointment[]>();
-  const later = async (days: number) => {
-    await pool.query(`UPDATE appointment SET starts_at = starts_at - make_interval(days => $1)`, [days]);
-  };
-  return { ...yard, slot, commission, separate, schedule, later };
-}
-
-const held = { act: 'HOLD', result: 'Засор 3,100 т подтверждён', chairman: 'Громова Е. А.', members: ['Иванов И. И.'] };
+import { held, openSchedule } from '../../../test/schedule-yard.ts';
 
 test('the master assigns a commission to a free hour; card, history, schedule and the message name it', async () => {
   const { commission, slot, history, schedule, call, as } = await openSchedule();
@@ -132,7 +88,12 @@ test('the result has its members and the representative with his authority; it i
   const reply = await commission({ ...held, representative });
   expect(reply.json<Transport>()).toMatchObject({
     status: { code: 'COMMISSION_DONE' },
-    commissionInfo: { isHeld: true, result: held.result, members: held.members, representative },
+    commissionInfo: {
+      isHeld: true,
+      result: held.result,
+      members: held.members,
+      representative: { ...representative, refusal: null },
+    },
   });
   expect((await commission({ act: 'CANCEL', reason: 'поздно' })).json()).toMatchObject({ code: 'schedule.absent' });
 });
@@ -175,26 +136,24 @@ test('with the consent of the supplier one-sided separation is lawful before the
   expect((await separate({ act: 'ASSIGN', date: slot(2), isSingleSide: true })).statusCode).toBe(200);
 });
 
-test('separation after the commission: held, or cancelled back to the result of the commission', async () => {
+test('a separation is cancelled back to the result of the commission', async () => {
   const { commission, separate, slot, later, schedule } = await openSchedule();
   await commission({ act: 'ASSIGN', date: slot(1) });
   await later(2);
   await commission({ ...held, representative: null });
   await separate({ act: 'ASSIGN', date: slot(1) });
+  expect(await schedule('separate')).toMatchObject([{ state: 'PLANNED' }]);
   expect((await separate({ act: 'CANCEL', reason: 'нет техники' })).json<Transport>().status.code).toBe(
     'COMMISSION_DONE',
   );
-  await separate({ act: 'ASSIGN', date: slot(1) });
-  expect(await schedule('separate')).toMatchObject([{ state: 'PLANNED' }]);
-  await later(2);
-  const reply = await separate({ ...held, representative: null });
-  expect(reply.json<Transport>()).toMatchObject({ status: { code: 'SEPARATE_DONE' }, separateInfo: { isHeld: true } });
 });
 
 test.each([
-  ['a controller', 'CTRL', 'ON_STORAGE', 403],
-  ['in reception', 'MASTER', 'IN_RECEPTION', 422],
-])('%s does not assign', async (_name, role, status, expected) => {
+  ['a head of shift assigns', 'HEAD', 'ON_STORAGE', 200],
+  ['a controller does not', 'CTRL', 'ON_STORAGE', 403],
+  ['a member of the commission does not', 'COMM', 'ON_STORAGE', 403],
+  ['nobody does in reception', 'MASTER', 'IN_RECEPTION', 422],
+])('%s', async (_name, role, status, expected) => {
   const { commission, slot } = await openSchedule(status);
   expect((await commission({ act: 'ASSIGN', date: slot(1) }, role)).statusCode).toBe(expected);
 });
@@ -206,4 +165,18 @@ test('the schedule of another division is empty; a period of more than 100 days 
   expect((await callFromElsewhere('MASTER', 'GET', url)).json()).toEqual([]);
   const long = await call('MASTER', 'GET', '/transport/commission-schedule?begin=2026-01-01&end=2026-12-31');
   expect(long.json().fields).toContainEqual({ path: 'end', message: 'Не больше 100 дней за раз' });
+});
+
+test('the supplier and the members read what happened: assigned, moved, cancelled', async () => {
+  const { commission, slot, call, as } = await openSchedule();
+  await as('COMM');
+  await commission({ act: 'ASSIGN', date: slot(1) });
+  await commission({ act: 'MOVE', date: slot(2), reason: 'Просьба поставщика' });
+  await commission({ act: 'CANCEL', reason: 'Поставщик согласен' });
+  const { items } = (await call('COMM', 'GET', '/notification/user')).json<{ items: { text: string }[] }>();
+  const texts = items.map(({ text }) => text).toReversed();
+  expect(texts[0]).toMatch(/Назначена комиссия: \d\d\.\d\d\.\d{4}, 08:00\. Просим направить представителя/);
+  expect(texts[0]).toContain('место: Эстакада 4');
+  expect(texts[1]).toMatch(/Комиссия перенесена на \d\d\.\d\d\.\d{4}, 08:00: Просьба поставщика\. Просим направить/);
+  expect(texts[2]).toContain('<p>Комиссия отменена: Поставщик согласен</p>');
 });

@@ -2,14 +2,18 @@ import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
 
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
-import { scheduleRepo } from './schedule.repo.ts';
+import { dayRepo } from './schedule.day.repo.ts';
+import { editDay } from './schedule.day.service.ts';
+import { listAppointments } from './schedule.list.repo.ts';
 import { type ScheduleDeps, setCommission, setSeparate } from './schedule.service.ts';
 
 export function scheduleRoutes(api: Api, deps: ScheduleDeps): void {
   mountContract(api, 'schedule', scheduleContract, {
     setCommission: ({ params, body }, context) => setCommission(deps, context, params.id, body),
     setSeparate: ({ params, body }, context) => setSeparate(deps, context, params.id, body),
-    listCommissions: ({ query }, { db, actor }) => scheduleRepo(db).list(actor, 'COMMISSION', query),
-    listSeparations: ({ query }, { db, actor }) => scheduleRepo(db).list(actor, 'SEPARATE', query),
+    listCommissions: ({ query }, { db, actor }) => listAppointments(db, actor, 'COMMISSION', query),
+    listSeparations: ({ query }, { db, actor }) => listAppointments(db, actor, 'SEPARATE', query),
+    listDays: ({ query }, { db, actor }) => dayRepo(db).list(query, actor.everywhere ? [] : actor.stationIds),
+    editDay: ({ params, body }, context) => editDay(deps.clock, context, params.id, body),
   });
 }

@@ -1,12 +1,14 @@
 // Lists of a transport. Weights are never merged silently: a line that another person changed meanwhile is a conflict.
 import { scrapHistory } from '@otk/domain/scrap/scrap.history';
+import type { AppError } from '@otk/domain/kernel/app-error';
 import { decimal, subtract, toNumber } from '@otk/domain/kernel/decimal';
 import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.schema';
 import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { declaredNet, linesSum } from '@otk/domain/transport/transport.weights';
+import { declaredNet, linesSum, presentLines } from '@otk/domain/transport/transport.weights';
 
+import type { Queryable } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';
 
 import type { Cards } from '../transport/transport.card.service.ts';
@@ -42,6 +44,51 @@ export function setScrapLines(
     }
   });
 }
+
+interface FoundKind {
+  readonly productionTypeId: string;
+  readonly net: number;
+}
+
+/**
+ * The found kinds become those of a commission or separation: one line for each kind, the others deleted. `base` are the
+ * kinds the person saw; when the stored ones are neither these nor already the new ones, nothing is overwritten.
+ */
+export async function replaceFound(
+  db: Queryable,
+  { id, discoverScrapType }: Transport,
+  { lines, base }: { readonly lines: readonly FoundKind[]; readonly base: readonly FoundKind[] },
+  refusal: () => AppError,
+): Promise<void> {
+  const present = presentLines(discoverScrapType);
+  const stored = present.map((line) => ({ productionTypeId: line.productionType.id, net: line.net }));
+  if (!haveSameKinds(stored, base) && !haveSameKinds(stored, lines)) {
+    throw refusal();
+  }
+  const scrap = scrapRepo(db);
+  const usual = { inPercentage: false, divisionIds: [], deleted: false };
+  const kept = new Set<string>();
+  for (const line of lines) {
+    const same = present.find(({ productionType }) => productionType.id === line.productionTypeId);
+    if (same) {
+      kept.add(same.id);
+      await scrap.updateScrap(same.id, { ...usual, divisionIds: same.divisions.map((each) => each.id), ...line });
+    } else {
+      await scrap.insertScrap(id, 'DISCOVER', { ...usual, ...line });
+    }
+  }
+  for (const { id: lineId, productionType, net } of present.filter((line) => !kept.has(line.id))) {
+    await scrap.updateScrap(lineId, { ...usual, productionTypeId: productionType.id, net, deleted: true });
+  }
+}
+
+const asText = (lines: readonly FoundKind[]): string =>
+  lines
+    .map(({ productionTypeId, net }) => `${productionTypeId} ${net}`)
+    .toSorted()
+    .join();
+const haveSameKinds = (some: readonly FoundKind[], others: readonly FoundKind[]): boolean =>
+  asText(some) === asText(others);
 
 export function setUnorderedLines(
   cards: Cards,

@@ -7,17 +7,20 @@ import { counted, formatDateTime } from '#ui/format';
 import { FormFrame } from '#ui/FormFrame';
 import { noNotch, TextField } from '#ui/TextField';
 
-import type { Act, FreeDay, Judged, ScheduleErrors, ScheduleTyped } from './schedule.form.ts';
+import { type FieldsProps, type KindOption, ResultFields } from './ResultFields.tsx';
+import type { Act, AppointmentKind, FreeDay, Judge, ScheduleErrors, ScheduleTyped, SeenKind } from './schedule.form.ts';
 
 interface ScheduleFormProps<A> {
   readonly act: Act;
+  readonly kind: AppointmentKind;
   readonly submitLabel: string;
   readonly typed: ScheduleTyped;
-  /** Empty when the calendar of the station has no free hours, or is not on the device. */
+  /** Empty when the calendar of the station has no free hours, or the server does not answer. */
   readonly days: readonly FreeDay[];
-  /** Whether the act may be one-sided (separation). */
-  readonly canBeSingleSide: boolean;
-  readonly judge: (act: Act, typed: ScheduleTyped) => Judged<A>;
+  readonly kinds: readonly KindOption[];
+  /** The found kinds of the card now. */
+  readonly seen: readonly SeenKind[];
+  readonly judge: Judge<A>;
   readonly onChange: (typed: ScheduleTyped) => void;
   /** Rejects with the reason of the refusal; what was typed stays. */
   readonly onSubmit: (body: A) => Promise<void>;
@@ -27,13 +30,16 @@ interface ScheduleFormProps<A> {
 /** One form for the four acts: each shows its own fields. */
 export function ScheduleForm<A>({
   act,
+  kind,
   submitLabel,
   typed,
+  days,
+  kinds,
+  seen,
   judge,
   onChange,
   onSubmit,
   onCancel,
-  ...more
 }: ScheduleFormProps<A>) {
   const [errors, setErrors] = useState<ScheduleErrors>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -43,7 +49,7 @@ export function ScheduleForm<A>({
     onChange({ ...typed, ...part });
   };
   const submit = async () => {
-    const judged = judge(act, typed);
+    const judged = judge(act, typed, seen);
     if (judged.errors) {
       setErrors(judged.errors);
       return;
@@ -57,11 +63,17 @@ export function ScheduleForm<A>({
   const fields = { typed, errors, onChange: change };
   return (
     <FormFrame onSubmit={submit} submitLabel={submitLabel} actions={<Button onClick={onCancel}>Отмена</Button>}>
-      {(act === 'ASSIGN' || act === 'MOVE') && <HourField {...fields} {...more} />}
-      {act === 'ASSIGN' && more.canBeSingleSide && (
+      {(act === 'ASSIGN' || act === 'MOVE') && <HourField {...fields} days={days} />}
+      {act === 'ASSIGN' && kind === 'SEPARATE' && (
         <FormControlLabel
           control={<Switch checked={typed.isSingleSide} onChange={(_event, isOn) => change({ isSingleSide: isOn })} />}
           label="Односторонняя, без поставщика"
+        />
+      )}
+      {act === 'CANCEL' && (
+        <FormControlLabel
+          control={<Switch checked={typed.isNoShow} onChange={(_event, isOn) => change({ isNoShow: isOn })} />}
+          label="Представитель поставщика не явился"
         />
       )}
       {(act === 'MOVE' || act === 'CANCEL') && (
@@ -74,16 +86,10 @@ export function ScheduleForm<A>({
           error={errors['reason']}
         />
       )}
-      {act === 'HOLD' && <ResultFields {...fields} />}
+      {act === 'HOLD' && <ResultFields {...fields} kind={kind} kinds={kinds} seen={seen} />}
       {failure !== null && <Failure error={failure} />}
     </FormFrame>
   );
-}
-
-interface FieldsProps {
-  readonly typed: ScheduleTyped;
-  readonly errors: ScheduleErrors;
-  readonly onChange: (part: Partial<ScheduleTyped>) => void;
 }
 
 const HourField = ({ typed, errors, onChange, days }: FieldsProps & { readonly days: readonly FreeDay[] }) => (
@@ -105,55 +111,6 @@ const HourField = ({ typed, errors, onChange, days }: FieldsProps & { readonly d
       )),
     )}
   </MuiTextField>
-);
-
-const ResultFields = ({ typed, errors, onChange }: FieldsProps) => (
-  <>
-    <TextField
-      label="Результат"
-      value={typed.result}
-      onChange={(result) => onChange({ result })}
-      lines={4}
-      maxLength={2000}
-      error={errors['result']}
-    />
-    <TextField
-      label="Председатель"
-      value={typed.chairman}
-      onChange={(chairman) => onChange({ chairman })}
-      maxLength={200}
-      error={errors['chairman']}
-    />
-    <TextField
-      label="Члены комиссии, каждый с новой строки"
-      value={typed.members}
-      onChange={(members) => onChange({ members })}
-      lines={3}
-      maxLength={2000}
-      error={errors['members']}
-    />
-    <FormControlLabel
-      control={<Switch checked={typed.isRepresented} onChange={(_event, isOn) => onChange({ isRepresented: isOn })} />}
-      label="Представитель поставщика присутствовал"
-    />
-    {typed.isRepresented && (
-      <>
-        <TextField
-          label="Представитель"
-          value={typed.representative}
-          onChange={(name) => onChange({ representative: name })}
-          maxLength={200}
-          error={errors['representative']}
-        />
-        <TextField
-          label="Доверенность №"
-          value={typed.authority}
-          onChange={(authority) => onChange({ authority })}
-          maxLength={100}
-        />
-      </>
-    )}
-  </>
 );
 
 /** The server names the next free hour beside its refusal. */

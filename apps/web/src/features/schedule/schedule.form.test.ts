@@ -1,8 +1,9 @@
-import type { CommissionDay } from '@otk/domain/dictionary/dictionary.schema';
 import { transitions } from '@otk/domain/transport/transport.machine';
+import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { expect, test } from 'vitest';
 
 import { actOf, emptySchedule, freeDays, judgeCommission, judgeSeparate } from './schedule.form.ts';
+import { aScheduleDay } from './testing/schedule.builders.ts';
 
 test('every step of both calls is one of the four acts', () => {
   const acts = transitions
@@ -23,10 +24,10 @@ test('every step of both calls is one of the four acts', () => {
 });
 
 test('an hour is asked for, then sent; a separation may be one-sided', () => {
-  expect(judgeCommission('ASSIGN', emptySchedule).errors).toEqual({ date: 'Укажите дату и время' });
+  expect(judgeCommission('ASSIGN', emptySchedule, []).errors).toEqual({ date: 'Укажите дату и время' });
   const date = '2026-11-17T05:00:00.000Z';
-  expect(judgeCommission('ASSIGN', { ...emptySchedule, date }).body).toEqual({ act: 'ASSIGN', date });
-  expect(judgeSeparate('ASSIGN', { ...emptySchedule, date, isSingleSide: true }).body).toEqual({
+  expect(judgeCommission('ASSIGN', { ...emptySchedule, date }, []).body).toEqual({ act: 'ASSIGN', date });
+  expect(judgeSeparate('ASSIGN', { ...emptySchedule, date, isSingleSide: true }, []).body).toEqual({
     act: 'ASSIGN',
     date,
     isSingleSide: true,
@@ -35,44 +36,66 @@ test('an hour is asked for, then sent; a separation may be one-sided', () => {
 
 test('a result has its members, one a line, and the representative or his absence', () => {
   const typed = { ...emptySchedule, result: 'Подтверждено', chairman: 'Громова Е. А.', members: 'Иванов\n\n Петров ' };
-  expect(judgeCommission('HOLD', { ...typed, isRepresented: false }).body).toEqual({
+  expect(judgeCommission('HOLD', { ...typed, isRepresented: false }, []).body).toEqual({
     act: 'HOLD',
     result: 'Подтверждено',
     chairman: 'Громова Е. А.',
     members: ['Иванов', 'Петров'],
     representative: null,
+    found: null,
   });
-  expect(judgeCommission('HOLD', { ...typed, members: '' }).errors).toMatchObject({
+  expect(judgeCommission('HOLD', { ...typed, members: '' }, []).errors).toMatchObject({
     members: 'Укажите хотя бы одного члена комиссии',
     representative: 'Укажите представителя',
   });
 });
 
-test('only working days with places and hours ahead are offered', () => {
-  const day = (date: string, more: Partial<CommissionDay> = {}): CommissionDay => ({
-    id: date,
-    date,
-    stationId: 'here',
-    isWorkingDay: true,
-    place: null,
-    timeFrom: '08:00',
-    timeTo: '10:00',
-    capacity: 2,
-    booked: 1,
-    comment: null,
-    ...more,
+test('a separation sends the kinds of the card until others are typed; the base is what the card shows', () => {
+  const typed = {
+    ...emptySchedule,
+    result: 'Разобран',
+    chairman: 'Громова Е. А.',
+    members: 'Иванов',
+    isRepresented: false,
+  };
+  const first = '00000000-0000-4000-8000-000000000001';
+  const second = '00000000-0000-4000-8000-000000000002';
+  const seen = [{ productionTypeId: first, code: '3А', net: 64 }];
+  const base = [{ productionTypeId: first, net: 64 }];
+  expect(judgeSeparate('HOLD', typed, seen).body).toMatchObject({ found: { lines: base, base }, equipment: null });
+  const found = [
+    { productionTypeId: second, net: 12.5 },
+    { productionTypeId: '', net: null },
+  ];
+  expect(judgeSeparate('HOLD', { ...typed, found }, seen).body).toMatchObject({ found: { lines: [found[0]], base } });
+  expect(judgeSeparate('HOLD', { ...typed, found: [] }, seen).errors).toEqual({
+    found: 'Укажите хотя бы один вид лома',
   });
+});
+
+test('a commission leaves the found kinds unless it changes them', () => {
+  const typed = { ...emptySchedule, result: 'Так', chairman: 'Громова Е. А.', members: 'Иванов', isRepresented: false };
+  const seen = [{ productionTypeId: '00000000-0000-4000-8000-000000000001', code: '3А', net: 64 }];
+  expect(judgeCommission('HOLD', typed, seen).body).toMatchObject({ found: null });
+  expect(judgeCommission('HOLD', { ...typed, isFoundChanged: true }, seen).body).toMatchObject({
+    found: { lines: [{ net: 64 }] },
+  });
+});
+
+test('only hours ahead that nobody has are offered, on working days with places', () => {
+  const day = (date: string, more: Partial<ScheduleDay> = {}): ScheduleDay => aScheduleDay({ date, ...more });
   const days = [
     day('2026-11-15'),
-    day('2026-11-16'),
-    day('2026-11-17', { booked: 2 }),
+    day('2026-11-16', { taken: { COMMISSION: ['2026-11-16T06:00:00Z'], SEPARATE: [] }, timeTo: '11:00' }),
+    day('2026-11-17', { taken: { COMMISSION: ['2026-11-17T05:00:00Z', '2026-11-17T06:00:00Z'], SEPARATE: [] } }),
     day('2026-11-18', { isWorkingDay: false }),
-    day('2026-11-19', { stationId: 'elsewhere' }),
-    day('2026-11-20'),
+    day('2026-11-20', { taken: { COMMISSION: [], SEPARATE: ['2026-11-20T05:00:00Z'] } }),
   ];
-  const free = freeDays(days, 'here', new Date('2026-11-16T05:30:00Z'));
+  const now = new Date('2026-11-16T05:30:00Z');
+  const free = freeDays(days, 'COMMISSION', now);
   expect(free.map(({ date, free: places, hours }) => [date, places, hours.length])).toEqual([
     ['2026-11-16', 1, 1],
-    ['2026-11-20', 1, 2],
+    ['2026-11-20', 2, 2],
   ]);
+  expect(freeDays(days, 'SEPARATE', now).map(({ date }) => date)).toEqual(['2026-11-16', '2026-11-17', '2026-11-20']);
 });

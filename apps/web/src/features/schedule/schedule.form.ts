@@ -1,18 +1,25 @@
 // What is typed about a commission or separation, and the act it becomes.
-import type { CommissionDay } from '@otk/domain/dictionary/dictionary.schema';
+import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { type CommissionAct, commissionAct, type SeparateAct, separateAct } from '@otk/domain/schedule/schedule.schema';
 import { hoursOf } from '@otk/domain/schedule/schedule.slot';
 import type { Transition } from '@otk/domain/transport/transport.machine';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { presentLines } from '@otk/domain/transport/transport.weights';
 import * as z from 'zod/mini';
 
 export type Act = CommissionAct['act'];
+export type AppointmentKind = 'COMMISSION' | 'SEPARATE';
 
-/** As typed; also the draft on the device. */
+const typedKind = z.object({ productionTypeId: z.string(), net: z.nullable(z.number()) });
+export type TypedKind = z.output<typeof typedKind>;
+
+/** As typed; also the draft on the device. Defaults are for drafts that were stored before the field existed. */
 export const scheduleTyped = z.object({
   /** An instant; empty until an hour is chosen. */
   date: z.string(),
   isSingleSide: z.boolean(),
   reason: z.string(),
+  isNoShow: z._default(z.boolean(), false),
   result: z.string(),
   chairman: z.string(),
   /** One name a line. */
@@ -20,6 +27,13 @@ export const scheduleTyped = z.object({
   isRepresented: z.boolean(),
   representative: z.string(),
   authority: z.string(),
+  /** Why the representative refused to sign; empty when he signed. */
+  refusal: z._default(z.string(), ''),
+  /** A commission may leave the found kinds of the card as they are. */
+  isFoundChanged: z._default(z.boolean(), false),
+  /** Null: not touched yet, the kinds of the card. */
+  found: z._default(z.nullable(z.array(typedKind)), null),
+  equipment: z._default(z.string(), ''),
 });
 export type ScheduleTyped = z.output<typeof scheduleTyped>;
 
@@ -27,12 +41,17 @@ export const emptySchedule: ScheduleTyped = {
   date: '',
   isSingleSide: false,
   reason: '',
+  isNoShow: false,
   result: '',
   chairman: '',
   members: '',
   isRepresented: true,
   representative: '',
   authority: '',
+  refusal: '',
+  isFoundChanged: false,
+  found: null,
+  equipment: '',
 };
 
 /** Which of the four acts a step of the status machine is. */
@@ -49,18 +68,41 @@ export type Judged<A> =
   | { readonly body: A; readonly errors?: undefined }
   | { readonly errors: ScheduleErrors; readonly body?: undefined };
 
-export const judgeCommission = (act: Act, typed: ScheduleTyped): Judged<CommissionAct> =>
-  judge(commissionAct, given(act, typed));
+/** The found kinds of the card that the person sees while typing. */
+export interface SeenKind {
+  readonly productionTypeId: string;
+  readonly code: string;
+  readonly net: number;
+}
 
-export const judgeSeparate = (act: Act, typed: ScheduleTyped): Judged<SeparateAct> =>
-  judge(separateAct, { ...given(act, typed), ...(act === 'ASSIGN' && { isSingleSide: typed.isSingleSide }) });
+export const kindsOfCard = ({ discoverScrapType }: Pick<Transport, 'discoverScrapType'>): SeenKind[] =>
+  presentLines(discoverScrapType).map(({ productionType, net }) => ({
+    productionTypeId: productionType.id,
+    code: productionType.code,
+    net,
+  }));
+
+export type Judge<A> = (act: Act, typed: ScheduleTyped, seen: readonly SeenKind[]) => Judged<A>;
+
+export const judgeCommission: Judge<CommissionAct> = (act, typed, seen) =>
+  judge(commissionAct, {
+    ...given(act, typed),
+    ...(act === 'HOLD' && typed.isFoundChanged && { found: foundOf(typed, seen) }),
+  });
+
+export const judgeSeparate: Judge<SeparateAct> = (act, typed, seen) =>
+  judge(separateAct, {
+    ...given(act, typed),
+    ...(act === 'ASSIGN' && { isSingleSide: typed.isSingleSide }),
+    ...(act === 'HOLD' && { found: foundOf(typed, seen), equipment: typed.equipment.trim() || null }),
+  });
 
 function given(act: Act, typed: ScheduleTyped): object {
-  const { date, reason, result, chairman } = typed;
+  const { date, reason, isNoShow, result, chairman } = typed;
   const bodies: Readonly<Record<Act, object>> = {
     ASSIGN: { act, date },
     MOVE: { act, date, reason },
-    CANCEL: { act, reason },
+    CANCEL: { act, reason, isNoShow },
     HOLD: { act, result, chairman, members: membersOf(typed), representative: representativeOf(typed) },
   };
   return bodies[act];
@@ -72,8 +114,17 @@ const membersOf = ({ members }: ScheduleTyped): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-const representativeOf = ({ isRepresented, representative, authority }: ScheduleTyped) =>
-  isRepresented ? { name: representative, authority: authority.trim() || null } : null;
+const representativeOf = ({ isRepresented, representative, authority, refusal }: ScheduleTyped) =>
+  isRepresented ? { name: representative, authority: authority.trim() || null, refusal: refusal.trim() || null } : null;
+
+export const typedKinds = ({ found }: ScheduleTyped, seen: readonly SeenKind[]): readonly TypedKind[] =>
+  found ?? seen.map(({ productionTypeId, net }) => ({ productionTypeId, net }));
+
+/** Lines that are completely empty are not sent. */
+const foundOf = (typed: ScheduleTyped, seen: readonly SeenKind[]) => ({
+  lines: typedKinds(typed, seen).filter(({ productionTypeId, net }) => productionTypeId !== '' || net !== null),
+  base: seen.map(({ productionTypeId, net }) => ({ productionTypeId, net })),
+});
 
 function judge<S extends z.ZodMiniType>(schema: S, value: object): Judged<z.output<S>> {
   const judged = z.safeParse(schema, value);
@@ -88,13 +139,13 @@ export interface FreeDay {
   readonly hours: readonly Date[];
 }
 
-/** Working days of the station with places left, from now on. */
-export const freeDays = (days: readonly CommissionDay[], stationId: string, now: Date): FreeDay[] =>
+/** Working days with places left, from now on, and their hours that nobody has. */
+export const freeDays = (days: readonly ScheduleDay[], kind: AppointmentKind, now: Date): FreeDay[] =>
   days
-    .filter((day) => day.stationId === stationId && day.isWorkingDay && day.booked < day.capacity)
-    .map((day) => ({
-      date: day.date,
-      free: day.capacity - day.booked,
-      hours: hoursOf(day).filter((hour) => hour > now),
-    }))
+    .map((day) => {
+      const taken = new Set(day.taken[kind].map((hour) => Date.parse(hour)));
+      const free = Math.max(0, day.capacity - taken.size);
+      const hours = hoursOf(day).filter((hour) => hour > now && !taken.has(hour.getTime()));
+      return { date: day.date, free, hours: free > 0 ? hours : [] };
+    })
     .filter(({ hours }) => hours.length > 0);

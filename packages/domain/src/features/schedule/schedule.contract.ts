@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { defineContract } from '../../kernel/route.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
 import { transport } from '../transport/transport.schema.ts';
-import { scheduleErrors } from './schedule.errors.ts';
-import { appointment, commissionAct, scheduleQuery, separateAct } from './schedule.schema.ts';
+import { dayEdit, scheduleDay } from './schedule.day.ts';
+import { dayErrors, scheduleErrors } from './schedule.errors.ts';
+import { appointment, commissionAct, dayQuery, scheduleQuery, separateAct } from './schedule.schema.ts';
 
 const act = {
   method: 'POST',
@@ -36,4 +37,22 @@ export const scheduleContract = defineContract('schedule', {
   },
   listCommissions: { ...list, path: '/transport/commission-schedule', summary: 'График комиссий за период' },
   listSeparations: { ...list, path: '/transport/separate-schedule', summary: 'График тех. сепараций за период' },
+  listDays: {
+    method: 'GET',
+    path: '/commission-calendar/days',
+    summary: 'Дни календаря за период с занятыми часами',
+    permission: 'SCHEDULE_READ',
+    query: dayQuery,
+    reply: z.array(scheduleDay),
+  },
+  editDay: {
+    method: 'PATCH',
+    path: '/commission-calendar/days/:id',
+    summary: 'Изменить день календаря: часы, места, выходной',
+    permission: 'DICT_EDIT',
+    params: z.object({ id: z.uuid() }),
+    body: dayEdit,
+    reply: scheduleDay,
+    errors: Object.values(dayErrors),
+  },
 });

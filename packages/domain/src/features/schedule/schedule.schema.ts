@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 
 import { day, instant } from '../../kernel/moment.ts';
 import { named, requiredText } from '../../kernel/schema.ts';
+import { tonnes } from '../scrap/scrap.schema.ts';
 import { transportStatuses } from '../transport/transport.status.ts';
-import { representative } from './schedule.card.ts';
+import { foundValues, representative } from './schedule.card.ts';
 
 const name = (missing: string) => requiredText(200, missing);
 const date = instant('Укажите дату и время');
@@ -11,7 +12,30 @@ const reason = requiredText(1000, 'Укажите причину');
 
 const assign = z.strictObject({ act: z.literal('ASSIGN'), date });
 const move = z.strictObject({ act: z.literal('MOVE'), date, reason });
-const cancel = z.strictObject({ act: z.literal('CANCEL'), reason });
+/** A no-show is a cancellation because the representative did not come. */
+const cancel = z.strictObject({ act: z.literal('CANCEL'), reason, isNoShow: z._default(z.boolean(), false) });
+
+const foundLine = z.strictObject({
+  productionTypeId: z.uuid('Выберите вид лома'),
+  net: tonnes.check(z.gt(0, 'Укажите вес больше нуля')),
+});
+const kindsOf = (lines: readonly { readonly productionTypeId: string }[]) =>
+  new Set(lines.map(({ productionTypeId }) => productionTypeId));
+/** Kinds and weights that replace the found ones of the card. */
+const found = z.strictObject(
+  {
+    lines: z.array(foundLine).check(
+      z.minLength(1, 'Укажите хотя бы один вид лома'),
+      z.maxLength(50, 'Не больше 50 видов лома'),
+      z.refine((lines) => kindsOf(lines).size === lines.length, 'Один вид лома указан дважды'),
+    ),
+    /** The found kinds that the person saw: when somebody else has changed them since, nothing is overwritten. */
+    base: z.array(z.strictObject({ productionTypeId: z.uuid(), net: z.number() })).check(z.maxLength(200)),
+  },
+  'Укажите хотя бы один вид лома',
+);
+export type Found = z.output<typeof found>;
+
 const hold = z.strictObject({
   act: z.literal('HOLD'),
   result: requiredText(2000, 'Опишите результат'),
@@ -24,21 +48,31 @@ const hold = z.strictObject({
     z.strictObject({
       name: name('Укажите представителя'),
       authority: z._default(z.nullable(requiredText(100, 'Укажите номер доверенности')), null),
+      /** Why he refused to sign. */
+      refusal: z._default(z.nullable(requiredText(500, 'Укажите, почему представитель отказался подписать')), null),
     }),
   ),
 });
 
 /** One call does all that happens to a commission: it is assigned, moved, cancelled and held. */
-export const commissionAct = z.discriminatedUnion('act', [assign, move, cancel, hold]);
+export const commissionAct = z.discriminatedUnion('act', [
+  assign,
+  move,
+  cancel,
+  z.extend(hold, { found: z._default(z.nullable(found), null) }),
+]);
 export type CommissionAct = z.output<typeof commissionAct>;
 
+/** A separation sorts and weighs every part, so its result has kinds and weights (domain §3.1 step 12). */
 export const separateAct = z.discriminatedUnion('act', [
   z.extend(assign, { isSingleSide: z._default(z.boolean(), false) }),
   move,
   cancel,
-  hold,
+  z.extend(hold, { found, equipment: z._default(z.nullable(requiredText(200, 'Укажите технику')), null) }),
 ]);
 export type SeparateAct = z.output<typeof separateAct>;
+
+const appointmentStates = ['PLANNED', 'HELD', 'MOVED', 'CANCELLED', 'NO_SHOW'] as const;
 
 /** One line of a schedule. */
 export const appointment = z
@@ -46,17 +80,22 @@ export const appointment = z
     id: z.uuid(),
     date: z.string(),
     place: z.nullable(z.string()),
-    state: z.enum(['PLANNED', 'HELD', 'MOVED', 'CANCELLED']),
-    /** Why it was moved or cancelled. */
+    state: z.enum(appointmentStates),
+    /** Why it was moved or cancelled, or what is known about the no-show. */
     reason: z.nullable(z.string()),
     isSingleSide: z.boolean(),
     result: z.nullable(z.string()),
     chairman: z.nullable(z.string()),
     members: z.array(z.string()),
     representative: z.nullable(representative),
+    ...foundValues,
+    /** Machines of a separation. */
+    equipment: z.nullable(z.string()),
     /** By when the representative must appear. */
     arriveBy: z.nullable(z.string()),
     setBy: z.nullable(z.string()),
+    /** Why the transport is on storage. */
+    causes: z.array(z.string()),
     transport: z.object({
       id: z.uuid(),
       transportNumber: z.string(),
@@ -71,19 +110,29 @@ export type Appointment = z.output<typeof appointment>;
 const longestDays = 100;
 const dayMs = 86_400_000;
 
+const period = {
+  begin: day(),
+  end: day(),
+  station: z._default(z.string().check(z.regex(/^(all|\d{6})$/, 'Неверный код станции')), 'all'),
+};
+type Period = { readonly begin: string; readonly end: string };
+const inOrder = z.refine<Period>(({ begin, end }) => begin <= end, {
+  path: ['end'],
+  error: 'Конец периода раньше начала',
+});
+const notTooLong = z.refine<Period>(({ begin, end }) => Date.parse(end) - Date.parse(begin) <= longestDays * dayMs, {
+  path: ['end'],
+  error: `Не больше ${longestDays} дней за раз`,
+});
+
 export const scheduleQuery = z
   .object({
-    begin: day(),
-    end: day(),
-    station: z._default(z.string().check(z.regex(/^(all|\d{6})$/, 'Неверный код станции')), 'all'),
-    /** Also what was moved and cancelled. */
+    ...period,
+    /** Also what was moved, cancelled and not attended. */
     all: z.optional(z.union([z.boolean(), z.stringbool()])),
   })
-  .check(
-    z.refine(({ begin, end }) => begin <= end, { path: ['end'], error: 'Конец периода раньше начала' }),
-    z.refine(({ begin, end }) => Date.parse(end) - Date.parse(begin) <= longestDays * dayMs, {
-      path: ['end'],
-      error: `Не больше ${longestDays} дней за раз`,
-    }),
-  );
+  .check(inOrder, notTooLong);
 export type ScheduleQuery = z.output<typeof scheduleQuery>;
+
+export const dayQuery = z.object(period).check(inOrder, notTooLong);
+export type DayQuery = z.output<typeof dayQuery>;

@@ -2,7 +2,7 @@
 // so a replayed update has no second effect. Lines that the update does not name stay unchanged.
 import * as z from 'zod/mini';
 
-const tonnes = z
+export const tonnes = z
   .number('Укажите вес')
   .check(
     z.gte(0, 'Вес не может быть отрицательным'),

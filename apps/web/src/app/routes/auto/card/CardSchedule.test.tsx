@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
+import { aScheduleDay } from '#features/schedule/testing/schedule.builders';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { ApiError } from '#platform/api-error';
@@ -23,20 +24,9 @@ function at(status: typeof stored | typeof assigned) {
   const permissions = ['TRANSPORT_READ', 'TRANSPORT_EDIT', 'STATUS_CHANGE'];
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: 'MASTER', permissions })] })));
   fakes.calls.getTransport.mockResolvedValue(aTransport({ status }));
-  fakes.calls.listCommissionDays.mockResolvedValue([
-    {
-      id: '00000000-0000-4000-8000-000000000777',
-      date: tomorrow,
-      stationId: aTransport().station.id,
-      isWorkingDay: true,
-      place: null,
-      timeFrom: '08:00',
-      timeTo: '10:00',
-      capacity: 6,
-      booked: 4,
-      comment: null,
-    },
-  ]);
+  fakes
+    .on(scheduleContract.listDays)
+    .mockResolvedValue([aScheduleDay({ date: tomorrow, station: aTransport().station, capacity: 6 })]);
   return { ...fakes, set: fakes.on(scheduleContract.setCommission) };
 }
 
@@ -86,5 +76,6 @@ test('the result is written with the members; an absent representative is said',
     chairman: 'Громова Е. А.',
     members: ['Иванов И. И.'],
     representative: null,
+    found: null,
   });
 });

@@ -6,17 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import {
-  type Act,
   actOf,
+  type AppointmentKind,
   emptySchedule,
   freeDays,
+  type Judge,
   judgeCommission,
-  type Judged,
   judgeSeparate,
+  kindsOfCard,
   type ScheduleTyped,
   scheduleTyped,
 } from '#features/schedule/schedule.form';
 import { ScheduleForm } from '#features/schedule/ScheduleForm';
+import { comingDays } from '#features/schedule/schedule.period';
+import { transportKeys } from '#features/transport/transport.queries';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 import { useNow } from '#ui/use-now';
@@ -29,35 +32,32 @@ import { useStepDraft } from './step-draft.ts';
 export function CardCommission(props: StepCallProps) {
   const { schedule } = useServices();
   const send = (body: CommissionAct) => schedule.api.setCommission({ params: { id: props.transport.id }, body });
-  return <ScheduleDialog {...props} form="commission" judge={judgeCommission} send={send} />;
+  return <ScheduleDialog {...props} form="commission" kind="COMMISSION" judge={judgeCommission} send={send} />;
 }
 
 export function CardSeparate(props: StepCallProps) {
   const { schedule } = useServices();
   const send = (body: SeparateAct) => schedule.api.setSeparate({ params: { id: props.transport.id }, body });
-  return <ScheduleDialog {...props} form="separate" canBeSingleSide judge={judgeSeparate} send={send} />;
+  return <ScheduleDialog {...props} form="separate" kind="SEPARATE" judge={judgeSeparate} send={send} />;
 }
 
 interface ScheduleDialogProps<A> extends StepCallProps {
   /** Last word of the name of the draft. */
   readonly form: 'commission' | 'separate';
-  readonly canBeSingleSide?: boolean;
-  readonly judge: (act: Act, typed: ScheduleTyped) => Judged<A>;
+  readonly kind: AppointmentKind;
+  readonly judge: Judge<A>;
   readonly send: (body: A) => Promise<Transport>;
 }
 
-function ScheduleDialog<A>({
-  transport,
-  step,
-  onClose,
-  form,
-  canBeSingleSide = false,
-  judge,
-  send,
-}: ScheduleDialogProps<A>) {
-  const { dictionary, transport: transports } = useServices();
-  const calendar = useQuery(dictionary.queries.commissionDays.list());
+function ScheduleDialog<A>({ transport, step, onClose, form, kind, judge, send }: ScheduleDialogProps<A>) {
+  const { dictionary, schedule, transport: transports, queryClient } = useServices();
+  const act = actOf(step);
   const now = useNow();
+  const days = useQuery({
+    ...schedule.queries.days(comingDays(transport.station.code, now)),
+    enabled: act === 'ASSIGN' || act === 'MOVE',
+  });
+  const kinds = useQuery(dictionary.queries.scrapTypes.list());
   const draft = useStepDraft(transport.id, form, scheduleTyped);
   const [typed, setTyped] = useState(() => draft.read()?.value ?? emptySchedule);
   const change = (value: ScheduleTyped) => {
@@ -69,11 +69,18 @@ function ScheduleDialog<A>({
     onClose();
   };
   const submit = async (body: A) => {
-    const card = await send(body);
-    transports.changes.accept(card);
-    draft.drop();
-    showToast({ text: `${objectName(card)}: ${card.status.description}`, kind: 'success' });
-    onClose();
+    try {
+      const card = await send(body);
+      transports.changes.accept(card);
+      draft.drop();
+      showToast({ text: `${objectName(card)}: ${card.status.description}`, kind: 'success' });
+      onClose();
+    } catch (error) {
+      // Another person may have booked the hour or changed the found kinds: both are loaded again.
+      void queryClient.invalidateQueries({ queryKey: ['transport', 'schedule'] });
+      void queryClient.invalidateQueries({ queryKey: transportKeys.card(transport.id) });
+      throw error;
+    }
   };
   return (
     <Modal open title={step.title} onClose={close}>
@@ -81,11 +88,13 @@ function ScheduleDialog<A>({
         {objectName(transport)}
       </Typography>
       <ScheduleForm
-        act={actOf(step)}
+        act={act}
+        kind={kind}
         submitLabel={step.title}
         typed={typed}
-        days={freeDays(calendar.data ?? [], transport.station.id, now)}
-        canBeSingleSide={canBeSingleSide}
+        days={freeDays(days.data ?? [], kind, now)}
+        kinds={kinds.data ?? []}
+        seen={kindsOfCard(transport)}
         judge={judge}
         onChange={change}
         onSubmit={submit}

@@ -1,0 +1,66 @@
+import type { DayValues, ScheduleDay } from '@otk/domain/schedule/schedule.day';
+import type { DayQuery } from '@otk/domain/schedule/schedule.schema';
+import { allStations } from '@otk/domain/station/station.schema';
+
+import type { Queryable } from '#platform/db/pool';
+import { instantSql, sqlBuilder } from '#platform/db/sql';
+
+import type { AppointmentKind } from './schedule.sql.ts';
+
+/** Hours that are booked on the day `c`, also by transports that the reader does not see. */
+const takenSql = (kind: AppointmentKind): string => `
+  (SELECT coalesce(jsonb_agg(${instantSql('a.starts_at')} ORDER BY a.starts_at), '[]') FROM appointment a
+    WHERE a.kind = '${kind}' AND a.station_id = c.station_id AND a.state IN ('PLANNED', 'HELD')
+      AND a.starts_at >= c.date::timestamp AT TIME ZONE 'Europe/Moscow'
+      AND a.starts_at < (c.date + 1)::timestamp AT TIME ZONE 'Europe/Moscow')`;
+
+const daySql = `SELECT c.id, c.date::text AS date, c.is_working_day AS "isWorkingDay",
+    to_char(c.time_from, 'HH24:MI') AS "timeFrom", to_char(c.time_to, 'HH24:MI') AS "timeTo", c.capacity, c.place, c.comment,
+    jsonb_build_object('id', st.id, 'code', st.code, 'name', st.name) AS station,
+    jsonb_build_object('COMMISSION', ${takenSql('COMMISSION')}, 'SEPARATE', ${takenSql('SEPARATE')}) AS taken
+  FROM commission_calendar c JOIN station st ON st.id = c.station_id`;
+
+export const dayRepo = (db: Queryable) => ({
+  /** Of the given stations; of all when none are given. */
+  async list({ begin, end, station }: DayQuery, stationIds: readonly string[]): Promise<ScheduleDay[]> {
+    const sql = sqlBuilder();
+    const where = [
+      `c.date BETWEEN ${sql.param(begin)} AND ${sql.param(end)}`,
+      'st.deleted_at IS NULL',
+      ...(station === allStations.code ? [] : [`st.code = ${sql.param(station)}`]),
+      ...(stationIds.length === 0 ? [] : [`st.id = ANY(${sql.param(stationIds)}::uuid[])`]),
+    ];
+    const { rows } = await db.query<ScheduleDay>(
+      `${daySql} WHERE ${where.join(' AND ')} ORDER BY c.date, st.name`,
+      sql.params,
+    );
+    return rows;
+  },
+
+  async find(id: string, { isLocked = false } = {}): Promise<ScheduleDay | undefined> {
+    if (isLocked) {
+      // First: a booking that waits for this day then sees the new values, and this edit sees that booking.
+      await db.query('SELECT FROM commission_calendar WHERE id = $1 FOR UPDATE', [id]);
+    }
+    const { rows } = await db.query<ScheduleDay>(`${daySql} WHERE c.id = $1`, [id]);
+    return rows[0];
+  },
+
+  update: (id: string, { isWorkingDay, timeFrom, timeTo, capacity, place, comment }: DayValues) =>
+    db.query(
+      `UPDATE commission_calendar SET is_working_day = $2, time_from = $3, time_to = $4, capacity = $5, place = $6,
+         comment = $7 WHERE id = $1`,
+      [id, isWorkingDay, timeFrom, timeTo, capacity, place, comment],
+    ),
+
+  /** For stations that have a calendar; days that exist already stay as they are. */
+  extend: (days: readonly { readonly date: string; readonly comment: string | null }[], capacity: number) =>
+    db.query(
+      `INSERT INTO commission_calendar (station_id, date, is_working_day, capacity, comment, place)
+       SELECT last.station_id, d.date, d.comment IS NULL, CASE WHEN d.comment IS NULL THEN $3 ELSE 0 END, d.comment, last.place
+       FROM (SELECT DISTINCT ON (station_id) station_id, place FROM commission_calendar ORDER BY station_id, date DESC) last
+       CROSS JOIN unnest($1::date[], $2::text[]) AS d (date, comment)
+       ON CONFLICT DO NOTHING`,
+      [days.map(({ date }) => date), days.map(({ comment }) => comment), capacity],
+    ),
+});

@@ -1,0 +1,44 @@
+import type { DayQuery, ScheduleQuery } from '@otk/domain/schedule/schedule.schema';
+import { queryOptions } from '@tanstack/react-query';
+
+import type { ScheduleApi } from './schedule.api.ts';
+import type { ScheduleStore } from './schedule.store.ts';
+
+/** Under `transport`: every write of a card may change the schedule, so it is invalidated with the lists. */
+const scheduleKeys = {
+  days: (query: DayQuery) => ['transport', 'schedule', 'days', query],
+  period: (query: ScheduleQuery) => ['transport', 'schedule', 'period', query],
+} as const;
+
+/** A colleague's booking is shown without a reload; messages of the event stream come sooner. */
+const refreshMs = 30_000;
+
+export const scheduleQueries = (api: ScheduleApi, store: ScheduleStore) => ({
+  /** Days of the calendar with the hours that are taken. */
+  days: (query: DayQuery) =>
+    queryOptions({
+      queryKey: scheduleKeys.days(query),
+      queryFn: ({ signal }) => api.listDays({ query }, { signal }),
+      staleTime: 0,
+      refetchInterval: refreshMs,
+    }),
+  /** Commissions, separations and days of a period; the device's copy when the server does not answer. */
+  period: (query: ScheduleQuery) =>
+    queryOptions({
+      queryKey: scheduleKeys.period(query),
+      queryFn: ({ signal }) => store.readThrough(query, () => load(api, query, signal)),
+      staleTime: 0,
+      refetchInterval: refreshMs,
+    }),
+});
+export type ScheduleQueries = ReturnType<typeof scheduleQueries>;
+
+async function load(api: ScheduleApi, query: ScheduleQuery, signal: AbortSignal) {
+  const { begin, end, station } = query;
+  const [commissions, separations, days] = await Promise.all([
+    api.listCommissions({ query }, { signal }),
+    api.listSeparations({ query }, { signal }),
+    api.listDays({ query: { begin, end, station } }, { signal }),
+  ]);
+  return { commissions, separations, days };
+}
