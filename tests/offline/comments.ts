@@ -1,7 +1,8 @@
 // Writes outside the queue: the person presses the button, and presses it again as long as there was no answer.
 import type { Taken } from '../../apps/server/test/model-server.ts';
 import { isUnreachable } from '../../apps/web/src/platform/api-error.ts';
-import type { Tab, World } from './world.ts';
+import type { Tab } from './tab.ts';
+import type { World } from './world.ts';
 
 interface Comment {
   readonly text: string;

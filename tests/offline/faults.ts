@@ -8,6 +8,7 @@ export const faults = [
   'dropReply',
   'fail500',
   'busy503',
+  'full507',
   'stale401',
   'twice',
   'die',

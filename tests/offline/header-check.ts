@@ -3,9 +3,10 @@
 import type { ModelServer } from '../../apps/server/test/model-server.ts';
 import { syncWords } from '../../apps/web/src/app/layout/sync-words.ts';
 import type { Intent } from './oracle.ts';
-import type { Tab, World } from './world.ts';
+import type { Tab } from './tab.ts';
+import type { World } from './world.ts';
 
-const nothingElse = { unsent: { waiting: 0, refused: 0, drafts: 0 }, lost: 0, isStoring: true };
+const nothingElse = { unsent: { waiting: 0, refused: 0, drafts: 0 }, isStoring: true };
 
 /** After so many turns of the event loop a tab shows what another one reported before them. */
 export const settledTurns = 30;
@@ -22,6 +23,8 @@ export class HeaderCheck {
   readonly #deps: HeaderCheckDeps;
   readonly #arrived = new Set<string>();
   readonly #shown = new Set<Tab>();
+  /** Acts that were deleted with the database, until a person has acknowledged the loss. */
+  #evicted = 0;
 
   constructor(deps: HeaderCheckDeps) {
     this.#deps = deps;
@@ -39,12 +42,36 @@ export class HeaderCheck {
     return tab;
   }
 
+  /** The browser has deleted the database: what it held and the server does not have must be reported as lost. */
+  async evicted(): Promise<void> {
+    const { server, name, intents } = this.#deps;
+    const taken = await server.taken(name);
+    intents
+      .filter(({ told, isEvicted }) => (told === 'safe' || told === 'unseen') && !isEvicted)
+      .filter(({ text }) => !taken.some((row) => row.text === text))
+      .forEach((intent) => {
+        intent.isEvicted = true;
+        this.#evicted += 1;
+      });
+  }
+
+  /** The person has read how much was lost. */
+  acknowledge({ storeWatch }: Tab): void {
+    if (storeWatch.lost.getState() !== null) {
+      storeWatch.acknowledge();
+      this.#evicted = 0;
+    }
+  }
+
   /** Finds acts that were reported as safe until `moment` and are not on the server although a header says so. */
   async check(moment: number): Promise<void> {
     const { world, server, name, intents } = this.#deps;
+    const hidden = world.tabs.filter((tab) => this.#shown.has(tab) && lostIn(tab) < this.#evicted);
+    this.wrong.push(...hidden.map((tab) => `false header: ${lostIn(tab)} lost instead of ${this.#evicted}`));
     const safe = intents.filter(
-      ({ text, told, toldAt, userId }) =>
+      ({ text, told, toldAt, userId, isEvicted }) =>
         (told === 'safe' || told === 'unseen') &&
+        !isEvicted &&
         toldAt <= moment &&
         userId === world.userId &&
         !this.#arrived.has(text),
@@ -56,8 +83,12 @@ export class HeaderCheck {
     this.wrong.push(...safe.filter(({ text }) => !this.#arrived.has(text)).map(({ text }) => `false header: ${text}`));
   }
 
-  #saysAllSent({ outbox }: Tab): boolean {
+  #saysAllSent(tab: Tab): boolean {
     const { isOnline: isReachable } = this.#deps.world;
-    return syncWords({ ...nothingElse, outbox: outbox.getState(), isReachable }).state === 'sent';
+    return (
+      syncWords({ ...nothingElse, lost: lostIn(tab), outbox: tab.outbox.getState(), isReachable }).state === 'sent'
+    );
   }
 }
+
+const lostIn = ({ storeWatch }: Tab): number => storeWatch.lost.getState()?.count ?? 0;

@@ -1,7 +1,8 @@
 // The oracle does not use the queue: it records what people did and which result they got, and compares with the table.
 import type { Taken } from '../../apps/server/test/model-server.ts';
 import { takeRefusal } from '../../apps/web/src/platform/outbox/refusal.ts';
-import type { Tab, World } from './world.ts';
+import type { Tab } from './tab.ts';
+import type { World } from './world.ts';
 
 /** `make` creates an object on the device, `speak` refers to the last one created. */
 export type Act = 'write' | 'photo' | 'make' | 'speak';
@@ -24,15 +25,24 @@ export interface Intent {
   hasLeft: boolean;
   /** The person has pressed «Повторить» about it: it may arrive although a screen showed a refusal before. */
   isRetried: boolean;
+  /** How many databases the browser had deleted before this act. */
+  readonly evictions: number;
+  /** The database was deleted while it held this act. */
+  isEvicted: boolean;
+  /** Another device has it too, from the file of unsent work. */
+  isCarried: boolean;
 }
 
 interface Wish extends Pick<Intent, 'tab' | 'kind' | 'transport' | 'text' | 'made'> {
   readonly nextMoment: () => number;
 }
 
-/** An object can be referred to in the tab that created it, and in every tab once its creation was reported safe. */
-export const isKnownTo = ({ kind, tab, told, userId }: Intent, at: Tab, by: string | null): boolean =>
-  kind === 'make' && userId === by && (tab === at || told === 'safe');
+/**
+ * An object can be referred to in the tab that created it, and in every tab once its creation was reported safe, as long
+ * as the database is the same.
+ */
+export const isKnownTo = ({ kind, tab, told, userId, evictions }: Intent, at: Tab, world: World): boolean =>
+  kind === 'make' && userId === world.userId && evictions === world.evictions && (tab === at || told === 'safe');
 
 export function intend(world: World, { nextMoment, ...wish }: Wish): Intent {
   const intent: Intent = {
@@ -45,6 +55,9 @@ export function intend(world: World, { nextMoment, ...wish }: Wish): Intent {
     told: 'nothing',
     hasLeft: false,
     isRetried: false,
+    evictions: world.evictions,
+    isEvicted: false,
+    isCarried: false,
   };
   // The screen of a killed tab shows nothing.
   const record = (told: Intent['told']) => wish.tab.isDead || Object.assign(intent, { told, toldAt: nextMoment() });
@@ -85,37 +98,44 @@ function act({ tab, kind, text, transport, made }: Intent): Promise<unknown> {
   return outbox.write({ ...entry, request: { ...request, data }, ...(kind === 'make' && { creates: text }) });
 }
 
+/** What was reported as safe and is neither on the server nor, as far as the oracle knows, on any device. */
+const isLost = ({ told, isEvicted, isCarried }: Intent): boolean =>
+  (told === 'safe' || told === 'unseen') && (!isEvicted || isCarried);
+
 /** `deleted`: keys of entries that the person deleted by a decision; what they created has no known id on the device. */
 export function complaints(
   intents: readonly Intent[],
   taken: readonly Taken[],
-  deleted: ReadonlySet<string>,
+  { deleted, wasFull }: { readonly deleted: ReadonlySet<string>; readonly wasFull: boolean },
 ): string[] {
   const rows = new Map(taken.map((row) => [row.text, row]));
   const doubled = taken.filter((row) => rows.get(row.text) !== row).map(({ text }) => `doubled: ${text}`);
-  const wrong = intents.flatMap(({ text, told, isRetried, userId, udrId, made }) => {
+  const wrong = intents.flatMap((intent) => {
+    const { text, told, isRetried, isCarried, userId, udrId, made } = intent;
     const row = rows.get(text);
     const object = made && !deleted.has(keyOf(made.text)) ? rows.get(made.text) : undefined;
     return [
-      ...((told === 'safe' || told === 'unseen') && !row ? [`lost: ${text}`] : []),
-      ...(told === 'refused' && !isRetried && row ? [`done although refused: ${text}`] : []),
+      ...(isLost(intent) && !row ? [`lost: ${text}`] : []),
+      ...(told === 'refused' && !isRetried && !isCarried && row ? [`done although refused: ${text}`] : []),
       ...(row && (row.userId !== userId || row.udrId !== udrId) ? [`as another person or division: ${text}`] : []),
       ...(row && object && row.of !== object.id ? [`about another object: ${text}`] : []),
     ];
   });
-  return [...doubled, ...wrong, ...reordered(intents, rows)];
+  return [...doubled, ...wrong, ...reordered(intents, rows, wasFull)];
 }
 
 /**
  * Order within one transport and person: acts of one tab, and acts made after an earlier one was reported safe.
- * Neighbouring photos are sent in parallel and may overtake each other.
+ * Neighbouring photos are sent in parallel and may overtake each other; photos wait while the server has no room. Another
+ * device may send what this one has lost or given up at any later time.
  */
-function reordered(intents: readonly Intent[], rows: ReadonlyMap<string, Taken>): string[] {
+function reordered(intents: readonly Intent[], rows: ReadonlyMap<string, Taken>, wasFull: boolean): string[] {
   return intents.flatMap((later, index) =>
     intents
       .slice(0, index)
       .filter((earlier) => earlier.transport === later.transport && earlier.userId === later.userId)
-      .filter((earlier) => earlier.kind !== 'photo' || later.kind !== 'photo')
+      .filter((earlier) => earlier.kind !== 'photo' || (later.kind !== 'photo' && !wasFull))
+      .filter((earlier) => !earlier.isEvicted && !(earlier.isCarried && earlier.told === 'refused'))
       .filter((earlier) => earlier.tab === later.tab || earlier.toldAt < later.wantedAt)
       .filter((earlier) => (rows.get(earlier.text)?.place ?? 0) > (rows.get(later.text)?.place ?? Infinity))
       .map((earlier) => `reordered: ${later.text} before ${earlier.text}`),

@@ -7,12 +7,17 @@ import { Comments } from './comments.ts';
 import { HeaderCheck, settledTurns } from './header-check.ts';
 import { type Act, complaints, intend, type Intent, isKnownTo, keyOf, leave } from './oracle.ts';
 import type { Step, Timed } from './steps.ts';
-import { type Tab, turn, World } from './world.ts';
+import { type Carried, toFile, fromFile } from './carry.ts';
+import type { Tab } from './tab.ts';
+import { turn, World } from './world.ts';
 
 interface Run {
   readonly name: string;
   readonly server: ModelServer;
   readonly world: World;
+  /** Takes files of unsent work and sends them. */
+  readonly otherDevice: World;
+  file: Carried | null;
   readonly intents: Intent[];
   readonly comments: Comments;
   readonly header: HeaderCheck;
@@ -25,10 +30,21 @@ export async function runSchedule(server: ModelServer, name: string, steps: read
   let moment = 0;
   const intents: Intent[] = [];
   const header = new HeaderCheck({ world, server, name, intents });
-  const run: Run = { name, server, world, comments, header, intents, nextMoment: () => (moment += 1) };
+  const run: Run = {
+    name,
+    server,
+    world,
+    otherDevice: world.anotherDevice(),
+    file: null,
+    comments,
+    header,
+    intents,
+    nextMoment: () => (moment += 1),
+  };
   header.show(world.openTab());
   server.dieInTheMiddle = false;
   server.refuseNext = false;
+  server.isFull = false;
 
   for (const { step, turns } of steps) {
     await take(run, step);
@@ -43,15 +59,20 @@ export async function runSchedule(server: ModelServer, name: string, steps: read
   const deleted = new Set<string>();
   await sendEverything(run, deleted);
   const taken = await server.taken(name);
-  return [...header.wrong, ...complaints(intents, taken, deleted), ...comments.lost(taken)];
+  const wasFull = world.wasFull || run.otherDevice.wasFull;
+  return [...header.wrong, ...complaints(intents, taken, { deleted, wasFull }), ...comments.lost(taken)];
 }
 
 function write({ name, world, intents, nextMoment }: Run, tab: Tab, kind: Act, place: number): void {
   if (world.userId !== null) {
     const text = `${name}-${intents.length}`;
-    const made = intents.findLast((one) => isKnownTo(one, tab, world.userId));
+    const made = intents.findLast((one) => isKnownTo(one, tab, world));
     intents.push(intend(world, { tab, kind, transport: `${name}-t${place}`, text, made, nextMoment }));
   }
+}
+
+async function keepFile(run: Run, tab: Tab): Promise<void> {
+  run.file = (await toFile(run.world, tab)) ?? run.file;
 }
 
 function take(run: Run, now: Step): void | Promise<void> {
@@ -116,7 +137,19 @@ function take(run: Run, now: Step): void | Promise<void> {
       world.clockMs += now.days * 86_400_000;
       return;
     case 'months':
-      return world.passMonths().then(() => comments.abandon());
+      return world.passMonths(run.otherDevice).then(() => comments.abandon());
+    case 'evict':
+      return world.evict().then(() => header.evicted());
+    case 'acknowledge':
+      return header.acknowledge(pick(now.tab));
+    case 'full':
+    case 'room':
+      server.isFull = now.kind === 'full';
+      return;
+    case 'toFile':
+      return keepFile(run, pick(now.tab));
+    case 'fromFile':
+      return run.file === null ? undefined : fromFile(run.otherDevice, run.file, { ...now, intents });
     case 'tick':
       return world.timers.splice(0).forEach((work) => work());
   }
@@ -155,35 +188,44 @@ async function decide(run: Run, outbox: Tab['outbox'], deleted: Set<string>) {
 
 const patienceMs = 10_000;
 
-/** End of the schedule: faults are removed and every person signs in once, so that all entries can be sent. */
+/** End of the schedule: faults are removed and every person signs in once on each device, so that all entries can be sent. */
 async function sendEverything(run: Run, deleted: Set<string>): Promise<void> {
-  const { world, server, comments } = run;
-  world.isOnline = true;
-  world.portal = null;
-  world.faults.length = 0;
-  for (const userId of server.users) {
-    [...world.tabs].forEach((one) => world.kill(one));
-    world.userId = userId;
-    const tab = world.openTab();
-    const { outbox } = tab;
-    outbox.resume();
-    server.refuseNext = false;
-    server.dieInTheMiddle = false;
-    await comments.pressAll(tab);
-    // Limited by time, not by turns: a slow database is not a loss.
-    for (const end = performance.now() + patienceMs; performance.now() < end;) {
-      server.refuseNext = false;
-      server.dieInTheMiddle = false;
-      await outbox.refresh();
-      const { entries } = outbox.getState();
-      if (entries.length === 0) {
-        break;
+  run.server.isFull = false;
+  for (const device of [run.world, ...(run.otherDevice.isUsed ? [run.otherDevice] : [])]) {
+    device.isOnline = true;
+    device.portal = null;
+    device.faults.length = 0;
+    for (const userId of run.server.users) {
+      [...device.tabs].forEach((one) => device.kill(one));
+      device.userId = userId;
+      const tab = device.openTab();
+      tab.outbox.resume();
+      withoutRefusals(run.server);
+      if (device === run.world) {
+        await run.comments.pressAll(tab);
       }
-      await decide(run, outbox, deleted);
-      outbox.wake();
-      for (let left = 20; left > 0; left -= 1) {
-        await turn();
-      }
+      await emptyQueue(run, tab, deleted);
     }
   }
+}
+
+async function emptyQueue(run: Run, { outbox }: Tab, deleted: Set<string>): Promise<void> {
+  // Limited by time, not by turns: a slow database is not a loss.
+  for (const end = performance.now() + patienceMs; performance.now() < end;) {
+    withoutRefusals(run.server);
+    await outbox.refresh();
+    if (outbox.getState().entries.length === 0) {
+      return;
+    }
+    await decide(run, outbox, deleted);
+    outbox.wake();
+    for (let left = 20; left > 0; left -= 1) {
+      await turn();
+    }
+  }
+}
+
+function withoutRefusals(server: ModelServer): void {
+  server.refuseNext = false;
+  server.dieInTheMiddle = false;
 }

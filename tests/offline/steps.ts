@@ -10,7 +10,21 @@ export type Step =
   | { readonly kind: 'comment'; readonly tab: number; readonly transport: number }
   | { readonly kind: 'fault'; readonly fault: Fault }
   | { readonly kind: 'portal'; readonly answer: ForeignReply }
-  | { readonly kind: 'killTab' | 'leave' | 'pressAgain' | 'wake' | 'retry' | 'pause' | 'resume'; readonly tab: number }
+  | {
+      readonly kind:
+        | 'killTab'
+        | 'leave'
+        | 'pressAgain'
+        | 'wake'
+        | 'retry'
+        | 'pause'
+        | 'resume'
+        | 'toFile'
+        | 'acknowledge';
+      readonly tab: number;
+    }
+  | { readonly kind: 'fromFile'; readonly isOnline: boolean }
+  | { readonly kind: 'evict' | 'full' | 'room' }
   | { readonly kind: 'clock'; readonly days: number }
   | { readonly kind: 'months' }
   | { readonly kind: 'offline' | 'online' | 'openTab' | 'refuse' | 'oldToken' | 'signOut' | 'switchUdr' | 'tick' }
@@ -62,7 +76,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       days: fc.oneof(fc.double({ min: -1, max: 1, noNaN: true }), fc.integer({ min: -20 * 365, max: 20 * 365 })),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('months') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('months', 'evict') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('toFile', 'toFile', 'acknowledge'), tab }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('fromFile'), isOnline: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('full', 'room', 'room') }) },
 );
 
 const steps = (maxLength: number) =>

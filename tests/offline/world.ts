@@ -1,52 +1,40 @@
-// One browser with several tabs and the model server: the real queue code, a network with faults, killed tabs, changing
-// users and a clock that jumps.
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+// One device with several tabs and the model server: a network with faults, killed tabs, changing users, a clock that
+// jumps and stores that the browser deletes.
+import { IDBFactory } from 'fake-indexeddb';
 
-import { openDatabase } from '../../apps/web/src/platform/local-db/local-database.ts';
-import { openOnce } from '../../apps/web/src/platform/local-db/open-once.ts';
+import type { ModelServer } from '../../apps/server/test/model-server.ts';
 import { signal } from '../../apps/web/src/platform/observable.ts';
-import type { Timers } from '../../apps/web/src/platform/outbox/backoff.ts';
-import { createOutbox, type RunningOutbox } from '../../apps/web/src/platform/outbox/create-outbox.ts';
-import { entryHandlers } from '../../apps/web/src/platform/outbox/entry-handlers.ts';
-import { intentKeys } from '../../apps/web/src/platform/intent-keys.ts';
-import { outboxPause } from '../../apps/web/src/platform/outbox/outbox-pause.ts';
-import { outboxStores } from '../../apps/web/src/platform/outbox/outbox-tables.ts';
 import type { OutboxMessage } from '../../apps/web/src/platform/outbox/outbox-tabs.ts';
-import { outboxStore } from '../../apps/web/src/platform/outbox/outbox-store.ts';
-import { headersOf } from '../../apps/web/src/platform/outbox/deliver.ts';
 import { fakeStorage } from '../../apps/web/src/platform/testing/fake-origin.ts';
-import { markRequests, ownReplies } from '../../apps/web/src/platform/own-replies.ts';
-import { createServerTime } from '../../apps/web/src/platform/server-time.ts';
-import { epochGate } from '../../apps/web/src/app/epoch-gate.ts';
-import { createWire } from '../../apps/web/src/platform/wire.ts';
-import { isNoteReply, type ModelServer } from '../../apps/server/test/model-server.ts';
 import { type Fault, isForeign, ownRefusal, truncated } from './faults.ts';
 import { type ForeignReply, foreignReplies } from './middle-box.ts';
+import { createTab, never, type Tab } from './tab.ts';
 
-export interface Tab {
-  readonly outbox: RunningOutbox;
-  /** A write outside the queue; rejects when there was no answer. */
-  readonly comment: (transport: string, text: string) => Promise<unknown>;
-  isDead: boolean;
+/** How far the server's clock is ahead of the real one; the same for all devices. */
+interface ServerClock {
+  aheadMs: number;
 }
 
 const monthsMs = 100 * 86_400_000;
-const never = new Promise<never>(() => undefined);
-const stores = { ...outboxStores, photo: 'localId, transportId, id' };
 
 export class World {
-  readonly indexedDB = new IDBFactory();
+  #indexedDB = new IDBFactory();
+  isUsed = false;
+  /** How many times the browser has deleted the database. */
+  evictions = 0;
   readonly faults: Fault[] = [];
   readonly timers: (() => void)[] = [];
   readonly #storage = fakeStorage();
   isOnline = true;
+  /** The server has refused a write because its disk was full. */
+  wasFull = false;
   /** A middle box that answers every request in this way. */
   portal: ForeignReply | null = null;
   userId: string | null;
   udrId = 'udr-1';
   /** The clock of the device. */
   clockMs = Date.now();
-  #serverAheadMs = 0;
+  readonly #serverClock: ServerClock;
   readonly #arriving = new Set<Promise<unknown>>();
   tabs: Tab[] = [];
   readonly #server: ModelServer;
@@ -54,93 +42,41 @@ export class World {
   readonly #locks = new Map<string, { holder: Tab; done: Promise<unknown> }>();
   #isTokenOld = false;
 
-  constructor(server: ModelServer) {
+  constructor(server: ModelServer, serverClock: ServerClock = { aheadMs: 0 }) {
     this.#server = server;
+    this.#serverClock = serverClock;
     this.userId = server.users[0];
   }
 
+  /** Another device with the same server. */
+  anotherDevice(): World {
+    const device = new World(this.#server, this.#serverClock);
+    device.clockMs += this.#serverClock.aheadMs;
+    return device;
+  }
+
   openTab(): Tab {
-    const tab = { isDead: false } as { -readonly [K in keyof Tab]: Tab[K] };
-    const alive = async <T>(work: () => Promise<T>): Promise<T> => {
-      const result = tab.isDead ? never : work();
-      // A killed tab never gets the answer.
-      return result.then((value) => (tab.isDead ? never : value));
-    };
-    const database = openOnce(() =>
-      openDatabase({
-        name: 'otk-main',
-        nativeVersion: 8,
-        stores,
-        onOutdated: () => undefined,
-        engine: { indexedDB: this.indexedDB, IDBKeyRange },
-      }),
-    );
-    const now = () => new Date(this.clockMs);
-    const time = createServerTime({ storage: this.#storage, deviceNow: () => this.clockMs });
-    const store = outboxStore({ database: () => alive(database), operationOf: () => undefined, time });
-    const handlers = entryHandlers();
-    const wire = createWire({
-      baseUrl: '/api',
-      fetch: ownReplies((url, init) => alive(() => this.#exchange(url, init)), markRequests(time.learn)),
-      reached: (isReached) => void (isReached || gate.doubt()),
-      session: {
-        accessToken: () => (this.#isTokenOld ? `old-${this.userId}` : this.userId),
-        refresh: async () => {
-          this.#isTokenOld = false;
-          return this.userId ?? '';
-        },
-      },
-      udrId: () => this.udrId,
-      intents: intentKeys({ storage: this.#storage }),
-      now,
-    });
-    const live = () => wire.send({ method: 'GET', path: '/health/live', access: 'public' });
-    const gate = epochGate(
-      () => live().then(no),
-      () => undefined,
-    );
+    this.isUsed = true;
     const own = Symbol('tab');
-    const timers: Timers = { set: (work) => this.timers.push(work), clear: () => undefined, random: () => 0 };
-    tab.comment = (transport, text) => wire.send({ method: 'POST', path: `/note/${transport}`, body: { text } });
-    tab.outbox = createOutbox({
-      store,
-      send: wire.send,
-      isReply: (_entry, reply) => isNoteReply(reply),
-      handlers,
-      probe: () => live().then(yes, no),
-      time,
-      gate,
-      owner: () => (this.userId === null ? null : { userId: this.userId, udrId: this.udrId }),
-      lock: (name, work) => this.#lock(tab, name, work),
-      lockName: 'outbox',
-      showMs: 0,
-      tabs: {
+    const tab = createTab({
+      indexedDB: this.#indexedDB,
+      storage: this.#storage,
+      deviceNow: () => this.clockMs,
+      exchange: (url, init) => this.#exchange(url, init),
+      accessToken: () => (this.#isTokenOld ? `old-${this.userId}` : this.userId),
+      refreshToken: async () => {
+        this.#isTokenOld = false;
+        return this.userId ?? '';
+      },
+      userId: () => this.userId,
+      udrId: () => this.udrId,
+      lockAs: (holder) => (name, work) => this.#lock(holder, name, work),
+      tabs: (listening) => ({
         tell: (message) => queueMicrotask(() => this.#messages.emit({ from: own, message })),
         listen: (listener) =>
-          void this.#messages.listen(({ from, message }) => from !== own && !tab.isDead && listener(message)),
-      },
-      pause: outboxPause(this.#storage, 'otk-'),
-      emptied: async () => undefined,
-      report: () => undefined,
-      timers,
-    });
-    tab.outbox.register('note.photo', {
-      async send(entry, stop) {
-        const row = await (await database()).run((dexie) => dexie.table('photo').get(entry.creates!));
-        return wire.send({
-          method: 'POST',
-          path: entry.request.url,
-          body: { text: row.text },
-          headers: headersOf(entry),
-          signal: stop,
-        });
-      },
-      lanes: 3,
-      cargo: 'photo',
-      stores: ['photo'],
-      requeued: async () => undefined,
-      rowsOf: async () => [],
-      takeRows: async () => undefined,
+          void this.#messages.listen(({ from, message }) => from !== own && !listening.isDead && listener(message)),
+      }),
+      timers: { set: (work) => this.timers.push(work), clear: () => undefined, random: () => 0 },
     });
     this.tabs.push(tab);
     return tab;
@@ -156,13 +92,26 @@ export class World {
     }
   }
 
-  /** A hundred days without the device: its tabs and connections are gone, the server has purged its receipts. */
-  async passMonths(): Promise<void> {
+  /** The browser was ended; what is on its way to the server still arrives. */
+  async #end(): Promise<void> {
     [...this.tabs].forEach((tab) => this.kill(tab));
     await Promise.allSettled(this.#arriving);
-    this.#serverAheadMs += monthsMs;
+  }
+
+  /** A hundred days without the devices: their tabs and connections are gone, the server has purged its receipts. */
+  async passMonths(other: World): Promise<void> {
+    await Promise.all([this.#end(), other.#end()]);
+    this.#serverClock.aheadMs += monthsMs;
     this.clockMs += monthsMs;
+    other.clockMs += monthsMs;
     await this.#server.purgeReceipts();
+  }
+
+  /** The browser deletes the database of the device, with everything that was not sent. */
+  async evict(): Promise<void> {
+    await this.#end();
+    this.#indexedDB = new IDBFactory();
+    this.evictions += 1;
   }
 
   ageToken(): void {
@@ -201,14 +150,18 @@ export class World {
     if (isForeign(fault)) {
       return foreignReplies[fault]();
     }
+    if (fault === 'full507' || (this.#server.isFull && init.method !== 'GET')) {
+      this.wasFull = true;
+      return ownRefusal(507, init);
+    }
     if (fault === 'fail500' || fault === 'busy503' || fault === 'stale401') {
       return ownRefusal(Number(fault.slice(-3)), init);
     }
-    const sentAt = this.#serverAheadMs;
+    const sentAt = this.#serverClock.aheadMs;
     if (fault === 'slow' || fault === 'hangBefore') {
       await turns(silentTurns);
     }
-    if (fault === 'dropRequest' || fault === 'hangBefore' || sentAt !== this.#serverAheadMs) {
+    if (fault === 'dropRequest' || fault === 'hangBefore' || sentAt !== this.#serverClock.aheadMs) {
       throw new TypeError('Failed to fetch');
     }
     this.#server.dieInTheMiddle ||= fault === 'die';
@@ -219,7 +172,7 @@ export class World {
     if (fault === 'dropReply' || fault === 'die' || fault === 'hangAfter') {
       throw new TypeError('Failed to fetch');
     }
-    if (fault === 'twice' && sentAt === this.#serverAheadMs) {
+    if (fault === 'twice' && sentAt === this.#serverClock.aheadMs) {
       return this.#deliver(url, init);
     }
     return fault === 'truncated' ? truncated(reply) : reply;
@@ -232,7 +185,7 @@ export class World {
     const headers = Object.entries(reply.headers)
       .filter(([name]) => name !== 'date')
       .map(([name, value]): [string, string] => [name, String(value)]);
-    const date = new Date(Date.now() + this.#serverAheadMs).toUTCString();
+    const date = new Date(Date.now() + this.#serverClock.aheadMs).toUTCString();
     return new Response(reply.body, { status: reply.statusCode, headers: [...headers, ['date', date]] });
   }
 
@@ -245,9 +198,6 @@ export class World {
     });
   }
 }
-
-const yes = () => true;
-const no = () => false;
 
 /** Longer than the pauses between most steps. */
 const silentTurns = 40;

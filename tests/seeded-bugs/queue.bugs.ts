@@ -156,6 +156,18 @@ export const queueBugs = [
       from: 'throw held();',
       to: "throw new ApiError({ status: 404, code: 'outbox.old' });",
     },
+    {
+      name: 'an entry from the file of unsent work gets a key of its own',
+      file: 'apps/web/src/platform/outbox/outbox-cargo.ts',
+      from: "add({ ...entry, state: 'waiting'",
+      to: "add({ ...entry, key: crypto.randomUUID(), state: 'waiting'",
+    },
+    {
+      name: 'a full disk of the server drops the entry',
+      file: verdict,
+      from: "return { kind: 'noRoom' };",
+      to: "return { kind: 'gone' };",
+    },
     { name: 'an entry is repeated after its receipt was purged', file: age, from: '> heldAfterMs', to: '> Infinity' },
     {
       name: 'the receipt commits without its effect',

@@ -51,6 +51,8 @@ export interface ModelServer {
   dieInTheMiddle: boolean;
   /** The next write is refused by a rule. */
   refuseNext: boolean;
+  /** The disk is full: the network of the model answers writes by 507. */
+  isFull: boolean;
   readonly purgeReceipts: () => Promise<void>;
   readonly taken: (schedule: string) => Promise<Taken[]>;
 }
@@ -73,6 +75,7 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
     users: [users[0], users[1]],
     dieInTheMiddle: false,
     refuseNext: false,
+    isFull: false,
     async purgeReceipts() {
       await pool.query('DELETE FROM receipt');
     },

@@ -1,0 +1,170 @@
+// One tab: the real code of the queue, of the file of unsent work and of the mark of the device's store, with a browser
+// that the world provides.
+import { IDBKeyRange } from 'fake-indexeddb';
+
+import { isNoteReply } from '../../apps/server/test/model-server.ts';
+import { epochGate } from '../../apps/web/src/app/epoch-gate.ts';
+import { type CarryUnsent, carryUnsent } from '../../apps/web/src/features/sync/sync.carry.ts';
+import { intentKeys } from '../../apps/web/src/platform/intent-keys.ts';
+import { type LocalDatabase, openDatabase } from '../../apps/web/src/platform/local-db/local-database.ts';
+import { openOnce } from '../../apps/web/src/platform/local-db/open-once.ts';
+import { storeMark, type StoreWatch, watchStore } from '../../apps/web/src/platform/local-db/store-mark.ts';
+import type { Timers } from '../../apps/web/src/platform/outbox/backoff.ts';
+import { createOutbox, type RunningOutbox } from '../../apps/web/src/platform/outbox/create-outbox.ts';
+import { headersOf } from '../../apps/web/src/platform/outbox/deliver.ts';
+import { type EntryHandler, entryHandlers } from '../../apps/web/src/platform/outbox/entry-handlers.ts';
+import { outboxCargo } from '../../apps/web/src/platform/outbox/outbox-cargo.ts';
+import { outboxPause } from '../../apps/web/src/platform/outbox/outbox-pause.ts';
+import { outboxStore } from '../../apps/web/src/platform/outbox/outbox-store.ts';
+import { identityOf, outboxStores } from '../../apps/web/src/platform/outbox/outbox-tables.ts';
+import type { OutboxTabs } from '../../apps/web/src/platform/outbox/outbox-tabs.ts';
+import { markRequests, ownReplies } from '../../apps/web/src/platform/own-replies.ts';
+import { createServerTime } from '../../apps/web/src/platform/server-time.ts';
+import type { Lock } from '../../apps/web/src/platform/session/lock.ts';
+import { type KeyValueStorage, storedValue } from '../../apps/web/src/platform/stored-value.ts';
+import { createWire } from '../../apps/web/src/platform/wire.ts';
+
+export interface Tab {
+  readonly outbox: RunningOutbox;
+  readonly carry: CarryUnsent;
+  readonly storeWatch: StoreWatch;
+  /** A write outside the queue; rejects when there was no answer. */
+  readonly comment: (transport: string, text: string) => Promise<unknown>;
+  isDead: boolean;
+}
+
+/** What a tab uses of its browser, its device and its network. */
+export interface TabEdges {
+  readonly indexedDB: IDBFactory;
+  readonly storage: KeyValueStorage;
+  readonly deviceNow: () => number;
+  readonly exchange: (url: string, init: RequestInit) => Promise<Response>;
+  readonly accessToken: () => string | null;
+  readonly refreshToken: () => Promise<string>;
+  readonly userId: () => string | null;
+  readonly udrId: () => string;
+  readonly lockAs: (tab: Tab) => Lock;
+  readonly tabs: (tab: Tab) => OutboxTabs;
+  readonly timers: Timers;
+}
+
+const stores = { ...outboxStores, photo: 'localId, transportId, id' };
+
+/** Never settles. */
+export const never = new Promise<never>(() => undefined);
+
+export function createTab(edges: TabEdges): Tab {
+  const { storage, deviceNow } = edges;
+  const tab = { isDead: false } as { -readonly [K in keyof Tab]: Tab[K] };
+  const alive = async <T>(work: () => Promise<T>): Promise<T> => {
+    const result = tab.isDead ? never : work();
+    // A killed tab never gets the answer.
+    return result.then((value) => (tab.isDead ? never : value));
+  };
+  const opened = openOnce(() =>
+    openDatabase({
+      name: 'otk-main',
+      nativeVersion: 8,
+      stores,
+      onOutdated: () => undefined,
+      engine: { indexedDB: edges.indexedDB, IDBKeyRange },
+    }),
+  );
+  const database = () => alive(opened);
+  const time = createServerTime({ storage, deviceNow });
+  const handlers = entryHandlers();
+  const operationOf = () => undefined;
+  const wire = createWire({
+    baseUrl: '/api',
+    fetch: ownReplies((url, init) => alive(() => edges.exchange(url, init)), markRequests(time.learn)),
+    reached: (isReached) => void (isReached || gate.doubt()),
+    session: { accessToken: edges.accessToken, refresh: edges.refreshToken },
+    udrId: edges.udrId,
+    intents: intentKeys({ storage }),
+    now: () => new Date(deviceNow()),
+  });
+  const live = () => wire.send({ method: 'GET', path: '/health/live', access: 'public' });
+  const gate = epochGate(
+    () => live().then(no),
+    () => undefined,
+  );
+  handlers.register('note.photo', photoHandler(database, wire));
+  tab.comment = (transport, text) => wire.send({ method: 'POST', path: `/note/${transport}`, body: { text } });
+  tab.outbox = createOutbox({
+    store: outboxStore({ database, operationOf, time }),
+    send: wire.send,
+    isReply: (_entry, reply) => isNoteReply(reply),
+    handlers,
+    probe: () => live().then(yes, no),
+    time,
+    gate,
+    owner: () => {
+      const userId = edges.userId();
+      return userId === null ? null : { userId, udrId: edges.udrId() };
+    },
+    lock: edges.lockAs(tab),
+    lockName: 'outbox',
+    showMs: 0,
+    tabs: edges.tabs(tab),
+    pause: outboxPause(storage, 'otk-'),
+    emptied: async () => undefined,
+    report: () => undefined,
+    timers: edges.timers,
+  });
+  tab.carry = carryUnsent({
+    sources: () => [outboxCargo({ database, operationOf, handlers, time })],
+    ensureRoom: async () => undefined,
+    resume: async () => {
+      await tab.outbox.refresh();
+      tab.outbox.wake();
+    },
+  });
+  tab.storeWatch = watchedStore(tab, database, storage);
+  return tab;
+}
+
+function photoHandler(database: () => Promise<LocalDatabase>, wire: ReturnType<typeof createWire>): EntryHandler {
+  return {
+    async send(entry, stop) {
+      const row = await (await database()).run((dexie) => dexie.table('photo').get(entry.creates!));
+      return wire.send({
+        method: 'POST',
+        path: entry.request.url,
+        body: { text: row.text },
+        headers: headersOf(entry),
+        signal: stop,
+      });
+    },
+    lanes: 3,
+    cargo: 'photo',
+    stores: ['photo'],
+    requeued: async () => undefined,
+    rowsOf: async (tables, entry) => [await tables.table('photo').get(entry.creates!)],
+    takeRows: async (tables, rows) => void (await tables.table('photo').bulkPut([...rows])),
+  };
+}
+
+/** Like `watchUnsentWork` of the app: the count of the queue is remembered outside the database. */
+function watchedStore(
+  { outbox }: Pick<Tab, 'outbox'>,
+  database: () => Promise<LocalDatabase>,
+  storage: KeyValueStorage,
+): StoreWatch {
+  const watch = watchStore({
+    identity: async () => (await database()).run(identityOf),
+    places: [storedValue(storage, 'otk-unsent', storeMark)],
+    report: () => undefined,
+  });
+  let remembered: number | null = null;
+  outbox.subscribe(() => {
+    const { entries, foreign } = outbox.getState();
+    if (entries.length + foreign !== remembered) {
+      remembered = entries.length + foreign;
+      void watch.keep(remembered);
+    }
+  });
+  return watch;
+}
+
+const yes = () => true;
+const no = () => false;
