@@ -1,12 +1,13 @@
 // What a report is about. Page, file and history use the same names.
 import * as z from 'zod/mini';
 
+import { day as dayOf } from '../../kernel/moment.ts';
 import { transportStatuses } from '../transport/transport.status.ts';
 
 const dayMs = 86_400_000;
 const reportDaysAtMost = 1096;
 
-const day = z.iso.date({ error: 'Неверная дата', abort: true });
+const day = dayOf();
 const ids = z._default(z.array(z.uuid()).check(z.maxLength(200, 'Не больше 200 значений')), []);
 
 const fields = {
@@ -17,7 +18,7 @@ const fields = {
   providerIds: ids,
   /** Codes of found kinds. */
   kinds: z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(100)), []),
-  statuses: z._default(z.array(z.enum(transportStatuses)), []),
+  statuses: z._default(z.array(z.enum(transportStatuses)).check(z.maxLength(transportStatuses.length)), []),
   /** Reasons of storage. */
   reasonIds: ids,
   /** Only transports with a discrepancy. */
@@ -31,15 +32,21 @@ export const daysBetween = (begin: string, end: string): number => (Date.parse(e
 
 type Period = { readonly begin: string; readonly end: string };
 
-const inOrder = z.refine<Period>(({ begin, end }) => begin <= end, {
+/** A wrong date has a message of its own. */
+const isKnown = ({ begin, end }: Period): boolean => [begin, end].every((given) => !Number.isNaN(Date.parse(given)));
+
+const inOrder = z.refine<Period>((period) => !isKnown(period) || period.begin <= period.end, {
   path: ['end'],
   error: 'Конец периода раньше начала',
   abort: true,
 });
-const notTooLong = z.refine<Period>(({ begin, end }) => daysBetween(begin, end) <= reportDaysAtMost, {
-  path: ['end'],
-  error: 'Период длиннее трёх лет. Разделите его на части',
-});
+const notTooLong = z.refine<Period>(
+  (period) => !isKnown(period) || daysBetween(period.begin, period.end) <= reportDaysAtMost,
+  {
+    path: ['end'],
+    error: 'Период длиннее трёх лет. Разделите его на части',
+  },
+);
 
 export const reportFilter = z.object(fields).check(inOrder, notTooLong);
 export type ReportFilter = z.output<typeof reportFilter>;

