@@ -136,6 +136,12 @@ test('the list and the card are screens of their own: neither imports the other'
   expect(shown(wrong)).toEqual([]);
 });
 
+test('the shell and the list are drawn before most features are loaded: they use `useCore`', () => {
+  const early = [`${sides.web}/app/layout`, `${sides.web}/app/routes/start`, `${sides.web}/app/routes/auto/list`];
+  const waiting = early.flatMap(productOf).filter((file) => /\buseServices\b/.test(readFileSync(file, 'utf8')));
+  expect(waiting).toEqual([]);
+});
+
 test('the product never imports what only tests use', () => {
   const wrong = Object.values(sides)
     .flatMap(edges)

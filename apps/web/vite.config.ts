@@ -81,7 +81,8 @@ const pdfAssets: Plugin = {
 
 /**
  * Few files instead of seventy: each one costs a phone a trip to the service worker. `first` draws the sign-in page by
- * itself; `work` is what everybody needs every day: the services, the shell, the list. Tabs and other pages are apart.
+ * itself; `work` is what everybody needs every day: the queue, the shell, the list. `features` is everything that other
+ * pages are made from; the list is drawn before it is loaded. Tabs and other pages are apart.
  */
 const chunks = [
   { name: 'first', test: /src\/app\/main\.tsx$/, priority: 4 },
@@ -91,7 +92,8 @@ const chunks = [
     test: /src\/app\/(start-app|routes\/(start\/StartGate|auto\/list\/ListRoute))\.tsx$/,
     priority: 2,
   },
-  { name: 'card', test: /src\/app\/routes\/auto\/card\/CardRoute\.tsx$/, priority: 1 },
+  { name: 'features', test: /src\/app\/features\.ts$/, priority: 1 },
+  { name: 'card', test: /src\/app\/routes\/auto\/card\/CardRoute\.tsx$/, priority: 0 },
 ];
 
 /** Names the hash of every file to the service worker, which stores nothing else under that address. */

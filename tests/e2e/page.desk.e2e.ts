@@ -7,7 +7,7 @@ import { expect, test } from './support/product.ts';
 
 /** Brotli bytes of JavaScript. The aim up to the list is 235 000; lower this with every step towards it. */
 const mostBeforeSignIn = 140_000;
-const mostUpToTheList = 294_000;
+const mostUpToTheList = 271_000;
 /** By real requests: scripts that are loaded ahead on an idle page may be among them. */
 const mostRequested = 300_000;
 
@@ -36,6 +36,22 @@ test('scripts before sign-in and up to the list stay within their budget, by the
   await signInAt(page, 'controller');
   await expect(page.getByRole('tab', { name: /На приемке/ })).toBeVisible();
   expect(brotliBytes(scripts), [...scripts].join(' ')).toBeLessThanOrEqual(mostRequested);
+});
+
+test('the list is drawn before the code of the other pages arrives; a card waits for it', async ({ page }) => {
+  const { promise: isSent, resolve: send } = Promise.withResolvers<void>();
+  await page.route('**/assets/features-*.js', async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await page.goto('/');
+  await signInAt(page, 'controller');
+  const row = page.getByText(/9464\s?0273/).first();
+  await page.goto('/auto?tab=reception&search=94640273');
+  await expect(row).toBeVisible();
+  await row.click();
+  send();
+  await expect(page.getByLabel('Особые отметки')).toBeVisible();
 });
 
 test('every part of the application opens without a network: the tabs of a card, visited or not', async ({

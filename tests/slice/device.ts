@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { TestServer } from '../../apps/server/test/server.ts';
 import type { Browser } from '../../apps/web/src/platform/browser.ts';
 import { createServices, type Services } from '../../apps/web/src/app/create-services.ts';
+import { createFeatures } from '../../apps/web/src/app/features.ts';
 import type { Fetch } from '../../apps/web/src/platform/fetch.ts';
 import { markRequests, ownReplies } from '../../apps/web/src/platform/own-replies.ts';
 import { createServerTime } from '../../apps/web/src/platform/server-time.ts';
@@ -120,12 +121,13 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
       ...doors,
     });
     const config = { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' };
-    const { services, start } = createServices({
+    const { join, start } = createServices({
       config,
       browser,
       notify: { toast: (text) => tab.toasts.push(text), tell: (text) => tab.toasts.push(text) },
     });
     start();
+    const services = join(createFeatures);
     // The renewal timer of the session would keep the test process alive.
     onTestFinished(() => services.session.signOut());
     return Object.assign(tab, services);

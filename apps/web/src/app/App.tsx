@@ -5,10 +5,10 @@ import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { UiProvider } from '#ui/UiProvider';
 
 import type { createAppRouter } from './router.tsx';
-import { type Services, ServicesProvider } from './services.tsx';
+import { type CoreServices, ServicesProvider } from './services.tsx';
 
 interface AppProps {
-  readonly services: Services;
+  readonly services: CoreServices;
   readonly router: ReturnType<typeof createAppRouter>;
 }
 

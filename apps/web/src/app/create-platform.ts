@@ -1,7 +1,7 @@
 // The platform of this page, made from its edges: the browser, the settings, the toasts.
 import * as z from 'zod/mini';
 
-import type { ApiError } from '#platform/api-error';
+import { type ApiError, NetworkError } from '#platform/api-error';
 import type { Browser } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
 import { openDevice } from '#platform/device/device';
@@ -43,6 +43,7 @@ interface PlatformDeps extends Edges {
 }
 
 const createPorts = (): Ports => ({
+  loadFeatures: port('loadFeatures'),
   checkEpoch: port('checkEpoch'),
   keepReply: port('keepReply'),
   foresee: port('foresee'),
@@ -75,7 +76,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     dropCaches: deviceTasks.dropCaches.run,
     dropCopies: deviceTasks.dropCopies.run,
   });
-  const gate = epochGate(ports.checkEpoch.call, report);
+  const gate = epochGate(() => checkBeforeSending(ports), report);
   const { outbox, journal, carried } = createOffline({
     gate,
     prefix,
@@ -130,6 +131,16 @@ export function createPlatform(deps: PlatformDeps): Platform {
       followBrowser(browser, session, outbox);
     },
   };
+}
+
+/** Features register how their entries are sent. Code that cannot be loaded holds the queue like a lost connection. */
+async function checkBeforeSending({ loadFeatures, checkEpoch }: Ports): Promise<boolean> {
+  try {
+    await loadFeatures.call();
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+  return checkEpoch.call();
 }
 
 const deviceDrafts = (

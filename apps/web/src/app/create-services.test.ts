@@ -8,6 +8,7 @@ import { fakeBrowser } from '#platform/testing/fake-browser';
 
 import { createPlatform, type Edges } from './create-platform.ts';
 import { compose, createServices } from './create-services.ts';
+import { createFeatures } from './features.ts';
 import { startUpState } from './start-up-state.ts';
 
 /** A browser that writes down who listens to it, asks the server or opens a database. */
@@ -44,7 +45,9 @@ const edges = (browser: Browser): Edges => ({
 
 test('nothing listens, asks the server or opens a database before the start', () => {
   const { seen, browser } = watchedBrowser();
-  const { start } = createServices(edges(browser));
+  const { start, join } = createServices(edges(browser));
+  expect(seen).toEqual([]);
+  join(createFeatures);
   expect(seen).toEqual([]);
   start();
   expect(new Set(seen)).toEqual(
@@ -71,4 +74,53 @@ test('a port that no feature implements stops the composition', () => {
   const ports = { ...platform.ports, weighTheMoon: port('weighTheMoon') };
   const idle = { ...startUpState(), start: vi.fn<() => Promise<void>>() };
   expect(() => compose({ ...platform, ports }, () => idle as never)).toThrow('No feature implements weighTheMoon');
+});
+
+test('features whose code is loaded after the start listen from then on, and are made once', () => {
+  const { seen, browser } = watchedBrowser();
+  const { services, start, join } = createServices(edges(browser));
+  start();
+  expect(seen).not.toContain('listens to tabs otk-stream');
+  const everything = join(createFeatures);
+  expect(seen).toContain('listens to tabs otk-stream');
+  expect(services.late.getState()).toBe(everything);
+  expect(join(createFeatures)).toBe(everything);
+});
+
+test('the queue sends nothing before every feature is loaded, and tries to load them again', async () => {
+  const sent: string[] = [];
+  const fetch: Browser['fetch'] = async (url) => {
+    sent.push(url);
+    return Response.json({ id: 'a' });
+  };
+  const browser = fakeBrowser({ fetch });
+  browser.cookies.write('otk-token=a; Path=/; Max-Age=60');
+  browser.cookies.write('otk-refreshToken=b; Path=/; Max-Age=60');
+  const platform = createPlatform({
+    ...edges(browser),
+    acting: { userId: () => 'u', udrId: () => null, fullName: () => null },
+    atWork: observe(null),
+    workerScripts: [],
+  });
+  const load = vi.fn<() => Promise<void>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  platform.ports.loadFeatures.connect(load);
+  platform.ports.checkEpoch.connect(async () => false);
+  platform.ports.keepReply.connect(async () => undefined);
+  const { outbox } = platform;
+  const entry = {
+    operation: 'moon.weigh',
+    key: 'key-12345678',
+    title: '',
+    request: { method: 'PUT', url: '/x' },
+    size: 0,
+  } as const;
+  expect(await outbox.write(entry)).toEqual({ state: 'queued' });
+  expect(load).toHaveBeenCalled();
+  expect(sent.filter((url) => url.endsWith('/x'))).toEqual([]);
+  expect(outbox.getState().entries).toHaveLength(1);
+
+  load.mockResolvedValue();
+  outbox.wake();
+  await vi.waitFor(() => expect(outbox.getState().entries).toEqual([]));
+  expect(sent.filter((url) => url.endsWith('/x'))).toHaveLength(1);
 });

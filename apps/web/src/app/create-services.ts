@@ -1,17 +1,20 @@
 // Composition root of the web app, in three phases.
 // Create: every object is made from objects that exist already. Connect: features implement the ports of the platform
 // and join its tasks. Start: listeners are attached. Before that nothing listens, asks the server or opens a database.
+// The features of `features.ts` go through the same phases later, when their code is loaded.
 import { userStore } from '#features/user/user.store';
 import { createChosenUdr } from '#platform/chosen-udr';
-import type { Feature } from '#platform/feature';
+import { type Feature, servicesOf } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import type { Session } from '#platform/session/session';
 
+import { type CoreFeatureServices, createCoreFeatures, workerScripts } from './core-features.ts';
 import { createPlatform, type Edges } from './create-platform.ts';
 import { dictionaryLoader, namedDictionaries } from './dictionaries.ts';
-import { createFeatures, type FeatureServices, servicesOf, workerScripts } from './features.ts';
+import type { createFeatures, LateFeatureServices } from './features.ts';
 import { followLink } from './follow-link.ts';
 import { type LastAddress, lastAddress } from './last-address.ts';
+import { type Late, late } from './late.ts';
 import { createPerson, knownPerson } from './person.ts';
 import { atWorkIn, type StartUp, startUpState } from './start-up-state.ts';
 import { createStartUp, type StartUpMachine } from './start-up.ts';
@@ -19,22 +22,28 @@ import { type UnsentServices, watchUnsentWork } from './unsent-work.ts';
 
 type FromPlatform = Pick<Platform, 'config' | 'network' | 'updates' | 'queryClient' | 'drafts' | 'recents' | 'journal'>;
 
-/** What screens use: `useServices()`. */
-export interface Services extends FromPlatform, FeatureServices, UnsentServices {
+/** What the shell and the list use: `useCore()`. */
+export interface CoreServices extends FromPlatform, CoreFeatureServices, UnsentServices {
   readonly session: Pick<Session, 'signIn' | 'signOut' | 'isSignedIn' | 'onTokens'>;
   readonly startUp: StartUp;
   readonly device: Pick<Platform['device'], 'health' | 'room' | 'usage' | 'check'>;
   /** Writes on their way to the server, and what became of them. */
   readonly outbox: Omit<Platform['outbox'], 'halt'>;
   readonly lastAddress: LastAddress;
+  readonly late: Late<Services>;
 }
+
+/** What every other page uses: `useServices()`. */
+export interface Services extends CoreServices, LateFeatureServices {}
 
 const knownUserMs = 5000;
 
 export interface App {
-  readonly services: Services;
+  readonly services: CoreServices;
   /** Attaches the listeners; called once. */
   readonly start: () => void;
+  /** Makes the features whose code has been loaded; the second call only returns them. */
+  readonly join: (create: typeof createFeatures) => Services;
 }
 
 export function createServices(edges: Edges): App {
@@ -67,23 +76,60 @@ export function createServices(edges: Edges): App {
 }
 
 /** Everything above the platform. Tests pass a platform with other edges and a start-up of their own. */
-export function compose(platform: Platform, makeStartUp: (features: FeatureServices) => StartUpMachine): App {
-  const features = createFeatures(platform);
-  const services = servicesOf(features);
-  const startUp = makeStartUp(services);
-  const { unsentWork, storeWatch, ...watch } = watchUnsentWork(platform, services);
+export function compose(platform: Platform, makeStartUp: (features: CoreFeatureServices) => StartUpMachine): App {
+  const core = createCoreFeatures(platform);
+  const startUp = makeStartUp(servicesOf(core));
+  const { unsentWork, storeWatch, ...unsent } = watchUnsentWork(platform);
+  const everything = late(async () => join((await import('./features.ts')).createFeatures));
+  const services: CoreServices = {
+    ...servicesOf(core),
+    ...forScreens(platform),
+    unsentWork,
+    storeWatch,
+    startUp,
+    late: everything,
+  };
+  const listening: (() => void)[] = [];
+  let isStarted = false;
 
-  const all: readonly Feature<unknown>[] = Object.values(features);
-  all.forEach((feature) => feature.connect?.());
+  function connect(features: Readonly<Record<string, Feature<unknown>>>): void {
+    const all = Object.values(features);
+    all.forEach((feature) => feature.connect?.());
+    listening.push(() => all.forEach((feature) => feature.start?.()));
+  }
+
+  function join(create: typeof createFeatures): Services {
+    const known = everything.getState();
+    if (known !== null) {
+      return known;
+    }
+    const features = create(platform, services);
+    connect(features);
+    const joined = servicesOf(features);
+    unsent.count(joined);
+    listening.push(() => unsent.start());
+    startListening();
+    return everything.join({ ...services, ...joined });
+  }
+
+  function startListening(): void {
+    if (isStarted) {
+      listening.splice(0).forEach((listen) => listen());
+    }
+  }
+
+  connect(core);
+  platform.ports.loadFeatures.connect(everything.load);
   expectConnected(platform.ports);
 
   return {
-    services: { ...services, ...forScreens(platform), unsentWork, storeWatch, startUp },
+    services,
+    join,
     start() {
       platform.start();
       startUp.listen();
-      all.forEach((feature) => feature.start?.());
-      watch.start();
+      isStarted = true;
+      startListening();
       platform.browser.onOnline(() => void startUp.catchUp().catch(platform.report));
       followLink({ ...platform, work: [platform.outbox.wake, startUp.catchUp] });
     },
@@ -97,7 +143,9 @@ function expectConnected(ports: Platform['ports']): void {
   }
 }
 
-function forScreens(platform: Platform): Omit<Services, 'startUp' | keyof (FeatureServices & UnsentServices)> {
+type PlatformForScreens = Omit<CoreServices, 'startUp' | 'late' | keyof (CoreFeatureServices & UnsentServices)>;
+
+function forScreens(platform: Platform): PlatformForScreens {
   const { config, network, updates, queryClient, drafts, recents, journal, session, device, outbox } = platform;
   const { storage, prefix, acting } = platform;
   return {

@@ -8,7 +8,8 @@ import { scrapOffline } from '#features/scrap/scrap.offline';
 import { transportOffline } from '#features/transport/transport.offline';
 import { weighingOffline } from '#features/weighing/weighing.offline';
 
-import { cardTabs, historyBook, journalLabels, mainParts, unsentBook } from './features.ts';
+import { unsentBook } from './core-features.ts';
+import { cardTabs, historyBook, journalLabels, mainParts } from './features.ts';
 import { isHidden } from './routes/sync/entry-content.ts';
 
 const contracts = import.meta.glob<Record<string, Contract>>(

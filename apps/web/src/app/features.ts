@@ -1,57 +1,28 @@
-// Every feature of the web app: the only file that names them all. Its services, made in the order of who uses whom, and
-// what it gives to shared screens: offline-capable calls, words of history, parts of the card, dialogs of steps.
+// Every feature of the web app except those of `core-features.ts`: its services, and what it gives to shared screens: words
+// of history, parts of the card, dialogs of steps. The list is drawn before this file is loaded.
 import { historyWords } from '@otk/domain/kernel/history';
-import { photoContract } from '@otk/domain/photo/photo.contract';
-import { scrapContract } from '@otk/domain/scrap/scrap.contract';
-import { transportContract } from '@otk/domain/transport/transport.contract';
-import type { Transport } from '@otk/domain/transport/transport.schema';
-import { weighingContract } from '@otk/domain/weighing/weighing.contract';
 
 import { analyticsServices } from '#features/analytics/analytics.services';
 import { answerServices } from '#features/answer/answer.services';
-import { dictionaryServices } from '#features/dictionary/dictionary.services';
-import { divisionServices } from '#features/division/division.services';
-import { pdfWorkerUrl } from '#features/document/document.pdf-worker';
 import { documentServices } from '#features/document/document.services';
 import { notificationServices } from '#features/notification/notification.services';
-import { photoLabels, photoOffline } from '#features/photo/photo.offline';
+import { photoLabels } from '#features/photo/photo.offline';
 import { photoServices } from '#features/photo/photo.services';
-import { photoWorkerUrl } from '#features/photo/photo.worker-url';
-import type { ScrapNames } from '#features/scrap/scrap.names';
 import { scheduleServices } from '#features/schedule/schedule.services';
-import { scrapLabels, scrapOffline } from '#features/scrap/scrap.offline';
-import { scrapServices } from '#features/scrap/scrap.services';
-import { stationServices } from '#features/station/station.services';
+import { scrapLabels } from '#features/scrap/scrap.offline';
 import { storageServices } from '#features/storage/storage.services';
-import { syncServices } from '#features/sync/sync.services';
 import type { HistoryBook } from '#features/transport/history/transport.history';
-import type { CardNames } from '#features/transport/transport.names';
-import { transportLabels, transportOffline } from '#features/transport/transport.offline';
-import { transportServices } from '#features/transport/transport.services';
-import { userServices } from '#features/user/user.services';
+import { transportLabels } from '#features/transport/transport.offline';
 import { videoServices } from '#features/video/video.services';
-import { weighingLabels, weighingOffline } from '#features/weighing/weighing.offline';
+import { weighingLabels } from '#features/weighing/weighing.offline';
 import { weighingServices } from '#features/weighing/weighing.services';
 import { zipServices } from '#features/zip/zip.services';
-import type { Feature } from '#platform/feature';
-import { offlineBook, offlinePages } from '#platform/outbox/offline-book';
+import type { ServicesOf } from '#platform/feature';
 import type { Platform } from '#platform/platform';
-import { port } from '#platform/port';
 
 import { cardPart } from './card-part.tsx';
-import { namedDictionaries } from './dictionaries.ts';
+import type { CoreFeatureServices } from './core-features.ts';
 import type { CardTabDoor, HistoryDoor, MainPartDoor, StepDialogs } from './feature-door.ts';
-
-/** Dictionaries of the device: names of what a write refers to by id. */
-type OfflineNames = ScrapNames & CardNames;
-
-/** Words of the journal and overlays of the card for every offline-capable call. */
-export const unsentBook = offlineBook<Transport, OfflineNames>([
-  offlinePages(transportContract, transportOffline),
-  offlinePages(scrapContract, scrapOffline),
-  offlinePages(weighingContract, weighingOffline),
-  offlinePages(photoContract, photoOffline),
-]);
 
 /** Names of the fields of queued writes, for the details of an entry in the journal. */
 export const journalLabels: Readonly<Record<string, string>> = {
@@ -184,29 +155,10 @@ export const stepDrafts: Readonly<Record<string, string>> = {
   answer: 'Ответ поставщика',
 };
 
-/** Scripts of workers that the page may start. */
-export const workerScripts = [photoWorkerUrl, pdfWorkerUrl];
-
-export function createFeatures(platform: Platform) {
-  const names = port<() => Promise<OfflineNames>>('names of unsent work');
-  const station = stationServices(platform);
-  const dictionary = dictionaryServices(platform);
-  const scrap = scrapServices(platform, dictionary.services);
-  const transport = transportServices(platform, {
-    station: station.services,
-    unsent: { book: unsentBook, names: names.call },
-    dictionaries: namedDictionaries(station.services, dictionary.services).map(({ refresh }) => refresh),
-  });
-  names.connect(async () => ({ ...(await scrap.services.names()), ...(await transport.services.names()) }));
-
+/** Made once the first page is drawn, or before a page that needs them. */
+export function createFeatures(platform: Platform, { transport }: CoreFeatureServices) {
   return {
-    user: userServices(platform),
-    division: divisionServices(platform),
-    station,
-    dictionary,
-    transport,
     weighing: weighingServices(platform),
-    scrap,
     photo: photoServices(platform),
     video: videoServices(platform),
     document: documentServices(platform),
@@ -214,20 +166,9 @@ export function createFeatures(platform: Platform) {
     storage: storageServices(platform),
     answer: answerServices(platform),
     schedule: scheduleServices(platform),
-    notification: notificationServices(platform, transport.services),
+    notification: notificationServices(platform, transport),
     analytics: analyticsServices(platform),
-    sync: syncServices(platform),
   };
 }
 
-type Features = ReturnType<typeof createFeatures>;
-
-/** What screens see of the features: `useServices().weighing.queries`. */
-export type FeatureServices = {
-  readonly [Name in keyof Features]: Features[Name] extends Feature<infer Services> ? Services : never;
-};
-
-export const servicesOf = (features: Features): FeatureServices =>
-  Object.fromEntries(
-    Object.entries(features).map(([name, { services }]) => [name, services]),
-  ) as unknown as FeatureServices;
+export type LateFeatureServices = ServicesOf<ReturnType<typeof createFeatures>>;

@@ -2,17 +2,21 @@
 import type { Report } from '#platform/notify';
 
 import type { createAppRouter } from './router.tsx';
-import type { Services } from './services.tsx';
+import type { CoreServices } from './services.tsx';
 
 export function followPages(
   router: Pick<ReturnType<typeof createAppRouter>, 'subscribe'>,
-  { analytics, lastAddress }: Pick<Services, 'analytics' | 'lastAddress'>,
+  { late, lastAddress }: Pick<CoreServices, 'late' | 'lastAddress'>,
   report: Report,
 ): void {
+  async function reportView(address: string): Promise<void> {
+    const { analytics } = await late.load();
+    await analytics.views.opened(address);
+  }
   router.subscribe('onResolved', ({ toLocation, hrefChanged, fromLocation }) => {
     if (hrefChanged || fromLocation === undefined) {
       lastAddress.remember(toLocation.href);
-      analytics.views.opened(toLocation.href).catch(report);
+      reportView(toLocation.href).catch(report);
     }
   });
 }

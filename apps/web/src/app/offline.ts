@@ -10,7 +10,7 @@ import { outboxStore } from '#platform/outbox/outbox-store';
 import type { Updates } from '#platform/pwa';
 import { type CargoHold, cargoHold } from '#platform/unsent-file/cargo';
 
-import { unsentBook } from './features.ts';
+import { unsentBook } from './core-features.ts';
 
 export interface OfflineDeps extends Pick<
   OutboxDeps,

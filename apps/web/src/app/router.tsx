@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 
 import { scrollAreaId } from './layout/scroll-area.ts';
 import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
-import { cardSearch } from './routes/auto/card/card-tab.ts';
+import { cardSearch } from './routes/auto/card/card-search.ts';
 import { listSearch, usualList } from './routes/auto/list/list-search.ts';
 import { storageSearch, usualStorage } from './routes/storage/storage-search.ts';
 import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';

@@ -11,6 +11,7 @@ import { App } from './App.tsx';
 import { followPages } from './follow-pages.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './create-services.ts';
+import { startPage } from './routes/start-page.ts';
 
 interface StartAppDeps {
   readonly root: Root;
@@ -43,12 +44,21 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
   services.startUp.start().catch(browser.report);
 
   // The boot screen of index.html stays until the first page has its code: React then replaces it in one commit.
+  const loadRest = () => services.late.load().catch(browser.report);
+  // Every page but the list needs all features; `/` may open either.
+  if (![startPage, '/'].includes(location.pathname)) {
+    void loadRest();
+  }
   await router.load().catch(browser.report);
+  if (router.state.location.pathname !== startPage) {
+    await loadRest();
+  }
   root.render(
     <StrictMode>
       <App services={services} router={router} />
     </StrictMode>,
   );
+  void loadRest();
   // The service worker loads every part of the application ahead: not before the first page has what it needs.
   whenIdle(() => void services.updates.register().catch(browser.report));
 }

@@ -7,7 +7,7 @@ import { cookieValue } from '#platform/session/cookie-value';
 import { storedValue } from '#platform/stored-value';
 import { sumOf, unsentOf, type UnsentSource, type UnsentWork } from '#platform/unsent-source';
 
-import type { FeatureServices } from './features.ts';
+import type { LateFeatureServices } from './features.ts';
 
 export interface UnsentServices {
   /** Work outside the queue: videos, papers, forms. */
@@ -15,13 +15,11 @@ export interface UnsentServices {
   readonly storeWatch: Pick<StoreWatch, 'lost' | 'acknowledge'>;
 }
 
-type Media = Pick<FeatureServices, 'video' | 'document'>;
+type Media = Pick<LateFeatureServices, 'video' | 'document'>;
 
-export function watchUnsentWork(platform: Platform, { video, document }: Media) {
+export function watchUnsentWork(platform: Platform) {
   const { browser, storage, prefix, device, outbox, drafts, acting, report } = platform;
   const unsentWork = sumOf([
-    unsentOf(video.shelf, (list) => splitUp(list.filter(({ removedAt }) => removedAt === null))),
-    unsentOf(document.uploads, splitUp),
     unsentOf(drafts.kept, (list) => ({ drafts: list.filter(({ name }) => name[0] === acting.userId()).length })),
   ]);
   const name = `${prefix}unsent`;
@@ -46,6 +44,12 @@ export function watchUnsentWork(platform: Platform, { video, document }: Media) 
   return {
     unsentWork,
     storeWatch,
+    /** Counts the files that features keep. */
+    count({ video, document }: Media): void {
+      unsentWork.add(unsentOf(video.shelf, (list) => splitUp(list.filter(({ removedAt }) => removedAt === null))));
+      unsentWork.add(unsentOf(document.uploads, splitUp));
+    },
+    /** Called when everything is counted: a smaller sum would be remembered as the whole. */
     start(): void {
       outbox.subscribe(remember);
       unsentWork.subscribe(remember);

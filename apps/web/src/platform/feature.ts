@@ -7,3 +7,13 @@ export interface Feature<Services> {
   /** Subscribes to the browser, the person and other services; lasts as long as the page. */
   readonly start?: () => void;
 }
+
+/** What screens see of several features: `useServices().weighing.queries`. */
+export type ServicesOf<Features> = {
+  readonly [Name in keyof Features]: Features[Name] extends Feature<infer Services> ? Services : never;
+};
+
+export const servicesOf = <Features extends Readonly<Record<string, Feature<unknown>>>>(
+  features: Features,
+): ServicesOf<Features> =>
+  Object.fromEntries(Object.entries(features).map(([name, { services }]) => [name, services])) as ServicesOf<Features>;

@@ -37,6 +37,8 @@ export interface AtWork {
 
 /** Calls that features implement when they are connected. */
 export interface Ports {
+  /** Resolves when every feature is there, also those whose code is loaded after the first page. */
+  readonly loadFeatures: Port<() => Promise<unknown>>;
   /** True when entries that the restored server lacks were queued again. */
   readonly checkEpoch: Port<() => Promise<boolean>>;
   /** Stores what the server answered to a queued write, before the write leaves the queue. */

@@ -24,8 +24,14 @@ export function unsentOf<T>(value: Observable<T>, workOf: (value: T) => Partial<
   };
 }
 
+export interface UnsentSum extends UnsentSource {
+  /** One more source, of a feature that was loaded later. */
+  readonly add: (source: UnsentSource) => void;
+}
+
 /** All sources as one; listeners are called only when a number differs. */
-export function sumOf(sources: readonly UnsentSource[]): UnsentSource {
+export function sumOf(first: readonly UnsentSource[]): UnsentSum {
+  const sources: UnsentSource[] = [];
   const read = () =>
     sources
       .map((source) => source.getState())
@@ -37,13 +43,18 @@ export function sumOf(sources: readonly UnsentSource[]): UnsentSource {
         }),
         nothing,
       );
-  const sum = observe(read());
+  const sum = observe(nothing);
   const update = () => {
     const next = read();
     if (JSON.stringify(next) !== JSON.stringify(sum.getState())) {
       sum.set(next);
     }
   };
-  sources.forEach(({ subscribe }) => subscribe(update));
-  return sum;
+  function add(source: UnsentSource): void {
+    sources.push(source);
+    source.subscribe(update);
+    update();
+  }
+  first.forEach(add);
+  return { getState: sum.getState, subscribe: sum.subscribe, add };
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 
-import { useDeviceHealth, useServices } from '../services.tsx';
+import { useDeviceHealth, useCore } from '../services.tsx';
 import { Bar } from './Bar.tsx';
 
 /** Shown before the person types more: what is entered now is not stored. */
 export function DeviceBar() {
-  const { device } = useServices();
+  const { device } = useCore();
   const { trouble } = useDeviceHealth();
   if (trouble === null) {
     return null;

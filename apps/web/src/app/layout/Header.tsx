@@ -7,7 +7,7 @@ import { useSnackbar } from '#ui/SnackbarProvider';
 import { headerHeight } from '#ui/theme/breakpoints';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
-import { useServices } from '../services.tsx';
+import { useCore } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
 import { allowed, modules } from './navigation.ts';
@@ -23,7 +23,7 @@ interface HeaderProps {
 }
 
 export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
-  const { config, session, startUp } = useServices();
+  const { config, session, startUp } = useCore();
   const snackbar = useSnackbar();
   const { user, udr, permissions } = ready;
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { DownloadIcon, SyncedIcon, UserIcon } from '#ui/icons';
 
-import { useNetwork, useServices, useTakeAlong } from '../services.tsx';
+import { useNetwork, useCore, useTakeAlong } from '../services.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import { takeAlongWords } from './take-along-words.ts';
 import { VersionBadge } from './VersionBadge.tsx';
@@ -52,7 +52,7 @@ export const MorePanel = ({ entries, open, onClose }: MorePanelProps) => (
 
 /** Loads the cards in work with one tap, before the person goes where there is no network. */
 function TakeAlongItem() {
-  const { takeAlong } = useServices().transport;
+  const { takeAlong } = useCore().transport;
   const { isBusy, progress, failure } = useTakeAlong();
   const { isReachable } = useNetwork();
   return (

@@ -8,21 +8,30 @@ import { shortCount } from '#features/notification/UnreadCount';
 import { BellIcon } from '#ui/icons';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { fontWeights } from '#ui/theme/tokens';
+import { useObservable } from '#ui/use-observable';
 
-import type { Opening } from '#features/notification/notification.services';
+import type { NotificationServices, Opening } from '#features/notification/notification.services';
 import { useOpenMessage } from '../routes/notifications/open-message.ts';
-import { usePhonePermission, useServices, useUnread } from '../services.tsx';
+import { useLate, useUnread } from '../services.tsx';
 
 /** The number of unread messages with a link to them; also opens the page of a tapped toast or phone notification. */
 export function NotificationBell() {
   const { total } = useUnread();
-  useOpenings();
-  usePhoneHint();
+  const services = useLate();
   return (
-    <IconButton component={Link} to="/notifications" aria-label={`Уведомления: ${unreadWords(total)}`}>
-      <BellWithCount total={total} />
-    </IconButton>
+    <>
+      <IconButton component={Link} to="/notifications" aria-label={`Уведомления: ${unreadWords(total)}`}>
+        <BellWithCount total={total} />
+      </IconButton>
+      {services && <Announcements {...services.notification} />}
+    </>
   );
+}
+
+function Announcements({ opened, permission }: Pick<NotificationServices, 'opened' | 'permission'>) {
+  useOpenings(opened);
+  usePhoneHint(permission);
+  return null;
 }
 
 /** For the rail and the bottom bar. */
@@ -38,17 +47,15 @@ const BellWithCount = ({ total }: { readonly total: number }) => (
   </Place>
 );
 
-function useOpenings(): void {
-  const { opened } = useServices().notification;
+function useOpenings(opened: NotificationServices['opened']): void {
   const open = useOpenMessage();
   const onOpening = useEffectEvent((opening: Opening) => void open(opening).catch(reportError));
   useEffect(() => opened.listen(onOpening), [opened]);
 }
 
 /** Asked after the first message, when the person sees what the permission is for. */
-function usePhoneHint(): void {
-  const { permission } = useServices().notification;
-  const { isHinted } = usePhonePermission();
+function usePhoneHint(permission: NotificationServices['permission']): void {
+  const { isHinted } = useObservable(permission);
   const { show } = useSnackbar();
   useEffect(() => {
     if (isHinted) {

@@ -9,10 +9,10 @@ import { type Compared, ConflictDialog } from '#ui/ConflictDialog';
 import { formatDateTime } from '#ui/format';
 import { showToast } from '#ui/Toasts';
 
-import { unsentBook } from '../features.ts';
+import { unsentBook } from '../core-features.ts';
 import { decideConflict } from '../queued-conflict.ts';
 import { entryWords } from '../routes/sync/entry-words.ts';
-import { useServices } from '../services.tsx';
+import { useCore } from '../services.tsx';
 
 interface QueuedConflictProps {
   readonly entry: OutboxEntry;
@@ -52,7 +52,7 @@ const loadingText = (error: Error | null): string =>
 
 /** The write beside the card and the history of the server, never beside a card with unsent work laid over it. */
 function useComparison(entry: OutboxEntry) {
-  const { transport, scrap } = useServices();
+  const { transport, scrap } = useCore();
   const { transportId: id = '' } = entry;
   const loaded = useQuery({
     queryKey: ['queued-conflict', entry.id, entry.failure?.at],
@@ -82,7 +82,7 @@ function withAuthors(part: ConflictPart, { createdAt }: OutboxEntry, history: re
 }
 
 function useDecision(entry: OutboxEntry, card: Transport | undefined, onDone: () => void) {
-  const { outbox } = useServices();
+  const { outbox } = useCore();
   const queryClient = useQueryClient();
 
   async function decide(theirs: readonly string[]): Promise<void> {

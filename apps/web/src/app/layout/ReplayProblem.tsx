@@ -6,12 +6,12 @@ import { useSnackbar } from '#ui/SnackbarProvider';
 
 import { entryWords } from '../routes/sync/entry-words.ts';
 import { isConflict } from '../queued-conflict.ts';
-import { useOutbox, useServices } from '../services.tsx';
+import { useOutbox, useCore } from '../services.tsx';
 import { ComparedContext, useCompare } from './compare.ts';
 
 /** spec §8 Replay error: shown in a snackbar; the indicator and the journal show it too. */
 export function ReplayProblem() {
-  const { outbox } = useServices();
+  const { outbox } = useCore();
   const { problem } = useOutbox();
   const snackbar = useSnackbar();
   const compare = useCompare();

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 
-import { useServices, useUpdates } from '../services.tsx';
+import { useCore, useUpdates } from '../services.tsx';
 import { Bar } from './Bar.tsx';
 
 /** A new version asks for a reload; with unsaved work it waits. */
 export function UpdateBar() {
-  const { updates } = useServices();
+  const { updates } = useCore();
   const { isReady, blockers } = useUpdates();
   if (!isReady) {
     return null;

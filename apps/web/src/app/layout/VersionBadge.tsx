@@ -6,11 +6,11 @@ import { Modal } from '#ui/Modal';
 import { connectionOf, describeNetwork } from '#ui/network-quality';
 import { VersionLabel } from '#ui/VersionLabel';
 
-import { useNetwork, useOutbox, useServices } from '../services.tsx';
+import { useNetwork, useOutbox, useCore } from '../services.tsx';
 import { DeviceFacts } from './DeviceFacts.tsx';
 
 export function VersionBadge() {
-  const { version } = useServices().config;
+  const { version } = useCore().config;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -23,7 +23,7 @@ export function VersionBadge() {
 }
 
 function DevicePanel({ version }: { readonly version: string }) {
-  const { room } = useServices().device;
+  const { room } = useCore().device;
   const { entries } = useOutbox();
   const { isReachable, answeredAt } = useNetwork();
   const storage = useQuery({

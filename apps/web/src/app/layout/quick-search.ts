@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { tabsWithHits } from '#features/transport/list/transport.tabs';
 
-import { useServices } from '../services.tsx';
+import { useCore } from '../services.tsx';
 
 /** Opens the list at the tab where the number is found. */
 export function useQuickSearch(): (text: string) => Promise<void> {
-  const { queryClient, transport } = useServices();
+  const { queryClient, transport } = useCore();
   const navigate = useNavigate();
 
   async function findTab(search: string) {

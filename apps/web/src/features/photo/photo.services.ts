@@ -1,6 +1,7 @@
 // Photos of transports on the device, in the queue and on the server.
 import { fileDownload } from '#features/file/file.api';
 import type { Feature } from '#platform/feature';
+import { followPerson } from '#platform/follow-person';
 import type { Platform } from '#platform/platform';
 import { whenIdle } from '#platform/when-idle';
 
@@ -11,7 +12,8 @@ import type { Resizer, ResizerDeps } from './photo.resizer.ts';
 import { photoWorkerUrl } from './photo.worker-url.ts';
 
 export function photoServices(platform: Platform): Feature<Photos> {
-  const { browser, wire, device, outbox, acting, storage, prefix, queryClient, report, tasks, trusted } = platform;
+  const { browser, wire, device, outbox, acting, atWork, storage, prefix, queryClient, report, tasks, trusted } =
+    platform;
   const { openWorker } = browser;
   const { load, ...resizer } = lazyResizer({
     ...(openWorker && { openWorker: () => openWorker(trusted(photoWorkerUrl)) }),
@@ -33,10 +35,12 @@ export function photoServices(platform: Platform): Feature<Photos> {
     connect() {
       tasks.dropCaches.add(photos.dropLoadedPictures);
       tasks.dropCopies.add(photos.dropPictures);
-      tasks.syncLocalData.add(photos.dropForeign);
       tasks.filesChanged.add((id) => queryClient.invalidateQueries({ queryKey: photos.list(id).queryKey }));
     },
-    start: () => whenIdle(() => void load().catch(report)),
+    start() {
+      followPerson(atWork, () => atWork.getState() && void photos.dropForeign().catch(report));
+      whenIdle(() => void load().catch(report));
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { LoginForm } from '#features/auth/LoginForm';
 
 import { VersionBadge } from '../../layout/VersionBadge.tsx';
-import { useOutbox, useServices, useStartUp } from '../../services.tsx';
+import { useOutbox, useCore, useStartUp } from '../../services.tsx';
 import { returnPath } from './return-path.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { UnsentNote } from './UnsentNote.tsx';
@@ -16,7 +16,7 @@ interface LoginPageProps {
 
 /** The sign-in page inside the application: the session ended while pages were open. */
 export function LoginPage({ from }: LoginPageProps) {
-  const { config, session, outbox } = useServices();
+  const { config, session, outbox } = useCore();
   const { foreign } = useOutbox();
   const { status } = useStartUp();
   const { history } = useRouter();

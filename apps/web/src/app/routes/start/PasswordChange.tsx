@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { lazyOverlay } from '#ui/LazyPart';
 import { showToast } from '#ui/Toasts';
 
-import { useServices } from '../../services.tsx';
+import { useCore } from '../../services.tsx';
 
 const ChangePasswordModal = lazyOverlay(
   async () => (await import('#features/user/ChangePasswordModal')).ChangePasswordModal,
@@ -18,7 +18,7 @@ interface PasswordChangeProps {
 }
 
 export function PasswordChange({ user, open, onClose }: PasswordChangeProps) {
-  const { user: users, session, startUp } = useServices();
+  const { user: users, session, startUp } = useCore();
 
   const submit = async ({ oldPassword, newPassword }: PasswordForm) => {
     try {

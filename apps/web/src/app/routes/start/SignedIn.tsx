@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { LockIcon } from '#ui/icons';
 
 import { Shell } from '../../layout/Shell.tsx';
-import { useServices } from '../../services.tsx';
+import { useCore } from '../../services.tsx';
 import type { ReadyState } from '../../start-up-state.ts';
 import { PasswordChange } from './PasswordChange.tsx';
 import { PersonContext } from './person-context.ts';
@@ -17,7 +17,7 @@ interface SignedInProps {
 
 /** The shell around the pages of a signed-in person. */
 export function SignedIn({ ready, children }: SignedInProps) {
-  const { session } = useServices();
+  const { session } = useCore();
   const [isPasswordAsked, setIsPasswordAsked] = useState(false);
   const changePassword = () => setIsPasswordAsked(true);
   return (

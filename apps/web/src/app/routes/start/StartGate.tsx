@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import { FullScreenLoader } from '#ui/FullScreenLoader';
 import { lazyPart } from '#ui/LazyPart';
 
-import { useServices, useStartUp } from '../../services.tsx';
+import { useCore, useStartUp } from '../../services.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { StartFailure } from './StartFailure.tsx';
 import { ToLogin } from './ToLogin.tsx';
@@ -12,7 +13,7 @@ import { ToLogin } from './ToLogin.tsx';
 const DivisionDialog = lazyPart(async () => (await import('#features/division/DivisionDialog')).DivisionDialog);
 
 export function StartGate() {
-  const { startUp, session } = useServices();
+  const { startUp, session } = useCore();
   const state = useStartUp();
   const signOut = () => void session.signOut();
 
@@ -30,7 +31,9 @@ export function StartGate() {
   }
   return (
     <SignedIn ready={state}>
-      <Outlet />
+      <Suspense>
+        <Outlet />
+      </Suspense>
     </SignedIn>
   );
 }

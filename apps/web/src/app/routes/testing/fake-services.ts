@@ -15,7 +15,9 @@ import { aTransport, references } from '#features/transport/testing/transport.bu
 import { observe } from '#platform/observable';
 import { type FakeAnswers, fakeAnswers } from '#platform/testing/fake-answers';
 
-import { compose } from '../../create-services.ts';
+import { compose, type Services } from '../../create-services.ts';
+import { createFeatures } from '../../features.ts';
+import { late } from '../../late.ts';
 import type { StartUpState } from '../../start-up-state.ts';
 import { atWork } from './at-work.ts';
 import { fakeMedia } from './fake-media.ts';
@@ -64,14 +66,16 @@ export function fakeServices(state: StartUpState = atWork()) {
   const { server: photoServer, api } = fakePhotoServer();
   answers.answer(photoContract, api);
 
-  const { services } = compose(platform, () => ({
+  const { join } = compose(platform, () => ({
     ...startUp,
     ...starting,
     catchUp: async () => undefined,
     listen: () => undefined,
   }));
+  const joined = join(createFeatures);
+  const everything = late<Services>(() => Promise.reject(new Error('Every feature is there already')));
   return {
-    services: { ...services, ...media.over(services) },
+    services: everything.join({ ...joined, ...media.over(joined), late: everything }),
     ...answers,
     calls: { ...usualCalls(answers), ...starting, ...acts },
     ...device,

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 
 import { Permitted } from '../../Permitted.tsx';
+import { tabNamed } from './card-tab.ts';
 import { CardPage } from './CardPage.tsx';
 
 const from = '/signed-in/auto/$transportId';
@@ -14,7 +15,7 @@ export function CardRoute() {
       <CardPage
         key={transportId}
         transportId={transportId}
-        tab={tab}
+        tab={tabNamed(tab)}
         onTab={(next) =>
           void navigate({
             to: '/auto/$transportId',

@@ -1,6 +1,5 @@
 // The tabs that an address may name. An unknown one opens the main tab, so that links of other versions keep working.
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import * as z from 'zod/mini';
 
 import type { CardTabDoor } from '../../../feature-door.ts';
 import { cardTabs } from '../../../features.ts';
@@ -19,6 +18,4 @@ export const countedTabs = (transport: Transport, counts: Partial<Record<CardTab
     return { value, label: labelOf(value), count: count || undefined };
   });
 
-const orElse = z.catch;
-
-export const cardSearch = z.object({ tab: orElse(z._default(z.enum(tabNames), 'main'), 'main') });
+export const tabNamed = (name: string): CardTab => tabNames.find((tab) => tab === name) ?? 'main';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { CloseIcon } from '#ui/icons';
 
-import { useServices } from '../../../services.tsx';
+import { useCore } from '../../../services.tsx';
 import { filterWords } from './list-filter-words.ts';
 import type { ListFilters } from './list-search.ts';
 
@@ -16,7 +16,7 @@ interface ListChipsProps {
 
 /** The active filters; one tap removes one. */
 export function ListChips({ filters, onChange, onClear }: ListChipsProps) {
-  const { transport, station } = useServices();
+  const { transport, station } = useCore();
   const stations = useQuery(station.queries.list());
   const references = useQuery({ ...transport.queries.references(), enabled: filters.provider !== undefined });
   const words = filterWords(filters, {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DayField } from '#features/transport/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
 
-import { useServices } from '../../../services.tsx';
+import { useCore } from '../../../services.tsx';
 import type { ListFilters } from './list-search.ts';
 
 interface ListFilterFieldsProps {
@@ -17,7 +17,7 @@ interface ListFilterFieldsProps {
 
 /** Every change is applied to the address at once. */
 export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFieldsProps) {
-  const { transport, station, dictionary } = useServices();
+  const { transport, station, dictionary } = useCore();
   const stations = useQuery(station.queries.list());
   const kinds = useQuery(dictionary.queries.scrapTypes.list());
   const references = useQuery(transport.queries.references());

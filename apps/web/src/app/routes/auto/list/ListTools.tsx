@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { StationFilter } from '#features/station/StationFilter';
 import { PlusIcon, RefreshIcon } from '#ui/icons';
 
-import { useServices } from '../../../services.tsx';
+import { useCore } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';
 import type { ListFilters, ListSearch } from './list-search.ts';
 import { ListFilterButton } from './ListFilterButton.tsx';
@@ -64,7 +64,7 @@ interface ListStationProps {
 }
 
 export function ListStation({ station, onChange }: ListStationProps) {
-  const stations = useQuery(useServices().station.queries.list());
+  const stations = useQuery(useCore().station.queries.list());
   return (
     <StationFilter
       stations={stations.data ?? []}

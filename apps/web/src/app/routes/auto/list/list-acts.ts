@@ -11,7 +11,7 @@ import { counted } from '#ui/format';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { showToast } from '#ui/Toasts';
 
-import { useServices } from '../../../services.tsx';
+import { useCore } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';
 import type { ListData } from './list-data.ts';
 
@@ -25,7 +25,7 @@ interface BulkActsOptions {
 const several = (count: number): string => counted(count, 'ТС', 'ТС', 'ТС');
 
 export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
-  const { transport, queryClient } = useServices();
+  const { transport, queryClient } = useCore();
   const canRestore = usePerson().permissions.includes('TRANSPORT_RESTORE');
   const { show } = useSnackbar();
   const confirm = useConfirm();

@@ -11,7 +11,7 @@ import {
 import { transportColumns, type TransportColumn } from '#features/transport/list/TransportColumns';
 import { storedValue } from '#platform/stored-value';
 
-import { useServices } from '../../../services.tsx';
+import { useCore } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';
 
 export interface ListColumnsState {
@@ -23,7 +23,7 @@ export interface ListColumnsState {
 }
 
 export function useColumns(): ListColumnsState {
-  const { cookiePrefix } = useServices().config;
+  const { cookiePrefix } = useCore().config;
   const userId = usePerson().user.id;
   const stored = useMemo(
     () => storedValue(localStorage, `${cookiePrefix}transport-columns:${userId}`, columnChoice),

@@ -10,7 +10,7 @@ import {
 } from '#features/transport/list/transport.fresh';
 import { pagesOf, type TransportSource } from '#features/transport/list/transport.list-queries';
 
-import { useServices } from '../../../services.tsx';
+import { useCore } from '../../../services.tsx';
 
 /** How often the counts of the tabs and the first page are checked while the page is visible. */
 export const lookMs = 30_000;
@@ -28,7 +28,7 @@ interface ListDataOptions {
 }
 
 export function useListData({ source, canStandIn, isLive = false }: ListDataOptions) {
-  const { queryClient } = useServices();
+  const { queryClient } = useCore();
   const options = pagesOf(source);
   const list = useInfiniteQuery({
     ...options,
@@ -84,7 +84,7 @@ function useFresh(
   readAt: number,
   isLive: boolean,
 ): number {
-  const { queryClient } = useServices();
+  const { queryClient } = useCore();
   const first = pages?.[0];
   const newest = useQuery({
     queryKey: newestKey(source),

@@ -6,11 +6,11 @@ import { knownRows } from '#features/transport/transport.known';
 import { transportListQueries, type TransportListQueries } from '#features/transport/list/transport.list-queries';
 import { storedValue } from '#platform/stored-value';
 
-import { useServices } from '../../../services.tsx';
+import { useCore } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';
 
 export function useListQueries(): TransportListQueries {
-  const { transport, config } = useServices();
+  const { transport, config } = useCore();
   const { user, udr } = usePerson();
   const udrId = udr?.id ?? '';
   return useMemo(() => {

@@ -8,12 +8,12 @@ import { listKeys } from '#features/transport/list/transport.list-queries';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { showToast } from '#ui/Toasts';
 
-import { useServices } from '../../../services.tsx';
+import { useCore } from '../../../services.tsx';
 import { useListQueries } from './list-queries.ts';
 import { fromViewText, type ListSearch, toViewText } from './list-search.ts';
 
 export function useViews(search: ListSearch, onChoose: (search: ListSearch) => void) {
-  const { transport, queryClient } = useServices();
+  const { transport, queryClient } = useCore();
   const { show } = useSnackbar();
   const { data: views = [], isError } = useQuery(useListQueries().views());
   const [chosenName, setChosenName] = useState<string | null>(null);
