@@ -128,10 +128,12 @@ const foundOf = (typed: ScheduleTyped, seen: readonly SeenKind[]) => ({
 
 function judge<S extends z.ZodMiniType>(schema: S, value: object): Judged<z.output<S>> {
   const judged = z.safeParse(schema, value);
-  return judged.success
-    ? { body: judged.data }
-    : { errors: Object.fromEntries(judged.error.issues.map(({ path, message }) => [String(path[0]), message])) };
+  return judged.success ? { body: judged.data } : { errors: errorsOf(judged.error.issues) };
 }
+
+/** Of several faults of one field the first is shown. */
+const errorsOf = (issues: readonly z.core.$ZodIssue[]): ScheduleErrors =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 
 export interface FreeDay {
   readonly date: string;
