@@ -3,6 +3,7 @@ import { transportStatuses } from '@otk/domain/transport/transport.status';
 import { expect, test } from 'vitest';
 
 import { openTestServer } from '../../../test/server.ts';
+import { openYard } from '../../../test/yard.ts';
 
 interface Page {
   readonly items: TransportRow[];
@@ -176,7 +177,6 @@ test('a cursor of another order and a malformed one are refused with a text', as
 });
 
 test.each([
-  '',
   'tab=nonsense',
   'tab=expected&limit=0',
   'tab=expected&limit=201',
@@ -280,4 +280,15 @@ test('the dictionaries of the card are returned', async () => {
     contracts: [],
     transportTypes: [{ name: 'Вагон' }, { name: 'Платформа' }, { name: 'Автомобиль' }, { name: 'Автопоезд' }],
   });
+});
+
+test('filtrate without a tab gives all statuses; another key in a search is refused', async () => {
+  const { call, transportId } = await openYard('ON_STORAGE');
+  const page = await call('HEAD', 'GET', '/transport/filtrate');
+  expect(page.json<Page>().items.map(({ id }) => id)).toEqual([transportId]);
+  for (const url of ['/transport/search', '/transport/by-date', '/transport/deleted']) {
+    const body = { begin: '2026-01-01', end: '2026-12-31', transportNumber: '61854303' };
+    const reply = await call('ADMIN', 'POST', url, { body });
+    expect([url, reply.statusCode]).toEqual([url, 400]);
+  }
 });

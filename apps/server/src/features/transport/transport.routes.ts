@@ -26,7 +26,8 @@ export function transportRoutes(api: Api, deps: TransportDeps): void {
   const { cards, clock } = deps;
   mountContract(api, 'transport', transportContract, {
     list: ({ query }, context) => listPage(context, query),
-    filtrate: ({ query }, context) => listPage(context, { ...query, statuses: transportTabs[query.tab].statuses }),
+    filtrate: ({ query: { tab, ...query } }, context) =>
+      listPage(context, tab === undefined ? query : { ...query, statuses: transportTabs[tab].statuses }),
     filtrateCount: ({ params, query }, context) => filtrateCount(context, { station: params.id, ...query }),
     filtrateArchive: ({ query }, context) => listPage(context, { ...query, statuses: archived }),
     listAll: ({ query }, context) => listAll(cards, context, query.station),

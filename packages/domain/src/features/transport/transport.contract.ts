@@ -5,7 +5,14 @@ import { transportAnalytics } from './transport.analytics.ts';
 import { containersEdit } from './transport.container.ts';
 import { cardEdit, newTransport } from './transport.edit.ts';
 import { transportErrors } from './transport.errors.ts';
-import { transportAnyQuery, transportFilter, transportPageQuery, transportPeriodQuery } from './transport.filter.ts';
+import {
+  transportAnyBody,
+  transportAnyQuery,
+  transportFilter,
+  transportPageQuery,
+  transportPeriodBody,
+  transportPeriodQuery,
+} from './transport.filter.ts';
 import { historyEntry, reason, transport, transportPage, transportRow, transportType } from './transport.schema.ts';
 import { transportStatuses, transportTabCodes } from './transport.status.ts';
 import { validationRule } from './transport.validation.ts';
@@ -62,7 +69,7 @@ const lists = defineRoutes({
     path: '/transport/search',
     summary: 'Поиск по части номера, документа, поставщика или контейнера во всех статусах',
     receipt: false,
-    body: transportAnyQuery,
+    body: transportAnyBody,
   },
   byDate: {
     ...pages,
@@ -70,7 +77,7 @@ const lists = defineRoutes({
     path: '/transport/by-date',
     summary: 'ТС за период отгрузки во всех статусах',
     receipt: false,
-    body: transportPeriodQuery,
+    body: transportPeriodBody,
   },
   listDeleted: {
     ...removedPages,
@@ -78,7 +85,7 @@ const lists = defineRoutes({
     path: '/transport/deleted',
     summary: 'Удалённые ТС',
     receipt: false,
-    body: transportAnyQuery,
+    body: transportAnyBody,
   },
 });
 

@@ -35,13 +35,18 @@ const paging = {
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), pageLimit),
 };
 
-export const transportPageQuery = z.extend(transportFilter, { tab: z.enum(transportTabCodes), ...paging });
+/** Without a tab: all statuses. */
+export const transportPageQuery = z.extend(transportFilter, { tab: z.optional(z.enum(transportTabCodes)), ...paging });
 
 /** Transports in all statuses. */
 export const transportAnyQuery = z.extend(transportFilter, paging);
 
-const period = { begin: day(), end: day() };
+const period = z.extend(transportFilter, { begin: day(), end: day(), ...paging });
+const isInOrder = ({ begin, end }: { begin: string; end: string }): boolean => begin <= end;
+const notInOrder = { path: ['end'], error: 'Конец периода раньше начала' };
 
-export const transportPeriodQuery = z
-  .extend(transportFilter, { ...period, ...paging })
-  .check(z.refine(({ begin, end }) => begin <= end, { path: ['end'], error: 'Конец периода раньше начала' }));
+export const transportPeriodQuery = period.check(z.refine(isInOrder, notInOrder));
+
+/** The same as bodies: a key that nobody reads is refused, because the person would take the result for filtered. */
+export const transportAnyBody = z.strictObject(transportAnyQuery.shape);
+export const transportPeriodBody = z.strictObject(period.shape).check(z.refine(isInOrder, notInOrder));
