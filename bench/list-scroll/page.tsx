@@ -36,6 +36,8 @@ const rows: readonly TransportRow[] = Array.from({ length: count }, (_, index) =
   containerNumbers: [],
   onReweight: false,
   photoCount: 2,
+  awaited: index % 5 === 0 ? 'ANSWER' : null,
+  dueAt: index % 5 === 0 ? '2026-11-13T20:59:00Z' : null,
   updatedAt: '2026-11-13T07:20:00Z',
   version: 1,
 }));

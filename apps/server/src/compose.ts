@@ -5,7 +5,12 @@ import type { RaiseEvent } from '#platform/events';
 import type { Composed, Feature } from './feature.ts';
 import { allFeatures } from './features.ts';
 import { sendPhonegram } from './features/notification/notification.phonegram.service.ts';
-import { notifyDeps, type NotificationSettings, raiseEvent } from './features/notification/notification.service.ts';
+import {
+  notify as tell,
+  notifyDeps,
+  type NotificationSettings,
+  raiseEvent,
+} from './features/notification/notification.service.ts';
 import { openCards } from './features/transport/transport.card.service.ts';
 import type { OnStep } from './features/transport/transport.status.service.ts';
 
@@ -44,6 +49,7 @@ export function compose({ config, clock, raise }: ComposeDeps): Composed {
     media: given('media'),
     onStep,
     raise: raise ?? raiseEvent(notify),
+    raiseBySystem: async (db, event) => void (await tell(notify, { db, authorId: null }, event)),
     sendNotice: (context, transportId) => sendPhonegram(notify, context, transportId),
   };
 }

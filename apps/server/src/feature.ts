@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Config } from '#platform/config';
 import type { Pool } from '#platform/db/pool';
-import type { RaiseEvent } from '#platform/events';
+import type { RaiseBySystem, RaiseEvent } from '#platform/events';
 import type { FileStore } from '#platform/files/file-store';
 import type { AddressSigner } from '#platform/files/signed-address';
 import type { Api } from '#platform/http/mount-contract';
@@ -45,6 +45,7 @@ export interface JobDeps {
   readonly pool: Pool;
   readonly files: FileStore;
   readonly clock: () => Date;
+  readonly raiseBySystem: RaiseBySystem;
   readonly ago: (ms: number) => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
@@ -55,6 +56,7 @@ export interface Composed {
   readonly media: readonly ListMedia[];
   readonly notify: PhonegramDeps;
   readonly raise: RaiseEvent;
+  readonly raiseBySystem: RaiseBySystem;
   readonly sendNotice: SendNotice;
   readonly onStep: OnStep;
 }

@@ -63,7 +63,8 @@ import { extendCalendar } from './features/schedule/schedule.day.service.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { storageCardPart } from './features/storage/storage.card.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
-import { endStorageWithReception, undoStorage } from './features/storage/storage.service.ts';
+import { escalateDeadlines } from './features/storage/storage.escalation.service.ts';
+import { storageOfStep, undoStorage } from './features/storage/storage.service.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { lookAtEpoch } from './features/sync/sync.service.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
@@ -139,7 +140,8 @@ const features = {
     card: storageCardPart,
     mount: storageRoutes,
     onNoticeFailed: undoStorage,
-    onStep: endStorageWithReception,
+    onStep: storageOfStep,
+    jobs: (deps) => [{ name: 'storage.escalate', everyMs: minute, run: () => escalateDeadlines(deps) }],
   },
   answer: { contract: answerContract, card: answerCardPart, mount: answerRoutes },
   schedule: {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { backgroundJobs, buildApp } from './app.ts';
+import { compose } from './compose.ts';
 import { demoPassword } from '../seed/cast/cast.ts';
 import { describeDemoLogins, refuseDemoLogins } from './demo-logins.ts';
 import { startDelivery } from './delivery.ts';
@@ -68,8 +69,9 @@ async function start(lifetime: Lifetime): Promise<void> {
   lifetime.own(() => delivery.stop(), 40_000);
   lifetime.own(() => closeHttp(app));
   const address = await listen(app, config);
-  const jobs = startJobs(backgroundJobs({ pool, files, clock, log: app.log }), (name, err) =>
-    app.log.error({ err, name }, 'job failed'),
+  const jobs = startJobs(
+    backgroundJobs({ pool, files, clock, log: app.log, ...compose({ config, clock }) }),
+    (name, err) => app.log.error({ err, name }, 'job failed'),
   );
   lifetime.own(() => jobs.stop());
   print(`${config.productShortName} работает: ${address}`);

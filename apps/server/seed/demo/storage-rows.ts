@@ -7,7 +7,15 @@ import type { Random } from '../random.ts';
 import type { References } from './references.ts';
 
 /** The defaults of the migration. */
-const terms: Terms = { callHours: 24, answerDays: 1, arrivalDays: 3, travelDays: 0, finishDays: 20, dailyCost: 1500 };
+const terms: Terms = {
+  callHours: 24,
+  answerDays: 1,
+  arrivalDays: 3,
+  travelDays: 0,
+  finishDays: 20,
+  escalateHours: 4,
+  dailyCost: 1500,
+};
 
 interface StorageRows {
   storages: Row[];

@@ -2,6 +2,7 @@
 // written in the transaction of the act itself (`context.db`).
 import type { EventCode } from '@otk/domain/kernel/event-code';
 
+import type { Queryable } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';
 
 export interface RaisedEvent {
@@ -18,3 +19,6 @@ export interface RaisedEvent {
 }
 
 export type RaiseEvent = (context: ActorContext, event: RaisedEvent) => Promise<void>;
+
+/** An event that no person caused, such as a passed deadline. */
+export type RaiseBySystem = (db: Queryable, event: RaisedEvent) => Promise<void>;

@@ -12,7 +12,12 @@ export function judge<S extends z.ZodMiniType>(schema: S, value: unknown): Judge
   const judged = z.safeParse(schema, value);
   return judged.success
     ? { body: judged.data }
-    : { errors: Object.fromEntries(judged.error.issues.map(({ path, message }) => [path.join('.'), message])) };
+    : // Of several messages about one field the first is shown.
+      {
+        errors: Object.fromEntries(
+          judged.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
+        ),
+      };
 }
 
 /** `2026-11-15` and `14:05` by the clock of the device as an instant; empty when they are none. */

@@ -1,4 +1,4 @@
-// Codes of the seventeen events people are notified about (domain §3.4). Every feature may raise them; what an
+// Codes of the nineteen events people are notified about (domain §3.4). Every feature may raise them; what an
 // event is called and who is notified stands in notification.type.ts.
 
 export const eventCodes = [
@@ -19,5 +19,7 @@ export const eventCodes = [
   'FILE_STATUS',
   'CHANGE_FILE',
   'INCOMING_CONTROL_KPP13',
+  'DEADLINE_PASSED',
+  'DEADLINE_ESCALATED',
 ] as const;
 export type EventCode = (typeof eventCodes)[number];

@@ -138,6 +138,8 @@ test('every type reaches exactly the recipients of the table', async () => {
     SUPPLIER_REQUEST: ['CTRL', 'MASTER'],
     CONTROLLER_RESPONSE: ['WEIGH'],
     SUPPLIER_REPLY: ['HEAD', 'MASTER'],
+    DEADLINE_PASSED: ['MASTER'],
+    DEADLINE_ESCALATED: ['HEAD'],
     COMMISSION_RESULT: ['COMM'],
     SEPARATE_RESULT: ['COMM'],
     COMMISSION_DATE: ['COMM'],

@@ -14,19 +14,6 @@ export interface StoragePosition {
   readonly id: string;
 }
 
-const isAnswered = 'EXISTS (SELECT FROM supplier_answer sa WHERE sa.responsible_storage_id = s.id)';
-
-/** The deadline of the moment, as storage.next-step.ts chooses it. */
-const due = (now: string): string => `
-  CASE t.status_code
-    WHEN 'ON_STORAGE' THEN CASE WHEN s.answer_by >= ${now} AND NOT ${isAnswered} THEN s.answer_by ELSE s.arrive_by END
-    WHEN 'COMMISSION_ASSIGNED' THEN commission.starts_at
-    WHEN 'SEPARATE_ASSIGNED' THEN separation.starts_at
-    WHEN 'COMMISSION_DONE' THEN s.finish_by
-    WHEN 'SEPARATE_DONE' THEN s.finish_by
-    WHEN 'RETURN_BACK' THEN s.finish_by
-  END`;
-
 const currentOf = (alias: string, kind: string): string =>
   `${alias}.transport_id = t.id AND ${alias}.kind = '${kind}' AND ${alias}.state IN ('PLANNED', 'HELD')`;
 
@@ -48,7 +35,7 @@ export async function listStorage(
          'station', jsonb_build_object('id', st.id, 'code', st.code, 'name', st.name),
          'provider', CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'name', p.name) END,
          'contract', c.number) AS transport,
-       ${isAnswered} AS "isAnswered", ${instantSql('commission.starts_at')} AS "commissionDate", ${instantSql('separation.starts_at')} AS "separateDate",
+       t.awaited, ${instantSql('t.due_at')} AS "dueAt", ${instantSql('commission.starts_at')} AS "commissionDate", ${instantSql('separation.starts_at')} AS "separateDate",
        (SELECT w.net FROM weighing w WHERE w.transport_id = t.id AND w.kind = 'REGISTER' AND w.voided_at IS NULL) AS net
      FROM responsible_storage s
      JOIN transport t ON t.id = s.transport_id
@@ -79,7 +66,7 @@ function conditions(sql: SqlBuilder, actor: Actor, query: StorageQuery, now: Dat
     ...(station === allStations.code ? [] : [`st.code = ${sql.param(station)}`]),
     ...(provider === undefined ? [] : [`t.provider_id = ${sql.param(provider)}`]),
     ...(reason === undefined ? [] : [hasReason(sql, reason)]),
-    ...(overdue ? [`${due(sql.param(now))} < ${sql.param(now)}`] : []),
+    ...(overdue ? [`t.due_at < ${sql.param(now)}`] : []),
     ...(begin === undefined ? [] : [`s.begin_at >= ${midnight(`${sql.param(begin)}::date`)}`]),
     ...(end === undefined ? [] : [`s.begin_at < ${midnight(`(${sql.param(end)}::date + 1)`)}`]),
   ];

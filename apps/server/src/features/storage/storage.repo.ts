@@ -40,12 +40,24 @@ export const storageRepo = (db: Queryable) => ({
   async termsOf(contractId: string | null): Promise<Terms> {
     const { rows } = await db.query<Terms>(
       `SELECT call_hours AS "callHours", answer_days AS "answerDays", arrival_days AS "arrivalDays",
-         travel_days AS "travelDays", finish_days AS "finishDays", daily_cost::float8 AS "dailyCost"
+         travel_days AS "travelDays", finish_days AS "finishDays", escalate_hours AS "escalateHours",
+         daily_cost::float8 AS "dailyCost"
        FROM contract_terms WHERE contract_id IS NOT DISTINCT FROM $1 OR contract_id IS NULL
        ORDER BY contract_id NULLS LAST LIMIT 1`,
       [contractId],
     );
     return rows[0]!;
+  },
+
+  /** By when the representative must be called. */
+  setCallBy: (transportId: string, at: Date) =>
+    db.query('UPDATE transport SET call_by = $2 WHERE id = $1', [transportId, at]),
+
+  async contractOf(transportId: string): Promise<string | null> {
+    const { rows } = await db.query<{ id: string | null }>('SELECT contract_id AS id FROM transport WHERE id = $1', [
+      transportId,
+    ]);
+    return rows[0]?.id ?? null;
   },
 
   async listReasons(ids: readonly string[]): Promise<Reason[]> {

@@ -1,6 +1,6 @@
 // Responsible storage (ст. 514 ГК): the works keep a bad load safe and tell the supplier at once. Storage is lawful only
 // with that notice, so the two are one act, and a notice that fails undoes the storage.
-import { deadlinesOf } from '@otk/domain/storage/storage.deadline';
+import { callBy, deadlinesOf } from '@otk/domain/storage/storage.deadline';
 import { storageErrors } from '@otk/domain/storage/storage.errors';
 import { storageHistory } from '@otk/domain/storage/storage.history';
 import type { StorageBegin, StorageManualBegin } from '@otk/domain/storage/storage.schema';
@@ -82,12 +82,17 @@ export async function endStorage(
   return after;
 }
 
-/** Reception that ends ends the storage of its load too (domain §3.3). */
-export const endStorageWithReception =
+/** A discovery starts the clock of the call; reception that ends ends the storage of its load too (domain §3.2, §3.3). */
+export const storageOfStep =
   (clock: () => Date): OnStep =>
   async ({ db, person }, { transportId, to }) => {
+    const storages = storageRepo(db);
+    if (to === 'RECEPTION_SUSPENDED') {
+      const terms = await storages.termsOf(await storages.contractOf(transportId));
+      await storages.setCallBy(transportId, callBy(clock(), terms));
+    }
     if (to === 'RECEPTION_FINISHED') {
-      await storageRepo(db).end(transportId, { reason: 'Приемка завершена', at: clock(), by: person.userId });
+      await storages.end(transportId, { reason: 'Приемка завершена', at: clock(), by: person.userId });
     }
   };
 

@@ -15,6 +15,12 @@ export const sortColumns = {
     value: z.string().check(z.regex(/^\d{4}-\d\d-\d\d [\d:.]+[+-]\d\d(:\d\d)?$/)),
   },
   shipmentDate: { column: 't.shipment_date', type: 'date', value: z.iso.date() },
+  /** Transports without a deadline come last. */
+  dueAt: {
+    column: `coalesce(t.due_at, 'infinity'::timestamptz)`,
+    type: 'timestamptz',
+    value: z.string().check(z.regex(/^(infinity|\d{4}-\d\d-\d\d [\d:.]+[+-]\d\d(:\d\d)?)$/)),
+  },
   transportNumber: { column: 't.transport_number', type: 'text', value: z.string().check(z.maxLength(100)) },
 } as const satisfies Record<TransportSort, { column: string; type: string; value: z.ZodMiniType<string> }>;
 

@@ -48,6 +48,8 @@ export const ownCardPart: CardPart<typeof ownCard> = {
   onReweight: { sql: 't.on_reweight', differs: asWhole(fields.onReweight) },
   productionType: { sql: ref('pt', 'code', 'name'), differs: asWhole(fields.productionType) },
   containers: { sql: containers, differs: asWhole(fields.containers) },
+  awaited: { sql: 't.awaited', differs: notCompared },
+  dueAt: { sql: 't.due_at', differs: notCompared },
   localId: { sql: 't.local_id', differs: notCompared },
   version: { sql: 't.version', differs: notCompared },
   createdAt: { sql: 't.created_at', differs: notCompared },

@@ -19,7 +19,7 @@ export const rowSql = `
     sender.kinds AS "senderKinds", sender.net AS "senderNet", w.net AS "registerNet", w.diff,
     ARRAY(SELECT number FROM container WHERE transport_id = t.id ORDER BY sort, number) AS "containerNumbers",
     (SELECT count(*)::int FROM photo ph WHERE ph.transport_id = t.id AND ph.deleted_at IS NULL) AS "photoCount",
-    t.on_reweight AS "onReweight", t.updated_at AS "updatedAt", t.version
+    t.on_reweight AS "onReweight", t.awaited, t.due_at AS "dueAt", t.updated_at AS "updatedAt", t.version
   FROM page t
   JOIN transport_status s ON s.code = t.status_code
   JOIN transport_type tt ON tt.id = t.transport_type_id
@@ -43,7 +43,7 @@ export const readyContent = (sql: SqlBuilder): string => `CASE WHEN t.shape = ${
 
 /** Columns of the transport that the list is filtered and sorted by; triggers copy them. */
 const copied = `division_id, station_id, provider_id, status_code, transport_number, shipment_date, on_reweight, updated_at,
-  deleted_at`;
+  deleted_at, due_at`;
 const copiedOf = (alias: string): string => copied.replaceAll(/\w+/g, `${alias}.$&`);
 
 export type ReadyRow = ReadyJson<TransportRow>;

@@ -34,7 +34,13 @@ test('old receipts, ended sessions and page views are removed, the others stay',
       [userId, createdAt, expiresAt, revokedAt, mark],
     );
   }
-  for (const { run } of backgroundJobs({ pool, files, clock: () => clock.now, log: app.log })) {
+  for (const { run } of backgroundJobs({
+    pool,
+    files,
+    clock: () => clock.now,
+    log: app.log,
+    raiseBySystem: () => Promise.resolve(),
+  })) {
     await run(new AbortController().signal);
   }
   const left = async (sql: string) => (await pool.query<{ what: string }>(sql)).rows.map(({ what }) => what);

@@ -3,10 +3,11 @@ import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
 import type { ReactNode } from 'react';
 
+import { Deadline } from '#ui/Deadline';
 import { formatDateTime, formatTonnes } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
 
-import { caseWords, type DeadlineWords } from './storage.words.ts';
+import { caseWords } from './storage.words.ts';
 
 interface StorageTileProps {
   readonly row: StorageCase;
@@ -31,7 +32,7 @@ export function StorageTile({ row, now, link }: StorageTileProps) {
       {turn !== null && (
         <Turn>
           {turn}
-          {deadline && <Deadline deadline={deadline} />}
+          {deadline && <Deadline words={deadline} />}
         </Turn>
       )}
       <span>
@@ -44,10 +45,6 @@ export function StorageTile({ row, now, link }: StorageTileProps) {
     </Tile>
   );
 }
-
-const Deadline = ({ deadline: { text, urgency } }: { readonly deadline: DeadlineWords }) => (
-  <Due data-urgency={urgency}>{text}</Due>
-);
 
 const Tile = styled('article')(({ theme }) => ({
   display: 'flex',
@@ -66,10 +63,5 @@ const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 const Number = styled('h2')({ margin: 0, fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' });
 
 const Turn = styled('strong')({ display: 'flex', flexWrap: 'wrap', columnGap: 8 });
-
-const Due = styled('span')(({ theme }) => ({
-  '&[data-urgency="overdue"]': { color: theme.tokens.dangerText },
-  '&[data-urgency="soon"]': { color: theme.tokens.warningText },
-}));
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted }));

@@ -62,6 +62,9 @@ export interface KnownFilter {
   readonly direction: 'asc' | 'desc';
 }
 
+/** Sorts after every date: transports without a deadline. */
+const last = '~';
+
 /** Applies the server's filters to the stored rows. */
 export function findKnown(rows: readonly TransportRow[], filter: KnownFilter): TransportRow[] {
   const { tab, station, search, provider, kind, begin, end, onReweight, sort, direction } = filter;
@@ -80,7 +83,7 @@ export function findKnown(rows: readonly TransportRow[], filter: KnownFilter): T
         (end === undefined || row.shipmentDate <= end) &&
         (onReweight === undefined || row.onReweight),
     )
-    .toSorted((a, b) => (a[sort] < b[sort] ? -sign : sign));
+    .toSorted((a, b) => ((a[sort] ?? last) < (b[sort] ?? last) ? -sign : sign));
 }
 
 const textOf = (row: TransportRow): string =>
@@ -109,6 +112,8 @@ export const rowOf = (card: Transport): TransportRow => ({
   containerNumbers: card.containers.map(({ number }) => number),
   photoCount: card.photoCount,
   onReweight: card.onReweight,
+  awaited: card.awaited,
+  dueAt: card.dueAt,
   updatedAt: card.updatedAt,
   version: card.version,
 });

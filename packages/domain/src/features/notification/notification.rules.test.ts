@@ -5,7 +5,7 @@ import { targetOf } from './notification.target.ts';
 import { isAllowedHref } from './notification.template.ts';
 import { canAnswer, notificationTypeCodes, notificationTypes, typeOf, undoesStorage } from './notification.type.ts';
 
-test('the seventeen types of the specification have their labels', () => {
+test('the types of events have their labels', () => {
   expect(Object.fromEntries(notificationTypeCodes.map((code) => [code, typeOf(code).label]))).toEqual({
     INCOMING_CONTROL: 'Входной контроль',
     INCOMING_CONTROL_COMPLETE: 'Приемка завершена',
@@ -24,6 +24,8 @@ test('the seventeen types of the specification have their labels', () => {
     FILE_STATUS: 'Изменение статуса файла',
     CHANGE_FILE: 'Изменение файла',
     INCOMING_CONTROL_KPP13: 'Входной контроль КПП-13',
+    DEADLINE_PASSED: 'Срок прошёл',
+    DEADLINE_ESCALATED: 'Срок прошёл, дело стоит',
   });
   expect(notificationTypes.NO_RECIPIENT.parentType).toBe('INCOMING_CONTROL');
 });

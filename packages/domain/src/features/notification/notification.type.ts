@@ -1,4 +1,4 @@
-// The seventeen notification types (domain §3.4) as data: label, trigger, recipients.
+// The nineteen notification types (domain §3.4) as data: label, trigger, recipients.
 // The recipients here are the default; the template of a type may name others.
 import type { EventCode } from '../../kernel/event-code.ts';
 
@@ -155,6 +155,18 @@ export const notificationTypes = {
     label: 'Входной контроль КПП-13',
     trigger: 'ТС зарегистрировано на КПП-13',
     recipients: ['CTRL', 'MASTER'],
+  },
+  DEADLINE_PASSED: {
+    ...inThread,
+    label: 'Срок прошёл',
+    trigger: 'Прошёл срок по делу о расхождении',
+    recipients: ['MASTER'],
+  },
+  DEADLINE_ESCALATED: {
+    ...inThread,
+    label: 'Срок прошёл, дело стоит',
+    trigger: 'Срок прошёл, и дело не сдвинулось',
+    recipients: ['HEAD'],
   },
 } as const satisfies Record<EventCode, TypeSpec>;
 

@@ -1,8 +1,6 @@
 // Hours that can be booked: the calendar of a station gives working days, hours and how many wagons a day holds.
 
-const hourMs = 3_600_000;
-/** The works are in Moscow time all year, without daylight saving. */
-const moscowMs = 3 * hourMs;
+import { hourMs, worksDay, worksInstant } from '../../kernel/works-time.ts';
 
 export interface OpenDay {
   /** 'YYYY-MM-DD' in Moscow. */
@@ -14,15 +12,14 @@ export interface OpenDay {
   readonly capacity: number;
 }
 
-export const dayOf = (at: Date): string => new Date(at.getTime() + moscowMs).toISOString().slice(0, 10);
+export const dayOf = worksDay;
 
 export const isWholeHour = (at: Date): boolean => at.getTime() % hourMs === 0;
 
 /** The hours of a day, earliest first; none on a day off. */
 export function hoursOf({ date, isWorkingDay, timeFrom, timeTo }: OpenDay): Date[] {
-  const at = (time: string) => Date.parse(`${date}T${time}:00Z`) - moscowMs;
-  const first = Math.ceil(at(timeFrom) / hourMs) * hourMs;
-  const count = Math.max(0, Math.floor((at(timeTo) - first) / hourMs));
+  const first = Math.ceil(worksInstant(date, timeFrom).getTime() / hourMs) * hourMs;
+  const count = Math.max(0, Math.floor((worksInstant(date, timeTo).getTime() - first) / hourMs));
   return isWorkingDay ? Array.from({ length: count }, (_, index) => new Date(first + index * hourMs)) : [];
 }
 

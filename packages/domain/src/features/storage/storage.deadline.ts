@@ -1,10 +1,7 @@
 // Deadlines of responsible storage (domain §3.2). They are fixed when the notice is given: later changes of the terms of
 // a contract do not move a clock that already runs.
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-/** The works are in Moscow time all year, without daylight saving. */
-const moscowMs = 3 * hourMs;
+import { dayMs, endOfWorksDay, hourMs } from '../../kernel/works-time.ts';
 
 /** Terms of a contract; the defaults are the row without a contract. */
 export interface Terms {
@@ -17,6 +14,8 @@ export interface Terms {
   readonly travelDays: number;
   /** Days from the notice to the end of reception. */
   readonly finishDays: number;
+  /** Hours after a passed deadline until the head of the shift is notified, too. */
+  readonly escalateHours: number;
   /** Roubles for each day the transport stands. */
   readonly dailyCost: number;
 }
@@ -31,16 +30,10 @@ export const callBy = (discoveredAt: Date, { callHours }: Pick<Terms, 'callHours
   new Date(discoveredAt.getTime() + callHours * hourMs);
 
 export const deadlinesOf = (noticeAt: Date, terms: Terms): Deadlines => ({
-  answerBy: endOfDay(noticeAt, terms.answerDays),
+  answerBy: endOfWorksDay(noticeAt, terms.answerDays),
   arriveBy: new Date(noticeAt.getTime() + (terms.arrivalDays + terms.travelDays) * dayMs),
-  finishBy: endOfDay(noticeAt, terms.finishDays),
+  finishBy: endOfWorksDay(noticeAt, terms.finishDays),
 });
-
-/** 23:59 in Moscow, so many days later. */
-function endOfDay(at: Date, days: number): Date {
-  const midnight = Math.floor((at.getTime() + moscowMs) / dayMs) * dayMs - moscowMs;
-  return new Date(midnight + (days + 1) * dayMs - 60_000);
-}
 
 export interface Standing {
   /** Every day that has begun counts. */

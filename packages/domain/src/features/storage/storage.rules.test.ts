@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 
 import { callBy, deadlinesOf, standingOf, type Terms } from './storage.deadline.ts';
-import { type CaseFacts, isOverdue, nextStepOf } from './storage.next-step.ts';
 
-const terms: Terms = { callHours: 24, answerDays: 1, arrivalDays: 3, travelDays: 2, finishDays: 20, dailyCost: 1500.5 };
+const terms: Terms = {
+  callHours: 24,
+  answerDays: 1,
+  arrivalDays: 3,
+  travelDays: 2,
+  finishDays: 20,
+  escalateHours: 4,
+  dailyCost: 1500.5,
+};
 
 test('the representative is called within the hours of the contract after the discovery', () => {
   expect(callBy(new Date('2026-11-14T10:00:00Z'), terms)).toEqual(new Date('2026-11-15T10:00:00Z'));
@@ -35,41 +42,4 @@ test.each([
 test('an ended stay costs nothing more', () => {
   const ended = { begin: '2026-11-01T09:00:00Z', end: '2026-11-03T09:00:00Z', dailyCost: 100 };
   expect(standingOf(ended, new Date('2026-11-15T09:00:00Z'))).toEqual({ days: 2, cost: 200 });
-});
-
-const facts: CaseFacts = {
-  status: 'ON_STORAGE',
-  isAnswered: false,
-  answerBy: '2026-11-16T20:59:00Z',
-  arriveBy: '2026-11-18T09:00:00Z',
-  finishBy: '2026-12-05T20:59:00Z',
-  commissionDate: '2026-11-17T07:00:00Z',
-  separateDate: '2026-11-18T07:00:00Z',
-};
-const before = new Date('2026-11-16T20:00:00Z');
-
-test.each([
-  ['ON_STORAGE', 'SUPPLIER', '2026-11-16T20:59:00Z'],
-  ['COMMISSION_ASSIGNED', 'COMM', '2026-11-17T07:00:00Z'],
-  ['COMMISSION_DONE', 'MASTER', '2026-12-05T20:59:00Z'],
-  ['SEPARATE_ASSIGNED', 'MASTER', '2026-11-18T07:00:00Z'],
-  ['SEPARATE_DONE', 'MASTER', '2026-12-05T20:59:00Z'],
-  ['RETURN_BACK', 'HEAD', '2026-12-05T20:59:00Z'],
-] as const)('%s waits for %s', (status, turn, by) => {
-  expect(nextStepOf({ ...facts, status }, before)).toMatchObject({ turn, by });
-});
-
-test('after the deadline of the answer the master goes on without it', () => {
-  const step = nextStepOf(facts, new Date('2026-11-16T21:00:00Z'));
-  expect(step).toEqual({ turn: 'MASTER', what: 'Назначить комиссию', by: facts.arriveBy });
-  expect(isOverdue(step!, new Date('2026-11-18T09:00:01Z'))).toBe(true);
-  expect(isOverdue(step!, new Date('2026-11-18T08:59:59Z'))).toBe(false);
-});
-
-test('an answer before its deadline lets the master go on', () => {
-  expect(nextStepOf({ ...facts, isAnswered: true }, before)).toMatchObject({ turn: 'MASTER', by: facts.arriveBy });
-});
-
-test('a finished transport waits for nobody', () => {
-  expect(nextStepOf({ ...facts, status: 'RECEPTION_FINISHED' }, before)).toBeUndefined();
 });

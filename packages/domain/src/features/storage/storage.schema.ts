@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { day, instant } from '../../kernel/moment.ts';
 import { named, requiredText, weight } from '../../kernel/schema.ts';
+import { clock } from '../transport/transport.awaited.ts';
 import { transportType } from '../transport/transport.schema.ts';
 import { transportStatuses } from '../transport/transport.status.ts';
 import { storageDeadlines, storageNotice } from './storage.card.ts';
@@ -55,7 +56,7 @@ export const storageCase = z
       provider: z.nullable(named),
       contract: z.nullable(z.string()),
     }),
-    isAnswered: z.boolean(),
+    ...clock,
     commissionDate: z.nullable(z.string()),
     separateDate: z.nullable(z.string()),
     net: z.nullable(weight),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { day } from '../../kernel/moment.ts';
 import { transportTabCodes } from './transport.status.ts';
 
-export const transportSorts = ['updatedAt', 'shipmentDate', 'transportNumber'] as const;
+export const transportSorts = ['updatedAt', 'shipmentDate', 'transportNumber', 'dueAt'] as const;
 export type TransportSort = (typeof transportSorts)[number];
 
 const stationCode = z.string().check(z.regex(/^(all|\d{6})$/, 'Неверный код станции'));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { cardPartsShape } from '../../card-parts.ts';
 import { named, weight } from '../../kernel/schema.ts';
+import { clock } from './transport.awaited.ts';
 import { transportStatuses } from './transport.status.ts';
 
 const stationRef = z.object({ id: z.uuid(), code: z.string(), name: z.string() });
@@ -30,6 +31,7 @@ export const transportRow = z
     containerNumbers: z.array(z.string()),
     onReweight: z.boolean(),
     photoCount: z.number(),
+    ...clock,
     updatedAt: z.string(),
     version: z.number(),
   })
@@ -70,6 +72,7 @@ export const ownCard = {
     z.object({ id: z.uuid(), number: z.string(), sealNumber: z.nullable(z.string()), net: z.nullable(weight) }),
   ),
   localId: z.nullable(z.string()),
+  ...clock,
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatTonnes } from '#ui/format';
 
 import type { ColumnKey } from './transport.column-values.ts';
 import { TransportLink } from './TransportLink.tsx';
-import { ListDifference, ListNet, ListStatus } from './TransportListParts.tsx';
+import { ListDifference, ListDue, ListNet, ListStatus } from './TransportListParts.tsx';
 
 export interface TransportColumn {
   readonly key: ColumnKey;
@@ -45,7 +45,7 @@ export const transportColumns: readonly TransportColumn[] = [
     title: 'Тип',
     width: 78,
     quiet: true,
-    rank: 10,
+    rank: 11,
     cell: ({ transportType }) => transportType.name,
   },
   {
@@ -54,6 +54,15 @@ export const transportColumns: readonly TransportColumn[] = [
     width: 222,
     rank: 2,
     cell: ListStatus,
+  },
+  {
+    key: 'due',
+    title: 'Срок',
+    width: 196,
+    rank: 4,
+    sort: 'dueAt',
+    isExtra: true,
+    cell: (row) => (row.dueAt === null ? '—' : <ListDue {...row} />),
   },
   {
     key: 'provider',
@@ -70,7 +79,7 @@ export const transportColumns: readonly TransportColumn[] = [
     title: 'Документ',
     width: 72,
     quiet: true,
-    rank: 6,
+    rank: 7,
     cell: ({ documentNumber }) => documentNumber ?? '—',
   },
   {
@@ -79,16 +88,16 @@ export const transportColumns: readonly TransportColumn[] = [
     title: 'Виды лома',
     width: 72,
     quiet: true,
-    rank: 7,
+    rank: 8,
     cell: ({ senderKinds }) => senderKinds.join(', ') || '—',
   },
-  { key: 'net', title: 'Нетто, т', width: 60, numeric: true, rank: 4, cell: ListNet },
+  { key: 'net', title: 'Нетто, т', width: 60, numeric: true, rank: 5, cell: ListNet },
   {
     key: 'diff',
     title: 'Разница, т',
     width: 70,
     numeric: true,
-    rank: 5,
+    rank: 6,
     cell: ListDifference,
   },
   {
@@ -97,7 +106,7 @@ export const transportColumns: readonly TransportColumn[] = [
     width: 46,
     numeric: true,
     quiet: true,
-    rank: 12,
+    rank: 13,
     cell: ({ photoCount }) => photoCount || '—',
   },
   {
@@ -106,7 +115,7 @@ export const transportColumns: readonly TransportColumn[] = [
     title: 'Станция',
     width: 96,
     quiet: true,
-    rank: 9,
+    rank: 10,
     cell: ({ station }) => station.name,
   },
   {
@@ -114,7 +123,7 @@ export const transportColumns: readonly TransportColumn[] = [
     title: 'Отгружен',
     width: 78,
     quiet: true,
-    rank: 8,
+    rank: 9,
     sort: 'shipmentDate',
     cell: ({ shipmentDate }) => formatDate(`${shipmentDate}T00:00`),
   },
@@ -123,7 +132,7 @@ export const transportColumns: readonly TransportColumn[] = [
     title: 'Изменён',
     width: 124,
     quiet: true,
-    rank: 11,
+    rank: 12,
     sort: 'updatedAt',
     cell: ({ updatedAt }) => formatDateTime(updatedAt),
   },
@@ -132,7 +141,7 @@ export const transportColumns: readonly TransportColumn[] = [
     title: 'По документам, т',
     width: 110,
     numeric: true,
-    rank: 13,
+    rank: 14,
     isExtra: true,
     cell: ({ senderNet }) => (senderNet === null ? '—' : formatTonnes(senderNet)),
   },
@@ -141,7 +150,7 @@ export const transportColumns: readonly TransportColumn[] = [
     title: 'Прибыл',
     width: 124,
     quiet: true,
-    rank: 14,
+    rank: 15,
     isExtra: true,
     cell: ({ arrivedAt }) => (arrivedAt === null ? '—' : formatDateTime(arrivedAt)),
   },
@@ -151,7 +160,7 @@ export const transportColumns: readonly TransportColumn[] = [
     title: 'Прицеп',
     width: 96,
     quiet: true,
-    rank: 15,
+    rank: 16,
     isExtra: true,
     cell: ({ trailerNumber }) => trailerNumber ?? '—',
   },
@@ -161,7 +170,7 @@ export const transportColumns: readonly TransportColumn[] = [
     title: 'Контейнеры',
     width: 200,
     quiet: true,
-    rank: 16,
+    rank: 17,
     isExtra: true,
     cell: ({ containerNumbers }) => containerNumbers.join(', ') || '—',
   },
@@ -170,7 +179,7 @@ export const transportColumns: readonly TransportColumn[] = [
     title: 'На перевеске',
     width: 92,
     quiet: true,
-    rank: 17,
+    rank: 18,
     isExtra: true,
     cell: ({ onReweight }) => (onReweight ? 'Да' : 'Нет'),
   },

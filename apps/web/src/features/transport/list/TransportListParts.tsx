@@ -1,9 +1,12 @@
 // Parts of a row as plain elements, styled by transport.list-styles.ts.
+import { awaitedNames } from '@otk/domain/transport/transport.awaited';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
 
+import { deadlineWords, leftWords } from '#ui/deadline';
 import { counted, formatTonnes } from '#ui/format';
 import { groupTransportNumber } from '#ui/transport-number';
+import { useNow } from '#ui/use-now';
 
 import { differenceLevel, differenceWords } from './transport.difference.ts';
 
@@ -46,6 +49,22 @@ export function ListDifference({ diff, senderNet }: Pick<TransportRow, 'diff' | 
     <span data-level={level}>
       {diff === null ? '—' : (diff > 0 ? '+' : '') + formatTonnes(diff)}
       {level !== 'usual' && <span data-aloud>{differenceWords[level]}</span>}
+    </span>
+  );
+}
+
+const dueLevel = { overdue: 'danger', soon: 'warning', calm: 'usual' } as const;
+
+/** «Ответ: осталось 5 ч»; null when nothing is awaited. */
+export const ListDue = ({ awaited, dueAt }: Pick<TransportRow, 'awaited' | 'dueAt'>) =>
+  awaited === null || dueAt === null ? null : <Due name={awaitedNames[awaited]} by={dueAt} />;
+
+function Due({ name, by }: { readonly name: string; readonly by: string }) {
+  const now = useNow();
+  const { text, urgency } = leftWords(by, now);
+  return (
+    <span data-level={dueLevel[urgency]} title={deadlineWords(by, now)?.text}>
+      {name}: {text}
     </span>
   );
 }

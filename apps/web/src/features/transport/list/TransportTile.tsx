@@ -8,7 +8,15 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { topAt } from './transport.list-styles.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import { TransportLink } from './TransportLink.tsx';
-import { ListDifference, ListNet, ListNumber, ListStatus, ListUnread, ListUnsent } from './TransportListParts.tsx';
+import {
+  ListDifference,
+  ListDue,
+  ListNet,
+  ListNumber,
+  ListStatus,
+  ListUnread,
+  ListUnsent,
+} from './TransportListParts.tsx';
 import { RowAct, type TransportRowAct } from './TransportRowAct.tsx';
 
 interface TransportTileProps {
@@ -64,7 +72,14 @@ export const TransportTile = memo((props: TransportTileProps) => {
           </span>
         )}
       </div>
-      <div data-text>{row.provider?.name ?? 'Поставщик не указан'}</div>
+      <div data-text>
+        {row.dueAt !== null && (
+          <>
+            <ListDue {...row} /> ·{' '}
+          </>
+        )}
+        {row.provider?.name ?? 'Поставщик не указан'}
+      </div>
       <div data-text="quiet">
         {[
           row.transportType.name,

@@ -19,6 +19,7 @@ export const columnValues = {
   number: ({ transportNumber }) => text(transportNumber),
   type: ({ transportType }) => text(transportType.name),
   status: ({ status }) => text(status.description),
+  due: ({ dueAt }) => moment(dueAt),
   provider: ({ provider }) => text(provider?.name),
   document: ({ documentNumber }) => text(documentNumber),
   kinds: ({ senderKinds }) => text(senderKinds.join(', ')),

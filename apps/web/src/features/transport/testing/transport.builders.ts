@@ -23,6 +23,8 @@ export const aRow = (more: Partial<TransportRow> = {}): TransportRow => ({
   containerNumbers: [],
   onReweight: false,
   photoCount: 2,
+  awaited: null,
+  dueAt: null,
   updatedAt: '2026-11-13T07:20:00Z',
   version: 1,
   ...more,

@@ -24,6 +24,8 @@ import { ListFrame, useIsWide } from './ListFrame.tsx';
 import { ListNews } from './ListNews.tsx';
 import { ListTools } from './ListTools.tsx';
 
+const tabsOfCases: readonly string[] = ['reception', 'storage', 'commission', 'separate'];
+
 interface ListPageProps {
   readonly search: ListSearch;
 }
@@ -33,7 +35,7 @@ export function ListPage({ search }: ListPageProps) {
   const navigate = useNavigate({ from: '/auto' });
   const isWide = useIsWide();
   const canActOnMany = usePerson().permissions.includes('STATUS_MASS');
-  const columns = useColumns();
+  const columns = useColumns(tabsOfCases.includes(search.tab));
   const { data, counts, source } = useAutoList(search);
   const selection = useSelection(data.rows, toViewText(search));
   const acts = useBulkActs({ tab: search.tab, data, selection });

@@ -14,6 +14,10 @@ import { storedValue } from '#platform/stored-value';
 import { useCore } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';
 
+const columnsOfCases = transportColumns.map((column) =>
+  column.key === 'due' ? { ...column, isExtra: false } : column,
+);
+
 export interface ListColumnsState {
   readonly columns: readonly TransportColumn[];
   readonly isChosen: boolean;
@@ -22,7 +26,8 @@ export interface ListColumnsState {
   readonly setWidth: (key: TransportColumn['key'], width: number) => void;
 }
 
-export function useColumns(): ListColumnsState {
+/** On tabs with cases of discrepancy the deadline is among the usual columns. */
+export function useColumns(hasCases = false): ListColumnsState {
   const { cookiePrefix } = useCore().config;
   const userId = usePerson().user.id;
   const stored = useMemo(
@@ -34,7 +39,10 @@ export function useColumns(): ListColumnsState {
     setChoice(next);
     stored.write(next);
   };
-  const columns = useMemo(() => chosenColumns(transportColumns, choice), [choice]);
+  const columns = useMemo(
+    () => chosenColumns(hasCases ? columnsOfCases : transportColumns, choice),
+    [hasCases, choice],
+  );
   return {
     columns,
     isChosen: choice.shown !== null,

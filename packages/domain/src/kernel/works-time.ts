@@ -1,0 +1,21 @@
+// The works are in Moscow time all year, without daylight saving.
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+const moscowMs = 3 * hourMs;
+
+/** 'YYYY-MM-DD' at the works. */
+export const worksDay = (at: Date): string => new Date(at.getTime() + moscowMs).toISOString().slice(0, 10);
+
+/** The instant of a day and time 'HH:MM' at the works. */
+export const worksInstant = (day: string, time: string): Date => new Date(Date.parse(`${day}T${time}:00Z`) - moscowMs);
+
+/** 23:59 at the works, so many days later. */
+export const endOfWorksDay = (at: Date, daysLater: number): Date =>
+  worksInstant(worksDay(new Date(at.getTime() + daysLater * dayMs)), '23:59');
+
+/** «16.11.2026 23:59» at the works. */
+export const worksMoment = (at: Date): string => {
+  const [date = '', time = ''] = new Date(at.getTime() + moscowMs).toISOString().split('T');
+  return `${date.split('-').toReversed().join('.')} ${time.slice(0, 5)}`;
+};
