@@ -4,6 +4,7 @@ import { answerContract } from '@otk/domain/answer/answer.contract';
 import { authContract } from '@otk/domain/auth/auth.contract';
 import type { cardParts } from '@otk/domain/card-parts';
 import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
+import { divisionAdminContract } from '@otk/domain/division/division.admin.contract';
 import { divisionContract } from '@otk/domain/division/division.contract';
 import { documentContract } from '@otk/domain/document/document.contract';
 import { fileContract } from '@otk/domain/file/file.contract';
@@ -11,12 +12,14 @@ import { healthContract } from '@otk/domain/health/health.contract';
 import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { reportContract } from '@otk/domain/report/report.contract';
+import { roleContract } from '@otk/domain/role/role.contract';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
 import { storageContract } from '@otk/domain/storage/storage.contract';
 import { syncContract } from '@otk/domain/sync/sync.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
+import { userAdminContract } from '@otk/domain/user/user.admin.contract';
 import { userContract } from '@otk/domain/user/user.contract';
 import { videoContract } from '@otk/domain/video/video.contract';
 import { weighingContract } from '@otk/domain/weighing/weighing.contract';
@@ -55,6 +58,7 @@ import { reportFormats } from './features/report/report.formats.ts';
 import { makeReports } from './features/report/report.make.service.ts';
 import { reportRepo } from './features/report/report.repo.ts';
 import { reportRoutes } from './features/report/report.routes.ts';
+import { roleRoutes } from './features/role/role.routes.ts';
 import { scrapCardPart } from './features/scrap/scrap.card.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
@@ -114,7 +118,7 @@ const features = {
     ],
   },
   user: {
-    contract: userContract,
+    contract: { ...userContract, ...userAdminContract },
     mount: (api, { clock }) =>
       userRoutes(api, {
         clock,
@@ -124,7 +128,8 @@ const features = {
         },
       }),
   },
-  division: { contract: divisionContract, mount: divisionRoutes },
+  role: { contract: roleContract, mount: roleRoutes },
+  division: { contract: { ...divisionContract, ...divisionAdminContract }, mount: divisionRoutes },
   station: { contract: stationContract, mount: stationRoutes },
   dictionary: { contract: dictionaryContract, mount: (api, { clock }) => dictionaryRoutes(api, clock) },
   transport: {

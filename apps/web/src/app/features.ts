@@ -4,15 +4,18 @@ import { historyWords } from '@otk/domain/kernel/history';
 
 import { analyticsServices } from '#features/analytics/analytics.services';
 import { answerServices } from '#features/answer/answer.services';
+import { divisionAdminServices } from '#features/division/division.admin.services';
 import { documentServices } from '#features/document/document.services';
 import { notificationServices } from '#features/notification/notification.services';
 import { photoLabels } from '#features/photo/photo.offline';
 import { photoServices } from '#features/photo/photo.services';
+import { roleServices } from '#features/role/role.services';
 import { scheduleServices } from '#features/schedule/schedule.services';
 import { scrapLabels } from '#features/scrap/scrap.offline';
 import { storageServices } from '#features/storage/storage.services';
 import type { HistoryBook } from '#features/transport/history/transport.history';
 import { transportLabels } from '#features/transport/transport.offline';
+import { peopleServices } from '#features/user/user.people.services';
 import { videoServices } from '#features/video/video.services';
 import { weighingLabels } from '#features/weighing/weighing.offline';
 import { weighingServices } from '#features/weighing/weighing.services';
@@ -158,6 +161,9 @@ export const stepDrafts: Readonly<Record<string, string>> = {
 /** Made once the first page is drawn, or before a page that needs them. */
 export function createFeatures(platform: Platform, { transport }: CoreFeatureServices) {
   return {
+    people: peopleServices(platform),
+    role: roleServices(platform),
+    divisions: divisionAdminServices(platform),
     weighing: weighingServices(platform),
     photo: photoServices(platform),
     video: videoServices(platform),

@@ -21,6 +21,7 @@ import { loginSearch } from './routes/login/return-path.ts';
 import { parseSearch, stringifySearch } from './routes/search-params.ts';
 import { startPage } from './routes/start-page.ts';
 import { templatesSearch, usualTemplates } from './routes/templates/templates-search.ts';
+import { usersSearch, usualUsers } from './routes/users/users-search.ts';
 
 interface RouterContext {
   /** The last open card, returned once at the launch. */
@@ -143,6 +144,14 @@ const templates = createRoute({
   component: lazyRouteComponent(() => import('./routes/templates/TemplatesRoute.tsx'), 'TemplatesRoute'),
 });
 
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/users',
+  validateSearch: usersSearch,
+  search: { middlewares: [stripSearchParams(usualUsers)] },
+  component: lazyRouteComponent(() => import('./routes/users/UsersRoute.tsx'), 'UsersRoute'),
+});
+
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
@@ -169,6 +178,7 @@ const routeTree = root.addChildren([
     deleted,
     notifications,
     templates,
+    users,
     sync,
     profile,
     anythingElse,

@@ -1,3 +1,4 @@
+import { divisionAdminContract } from '@otk/domain/division/division.admin.contract';
 import { divisionContract } from '@otk/domain/division/division.contract';
 import { divisionErrors } from '@otk/domain/division/division.errors';
 
@@ -13,5 +14,8 @@ export function divisionRoutes(api: Api): void {
       }
       return { udrId: body.udrId };
     },
+  });
+  mountContract(api, 'division', divisionAdminContract, {
+    list: (_given, { db }) => divisionRepo(db).list(),
   });
 }

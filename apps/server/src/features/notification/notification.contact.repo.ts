@@ -2,7 +2,8 @@ import type { ContactChange, ProviderContact } from '@otk/domain/notification/no
 
 import type { Queryable } from '#platform/db/pool';
 
-const columns = 'id, provider_id AS "providerId", name, email, phone, is_active AS "isActive"';
+const columns =
+  'id, provider_id AS "providerId", name, email, phone, contact_type_id AS "contactTypeId", is_active AS "isActive"';
 
 export type ReachableContact = ProviderContact & { readonly email: string };
 
@@ -15,11 +16,13 @@ export const contactRepo = (db: Queryable) => ({
     return rows;
   },
 
-  /** Active contacts with an e-mail address. */
+  /** Active contacts with an e-mail address, of a kind that receives phonegrams. */
   async listReachable(providerId: string | undefined): Promise<ReachableContact[]> {
     const { rows } = await db.query<ReachableContact>(
       `SELECT ${columns} FROM provider_contact
-       WHERE provider_id = $1 AND is_active AND email IS NOT NULL ORDER BY created_at, id`,
+       WHERE provider_id = $1 AND is_active AND email IS NOT NULL
+         AND NOT EXISTS (SELECT FROM contact_type t WHERE t.id = contact_type_id AND NOT t.receives_phonegrams)
+       ORDER BY created_at, id`,
       [providerId ?? null],
     );
     return rows;
@@ -27,9 +30,9 @@ export const contactRepo = (db: Queryable) => ({
 
   async insert(contact: Omit<ProviderContact, 'id'>): Promise<ProviderContact> {
     const { rows } = await db.query<ProviderContact>(
-      `INSERT INTO provider_contact (provider_id, name, email, phone, is_active) VALUES ($1, $2, $3, $4, $5)
-       RETURNING ${columns}`,
-      [contact.providerId, contact.name, contact.email, contact.phone, contact.isActive],
+      `INSERT INTO provider_contact (provider_id, name, email, phone, is_active, contact_type_id)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
+      [contact.providerId, contact.name, contact.email, contact.phone, contact.isActive, contact.contactTypeId],
     );
     return rows[0]!;
   },
@@ -37,7 +40,8 @@ export const contactRepo = (db: Queryable) => ({
   async update(id: string, change: ContactChange, at: Date): Promise<ProviderContact | undefined> {
     const { rows } = await db.query<ProviderContact>(
       `UPDATE provider_contact SET name = coalesce($2, name), email = CASE WHEN $3 THEN $4 ELSE email END,
-         phone = CASE WHEN $5 THEN $6 ELSE phone END, is_active = coalesce($7, is_active), updated_at = $8
+         phone = CASE WHEN $5 THEN $6 ELSE phone END, is_active = coalesce($7, is_active), updated_at = $8,
+         contact_type_id = CASE WHEN $9 THEN $10 ELSE contact_type_id END
        WHERE id = $1 RETURNING ${columns}`,
       [
         id,
@@ -48,6 +52,8 @@ export const contactRepo = (db: Queryable) => ({
         change.phone ?? null,
         change.isActive ?? null,
         at,
+        change.contactTypeId !== undefined,
+        change.contactTypeId ?? null,
       ],
     );
     return rows[0];

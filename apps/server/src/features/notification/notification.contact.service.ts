@@ -17,6 +17,7 @@ export async function createContact(
 ): Promise<ProviderContact> {
   const made = await mapViolation(contactRepo(context.db).insert(contact), {
     provider_contact_provider_fk: notificationErrors.providerNotFound,
+    provider_contact_type_fk: notificationErrors.contactTypeNotFound,
   });
   await record(context, actions.createContact, made);
   return made;
@@ -28,7 +29,9 @@ export async function editContact(
   change: ContactChange,
   at: Date,
 ): Promise<ProviderContact> {
-  const contact = await contactRepo(context.db).update(id, change, at);
+  const contact = await mapViolation(contactRepo(context.db).update(id, change, at), {
+    provider_contact_type_fk: notificationErrors.contactTypeNotFound,
+  });
   if (!contact) {
     throw notificationErrors.contactNotFound();
   }

@@ -4,29 +4,14 @@ import { inTransaction, type Pool } from '#platform/db/pool';
 import { mapViolation } from '#platform/db/violation';
 import { hashPassword } from '#platform/password';
 import { userErrors } from '@otk/domain/user/user.errors';
-
-const letters = 'abcdefghijkmnpqrstuvwxyz';
-const capitals = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
-const digits = '23456789';
-
-const pick = (alphabet: string): string => alphabet.charAt(randomInt(alphabet.length));
-
-/** Satisfies every password rule, has no look-alikes (l, 1, O, 0) and about 90 random bits. */
-export const oneTimePassword = (): string =>
-  [
-    pick(capitals),
-    ...Array.from({ length: 16 }, () => pick(letters + capitals + digits)),
-    '-',
-    pick(digits),
-    pick(letters),
-  ].join('');
+import { oneTimePassword } from '@otk/domain/user/user.one-time-password';
 
 /** Creates an administrator in the division «Администрирование», which is created if absent. Returns the one-time password. */
 export async function createAdmin(
   pool: Pool,
   { login, fullName }: { login: string; fullName: string },
 ): Promise<string> {
-  const password = oneTimePassword();
+  const password = oneTimePassword(randomInt);
   const passwordHash = await hashPassword(password);
   await inTransaction(pool, async (tx) => {
     const { rows: divisions } = await tx.query<{ id: string }>(

@@ -1,9 +1,7 @@
-import { newPassword } from '@otk/domain/user/user.password';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
 
 import { openTestServer } from '../../../test/server.ts';
-import { createAdmin, oneTimePassword } from './user.admin.service.ts';
+import { createAdmin } from './user.admin.service.ts';
 
 test('the first administrator signs in with the one-time password and must change it', async () => {
   const { app, pool } = await openTestServer();
@@ -20,10 +18,4 @@ test('a second administrator joins the same division, a taken login is refused',
   await createAdmin(pool, { login: 'petrov', fullName: 'Петров П. П.' });
   expect((await pool.query('SELECT FROM division')).rowCount).toBe(1);
   await expect(createAdmin(pool, { login: 'IVANOV', fullName: 'Другой' })).rejects.toThrow('Такой логин уже занят');
-});
-
-test('one-time passwords satisfy the rules and do not repeat', () => {
-  const passwords = Array.from({ length: 500 }, oneTimePassword);
-  expect(new Set(passwords).size).toBe(500);
-  expect(passwords.filter((password) => !z.safeParse(newPassword, password).success)).toEqual([]);
 });

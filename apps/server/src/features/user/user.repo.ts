@@ -7,6 +7,7 @@ type UserRow = Omit<User, 'permissions'>;
 const meSql = {
   name: 'user.me',
   text: `SELECT u.id, u.login, u.full_name AS "fullName", u.current_udr_id AS "currentUdrId",
+         u.current_station_id AS "currentStationId",
          u.need_change_password AS "needChangePassword", u.is_activated AS "isActivated",
          coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) ORDER BY p.name)
            FROM app_user_position up JOIN position p ON p.id = up.position_id
@@ -24,6 +25,18 @@ export const userRepo = (db: Queryable) => ({
   get: async (id: string): Promise<UserRow | undefined> => {
     const { rows } = await db.query<UserRow>(meSql, [id]);
     return rows[0];
+  },
+
+  /** False when the station does not exist or is not one of the person's. */
+  rememberStation: async (userId: string, stationId: string | null): Promise<boolean> => {
+    const { rowCount } = await db.query(
+      `UPDATE app_user u SET current_station_id = $2 WHERE id = $1 AND ($2::uuid IS NULL OR (
+         EXISTS (SELECT FROM station WHERE id = $2 AND deleted_at IS NULL)
+         AND (NOT EXISTS (SELECT FROM app_user_station WHERE user_id = u.id)
+           OR EXISTS (SELECT FROM app_user_station WHERE user_id = u.id AND station_id = $2))))`,
+      [userId, stationId],
+    );
+    return rowCount === 1;
   },
 
   getPasswordHash: async (id: string): Promise<string | undefined> => {

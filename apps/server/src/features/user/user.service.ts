@@ -29,6 +29,14 @@ export async function getMe({ db, person, actor }: SelfContext): Promise<User> {
   return { ...user, permissions: [...permissions] };
 }
 
+/** The station must be one of those the person is limited to, if he is limited. */
+export async function setStation({ db, person }: SelfContext, stationId: string | null) {
+  if (!(await userRepo(db).rememberStation(person.userId, stationId))) {
+    throw userErrors.stationForeign();
+  }
+  return { stationId };
+}
+
 export const changePassword =
   ({ clock, throttle, endOtherSessions }: UserDeps) =>
   async (id: string, { oldPassword, newPassword }: PasswordChange, context: SelfContext): Promise<void> => {

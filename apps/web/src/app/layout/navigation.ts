@@ -2,13 +2,13 @@
 import type { Permission } from '@otk/domain/auth/auth.permission';
 import type { ComponentType } from 'react';
 
-import { ArchiveIcon, SettingsIcon, TrashIcon, WagonIcon, WarehouseIcon } from '#ui/icons';
+import { ArchiveIcon, SettingsIcon, TrashIcon, UserIcon, WagonIcon, WarehouseIcon } from '#ui/icons';
 
 import { NotificationsIcon } from './NotificationBell.tsx';
 
 interface Entry {
   readonly title: string;
-  readonly to: '/auto' | '/storage' | '/archive' | '/deleted' | '/notifications' | '/admin/templates';
+  readonly to: '/auto' | '/storage' | '/archive' | '/deleted' | '/notifications' | '/admin/templates' | '/admin/users';
   readonly permission: Permission;
 }
 
@@ -25,6 +25,7 @@ export const navigation: readonly NavigationEntry[] = [
   { title: 'Архив', to: '/archive', permission: 'TRANSPORT_READ', icon: ArchiveIcon, isRare: true },
   { title: 'Удалённые', to: '/deleted', permission: 'TRANSPORT_RESTORE', icon: TrashIcon, isRare: true },
   { title: 'Шаблоны', to: '/admin/templates', permission: 'TEMPLATE_ADMIN', icon: SettingsIcon, isRare: true },
+  { title: 'Люди', to: '/admin/users', permission: 'USER_ADMIN', icon: UserIcon, isRare: true },
 ];
 
 export interface ModuleEntry extends Entry {

@@ -15,6 +15,7 @@ const rightNames = {
   SCHEDULE_READ: 'Графики и история хранения',
   NOTIFY_READ: 'Уведомления',
   TEMPLATE_ADMIN: 'Шаблоны уведомлений',
+  USER_ADMIN: 'Управление пользователями',
 } as const satisfies Partial<Record<Permission, string>>;
 
 interface PermittedProps {

@@ -33,6 +33,7 @@ export const aUser = (more: Partial<User> = {}): User => ({
   permissions: ['TRANSPORT_READ'],
   udr: [navashino],
   currentUdrId: null,
+  currentStationId: null,
   userPositions: [],
   needChangePassword: false,
   isActivated: true,

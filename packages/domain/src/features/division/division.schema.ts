@@ -12,3 +12,17 @@ export const udr = z
   })
   .register(z.globalRegistry, { id: 'Udr' });
 export type Udr = z.output<typeof udr>;
+
+export const division = z
+  .object({
+    id: z.uuid(),
+    code: z.string(),
+    name: z.nullable(z.string()),
+    /** Divisions whose transports this division works with besides its own. */
+    seenDivisionIds: z.array(z.uuid()),
+    /** Assignments of people who are not removed. */
+    people: z.number(),
+    isDeleted: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Division' });
+export type Division = z.output<typeof division>;

@@ -16,6 +16,7 @@ export const notificationErrors = defineErrors('notification', {
   templateNotFound: { status: 404, text: 'Шаблон отсутствует' },
   templateBroken: { status: 422, text: 'В шаблоне ошибка' },
   templateTaken: { status: 409, text: 'Действующий шаблон этого типа для этих станций уже есть' },
+  contactTypeNotFound: { status: 422, text: 'Вид контакта отсутствует' },
   contactNotFound: { status: 404, text: 'Контакт отсутствует' },
   providerNotFound: { status: 422, text: 'Поставщик отсутствует в справочнике' },
   outgoingNotFound: { status: 404, text: 'Отправление отсутствует или уже в работе' },

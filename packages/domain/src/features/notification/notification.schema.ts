@@ -58,6 +58,8 @@ export const providerContact = z
     name: z.string(),
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
+    /** Kind of the contact; a kind may exclude its contacts from phonegrams. */
+    contactTypeId: z.nullable(z.uuid()),
     isActive: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'ProviderContact' });
@@ -71,12 +73,14 @@ export const newContact = z.strictObject({
   name: contactName,
   email: contactEmail,
   phone: z._default(contactPhone, null),
+  contactTypeId: z._default(z.nullable(z.uuid()), null),
   isActive: z._default(z.boolean(), true),
 });
 export const contactChange = z.strictObject({
   name: z.optional(contactName),
   email: z.optional(contactEmail),
   phone: z.optional(contactPhone),
+  contactTypeId: z.optional(z.nullable(z.uuid())),
   isActive: z.optional(z.boolean()),
 });
 export type ContactChange = z.output<typeof contactChange>;

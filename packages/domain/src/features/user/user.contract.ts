@@ -6,6 +6,17 @@ import { userErrors } from './user.errors.ts';
 import { passwordChange } from './user.password.ts';
 import { user } from './user.schema.ts';
 
+const ownPassword = {
+  path: '/user/:id/password',
+  summary: 'Сменить собственный пароль; остальные сессии завершаются',
+  access: 'self',
+  beforePasswordChange: true,
+  params: z.object({ id: z.uuid() }),
+  body: passwordChange,
+  reply: z.object({}),
+  errors: [userErrors.unknown, userErrors.wrongPassword, authErrors.throttled],
+} as const;
+
 export const userContract = defineContract('user', {
   me: {
     method: 'GET',
@@ -15,15 +26,17 @@ export const userContract = defineContract('user', {
     beforePasswordChange: true,
     reply: user,
   },
-  changePassword: {
+  changePassword: { ...ownPassword, method: 'POST' },
+  /** spec §7 names both a POST and a PATCH. */
+  patchPassword: { ...ownPassword, method: 'PATCH' },
+  setStation: {
     method: 'POST',
-    path: '/user/:id/password',
-    summary: 'Сменить собственный пароль; остальные сессии завершаются',
+    path: '/user/set-station',
+    summary: 'Запомнить станцию, с которой работает пользователь; null — все',
     access: 'self',
     beforePasswordChange: true,
-    params: z.object({ id: z.uuid() }),
-    body: passwordChange,
-    reply: z.object({}),
-    errors: [userErrors.unknown, userErrors.wrongPassword, authErrors.throttled],
+    body: z.strictObject({ stationId: z.nullable(z.uuid()) }),
+    reply: z.object({ stationId: z.nullable(z.uuid()) }),
+    errors: [userErrors.stationForeign],
   },
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { passwordChange, passwordForm, passwordSymbols } from './user.password.ts';
+import { oneTimePassword } from './user.one-time-password.ts';
+import { newPassword, passwordChange, passwordForm, passwordSymbols } from './user.password.ts';
 
 const textsOf = (schema: z.ZodMiniType, value: unknown, field: string): string[] =>
   z
@@ -57,4 +58,12 @@ test('the current password and the confirmation are required', () => {
 test('the confirmation must match', () => {
   const form = { oldPassword: 'Old-1234', newPassword: 'Demo-2027', confirmPassword: 'Demo-2028' };
   expect(textsOf(passwordForm, form, 'confirmPassword')).toEqual(['Пароль должны совпадать']);
+});
+
+test('one-time passwords satisfy the rules, also at the edges of the random numbers', () => {
+  const passwords = [(limit: number) => limit - 1, () => 0, (limit: number) => Math.floor(limit / 2)].map(
+    oneTimePassword,
+  );
+  expect(passwords.filter((password) => !z.safeParse(newPassword, password).success)).toEqual([]);
+  expect(passwords[0]).toHaveLength(20);
 });

@@ -11,6 +11,8 @@ export const user = z
     permissions: z.array(z.string()),
     udr: z.array(udr),
     currentUdrId: z.nullable(z.uuid()),
+    /** The station the person works with; null means all. */
+    currentStationId: z._default(z.nullable(z.uuid()), null),
     userPositions: z.array(z.object({ id: z.uuid(), name: z.string() })),
     needChangePassword: z.boolean(),
     isActivated: z.boolean(),

@@ -10,7 +10,7 @@ export interface DraftWords {
   readonly transportId?: string;
   /** Tab of the card; absent when the form is no part of a card. */
   readonly tab?: CardTab;
-  readonly to: '/auto/$transportId' | '/auto/new' | '/notifications' | '/admin/templates';
+  readonly to: '/auto/$transportId' | '/auto/new' | '/notifications' | '/admin/templates' | '/admin/users';
 }
 
 const tabs: readonly CardTabDoor[] = cardTabs;
@@ -25,6 +25,13 @@ const onCard = new Map([
 ]);
 const card = { form: 'Карточка', tab: 'main' } as const;
 
+/** Forms of the administration of people by the second word of their drafts' names. */
+const onUsers: Readonly<Record<string, string>> = {
+  person: 'Пользователь',
+  position: 'Должность',
+  contactType: 'Вид контакта',
+};
+
 /** Names are made where the forms are: person, then division, transport and form, or the form and its object. */
 export function draftWords({ name: [, second = '', third = '', fourth] }: KeptDraft): DraftWords {
   if (fourth !== undefined) {
@@ -35,6 +42,9 @@ export function draftWords({ name: [, second = '', third = '', fourth] }: KeptDr
   }
   if (second === 'reply') {
     return { form: 'Ответ на уведомление', to: '/notifications' };
+  }
+  if (second in onUsers) {
+    return { form: onUsers[second]!, to: '/admin/users' };
   }
   return second === 'template'
     ? { form: 'Шаблон уведомления', to: '/admin/templates' }

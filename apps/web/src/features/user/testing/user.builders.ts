@@ -22,6 +22,7 @@ export const aUser = (more: Partial<User> = {}): User => ({
   permissions: ['TRANSPORT_READ'],
   udr: [anUdr()],
   currentUdrId: null,
+  currentStationId: null,
   userPositions: [{ id: id(8), name: 'Мастер смены' }],
   needChangePassword: false,
   isActivated: true,

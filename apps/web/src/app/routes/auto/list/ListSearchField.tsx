@@ -9,12 +9,18 @@ interface ListSearchFieldProps {
   readonly value: string;
   readonly isWide: boolean;
   readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
 }
 
 /** Debounce of the search. */
 const pauseMs = 300;
 
-export function ListSearchField({ value, isWide, onChange }: ListSearchFieldProps) {
+export function ListSearchField({
+  value,
+  isWide,
+  onChange,
+  placeholder = 'Номер, документ, поставщик',
+}: ListSearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useTyped(value, onChange);
   usePageSearchKey(() => input.current?.select());
@@ -35,7 +41,7 @@ export function ListSearchField({ value, isWide, onChange }: ListSearchFieldProp
           clear();
         }
       }}
-      placeholder="Номер, документ, поставщик"
+      placeholder={placeholder}
       inputRef={input}
       sx={isWide ? { flex: '1 1 220px', maxWidth: 420 } : { flex: '1 1 200px', order: -1 }}
       startAdornment={

@@ -1,0 +1,276 @@
+// Accounts of people as an administrator changes them. Every change of rights waits for earlier ones (`lockAccess`),
+// so that the rules are asked about the state that is changed.
+import type { HistoryAction, HistoryField } from '@otk/domain/kernel/history';
+import type { Actor } from '@otk/domain/kernel/actor';
+import {
+  type Account,
+  type AccountEdit,
+  type AccountPage,
+  type AccountQuery,
+  accountValuesOf,
+  type Assignment,
+  type NewAccount,
+} from '@otk/domain/user/user.account';
+import { userErrors } from '@otk/domain/user/user.errors';
+import { userHistory } from '@otk/domain/user/user.history';
+import {
+  administers,
+  refuseAssignment,
+  refuseChange,
+  refuseNewPassword,
+  type RightsRefusal,
+} from '@otk/domain/user/user.rights';
+import * as z from 'zod/mini';
+
+import { decodeCursor, encodeCursor } from '#platform/cursor';
+import { mapViolation } from '#platform/db/violation';
+import { recordChanges } from '#platform/history';
+import type { ActorContext } from '#platform/http/request-context';
+import { hashPassword } from '#platform/password';
+
+import { listRolesInUse, lockAccess } from '../auth/auth.access.service.ts';
+import { sessionsOf } from '../auth/auth.session.service.ts';
+import { accountRepo, type AccountPosition, positionOf } from './user.account.repo.ts';
+import { assignmentRepo } from './user.assignment.repo.ts';
+
+const { actions, fields } = userHistory;
+
+export async function listAccounts({ db, actor }: ActorContext, query: AccountQuery): Promise<AccountPage> {
+  const after = query.after === undefined ? undefined : readPosition(query.after);
+  const rows = await accountRepo(db).list(query, actor, after);
+  const items = rows.slice(0, query.limit);
+  const last = items.at(-1);
+  const position = rows.length > query.limit && last ? positionOf(last) : null;
+  return { items, next: position && encodeCursor([position.fullName, position.id]) };
+}
+
+function readPosition(cursor: string): AccountPosition {
+  const position = decodeCursor(z.tuple([z.string(), z.uuid()]), cursor);
+  if (!position) {
+    throw userErrors.badCursor();
+  }
+  return { fullName: position[0], id: position[1] };
+}
+
+export async function getAccount({ db, actor }: ActorContext, id: string): Promise<Account> {
+  const found = await accountRepo(db).get(id, actor);
+  if (!found) {
+    throw userErrors.unknown();
+  }
+  return found;
+}
+
+function refuse(refusal: RightsRefusal | null): void {
+  if (refusal) {
+    throw userErrors[refusal]();
+  }
+}
+
+async function refuseWithoutAdministrator({ db }: ActorContext): Promise<void> {
+  if (!(await listRolesInUse(db)).some(administers)) {
+    throw userErrors.lastAdministrator();
+  }
+}
+
+export async function createAccount(context: ActorContext, given: NewAccount): Promise<Account> {
+  // Before the lock: hashing takes longer than everything else.
+  const passwordHash = await hashPassword(given.password);
+  const actor = await lockAccess(context);
+  if (!actor.everywhere && given.assignments.length === 0) {
+    throw userErrors.beyondRights();
+  }
+  const accounts = accountRepo(context.db);
+  const { login, fullName, providerId } = given;
+  const id = await mapViolation(accounts.insert({ login, fullName, passwordHash, providerId }), {
+    app_user_login_uq: userErrors.loginTaken,
+    foreign_key_violation: userErrors.referenceUnknown,
+  });
+  await setLists(context, id, given);
+  for (const assignment of given.assignments) {
+    await assign(context, actor, id, assignment);
+  }
+  const made = await getAccount({ ...context, actor }, id);
+  await recordChanges(context.db, context, [
+    { action: actions.create, entity: 'user', entityId: id, after: namesOf(made) },
+  ]);
+  return made;
+}
+
+async function setLists(
+  { db }: ActorContext,
+  id: string,
+  { positionIds, stationIds }: Pick<AccountEdit, 'positionIds' | 'stationIds'>,
+): Promise<void> {
+  const accounts = accountRepo(db);
+  const known = { foreign_key_violation: userErrors.referenceUnknown };
+  if (positionIds) {
+    await mapViolation(accounts.setPositions(id, positionIds), known);
+  }
+  if (stationIds) {
+    await mapViolation(accounts.setStations(id, stationIds), known);
+  }
+}
+
+async function assign({ db }: ActorContext, actor: Actor, userId: string, assignment: Assignment): Promise<void> {
+  const assignments = assignmentRepo(db);
+  const role = await assignments.getRole(assignment.roleCode);
+  if (!role) {
+    throw userErrors.referenceUnknown();
+  }
+  refuse(refuseAssignment(actor, { id: userId }, { role, divisionId: assignment.divisionId }));
+  const { rowCount } = await mapViolation(assignments.add(userId, assignment), {
+    udr_assignment_uq: userErrors.assignmentTaken,
+  });
+  if (rowCount !== 1) {
+    throw userErrors.referenceUnknown();
+  }
+}
+
+interface Changed {
+  readonly action: HistoryAction;
+  readonly act: (found: Account, actor: Actor) => Promise<void>;
+  /** The change also fits a person who was removed. */
+  readonly evenRemoved?: true;
+}
+
+/** Locks, acts, raises the version, records what differs. */
+async function change(context: ActorContext, id: string, at: Date, { action, act, evenRemoved }: Changed) {
+  const actor = await lockAccess(context);
+  const asNow = { ...context, actor };
+  const before = await getAccount(asNow, id);
+  if (before.isDeleted && !evenRemoved) {
+    throw userErrors.removed();
+  }
+  await act(before, actor);
+  await accountRepo(context.db).raiseVersion(id, at);
+  const after = await getAccount(asNow, id);
+  const differing = differences(before, after);
+  await recordChanges(
+    context.db,
+    context,
+    (differing.length > 0 ? differing : [{}]).map((difference) => ({
+      action,
+      entity: 'user',
+      entityId: id,
+      ...difference,
+    })),
+  );
+  return after;
+}
+
+export const editAccount = (context: ActorContext, id: string, edit: AccountEdit, at: Date): Promise<Account> =>
+  change(context, id, at, {
+    action: actions.edit,
+    act: async (found, actor) => {
+      if (found.version !== edit.version) {
+        throw userErrors.stale();
+      }
+      const { version: _version, login, fullName, ...rest } = edit;
+      // Name and login say who somebody is; stations and the supplier say what he sees.
+      if (rest.stationIds !== undefined || rest.providerId !== undefined) {
+        refuse(refuseChange(actor, found));
+      }
+      await mapViolation(
+        accountRepo(context.db).update(id, {
+          ...(login !== undefined && { login }),
+          ...(fullName !== undefined && { fullName }),
+          ...(rest.providerId !== undefined && { providerId: rest.providerId }),
+        }),
+        { app_user_login_uq: userErrors.loginTaken, foreign_key_violation: userErrors.referenceUnknown },
+      );
+      await setLists(context, id, rest);
+    },
+  });
+
+export const activateAccount = (context: ActorContext, id: string, isActivated: boolean, at: Date): Promise<Account> =>
+  change(context, id, at, {
+    action: actions.activate,
+    act: async (found, actor) => {
+      refuse(refuseChange(actor, found));
+      await accountRepo(context.db).setActivated(id, isActivated);
+      // Also on activation: a person who comes back has no old session.
+      await sessionsOf(context.db, id).endAll('deactivated', at);
+      await refuseWithoutAdministrator(context);
+    },
+  });
+
+export const removeAccount = (context: ActorContext, id: string, at: Date): Promise<Account> =>
+  change(context, id, at, {
+    action: actions.remove,
+    evenRemoved: true,
+    act: async (found, actor) => {
+      refuse(refuseChange(actor, found));
+      await accountRepo(context.db).setRemoved(id, at);
+      await sessionsOf(context.db, id).endAll('deactivated', at);
+      await refuseWithoutAdministrator(context);
+    },
+  });
+
+export const restoreAccount = (context: ActorContext, id: string, at: Date): Promise<Account> =>
+  change(context, id, at, {
+    action: actions.restore,
+    evenRemoved: true,
+    act: async () => {
+      await accountRepo(context.db).setRemoved(id, null);
+    },
+  });
+
+export const addRole = (context: ActorContext, id: string, assignment: Assignment, at: Date): Promise<Account> =>
+  change(context, id, at, {
+    action: actions.addRole,
+    act: (found, actor) => assign(context, actor, found.id, assignment),
+  });
+
+export async function removeRole(context: ActorContext, udrId: string, at: Date): Promise<Account> {
+  const owner = await assignmentRepo(context.db).ownerOf(udrId);
+  if (owner === undefined) {
+    throw userErrors.assignmentNotFound();
+  }
+  return change(context, owner, at, {
+    action: actions.removeRole,
+    evenRemoved: true,
+    act: async (found, actor) => {
+      refuse(refuseChange(actor, found));
+      await assignmentRepo(context.db).remove(udrId);
+      await refuseWithoutAdministrator(context);
+    },
+  });
+}
+
+export async function resetPassword(context: ActorContext, id: string, password: string, at: Date): Promise<Account> {
+  const hash = await hashPassword(password);
+  return change(context, id, at, {
+    action: actions.resetPassword,
+    act: async (found, actor) => {
+      const roles = await assignmentRepo(context.db).listRolesOf(found.id);
+      refuse(refuseNewPassword(actor, { id, roles }));
+      await accountRepo(context.db).setOneTimePassword(id, hash);
+      await sessionsOf(context.db, id).endAll('admin', at);
+    },
+  });
+}
+
+/** An account in words, as history shows it. */
+function namesOf(person: Account) {
+  const { login, fullName } = accountValuesOf(person);
+  return {
+    login,
+    fullName,
+    positions: person.userPositions.map(({ name }) => name),
+    stations: person.stations.map(({ name }) => name),
+    provider: person.provider?.name ?? null,
+    isActivated: person.isActivated,
+    assignment: person.udr.map(({ name, ownerName }) => `${name ?? 'Не указано'}: ${ownerName}`),
+  };
+}
+
+function differences(before: Account, after: Account) {
+  const [was, is] = [namesOf(before), namesOf(after)];
+  return (Object.keys(was) as (keyof typeof was)[])
+    .filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
+    .map((key): { readonly field: HistoryField; readonly before: unknown; readonly after: unknown } => ({
+      field: fields[key],
+      before: was[key],
+      after: is[key],
+    }));
+}

@@ -1,0 +1,39 @@
+// Assignments of people (UDR) and what their roles allow.
+import type { Assignment } from '@otk/domain/user/user.account';
+import type { RoleRights } from '@otk/domain/user/user.rights';
+
+import type { Queryable } from '#platform/db/pool';
+
+export const assignmentRepo = (db: Queryable) => ({
+  add: (userId: string, { divisionId, roleCode }: Assignment) =>
+    db.query(
+      `INSERT INTO udr (user_id, division_id, role_code)
+       SELECT $1, id, $3 FROM division WHERE id = $2 AND deleted_at IS NULL RETURNING id`,
+      [userId, divisionId, roleCode],
+    ),
+
+  async ownerOf(udrId: string): Promise<string | undefined> {
+    const { rows } = await db.query<{ userId: string }>('SELECT user_id AS "userId" FROM udr WHERE id = $1', [udrId]);
+    return rows[0]?.userId;
+  },
+
+  remove: (udrId: string) => db.query('DELETE FROM udr WHERE id = $1', [udrId]),
+
+  async getRole(code: string): Promise<RoleRights | undefined> {
+    const { rows } = await db.query<RoleRights>(
+      `SELECT everywhere, ARRAY(SELECT permission_code FROM role_permission WHERE role_code = r.code) AS permissions
+       FROM role r WHERE code = $1`,
+      [code],
+    );
+    return rows[0];
+  },
+
+  async listRolesOf(userId: string): Promise<RoleRights[]> {
+    const { rows } = await db.query<RoleRights>(
+      `SELECT r.everywhere, ARRAY(SELECT permission_code FROM role_permission WHERE role_code = r.code) AS permissions
+       FROM udr a JOIN role r ON r.code = a.role_code WHERE a.user_id = $1`,
+      [userId],
+    );
+    return rows;
+  },
+});

@@ -1,0 +1,139 @@
+import { Alert, Button, FormControlLabel, Switch } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+
+import { Autocomplete } from '#ui/Autocomplete';
+import { AutocompleteMany } from '#ui/AutocompleteMany';
+import { NumberInput } from '#ui/NumberInput';
+import { RestoredNote } from '#ui/RestoredNote';
+import { TextField } from '#ui/TextField';
+
+import type { FieldValue, FormValues, RecordForm } from './record-form.ts';
+
+export interface Option {
+  readonly id: string;
+  readonly name: string;
+  readonly note?: string | undefined;
+}
+
+/** One field of a form, as data. */
+export type FieldSpec = { readonly name: string; readonly label: string; readonly hint?: string } & (
+  | { readonly kind: 'text'; readonly lines?: number; readonly type?: 'text' | 'date' | 'time' | 'email' | 'tel' }
+  | { readonly kind: 'number'; readonly unit?: string }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'one' | 'many'; readonly options: readonly Option[] }
+);
+
+interface RecordFieldsProps<T extends FormValues> {
+  readonly form: RecordForm<T>;
+  readonly specs: readonly FieldSpec[];
+}
+
+export function RecordFields<T extends FormValues>({ form, specs }: RecordFieldsProps<T>) {
+  return (
+    <Fields>
+      {form.restoredAt !== null && <RestoredNote at={form.restoredAt} onDiscard={form.discard} />}
+      {form.failure !== null && <Alert severity="error">{errorMessage(form.failure)}</Alert>}
+      {form.conflicts.length > 0 && <ChangedElsewhere form={form} specs={specs} />}
+      {specs.map((spec) => (
+        <Field
+          key={spec.name}
+          spec={spec}
+          value={form.values[spec.name] ?? null}
+          error={form.errors[spec.name]}
+          onChange={(value) => form.change({ [spec.name]: value } as Partial<T>)}
+        />
+      ))}
+    </Fields>
+  );
+}
+
+interface FieldProps {
+  readonly spec: FieldSpec;
+  readonly value: FieldValue;
+  readonly error: string | undefined;
+  readonly onChange: (value: FieldValue) => void;
+}
+
+function Field({ spec, value, error, onChange }: FieldProps) {
+  const { label, hint } = spec;
+  const common = { label, hint, error };
+  if (spec.kind === 'text') {
+    const text = String(value ?? '');
+    return <TextField {...common} lines={spec.lines} type={spec.type} value={text} onChange={onChange} />;
+  }
+  if (spec.kind === 'number') {
+    const number = typeof value === 'number' ? value : null;
+    return <NumberInput {...common} unit={spec.unit} limit={false} value={number} onChange={onChange} />;
+  }
+  if (spec.kind === 'flag') {
+    const control = <Switch checked={value === true} onChange={(_event, isOn) => onChange(isOn)} />;
+    return <FormControlLabel label={label} control={control} />;
+  }
+  if (spec.kind === 'one') {
+    return (
+      <Autocomplete
+        {...common}
+        {...optionWords}
+        options={spec.options}
+        value={spec.options.find(({ id }) => id === value) ?? null}
+        onChange={(chosen) => onChange(chosen?.id ?? null)}
+      />
+    );
+  }
+  const ids = Array.isArray(value) ? value : [];
+  return (
+    <AutocompleteMany
+      {...common}
+      {...optionWords}
+      options={spec.options}
+      value={spec.options.filter(({ id }) => ids.includes(id))}
+      onChange={(chosen) => onChange(chosen.map(({ id }) => id))}
+    />
+  );
+}
+
+const optionWords = {
+  getKey: ({ id }: Option) => id,
+  getLabel: ({ name }: Option) => name,
+  getNote: ({ note }: Option) => note,
+};
+
+/** Somebody else saved fields that are being edited here: both values are shown until the person decides. */
+function ChangedElsewhere<T extends FormValues>({ form, specs }: RecordFieldsProps<T>) {
+  const { conflicts, saved, isSaving, decide } = form;
+  return (
+    <Alert severity="warning">
+      Пока вы правили, другой сотрудник сохранил эти поля. Ваши правки не сохранены, они на экране и на устройстве.
+      <ul>
+        {specs
+          .filter(({ name }) => (conflicts as readonly string[]).includes(name))
+          .map((spec) => (
+            <li key={spec.name}>
+              {spec.label}: {valueWords(spec, saved[spec.name] ?? null)}
+            </li>
+          ))}
+      </ul>
+      <Button disabled={isSaving} onClick={() => void decide(conflicts)}>
+        Оставить сохранённое
+      </Button>
+      <Button variant="contained" loading={isSaving} onClick={() => void decide([])}>
+        Записать моё
+      </Button>
+    </Alert>
+  );
+}
+
+function valueWords(spec: FieldSpec, value: FieldValue): string {
+  if (spec.kind === 'one' || spec.kind === 'many') {
+    const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const names = spec.options.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    return names.join(', ') || '—';
+  }
+  if (typeof value === 'boolean') {
+    return value ? 'да' : 'нет';
+  }
+  return String(value ?? '') || '—';
+}
+
+const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

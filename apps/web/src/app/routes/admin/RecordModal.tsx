@@ -1,0 +1,81 @@
+import { Button } from '@mui/material';
+import { useId } from 'react';
+
+import { Modal } from '#ui/Modal';
+import { showToast } from '#ui/Toasts';
+
+import { type FormValues, useRecordForm } from './record-form.ts';
+import type { RecordKind } from './record-kind.ts';
+import { RecordFields } from './RecordFields.tsx';
+
+interface RecordModalProps<R extends { readonly id: string }, T extends FormValues, B> {
+  readonly kind: RecordKind<R, T, B>;
+  /** Null for a new one. */
+  readonly record: R | null;
+  readonly onClose: () => void;
+}
+
+/** The form of one record; what is typed stays on the device when it is closed. */
+export function RecordModal<R extends { readonly id: string }, T extends FormValues, B>({
+  kind,
+  record,
+  onClose,
+}: RecordModalProps<R, T, B>) {
+  const formId = useId();
+  const title = record === null ? kind.words.add : kind.words.edit;
+  const form = useRecordForm<R, T, B>({
+    draftName: [kind.code, record?.id ?? 'new'],
+    unsavedAs: title,
+    record,
+    initial: kind.initial,
+    read: (known) => ({ version: kind.versionOf(known), value: kind.valuesOf(known) }),
+    fields: Object.keys(kind.initial),
+    check: ({ mine }) => kind.check(mine),
+    save: (body) => (record === null ? kind.create(body) : kind.edit(record, body)),
+    onSaved(saved) {
+      showToast({ text: `Сохранено: ${kind.titleOf(saved)}`, kind: 'success' });
+      void kind.refresh();
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              form.discard();
+              onClose();
+            }}
+          >
+            Отменить
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="contained"
+            disabled={record !== null && !form.isEdited}
+            loading={form.isSaving}
+            loadingPosition="start"
+          >
+            Сохранить
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        <RecordFields form={form} specs={kind.fields} />
+      </form>
+    </Modal>
+  );
+}

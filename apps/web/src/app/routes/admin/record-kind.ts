@@ -1,0 +1,39 @@
+// An entry of a dictionary as data: what the shared list and form need to know about its kind.
+import type * as z from 'zod/mini';
+
+import type { FormValues } from './record-form.ts';
+import type { FieldSpec } from './RecordFields.tsx';
+
+export interface RecordKind<R extends { readonly id: string }, T extends FormValues, B> {
+  /** In names of drafts. */
+  readonly code: string;
+  readonly words: {
+    readonly add: string;
+    /** Title of the form of an existing record. */
+    readonly edit: string;
+    readonly empty: string;
+    readonly loadFailed: string;
+    /** Completes «Удалить …?» */
+    readonly removed: string;
+  };
+  readonly queryKey: readonly unknown[];
+  readonly load: (signal: AbortSignal) => Promise<readonly R[]>;
+  readonly titleOf: (record: R) => string;
+  readonly noteOf: (record: R) => string;
+  /** How many records use it, in words; null when none does. */
+  readonly usesOf: (record: R) => string | null;
+  /** Removal of a used record is refused by the server. */
+  readonly isKeptWhileUsed?: boolean;
+  readonly isRemoved?: (record: R) => boolean;
+  readonly fields: readonly FieldSpec[];
+  readonly initial: T;
+  readonly valuesOf: (record: R) => T;
+  readonly versionOf: (record: R) => number;
+  readonly check: (values: T) => z.core.util.SafeParseResult<B>;
+  readonly create: (body: B) => Promise<R>;
+  readonly edit: (record: R, body: B) => Promise<R>;
+  readonly remove: (record: R) => Promise<unknown>;
+  readonly restore?: (record: R) => Promise<unknown>;
+  /** Loads the list again. */
+  readonly refresh: () => Promise<void>;
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+
+import { LoadFailure } from '#ui/LoadFailure';
+import { CardSkeletons } from '#ui/Skeletons';
+
+import { useServices } from '../../services.tsx';
+import { UserCard } from './UserCard.tsx';
+
+interface UserPlaceProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The person of the address. */
+export function UserPlace({ id, onClose }: UserPlaceProps) {
+  const person = useQuery(useServices().people.queries.account(id));
+  if (!person.data) {
+    return person.error ? (
+      <LoadFailure
+        whatHappened="Не удалось загрузить пользователя"
+        whatIsSafe="На сервере ничего не изменилось."
+        error={person.error}
+        isBusy={person.isFetching}
+        onRetry={() => void person.refetch()}
+        wayOut={<Button onClick={onClose}>К пользователям</Button>}
+      />
+    ) : (
+      <CardSkeletons />
+    );
+  }
+  return <UserCard person={person.data} onClose={onClose} />;
+}

@@ -1,0 +1,18 @@
+// Search parameters of the people: the filter of the list, the open person, or a new one.
+import { accountStates } from '@otk/domain/user/user.account';
+import * as z from 'zod/mini';
+
+import { orElse, orNothing } from '../auto/list/list-search.ts';
+
+export const usualUsers = { view: 'people', search: '', state: 'active' } as const;
+
+export const usersSearch = z.object({
+  view: orElse(z._default(z.enum(['people', 'positions', 'contactTypes']), usualUsers.view), usualUsers.view),
+  search: orElse(z._default(z.string(), ''), ''),
+  state: orElse(z._default(z.enum(accountStates), usualUsers.state), usualUsers.state),
+  divisionId: orNothing(z.uuid()),
+  role: orNothing(z.string()),
+  id: orNothing(z.uuid()),
+  create: orNothing(z.literal('1')),
+});
+export type UsersSearch = z.output<typeof usersSearch>;

@@ -1,0 +1,35 @@
+// People as an administrator sees them; loaded with the pages of the administration.
+import type { Account } from '@otk/domain/user/user.account';
+import { userAdminContract } from '@otk/domain/user/user.admin.contract';
+
+import { createClient, type Client } from '#platform/api-client';
+import type { Feature } from '#platform/feature';
+import type { Platform } from '#platform/platform';
+
+import { peopleKeys, peopleQueries, type PeopleQueries } from './user.queries.ts';
+
+export interface PeopleServices {
+  readonly api: Client<typeof userAdminContract>;
+  readonly queries: PeopleQueries;
+  /** Shows an account as the server returned it, and loads the lists again that contain it. */
+  readonly keep: (account: Account) => void;
+  /** Loads everything about people again. */
+  readonly refresh: () => Promise<void>;
+}
+
+export function peopleServices({ wire, queryClient, report }: Platform): Feature<PeopleServices> {
+  const api = createClient(userAdminContract, wire);
+  const invalidate = (queryKey: readonly unknown[]) => queryClient.invalidateQueries({ queryKey }).catch(report);
+  return {
+    services: {
+      api,
+      queries: peopleQueries(api),
+      keep(account) {
+        queryClient.setQueryData(peopleKeys.account(account.id), account);
+        void invalidate(peopleKeys.accounts);
+        void invalidate(peopleKeys.sessions(account.id));
+      },
+      refresh: () => invalidate(peopleKeys.all),
+    },
+  };
+}
