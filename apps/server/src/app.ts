@@ -25,6 +25,7 @@ import { protect } from '#platform/http/security';
 import { serveWeb } from '#platform/http/static-web';
 import { validateInput } from '#platform/http/validate-input';
 import type { Job } from '#platform/jobs/jobs';
+import { createPrinter, type Printer } from '#platform/pdf/printer';
 import { type FindProblems, problemOf } from '#platform/problems';
 
 import { compose, given } from './compose.ts';
@@ -51,6 +52,8 @@ export interface Deps {
   readonly database?: DatabaseFolder;
   /** Where log lines go; standard output when absent. */
   readonly logTo?: { write(line: string): void };
+  /** Prints papers; tests that look at no paper pass a fast one. */
+  readonly printer?: Printer;
 }
 
 export async function buildApp({
@@ -63,6 +66,7 @@ export async function buildApp({
   raise,
   database,
   logTo,
+  printer = createPrinter(),
 }: Deps): Promise<FastifyInstance> {
   z.config(z.locales.ru());
   const files = withLedger(store, pool);
@@ -88,6 +92,7 @@ export async function buildApp({
   await app.register(compress, { threshold: 1024 });
   await describeApi(app, version);
   const secret = config.authSecret;
+  app.addHook('onClose', printer.close);
   const services: Services = {
     ...compose({ config, clock, raise }),
     config,
@@ -95,6 +100,7 @@ export async function buildApp({
     files,
     addresses: addressSigner(secret, clock),
     develop: pictureDeveloper(),
+    printer,
     findProblems: problemFinder({ files, clock }, disk),
     ...(streamTiming && { streamTiming }),
   };

@@ -10,6 +10,7 @@ import type { AddressSigner } from '#platform/files/signed-address';
 import type { Api } from '#platform/http/mount-contract';
 import type { Job } from '#platform/jobs/jobs';
 import type { OnNoticeFailed, SendNotice } from '#platform/notice';
+import type { Printer } from '#platform/pdf/printer';
 import type { FindProblems } from '#platform/problems';
 
 import type { HubDeps } from './features/notification/notification.hub.ts';
@@ -69,6 +70,8 @@ export interface Services extends Composed {
   readonly addresses: AddressSigner;
   /** One for all, because it limits how many pictures are decoded at once. */
   readonly develop: DevelopPicture;
+  /** Papers as PDF. */
+  readonly printer: Printer;
   readonly streamTiming?: HubDeps['timing'];
   readonly findProblems: FindProblems;
 }

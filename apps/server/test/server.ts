@@ -65,6 +65,7 @@ export interface ServerOptions {
   readonly streamTiming?: Deps['streamTiming'];
   readonly settings?: Partial<Deps['config']>;
   readonly raise?: RaiseEvent;
+  readonly printer?: NonNullable<Deps['printer']>;
   readonly database?: NonNullable<Deps['database']>;
   /** Database to copy; an empty one when absent. */
   readonly copyOf?: string;

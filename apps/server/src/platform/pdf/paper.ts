@@ -1,0 +1,18 @@
+// A paper as data: what is printed, without functions, so that it can be posted to the worker that prints it.
+import type { Content, PageOrientation } from 'pdfmake/interfaces';
+
+export interface Paper {
+  readonly title: string;
+  /** When it was made; part of the file. */
+  readonly at: Date;
+  readonly orientation: PageOrientation;
+  readonly content: Content;
+  readonly fontSize?: number;
+  /** Stands below every page, before «стр. 2 из 4». */
+  readonly footer?: string;
+  /** Printed across every page: «ПРЕДВАРИТЕЛЬНЫЙ ПРОСМОТР». */
+  readonly watermark?: string;
+}
+
+/** Names of the layouts that the worker knows; a layout is made of functions and cannot be posted. */
+export type PaperLayout = 'form' | 'plain' | 'underline';
