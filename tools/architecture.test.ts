@@ -21,6 +21,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   storage: ['transport', 'station'],
   schedule: ['transport', 'station', 'dictionary', 'scrap'],
   answer: ['transport', 'document'],
+  torg: ['transport', 'file'],
   scrap: ['transport', 'dictionary'],
   transport: ['auth', 'station', 'dictionary'],
   photo: ['transport', 'file'],
@@ -37,6 +38,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 const oneSided: Readonly<Record<string, { readonly missing: Side; readonly because: string }>> = {
   report: { missing: 'web', because: 'its page is not built yet' },
   health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
+  torg: { missing: 'web', because: 'its tab is not built yet' },
 };
 
 /** Files of a feature that other features may import; domain features are open completely. */

@@ -18,6 +18,7 @@ import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
 import { storageContract } from '@otk/domain/storage/storage.contract';
 import { syncContract } from '@otk/domain/sync/sync.contract';
+import { torgContract } from '@otk/domain/torg/torg.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { userAdminContract } from '@otk/domain/user/user.admin.contract';
 import { userContract } from '@otk/domain/user/user.contract';
@@ -28,6 +29,7 @@ import { zipContract } from '@otk/domain/zip/zip.contract';
 import type { CardPart } from '#platform/card-part';
 import { purge } from '#platform/db/purge';
 import { sweepIncoming } from '#platform/files/incoming';
+import { createPrinter } from '#platform/pdf/printer';
 
 import type { Feature } from './feature.ts';
 import { externalCounter } from './features/analytics/analytics.counter.ts';
@@ -71,6 +73,10 @@ import { escalateDeadlines } from './features/storage/storage.escalation.service
 import { storageOfStep, undoStorage } from './features/storage/storage.service.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { lookAtEpoch } from './features/sync/sync.service.ts';
+import { torgCardPart } from './features/torg/torg.card.ts';
+import { printUnprinted } from './features/torg/torg.print.ts';
+import { torgRoutes } from './features/torg/torg.routes.ts';
+import { listTorgMedia } from './features/torg/torg.service.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { refreshRows, repairRowsAtNight } from './features/transport/transport.row.service.ts';
 import { userRoutes } from './features/user/user.routes.ts';
@@ -156,6 +162,17 @@ const features = {
     jobs: ({ pool, clock }) => [
       { name: 'schedule.extendCalendar', everyMs: day, run: () => extendCalendar(pool, clock()) },
     ],
+  },
+  torg: {
+    contract: torgContract,
+    card: torgCardPart,
+    media: listTorgMedia,
+    mount: (api, services) => torgRoutes(api, { ...services, pool: api.pool }),
+    jobs: ({ pool, files, ago }) => {
+      const printer = createPrinter();
+      const run = () => printUnprinted({ pool, files, printer }, ago(10 * second));
+      return [{ name: 'torg.printUnprinted', everyMs: 20 * second, run }];
+    },
   },
   scrap: {
     contract: scrapContract,

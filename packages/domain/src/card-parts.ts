@@ -6,6 +6,7 @@ import { photoCard } from './features/photo/photo.card.ts';
 import { scrapCard } from './features/scrap/scrap.card.ts';
 import { scheduleCard } from './features/schedule/schedule.card.ts';
 import { storageCard } from './features/storage/storage.card.ts';
+import { torgCard } from './features/torg/torg.card.ts';
 import { videoCard } from './features/video/video.card.ts';
 import { weighingCard } from './features/weighing/weighing.card.ts';
 
@@ -18,6 +19,7 @@ export const cardParts = {
   storage: storageCard,
   schedule: scheduleCard,
   answer: answerCard,
+  torg: torgCard,
 };
 
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void

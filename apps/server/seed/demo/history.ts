@@ -1,7 +1,8 @@
 import type { HistoryAction, HistoryField } from '@otk/domain/kernel/history';
 import { scheduleHistory } from '@otk/domain/schedule/schedule.history';
 import { storageHistory } from '@otk/domain/storage/storage.history';
-import { torgHistory, transportHistory } from '@otk/domain/transport/transport.history';
+import { torgHistory } from '@otk/domain/torg/torg.history';
+import { transportHistory } from '@otk/domain/transport/transport.history';
 import { statusNames, type TransportStatus } from '@otk/domain/transport/transport.status';
 import { weighingHistory } from '@otk/domain/weighing/weighing.history';
 

@@ -1,9 +1,8 @@
 // The transport's own values on its card.
-import { torgHistory, transportHistory } from '@otk/domain/transport/transport.history';
+import { transportHistory } from '@otk/domain/transport/transport.history';
 import type { ownCard } from '@otk/domain/transport/transport.schema';
 
 import { asWhole, type CardPart, notCompared } from '#platform/card-part';
-import { instantSql } from '#platform/db/sql';
 
 const { fields } = transportHistory;
 
@@ -15,9 +14,6 @@ const ref = (alias: string, ...columns: string[]): string =>
 const containers = `
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'sealNumber', c.seal_number, 'net', c.net)
       ORDER BY c.sort) FROM container c WHERE c.transport_id = t.id), '[]')`;
-
-const torg2 = `CASE WHEN t.torg2_number IS NOT NULL THEN
-  jsonb_build_object('number', t.torg2_number, 'date', ${instantSql('t.torg2_at')}) END`;
 
 export const ownCardPart: CardPart<typeof ownCard> = {
   id: { sql: 't.id', differs: notCompared },
@@ -43,7 +39,6 @@ export const ownCardPart: CardPart<typeof ownCard> = {
   specialMark: { sql: 't.special_mark', differs: asWhole(fields.specialMark) },
   explosionProofDocument: { sql: 't.explosion_proof_document', differs: asWhole(fields.explosionProofDocument) },
   radiationProofDocument: { sql: 't.radiation_proof_document', differs: asWhole(fields.radiationProofDocument) },
-  torg2: { sql: torg2, differs: asWhole(torgHistory.fields.torg2) },
   senderScrapTypeInfo: { sql: 't.sender_scrap_type_info', differs: asWhole(fields.senderScrapTypeInfo) },
   onReweight: { sql: 't.on_reweight', differs: asWhole(fields.onReweight) },
   productionType: { sql: ref('pt', 'code', 'name'), differs: asWhole(fields.productionType) },

@@ -1,5 +1,5 @@
 // Values of the card in its history.
-import { transportHistories } from '@otk/domain/transport/transport.history';
+import { transportHistory } from '@otk/domain/transport/transport.history';
 
 import {
   type Fields,
@@ -49,4 +49,4 @@ const values: HistoryValues = {
   station,
 };
 
-export const historyOfTransport = { histories: transportHistories, values };
+export const historyOfTransport = { histories: [transportHistory], values };

@@ -38,11 +38,3 @@ export const transportHistory = defineHistory('transport', {
     comment: 'Комментарий',
   },
 });
-
-/** An act of the demo data whose feature is not built yet. */
-export const torgHistory = defineHistory('torg', {
-  actions: { generateTorg: 'Сформирован ТОРГ-2' },
-  fields: { torg2: 'ТОРГ-2' },
-});
-
-export const transportHistories = [transportHistory, torgHistory];

@@ -64,7 +64,6 @@ export const ownCard = {
   specialMark: z.nullable(z.string()),
   explosionProofDocument: z.nullable(z.string()),
   radiationProofDocument: z.nullable(z.string()),
-  torg2: z.nullable(z.object({ number: z.string(), date: z.string() })),
   senderScrapTypeInfo: z.nullable(z.string()),
   onReweight: z.boolean(),
   productionType: z.nullable(z.object({ id: z.uuid(), code: z.string(), name: z.string() })),

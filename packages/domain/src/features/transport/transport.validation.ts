@@ -111,7 +111,7 @@ const wasStored = ({ status }: Transport): boolean =>
   status.code === 'COMMISSION_DONE' || status.code === 'SEPARATE_DONE';
 
 /** domain §10: a difference of mass, an unordered item or a kind that was not declared. */
-function hasDiscrepancy({
+export function hasDiscrepancy({
   registerWeight,
   unorderedProduction,
   senderScrapType,

@@ -1,0 +1,115 @@
+// Parts of printed forms: a ruled line with its caption, a choice with the rest struck out, numbers as papers write them.
+import { weightWords } from '@otk/domain/torg/torg.prefill';
+import type { Column, Content, Size, TableCell } from 'pdfmake/interfaces';
+
+import type { PaperLayout } from '#platform/pdf/paper';
+
+const layout = (name: PaperLayout): PaperLayout => name;
+/** An empty line keeps its height. */
+const blank = '\u00A0';
+const captionSize = 6.5;
+
+/** A word longer than a cell would leave it: it may be broken anywhere. */
+export const breakable = (text: string): string =>
+  text.replaceAll(/\S{30,}/g, (word) => word.replaceAll(/(.{10})(?=.)/g, '$1\u200B'));
+
+/** Text on a rule, its caption below. */
+export const ruled = (text: string, caption?: string): Content => ({
+  stack: [
+    { layout: layout('underline'), table: { widths: ['*'], body: [[{ text: text || blank }]] } },
+    ...(caption === undefined ? [] : [{ text: caption, fontSize: captionSize, alignment: 'center' as const }]),
+  ],
+});
+
+export const column = (width: Size, content: Content): Column => ({ stack: [content], width });
+
+/** «Грузоотправитель ____________» */
+export const labelled = (label: string, text: string, caption?: string): Content => ({
+  columns: [{ text: label, width: 'auto', margin: [0, 1, 0, 0] }, column('*', ruled(text, caption))],
+  columnGap: 4,
+  margin: [0, 1, 0, 0],
+});
+
+/** Several labelled lines beside each other. */
+export const beside = (...lines: readonly Content[]): Content => ({
+  columns: lines.map((line) => column('*', line)),
+  columnGap: 8,
+});
+
+/** The chosen one stands, the others are struck out; nothing is when none was chosen. */
+export const choice = (options: readonly string[], chosen: string): Content => ({
+  text: [
+    ...options.flatMap((option, place) => [
+      place === 0 ? '' : ', ',
+      chosen === '' || option === chosen ? option : { text: option, decoration: 'lineThrough' as const },
+    ]),
+    { text: ' (ненужное зачеркнуть)', fontSize: captionSize },
+  ],
+});
+
+export const head = (text: string, more: object = {}): TableCell => ({
+  text,
+  fontSize: 7,
+  alignment: 'center',
+  ...more,
+});
+
+/** The row «1 2 3 …» below the heads of a table. */
+export const countingRow = (from: number, count: number): TableCell[] =>
+  Array.from({ length: count }, (_, place) => head(String(from + place)));
+
+export const figure = (value: number | null, more: object = {}): TableCell => ({
+  text: value === null ? '' : weightWords(value),
+  alignment: 'right',
+  ...more,
+});
+
+/** «67 500», «−300»: kilograms without decimals as long as they are whole. */
+export const kilograms = (value: number | null): TableCell => ({
+  text: value === null ? '' : kilogramFormat.format(value).replace('-', '−'),
+  alignment: 'right',
+});
+const kilogramFormat = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 });
+
+/** A table with hairlines whose head is repeated on every page it reaches. */
+export const formTable = (
+  widths: readonly (number | '*' | 'auto')[],
+  heads: readonly (readonly TableCell[])[],
+  rows: readonly (readonly TableCell[])[],
+  /** Heights of the first rows: the library does not enlarge rows for the text of a cell that spans several. */
+  heights: readonly number[] = [],
+): Content => ({
+  layout: layout('form'),
+  table: {
+    widths: [...widths],
+    headerRows: heads.length,
+    keepWithHeaderRows: 1,
+    dontBreakRows: true,
+    heights: [...heads, ...rows].map((_, row) => heights[row] ?? 'auto'),
+    body: [...heads, ...rows].map((row) => [...row]),
+  },
+  fontSize: 8,
+  margin: [0, 3, 0, 3],
+});
+
+/** «должность, Ф. И. О.»: what stands after the last comma is the name. */
+export function personOf(text: string): { readonly post: string; readonly name: string } {
+  const [, post = '', name = ''] = /^(.*),\s*([^,]+)$/.exec(text.trim()) ?? [];
+  return name === '' ? { post: '', name: text.trim() } : { post: post.trim(), name: name.trim() };
+}
+
+/** A line to sign on: «должность / подпись / расшифровка подписи». */
+export function signature(role: string, person: string): Content {
+  const { post, name } = personOf(person);
+  return {
+    columns: [
+      { text: role, width: 150, margin: [0, 1, 0, 0] },
+      column('*', ruled(post, 'место работы, должность')),
+      column(110, ruled('', 'подпись')),
+      column(190, ruled(name, 'расшифровка подписи')),
+    ],
+    columnGap: 8,
+    margin: [0, 2, 0, 0],
+    unbreakable: true,
+  };
+}

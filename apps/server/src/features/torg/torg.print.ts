@@ -1,0 +1,54 @@
+// The file of a saved act. It follows from what the act says, so a print that fails is repeated: by the next person who
+// opens the act, or by the background job.
+import { createHash } from 'node:crypto';
+
+import { dayWords } from '@otk/domain/torg/torg.prefill';
+
+import { inTransaction, type Pool } from '#platform/db/pool';
+import type { FileStore } from '#platform/files/file-store';
+import type { Printer } from '#platform/pdf/printer';
+
+import { keepFile, recordFile } from '../file/file.service.ts';
+import { torgPaper } from './torg.paper.ts';
+import { torgFileRepo } from './torg.file.repo.ts';
+import { shownNumber } from './torg.repo.ts';
+
+export interface PrintDeps {
+  readonly pool: Pool;
+  readonly files: FileStore;
+  readonly printer: Printer;
+}
+
+export async function printAct({ pool, files, printer }: PrintDeps, id: string): Promise<void> {
+  const { year, number, version, fields, figures, savedAt, transportNumber } = await torgFileRepo(pool).getPrinted(id);
+  const at = new Date(savedAt);
+  const act = { number: shownNumber({ year, number }), date: dayWords(at), version };
+  await files.ensureRoom();
+  const bytes = await printer.print(torgPaper({ fields, figures, act, at }));
+  const file = await keepFile(files, bytes, {
+    type: 'application/pdf',
+    extension: 'pdf',
+    name: `ТОРГ-2 № ${number}-${year}${version > 1 ? `, версия ${version}` : ''}, ${transportNumber}.pdf`,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  });
+  const isFirst = await inTransaction(pool, async (tx) => {
+    const fileId = await recordFile(tx, file);
+    const isSet = await torgFileRepo(tx).setFile(id, fileId);
+    if (!isSet) {
+      // Undone with the row of the file: the one that was stored first is the file of the act.
+      await tx.query('DELETE FROM stored_file WHERE id = $1', [fileId]);
+    }
+    return isSet;
+  });
+  if (!isFirst) {
+    await file.drop();
+  }
+}
+
+/** For acts that nobody has opened since they were saved. */
+export async function printUnprinted(deps: PrintDeps, savedBefore: Date): Promise<void> {
+  for (const id of await torgFileRepo(deps.pool).listUnprinted(savedBefore)) {
+    await printAct(deps, id);
+  }
+}

@@ -1,0 +1,107 @@
+import type { TorgFigures } from '@otk/domain/torg/torg.figures';
+import type { TorgCase } from '@otk/domain/torg/torg.prefill';
+import type { TorgFields } from '@otk/domain/torg/torg.schema';
+
+import type { Queryable } from '#platform/db/pool';
+import { instantSql } from '#platform/db/sql';
+
+export interface ActNumber {
+  readonly year: number;
+  readonly number: number;
+}
+
+export const shownNumber = ({ number, year }: ActNumber): string => `${number}/${year}`;
+
+export interface NewAct extends ActNumber {
+  readonly transportId: string;
+  readonly version: number;
+  readonly fields: TorgFields;
+  readonly figures: TorgFigures;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** The act in force. */
+export interface SavedAct extends ActNumber {
+  readonly version: number;
+  readonly fields: TorgFields;
+  readonly figures: TorgFigures;
+  readonly savedAt: string;
+  readonly savedBy: string | null;
+}
+
+type CaseFacts = Pick<TorgCase, 'notice' | 'reasons' | 'reached' | 'weighedAt'>;
+
+export const torgRepo = (db: Queryable) => ({
+  /** Without gaps within the year of the works: a parallel save waits for this transaction. */
+  async nextNumber(at: Date): Promise<ActNumber> {
+    const { rows } = await db.query<ActNumber>(
+      `INSERT INTO torg_number (year, last)
+       VALUES (extract(year FROM $1::timestamptz AT TIME ZONE 'Europe/Moscow'), 1)
+       ON CONFLICT (year) DO UPDATE SET last = torg_number.last + 1 RETURNING year, last AS number`,
+      [at],
+    );
+    return rows[0]!;
+  },
+
+  async findSaved(transportId: string): Promise<SavedAct | undefined> {
+    const { rows } = await db.query<SavedAct>(
+      `SELECT a.year, a.number, a.version, a.fields, a.figures, ${instantSql('a.saved_at')} AS "savedAt",
+         u.full_name AS "savedBy"
+       FROM torg a JOIN app_user u ON u.id = a.saved_by WHERE a.transport_id = $1 AND a.state = 'SAVED'`,
+      [transportId],
+    );
+    return rows[0];
+  },
+
+  insert: (act: NewAct) =>
+    db.query(
+      `INSERT INTO torg (transport_id, year, number, version, fields, figures, saved_by, saved_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        act.transportId,
+        act.year,
+        act.number,
+        act.version,
+        JSON.stringify(act.fields),
+        JSON.stringify(act.figures),
+        act.by,
+        act.at,
+      ],
+    ),
+
+  supersede: (transportId: string) =>
+    db.query(`UPDATE torg SET state = 'SUPERSEDED' WHERE transport_id = $1 AND state = 'SAVED'`, [transportId]),
+
+  makeVoid: (transportId: string, { reason, by, at }: { reason: string; by: string; at: Date }) =>
+    db.query(
+      `UPDATE torg SET state = 'VOID', void_reason = $2, void_by = $3, void_at = $4
+       WHERE transport_id = $1 AND state = 'SAVED'`,
+      [transportId, reason, by, at],
+    ),
+
+  /** The act in force as the card, the list and reports read it. */
+  setOnTransport: (transportId: string, number: string | null, at: Date | null) =>
+    db.query('UPDATE transport SET torg2_number = $2, torg2_at = $3 WHERE id = $1', [transportId, number, at]),
+
+  /** What the act says besides the card: the last notice, its reasons, when which status was reached, the weighing. */
+  async facts(transportId: string): Promise<CaseFacts> {
+    const { rows } = await db.query<CaseFacts>(
+      `SELECT
+         (SELECT jsonb_build_object('number', s.notice_number, 'at', ${instantSql('s.notice_at')})
+          FROM responsible_storage s WHERE s.transport_id = $1 AND s.notice_number IS NOT NULL
+          ORDER BY s.begin_at DESC LIMIT 1) AS notice,
+         coalesce((SELECT jsonb_agg(r.name ORDER BY r.sort) FROM responsible_storage_reason sr
+            JOIN transport_reason r ON r.id = sr.transport_reason_id
+            WHERE sr.responsible_storage_id = (SELECT id FROM responsible_storage WHERE transport_id = $1
+              ORDER BY begin_at DESC LIMIT 1)), '[]') AS reasons,
+         coalesce((SELECT jsonb_object_agg(code, at) FROM
+            (SELECT after->>'code' AS code, min(${instantSql('coalesce(device_at, at)')}) AS at FROM history
+             WHERE transport_id = $1 AND field = 'status' AND after->>'code' IS NOT NULL GROUP BY 1) reached), '{}') AS reached,
+         (SELECT ${instantSql('w.weighed_at')} FROM weighing w
+          WHERE w.transport_id = $1 AND w.kind = 'REGISTER' AND w.voided_at IS NULL) AS "weighedAt"`,
+      [transportId],
+    );
+    return rows[0]!;
+  },
+});

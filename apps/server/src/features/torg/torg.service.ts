@@ -1,0 +1,196 @@
+// The act ТОРГ-2. A save takes the next number of the year and stores what the act says in one transaction, so a save that
+// fails leaves no gap. A saved act is never changed; a new version supersedes it. Its file is printed afterwards
+// (torg.print.ts): printing takes longer than other acts of the year may wait for their number.
+import { may, type Actor } from '@otk/domain/kernel/actor';
+import { isClosed } from '@otk/domain/transport/transport.edit';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { torgContract } from '@otk/domain/torg/torg.contract';
+import { torgErrors } from '@otk/domain/torg/torg.errors';
+import { figuresOf, refusalOf, type TorgFigures } from '@otk/domain/torg/torg.figures';
+import { torgHistory } from '@otk/domain/torg/torg.history';
+import { prefillOf } from '@otk/domain/torg/torg.prefill';
+import type { TorgCheck, TorgDraft, TorgEdit, TorgFile } from '@otk/domain/torg/torg.schema';
+
+import type { Queryable } from '#platform/db/pool';
+import type { RaiseEvent } from '#platform/events';
+import type { AddressSigner } from '#platform/files/signed-address';
+import type { ActorContext } from '#platform/http/request-context';
+
+import type { Cards } from '../transport/transport.card.service.ts';
+import { changeTransport, ensureVisible } from '../transport/transport.change.service.ts';
+import { torgFileRepo } from './torg.file.repo.ts';
+import { torgPaper } from './torg.paper.ts';
+import { printAct, type PrintDeps } from './torg.print.ts';
+import { type SavedAct, shownNumber, torgRepo } from './torg.repo.ts';
+
+const { actions } = torgHistory;
+
+export interface TorgDeps extends PrintDeps {
+  readonly cards: Cards;
+  readonly clock: () => Date;
+  readonly raise: RaiseEvent;
+  readonly addresses: AddressSigner;
+  readonly config: { readonly organisation?: string | undefined };
+}
+
+/** Only for those who may read the file. */
+export const listTorgMedia = async (db: Queryable, transportId: string, actor: Actor) =>
+  may(actor, torgContract.listFiles.permission) ? torgFileRepo(db).listMedia(transportId) : [];
+
+export async function generateTorg(
+  { cards, clock, raise }: TorgDeps,
+  context: ActorContext,
+  id: string,
+  { fields, replaces }: TorgEdit,
+): Promise<Transport> {
+  const at = clock();
+  let words = '';
+  const after = await changeTransport(cards, context, id, { action: actions.generateTorg }, async (before) => {
+    refuse(before);
+    const acts = torgRepo(context.db);
+    const saved = await acts.findSaved(id);
+    refuseOther(saved, replaces);
+    await acts.supersede(id);
+    // Taken last, because other acts of the year wait for it.
+    const counted = saved ?? (await acts.nextNumber(at));
+    const version = (saved?.version ?? 0) + 1;
+    const content = { fields, figures: figuresOf(before) };
+    const { year, number } = counted;
+    await acts.insert({ transportId: id, year, number, version, ...content, by: context.person.userId, at });
+    await acts.setOnTransport(id, shownNumber(counted), at);
+    words = saved
+      ? `Новая версия акта ТОРГ-2 № ${shownNumber(counted)}: ${version}`
+      : `Составлен акт ТОРГ-2 № ${shownNumber(counted)}`;
+  });
+  await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text: words });
+  return after;
+}
+
+/** The card is evidence when reception has ended; before that the case itself may forbid an act. */
+function refuse(transport: Transport): void {
+  if (isClosed(transport)) {
+    throw transportErrors.closed();
+  }
+  const refusal = refusalOf(transport);
+  if (refusal) {
+    throw refusal;
+  }
+}
+
+/** Somebody has saved an act or voided one since the person looked. */
+function refuseOther(saved: SavedAct | undefined, replaces: number | null): void {
+  if ((saved?.version ?? null) !== replaces) {
+    const message = saved
+      ? `Сохранён акт № ${shownNumber(saved)}, версия ${saved.version}${saved.savedBy ? `: ${saved.savedBy}` : ''}`
+      : 'Прежний акт аннулирован';
+    throw torgErrors.saved({ fields: [{ path: 'replaces', message }] });
+  }
+}
+
+export async function deleteTorg(
+  { cards, clock, raise }: TorgDeps,
+  context: ActorContext,
+  id: string,
+  reason: string,
+): Promise<Transport> {
+  let number = '';
+  const act = { action: actions.deleteTorg, comment: reason };
+  const after = await changeTransport(cards, context, id, act, async (before) => {
+    if (isClosed(before)) {
+      throw transportErrors.closed();
+    }
+    const acts = torgRepo(context.db);
+    const saved = await acts.findSaved(id);
+    if (!saved) {
+      throw torgErrors.absent();
+    }
+    number = shownNumber(saved);
+    await acts.makeVoid(id, { reason, by: context.person.userId, at: clock() });
+    await acts.setOnTransport(id, null, null);
+  });
+  const text = `Акт ТОРГ-2 № ${number} аннулирован: ${reason}`;
+  await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text });
+  return after;
+}
+
+export async function checkTorg({ cards }: TorgDeps, context: ActorContext, id: string): Promise<TorgCheck> {
+  const transport = await cards.get(context, id);
+  const saved = await torgRepo(context.db).findSaved(id);
+  return {
+    saved: saved !== undefined,
+    act: saved
+      ? {
+          number: shownNumber(saved),
+          version: saved.version,
+          state: 'SAVED',
+          savedAt: saved.savedAt,
+          savedBy: saved.savedBy,
+          voidReason: null,
+          isOutdated: !isSame(saved.figures, figuresOf(transport)),
+        }
+      : null,
+    refusal: sentenceOf(transport),
+  };
+}
+
+/** PostgreSQL returns the keys of an object in an order of its own. */
+const isSame = (a: TorgFigures, b: TorgFigures): boolean => JSON.stringify(flat(a)) === JSON.stringify(flat(b));
+const flat = ({ masses: { declared, actual, difference }, rows }: TorgFigures) => [
+  ...[declared, actual, difference].map(({ gross, tare, net }) => [gross, tare, net]),
+  ...rows.map((row) => [row.name, row.sort, row.declared, row.found, row.defect, row.shortage, row.surplus]),
+];
+
+/** A preview and the form are given although the act cannot be saved yet: the sentence says what is missing. */
+function sentenceOf(transport: Transport): string | null {
+  const refusal = isClosed(transport) ? transportErrors.closed() : refusalOf(transport);
+  return refusal && [refusal.message, ...(refusal.details.fields ?? []).map(({ message }) => message)].join('. ');
+}
+
+/** The lines of the act in force, which a new version starts from, or those that follow from the case. */
+export async function draftTorg(deps: TorgDeps, context: ActorContext, id: string): Promise<TorgDraft> {
+  const transport = await deps.cards.get(context, id);
+  const acts = torgRepo(context.db);
+  const saved = await acts.findSaved(id);
+  const figures = figuresOf(transport);
+  const given = {
+    ...(await acts.facts(id)),
+    transport,
+    organisation: deps.config.organisation ?? '',
+    now: deps.clock(),
+  };
+  return {
+    fields: saved?.fields ?? prefillOf(given, figures),
+    figures,
+    refusal: sentenceOf(transport),
+    replaces: saved?.version ?? null,
+    version: transport.version,
+  };
+}
+
+export async function previewTorg(deps: TorgDeps, context: ActorContext, id: string, { fields }: TorgEdit) {
+  const transport = await deps.cards.get(context, id);
+  const refusal = refusalOf(transport);
+  if (refusal) {
+    throw refusal;
+  }
+  const bytes = await deps.printer.print(torgPaper({ fields, figures: figuresOf(transport), at: deps.clock() }));
+  return { pdf: bytes.toString('base64') };
+}
+
+/** An act that is not printed yet is printed now. */
+export async function listTorgFiles(deps: TorgDeps, context: ActorContext, id: string): Promise<TorgFile[]> {
+  await ensureVisible(context, id);
+  const acts = torgFileRepo(context.db);
+  for (const { id: actId, fileId } of await acts.list(id)) {
+    if (fileId === null) {
+      await printAct(deps, actId);
+    }
+  }
+  const { userId } = context.person;
+  return (await acts.list(id)).flatMap(({ fileId, fileName, size, ...act }) =>
+    fileId === null || fileName === null || size === null
+      ? []
+      : [{ ...act, fileName, size, url: deps.addresses.sign(fileId, userId) }],
+  );
+}
