@@ -99,7 +99,6 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
         userId,
         udrId: udrId ?? '',
         divisionId: '',
-        roleCode: '',
         permissions: [],
         everywhere: false,
         divisionIds: [],

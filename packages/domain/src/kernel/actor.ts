@@ -4,7 +4,6 @@ export interface Actor {
   readonly userId: string;
   readonly udrId: string;
   readonly divisionId: string;
-  readonly roleCode: string;
   readonly permissions: readonly string[];
   /** The role is not limited to its division (administrators). */
   readonly everywhere: boolean;
@@ -21,7 +20,6 @@ export const systemActor: Actor = {
   userId: '',
   udrId: '',
   divisionId: '',
-  roleCode: '',
   permissions: ['TRANSPORT_READ'],
   everywhere: true,
   divisionIds: [],

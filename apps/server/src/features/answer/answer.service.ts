@@ -3,8 +3,8 @@ import { answerWords } from '@otk/domain/answer/answer.card';
 import { answerErrors } from '@otk/domain/answer/answer.errors';
 import { answerHistory } from '@otk/domain/answer/answer.history';
 import type { AnswerGiven, AnswerRecord } from '@otk/domain/answer/answer.schema';
+import { isSupplier } from '@otk/domain/kernel/actor';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
-import { isAllowedRole } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { RaiseEvent } from '#platform/events';
@@ -54,7 +54,7 @@ export async function giveAnswer(
   { answer, comment, lines }: AnswerGiven,
 ): Promise<Transport> {
   const { db, actor, person } = context;
-  if (!isAllowedRole(['SUPP'], actor.roleCode)) {
+  if (!isSupplier(actor) && !actor.everywhere) {
     throw transportErrors.statusForbidden();
   }
   const after = await changeTransport(cards, context, id, { action: actions.give }, async (before) => {

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/db/pool';
 export interface ActorRow {
   readonly udrId: string | null;
   readonly divisionId: string;
-  readonly roleCode: string;
+  readonly isSupplier: boolean;
   readonly everywhere: boolean;
   readonly permissions: string[];
   readonly divisionIds: string[];
@@ -16,7 +16,7 @@ export interface ActorRow {
 
 /** Over a user `u`, an assignment `a` and its role `r`. */
 export const actorColumns = `
-  a.id AS "udrId", a.division_id AS "divisionId", a.role_code AS "roleCode", r.everywhere,
+  a.id AS "udrId", a.division_id AS "divisionId", r.is_supplier AS "isSupplier", r.everywhere,
   ARRAY(SELECT permission_code FROM role_permission WHERE role_code = a.role_code) AS permissions,
   ARRAY(SELECT seen_division_id FROM division_sight WHERE division_id = a.division_id) || a.division_id AS "divisionIds",
   ARRAY(SELECT station_id FROM app_user_station WHERE user_id = u.id) AS "stationIds",
@@ -26,12 +26,12 @@ export const assignmentSql =
   'udr a JOIN role r ON r.code = a.role_code JOIN division d ON d.id = a.division_id AND d.deleted_at IS NULL';
 
 export function actorOf(row: ActorRow, userId: string): Actor | undefined {
-  const { udrId, divisionId, roleCode, everywhere, permissions, divisionIds, stationIds, providerId } = row;
+  const { udrId, divisionId, isSupplier, everywhere, permissions, divisionIds, stationIds, providerId } = row;
   if (udrId === null) {
     return undefined;
   }
-  const actor = { userId, udrId, divisionId, roleCode, everywhere, permissions, divisionIds, stationIds };
-  return roleCode === 'SUPP' ? { ...actor, providerId } : actor;
+  const actor = { userId, udrId, divisionId, everywhere, permissions, divisionIds, stationIds };
+  return isSupplier ? { ...actor, providerId } : actor;
 }
 
 /** Undefined when the user is deactivated or the assignment was removed. */

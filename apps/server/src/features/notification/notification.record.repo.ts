@@ -20,7 +20,8 @@ export interface Addressee {
 }
 
 export interface Audience {
-  readonly roles: readonly string[];
+  /** Codes of recipients: people whose role holds `NOTIFIED_<code>`. */
+  readonly recipients: readonly string[];
   /** Recipients whatever their role. */
   readonly userIds: readonly string[];
   readonly except: string | null;
@@ -54,13 +55,14 @@ export const recordRepo = (db: Queryable) => ({
     ),
 
   /** People whose assignment covers the transport; an assignment in its own division comes first. */
-  async findAddressees({ roles, userIds, except, transportId }: Audience): Promise<Addressee[]> {
+  async findAddressees({ recipients, userIds, except, transportId }: Audience): Promise<Addressee[]> {
     const { rows } = await db.query<Addressee>(
       `SELECT DISTINCT ON (u.id) u.id AS "userId", s.udr_id AS "udrId"
        FROM transport_sight s JOIN app_user u ON u.id = s.user_id AND u.is_activated AND u.deleted_at IS NULL
-       WHERE s.transport_id = $4 AND (s.role_code = ANY ($1) OR u.id = ANY ($2)) AND u.id IS DISTINCT FROM $3
+       WHERE s.transport_id = $4 AND (u.id = ANY ($2)
+           OR EXISTS (SELECT FROM role_permission p WHERE p.role_code = s.role_code AND p.permission_code = ANY ($1))) AND u.id IS DISTINCT FROM $3
        ORDER BY u.id, s.is_own DESC, s.created_at, s.udr_id`,
-      [roles, userIds, except, transportId],
+      [recipients.map((code) => `NOTIFIED_${code}`), userIds, except, transportId],
     );
     return rows;
   },

@@ -112,11 +112,11 @@ function addresseesOf(
   template: NotificationTemplate | undefined,
 ): Promise<Addressee[]> {
   const type = typeOf(event.type);
-  const roles = template?.recipients ?? type.recipients;
-  const concerned = roles.includes('CONCERNED') ? event.concernedId : undefined;
+  const recipients = template?.recipients ?? type.recipients;
+  const concerned = recipients.includes('CONCERNED') ? event.concernedId : undefined;
   const tells = type.tellsActor ? [authorId, alsoTell] : [];
   return recordRepo(db).findAddressees({
-    roles,
+    recipients,
     userIds: [concerned, ...tells].filter((userId) => typeof userId === 'string'),
     except: type.tellsActor ? null : authorId,
     transportId: transport.id,

@@ -8,7 +8,7 @@ import {
   notificationTypeCodes,
   typeOf,
 } from '@otk/domain/notification/notification.type';
-import type { Actor } from '@otk/domain/kernel/actor';
+import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import { AppError } from '@otk/domain/kernel/app-error';
 
 import type { ActorContext } from '#platform/http/request-context';
@@ -22,8 +22,8 @@ import { notify, type NotifyDeps } from './notification.service.ts';
 const supplierTypes = notificationTypeCodes.filter(
   (code) => typeOf(code).recipients.includes('SUPP') || code === 'SUPPLIER_REQUEST' || code === 'SUPPLIER_REPLY',
 );
-const readable = ({ roleCode }: Actor): readonly NotificationType[] | undefined =>
-  roleCode === 'SUPP' ? supplierTypes : undefined;
+const readable = (actor: Actor): readonly NotificationType[] | undefined =>
+  isSupplier(actor) ? supplierTypes : undefined;
 
 export async function listOfTransport(context: ActorContext, transportId: string): Promise<Notification[]> {
   await ensureVisible(context, transportId);

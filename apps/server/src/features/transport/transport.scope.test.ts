@@ -36,7 +36,6 @@ test('SQL and policy agree for division, stations, supplier and full access', as
     userId: 'anybody',
     udrId: 'any',
     divisionId: divisions[0]!,
-    roleCode: 'ANY',
     permissions: ['TRANSPORT_READ'],
     everywhere: false,
     divisionIds: [divisions[0]!],

@@ -1,16 +1,11 @@
-// change-status: the status machine decides whether the step exists and which role may take it, the rules what is missing.
+// change-status: the status machine decides whether the step exists and which permission it needs, the rules what is missing.
+import type { Permission } from '@otk/domain/auth/auth.permission';
+import { may } from '@otk/domain/kernel/actor';
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { eventOfStep } from '@otk/domain/transport/transport.event';
-import {
-  findTransition,
-  isAllowedRole,
-  reweighable,
-  reweighRoles,
-  type StepCall,
-  transitionOf,
-} from '@otk/domain/transport/transport.machine';
+import { findTransition, reweighable, type StepCall, transitionOf } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 import { checkTransport } from '@otk/domain/transport/transport.validation';
@@ -56,7 +51,7 @@ export async function changeStatus(
     const isReweigh =
       before.onReweight && statusCode === 'RECEPTION_FINISHED' && reweighable.includes(before.status.code);
     if (isReweigh) {
-      refuseRole(context, reweighRoles);
+      refuseWithout(context, 'REWEIGHT_REQUEST');
     } else {
       await refuseStep(context, before, statusCode, comment);
     }
@@ -83,7 +78,7 @@ async function refuseStep(
   if (step.via !== undefined) {
     throw transportErrors.statusElsewhere();
   }
-  refuseRole(context, step.roles);
+  refuseWithout(context, step.permission);
   if (step.comment && !comment) {
     throw transportErrors.commentRequired({ fields: [{ path: 'comment', message: step.comment.label }] });
   }
@@ -96,7 +91,7 @@ async function refuseStep(
   }
 }
 
-/** Takes a step as a part of another call: the machine must have it, and the role must be allowed to take it. */
+/** Takes a step as a part of another call: the machine must have it, and the actor must hold its permission. */
 export async function takeStep(
   context: ActorContext,
   via: StepCall,
@@ -107,15 +102,15 @@ export async function takeStep(
   if (!step) {
     throw transportErrors.statusUnknown();
   }
-  refuseRole(context, step.roles);
+  refuseWithout(context, step.permission);
   await statusRepo(context.db).set(id, to);
 }
 
 /** A step of the product itself. */
 export const setStatusBySystem = ({ db }: SystemContext, id: string, to: TransportStatus) => statusRepo(db).set(id, to);
 
-function refuseRole({ actor }: ActorContext, roles: readonly string[]): void {
-  if (!isAllowedRole(roles, actor.roleCode)) {
+function refuseWithout({ actor }: ActorContext, permission: Permission): void {
+  if (!may(actor, permission)) {
     throw transportErrors.statusForbidden();
   }
 }

@@ -19,7 +19,7 @@ const columns = `u.id, u.login, u.full_name AS "fullName", u.is_activated AS "is
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name) ORDER BY s.name)
     FROM app_user_station us JOIN station s ON s.id = us.station_id WHERE us.user_id = u.id), '[]') AS stations,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', d.name, 'owner', r.code, 'ownerName', r.name,
-      'divisionId', d.id,
+      'divisionId', d.id, 'isSupplier', r.is_supplier,
       'permissions', ARRAY(SELECT permission_code FROM role_permission WHERE role_code = r.code ORDER BY 1))
       ORDER BY d.name, r.code)
     FROM udr a JOIN division d ON d.id = a.division_id JOIN role r ON r.code = a.role_code

@@ -13,7 +13,7 @@ const meSql = {
            FROM app_user_position up JOIN position p ON p.id = up.position_id
            WHERE up.user_id = u.id AND p.deleted_at IS NULL), '[]') AS "userPositions",
          coalesce((SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', d.name, 'owner', r.code, 'ownerName', r.name,
-             'divisionId', d.id,
+             'divisionId', d.id, 'isSupplier', r.is_supplier,
              'permissions', ARRAY(SELECT permission_code FROM role_permission WHERE role_code = r.code ORDER BY 1))
              ORDER BY d.name, r.code)
            FROM udr a JOIN division d ON d.id = a.division_id JOIN role r ON r.code = a.role_code

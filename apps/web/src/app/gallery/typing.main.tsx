@@ -80,7 +80,7 @@ createRoot(document.querySelector('#root')!).render(
     <WeightBalance transport={wagon} />
     <ScrapTab
       transport={wagon}
-      actor={{ roleCode: 'ADMIN', permissions: ['SENDER_SCRAP_EDIT', 'DISCOVER_SCRAP_EDIT'] }}
+      actor={{ permissions: ['SENDER_SCRAP_EDIT', 'DISCOVER_SCRAP_EDIT'] }}
       onSaved={nothing}
       saves={{ declared: neverSaved, found: neverSaved, unordered: neverSaved }}
       reload={neverSaved}

@@ -23,6 +23,7 @@ const anUdr = (digit: number, name: string | null): Udr => ({
   ownerName: 'Мастер ОТК',
   divisionId: id(digit),
   permissions: ['TRANSPORT_READ', `OWN_${digit}`],
+  isSupplier: false,
 });
 export const navashino = anUdr(1, 'ОТК. Станция Навашино');
 export const copra = anUdr(2, 'ОТК. Копровый цех');

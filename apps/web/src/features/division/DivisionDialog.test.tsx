@@ -15,6 +15,7 @@ const anUdr = (id: string, name: string | null, owner: string): Udr => ({
   ownerName: owner,
   divisionId: id,
   permissions: [],
+  isSupplier: false,
 });
 const divisions = [anUdr('1', 'Склад', 'CTRL'), anUdr('2', null, 'VIEW'), anUdr('3', 'Весовая', 'WEIGH')];
 

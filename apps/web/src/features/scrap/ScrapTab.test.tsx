@@ -72,7 +72,7 @@ function setUp({
     return (
       <ScrapTab
         transport={card}
-        actor={{ roleCode: 'CTRL', permissions }}
+        actor={{ permissions }}
         onSaved={setCard}
         saves={{ found: save, declared: save, unordered: async () => transport }}
         reload={async () => {

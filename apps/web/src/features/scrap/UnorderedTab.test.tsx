@@ -39,7 +39,7 @@ function setUp(transport: Transport = aTransport(), permissions = ['UNORDERED_ED
     return (
       <UnorderedTab
         transport={card}
-        actor={{ roleCode: 'CTRL', permissions }}
+        actor={{ permissions }}
         onSaved={setCard}
         saves={{ found: neverAsked, declared: neverAsked, unordered: save }}
         reload={async () => transport}

@@ -9,7 +9,7 @@ import type { ScrapSaves } from './scrap.save.ts';
 
 export interface ListTabProps {
   readonly transport: Transport;
-  readonly actor: { readonly roleCode: string; readonly permissions: readonly string[] };
+  readonly actor: { readonly permissions: readonly string[] };
   readonly onSaved: (transport: Transport) => void;
   readonly saves: ScrapSaves;
   /** Called with the newest card of the server. */

@@ -20,7 +20,7 @@ import { WeighingList } from './WeighingList.tsx';
 
 interface WeightTabProps {
   readonly transport: Transport;
-  readonly actor: { readonly roleCode: string; readonly permissions: readonly string[] };
+  readonly actor: { readonly permissions: readonly string[] };
   readonly onSaved: (transport: Transport) => void;
   /** Called with the newest card of the server. */
   readonly reload: () => Promise<Transport>;

@@ -1,7 +1,7 @@
 // Who may answer the notice of storage. The server enforces it; the web uses it to decide what to offer.
-import { type Actor, may } from '../../kernel/actor.ts';
+import { type Actor, isSupplier, may } from '../../kernel/actor.ts';
 
-type Holder = Pick<Actor, 'permissions' | 'roleCode'>;
+type Holder = Pick<Actor, 'permissions' | 'providerId'>;
 interface Case {
   readonly responsibleStorage: object | null;
 }
@@ -12,4 +12,4 @@ export const mayRecordAnswer = (actor: Holder, { responsibleStorage }: Case): bo
 
 /** The supplier's own person answers himself. */
 export const mayGiveAnswer = (actor: Holder, { responsibleStorage }: Case): boolean =>
-  responsibleStorage !== null && actor.roleCode === 'SUPP' && may(actor, 'NOTIFY_REPLY');
+  responsibleStorage !== null && isSupplier(actor) && may(actor, 'NOTIFY_REPLY');

@@ -36,6 +36,37 @@ export const permissions = [
   'NOTIFY_REPLY',
   'TRANSPORT_RESTORE',
   'SELF',
+  // Steps of the status machine (domain §3.3) that no other permission covers.
+  'STEP_ARRIVE',
+  'STEP_CONTROL',
+  'STEP_WEIGHED',
+  'STEP_RECEIVE',
+  'STEP_FINISH',
+  'STEP_FINISH_CASE',
+  'STEP_ALARM',
+  'STEP_ALARM_CLEAR',
+  'STEP_REOPEN',
+  'STEP_ARCHIVE',
+  // Fields of the card.
+  'CARD_PAPERS',
+  'CARD_CERTIFICATES',
+  'CARD_PLACE',
+  'CARD_MARKS',
+  'CARD_STATION',
+  // Which recipients of notifications (domain §3.4) the role is counted among.
+  'NOTIFIED_ADMIN',
+  'NOTIFIED_HEAD',
+  'NOTIFIED_MASTER',
+  'NOTIFIED_CTRL',
+  'NOTIFIED_DISP',
+  'NOTIFIED_WEIGH',
+  'NOTIFIED_KPP',
+  'NOTIFIED_COMM',
+  'NOTIFIED_SUPP',
+  'NOTIFIED_VIEW',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
+
+/** Being a recipient of messages gives no power over data; every other permission does. */
+export const isPower = (permission: string): boolean => !permission.startsWith('NOTIFIED_');

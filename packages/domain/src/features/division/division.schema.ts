@@ -9,6 +9,8 @@ export const udr = z
     ownerName: z.string(),
     divisionId: z.uuid(),
     permissions: z.array(z.string()),
+    /** The role represents a supplier. Devices of earlier versions stored no such value. */
+    isSupplier: z._default(z.boolean(), false),
   })
   .register(z.globalRegistry, { id: 'Udr' });
 export type Udr = z.output<typeof udr>;

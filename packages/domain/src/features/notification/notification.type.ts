@@ -1,8 +1,9 @@
 // The nineteen notification types (domain §3.4) as data: label, trigger, recipients.
 // The recipients here are the default; the template of a type may name others.
+import { type Actor, isSupplier } from '../../kernel/actor.ts';
 import type { EventCode } from '../../kernel/event-code.ts';
 
-/** Role codes, and recipients that are not found by a role. */
+/** Recipients found by the permission `NOTIFIED_<code>` of their role, and recipients that are not found by a role. */
 export const notificationRecipients = [
   'ADMIN',
   'HEAD',
@@ -184,15 +185,12 @@ const answers: Readonly<Partial<Record<NotificationType, NotificationType>>> = {
 export const answerTypeOf = (code: NotificationType): NotificationType | undefined => answers[code];
 
 /** Staff answer a question; the supplier's answer to a phonegram may be entered by anyone. */
-export const canAnswer = (
-  actor: { readonly roleCode: string; readonly permissions: readonly string[] },
-  code: NotificationType,
-): boolean => {
+export const canAnswer = (actor: Pick<Actor, 'permissions' | 'providerId'>, code: NotificationType): boolean => {
   const answer = answerTypeOf(code);
   return (
     answer !== undefined &&
     actor.permissions.includes('NOTIFY_REPLY') &&
-    (answer !== 'CONTROLLER_RESPONSE' || actor.roleCode !== 'SUPP')
+    (answer !== 'CONTROLLER_RESPONSE' || !isSupplier(actor))
   );
 };
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { day } from '../../kernel/moment.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
+import type { Permission } from '../auth/auth.permission.ts';
 import { containerList } from './transport.container.ts';
 import type { Transport } from './transport.schema.ts';
 import type { TransportStatus } from './transport.status.ts';
@@ -61,30 +62,25 @@ export const newTransport = z.strictObject({
 });
 export type NewTransport = z.output<typeof newTransport>;
 
-const papers = ['DISP', 'MASTER', 'HEAD', 'KPP'] as const;
-const certificates = [...papers, 'CTRL'] as const;
-const marks = ['CTRL', 'MASTER', 'HEAD'] as const;
-
-/** Role codes per field; an administrator may change all of them. */
-const editors: Readonly<Record<CardField, readonly string[]>> = {
-  transportNumber: papers,
-  trailerNumber: papers,
-  transportTypeId: papers,
-  shipmentDate: papers,
-  documentNumber: certificates,
-  providerId: papers,
-  groId: papers,
-  contractId: papers,
-  stationId: ['DISP', 'HEAD'],
-  stationOutId: papers,
-  stationInId: papers,
-  productionTypeId: papers,
-  senderScrapTypeInfo: papers,
-  acceptancePlaceMark: marks,
-  specialMark: [...marks, 'DISP', 'KPP'],
-  explosionProofDocument: certificates,
-  radiationProofDocument: certificates,
-  onReweight: ['CTRL', 'WEIGH', 'MASTER', 'HEAD'],
+/** The permission for each field, besides TRANSPORT_EDIT. */
+const editors: Readonly<Record<Exclude<CardField, 'onReweight'>, Permission>> = {
+  transportNumber: 'CARD_PAPERS',
+  trailerNumber: 'CARD_PAPERS',
+  transportTypeId: 'CARD_PAPERS',
+  shipmentDate: 'CARD_PAPERS',
+  documentNumber: 'CARD_CERTIFICATES',
+  providerId: 'CARD_PAPERS',
+  groId: 'CARD_PAPERS',
+  contractId: 'CARD_PAPERS',
+  stationId: 'CARD_STATION',
+  stationOutId: 'CARD_PAPERS',
+  stationInId: 'CARD_PAPERS',
+  productionTypeId: 'CARD_PAPERS',
+  senderScrapTypeInfo: 'CARD_PAPERS',
+  acceptancePlaceMark: 'CARD_PLACE',
+  specialMark: 'CARD_MARKS',
+  explosionProofDocument: 'CARD_CERTIFICATES',
+  radiationProofDocument: 'CARD_CERTIFICATES',
 };
 
 /** In these statuses the card is evidence: it has to be reopened (back to reception) before it can be changed. */
@@ -101,14 +97,11 @@ export const isClosed = ({ status }: Pick<Transport, 'status'>): boolean => clos
 export const areWeightsClosed = (transport: Pick<Transport, 'status' | 'onReweight'>): boolean =>
   isClosed(transport) && !transport.onReweight;
 
-export function canEditField(actor: Pick<Actor, 'roleCode' | 'permissions'>, field: CardField): boolean {
-  const permission = field === 'onReweight' ? 'REWEIGHT_REQUEST' : 'TRANSPORT_EDIT';
-  return may(actor, permission) && (actor.roleCode === 'ADMIN' || editors[field].includes(actor.roleCode));
-}
+export const canEditField = (actor: Pick<Actor, 'permissions'>, field: CardField): boolean =>
+  field === 'onReweight' ? may(actor, 'REWEIGHT_REQUEST') : may(actor, 'TRANSPORT_EDIT') && may(actor, editors[field]);
 
 /** Containers belong to the shipping documents: the right to change the transport number covers them. */
-export const canEditContainers = (actor: Pick<Actor, 'roleCode' | 'permissions'>): boolean =>
-  canEditField(actor, 'transportNumber');
+export const canEditContainers = (actor: Pick<Actor, 'permissions'>): boolean => canEditField(actor, 'transportNumber');
 
 /** Value of an editable field in the form the update sends. */
 export const cardValueOf = (transport: Transport): CardValues => ({

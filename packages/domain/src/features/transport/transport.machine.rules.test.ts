@@ -17,30 +17,31 @@ test('a pair of statuses has at most one step', () => {
 });
 
 test.each([
-  ['NEW', 'DISP', ['ARRIVED']],
-  ['NEW', 'CTRL', []],
-  ['ARRIVED', 'CTRL', ['INCOMING_CONTROL', 'RADIATION_ALARM']],
-  ['INCOMING_CONTROL', 'WEIGH', ['WEIGHED']],
-  ['WEIGHED', 'CTRL', ['IN_RECEPTION', 'RADIATION_ALARM']],
-  ['IN_RECEPTION', 'CTRL', ['RECEPTION_FINISHED', 'RECEPTION_SUSPENDED', 'RADIATION_ALARM']],
-  ['IN_RECEPTION', 'MASTER', ['RECEPTION_FINISHED']],
-  ['RECEPTION_FINISHED', 'HEAD', ['IN_RECEPTION']],
-  ['RECEPTION_FINISHED', 'CTRL', []],
-  ['RECEPTION_FINISHED', 'ADMIN', ['IN_RECEPTION']],
-] as const)('from %s the role %s may go to %j by hand', (from, role, expected) => {
-  expect(stepsFrom(from, role).map(({ to }) => to)).toEqual(expected);
+  ['NEW', ['STEP_ARRIVE'], ['ARRIVED']],
+  ['NEW', ['STEP_CONTROL', 'STEP_RECEIVE'], []],
+  ['ARRIVED', ['STEP_CONTROL', 'STEP_ALARM'], ['INCOMING_CONTROL', 'RADIATION_ALARM']],
+  ['INCOMING_CONTROL', ['STEP_WEIGHED'], ['WEIGHED']],
+  ['WEIGHED', ['STEP_RECEIVE'], ['IN_RECEPTION']],
+  ['IN_RECEPTION', ['STEP_RECEIVE', 'STEP_FINISH'], ['RECEPTION_FINISHED', 'RECEPTION_SUSPENDED']],
+  ['IN_RECEPTION', ['STEP_FINISH'], ['RECEPTION_FINISHED']],
+  ['RECEPTION_FINISHED', ['STEP_REOPEN'], ['IN_RECEPTION']],
+  ['RECEPTION_FINISHED', ['STEP_FINISH'], []],
+] as const)('from %s the permissions %j allow the steps to %j by hand', (from, permissions, expected) => {
+  expect(stepsFrom(from, permissions).map(({ to }) => to)).toEqual(expected);
 });
 
 test('a step of another call is listed only when that call is named', () => {
-  expect(stepsFrom('IN_RECEPTION', 'HEAD').map(({ to }) => to)).not.toContain('ON_STORAGE');
-  expect(stepsFrom('IN_RECEPTION', 'HEAD', ['set-to-storage']).map(({ to }) => to)).toContain('ON_STORAGE');
+  expect(stepsFrom('IN_RECEPTION', ['STORAGE_SET']).map(({ to }) => to)).not.toContain('ON_STORAGE');
+  expect(stepsFrom('IN_RECEPTION', ['STORAGE_SET'], ['set-to-storage']).map(({ to }) => to)).toContain('ON_STORAGE');
 });
 
 test.each([
   [{ isStored: true, isHeard: false }, ['ON_STORAGE']],
   [{ isStored: false, isHeard: false }, ['RECEPTION_SUSPENDED']],
 ])('a cancelled commission returns the case %j to one status', (facts, expected) => {
-  const steps = stepsFrom('COMMISSION_ASSIGNED', 'MASTER', ['set-commission']).filter((step) => isOpenTo(step, facts));
+  const steps = stepsFrom('COMMISSION_ASSIGNED', ['COMMISSION_SET'], ['set-commission']).filter((step) =>
+    isOpenTo(step, facts),
+  );
   expect(steps.filter(({ title }) => title === 'Отменить комиссию').map(({ to }) => to)).toEqual(expected);
 });
 

@@ -1,4 +1,5 @@
-// The status machine (domain §3.3) as data: from, to, roles, and the call that makes the step.
+// The status machine (domain §3.3) as data: from, to, the permission it needs, and the call that makes the step.
+import type { Permission } from '../auth/auth.permission.ts';
 import type { TransportStatus } from './transport.status.ts';
 
 export interface Transition {
@@ -6,8 +7,8 @@ export interface Transition {
   readonly to: TransportStatus;
   /** Label of the button. */
   readonly title: string;
-  /** Role codes; an administrator may take every step that a person can take. */
-  readonly roles: readonly string[];
+  /** Which roles hold it is data. */
+  readonly permission: Permission;
   /** The step is a part of another call; change-status refuses it. */
   readonly via?:
     | 'set-to-storage'
@@ -36,43 +37,49 @@ export interface CaseFacts {
 export type StepCall = NonNullable<Transition['via']>;
 
 export const transitions = [
-  { from: ['NEW'], to: 'ARRIVED', title: 'Отметить прибытие', roles: ['DISP'] },
+  { from: ['NEW'], to: 'ARRIVED', title: 'Отметить прибытие', permission: 'STEP_ARRIVE' },
   {
     from: ['ARRIVED', 'KPP_REGISTERED'],
     to: 'INCOMING_CONTROL',
     title: 'Начать входной контроль',
-    roles: ['DISP', 'CTRL'],
+    permission: 'STEP_CONTROL',
   },
-  { from: ['INCOMING_CONTROL'], to: 'WEIGHED', title: 'Подтвердить взвешивание', roles: ['WEIGH'] },
-  { from: ['WEIGHED', 'INCOMING_CONTROL'], to: 'IN_RECEPTION', title: 'Начать приемку', roles: ['CTRL'] },
-  { from: ['IN_RECEPTION'], to: 'RECEPTION_FINISHED', title: 'Завершить приемку', roles: ['CTRL', 'MASTER'] },
+  { from: ['INCOMING_CONTROL'], to: 'WEIGHED', title: 'Подтвердить взвешивание', permission: 'STEP_WEIGHED' },
+  { from: ['WEIGHED', 'INCOMING_CONTROL'], to: 'IN_RECEPTION', title: 'Начать приемку', permission: 'STEP_RECEIVE' },
+  { from: ['IN_RECEPTION'], to: 'RECEPTION_FINISHED', title: 'Завершить приемку', permission: 'STEP_FINISH' },
   {
     from: ['IN_RECEPTION'],
     to: 'RECEPTION_SUSPENDED',
     title: 'Приостановить приемку',
-    roles: ['CTRL'],
+    permission: 'STEP_RECEIVE',
     comment: { label: 'Что обнаружено' },
   },
   {
     from: ['ARRIVED', 'KPP_REGISTERED', 'INCOMING_CONTROL', 'WEIGHED', 'IN_RECEPTION'],
     to: 'RADIATION_ALARM',
     title: 'Радиационная тревога',
-    roles: ['KPP', 'CTRL'],
+    permission: 'STEP_ALARM',
     comment: { label: 'Показание прибора' },
   },
   {
     from: ['RADIATION_ALARM'],
     to: 'INCOMING_CONTROL',
     title: 'Снять тревогу',
-    roles: ['HEAD'],
+    permission: 'STEP_ALARM_CLEAR',
     comment: { label: 'Протокол повторного измерения' },
   },
-  { from: ['RADIATION_ALARM'], to: 'RETURN_BACK', title: 'Вернуть поставщику', roles: ['HEAD'], via: 'return-back' },
+  {
+    from: ['RADIATION_ALARM'],
+    to: 'RETURN_BACK',
+    title: 'Вернуть поставщику',
+    permission: 'RETURN_BACK',
+    via: 'return-back',
+  },
   {
     from: ['RECEPTION_SUSPENDED', 'IN_RECEPTION'],
     to: 'ON_STORAGE',
     title: 'Поставить на хранение',
-    roles: ['MASTER', 'HEAD'],
+    permission: 'STORAGE_SET',
     via: 'set-to-storage',
   },
   // Also taken by the product itself when the notice of storage fails.
@@ -80,7 +87,7 @@ export const transitions = [
     from: ['ON_STORAGE'],
     to: 'RECEPTION_SUSPENDED',
     title: 'Снять с хранения',
-    roles: ['MASTER', 'HEAD'],
+    permission: 'STORAGE_END',
     via: 'end-storage',
     isReturn: true,
   },
@@ -88,14 +95,14 @@ export const transitions = [
     from: ['ON_STORAGE', 'RECEPTION_SUSPENDED'],
     to: 'COMMISSION_ASSIGNED',
     title: 'Назначить комиссию',
-    roles: ['MASTER', 'HEAD'],
+    permission: 'COMMISSION_SET',
     via: 'set-commission',
   },
   {
     from: ['COMMISSION_ASSIGNED'],
     to: 'COMMISSION_ASSIGNED',
     title: 'Перенести комиссию',
-    roles: ['MASTER', 'HEAD'],
+    permission: 'COMMISSION_SET',
     via: 'set-commission',
     isReturn: true,
   },
@@ -103,7 +110,7 @@ export const transitions = [
     from: ['COMMISSION_ASSIGNED'],
     to: 'ON_STORAGE',
     title: 'Отменить комиссию',
-    roles: ['MASTER', 'HEAD'],
+    permission: 'COMMISSION_SET',
     via: 'set-commission',
     when: 'stored',
     isReturn: true,
@@ -112,7 +119,7 @@ export const transitions = [
     from: ['COMMISSION_ASSIGNED'],
     to: 'RECEPTION_SUSPENDED',
     title: 'Отменить комиссию',
-    roles: ['MASTER', 'HEAD'],
+    permission: 'COMMISSION_SET',
     via: 'set-commission',
     when: 'notStored',
     isReturn: true,
@@ -121,21 +128,21 @@ export const transitions = [
     from: ['COMMISSION_ASSIGNED'],
     to: 'COMMISSION_DONE',
     title: 'Комиссия проведена',
-    roles: ['MASTER', 'HEAD'],
+    permission: 'COMMISSION_SET',
     via: 'set-commission',
   },
   {
     from: ['COMMISSION_DONE', 'ON_STORAGE'],
     to: 'SEPARATE_ASSIGNED',
     title: 'Назначить сепарацию',
-    roles: ['MASTER', 'HEAD'],
+    permission: 'SEPARATE_SET',
     via: 'set-separate',
   },
   {
     from: ['SEPARATE_ASSIGNED'],
     to: 'SEPARATE_ASSIGNED',
     title: 'Перенести сепарацию',
-    roles: ['MASTER', 'HEAD'],
+    permission: 'SEPARATE_SET',
     via: 'set-separate',
     isReturn: true,
   },
@@ -143,7 +150,7 @@ export const transitions = [
     from: ['SEPARATE_ASSIGNED'],
     to: 'COMMISSION_DONE',
     title: 'Отменить сепарацию',
-    roles: ['MASTER', 'HEAD'],
+    permission: 'SEPARATE_SET',
     via: 'set-separate',
     when: 'heard',
     isReturn: true,
@@ -152,7 +159,7 @@ export const transitions = [
     from: ['SEPARATE_ASSIGNED'],
     to: 'ON_STORAGE',
     title: 'Отменить сепарацию',
-    roles: ['MASTER', 'HEAD'],
+    permission: 'SEPARATE_SET',
     via: 'set-separate',
     when: 'notHeard',
     isReturn: true,
@@ -161,28 +168,28 @@ export const transitions = [
     from: ['SEPARATE_ASSIGNED'],
     to: 'SEPARATE_DONE',
     title: 'Сепарация проведена',
-    roles: ['MASTER', 'HEAD'],
+    permission: 'SEPARATE_SET',
     via: 'set-separate',
   },
   {
     from: ['COMMISSION_DONE', 'SEPARATE_DONE'],
     to: 'RECEPTION_FINISHED',
     title: 'Завершить приемку',
-    roles: ['MASTER', 'HEAD'],
+    permission: 'STEP_FINISH_CASE',
   },
   {
     from: ['ON_STORAGE', 'COMMISSION_DONE', 'SEPARATE_DONE'],
     to: 'RETURN_BACK',
     title: 'Вернуть поставщику',
-    roles: ['HEAD'],
+    permission: 'RETURN_BACK',
     via: 'return-back',
   },
-  { from: ['RETURN_BACK'], to: 'RECEPTION_FINISHED', title: 'Завершить приемку', roles: ['HEAD'] },
+  { from: ['RETURN_BACK'], to: 'RECEPTION_FINISHED', title: 'Завершить приемку', permission: 'RETURN_BACK' },
   {
     from: ['RECEPTION_FINISHED'],
     to: 'IN_RECEPTION',
     title: 'Вернуть на приемку',
-    roles: ['HEAD'],
+    permission: 'STEP_REOPEN',
     comment: { label: 'Причина' },
     isReturn: true,
   },
@@ -190,10 +197,10 @@ export const transitions = [
     from: ['RECEPTION_FINISHED'],
     to: 'SENT_TO_EKOMET',
     title: 'Передать в учётную систему',
-    roles: ['MASTER'],
+    permission: 'SEND_EXTERNAL',
     via: 'send-to-ekomet',
   },
-  { from: ['SENT_TO_EKOMET'], to: 'ARCHIVED', title: 'В архив', roles: ['HEAD'] },
+  { from: ['SENT_TO_EKOMET'], to: 'ARCHIVED', title: 'В архив', permission: 'STEP_ARCHIVE' },
 ] as const satisfies readonly Transition[];
 
 /** Statuses from which a reweigh may be requested: onReweight, then RECEPTION_FINISHED (spec §4 Transport status). */
@@ -206,10 +213,6 @@ export const reweighable: readonly TransportStatus[] = [
   'SEPARATE_ASSIGNED',
   'SEPARATE_DONE',
 ];
-export const reweighRoles: readonly string[] = ['CTRL', 'WEIGH', 'MASTER', 'HEAD'];
-
-export const isAllowedRole = (roles: readonly string[], roleCode: string): boolean =>
-  roleCode === 'ADMIN' || roles.includes(roleCode);
 
 export const findTransition = (from: TransportStatus, to: TransportStatus): Transition | undefined =>
   (transitions as readonly Transition[]).find((step) => step.to === to && step.from.includes(from));
@@ -228,15 +231,15 @@ export const transitionOf = (via: StepCall, from: TransportStatus, to: Transport
   (transitions as readonly Transition[]).find((step) => step.via === via && step.to === to && step.from.includes(from));
 
 /**
- * Steps that this role may take from this status, in the order of the table: those of change-status and those of the
+ * Steps that these permissions allow from this status, in the order of the table: those of change-status and those of the
  * calls in `vias`.
  */
 export const stepsFrom = (
   from: TransportStatus,
-  roleCode: string,
+  permissions: readonly string[],
   vias: readonly StepCall[] = [],
 ): readonly Transition[] =>
   (transitions as readonly Transition[]).filter(
-    ({ from: starts, roles, via }) =>
-      (via === undefined || vias.includes(via)) && starts.includes(from) && isAllowedRole(roles, roleCode),
+    ({ from: starts, permission, via }) =>
+      (via === undefined || vias.includes(via)) && starts.includes(from) && permissions.includes(permission),
   );

@@ -4,7 +4,7 @@ import { administers, refuseAssignment, refuseChange, refuseNewPassword, type Ro
 
 const admin: RoleRights = { permissions: ['USER_ADMIN', 'DICT_EDIT', 'TRANSPORT_READ'], everywhere: true };
 const deputy: RoleRights = { permissions: ['USER_ADMIN', 'TRANSPORT_READ'], everywhere: false };
-const viewer: RoleRights = { permissions: ['TRANSPORT_READ'], everywhere: false };
+const viewer: RoleRights = { permissions: ['TRANSPORT_READ', 'NOTIFIED_VIEW'], everywhere: false };
 const editor: RoleRights = { permissions: ['TRANSPORT_READ', 'DICT_EDIT'], everywhere: false };
 const globalViewer: RoleRights = { permissions: ['TRANSPORT_READ'], everywhere: true };
 

@@ -1,5 +1,6 @@
 // Who may change whose account. The server and the screens ask the same functions.
 import { type Actor, may } from '../../kernel/actor.ts';
+import { isPower } from '../auth/auth.permission.ts';
 
 /** What a role allows. */
 export interface RoleRights {
@@ -20,7 +21,8 @@ export type RightsRefusal = 'ownAccount' | 'beyondRights';
 
 /** The role allows something that the administrator's own role does not. */
 const isBeyond = (actor: RoleRights, role: RoleRights): boolean =>
-  (role.everywhere && !actor.everywhere) || role.permissions.some((permission) => !may(actor, permission));
+  (role.everywhere && !actor.everywhere) ||
+  role.permissions.some((permission) => isPower(permission) && !may(actor, permission));
 
 /** Locking out oneself by accident is as bad as raising own rights: both are done by another administrator. */
 export const refuseChange = (

@@ -14,20 +14,21 @@ export function useMessageActions(): MessageActions {
   const { notification, drafts } = useServices();
   const { user, udr, permissions } = usePerson();
   const navigate = useNavigate();
-  const roleCode = udr?.owner ?? '';
+  const isSupplier = udr?.isSupplier === true;
   return useMemo(() => {
     const openDraft = (id: string) => drafts.open([user.id, 'reply', id], z.string());
     return {
       openDraft,
       hasDraft: (id) => openDraft(id).read() !== null,
-      answerOf: ({ type }) => (canAnswer({ roleCode, permissions }, type) ? answerWords(type) : null),
+      answerOf: ({ type }) =>
+        canAnswer({ permissions, ...(isSupplier && { providerId: null }) }, type) ? answerWords(type) : null,
       async onReply({ id }, text, key) {
         await notification.api.reply({ params: { id }, body: { text } }, { headers: { 'Idempotency-Key': key } });
         await notification.refresh();
       },
       onLink: (path) => void navigate({ href: path }),
     };
-  }, [notification, drafts, user.id, roleCode, permissions, navigate]);
+  }, [notification, drafts, user.id, isSupplier, permissions, navigate]);
 }
 
 const answerWords = (type: Notification['type']): string =>

@@ -2,10 +2,8 @@
 import { type Actor, may } from '@otk/domain/kernel/actor';
 import { canEditField } from '@otk/domain/transport/transport.edit';
 import {
-  isAllowedRole,
   isOpenTo,
   reweighable,
-  reweighRoles,
   type StepCall,
   stepsFrom,
   type Transition,
@@ -20,7 +18,7 @@ import {
 
 import type { FormField, FormValues } from '../transport.form.ts';
 
-export type CardActor = Pick<Actor, 'roleCode' | 'permissions'>;
+export type CardActor = Pick<Actor, 'permissions' | 'providerId'>;
 
 export interface OfferedStep {
   readonly step: Transition;
@@ -44,7 +42,7 @@ export function offeredSteps(
     isHeard: transport.commissionInfo?.isHeld === true,
   };
   // Forward steps first: the first one is the primary button.
-  const steps = stepsFrom(transport.status.code, actor.roleCode, vias)
+  const steps = stepsFrom(transport.status.code, actor.permissions, vias)
     .filter((step) => isOpenTo(step, facts))
     .toSorted((a, b) => Number(isForward(b)) - Number(isForward(a)));
   return steps.map((step) => {
@@ -61,10 +59,7 @@ export function offeredSteps(
 export const isForward = ({ to, isReturn }: Transition): boolean => !isReturn && to !== 'RADIATION_ALARM';
 
 export const canRequestReweigh = ({ status }: Pick<Transport, 'status'>, actor: CardActor): boolean =>
-  reweighable.includes(status.code) &&
-  may(actor, 'STATUS_CHANGE') &&
-  canEditField(actor, 'onReweight') &&
-  isAllowedRole(reweighRoles, actor.roleCode);
+  reweighable.includes(status.code) && may(actor, 'STATUS_CHANGE') && canEditField(actor, 'onReweight');
 
 export const canEndReweigh = ({ onReweight }: Pick<Transport, 'onReweight'>, actor: CardActor): boolean =>
   onReweight && canEditField(actor, 'onReweight');

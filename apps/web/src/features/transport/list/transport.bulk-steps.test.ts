@@ -5,18 +5,22 @@ import { commonSteps } from './transport.bulk-steps.ts';
 
 const inStatuses = (...codes: ('NEW' | 'WEIGHED' | 'INCOMING_CONTROL' | 'SENT_TO_EKOMET' | 'RADIATION_ALARM')[]) =>
   codes.map((code) => aRow({ status: { code, description: code } }));
-const targets = (rows: ReturnType<typeof inStatuses>, role: string) => commonSteps(rows, role).map(({ to }) => to);
+const targets = (rows: ReturnType<typeof inStatuses>, permissions: string[]) =>
+  commonSteps(rows, permissions).map(({ to }) => to);
 
-test('transports in one status: the steps of the role', () => {
-  expect(targets(inStatuses('SENT_TO_EKOMET', 'SENT_TO_EKOMET'), 'HEAD')).toEqual(['ARCHIVED']);
-  expect(targets(inStatuses('SENT_TO_EKOMET'), 'CTRL')).toEqual([]);
+test('transports in one status: the steps of the permissions', () => {
+  expect(targets(inStatuses('SENT_TO_EKOMET', 'SENT_TO_EKOMET'), ['STEP_ARCHIVE'])).toEqual(['ARCHIVED']);
+  expect(targets(inStatuses('SENT_TO_EKOMET'), ['STEP_RECEIVE'])).toEqual([]);
 });
 
 test('transports in several statuses: only steps that all of them can take', () => {
-  expect(targets(inStatuses('WEIGHED', 'INCOMING_CONTROL'), 'ADMIN')).toEqual(['IN_RECEPTION', 'RADIATION_ALARM']);
-  expect(targets(inStatuses('NEW', 'SENT_TO_EKOMET'), 'ADMIN')).toEqual([]);
+  expect(targets(inStatuses('WEIGHED', 'INCOMING_CONTROL'), ['STEP_RECEIVE', 'STEP_ALARM'])).toEqual([
+    'IN_RECEPTION',
+    'RADIATION_ALARM',
+  ]);
+  expect(targets(inStatuses('NEW', 'SENT_TO_EKOMET'), ['STEP_ARRIVE', 'STEP_ARCHIVE'])).toEqual([]);
 });
 
 test('no steps without a selection', () => {
-  expect(commonSteps([], 'ADMIN')).toEqual([]);
+  expect(commonSteps([], ['STEP_ARRIVE'])).toEqual([]);
 });

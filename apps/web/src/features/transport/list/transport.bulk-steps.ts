@@ -2,18 +2,21 @@
 import { stepsFrom, type Transition } from '@otk/domain/transport/transport.machine';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 
-export function commonSteps(rows: readonly Pick<TransportRow, 'status'>[], roleCode: string): readonly Transition[] {
+export function commonSteps(
+  rows: readonly Pick<TransportRow, 'status'>[],
+  permissions: readonly string[],
+): readonly Transition[] {
   const [first, ...others] = [...new Set(rows.map(({ status }) => status.code))];
   if (first === undefined) {
     return [];
   }
-  const steps = stepsFrom(first, roleCode).filter(({ to }) =>
-    others.every((status) => stepsFrom(status, roleCode).some((step) => step.to === to)),
+  const steps = stepsFrom(first, permissions).filter(({ to }) =>
+    others.every((status) => stepsFrom(status, permissions).some((step) => step.to === to)),
   );
   // A comment is required when one of the transports requires it.
   return steps.map((step) => {
     const asking = others
-      .flatMap((status) => stepsFrom(status, roleCode))
+      .flatMap((status) => stepsFrom(status, permissions))
       .find(({ to, comment }) => to === step.to && comment);
     return step.comment || !asking?.comment ? step : { ...step, comment: asking.comment };
   });

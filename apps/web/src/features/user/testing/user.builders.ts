@@ -10,6 +10,7 @@ export const anUdr = (more: Partial<Udr> = {}): Udr => ({
   ownerName: 'Мастер ОТК',
   divisionId: id(1),
   permissions: ['TRANSPORT_READ'],
+  isSupplier: false,
   ...more,
 });
 

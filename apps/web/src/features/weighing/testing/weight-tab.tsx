@@ -71,7 +71,7 @@ export function openWeightTab({ transport, permissions = weigher, weighings = []
       <QueryClientProvider client={queryClient}>
         <WeightTab
           transport={card}
-          actor={{ roleCode: 'WEIGH', permissions }}
+          actor={{ permissions }}
           onSaved={isCardLate ? () => undefined : setCard}
           reload={async () => now}
           queries={queries}

@@ -27,7 +27,9 @@ const answered = aTransport({
 
 function as(owner: string, permissions: string[]) {
   const fakes = fakeServices(
-    atWork(aUser({ udr: [anUdr({ owner, permissions: ['TRANSPORT_READ', ...permissions] })] })),
+    atWork(
+      aUser({ udr: [anUdr({ owner, isSupplier: owner === 'SUPP', permissions: ['TRANSPORT_READ', ...permissions] })] }),
+    ),
   );
   return {
     ...fakes,

@@ -2,6 +2,7 @@
 import { Button, Typography } from '@mui/material';
 import { mayGiveAnswer, mayRecordAnswer } from '@otk/domain/answer/answer.policy';
 import type { AnswerGiven, AnswerRecord } from '@otk/domain/answer/answer.schema';
+import { isSupplier } from '@otk/domain/kernel/actor';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
@@ -49,8 +50,8 @@ export function CardAnswer({ transport, actor }: CardPartProps) {
   );
 }
 
-export const answerTitle = ({ roleCode }: CardPartProps['actor']): string =>
-  roleCode === 'SUPP' ? 'Ответить' : 'Записать ответ поставщика';
+export const answerTitle = (actor: CardPartProps['actor']): string =>
+  isSupplier(actor) ? 'Ответить' : 'Записать ответ поставщика';
 
 interface DialogProps {
   readonly transport: Transport;

@@ -20,7 +20,7 @@ export function CardAsk({ transportId }: { readonly transportId: string }) {
     await notification.api.ask({ params: { id: transportId }, body: { text } }, { headers });
     await notification.refresh();
   };
-  const label = udr?.owner === 'SUPP' ? 'Задать вопрос' : 'Записать вопрос поставщика';
+  const label = udr?.isSupplier ? 'Задать вопрос' : 'Записать вопрос поставщика';
   return (
     <div style={{ marginTop: 16 }}>
       {isOpen ? (

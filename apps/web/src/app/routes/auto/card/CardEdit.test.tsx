@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { permissionsOf } from '#features/user/testing/user.roles';
 
 import { fakeServices } from '../../testing/fake-services.ts';
 import { atWork } from '../../testing/at-work.ts';
@@ -12,10 +13,9 @@ import { renderApp } from '../../testing/render-app.tsx';
 
 const address = `/auto/${aTransport().id}`;
 const stale = new ApiError({ status: 409, code: 'transport.stale', message: 'Данные изменил другой сотрудник' });
-const everything = ['TRANSPORT_READ', 'TRANSPORT_EDIT', 'STATUS_CHANGE', 'REWEIGHT_REQUEST'];
 
 function at(role: string, more: Parameters<typeof aTransport>[0] = {}) {
-  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: role, permissions: everything })] })));
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: role, permissions: permissionsOf(role) })] })));
   const card = aTransport(more);
   fakes.calls.getTransport.mockResolvedValue(card);
   fakes.calls.editTransport.mockImplementation(async ({ body: { base: _base, version, ...values } }) => {

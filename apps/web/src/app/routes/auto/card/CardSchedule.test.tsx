@@ -7,6 +7,7 @@ import { userEvent } from 'vitest/browser';
 import { aScheduleDay } from '#features/schedule/testing/schedule.builders';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { permissionsOf } from '#features/user/testing/user.roles';
 import { ApiError } from '#platform/api-error';
 
 import { fakeServices } from '../../testing/fake-services.ts';
@@ -21,8 +22,9 @@ const dayMs = 86_400_000;
 const tomorrow = dayOf(new Date(Date.now() + dayMs));
 
 function at(status: typeof stored | typeof assigned) {
-  const permissions = ['TRANSPORT_READ', 'TRANSPORT_EDIT', 'STATUS_CHANGE'];
-  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: 'MASTER', permissions })] })));
+  const fakes = fakeServices(
+    atWork(aUser({ udr: [anUdr({ owner: 'MASTER', permissions: permissionsOf('MASTER') })] })),
+  );
   fakes.calls.getTransport.mockResolvedValue(aTransport({ status }));
   fakes
     .on(scheduleContract.listDays)

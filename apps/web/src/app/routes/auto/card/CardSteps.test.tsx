@@ -6,13 +6,13 @@ import { userEvent } from 'vitest/browser';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { permissionsOf } from '#features/user/testing/user.roles';
 
 import { fakeServices } from '../../testing/fake-services.ts';
 import { atWork } from '../../testing/at-work.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const address = `/auto/${aTransport().id}`;
-const everything = ['TRANSPORT_READ', 'TRANSPORT_EDIT', 'STATUS_CHANGE', 'REWEIGHT_REQUEST'];
 const weighed = { code: 'WEIGHED', description: 'Взвешен' } as const;
 const inReception = { code: 'IN_RECEPTION', description: 'На приемке' } as const;
 const finished = { code: 'RECEPTION_FINISHED', description: 'Приемка завершена' } as const;
@@ -27,7 +27,7 @@ const certificate: ValidationRule = {
 };
 
 function at(role: string, more: Parameters<typeof aTransport>[0] = {}, rules: ValidationRule[] = []) {
-  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: role, permissions: everything })] })));
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: role, permissions: permissionsOf(role) })] })));
   const card = aTransport(more);
   fakes.calls.getTransport.mockResolvedValue(card);
   fakes.calls.listValidationRules.mockResolvedValue(rules);

@@ -6,6 +6,7 @@ import { userEvent } from 'vitest/browser';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { permissionsOf } from '#features/user/testing/user.roles';
 
 import { fakeServices } from '../../testing/fake-services.ts';
 import { atWork } from '../../testing/at-work.ts';
@@ -21,8 +22,7 @@ const reasons = [
 ];
 
 function at(status: typeof suspended | typeof stored, role = 'MASTER') {
-  const permissions = ['TRANSPORT_READ', 'TRANSPORT_EDIT', 'STATUS_CHANGE'];
-  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: role, permissions })] })));
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: role, permissions: permissionsOf(role) })] })));
   const isStored = status === stored;
   fakes.calls.getTransport.mockResolvedValue(aTransport({ status, ...(!isStored && { responsibleStorage: null }) }));
   fakes.calls.listReasons.mockResolvedValue(reasons);

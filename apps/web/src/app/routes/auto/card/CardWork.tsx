@@ -40,7 +40,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
   const { drafts, outbox, ...services } = useServices();
   const { changes } = services.transport;
   const { user, udr, permissions } = usePerson();
-  const actor = { roleCode: udr?.owner ?? '', permissions };
+  const actor = { permissions, ...(udr?.isSupplier && { providerId: null }) };
   const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'card'], cardDraft));
   const unread = useUnread().transports.get(transport.id) ?? 0;
   const goTo = useGoal(tab, onTab);

@@ -21,8 +21,8 @@ interface ListStatusDialogProps {
 
 /** Only steps that every chosen transport can take, by this person. */
 export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogProps) {
-  const roleCode = usePerson().udr?.owner ?? '';
-  const steps = commonSteps(rows, roleCode);
+  const { permissions } = usePerson();
+  const steps = commonSteps(rows, permissions);
   const [target, setTarget] = useState(steps.length === 1 ? steps[0]!.to : '');
   const [comment, setComment] = useState('');
   const [isBusy, setIsBusy] = useState(false);

@@ -6,12 +6,13 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { aRow, aTransport, rows } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { permissionsOf } from '#features/user/testing/user.roles';
 
 import { counts, fakeServices } from '../../testing/fake-services.ts';
 import { atWork } from '../../testing/at-work.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const permissions = ['TRANSPORT_READ', 'STATUS_MASS', 'TRANSPORT_RESTORE', 'TRANSPORT_CREATE'];
+const permissions = [...permissionsOf('HEAD'), 'STATUS_MASS', 'TRANSPORT_RESTORE', 'TRANSPORT_CREATE'];
 const viewId = '00000000-0000-4000-8000-000000000055';
 
 /** A list as the head of shift sees it, with fake calls. */
