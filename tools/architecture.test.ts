@@ -22,6 +22,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   schedule: ['transport', 'station', 'dictionary', 'scrap'],
   answer: ['transport', 'document'],
   torg: ['transport', 'file'],
+  return: ['transport'],
   scrap: ['transport', 'dictionary'],
   transport: ['auth', 'station', 'dictionary'],
   photo: ['transport', 'file'],
@@ -39,6 +40,7 @@ const oneSided: Readonly<Record<string, { readonly missing: Side; readonly becau
   report: { missing: 'web', because: 'its page is not built yet' },
   health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
   torg: { missing: 'web', because: 'its tab is not built yet' },
+  return: { missing: 'web', because: 'its dialog is not built yet' },
 };
 
 /** Files of a feature that other features may import; domain features are open completely. */

@@ -13,6 +13,7 @@ import { notificationContract } from '@otk/domain/notification/notification.cont
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { reportContract } from '@otk/domain/report/report.contract';
 import { roleContract } from '@otk/domain/role/role.contract';
+import { returnContract } from '@otk/domain/return/return.contract';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
@@ -61,6 +62,8 @@ import { makeReports } from './features/report/report.make.service.ts';
 import { reportRepo } from './features/report/report.repo.ts';
 import { reportRoutes } from './features/report/report.routes.ts';
 import { roleRoutes } from './features/role/role.routes.ts';
+import { returnCardPart } from './features/return/return.card.ts';
+import { returnRoutes } from './features/return/return.routes.ts';
 import { scrapCardPart } from './features/scrap/scrap.card.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
@@ -163,6 +166,7 @@ const features = {
       { name: 'schedule.extendCalendar', everyMs: day, run: () => extendCalendar(pool, clock()) },
     ],
   },
+  return: { contract: returnContract, card: returnCardPart, mount: returnRoutes },
   torg: {
     contract: torgContract,
     card: torgCardPart,

@@ -3,6 +3,7 @@
 import { answerCard } from './features/answer/answer.card.ts';
 import { documentCard } from './features/document/document.card.ts';
 import { photoCard } from './features/photo/photo.card.ts';
+import { returnCard } from './features/return/return.card.ts';
 import { scrapCard } from './features/scrap/scrap.card.ts';
 import { scheduleCard } from './features/schedule/schedule.card.ts';
 import { storageCard } from './features/storage/storage.card.ts';
@@ -20,6 +21,7 @@ export const cardParts = {
   schedule: scheduleCard,
   answer: answerCard,
   torg: torgCard,
+  return: returnCard,
 };
 
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void

@@ -45,6 +45,7 @@ const histories: readonly (() => Promise<HistoryDoor>)[] = [
   async () => ({ histories: [(await import('@otk/domain/schedule/schedule.history')).scheduleHistory] }),
   async () => ({ histories: [(await import('@otk/domain/answer/answer.history')).answerHistory] }),
   async () => ({ histories: [(await import('@otk/domain/torg/torg.history')).torgHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/return/return.history')).returnHistory] }),
   async () => ({ histories: [(await import('@otk/domain/photo/photo.history')).photoHistory] }),
   async () => ({ histories: [(await import('@otk/domain/video/video.history')).videoHistory] }),
   async () => ({ histories: [(await import('@otk/domain/zip/zip.history')).zipHistory] }),

@@ -23,6 +23,8 @@ export interface Transition {
   readonly when?: CaseState;
   /** A step back: the validation rules of forward steps are not checked. */
   readonly isReturn?: true;
+  /** Follows from what the call does and is never chosen by itself: it has no button. */
+  readonly isConsequence?: true;
 }
 
 type CaseState = 'stored' | 'notStored' | 'heard' | 'notHeard';
@@ -184,6 +186,24 @@ export const transitions = [
     permission: 'RETURN_BACK',
     via: 'return-back',
   },
+  {
+    from: ['RETURN_BACK'],
+    to: 'RETURN_BACK',
+    title: 'Дополнить возврат',
+    permission: 'RETURN_BACK',
+    via: 'return-back',
+    isReturn: true,
+  },
+  // The last returned part was cancelled: the case goes back to the status it came from.
+  ...(['RADIATION_ALARM', 'ON_STORAGE', 'COMMISSION_DONE', 'SEPARATE_DONE'] as const).map((to) => ({
+    from: ['RETURN_BACK'] as const,
+    to,
+    title: 'Отменить возврат',
+    permission: 'RETURN_BACK' as const,
+    via: 'return-back' as const,
+    isReturn: true as const,
+    isConsequence: true as const,
+  })),
   { from: ['RETURN_BACK'], to: 'RECEPTION_FINISHED', title: 'Завершить приемку', permission: 'RETURN_BACK' },
   {
     from: ['RECEPTION_FINISHED'],
@@ -240,6 +260,9 @@ export const stepsFrom = (
   vias: readonly StepCall[] = [],
 ): readonly Transition[] =>
   (transitions as readonly Transition[]).filter(
-    ({ from: starts, permission, via }) =>
-      (via === undefined || vias.includes(via)) && starts.includes(from) && permissions.includes(permission),
+    ({ from: starts, permission, via, isConsequence }) =>
+      !isConsequence &&
+      (via === undefined || vias.includes(via)) &&
+      starts.includes(from) &&
+      permissions.includes(permission),
   );
