@@ -2,6 +2,7 @@ import { Button, Radio, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
+import { By, useAuthorOf } from './conflict-authors.tsx';
 import { Modal } from './Modal.tsx';
 
 type Decision = 'mine' | 'now';
@@ -12,7 +13,9 @@ export interface Compared {
   readonly was: string;
   readonly mine: string;
   readonly now: string;
-  /** Who wrote the value and when, where that is known. */
+  /** Where the history of the object says who wrote the current value. */
+  readonly field: string;
+  /** Who wrote the value and when; without it the value of this person is being typed. */
   readonly mineBy?: string;
   readonly nowBy?: string;
 }
@@ -86,7 +89,9 @@ interface ChoiceProps {
 }
 
 function Choice({ line, chosen, onChoose }: ChoiceProps) {
-  const { key, title, was, mine, now, mineBy, nowBy } = line;
+  const { key, title, was, mine, now, mineBy = 'Вы, сейчас' } = line;
+  const authorOf = useAuthorOf();
+  const nowBy = line.nowBy ?? authorOf(line.field);
   const option = (decision: Decision, label: string, value: string, by?: string) => (
     <Option>
       <Radio name={`conflict-${key}`} checked={chosen === decision} onChange={() => onChoose(decision)} />
@@ -115,8 +120,6 @@ const Group = styled('fieldset')(({ theme }) => ({
 }));
 
 const Was = styled('p')(({ theme }) => ({ margin: '4px 0', color: theme.tokens.inkMuted }));
-
-const By = styled('small')(({ theme }) => ({ display: 'block', color: theme.tokens.inkMuted }));
 
 const Option = styled('label')({
   display: 'flex',

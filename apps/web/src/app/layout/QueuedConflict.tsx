@@ -10,6 +10,7 @@ import { formatDateTime } from '#ui/format';
 import { showToast } from '#ui/Toasts';
 
 import { unsentBook } from '../core-features.ts';
+import { authorIn, historyLimit } from '../history-authors.ts';
 import { decideConflict } from '../queued-conflict.ts';
 import { entryWords } from '../routes/sync/entry-words.ts';
 import { useCore } from '../services.tsx';
@@ -59,7 +60,7 @@ function useComparison(entry: OutboxEntry) {
     queryFn: async () => {
       const [card, history, kinds, names] = await Promise.all([
         transport.api.get({ params: { id } }),
-        transport.api.listHistory({ params: { id }, query: { limit: 500 } }),
+        transport.api.listHistory({ params: { id }, query: { limit: historyLimit } }),
         scrap.names(),
         transport.names(),
       ]);
@@ -73,12 +74,8 @@ function useComparison(entry: OutboxEntry) {
 }
 
 function withAuthors(part: ConflictPart, { createdAt }: OutboxEntry, history: readonly HistoryEntry[]): Compared {
-  const last = history.find(({ field }) => field === part.field);
-  return {
-    ...part,
-    mineBy: `Вы, ${formatDateTime(createdAt)}`,
-    ...(last && { nowBy: `${last.user ?? 'Другая система'}, ${formatDateTime(last.at)}` }),
-  };
+  const nowBy = authorIn(history, part.field);
+  return { ...part, mineBy: `Вы, ${formatDateTime(createdAt)}`, ...(nowBy !== undefined && { nowBy }) };
 }
 
 function useDecision(entry: OutboxEntry, card: Transport | undefined, onDone: () => void) {

@@ -11,7 +11,7 @@ import { KindRest } from './KindRest.tsx';
 import { KindRow } from './KindRow.tsx';
 import { ListFrame, Rows, Totals } from './ListFrame.tsx';
 import { PickDialog } from './PickDialog.tsx';
-import { comparedKinds } from './scrap.compare.ts';
+import { comparedKinds, type KindField } from './scrap.compare.ts';
 import { type KindValues, liveKinds, newKindValues, total, weedinessOf } from './scrap.kinds.ts';
 import { useLineFocus } from './scrap.use-line-focus.ts';
 import type { EditedList } from './scrap.use-list.ts';
@@ -20,6 +20,7 @@ interface KindListProps {
   /** Accessible name: «Обнаруженные виды лома». */
   readonly label: string;
   readonly empty: string;
+  readonly field: KindField;
   readonly list: EditedList<KindValues>;
   readonly isEditable: boolean;
   readonly kinds: readonly ScrapType[];
@@ -30,7 +31,8 @@ interface KindListProps {
   readonly explanation?: ReactNode;
 }
 
-export function KindList({ label, empty, list, isEditable, kinds, recents, weighed, explanation }: KindListProps) {
+export function KindList(props: KindListProps) {
+  const { label, empty, field, list, isEditable, kinds, recents, weighed, explanation } = props;
   const [isPicking, setPicking] = useState(false);
   const { rows, focusLine } = useLineFocus();
   const openPicker = useCallback(() => setPicking(true), []);
@@ -47,7 +49,12 @@ export function KindList({ label, empty, list, isEditable, kinds, recents, weigh
     setPicking(false);
   };
   return (
-    <ListFrame list={list} isEditable={isEditable} nameOf={({ kind }) => kind.code} compare={comparedKinds}>
+    <ListFrame
+      list={list}
+      isEditable={isEditable}
+      nameOf={({ kind }) => kind.code}
+      compare={(conflicts) => comparedKinds(field, conflicts)}
+    >
       {list.rows.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
       <Rows ref={rows} aria-label={label}>
         {list.rows.map((line) => (

@@ -38,7 +38,13 @@ export function DeclaredSide(props: SideProps) {
   return (
     <Section title="Заявлено">
       <form ref={panel} noValidate onSubmit={(event) => event.preventDefault()}>
-        <KindList {...props} label="Заявленные виды лома" empty="Виды лома не заявлены" list={list} />
+        <KindList
+          {...props}
+          label="Заявленные виды лома"
+          empty="Виды лома не заявлены"
+          field="senderScrapType"
+          list={list}
+        />
       </form>
     </Section>
   );
@@ -57,6 +63,7 @@ export function FoundSide({ explain, ...props }: SideProps & Pick<ListTabProps, 
           {...props}
           label="Обнаруженные виды лома"
           empty="Осмотр ещё не записан"
+          field="discoverScrapType"
           list={list}
           weighed={{ whole: wholeNet(transport), preview }}
           explanation={list.changed.length > 0 && explanation}

@@ -206,7 +206,7 @@ test('another person’s change is compared line by line; the own value is saved
   const dialog = within(await screen.findByRole('dialog', { name: 'Строки изменил другой сотрудник' }));
   expect(dialog.getByText('Было 3А 41,200 т')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Сохранить выбранное' })).toBeDisabled();
-  await userEvent.click(dialog.getByRole('radio', { name: 'Оставить моё: 3А 42,000 т' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Оставить моё: 3А 42,000 т Вы, сейчас' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить выбранное' }));
   await expect.element(found().getByText('● Сохранено')).toBeVisible();
   expect(save.mock.calls[1]![1]).toMatchObject([{ net: 42, base: { net: 40 } }]);

@@ -10,6 +10,9 @@ const tonnes = (value: number | null) => (value === null ? 'без веса' : `
 
 const noLine = '— строки нет';
 
+/** The list of a transport, by its name on the card and in the history. */
+export type KindField = 'senderScrapType' | 'discoverScrapType';
+
 type KindWeight = Pick<KindValues, 'net' | 'deleted'> & { readonly kind: Pick<KindValues['kind'], 'code'> };
 
 export const kindWords = (values: KindWeight | null): string => {
@@ -19,9 +22,10 @@ export const kindWords = (values: KindWeight | null): string => {
   return values.deleted ? 'удалена' : `${values.kind.code} ${tonnes(values.net)}`;
 };
 
-export const comparedKinds = (conflicts: readonly Conflict<KindValues>[]): Compared[] =>
+export const comparedKinds = (field: KindField, conflicts: readonly Conflict<KindValues>[]): Compared[] =>
   conflicts.map(({ key, was, mine, now }) => ({
     key,
+    field,
     title: (was ?? now ?? mine).kind.code,
     was: kindWords(was),
     mine: kindWords(mine),
@@ -39,6 +43,7 @@ export const itemWords = (values: Pick<ItemValues, 'count' | 'weight' | 'deleted
 export const comparedItems = (conflicts: readonly Conflict<ItemValues>[]): Compared[] =>
   conflicts.map(({ key, was, mine, now }) => ({
     key,
+    field: 'unorderedProduction',
     title: (now ?? mine).item.name,
     was: itemWords(was),
     mine: itemWords(mine),

@@ -6,7 +6,7 @@ import type { ScrapLine, Transport, UnorderedLine } from '@otk/domain/transport/
 
 import type { ConflictRules } from '#platform/outbox/offline-book';
 
-import { itemWords, kindWords } from './scrap.compare.ts';
+import { itemWords, type KindField, kindWords } from './scrap.compare.ts';
 import type { ScrapNames } from './scrap.names.ts';
 
 interface LineRules<E extends Edit, L extends Stored> {
@@ -71,7 +71,7 @@ function linesConflict<E extends Edit, L extends Stored>(
 }
 type Values = Readonly<Record<string, unknown>>;
 
-export const kindsConflict = (field: 'senderScrapType' | 'discoverScrapType') => {
+export const kindsConflict = (field: KindField) => {
   const codeOf = (id: string, { kinds }: ScrapNames) => kinds.find((kind) => kind.id === id)?.code;
   return linesConflict<ScrapLineEdit, ScrapLine>({
     field,

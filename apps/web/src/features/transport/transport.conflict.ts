@@ -7,7 +7,7 @@ import type { ConflictRules } from '#platform/outbox/offline-book';
 
 import { cardOptions, type CardOptions, valueText } from './transport.options.ts';
 import type { CardNames } from './transport.names.ts';
-import { fieldNames } from './transport.words.ts';
+import { fieldNames, historyFieldOf } from './transport.words.ts';
 
 const noReferences = { providers: [], contracts: [], transportTypes: [] };
 
@@ -28,7 +28,7 @@ export const editConflict: ConflictRules<Transport, CardNames, CardEdit> = {
       .filter((field) => now[field] !== edit[field] && now[field] !== edit.base?.[field])
       .map((field) => ({
         key: field,
-        field: field.replace(/Id$/, ''),
+        field: historyFieldOf(field),
         title: field === 'onReweight' ? 'На перевеске' : fieldNames[field],
         was: words(options, field, edit.base?.[field]),
         mine: words(options, field, edit[field]),

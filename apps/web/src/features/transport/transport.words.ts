@@ -27,3 +27,6 @@ const inSentence = (name: string): string =>
 /** «номер документа», «особые отметки» */
 export const namesInSentence = (fields: readonly FormField[]): string[] =>
   fields.map((field) => inSentence(fieldNames[field]));
+
+/** The history names the object, the form its id: `provider` for `providerId`. */
+export const historyFieldOf = (field: string): string => field.replace(/Id$/, '');

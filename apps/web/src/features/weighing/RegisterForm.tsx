@@ -54,7 +54,7 @@ export function RegisterForm(props: WeightFormProps) {
     unit: 'т',
   });
   return (
-    <WeightFrame title="Перевеска" editor={editor} warnings={unusual(mine, transport)}>
+    <WeightFrame title="Перевеска" field="registerWeight" editor={editor} warnings={unusual(mine, transport)}>
       <NumberInput {...field('gross', 'Брутто')} />
       <NumberInput {...field('tare', 'Тара')} />
       <Counted label="Нетто" value={net} error={errors['net']} />

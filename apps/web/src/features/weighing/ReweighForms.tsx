@@ -39,6 +39,7 @@ export function OverweightForm(props: WeightFormProps) {
   return (
     <WeightFrame
       title="Контрольная перевеска"
+      field="overweight"
       editor={editor}
       actions={
         transport.overweight && (
@@ -86,6 +87,7 @@ export function ClearForm(props: WeightFormProps) {
   return (
     <WeightFrame
       title="Чистая перевеска"
+      field="overweightClear"
       editor={editor}
       actions={
         transport.overweightClear !== null && (

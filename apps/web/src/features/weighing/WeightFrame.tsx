@@ -5,15 +5,19 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import type { Editor } from '#platform/editor/editor';
 import { useEdited } from '#platform/editor/use-editor';
+import { SavedBy } from '#ui/conflict-authors';
 import { RestoredNote } from '#ui/RestoredNote';
 import { Section } from '#ui/Section';
 import { useSaveKey } from '#ui/use-save-key';
 
 import type { Figures } from './weighing.use-form.ts';
+import type { WeighingField } from './weighing.conflict.ts';
 import { figureWords } from './weighing.words.ts';
 
 interface WeightFrameProps<F extends Figures> {
   readonly title: string;
+  /** The weighing by its name on the card and in the history. */
+  readonly field: WeighingField;
   readonly editor: Editor<F>;
   /** Warnings about unusual values. */
   readonly warnings?: readonly string[];
@@ -24,7 +28,7 @@ interface WeightFrameProps<F extends Figures> {
 
 /** The panel of one weighing: Enter moves to the next field and saves after the last. */
 export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
-  const { title, editor, warnings = [], actions, children } = props;
+  const { title, field, editor, warnings = [], actions, children } = props;
   const { changed, conflicts, failure, isSaving, restoredAt, server } = useEdited(editor);
   const isChanged = changed.length > 0;
   const isOvertaken = conflicts.length > 0;
@@ -41,6 +45,7 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
         {warnings.length > 0 && <Alert severity="warning">{warnings.join('. ')}</Alert>}
         {isOvertaken ? (
           <Overtaken
+            field={field}
             saved={server.value}
             isSaving={isSaving}
             onKeepSaved={editor.discard}
@@ -69,7 +74,7 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
   );
 }
 
-interface OvertakenProps {
+interface OvertakenProps extends Pick<WeightFrameProps<Figures>, 'field'> {
   readonly saved: Figures;
   readonly isSaving: boolean;
   readonly onKeepSaved: () => void;
@@ -77,10 +82,11 @@ interface OvertakenProps {
 }
 
 /** Shows the other weighing beside the typed one; the one that is replaced stays in the list, struck through. */
-const Overtaken = ({ saved, isSaving, onKeepSaved, onReplace }: OvertakenProps) => (
+const Overtaken = ({ field, saved, isSaving, onKeepSaved, onReplace }: OvertakenProps) => (
   <Alert severity="warning">
     Пока вы вводили, другой сотрудник записал: {figureWords(saved)}. Ваши цифры не сохранены. Сравните и решите, что
     действует; заменённое взвешивание останется в списке.
+    <SavedBy field={field} />
     <Choices>
       <Button onClick={onKeepSaved} disabled={isSaving}>
         Оставить записанное

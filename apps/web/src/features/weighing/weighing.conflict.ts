@@ -5,13 +5,13 @@ import type { ConflictRules } from '#platform/outbox/offline-book';
 
 import { figureWords } from './weighing.words.ts';
 
-type Kind = 'registerWeight' | 'overweight' | 'overweightClear';
+export type WeighingField = 'registerWeight' | 'overweight' | 'overweightClear';
 type Figures = Readonly<Record<string, number | null>>;
 interface Based<B> {
   readonly base?: B | null | undefined;
 }
 
-const titles: Readonly<Record<Kind, string>> = {
+const titles: Readonly<Record<WeighingField, string>> = {
   registerWeight: 'Перевеска',
   overweight: 'Контрольная перевеска',
   overweightClear: 'Чистая перевеска',
@@ -20,7 +20,7 @@ const titles: Readonly<Record<Kind, string>> = {
 const figureNames = ['gross', 'tare', 'net', 'trash'];
 
 /** What is in force, in the shape of `base`. */
-function inForce(card: Transport, kind: Kind): Figures | null {
+function inForce(card: Transport, kind: WeighingField): Figures | null {
   const weighed = card[kind];
   if (weighed === null || typeof weighed === 'number') {
     return weighed === null ? null : { net: weighed };
@@ -35,7 +35,7 @@ const isSame = (a: Figures | null, b: Figures | null | undefined): boolean =>
 const seenWords = (seen: Figures | null | undefined): string => (seen ? figureWords(seen) : 'не взвешено');
 
 const conflictOf = <Body extends Based<unknown>>(
-  kind: Kind,
+  kind: WeighingField,
   mineWords: (body: Body) => string,
 ): ConflictRules<Transport, unknown, Body> => ({
   compare(card, body) {
@@ -57,7 +57,8 @@ const conflictOf = <Body extends Based<unknown>>(
   rebase: (card, body, theirs) => (theirs.includes(kind) ? null : { ...body, base: inForce(card, kind) }),
 });
 
-export const weighedConflict = <Body extends Based<unknown>>(kind: Kind) =>
+export const weighedConflict = <Body extends Based<unknown>>(kind: WeighingField) =>
   conflictOf<Body>(kind, (body) => figureWords(body as unknown as Figures));
 
-export const voidedConflict = <Body extends Based<unknown>>(kind: Kind) => conflictOf<Body>(kind, () => 'погасить');
+export const voidedConflict = <Body extends Based<unknown>>(kind: WeighingField) =>
+  conflictOf<Body>(kind, () => 'погасить');

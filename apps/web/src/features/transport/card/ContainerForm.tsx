@@ -6,6 +6,7 @@ import { useRef } from 'react';
 
 import type { Editor } from '#platform/editor/editor';
 import { useEdited } from '#platform/editor/use-editor';
+import { SavedBy } from '#ui/conflict-authors';
 import { PlusIcon } from '#ui/icons';
 import { RestoredNote } from '#ui/RestoredNote';
 import { Section } from '#ui/Section';
@@ -87,6 +88,7 @@ function Overtaken({ editor }: { readonly editor: Editor<readonly TypedContainer
     <Alert severity="warning">
       Пока вы правили, другой сотрудник сохранил: {containersText(toValues(server.value))}. Ваш список не сохранён, он
       на экране и на устройстве.
+      <SavedBy field="containers" />
       <Foot>
         <Button onClick={editor.discard} disabled={isSaving}>
           Оставить сохранённый

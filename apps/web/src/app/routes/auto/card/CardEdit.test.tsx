@@ -133,12 +133,29 @@ test('two people at once: field by field, the choice is saved over the version s
   await typeMark('лёд');
   fakes.calls.editTransport.mockRejectedValueOnce(stale);
   fakes.calls.getTransport.mockResolvedValue(aTransport({ version: 5, specialMark: 'снег' }));
+  fakes.calls.listHistory.mockResolvedValue([
+    {
+      id: 1,
+      at: '2026-11-16T07:15:00Z',
+      deviceAt: null,
+      user: 'Петров П. П.',
+      division: null,
+      action: 'transport.edit',
+      entity: 'transport',
+      entityId: null,
+      field: 'specialMark',
+      before: null,
+      after: 'снег',
+    },
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Данные изменил другой сотрудник' }));
-  expect(dialog.getByText('Было: —')).toBeVisible();
+  expect(dialog.getByText('Было —')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Сохранить выбранное' })).toBeDisabled();
-  expect(dialog.getByRole('radio', { name: 'Сейчас на сервере: снег' })).toBeVisible();
-  await userEvent.click(dialog.getByRole('radio', { name: 'У вас: лёд' }));
+  expect(
+    await dialog.findByRole('radio', { name: /^Взять с сервера: снег Петров П\. П\., \d\d\.11\.2026/ }),
+  ).toBeVisible();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Оставить моё: лёд Вы, сейчас' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить выбранное' }));
   await screen.findByText('Сохранено');
   expect(fakes.calls.editTransport.mock.calls[1]![0].body).toEqual({

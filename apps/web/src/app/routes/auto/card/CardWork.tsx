@@ -9,10 +9,12 @@ import { cardDraft } from '#features/transport/card/transport.card-edit';
 import type { FormField } from '#features/transport/transport.form';
 import { placeOf } from '#features/transport/card/transport.offered-steps';
 import { useUnsaved } from '#platform/editor/use-unsaved';
+import { ConflictAuthorsContext } from '#ui/conflict-authors';
 import { SavedWordsContext } from '#ui/saved-words';
 import { Tabs } from '#ui/Tabs';
 import { showToast } from '#ui/Toasts';
 
+import { useHistoryAuthors } from '../../../history-authors.ts';
 import { useServices, useUnread } from '../../../services.tsx';
 import { useUnsentCounts } from '../../../unsent-marks.ts';
 import { usePerson } from '../../start/person-context.ts';
@@ -56,6 +58,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
     goTo: (field) => goTo({ tab: 'main', field }),
   });
   const unsent = useUnsentCounts().get(transport.id) ?? 0;
+  const authors = useHistoryAuthors(transport.id);
   const unsavedParts = useUnsaved(ownSaveParts);
   const unsavedFields = useUnsavedFields(editor.fields);
   const conflicts = useFieldConflicts(editor.fields);
@@ -69,55 +72,57 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
   });
 
   return (
-    <SavedWordsContext value={unsent > 0 ? 'Сохранено на устройстве' : 'Сохранено'}>
-      <TransportHead
-        transport={transport}
-        back={<BackToList />}
-        onCopy={(number) => void copyNumber(number)}
-        unsent={unsent}
-        state={<TransportEditState unsaved={unsaved} />}
-        steps={
-          <CardActions
-            transport={transport}
-            actor={actor}
-            rules={lists.rules}
-            form={editor.form}
-            steps={steps}
-            onSave={editor.save}
-            onGoTo={({ field }) => goTo(placeOf(field))}
-          />
-        }
-      />
-      <CardNotes
-        transport={transport}
-        editor={editor}
-        steps={steps}
-        lists={lists}
-        onGoTo={(field) => goTo(placeOf(field))}
-      />
-      <Tabs label="Разделы карточки" items={countedTabs(transport, { event: unread })} value={tab} onChange={onTab} />
-      <CardPanels
-        tab={tab}
-        transport={transport}
-        actor={actor}
-        tellUnsaved={unsavedParts.tell}
-        form={{ control: editor.form.control, isEditable, ...lists }}
-      />
-      <CardSaveBar editor={editor} isEdited={unsavedFields.length > 0} />
-      <CardLeaving
-        transport={transport}
-        unsaved={unsaved}
-        onSave={unsavedParts.unsaved.length === 0 ? editor.save : null}
-      />
-      {conflicts.length > 0 && (
-        <TransportConflict
-          conflicts={conflicts}
-          options={lists.options}
-          onDecide={(theirs) => void editor.fields.decide(theirs)}
-          onClose={editor.fields.postpone}
+    <ConflictAuthorsContext value={authors}>
+      <SavedWordsContext value={unsent > 0 ? 'Сохранено на устройстве' : 'Сохранено'}>
+        <TransportHead
+          transport={transport}
+          back={<BackToList />}
+          onCopy={(number) => void copyNumber(number)}
+          unsent={unsent}
+          state={<TransportEditState unsaved={unsaved} />}
+          steps={
+            <CardActions
+              transport={transport}
+              actor={actor}
+              rules={lists.rules}
+              form={editor.form}
+              steps={steps}
+              onSave={editor.save}
+              onGoTo={({ field }) => goTo(placeOf(field))}
+            />
+          }
         />
-      )}
-    </SavedWordsContext>
+        <CardNotes
+          transport={transport}
+          editor={editor}
+          steps={steps}
+          lists={lists}
+          onGoTo={(field) => goTo(placeOf(field))}
+        />
+        <Tabs label="Разделы карточки" items={countedTabs(transport, { event: unread })} value={tab} onChange={onTab} />
+        <CardPanels
+          tab={tab}
+          transport={transport}
+          actor={actor}
+          tellUnsaved={unsavedParts.tell}
+          form={{ control: editor.form.control, isEditable, ...lists }}
+        />
+        <CardSaveBar editor={editor} isEdited={unsavedFields.length > 0} />
+        <CardLeaving
+          transport={transport}
+          unsaved={unsaved}
+          onSave={unsavedParts.unsaved.length === 0 ? editor.save : null}
+        />
+        {conflicts.length > 0 && (
+          <TransportConflict
+            conflicts={conflicts}
+            options={lists.options}
+            onDecide={(theirs) => void editor.fields.decide(theirs)}
+            onClose={editor.fields.postpone}
+          />
+        )}
+      </SavedWordsContext>
+    </ConflictAuthorsContext>
   );
 }
 
