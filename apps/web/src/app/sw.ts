@@ -10,6 +10,8 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import { withShell } from './precached-shell.ts';
+
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -43,17 +45,9 @@ declare const self: WorkerScope;
 /** The server writes here the hash of the shell, which it has filled with its configuration. */
 const shellIntegrity = '__SHELL_INTEGRITY__';
 
-/** Every address serves the same shell; the server fills in its configuration at the root. */
-function withShell(entry: PrecacheEntry | string): PrecacheEntry | string {
-  const isShell = typeof entry !== 'string' && entry.url === 'index.html';
-  return isShell ? { url: '/', revision: shellIntegrity, integrity: shellIntegrity } : entry;
-}
-
-// Every entry names its hash (vite.config.ts): during an update a captive portal may answer any of these requests with a
-// page of its own, and what does not match fails the installation. The name of the cache differs from that of builds
-// without hashes, so that nothing they stored is used.
+// The name of the cache differs from that of builds without hashes, so that nothing they stored is used.
 setCacheNameDetails({ prefix: 'otk-verified' });
-precacheAndRoute(self.__WB_MANIFEST.map(withShell));
+precacheAndRoute(self.__WB_MANIFEST.map(withShell(shellIntegrity)));
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: [/^\/api(\/|$)/] }));
 
