@@ -7,15 +7,17 @@ import type { World } from './world.ts';
 export interface Carried {
   readonly userId: string;
   readonly file: Blob;
+  /** Saved before the server had answered: by a wrong clock the age of the entries may be counted from a wrong moment. */
+  readonly isAgeUnsure: boolean;
 }
 
 /** Null when the person has nothing to save. */
-export async function toFile({ userId }: World, { carry }: Tab): Promise<Carried | null> {
+export async function toFile({ userId }: World, { carry, knowsTime }: Tab): Promise<Carried | null> {
   if (userId === null) {
     return null;
   }
   try {
-    return { userId, file: await carry.toFile({ id: userId, fullName: '' }) };
+    return { userId, isAgeUnsure: !knowsTime(), file: await carry.toFile({ id: userId, fullName: '' }) };
   } catch (error) {
     if (error instanceof UnsentFileError) {
       return null;
@@ -29,7 +31,8 @@ interface Taking {
   readonly intents: readonly Intent[];
 }
 
-export async function fromFile(device: World, { userId, file }: Carried, { isOnline, intents }: Taking): Promise<void> {
+export async function fromFile(device: World, carried: Carried, { isOnline, intents }: Taking): Promise<void> {
+  const { userId, file, isAgeUnsure } = carried;
   device.tabs.forEach(({ outbox }) => outbox.halt());
   device.userId = userId;
   device.isOnline = isOnline;
@@ -41,6 +44,7 @@ export async function fromFile(device: World, { userId, file }: Carried, { isOnl
     .filter(({ text }) => keys.has(keyOf(text)))
     .forEach((intent) => {
       intent.isCarried = true;
+      intent.isAgeUnsure ||= isAgeUnsure;
     });
   await carry.take(opened);
 }

@@ -6,7 +6,7 @@ import type { Intent } from './oracle.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
 
-const nothingElse = { unsent: { waiting: 0, refused: 0, drafts: 0 }, isStoring: true };
+const nothingElse = { unsent: { waiting: 0, refused: 0, drafts: 0 }, gone: 0, isStoring: true, isCounted: true };
 
 /** After so many turns of the event loop a tab shows what another one reported before them. */
 export const settledTurns = 30;
@@ -47,7 +47,7 @@ export class HeaderCheck {
     const { server, name, intents } = this.#deps;
     const taken = await server.taken(name);
     intents
-      .filter(({ told, isEvicted }) => (told === 'safe' || told === 'unseen') && !isEvicted)
+      .filter(({ reported, isEvicted }) => (reported === 'safe' || reported === 'unseen') && !isEvicted)
       .filter(({ text }) => !taken.some((row) => row.text === text))
       .forEach((intent) => {
         intent.isEvicted = true;
@@ -69,10 +69,10 @@ export class HeaderCheck {
     const hidden = world.tabs.filter((tab) => this.#shown.has(tab) && lostIn(tab) < this.#evicted);
     this.wrong.push(...hidden.map((tab) => `false header: ${lostIn(tab)} lost instead of ${this.#evicted}`));
     const safe = intents.filter(
-      ({ text, told, toldAt, userId, isEvicted }) =>
-        (told === 'safe' || told === 'unseen') &&
+      ({ text, reported, reportedAt, userId, isEvicted }) =>
+        (reported === 'safe' || reported === 'unseen') &&
         !isEvicted &&
-        toldAt <= moment &&
+        reportedAt <= moment &&
         userId === world.userId &&
         !this.#arrived.has(text),
     );

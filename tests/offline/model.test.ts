@@ -11,7 +11,7 @@ const { count: numRuns, seed, announce } = proof('R1', 'OTK_SCHEDULES', 500);
 const timeout = 120_000 + numRuns * 500;
 
 test(
-  `in ${numRuns} random schedules nothing the person was told is safe is lost, doubled or reordered`,
+  `in ${numRuns} random schedules nothing that was reported as safe is lost, doubled or reordered`,
   { timeout },
   async () => {
     announce();

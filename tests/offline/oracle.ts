@@ -4,8 +4,8 @@ import { takeRefusal } from '../../apps/web/src/platform/outbox/refusal.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
 
-/** `make` creates an object on the device, `speak` refers to the last one created. */
-export type Act = 'write' | 'photo' | 'make' | 'speak';
+/** `make` creates an object on the device, `refer` refers to the last one created. */
+export type Act = 'write' | 'photo' | 'make' | 'refer';
 
 /** One act of a person and the result that the product reported. */
 export interface Intent {
@@ -18,10 +18,10 @@ export interface Intent {
   /** The act that created the object this one refers to. */
   readonly made: Intent | undefined;
   /** Logical clock that counts acts and results. */
-  readonly wantedAt: number;
-  toldAt: number;
+  readonly madeAt: number;
+  reportedAt: number;
   /** `unseen`: refused after the person had left the screen. */
-  told: 'nothing' | 'safe' | 'refused' | 'unseen';
+  reported: 'nothing' | 'safe' | 'refused' | 'unseen';
   hasLeft: boolean;
   /** The person has pressed «Повторить» about it: it may arrive although a screen showed a refusal before. */
   isRetried: boolean;
@@ -31,6 +31,8 @@ export interface Intent {
   isEvicted: boolean;
   /** Another device has it too, from the file of unsent work. */
   isCarried: boolean;
+  /** Its age may be wrong on both devices: not promised after months (docs/reliability.md). */
+  isAgeUnsure: boolean;
 }
 
 interface Wish extends Pick<Intent, 'tab' | 'kind' | 'transport' | 'text' | 'made'> {
@@ -41,31 +43,33 @@ interface Wish extends Pick<Intent, 'tab' | 'kind' | 'transport' | 'text' | 'mad
  * An object can be referred to in the tab that created it, and in every tab once its creation was reported safe, as long
  * as the database is the same.
  */
-export const isKnownTo = ({ kind, tab, told, userId, evictions }: Intent, at: Tab, world: World): boolean =>
-  kind === 'make' && userId === world.userId && evictions === world.evictions && (tab === at || told === 'safe');
+export const isKnownTo = ({ kind, tab, reported, userId, evictions }: Intent, at: Tab, world: World): boolean =>
+  kind === 'make' && userId === world.userId && evictions === world.evictions && (tab === at || reported === 'safe');
 
 export function intend(world: World, { nextMoment, ...wish }: Wish): Intent {
   const intent: Intent = {
     ...wish,
-    made: wish.kind === 'speak' ? wish.made : undefined,
+    made: wish.kind === 'refer' ? wish.made : undefined,
     userId: world.userId!,
     udrId: world.udrId,
-    wantedAt: nextMoment(),
-    toldAt: Infinity,
-    told: 'nothing',
+    madeAt: nextMoment(),
+    reportedAt: Infinity,
+    reported: 'nothing',
     hasLeft: false,
     isRetried: false,
     evictions: world.evictions,
     isEvicted: false,
     isCarried: false,
+    isAgeUnsure: false,
   };
   // The screen of a killed tab shows nothing.
-  const record = (told: Intent['told']) => wish.tab.isDead || Object.assign(intent, { told, toldAt: nextMoment() });
+  const record = (reported: Intent['reported']) =>
+    wish.tab.isDead || Object.assign(intent, { reported, reportedAt: nextMoment() });
   act(intent).then(
     () => record('safe'),
     (error: unknown) => {
       record(intent.hasLeft ? 'unseen' : 'refused');
-      if (intent.told === 'refused') {
+      if (intent.reported === 'refused') {
         takeRefusal(error);
       }
     },
@@ -98,25 +102,28 @@ function act({ tab, kind, text, transport, made }: Intent): Promise<unknown> {
   return outbox.write({ ...entry, request: { ...request, data }, ...(kind === 'make' && { creates: text }) });
 }
 
-/** What was reported as safe and is neither on the server nor, as far as the oracle knows, on any device. */
-const isLost = ({ told, isEvicted, isCarried }: Intent): boolean =>
-  (told === 'safe' || told === 'unseen') && (!isEvicted || isCarried);
+/** Whether the act must be on the server in the end: reported as safe, and a device still has it or has delivered it. */
+const mustArrive = ({ reported, isEvicted, isCarried }: Intent): boolean =>
+  (reported === 'safe' || reported === 'unseen') && (!isEvicted || isCarried);
 
 /** `deleted`: keys of entries that the person deleted by a decision; what they created has no known id on the device. */
-export function complaints(
+export function findings(
   intents: readonly Intent[],
   taken: readonly Taken[],
   { deleted, wasFull }: { readonly deleted: ReadonlySet<string>; readonly wasFull: boolean },
 ): string[] {
   const rows = new Map(taken.map((row) => [row.text, row]));
-  const doubled = taken.filter((row) => rows.get(row.text) !== row).map(({ text }) => `doubled: ${text}`);
+  const unsure = new Set(intents.filter(({ isAgeUnsure }) => isAgeUnsure).map(({ text }) => text));
+  const doubled = taken
+    .filter((row) => rows.get(row.text) !== row && !unsure.has(row.text))
+    .map(({ text }) => `doubled: ${text}`);
   const wrong = intents.flatMap((intent) => {
-    const { text, told, isRetried, isCarried, userId, udrId, made } = intent;
+    const { text, reported, isRetried, isCarried, userId, udrId, made } = intent;
     const row = rows.get(text);
     const object = made && !deleted.has(keyOf(made.text)) ? rows.get(made.text) : undefined;
     return [
-      ...(isLost(intent) && !row ? [`lost: ${text}`] : []),
-      ...(told === 'refused' && !isRetried && !isCarried && row ? [`done although refused: ${text}`] : []),
+      ...(mustArrive(intent) && !row ? [`lost: ${text}`] : []),
+      ...(reported === 'refused' && !isRetried && !isCarried && row ? [`done although refused: ${text}`] : []),
       ...(row && (row.userId !== userId || row.udrId !== udrId) ? [`as another person or division: ${text}`] : []),
       ...(row && object && row.of !== object.id ? [`about another object: ${text}`] : []),
     ];
@@ -135,8 +142,8 @@ function reordered(intents: readonly Intent[], rows: ReadonlyMap<string, Taken>,
       .slice(0, index)
       .filter((earlier) => earlier.transport === later.transport && earlier.userId === later.userId)
       .filter((earlier) => earlier.kind !== 'photo' || (later.kind !== 'photo' && !wasFull))
-      .filter((earlier) => !earlier.isEvicted && !(earlier.isCarried && earlier.told === 'refused'))
-      .filter((earlier) => earlier.tab === later.tab || earlier.toldAt < later.wantedAt)
+      .filter((earlier) => !earlier.isEvicted && !(earlier.isCarried && earlier.reported === 'refused'))
+      .filter((earlier) => earlier.tab === later.tab || earlier.reportedAt < later.madeAt)
       .filter((earlier) => (rows.get(earlier.text)?.place ?? 0) > (rows.get(later.text)?.place ?? Infinity))
       .map((earlier) => `reordered: ${later.text} before ${earlier.text}`),
   );

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../../apps/web/src/platform/outbox/outbox-entr
 import { isRefusal } from '../../apps/web/src/platform/outbox/verdict.ts';
 import { Comments } from './comments.ts';
 import { HeaderCheck, settledTurns } from './header-check.ts';
-import { type Act, complaints, intend, type Intent, isKnownTo, keyOf, leave } from './oracle.ts';
+import { type Act, findings, intend, type Intent, isKnownTo, keyOf, leave } from './oracle.ts';
 import type { Step, Timed } from './steps.ts';
 import { type Carried, toFile, fromFile } from './carry.ts';
 import type { Tab } from './tab.ts';
@@ -60,7 +60,7 @@ export async function runSchedule(server: ModelServer, name: string, steps: read
   await sendEverything(run, deleted);
   const taken = await server.taken(name);
   const wasFull = world.wasFull || run.otherDevice.wasFull;
-  return [...header.wrong, ...complaints(intents, taken, { deleted, wasFull }), ...comments.lost(taken)];
+  return [...header.wrong, ...findings(intents, taken, { deleted, wasFull }), ...comments.lost(taken)];
 }
 
 function write({ name, world, intents, nextMoment }: Run, tab: Tab, kind: Act, place: number): void {
@@ -82,7 +82,7 @@ function take(run: Run, now: Step): void | Promise<void> {
     case 'write':
     case 'photo':
     case 'make':
-    case 'speak':
+    case 'refer':
       return write(run, pick(now.tab), now.kind, now.transport);
     case 'comment':
       return comments.write(pick(now.tab), `${name}-t${now.transport}`, name);
@@ -175,7 +175,9 @@ async function decide(run: Run, outbox: Tab['outbox'], deleted: Set<string>) {
   const isOver = (entry: OutboxEntry) =>
     isHeld(entry)
       ? taken.some(({ text }) => keyOf(text) === entry.key)
-      : run.intents.some(({ text, told, isRetried }) => keyOf(text) === entry.key && told === 'refused' && !isRetried);
+      : run.intents.some(
+          ({ text, reported, isRetried }) => keyOf(text) === entry.key && reported === 'refused' && !isRetried,
+        );
   for (const entry of open) {
     if (isOver(entry)) {
       deleted.add(entry.key);

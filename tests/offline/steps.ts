@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      kind: fc.constantFrom('write', 'write', 'photo', 'make', 'speak'),
+      kind: fc.constantFrom('write', 'write', 'photo', 'make', 'refer'),
       tab,
       transport: fc.nat({ max: 1 }),
     }),

@@ -28,6 +28,8 @@ export interface Tab {
   readonly outbox: RunningOutbox;
   readonly carry: CarryUnsent;
   readonly storeWatch: StoreWatch;
+  /** The server has answered this tab, so that the tab knows the time. */
+  readonly knowsTime: () => boolean;
   /** A write outside the queue; rejects when there was no answer. */
   readonly comment: (transport: string, text: string) => Promise<unknown>;
   isDead: boolean;
@@ -89,6 +91,7 @@ export function createTab(edges: TabEdges): Tab {
     () => undefined,
   );
   handlers.register('note.photo', photoHandler(database, wire));
+  tab.knowsTime = () => time.now() !== null;
   tab.comment = (transport, text) => wire.send({ method: 'POST', path: `/note/${transport}`, body: { text } });
   tab.outbox = createOutbox({
     store: outboxStore({ database, operationOf, time }),

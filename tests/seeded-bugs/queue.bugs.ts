@@ -26,6 +26,66 @@ const shownRefusals = caughtBy({
 });
 
 export const queueBugs = [
+  ...caughtBy({
+    project: 'web',
+    file: 'apps/web/src/platform/outbox/deliver.test.ts',
+    test: 'a reply that does not fit the contract is no delivery',
+  })([
+    {
+      name: 'a reply that does not fit the contract counts as delivery',
+      file: deliver,
+      from: 'if (!isReply(entry, reply)) {',
+      to: 'if (!isReply(entry, reply) && reply === null) {',
+    },
+  ]),
+  ...caughtBy({
+    project: 'web',
+    file: 'apps/web/src/app/precached-shell.test.ts',
+    test: 'stores the shell only with the hash that the server names',
+  })([
+    {
+      name: 'the service worker stores any page as the shell',
+      file: 'apps/web/src/app/precached-shell.ts',
+      from: ', integrity: shellIntegrity }',
+      to: ' }',
+    },
+  ]),
+  ...caughtBy({
+    project: 'web',
+    file: 'apps/web/src/app/precached-shell.test.ts',
+    test: 'every other file keeps the hash of the build',
+  })([
+    {
+      name: 'the service worker stores a file without a hash',
+      file: 'apps/web/src/app/precached-shell.ts',
+      from: '|| entry.integrity === undefined) {',
+      to: '&& entry.length === 0) {',
+    },
+  ]),
+  ...caughtBy({
+    project: 'web',
+    file: 'apps/web/src/platform/outbox/gone-entries.test.ts',
+    test: 'is counted until the person has seen it',
+  })([
+    {
+      name: 'a write whose object is gone disappears without a word',
+      file: store,
+      from: "outcome === 'gone' && { isUnseen: true }",
+      to: "outcome === 'expired' && { isUnseen: true }",
+    },
+  ]),
+  ...caughtBy({
+    project: 'web',
+    file: 'apps/web/src/platform/outbox/entry-age.test.ts',
+    test: 'by a clock far ahead counts its age from the first attempt',
+  })([
+    {
+      name: 'the age of an exported entry counts from a moment in the future',
+      file: age,
+      from: 'if (since > now.getTime()) {',
+      to: 'if (since === Infinity) {',
+    },
+  ]),
   ...shownRefusals([
     {
       name: 'a refused entry is sent again without a decision',

@@ -155,6 +155,9 @@ test('the entry of a deleted object leaves the queue; the journal keeps its cont
   const [line] = await tab.journal.list((await userOf(tab)).id);
   expect(line).toMatchObject({ outcome: 'gone', failure: { status: 404, text: 'ТС отсутствует' } });
   expect(line?.request.data).toMatchObject({ gross: 91 });
+  await vi.waitFor(() => expect(tab.gone.getState()).toBe(1));
+  await tab.gone.setSeen();
+  expect(tab.gone.getState()).toBe(0);
 });
 
 test('two tabs write at the same time: every write arrives once and both tabs show it', async () => {

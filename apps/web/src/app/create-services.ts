@@ -79,13 +79,14 @@ export function createServices(edges: Edges): App {
 export function compose(platform: Platform, makeStartUp: (features: CoreFeatureServices) => StartUpMachine): App {
   const core = createCoreFeatures(platform);
   const startUp = makeStartUp(servicesOf(core));
-  const { unsentWork, storeWatch, ...unsent } = watchUnsentWork(platform);
+  const { unsentWork, storeWatch, gone, ...unsent } = watchUnsentWork(platform);
   const everything = late(async () => join((await import('./features.ts')).createFeatures));
   const services: CoreServices = {
     ...servicesOf(core),
     ...forScreens(platform),
     unsentWork,
     storeWatch,
+    gone,
     startUp,
     late: everything,
   };

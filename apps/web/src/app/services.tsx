@@ -58,13 +58,13 @@ export const useUpdates = (): UpdateState => useObservable(useCore().updates);
 export const useOutbox = (): OutboxState => useObservable(useCore().outbox);
 /** Everything that the words about sending are computed from. */
 export function useSyncFacts(): SyncFacts {
-  const { unsentWork, storeWatch } = useCore();
+  const { unsentWork, storeWatch, gone } = useCore();
   const outbox = useOutbox();
   const { isReachable } = useNetwork();
   const unsent = useObservable(unsentWork);
   const lost = useObservable(storeWatch.lost)?.count ?? 0;
   const isStoring = useDeviceHealth().trouble === null;
-  return { outbox, isReachable, unsent, lost, isStoring };
+  return { outbox, isReachable, unsent, lost, gone: useObservable(gone), isStoring, isCounted: useLate() !== null };
 }
 export const useDeviceHealth = (): HealthState => useObservable(useCore().device.health);
 export const useTakeAlong = (): TakeAlongState => useObservable(useCore().transport.takeAlong);

@@ -1,6 +1,7 @@
 // All work on this device that the server does not have: what the header counts, and what is remembered outside the
 // databases in case the browser deletes them.
 import { storeMark, type StoreWatch, watchStore } from '#platform/local-db/store-mark';
+import { goneEntries, type GoneEntries } from '#platform/outbox/gone-entries';
 import { identityOf } from '#platform/outbox/outbox-tables';
 import type { Platform } from '#platform/platform';
 import { cookieValue } from '#platform/session/cookie-value';
@@ -13,12 +14,14 @@ export interface UnsentServices {
   /** Work outside the queue: videos, papers, forms. */
   readonly unsentWork: UnsentSource;
   readonly storeWatch: Pick<StoreWatch, 'lost' | 'acknowledge'>;
+  /** Writes that did not take effect because their object no longer exists. */
+  readonly gone: GoneEntries;
 }
 
 type Media = Pick<LateFeatureServices, 'video' | 'document'>;
 
 export function watchUnsentWork(platform: Platform) {
-  const { browser, storage, prefix, device, outbox, drafts, acting, report } = platform;
+  const { browser, storage, prefix, device, outbox, drafts, journal, acting, report } = platform;
   const unsentWork = sumOf([
     unsentOf(drafts.kept, (list) => ({ drafts: list.filter(({ name }) => name[0] === acting.userId()).length })),
   ]);
@@ -28,6 +31,8 @@ export function watchUnsentWork(platform: Platform) {
     places: [storedValue(storage, name, storeMark), cookieValue(browser.cookies, name, storeMark)],
     report,
   });
+
+  const gone = goneEntries({ journal, outbox, userId: acting.userId, report });
 
   const total = (): number => {
     const { entries, foreign } = outbox.getState();
@@ -44,6 +49,7 @@ export function watchUnsentWork(platform: Platform) {
   return {
     unsentWork,
     storeWatch,
+    gone,
     /** Counts the files that features keep. */
     count({ video, document }: Media): void {
       unsentWork.add(unsentOf(video.shelf, (list) => splitUp(list.filter(({ removedAt }) => removedAt === null))));
@@ -51,6 +57,7 @@ export function watchUnsentWork(platform: Platform) {
     },
     /** Called when everything is counted: a smaller sum would be remembered as the whole. */
     start(): void {
+      gone.start();
       outbox.subscribe(remember);
       unsentWork.subscribe(remember);
       // The browser deletes stores of pages that are not in use. Before the queue was read there is nothing to compare.

@@ -14,6 +14,7 @@ import { Header } from './Header.tsx';
 import { allowed, navigation } from './navigation.ts';
 import { NavigationRail, railWidth } from './NavigationRail.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
+import { GoneNotice } from './GoneNotice.tsx';
 import { ReplayProblem } from './ReplayProblem.tsx';
 import { scrollAreaId, ScrollAreaContext } from './scroll-area.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
@@ -43,6 +44,7 @@ export function Shell({ ready, onChangePassword, children }: ShellProps) {
           {isWide && <NavigationRail entries={entries} />}
           <Column>
             <ReplayProblem />
+            <GoneNotice />
             <DeviceBar />
             <UpdateBar />
             <OfflineBar />

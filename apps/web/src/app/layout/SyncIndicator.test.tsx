@@ -22,6 +22,21 @@ test('the header shows the state of sending and links to the journal', async () 
   await waitFor(() => expect(address()).toBe('/sync'));
 });
 
+test('a write whose object no longer exists is announced once and shown until the journal was opened', async () => {
+  const { outbox, ended, services } = renderApp('/profile');
+  services.gone.start();
+  await screen.findByRole('link', { name: 'Всё отправлено. Журнал отправки' });
+  outbox.set({ ...outbox.getState(), entries: [anEntry()] });
+  const { state: _state, ...entry } = anEntry();
+  ended.push({ ...entry, outcome: 'gone', endedAt: '2026-11-14T08:06:00Z', isUnseen: true });
+  outbox.set({ ...outbox.getState(), entries: [] });
+  expect(await screen.findByText(/^Запись не принята: объекта больше нет/)).toBeVisible();
+  const sign = await screen.findByRole('link', { name: 'Не принято, объекта больше нет: 1. Журнал отправки' });
+  await userEvent.click(sign);
+  expect(await screen.findByText('Объекта больше нет')).toBeVisible();
+  await waitFor(() => expect(sign).toHaveAccessibleName('Всё отправлено. Журнал отправки'));
+});
+
 test('on a phone the count is beside the icon and the label has the rest; «Ещё» links to the journal too', async () => {
   await page.viewport(390, 844);
   const { outbox } = renderApp('/profile');

@@ -13,7 +13,9 @@ const nothing: SyncFacts = {
   isReachable: true,
   unsent: { waiting: 0, refused: 0, drafts: 0 },
   lost: 0,
+  gone: 0,
   isStoring: true,
+  isCounted: true,
 };
 type Some = Partial<Omit<SyncFacts, 'outbox' | 'unsent'>> & {
   readonly outbox?: Partial<OutboxState>;
@@ -48,6 +50,8 @@ const sources: readonly (readonly [what: string, some: Some, text: string])[] = 
   ],
   ['an entry set aside', { outbox: { entries: [anEntry({ state: 'aside' })] } }, 'Требует решения: 1'],
   ['a video or paper that was refused', { unsent: { refused: 2 } }, 'Требует решения: 2'],
+  ['a write whose object no longer exists', { gone: 1 }, 'Не принято, объекта больше нет: 1'],
+  ['files that are not counted yet', { isCounted: false }, 'Проверяем устройство'],
   ['a store that cannot be read', { isStoring: false }, 'Хранилище недоступно'],
   ['an entry being sent', { outbox: { sending: { done: 0, total: 1 } } }, 'Отправка 0 из 1'],
   ['an entry that waits', { outbox: { entries: entries(1) } }, 'Отправка 0 из 1'],

@@ -13,6 +13,10 @@ export interface SyncFacts {
   readonly unsent: UnsentWork;
   /** Unsent work that was in a database which the browser has deleted since. */
   readonly lost: number;
+  /** Writes whose object no longer exists; the person has not looked at them. */
+  readonly gone: number;
+  /** The features that keep files are loaded, so that their unsent work is counted. */
+  readonly isCounted: boolean;
   /** The device can be read and written; otherwise nobody knows what is on it. */
   readonly isStoring: boolean;
 }
@@ -35,7 +39,7 @@ export const isForbidden = ({ state, failure }: OutboxEntry): boolean => state =
 export const allSentText = 'Всё отправлено';
 
 /** «Всё отправлено» is said only when nothing of any kind is left on the device. */
-export function syncWords({ outbox, isReachable, unsent, lost, isStoring }: SyncFacts): SyncWords {
+export function syncWords({ outbox, isReachable, unsent, lost, gone, isStoring, isCounted }: SyncFacts): SyncWords {
   const { entries, sending, isPaused } = outbox;
   const waiting = entries.filter(({ state }) => state === 'waiting').length + unsent.waiting;
   const decide = entries.filter((entry) => needsDecision(outbox, entry)).length + unsent.refused;
@@ -45,11 +49,17 @@ export function syncWords({ outbox, isReachable, unsent, lost, isStoring }: Sync
   if (decide > 0) {
     return decideWords(`Требует решения: ${formatNumber(decide)}`, decide);
   }
+  if (gone > 0) {
+    return decideWords(`Не принято, объекта больше нет: ${formatNumber(gone)}`, gone);
+  }
   if (!isStoring) {
     return decideWords('Хранилище недоступно', 0);
   }
   if (waiting === 0 && sending === null) {
-    return isPaused ? waitingWords('Отправка на паузе', 0) : settledWords(unsent.drafts);
+    if (isPaused) {
+      return waitingWords('Отправка на паузе', 0);
+    }
+    return isCounted ? settledWords(unsent.drafts) : { ...sendingWords, text: 'Проверяем устройство', count: 0 };
   }
   if (!isReachable) {
     return waitingWords(`Нет связи, на устройстве ${formatNumber(waiting)}`, waiting);
@@ -62,13 +72,10 @@ export function syncWords({ outbox, isReachable, unsent, lost, isStoring }: Sync
   }
   const done = sending?.done ?? 0;
   const total = sending ? sending.total + unsent.waiting : waiting;
-  return {
-    state: 'sending',
-    text: `Отправка ${formatNumber(done)} из ${formatNumber(total)}`,
-    count: total - done,
-    tone: 'blue',
-  };
+  return { ...sendingWords, text: `Отправка ${formatNumber(done)} из ${formatNumber(total)}`, count: total - done };
 }
+
+const sendingWords = { state: 'sending', tone: 'blue' } as const;
 
 /** Nothing waits for the server: what is left was typed and not saved. */
 const settledWords = (drafts: number): SyncWords =>

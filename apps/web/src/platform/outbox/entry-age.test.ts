@@ -49,6 +49,14 @@ test.each([-20, -1, 1, 20])(
   },
 );
 
+test('an entry that was saved to a file by a clock far ahead counts its age from the first attempt', async () => {
+  const setSendableSince = vi.fn<(id: number, at: Date) => Promise<number>>(async () => 1);
+  const time = { now: () => new Date(serverNow), estimate: () => new Date(serverNow) };
+  const sendableSince = new Date(serverNow + 20 * dayMs).toISOString();
+  await checkAge({ store: { setSendableSince }, time, probe: async () => false }, { ...stored, sendableSince });
+  expect(setSendableSince).toHaveBeenCalledExactlyOnceWith(1, new Date(serverNow));
+});
+
 test('nothing is sent before the time of the server is known', async () => {
   const time = { now: () => null, estimate: () => new Date() };
   const store = { setSendableSince: async () => 1 };

@@ -31,9 +31,11 @@ export async function checkAge({ store, time, probe }: EntryAgeDeps, entry: Outb
   if (now === null) {
     throw new NetworkError();
   }
-  if (entry.sendableSince === undefined) {
+  const since = entry.sendableSince === undefined ? Infinity : Date.parse(entry.sendableSince);
+  if (since > now.getTime()) {
+    // Not known yet, or saved to a file while the clock was ahead and the server had not answered.
     await store.setSendableSince(entry.id, now);
-  } else if (now.getTime() - Date.parse(entry.sendableSince) > heldAfterMs) {
+  } else if (now.getTime() - since > heldAfterMs) {
     throw held();
   }
 }

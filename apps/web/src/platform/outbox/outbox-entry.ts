@@ -73,6 +73,8 @@ export interface JournalEntry extends Omit<OutboxEntry, 'state'> {
    */
   readonly outcome: 'sent' | 'gone' | 'dropped' | 'expired';
   readonly endedAt: string;
+  /** The person has not been informed that it did not take effect (`gone`). */
+  readonly isUnseen?: boolean;
 }
 
 /** What a feature that queues a call by itself gives beside the input of the call. */

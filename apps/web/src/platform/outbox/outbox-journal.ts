@@ -17,6 +17,9 @@ export function outboxJournal({ database, operationOf, handlers }: OutboxJournal
   const run = async <T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> => (await database()).run(work);
   const current = currentEntry(operationOf);
 
+  const unseen = (dexie: Dexie, userId: string) =>
+    journalOf(dexie).filter((entry) => entry.isUnseen === true && entry.userId === userId);
+
   return {
     /** The latest first. */
     list: async (userId: string): Promise<JournalEntry[]> => {
@@ -29,6 +32,11 @@ export function outboxJournal({ database, operationOf, handlers }: OutboxJournal
       return entries.map(current).toReversed();
     },
 
+    /** How many entries did not take effect without their author having been informed. */
+    countUnseen: (userId: string): Promise<number> => run((dexie) => unseen(dexie, userId).count()),
+
+    setSeen: (userId: string): Promise<number> => run((dexie) => unseen(dexie, userId).modify({ isUnseen: false })),
+
     /** Back into the queue under the old number and key: receipts make what the server still has harmless. */
     offerAgain: (ids: readonly number[]): Promise<void> =>
       run((dexie) =>
@@ -36,7 +44,7 @@ export function outboxJournal({ database, operationOf, handlers }: OutboxJournal
           for (const stored of await journalOf(tables).bulkGet([...ids])) {
             if (stored) {
               const ended = current(stored);
-              const { outcome: _outcome, endedAt: _endedAt, ...content } = ended;
+              const { outcome: _outcome, endedAt: _endedAt, isUnseen: _isUnseen, ...content } = ended;
               await queueOf(tables).put({ ...content, state: 'waiting', tries: 0, failure: null });
               await journalOf(tables).delete(ended.id);
               await handlers.of(ended)?.requeued(tables, ended);

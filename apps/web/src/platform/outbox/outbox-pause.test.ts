@@ -20,7 +20,7 @@ const entry = (key: string): NewEntry => ({
   size: 0,
 });
 
-/** Tabs of one browser, and a link that answers when it is told to. */
+/** Tabs of one browser, and a network that answers on demand. */
 const time = { now: () => new Date(), estimate: () => new Date() };
 
 function aDevice() {

@@ -54,7 +54,8 @@ export function outboxStore({ database, operationOf, time }: OutboxStoreDeps) {
     outcome: JournalEntry['outcome'],
   ): Promise<void> {
     await queueOf(tables).delete(content.id);
-    await journalOf(tables).put({ ...content, outcome, endedAt: time.estimate().toISOString() });
+    const unseen = outcome === 'gone' && { isUnseen: true };
+    await journalOf(tables).put({ ...content, outcome, ...unseen, endedAt: time.estimate().toISOString() });
   }
 
   return {
@@ -101,9 +102,12 @@ export function outboxStore({ database, operationOf, time }: OutboxStoreDeps) {
     fail: (id: number, failure: EntryFailure): Promise<number> =>
       modify(id, ({ tries }) => ({ tries: tries + 1, failure })),
 
-    /** Only the first attempt counts. */
+    /** The earliest moment counts. */
     setSendableSince: (id: number, at: Date): Promise<number> =>
-      modify(id, (entry) => ({ sendableSince: entry.sendableSince ?? at.toISOString() })),
+      modify(id, ({ sendableSince }) => ({
+        sendableSince:
+          sendableSince !== undefined && sendableSince < at.toISOString() ? sendableSince : at.toISOString(),
+      })),
 
     setAside: (id: number): Promise<number> => modify(id, () => ({ state: 'aside' })),
 
@@ -148,6 +152,9 @@ export function outboxStore({ database, operationOf, time }: OutboxStoreDeps) {
         await moveToJournal(tables, stored, 'dropped');
         return true;
       }),
+
+    /** A screen has shown what became of an ended entry. */
+    setSeen: (id: number): Promise<number> => run((dexie) => journalOf(dexie).update(id, { isUnseen: false })),
 
     serverIdOf: async (localId: string): Promise<string | undefined> =>
       (await run((dexie) => createdOf(dexie).get(localId)))?.id,

@@ -124,6 +124,9 @@ export async function replay(
     await ending;
     if (verdict.kind === 'gone') {
       await store.end({ ...entry, failure }, 'gone');
+      if (await events.isShown({ ...entry, failure }, error)) {
+        await store.setSeen(entry.id);
+      }
       events.rejected(entry, error);
       return null;
     }

@@ -73,18 +73,21 @@ interface TestQueueDeps {
   readonly indexedDB?: IDBFactory;
 }
 
+export const testQueueDatabase = (indexedDB: IDBFactory): (() => Promise<LocalDatabase>) =>
+  openOnce(() =>
+    openDatabase({
+      name: 'main',
+      nativeVersion: 8,
+      stores: outboxStores,
+      onOutdated: () => undefined,
+      engine: { indexedDB, IDBKeyRange },
+    }),
+  );
+
 /** The queue without features, on a database in memory. */
 export const testQueue = ({ indexedDB = new IDBFactory(), send, now }: TestQueueDeps): RunningOutbox =>
   testOutbox({
-    database: openOnce(() =>
-      openDatabase({
-        name: 'main',
-        nativeVersion: 8,
-        stores: outboxStores,
-        onOutdated: () => undefined,
-        engine: { indexedDB, IDBKeyRange },
-      }),
-    ),
+    database: testQueueDatabase(indexedDB),
     owner: () => ({ userId: 'user-1', udrId: null }),
     wire: { send },
     report: (error) => {

@@ -1,13 +1,16 @@
 // Entries for the page: unsent ones with their state, others with their outcome.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
+import { showToast } from '#ui/Toasts';
 import type { Tone } from '#ui/theme/tokens';
+import { useObservable } from '#ui/use-observable';
 
 import { isForbidden, needsDecision } from '../../layout/sync-words.ts';
-import { useOutbox, useServices } from '../../services.tsx';
+import { useCore, useOutbox, useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
 
 export const journalKey = ['outbox', 'journal'] as const;
@@ -20,7 +23,19 @@ export function useJournal() {
   const ended = useQuery({ queryKey: [...journalKey, user.id], queryFn: () => journal.list(user.id), staleTime: 0 });
   const again = useEffectEvent(() => void ended.refetch());
   useEffect(() => outbox.subscribe(() => again()), [outbox]);
+  useSeen(ended.data !== undefined);
   return { entries, ended };
+}
+
+/** The list shows the writes that did not take effect, so the header no longer has to. */
+function useSeen(isListed: boolean): void {
+  const { gone } = useCore();
+  const unseen = useObservable(gone);
+  useEffect(() => {
+    if (isListed && unseen > 0) {
+      gone.setSeen().catch((error: unknown) => showToast({ text: errorMessage(error), kind: 'error' }));
+    }
+  }, [gone, isListed, unseen]);
 }
 
 export interface EntryStanding {

@@ -129,7 +129,14 @@ export function fakePlatform(startUp: Observable<StartUpState>, { wire }: FakeAn
     // Without a database: a screen that is rendered again finds its drafts at once.
     drafts: createDrafts({ storage: localStorage, onHidden: onPageHidden, prefix: 'otk-', report: nothing }),
     updates: { ...real.updates, ...updates, applyUpdate: acts.applyUpdate, block: acts.block },
-    journal: { ...real.journal, list: async () => ended, offerAgain: acts.offerAgain },
+    journal: {
+      ...real.journal,
+      list: async () => ended,
+      offerAgain: acts.offerAgain,
+      countUnseen: async () => ended.filter(({ isUnseen }) => isUnseen).length,
+      setSeen: async () =>
+        ended.splice(0, ended.length, ...ended.map((entry) => ({ ...entry, isUnseen: false }))).length,
+    },
     device: {
       ...real.device,
       health: { ...health, tell: nothing, watch: (open) => open() },

@@ -1,0 +1,67 @@
+// Writes whose object the server no longer has (404). They leave the queue (spec §4); their author is informed once, and
+// the header shows them until the journal was opened.
+import type { Report } from '../notify.ts';
+import { observe, type Observable } from '../observable.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxJournal } from './outbox-journal.ts';
+import type { Outbox } from './outbox.ts';
+
+/** How many of them the signed-in user has not seen. */
+export interface GoneEntries extends Observable<number> {
+  /** The person sees them in the journal. */
+  readonly setSeen: () => Promise<void>;
+  /** Reads the journal now and after every run that took entries out of the queue. */
+  readonly start: () => void;
+}
+
+export interface GoneEntriesDeps {
+  readonly journal: Pick<OutboxJournal, 'countUnseen' | 'setSeen'>;
+  readonly outbox: Pick<Outbox, 'getState' | 'subscribe'>;
+  readonly userId: () => string | null;
+  readonly report: Report;
+}
+
+export function goneEntries({ journal, outbox, userId, report }: GoneEntriesDeps): GoneEntries {
+  const count = observe(0);
+  let known: { readonly userId: string | null; readonly entries: readonly OutboxEntry[] } = {
+    userId: null,
+    entries: [],
+  };
+
+  async function read(): Promise<void> {
+    const by = userId();
+    const unseen = by === null ? 0 : await journal.countUnseen(by);
+    if (unseen !== count.getState() && by === userId()) {
+      count.set(unseen);
+    }
+  }
+
+  function follow(): void {
+    const { entries, sending } = outbox.getState();
+    if (sending !== null) {
+      return;
+    }
+    const before = known;
+    known = { userId: userId(), entries };
+    const hasLess = before.entries.some(({ id }) => !entries.some((entry) => entry.id === id));
+    if (hasLess || before.userId !== known.userId) {
+      void read().catch(report);
+    }
+  }
+
+  return {
+    getState: count.getState,
+    subscribe: count.subscribe,
+    async setSeen() {
+      const by = userId();
+      if (by !== null && count.getState() > 0) {
+        await journal.setSeen(by);
+        await read();
+      }
+    },
+    start() {
+      outbox.subscribe(follow);
+      follow();
+    },
+  };
+}
