@@ -9,6 +9,7 @@ import { documentServices } from '#features/document/document.services';
 import { notificationServices } from '#features/notification/notification.services';
 import { photoLabels } from '#features/photo/photo.offline';
 import { photoServices } from '#features/photo/photo.services';
+import { reportServices } from '#features/report/report.services';
 import { roleServices } from '#features/role/role.services';
 import { scheduleServices } from '#features/schedule/schedule.services';
 import { scrapLabels } from '#features/scrap/scrap.offline';
@@ -174,6 +175,7 @@ export function createFeatures(platform: Platform, { transport }: CoreFeatureSer
     storage: storageServices(platform),
     answer: answerServices(platform),
     schedule: scheduleServices(platform),
+    report: reportServices(platform),
     notification: notificationServices(platform, transport),
     analytics: analyticsServices(platform),
   };

@@ -17,6 +17,7 @@ import { listSearch, usualList } from './routes/auto/list/list-search.ts';
 import { storageSearch, usualStorage } from './routes/storage/storage-search.ts';
 import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';
 import { inboxSearch } from './routes/notifications/inbox-search.ts';
+import { reportsSearch, usualReports } from './routes/reports/reports-search.ts';
 import { loginSearch } from './routes/login/return-path.ts';
 import { parseSearch, stringifySearch } from './routes/search-params.ts';
 import { startPage } from './routes/start-page.ts';
@@ -107,6 +108,14 @@ const storage = createRoute({
   component: lazyRouteComponent(() => import('./routes/storage/StorageRoute.tsx'), 'StorageRoute'),
 });
 
+const reports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reports',
+  validateSearch: reportsSearch,
+  search: { middlewares: [stripSearchParams(usualReports)] },
+  component: lazyRouteComponent(() => import('./routes/reports/ReportsRoute.tsx'), 'ReportsRoute'),
+});
+
 const deleted = createRoute({
   getParentRoute: () => signedIn,
   path: '/deleted',
@@ -175,6 +184,7 @@ const routeTree = root.addChildren([
     card,
     storage,
     archive,
+    reports,
     deleted,
     notifications,
     templates,

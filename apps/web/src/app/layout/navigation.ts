@@ -2,13 +2,21 @@
 import type { Permission } from '@otk/domain/auth/auth.permission';
 import type { ComponentType } from 'react';
 
-import { ArchiveIcon, SettingsIcon, TrashIcon, UserIcon, WagonIcon, WarehouseIcon } from '#ui/icons';
+import { ArchiveIcon, ReportIcon, SettingsIcon, TrashIcon, UserIcon, WagonIcon, WarehouseIcon } from '#ui/icons';
 
 import { NotificationsIcon } from './NotificationBell.tsx';
 
 interface Entry {
   readonly title: string;
-  readonly to: '/auto' | '/storage' | '/archive' | '/deleted' | '/notifications' | '/admin/templates' | '/admin/users';
+  readonly to:
+    | '/auto'
+    | '/storage'
+    | '/archive'
+    | '/reports'
+    | '/deleted'
+    | '/notifications'
+    | '/admin/templates'
+    | '/admin/users';
   readonly permission: Permission;
 }
 
@@ -22,6 +30,7 @@ export const navigation: readonly NavigationEntry[] = [
   { title: 'Транспорт', to: '/auto', permission: 'TRANSPORT_READ', icon: WagonIcon },
   { title: 'Хранение', to: '/storage', permission: 'SCHEDULE_READ', icon: WarehouseIcon },
   { title: 'Уведомления', to: '/notifications', permission: 'NOTIFY_READ', icon: NotificationsIcon },
+  { title: 'Отчёты', to: '/reports', permission: 'REPORT_READ', icon: ReportIcon, isRare: true },
   { title: 'Архив', to: '/archive', permission: 'TRANSPORT_READ', icon: ArchiveIcon, isRare: true },
   { title: 'Удалённые', to: '/deleted', permission: 'TRANSPORT_RESTORE', icon: TrashIcon, isRare: true },
   { title: 'Шаблоны', to: '/admin/templates', permission: 'TEMPLATE_ADMIN', icon: SettingsIcon, isRare: true },

@@ -13,6 +13,7 @@ const rightNames = {
   TRANSPORT_CREATE: 'Создание ТС',
   TRANSPORT_RESTORE: 'Восстановление ТС',
   SCHEDULE_READ: 'Графики и история хранения',
+  REPORT_READ: 'Отчёты',
   NOTIFY_READ: 'Уведомления',
   TEMPLATE_ADMIN: 'Шаблоны уведомлений',
   USER_ADMIN: 'Управление пользователями',

@@ -31,6 +31,8 @@ export const report = z
   .register(z.globalRegistry, { id: 'Report' });
 export type Report = z.output<typeof report>;
 
+export const isUnfinished = ({ state }: Pick<Report, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';
+
 export const reportHistoryQuery = z.object({
   kind: z.optional(z.enum(reportKinds)),
   after: z.optional(z.string().check(z.maxLength(300))),

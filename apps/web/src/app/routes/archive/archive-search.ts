@@ -12,10 +12,10 @@ export const usualArchive = { station: 'all', search: '', ...usualOrder } as con
 
 const usualDays = 30;
 
-/** Both days inclusive; a reversed period is swapped. */
-export function archivePeriod({ begin, end }: Pick<ArchiveSearch, 'begin' | 'end'>, today: Date) {
+/** Both days inclusive; without dates the last `days`; a reversed period is swapped. */
+export function archivePeriod({ begin, end }: Pick<ArchiveSearch, 'begin' | 'end'>, today: Date, days = usualDays) {
   const last = end ?? dayOf(today);
-  const first = begin ?? dayOf(daysBefore(new Date(`${last}T12:00`), usualDays - 1));
+  const first = begin ?? dayOf(daysBefore(new Date(`${last}T12:00`), days - 1));
   return first <= last ? { begin: first, end: last } : { begin: last, end: first };
 }
 

@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles';
+import { statusNames, transportStatuses } from '@otk/domain/transport/transport.status';
+import { useQuery } from '@tanstack/react-query';
+
+import { DayField } from '#features/transport/DayField';
+import { Autocomplete } from '#ui/Autocomplete';
+
+import { useServices } from '../../services.tsx';
+import { noNarrowing, type ReportsSearch } from './reports-search.ts';
+
+interface ReportsFilterProps {
+  readonly search: ReportsSearch;
+  readonly period: { readonly begin: string; readonly end: string };
+  readonly onChange: (part: Partial<ReportsSearch>) => void;
+}
+
+/** Every change is applied to the address at once; an opened bar is closed by it. */
+export function ReportsFilter({ search, period, onChange }: ReportsFilterProps) {
+  const { transport, station, dictionary } = useServices();
+  const stations = useQuery(station.queries.list());
+  const kinds = useQuery(dictionary.queries.scrapTypes.list());
+  const references = useQuery(transport.queries.references());
+  const change = (part: Partial<ReportsSearch>) => onChange({ ...noNarrowing, ...part });
+  return (
+    <Fields aria-label="Фильтры отчёта">
+      <DayField
+        label="С"
+        value={period.begin}
+        max={period.end}
+        onChange={(day) => change({ begin: day || undefined })}
+      />
+      <DayField
+        label="По"
+        value={period.end}
+        min={period.begin}
+        onChange={(day) => change({ end: day || undefined })}
+      />
+      <Autocomplete
+        label="Станция"
+        placeholder="Все"
+        options={stations.data ?? []}
+        value={stations.data?.find(({ id }) => id === search.station) ?? null}
+        onChange={(chosen) => change({ station: chosen?.id })}
+        getKey={({ id }) => id}
+        getLabel={({ name }) => name}
+        getNote={({ code }) => code}
+        loading={stations.isPending}
+      />
+      <Autocomplete
+        label="Поставщик"
+        placeholder="Любой"
+        options={references.data?.providers ?? []}
+        value={references.data?.providers.find(({ id }) => id === search.provider) ?? null}
+        onChange={(chosen) => change({ provider: chosen?.id })}
+        getKey={({ id }) => id}
+        getLabel={({ name }) => name}
+        loading={references.isPending}
+        error={references.isError ? 'Список поставщиков не загрузился' : ''}
+      />
+      <Autocomplete
+        label="Вид лома"
+        placeholder="Любой"
+        options={kinds.data ?? []}
+        value={kinds.data?.find(({ code }) => code === search.kind) ?? null}
+        onChange={(chosen) => change({ kind: chosen?.code })}
+        getKey={({ id }) => id}
+        getLabel={({ code, name }) => `${code} · ${name}`}
+        loading={kinds.isPending}
+      />
+      <Autocomplete
+        label="Статус"
+        placeholder="Любой"
+        options={transportStatuses}
+        value={search.status ?? null}
+        onChange={(chosen) => change({ status: chosen ?? undefined })}
+        getKey={(code) => code}
+        getLabel={(code) => statusNames[code]}
+      />
+    </Fields>
+  );
+}
+
+const Fields = styled('fieldset')({
+  border: 0,
+  padding: 0,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+  alignItems: 'start',
+  gap: 12,
+  margin: '12px 0',
+  '@media print': { display: 'none' },
+});

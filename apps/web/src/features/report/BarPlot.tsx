@@ -1,0 +1,85 @@
+// One plot of bars. Loaded with the reports page only: the library is larger than the page itself.
+import { useMediaQuery } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
+import { BarChart, barClasses } from '@mui/x-charts/BarChart';
+
+import type { Bar, Plot } from './report.words.ts';
+
+interface BarPlotProps {
+  readonly plot: Plot;
+  readonly onOpen: (bar: Bar) => void;
+}
+
+const rowHeight = 34;
+const charWidth = 7;
+/** A narrower column would overlap the label of its neighbour. */
+const labelWidth = 34;
+
+const cut = (text: string, chars: number): string => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
+
+/** Bars begin at zero and carry their value, so that the plot is read without colours and without a legend. */
+export function BarPlot({ plot: { title, layout, bars }, onOpen }: BarPlotProps) {
+  const { tokens, breakpoints } = useTheme();
+  const isNarrow = useMediaQuery(breakpoints.down('phablet'));
+  const isFlat = layout === 'horizontal';
+  const chars = Math.min(isNarrow ? 14 : 24, Math.max(...bars.map(({ label }) => label.length)));
+  const largest = Math.max(...bars.map(({ value }) => value));
+  const names = {
+    scaleType: 'band' as const,
+    data: bars.map(({ key }) => key),
+    valueFormatter: (key: string, { location }: { readonly location: string }) => {
+      const bar = bars.find((one) => one.key === key);
+      return location === 'tick' ? cut(bar?.label ?? '', chars) : (bar?.name ?? '');
+    },
+    tickLabelStyle: { fontSize: 12, fill: tokens.ink },
+    disableTicks: true,
+  };
+  const values = {
+    min: 0,
+    // Room for the label of the longest bar.
+    max: largest * (isFlat ? 1.35 : 1.15),
+    tickLabelStyle: { fontSize: 12, fill: tokens.inkMuted },
+    tickMinStep: 1,
+    disableLine: true,
+  };
+  return (
+    <BarChart
+      title={title}
+      desc="Стрелки переходят между столбцами. Все числа есть в таблице под графиком"
+      layout={layout}
+      height={isFlat ? bars.length * rowHeight + 40 : 240}
+      margin={{ left: 0, right: 8, top: 4, bottom: 0 }}
+      {...(isFlat
+        ? { yAxis: [{ ...names, width: chars * charWidth + 12 }], xAxis: [{ ...values, height: 24 }] }
+        : { xAxis: [{ ...names, height: 28 }], yAxis: [{ ...values, width: 36 }] })}
+      series={[
+        {
+          data: bars.map(({ value }) => value),
+          color: tokens.tones.blue.dot,
+          valueFormatter: (_value, { dataIndex }) => {
+            const { text, note } = bars[dataIndex]!;
+            return note === '' ? text : `${text}, ${note}`;
+          },
+          barLabel: ({ dataIndex }, { bar }) => (isFlat || bar.width >= labelWidth ? labelOf(bars[dataIndex]!) : null),
+          barLabelPlacement: 'outside',
+        },
+      ]}
+      onItemClick={(_event, { dataIndex }) => openIfAny(bars[dataIndex], onOpen)}
+      hideLegend
+      skipAnimation
+      sx={{
+        [`& .${barClasses.label}`]: { fontSize: 12, fontWeight: 500, fill: tokens.ink },
+        [`& .${barClasses.element}`]: { cursor: 'pointer', stroke: tokens.ink, strokeWidth: 0.5 },
+        '@media print': { [`& .${barClasses.element}`]: { fill: '#777777' } },
+      }}
+    />
+  );
+}
+
+const labelOf = ({ value, text }: Bar): string | null => (value === 0 ? null : text);
+
+function openIfAny(bar: Bar | undefined, onOpen: (bar: Bar) => void): void {
+  if (bar && bar.narrowing !== null) {
+    onOpen(bar);
+  }
+}

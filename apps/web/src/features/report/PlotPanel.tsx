@@ -1,0 +1,90 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+
+import { lazyPart } from '#ui/LazyPart';
+import { LoadingBox } from '#ui/LoadingBox';
+import { Section } from '#ui/Section';
+
+import type { Bar, Plot } from './report.words.ts';
+
+const BarPlot = lazyPart(async () => (await import('./BarPlot.tsx')).BarPlot, <LoadingBox />);
+
+interface PlotPanelProps {
+  readonly plot: Plot;
+  readonly onOpen: (bar: Bar) => void;
+}
+
+/** A plot and its table, which has every number and opens the transports by keyboard too. */
+export function PlotPanel({ plot, onOpen }: PlotPanelProps) {
+  const { title, caption, bars, empty } = plot;
+  return (
+    <Section title={title}>
+      <Typography color="textSecondary" variant="body2">
+        {bars.length === 0 ? empty : caption}
+      </Typography>
+      {bars.length > 0 && (
+        <>
+          <BarPlot plot={plot} onOpen={onOpen} />
+          <Details>
+            <summary>Таблица</summary>
+            <BarTable plot={plot} onOpen={onOpen} />
+          </Details>
+        </>
+      )}
+    </Section>
+  );
+}
+
+const BarTable = ({ plot: { title, columns, bars }, onOpen }: PlotPanelProps) => (
+  <Table aria-label={title}>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+        <th scope="col">Подробнее</th>
+      </tr>
+    </thead>
+    <tbody>
+      {bars.map((bar) => (
+        <tr key={bar.key}>
+          <th scope="row">
+            {bar.narrowing === null ? (
+              bar.name
+            ) : (
+              <Open size="small" onClick={() => onOpen(bar)}>
+                {bar.name}
+              </Open>
+            )}
+          </th>
+          <td>{bar.text}</td>
+          <td>{bar.note}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+const Details = styled('details')({
+  marginTop: 8,
+  '& summary': { minHeight: 32, cursor: 'pointer' },
+});
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    padding: '2px 8px 2px 0',
+    textAlign: 'left',
+    fontWeight: 400,
+    borderBottom: `1px solid ${theme.tokens.hairline}`,
+    overflowWrap: 'anywhere',
+  },
+  '& thead th': { color: theme.tokens.inkMuted },
+  '& td:nth-of-type(1)': { whiteSpace: 'nowrap' },
+}));
+
+const Open = styled(Button)({ justifyContent: 'flex-start', textAlign: 'left', paddingLeft: 0 });

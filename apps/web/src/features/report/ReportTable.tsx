@@ -1,0 +1,130 @@
+import { styled } from '@mui/material/styles';
+import type { ReportColumn } from '@otk/domain/report/report.columns';
+import type { ReportRow } from '@otk/domain/report/report.schema';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { cellWords } from './report.words.ts';
+
+interface ReportTableProps {
+  readonly label: string;
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly ReportRow[];
+  /** More rows follow on the server. */
+  readonly hasMore: boolean;
+  readonly onMore: () => void;
+  /** The number of a transport as a link to its card. */
+  readonly link: (transportId: string, transportNumber: string) => ReactNode;
+}
+
+const rowHeight = 32;
+const charWidth = 8.2;
+
+const widthOf = ({ width }: ReportColumn): number => Math.round(width * charWidth) + 16;
+
+/** All columns of the report; only the rows on sight are in the page. */
+export function ReportTable({ label, columns, rows, hasMore, onMore, link }: ReportTableProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => area.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const isAtEnd = (shown.at(-1)?.index ?? 0) >= rows.length - 20;
+  useEffect(() => {
+    if (hasMore && isAtEnd) {
+      onMore();
+    }
+  }, [hasMore, isAtEnd, onMore]);
+  const above = shown[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
+
+  return (
+    <Area ref={area} aria-label={label} tabIndex={0}>
+      <Table aria-rowcount={hasMore ? -1 : rows.length + 1} style={{ width: widthOfAll(columns) }}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: widthOf(column) }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ key, title }) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={above} />
+          {shown.map(({ index }) => (
+            <Row key={index} index={index} columns={columns} row={rows[index]!} link={link} />
+          ))}
+          <Gap height={below} />
+        </tbody>
+      </Table>
+    </Area>
+  );
+}
+
+const widthOfAll = (columns: readonly ReportColumn[]): number =>
+  columns.reduce((sum, column) => sum + widthOf(column), 0);
+
+/** Stands for the rows that are not on sight. */
+const Gap = ({ height }: { readonly height: number }) => height > 0 && <tr aria-hidden style={{ height }} />;
+
+interface RowProps extends Pick<ReportTableProps, 'columns' | 'link'> {
+  readonly index: number;
+  readonly row: ReportRow;
+}
+
+const Row = ({ index, columns, row: { transportId, cells, isOverdue }, link }: RowProps) => (
+  <tr aria-rowindex={index + 2} data-overdue={isOverdue} style={{ height: rowHeight }}>
+    {columns.map(({ key, format }, at) => {
+      const text = cellWords(cells[at] ?? null, format);
+      return (
+        <td key={key} data-format={format} title={text}>
+          {key === 'transportNumber' ? link(transportId, text) : text}
+        </td>
+      );
+    })}
+  </tr>
+);
+
+const Area = styled('section')(({ theme }) => ({
+  height: 'min(60vh, 560px)',
+  overflow: 'auto',
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.surface,
+  fontVariantNumeric: 'tabular-nums',
+}));
+
+const Table = styled('table')(({ theme }) => ({
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& th, & td': {
+    padding: '4px 8px',
+    overflow: 'hidden',
+    textAlign: 'left',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    borderBottom: `1px solid ${theme.tokens.hairline}`,
+  },
+  '& th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    whiteSpace: 'normal',
+    fontWeight: 500,
+    verticalAlign: 'top',
+    backgroundColor: theme.tokens.quiet,
+  },
+  '& a': { color: 'inherit' },
+  '& [data-format="tonnes"], & [data-format="percent"], & [data-format="count"]': { textAlign: 'right' },
+  '& [data-overdue="true"]': { backgroundColor: theme.tokens.tones.red.background },
+}));

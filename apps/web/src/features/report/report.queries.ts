@@ -1,0 +1,39 @@
+import type { ReportFilter } from '@otk/domain/report/report.filter';
+import { isUnfinished, type ReportKind } from '@otk/domain/report/report.schema';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import type { ReportApi } from './report.api.ts';
+import type { ReportStore } from './report.store.ts';
+
+const pollMs = 1500;
+const firstPage: { readonly after?: string } = {};
+
+/** Under `report`: made of many transports, so a change of one does not ask for all of it again. */
+export const reportQueries = (api: ReportApi, store: ReportStore) => ({
+  keys: { history: ['report', 'history'] as const },
+  figures: (filter: ReportFilter) =>
+    queryOptions({
+      queryKey: ['report', 'figures', filter],
+      queryFn: ({ signal }) =>
+        store.readThrough('figures', JSON.stringify(filter), () => api.figures({ body: filter }, { signal })),
+      placeholderData: keepPreviousData,
+    }),
+  /** Asked again while one of the reports is being made. */
+  history: () =>
+    queryOptions({
+      queryKey: ['report', 'history'],
+      queryFn: ({ signal }) => store.readThrough('history', '', () => api.list({}, { signal })),
+      refetchInterval: ({ state }) => (state.data?.value.items.some(isUnfinished) ? pollMs : false),
+    }),
+  rows: (kind: ReportKind, filter: ReportFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['report', 'rows', kind, filter],
+      queryFn: ({ pageParam, signal }) => {
+        const list = kind === 'QUALITY' ? api.listQuality : api.listResponsible;
+        return list({ body: { ...filter, ...pageParam } }, { signal });
+      },
+      initialPageParam: firstPage,
+      getNextPageParam: ({ next }) => (next === null ? null : { after: next }),
+    }),
+});
+export type ReportQueries = ReturnType<typeof reportQueries>;

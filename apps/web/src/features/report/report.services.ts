@@ -1,0 +1,17 @@
+import type { Feature } from '#platform/feature';
+import type { Platform } from '#platform/platform';
+
+import { reportApi, type ReportApi } from './report.api.ts';
+import { reportQueries, type ReportQueries } from './report.queries.ts';
+import { reportStore } from './report.store.ts';
+
+export interface ReportServices {
+  readonly api: ReportApi;
+  readonly queries: ReportQueries;
+}
+
+export function reportServices({ wire, storage, prefix, acting, report }: Platform): Feature<ReportServices> {
+  const api = reportApi(wire);
+  const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
+  return { services: { api, queries: reportQueries(api, reportStore({ storage, prefix, owner, report })) } };
+}

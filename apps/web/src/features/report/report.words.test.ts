@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+
+import { cellWords, periodWords, plotsOf, stateWords } from './report.words.ts';
+import { aFilter, aReport, reasonId, someFigures, supplierId } from './testing/report.builders.ts';
+
+const plot = (key: string, figures = someFigures()) => plotsOf(figures, aFilter()).find((one) => one.key === key)!;
+
+test('a day with a discrepancy opens the transports of that day that have one', () => {
+  const [bar] = plot('share').bars;
+  expect(bar).toMatchObject({ label: '09.11', name: '09.11.2026', value: 25, text: '25 %', note: '1 из 4 ТС' });
+  expect(bar!.narrowing).toEqual({ begin: '2026-11-09', end: '2026-11-09', discrepancy: true });
+});
+
+test('the dirtiest supplier is first; one without dirt is left out', () => {
+  const { bars } = plot('suppliers');
+  expect(bars.map(({ key, text }) => [key, text])).toEqual([[supplierId, '2,1 %']]);
+  expect(bars[0]!.note).toBe('норма 1,3 %, 30 т, 25 ТС');
+  expect(bars[0]!.narrowing).toEqual({ providerIds: [supplierId] });
+});
+
+test('bins of differences are open at the ends, and an empty one opens nothing', () => {
+  const { bars } = plot('differences');
+  expect(bars.map(({ label }) => label)).toEqual([
+    '< -5',
+    '-5',
+    '-4',
+    '-3',
+    '-2',
+    '-1',
+    '0',
+    '1',
+    '2',
+    '3',
+    '4',
+    '≥ 5',
+  ]);
+  expect(bars[0]!.narrowing).toBeNull();
+  expect(bars[5]!.narrowing).toEqual({ differenceFrom: -1, differenceTo: 0 });
+  expect(bars[5]!.name).toBe('от -1 до 0 %');
+});
+
+test('a reason of storage opens the report of storage', () => {
+  const [bar] = plot('storage').bars;
+  expect(bar).toMatchObject({ kind: 'RESPONSIBLE', text: '5,5 сут.', note: '3 случая, дольше всего 12 сут.' });
+  expect(bar!.narrowing).toEqual({ reasonIds: [reasonId] });
+});
+
+test('nothing weighed: no bars of zero height but a sentence', () => {
+  const figures = someFigures();
+  const nothing = { ...figures, periods: figures.periods.map((part) => ({ ...part, weighed: 0, withDiscrepancy: 0 })) };
+  expect(plot('share', nothing)).toMatchObject({ bars: [], empty: 'За период ничего не взвешено.' });
+});
+
+test.each([
+  [null, 'text', ''],
+  ['2026-11-15 08:05', 'moment', '15.11.2026 08:05'],
+  [61.5, 'tonnes', '61,500'],
+  [-0.4, 'percent', '-0,40'],
+  [12, 'count', '12'],
+  ['3А, 12А', 'text', '3А, 12А'],
+] as const)('the cell %o of %s is «%s»', (cell, format, words) => {
+  expect(cellWords(cell, format)).toBe(words);
+});
+
+test.each([
+  [{ state: 'QUEUED', file: null }, 'В очереди'],
+  [{ state: 'RUNNING', done: 500, total: 26_000, file: null }, 'Готовится: 500 из 26 000'],
+  [{}, 'Готов: 40 строк'],
+  [{ file: null }, 'Файл удалён через 90 дней. Закажите снова'],
+  [{ state: 'FAILED', failure: 'нет места', file: null }, 'Не получился: нет места'],
+  [{ state: 'CANCELLED', file: null }, 'Отменён'],
+] as const)('a report %o says «%s»', (given, words) => {
+  expect(stateWords(aReport(given)).replaceAll(/\s/g, ' ')).toBe(words);
+});
+
+test('a period of one day is one day', () => {
+  expect(periodWords({ begin: '2026-11-15', end: '2026-11-15' })).toBe('15.11.2026');
+  expect(periodWords(aFilter())).toBe('09.11.2026 – 15.11.2026');
+});

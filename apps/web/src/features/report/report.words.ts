@@ -1,0 +1,240 @@
+// Words of the reports page: bars of the plots, cells of the table, states of ordered files.
+import type { ReportColumn } from '@otk/domain/report/report.columns';
+import { type Bin, differenceBins, type Period, shareOf, stepOf } from '@otk/domain/report/report.rules';
+import type { ReportFilter } from '@otk/domain/report/report.filter';
+import type { Report, ReportCell, ReportFigures, ReportKind } from '@otk/domain/report/report.schema';
+
+import { counted, formatNumber } from '#ui/format';
+
+/** What the rows behind a bar are narrowed to. */
+export type Narrowing = Partial<
+  Pick<
+    ReportFilter,
+    'begin' | 'end' | 'providerIds' | 'kinds' | 'discrepancy' | 'differenceFrom' | 'differenceTo' | 'reasonIds'
+  >
+>;
+
+export interface Bar {
+  readonly key: string;
+  /** On the axis. */
+  readonly label: string;
+  /** In the table and the tooltip. */
+  readonly name: string;
+  readonly value: number;
+  /** The value in words: «12,5 %». */
+  readonly text: string;
+  /** What else is known of it: «3 из 24 ТС». */
+  readonly note: string;
+  readonly kind: ReportKind;
+  /** Null when there is nothing behind it. */
+  readonly narrowing: Narrowing | null;
+}
+
+export interface Plot {
+  readonly key: string;
+  readonly title: string;
+  /** How the numbers are made, in one sentence. */
+  readonly caption: string;
+  readonly layout: 'vertical' | 'horizontal';
+  /** Titles of the table's columns: of names and of values. */
+  readonly columns: readonly [string, string];
+  readonly bars: readonly Bar[];
+  readonly empty: string;
+}
+
+/** `14.11.2026` of `2026-11-14`; a moment keeps its time. */
+const dayWords = (text: string): string => text.slice(0, 10).split('-').toReversed().join('.') + text.slice(10);
+
+const months = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
+const shortDay = (day: string): string => `${day.slice(8)}.${day.slice(5, 7)}`;
+
+export const periodWords = ({ begin, end }: Period): string =>
+  begin === end ? dayWords(begin) : `${dayWords(begin)} – ${dayWords(end)}`;
+
+const percent = (value: number, decimals = 1): string => `${formatNumber(value, decimals)} %`;
+
+export function plotsOf(figures: ReportFigures, filter: ReportFilter): Plot[] {
+  return [sharePlot(figures, filter), differencePlot(figures), ...trashPlots(figures), storagePlot(figures)];
+}
+
+function sharePlot({ periods }: ReportFigures, filter: ReportFilter): Plot {
+  const isByMonth = stepOf(filter) === 'month';
+  return {
+    key: 'share',
+    title: 'Доля ТС с расхождением',
+    caption: 'Процент взвешенных ТС, у которых разошлись масса, вид, засор или найдена незаказная продукция.',
+    layout: 'vertical',
+    columns: ['Период', 'С расхождением'],
+    empty: 'За период ничего не взвешено.',
+    bars: periods.every(({ weighed }) => weighed === 0)
+      ? []
+      : periods.map(({ begin, end, weighed, withDiscrepancy }) => {
+          const value = shareOf(withDiscrepancy, weighed);
+          return {
+            key: begin,
+            label: isByMonth ? `${months[Number(begin.slice(5, 7)) - 1]} ${begin.slice(2, 4)}` : shortDay(begin),
+            name: periodWords({ begin, end }),
+            value,
+            text: percent(value),
+            note: `${withDiscrepancy} из ${weighed} ТС`,
+            kind: 'QUALITY' as const,
+            narrowing: withDiscrepancy === 0 ? null : { begin, end, discrepancy: true },
+          };
+        }),
+  };
+}
+
+const barsAtMost = 12;
+
+type Dirty = ReportFigures['suppliers'][number] | ReportFigures['kinds'][number];
+
+/** The dirtiest first. */
+const dirtiest = <T extends Dirty>(of: readonly T[]): T[] =>
+  of
+    .filter(({ net, trash }) => net > 0 && trash > 0)
+    .toSorted((a, b) => b.trash / b.net - a.trash / a.net)
+    .slice(0, barsAtMost);
+
+const dirtOf = ({ net, trash, nominal, transports }: Dirty) => ({
+  value: shareOf(trash, net),
+  text: percent(shareOf(trash, net)),
+  note: `норма ${percent(shareOf(nominal, net))}, ${formatNumber(trash)} т, ${counted(transports, 'ТС', 'ТС', 'ТС')}`,
+});
+
+const trashPlots = ({ suppliers, kinds }: ReportFigures): Plot[] => [
+  {
+    key: 'suppliers',
+    title: 'Засор по поставщикам',
+    caption: `Засор в процентах от нетто, самые засорённые сверху, не больше ${barsAtMost}.`,
+    layout: 'horizontal',
+    columns: ['Поставщик', 'Засор'],
+    empty: 'Засор за период не записан.',
+    bars: dirtiest(suppliers).map((supplier) => ({
+      key: supplier.id ?? '',
+      label: supplier.name,
+      name: supplier.name,
+      ...dirtOf(supplier),
+      kind: 'QUALITY' as const,
+      narrowing: supplier.id === null ? null : { providerIds: [supplier.id] },
+    })),
+  },
+  {
+    key: 'kinds',
+    title: 'Засор по видам лома',
+    caption: 'Засор ТС разделён между обнаруженными видами по их нетто.',
+    layout: 'horizontal',
+    columns: ['Вид лома', 'Засор'],
+    empty: 'Засор за период не записан.',
+    bars: dirtiest(kinds).map((kind) => ({
+      key: kind.code,
+      label: kind.code,
+      name: `${kind.code} · ${kind.name}`,
+      ...dirtOf(kind),
+      kind: 'QUALITY' as const,
+      narrowing: { kinds: [kind.code] },
+    })),
+  },
+];
+
+const binWords = ({ from, to }: Bin): string => {
+  if (from === undefined) {
+    return `меньше ${formatNumber(to!, 0)} %`;
+  }
+  return to === undefined
+    ? `${formatNumber(from, 0)} % и больше`
+    : `от ${formatNumber(from, 0)} до ${formatNumber(to, 0)} %`;
+};
+
+const binLabel = ({ from, to }: Bin): string => {
+  if (from === undefined) {
+    return `< ${formatNumber(to!, 0)}`;
+  }
+  return to === undefined ? `≥ ${formatNumber(from, 0)}` : formatNumber(from, 0);
+};
+
+const differencePlot = ({ differences }: ReportFigures): Plot => ({
+  key: 'differences',
+  title: 'Разница масс',
+  caption: 'Число ТС по разнице нетто перевески и документов, в процентах от документов; столбец начинается с подписи.',
+  layout: 'vertical',
+  columns: ['Разница', 'ТС'],
+  empty: 'За период сравнивать нечего: нет ни одного ТС с весом и документами.',
+  bars: differences.every((count) => count === 0)
+    ? []
+    : differenceBins.map((bin, at) => ({
+        key: String(at),
+        label: binLabel(bin),
+        name: binWords(bin),
+        value: differences[at] ?? 0,
+        text: formatNumber(differences[at] ?? 0, 0),
+        note: '',
+        kind: 'QUALITY' as const,
+        narrowing:
+          (differences[at] ?? 0) === 0
+            ? null
+            : {
+                ...(bin.from !== undefined && { differenceFrom: bin.from }),
+                ...(bin.to !== undefined && { differenceTo: bin.to }),
+              },
+      })),
+});
+
+const storagePlot = ({ storage }: ReportFigures): Plot => ({
+  key: 'storage',
+  title: 'Сутки хранения по причинам',
+  caption: 'Среднее число суток на ответственном хранении; ТС с несколькими причинами считается в каждой.',
+  layout: 'horizontal',
+  columns: ['Причина', 'В среднем'],
+  empty: 'За период на хранении ничего не было.',
+  bars: storage.slice(0, barsAtMost).map(({ reason, cases, days, longest }) => ({
+    key: reason.id,
+    label: reason.name,
+    name: reason.name,
+    value: days,
+    text: `${formatNumber(days, 1)} сут.`,
+    note: `${counted(cases, 'случай', 'случая', 'случаев')}, дольше всего ${longest} сут.`,
+    kind: 'RESPONSIBLE' as const,
+    narrowing: { reasonIds: [reason.id] },
+  })),
+});
+
+const decimals: Readonly<Record<ReportColumn['format'], number>> = {
+  text: 0,
+  count: 0,
+  tonnes: 3,
+  percent: 2,
+  day: 0,
+  moment: 0,
+};
+
+export function cellWords(cell: ReportCell, format: ReportColumn['format']): string {
+  if (cell === null) {
+    return '';
+  }
+  if (typeof cell === 'number') {
+    return cell.toLocaleString('ru-RU', {
+      minimumFractionDigits: decimals[format],
+      maximumFractionDigits: decimals[format],
+    });
+  }
+  return format === 'day' || format === 'moment' ? dayWords(cell) : cell;
+}
+
+export const reportTitles: Readonly<Record<ReportKind, string>> = {
+  QUALITY: 'Отчёт по качеству',
+  RESPONSIBLE: 'Отчёт по хранению',
+};
+
+const stateTexts: Readonly<Record<Report['state'], (report: Report) => string>> = {
+  QUEUED: () => 'В очереди',
+  RUNNING: ({ done, total }) =>
+    total === null ? 'Считается' : `Готовится: ${formatNumber(done, 0)} из ${formatNumber(total, 0)}`,
+  READY: ({ rows, file }) =>
+    file === null
+      ? 'Файл удалён через 90 дней. Закажите снова'
+      : `Готов: ${counted(rows ?? 0, 'строка', 'строки', 'строк')}`,
+  FAILED: ({ failure }) => `Не получился: ${failure}`,
+  CANCELLED: () => 'Отменён',
+};
+
+export const stateWords = (report: Report): string => stateTexts[report.state](report);

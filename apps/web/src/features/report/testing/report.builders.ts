@@ -1,0 +1,55 @@
+import type { ReportFilter } from '@otk/domain/report/report.filter';
+import { partsOf } from '@otk/domain/report/report.rules';
+import type { Report, ReportFigures } from '@otk/domain/report/report.schema';
+
+export const supplierId = '00000000-0000-4000-8000-0000000000a1';
+export const reasonId = '00000000-0000-4000-8000-0000000000b1';
+
+export const aFilter = (given: Partial<ReportFilter> = {}): ReportFilter => ({
+  begin: '2026-11-09',
+  end: '2026-11-15',
+  stationIds: [],
+  providerIds: [],
+  kinds: [],
+  statuses: [],
+  reasonIds: [],
+  discrepancy: false,
+  ...given,
+});
+
+export const someFigures = (filter = aFilter()): ReportFigures => ({
+  total: { transports: 26, weighed: 24, withDiscrepancy: 6, net: 1500, trash: 30, nominal: 20 },
+  periods: partsOf(filter).map((part) => ({ ...part, weighed: 4, withDiscrepancy: 1 })),
+  suppliers: [
+    { id: null, name: 'Не указан', transports: 1, withDiscrepancy: 0, net: 60, trash: 0, nominal: 1 },
+    {
+      id: supplierId,
+      name: 'ООО «Вторресурс-Ока»',
+      transports: 25,
+      withDiscrepancy: 6,
+      net: 1440,
+      trash: 30,
+      nominal: 19,
+    },
+  ],
+  kinds: [{ code: '3А', name: 'Куски и негабаритный лом', transports: 20, net: 1200, trash: 24, nominal: 18 }],
+  differences: [0, 0, 0, 1, 2, 8, 10, 3, 0, 0, 0, 0],
+  storage: [{ reason: { id: reasonId, name: 'Засорённость выше нормы договора' }, cases: 3, days: 5.5, longest: 12 }],
+});
+
+export const aReport = (given: Partial<Report> = {}): Report => ({
+  id: '00000000-0000-4000-8000-0000000000c1',
+  kind: 'QUALITY',
+  format: 'XLSX',
+  filter: aFilter(),
+  state: 'READY',
+  author: { id: '00000000-0000-4000-8000-0000000000d1', fullName: 'Самойлов И. П.' },
+  createdAt: '2026-11-15T08:00:00.000Z',
+  finishedAt: '2026-11-15T08:00:05.000Z',
+  done: 26,
+  total: 26,
+  rows: 40,
+  failure: null,
+  file: { name: 'Отчёт по качеству.xlsx', size: 20_480, url: '/api/file/1?sign=x' },
+  ...given,
+});
