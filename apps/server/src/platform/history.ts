@@ -8,7 +8,8 @@ import type { SelfContext } from '#platform/http/request-context';
 export interface Change {
   readonly action: HistoryAction;
   readonly entity: string;
-  readonly entityId: string;
+  /** Absent when the entity has no uuid. */
+  readonly entityId?: string;
   readonly transportId?: string;
   readonly field?: HistoryField;
   readonly before?: unknown;
@@ -46,7 +47,7 @@ export async function recordChanges(
         asked?.ip ?? null,
         change.action.code,
         change.entity,
-        change.entityId,
+        change.entityId ?? null,
         change.transportId ?? null,
         change.field?.key ?? null,
         json(change.before),

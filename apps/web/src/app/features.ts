@@ -52,6 +52,8 @@ const histories: readonly (() => Promise<HistoryDoor>)[] = [
   async () => ({ histories: [(await import('@otk/domain/zip/zip.history')).zipHistory] }),
   async () => ({ histories: [(await import('@otk/domain/notification/notification.history')).notificationHistory] }),
   async () => ({ histories: [(await import('@otk/domain/user/user.history')).userHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/role/role.history')).roleHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/division/division.history')).divisionHistory] }),
 ];
 
 export async function historyBook(): Promise<HistoryBook> {

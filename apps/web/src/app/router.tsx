@@ -22,6 +22,7 @@ import { loginSearch } from './routes/login/return-path.ts';
 import { parseSearch, stringifySearch } from './routes/search-params.ts';
 import { startPage } from './routes/start-page.ts';
 import { templatesSearch, usualTemplates } from './routes/templates/templates-search.ts';
+import { rolesSearch, usualRoles } from './routes/roles/roles-search.ts';
 import { usersSearch, usualUsers } from './routes/users/users-search.ts';
 
 interface RouterContext {
@@ -153,6 +154,14 @@ const templates = createRoute({
   component: lazyRouteComponent(() => import('./routes/templates/TemplatesRoute.tsx'), 'TemplatesRoute'),
 });
 
+const roles = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/roles',
+  validateSearch: rolesSearch,
+  search: { middlewares: [stripSearchParams(usualRoles)] },
+  component: lazyRouteComponent(() => import('./routes/roles/RolesRoute.tsx'), 'RolesRoute'),
+});
+
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/users',
@@ -189,6 +198,7 @@ const routeTree = root.addChildren([
     notifications,
     templates,
     users,
+    roles,
     sync,
     profile,
     anythingElse,

@@ -1,5 +1,6 @@
 // Accounts of people as an administrator changes them. Every change of rights waits for earlier ones (`lockAccess`),
 // so that the rules are asked about the state that is changed.
+import { administers } from '@otk/domain/auth/auth.permission';
 import type { HistoryAction, HistoryField } from '@otk/domain/kernel/history';
 import type { Actor } from '@otk/domain/kernel/actor';
 import {
@@ -13,13 +14,7 @@ import {
 } from '@otk/domain/user/user.account';
 import { userErrors } from '@otk/domain/user/user.errors';
 import { userHistory } from '@otk/domain/user/user.history';
-import {
-  administers,
-  refuseAssignment,
-  refuseChange,
-  refuseNewPassword,
-  type RightsRefusal,
-} from '@otk/domain/user/user.rights';
+import { refuseAssignment, refuseChange, refuseNewPassword, type RightsRefusal } from '@otk/domain/user/user.rights';
 import * as z from 'zod/mini';
 
 import { decodeCursor, encodeCursor } from '#platform/cursor';

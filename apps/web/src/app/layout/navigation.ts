@@ -2,7 +2,16 @@
 import type { Permission } from '@otk/domain/auth/auth.permission';
 import type { ComponentType } from 'react';
 
-import { ArchiveIcon, ReportIcon, SettingsIcon, TrashIcon, UserIcon, WagonIcon, WarehouseIcon } from '#ui/icons';
+import {
+  ArchiveIcon,
+  LockIcon,
+  ReportIcon,
+  SettingsIcon,
+  TrashIcon,
+  UserIcon,
+  WagonIcon,
+  WarehouseIcon,
+} from '#ui/icons';
 
 import { NotificationsIcon } from './NotificationBell.tsx';
 
@@ -16,7 +25,8 @@ interface Entry {
     | '/deleted'
     | '/notifications'
     | '/admin/templates'
-    | '/admin/users';
+    | '/admin/users'
+    | '/admin/roles';
   readonly permission: Permission;
 }
 
@@ -35,6 +45,7 @@ export const navigation: readonly NavigationEntry[] = [
   { title: 'Удалённые', to: '/deleted', permission: 'TRANSPORT_RESTORE', icon: TrashIcon, isRare: true },
   { title: 'Шаблоны', to: '/admin/templates', permission: 'TEMPLATE_ADMIN', icon: SettingsIcon, isRare: true },
   { title: 'Люди', to: '/admin/users', permission: 'USER_ADMIN', icon: UserIcon, isRare: true },
+  { title: 'Роли', to: '/admin/roles', permission: 'USER_ADMIN', icon: LockIcon, isRare: true },
 ];
 
 export interface ModuleEntry extends Entry {

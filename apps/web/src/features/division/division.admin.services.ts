@@ -16,9 +16,11 @@ const divisionQueries = (api: DivisionAdminApi) => ({
 export interface DivisionAdminServices {
   readonly api: DivisionAdminApi;
   readonly queries: ReturnType<typeof divisionQueries>;
+  readonly refresh: () => Promise<void>;
 }
 
-export function divisionAdminServices({ wire }: Platform): Feature<DivisionAdminServices> {
+export function divisionAdminServices({ wire, queryClient, report }: Platform): Feature<DivisionAdminServices> {
   const api = createClient(divisionAdminContract, wire);
-  return { services: { api, queries: divisionQueries(api) } };
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['division'] }).catch(report);
+  return { services: { api, queries: divisionQueries(api), refresh } };
 }

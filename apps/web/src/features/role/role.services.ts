@@ -7,9 +7,12 @@ import { roleQueries, type RoleQueries } from './role.queries.ts';
 export interface RoleServices {
   readonly api: RoleApi;
   readonly queries: RoleQueries;
+  /** Loads roles again, and the people who hold them. */
+  readonly refresh: () => Promise<void>;
 }
 
-export function roleServices({ wire }: Platform): Feature<RoleServices> {
+export function roleServices({ wire, queryClient, report }: Platform): Feature<RoleServices> {
   const api = roleApi(wire);
-  return { services: { api, queries: roleQueries(api) } };
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['role'] }).catch(report);
+  return { services: { api, queries: roleQueries(api), refresh } };
 }

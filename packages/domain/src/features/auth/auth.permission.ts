@@ -70,3 +70,7 @@ export type Permission = (typeof permissions)[number];
 
 /** Being a recipient of messages gives no power over data; every other permission does. */
 export const isPower = (permission: string): boolean => !permission.startsWith('NOTIFIED_');
+
+/** Somebody with such a role must remain: only he can repair every other mistake. */
+export const administers = (role: { readonly everywhere: boolean; readonly permissions: readonly string[] }): boolean =>
+  role.everywhere && role.permissions.includes('USER_ADMIN');

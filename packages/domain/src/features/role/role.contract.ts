@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';
-import { permissionName, role } from './role.schema.ts';
+import { roleErrors } from './role.errors.ts';
+import { newRole, permissionName, role, roleEdit } from './role.schema.ts';
 
 const admin = { permission: 'USER_ADMIN' } as const;
+const params = z.object({ code: z.string().check(z.maxLength(50)) });
+const { notFound, taken, beyondRights, lastAdministrator, permissionUnknown } = roleErrors;
 
 export const roleContract = defineContract('role', {
   list: { ...admin, method: 'GET', path: '/role', summary: 'Роли и их права', reply: z.array(role) },
@@ -13,5 +16,33 @@ export const roleContract = defineContract('role', {
     path: '/permission',
     summary: 'Названия прав',
     reply: z.array(permissionName),
+  },
+  create: {
+    ...admin,
+    method: 'POST',
+    path: '/role',
+    summary: 'Создать роль',
+    body: newRole,
+    reply: role,
+    errors: [taken, beyondRights, permissionUnknown],
+  },
+  edit: {
+    ...admin,
+    method: 'PATCH',
+    path: '/role/:code',
+    summary: 'Изменить роль; действует сразу для всех, кому она назначена',
+    params,
+    body: roleEdit,
+    reply: role,
+    errors: [notFound, roleErrors.stale, taken, beyondRights, lastAdministrator, permissionUnknown],
+  },
+  remove: {
+    ...admin,
+    method: 'DELETE',
+    path: '/role/:code',
+    summary: 'Удалить роль, которая никому не назначена',
+    params,
+    reply: z.object({}),
+    errors: [notFound, roleErrors.inUse],
   },
 });

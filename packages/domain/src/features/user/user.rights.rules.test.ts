@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { administers, refuseAssignment, refuseChange, refuseNewPassword, type RoleRights } from './user.rights.ts';
+import { administers } from '../auth/auth.permission.ts';
+import { refuseAssignment, refuseChange, refuseNewPassword, type RoleRights } from './user.rights.ts';
 
 const admin: RoleRights = { permissions: ['USER_ADMIN', 'DICT_EDIT', 'TRANSPORT_READ'], everywhere: true };
 const deputy: RoleRights = { permissions: ['USER_ADMIN', 'TRANSPORT_READ'], everywhere: false };

@@ -43,6 +43,3 @@ export function refuseAssignment(
 /** A password gives its owner's rights to everyone who knows it. */
 export const refuseNewPassword = (actor: Administrator, subject: Subject): RightsRefusal | null =>
   refuseChange(actor, subject) ?? (subject.roles.some((role) => isBeyond(actor, role)) ? 'beyondRights' : null);
-
-/** Somebody with such a role must remain: only he can repair every other mistake. */
-export const administers = (role: RoleRights): boolean => role.everywhere && may(role, 'USER_ADMIN');

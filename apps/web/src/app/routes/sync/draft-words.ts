@@ -10,7 +10,13 @@ export interface DraftWords {
   readonly transportId?: string;
   /** Tab of the card; absent when the form is no part of a card. */
   readonly tab?: CardTab;
-  readonly to: '/auto/$transportId' | '/auto/new' | '/notifications' | '/admin/templates' | '/admin/users';
+  readonly to:
+    | '/auto/$transportId'
+    | '/auto/new'
+    | '/notifications'
+    | '/admin/templates'
+    | '/admin/users'
+    | '/admin/roles';
 }
 
 const tabs: readonly CardTabDoor[] = cardTabs;
@@ -32,6 +38,8 @@ const onUsers: Readonly<Record<string, string>> = {
   contactType: 'Вид контакта',
 };
 
+const onRoles: Readonly<Record<string, string>> = { role: 'Роль', division: 'Подразделение' };
+
 /** Names are made where the forms are: person, then division, transport and form, or the form and its object. */
 export function draftWords({ name: [, second = '', third = '', fourth] }: KeptDraft): DraftWords {
   if (fourth !== undefined) {
@@ -42,6 +50,9 @@ export function draftWords({ name: [, second = '', third = '', fourth] }: KeptDr
   }
   if (second === 'reply') {
     return { form: 'Ответ на уведомление', to: '/notifications' };
+  }
+  if (second in onRoles) {
+    return { form: onRoles[second]!, to: '/admin/roles' };
   }
   if (second in onUsers) {
     return { form: onUsers[second]!, to: '/admin/users' };

@@ -27,16 +27,28 @@ const session = {
 
 function asAdmin(person: Account = anAccount()) {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: ['TRANSPORT_READ', 'USER_ADMIN'] })] })));
-  fakes
-    .on(divisionAdminContract.list)
-    .mockResolvedValue([
-      { id: divisionId, code: 'NAV', name: 'ОТК. Станция Навашино', seenDivisionIds: [], people: 1, isDeleted: false },
-    ]);
-  fakes
-    .on(roleContract.list)
-    .mockResolvedValue([
-      { code: 'CTRL', name: 'Контролёр ОТК', everywhere: false, permissions: ['TRANSPORT_READ'], people: 1 },
-    ]);
+  fakes.on(divisionAdminContract.list).mockResolvedValue([
+    {
+      id: divisionId,
+      code: 'NAV',
+      name: 'ОТК. Станция Навашино',
+      seenDivisionIds: [],
+      people: 1,
+      isDeleted: false,
+      version: 1,
+    },
+  ]);
+  fakes.on(roleContract.list).mockResolvedValue([
+    {
+      code: 'CTRL',
+      name: 'Контролёр ОТК',
+      everywhere: false,
+      isSupplier: false,
+      permissions: ['TRANSPORT_READ'],
+      people: 1,
+      version: 1,
+    },
+  ]);
   fakes.on(roleContract.listPermissions).mockResolvedValue([
     { code: 'PHOTO_EDIT', name: 'Фото и видео' },
     { code: 'TRANSPORT_READ', name: 'Просмотр ТС' },

@@ -1,0 +1,27 @@
+import type { Division } from '@otk/domain/division/division.schema';
+import { expect, test } from 'vitest';
+
+import { actsAs, withAdministrator } from '../../../test/acts-as.ts';
+import { openTestServer } from '../../../test/server.ts';
+
+test('a division is made, seen by another, renamed, and removed only when nobody works in it', async () => {
+  const { server, divisionId, admin } = await withAdministrator(await openTestServer());
+  const made = await admin('POST', '/division', { code: 'SHOP', name: 'Копровый цех', seenDivisionIds: [] });
+  const { id } = made.json<Division>();
+  const stationId = await server.build.aStation();
+  const transportId = await server.build.aTransport({ divisionId, stationId });
+  const master = await server.build.aUser({ login: 'master', udr: [{ divisionId: id, role: 'MASTER' }] });
+  const call = await actsAs(server, 'master', master.udrId);
+  expect((await call('GET', `/transport/${transportId}`)).statusCode).toBe(404);
+  const edited = await admin('PATCH', `/division/${id}`, { version: 1, name: 'Цех', seenDivisionIds: [divisionId] });
+  expect(edited.json()).toMatchObject({ name: 'Цех', people: 1, version: 2 });
+  expect((await call('GET', `/transport/${transportId}`)).statusCode).toBe(200);
+  expect((await admin('PATCH', `/division/${id}`, { version: 1, name: 'Иное' })).json().code).toBe('division.stale');
+  expect((await admin('DELETE', `/division/${id}`)).json().code).toBe('division.inUse');
+  await admin('DELETE', `/user/role/${master.udrId}`);
+  expect((await admin('DELETE', `/division/${id}`)).json()).toMatchObject({ isDeleted: true });
+  expect((await admin('PATCH', `/division/restore/${id}`)).json()).toMatchObject({ isDeleted: false });
+  expect((await admin('POST', '/division', { code: 'SHOP', name: 'Ещё', seenDivisionIds: [] })).json().code).toBe(
+    'division.taken',
+  );
+});

@@ -1,0 +1,63 @@
+import type { Role } from '@otk/domain/role/role.schema';
+import { expect, test } from 'vitest';
+
+import { actsAs, withAdministrator } from '../../../test/acts-as.ts';
+import { openTestServer } from '../../../test/server.ts';
+
+const asAdministrator = async () => withAdministrator(await openTestServer());
+const values = { name: 'Старший мастер', everywhere: false, isSupplier: false };
+
+test('a role is made, given and changed; the change acts with the next request', async () => {
+  const { server, divisionId, admin } = await asAdministrator();
+  const made = await admin('POST', '/role', { code: 'SENIOR', ...values, permissions: ['TRANSPORT_READ'] });
+  expect(made.json<Role>()).toMatchObject({ code: 'SENIOR', people: 0, version: 1 });
+  const { udrId } = await server.build.aUser({ login: 'senior', udr: [{ divisionId, role: 'SENIOR' }] });
+  const senior = await actsAs(server, 'senior', udrId);
+  expect((await senior('GET', '/notification/user')).statusCode).toBe(403);
+  await admin('PATCH', '/role/SENIOR', { version: 1, permissions: ['TRANSPORT_READ', 'NOTIFY_READ'] });
+  expect((await senior('GET', '/notification/user')).statusCode).toBe(200);
+  expect((await senior('GET', '/user/me')).json().permissions).toContain('NOTIFY_READ');
+  const { rows } = await server.pool.query("SELECT field, after FROM history WHERE action = 'role.edit'");
+  expect(rows).toEqual([
+    { field: 'rolePermissions', after: { code: 'SENIOR', value: ['NOTIFY_READ', 'TRANSPORT_READ'] } },
+  ]);
+});
+
+test('an old version, a taken code, an unknown permission and a role in use are refused', async () => {
+  const { admin } = await asAdministrator();
+  const make = (more: object) => admin('POST', '/role', { code: 'SENIOR', ...values, permissions: [], ...more });
+  expect((await make({ code: 'ADMIN' })).json().code).toBe('role.taken');
+  expect((await make({ name: 'администратор' })).json().code).toBe('role.taken');
+  expect((await make({ permissions: ['NOTIFIED_NOBODY'] })).json().code).toBe('role.permissionUnknown');
+  expect((await admin('PATCH', '/role/VIEW', { version: 7, name: 'Иной' })).json().code).toBe('role.stale');
+  expect((await admin('DELETE', '/role/ADMIN')).json().code).toBe('role.inUse');
+  expect((await admin('DELETE', '/role/KPP')).statusCode).toBe(200);
+  expect((await admin('DELETE', '/role/KPP')).json().code).toBe('role.notFound');
+});
+
+test('the role of the last administrators keeps the right to manage people everywhere', async () => {
+  const { admin } = await asAdministrator();
+  const role = (await admin('GET', '/role')).json<Role[]>().find(({ code }) => code === 'ADMIN')!;
+  const without = role.permissions.filter((permission) => permission !== 'USER_ADMIN');
+  for (const change of [{ permissions: without }, { everywhere: false }]) {
+    const reply = await admin('PATCH', '/role/ADMIN', { version: role.version, ...change });
+    expect(reply.json().code).toBe('role.lastAdministrator');
+  }
+});
+
+test('nobody adds to a role what he lacks; an administrator of one division changes no role', async () => {
+  const { server, divisionId, admin } = await asAdministrator();
+  await admin('POST', '/role', {
+    code: 'CLERK',
+    ...values,
+    name: 'Кадры',
+    everywhere: true,
+    permissions: ['USER_ADMIN', 'TRANSPORT_READ'],
+  });
+  const { udrId } = await server.build.aUser({ login: 'clerk', udr: [{ divisionId, role: 'CLERK' }] });
+  const clerk = await actsAs(server, 'clerk', udrId);
+  const raised = { version: 1, permissions: ['USER_ADMIN', 'TRANSPORT_READ', 'DICT_EDIT'] };
+  expect((await clerk('PATCH', '/role/CLERK', raised)).json().code).toBe('role.beyondRights');
+  await server.pool.query("UPDATE role SET everywhere = false WHERE code = 'CLERK'");
+  expect((await clerk('PATCH', '/role/VIEW', { version: 1, permissions: [] })).json().code).toBe('role.beyondRights');
+});
