@@ -25,7 +25,7 @@ async function copyTransports(pool: Pool, wanted: number): Promise<void> {
     return;
   }
   await inTransaction(pool, async (tx) => {
-    await tx.query('ALTER TABLE transport DISABLE TRIGGER transport_row_add');
+    await tx.query('ALTER TABLE transport DISABLE TRIGGER transport_row_add, DISABLE TRIGGER transport_wind_insert');
     await tx.query(
       `CREATE TEMP TABLE copy ON COMMIT DROP AS
          SELECT t.id AS old, gen_random_uuid() AS id, make_interval(mins => n) AS older
@@ -42,7 +42,7 @@ async function copyTransports(pool: Pool, wanted: number): Promise<void> {
          'id', c.id, 'updated_at', r.updated_at - c.older, 'content', replace(r.content, c.old::text, c.id::text)))).*
        FROM copy c JOIN transport_row r ON r.id = c.old`,
     );
-    await tx.query('ALTER TABLE transport ENABLE TRIGGER transport_row_add');
+    await tx.query('ALTER TABLE transport ENABLE TRIGGER transport_row_add, ENABLE TRIGGER transport_wind_insert');
   });
 }
 

@@ -34,7 +34,7 @@ async function openTwoSuppliers() {
   );
   await server.pool.query(
     `INSERT INTO appointment (transport_id, station_id, kind, starts_at)
-     SELECT id, station_id, 'COMMISSION', $1::timestamptz FROM transport`,
+     SELECT id, station_id, 'COMMISSION', $1::timestamptz + row_number() OVER () * interval '1 minute' FROM transport`,
     [server.clock.now],
   );
   return { ...yard, supplier, foreignId, ownId: transportId };

@@ -1,4 +1,5 @@
-import { deadlinesOf, type Terms } from '@otk/domain/storage/storage.deadline';
+import { deadlinesOf } from '@otk/domain/storage/storage.deadline';
+import type { Terms } from '@otk/domain/storage/storage.terms';
 
 import type { Row } from '../insert-rows.ts';
 import type { TransportDraft } from './draft.ts';

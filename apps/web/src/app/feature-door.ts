@@ -1,6 +1,7 @@
 // What a feature gives to the screens apart from its services. `features.ts` gathers it.
 import type { History } from '@otk/domain/kernel/history';
 import type { StepCall, Transition } from '@otk/domain/transport/transport.machine';
+import type { Awaited } from '@otk/domain/transport/transport.awaited';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ComponentType } from 'react';
 
@@ -57,6 +58,19 @@ export interface HistoryDoor {
 
 /** A dialog for a step that is a part of another call (`via` in transport.machine.ts): its button appears on the card. */
 export type StepDialogs = Readonly<Partial<Record<StepCall, ComponentType<StepCallProps>>>>;
+
+/** What is done about a case and is no step of the status machine. While it is awaited, it is the primary action of the card. */
+export interface CaseActDoor {
+  readonly awaited: Awaited;
+  readonly isOffered: (actor: CardActor, transport: Transport) => boolean;
+  /** Label of the button. */
+  readonly title: (actor: CardActor) => string;
+  readonly Dialog: ComponentType<CaseActProps>;
+}
+
+export interface CaseActProps extends CardPartProps {
+  readonly onClose: () => void;
+}
 
 export interface StepCallProps {
   readonly transport: Transport;

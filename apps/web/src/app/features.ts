@@ -1,5 +1,7 @@
 // Every feature of the web app except those of `core-features.ts`: its services, and what it gives to shared screens: words
 // of history, parts of the card, dialogs of steps. The list is drawn before this file is loaded.
+import { mayGiveAnswer, mayRecordAnswer } from '@otk/domain/answer/answer.policy';
+import { isSupplier } from '@otk/domain/kernel/actor';
 import { historyWords } from '@otk/domain/kernel/history';
 
 import { analyticsServices } from '#features/analytics/analytics.services';
@@ -26,7 +28,7 @@ import type { Platform } from '#platform/platform';
 
 import { cardPart } from './card-part.tsx';
 import type { CoreFeatureServices } from './core-features.ts';
-import type { CardTabDoor, HistoryDoor, MainPartDoor, StepDialogs } from './feature-door.ts';
+import type { CardTabDoor, CaseActDoor, HistoryDoor, MainPartDoor, StepDialogs } from './feature-door.ts';
 
 /** Names of the fields of queued writes, for the details of an entry in the journal. */
 export const journalLabels: Readonly<Record<string, string>> = {
@@ -144,6 +146,16 @@ export const mainParts: readonly MainPartDoor[] = [
     key: 'answer',
     isShown: ({ responsibleStorage, supplierAnswer }) => responsibleStorage !== null || supplierAnswer !== null,
     Part: cardPart(async () => (await import('./routes/auto/card/CardAnswer.tsx')).CardAnswer),
+  },
+];
+
+/** In the order in which they are looked for. */
+export const caseActs: readonly CaseActDoor[] = [
+  {
+    awaited: 'ANSWER',
+    isOffered: (actor, transport) => mayGiveAnswer(actor, transport) || mayRecordAnswer(actor, transport),
+    title: (actor) => (isSupplier(actor) ? 'Ответить' : 'Записать ответ поставщика'),
+    Dialog: cardPart(async () => (await import('./routes/auto/card/CardAnswer.tsx')).CardAnswerDialog),
   },
 ];
 

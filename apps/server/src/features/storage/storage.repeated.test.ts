@@ -19,7 +19,33 @@ async function onStorage(world: World, who: Someone): Promise<string> {
   return id;
 }
 
+const usual = {
+  callHours: 24,
+  answerDays: 1,
+  arrivalDays: 3,
+  travelDays: 0,
+  finishDays: 20,
+  escalateHours: 4,
+  dailyCost: 1500,
+};
+
+async function aContract({ server }: World): Promise<string> {
+  const { rows } = await server.pool.query<{ id: string }>(
+    `INSERT INTO contract (provider_id, number) VALUES ($1, gen_random_uuid()) RETURNING id`,
+    [await server.build.aProvider()],
+  );
+  return rows[0]!.id;
+}
+
 testRepeatedWrites(storageContract, {
+  setTerms: async (world) => {
+    const body = { contractId: await aContract(world), base: null, terms: usual };
+    return {
+      url: '/transport/storage-terms',
+      body,
+      other: { body: { ...body, terms: { ...usual, answerDays: 2 } } },
+    };
+  },
   setToStorage: async (world) => {
     const reasonIds = [await aReason(world)];
     return {

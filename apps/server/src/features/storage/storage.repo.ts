@@ -1,6 +1,6 @@
 import type { Reason } from '@otk/domain/transport/transport.schema';
 import type { StorageEntry } from '@otk/domain/storage/storage.schema';
-import type { Deadlines, Terms } from '@otk/domain/storage/storage.deadline';
+import type { Deadlines } from '@otk/domain/storage/storage.deadline';
 
 import type { Queryable } from '#platform/db/pool';
 import { instantSql } from '#platform/db/sql';
@@ -36,19 +36,6 @@ export const periodJoins = `
   LEFT JOIN app_user ender ON ender.id = s.ended_by`;
 
 export const storageRepo = (db: Queryable) => ({
-  /** The terms of the contract, or the defaults. */
-  async termsOf(contractId: string | null): Promise<Terms> {
-    const { rows } = await db.query<Terms>(
-      `SELECT call_hours AS "callHours", answer_days AS "answerDays", arrival_days AS "arrivalDays",
-         travel_days AS "travelDays", finish_days AS "finishDays", escalate_hours AS "escalateHours",
-         daily_cost::float8 AS "dailyCost"
-       FROM contract_terms WHERE contract_id IS NOT DISTINCT FROM $1 OR contract_id IS NULL
-       ORDER BY contract_id NULLS LAST LIMIT 1`,
-      [contractId],
-    );
-    return rows[0]!;
-  },
-
   /** By when the representative must be called. */
   setCallBy: (transportId: string, at: Date) =>
     db.query('UPDATE transport SET call_by = $2 WHERE id = $1', [transportId, at]),

@@ -6,6 +6,7 @@ import { ensureVisible } from '../transport/transport.change.service.ts';
 import { listStoragePage } from './storage.list.service.ts';
 import { storageRepo } from './storage.repo.ts';
 import { endStorage, setToManualStorage, setToStorage, type StorageDeps } from './storage.service.ts';
+import { listTerms, setTerms } from './storage.terms.service.ts';
 
 export function storageRoutes(api: Api, deps: StorageDeps): void {
   mountContract(api, 'storage', storageContract, {
@@ -16,6 +17,8 @@ export function storageRoutes(api: Api, deps: StorageDeps): void {
       await ensureVisible(context, params.id);
       return storageRepo(context.db).listOf(params.id);
     },
+    listTerms: (_given, context) => listTerms(context),
+    setTerms: ({ body }, context) => setTerms(context, body),
     list: ({ query }, context) => listStoragePage(context, query, deps.clock()),
   });
 }

@@ -15,6 +15,7 @@ import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport, lockTransport } from '../transport/transport.change.service.ts';
 import { type OnStep, setStatusBySystem, takeStep } from '../transport/transport.status.service.ts';
 import { storageRepo } from './storage.repo.ts';
+import { termsRepo } from './storage.terms.repo.ts';
 
 const { actions } = storageHistory;
 
@@ -88,7 +89,7 @@ export const storageOfStep =
   async ({ db, person }, { transportId, to }) => {
     const storages = storageRepo(db);
     if (to === 'RECEPTION_SUSPENDED') {
-      const terms = await storages.termsOf(await storages.contractOf(transportId));
+      const terms = await termsRepo(db).inForce(await storages.contractOf(transportId));
       await storages.setCallBy(transportId, callBy(clock(), terms));
     }
     if (to === 'RECEPTION_FINISHED') {
@@ -131,7 +132,7 @@ async function begin(context: ActorContext, before: Transport, { body, kind, at,
   const reasonIds = [...new Set(body.reasonIds)];
   const comment = body.comment || null;
   await refuseReasons(context, reasonIds, comment);
-  const terms = await storageRepo(db).termsOf(before.contract?.id ?? null);
+  const terms = await termsRepo(db).inForce(before.contract?.id ?? null);
   return storageRepo(db).begin({
     ...deadlinesOf(noticeAt, terms),
     transportId: before.id,

@@ -1,5 +1,5 @@
 import type { StorageQuery } from '@otk/domain/storage/storage.schema';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import type { StorageApi } from './storage.api.ts';
 
@@ -8,6 +8,10 @@ export type StorageFilter = Pick<StorageQuery, 'state' | 'station' | 'search'> &
 const firstPage: { readonly after?: string } = {};
 
 export const storageQueries = (api: StorageApi) => ({
+  /** Terms of contracts; the first entry holds the defaults. */
+  terms: () =>
+    queryOptions({ queryKey: ['storage', 'terms'], queryFn: ({ signal }) => api.listTerms(undefined, { signal }) }),
+
   /** Also invalidated with the transports: every write of a card may change it. */
   list: ({ overdue, ...filter }: StorageFilter) =>
     infiniteQueryOptions({

@@ -1,5 +1,6 @@
 // The list of storage as a workbook. Loaded only for an export.
 import { standingOf } from '@otk/domain/storage/storage.deadline';
+import { isPast } from '@otk/domain/transport/transport.awaited';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
 
 import { makeWorkbook, type SheetCell } from '#platform/xlsx';
@@ -38,6 +39,12 @@ const columns: readonly Column[] = [
   { title: 'Телефонограмма от', letters: 18, cell: ({ notice }) => moment(notice?.at ?? null) },
   { title: 'Получатель', letters: 24, cell: ({ notice }) => text(notice?.recipient) },
   { title: 'Чья очередь', letters: 34, cell: (row, now) => text(caseWords(row, now).turn) },
+  { title: 'Срок', letters: 18, cell: ({ end, dueAt }) => moment(end === null ? dueAt : null) },
+  {
+    title: 'Просрочено',
+    letters: 12,
+    cell: ({ end, dueAt }, now) => (end === null && dueAt !== null ? text(isPast(dueAt, now) ? 'да' : 'нет') : null),
+  },
   { title: 'Дата комиссии', letters: 18, cell: ({ commissionDate }) => moment(commissionDate) },
   { title: 'Дата сепарации', letters: 18, cell: ({ separateDate }) => moment(separateDate) },
   { title: 'Нетто, т', letters: 12, cell: ({ net }) => (net === null ? null : { kind: 'tonnes', value: net }) },

@@ -27,4 +27,9 @@ export const storageCard = {
       ...storageDeadlines,
     }),
   ),
+  /** The last storage that ended with its notice given. Absent on cards that devices stored before. */
+  pastStorage: z._default(
+    z.nullable(z.object({ begin: z.string(), end: z.string(), notice: z.nullable(storageNotice) })),
+    null,
+  ),
 };

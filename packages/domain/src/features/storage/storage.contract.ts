@@ -12,6 +12,7 @@ import {
   storagePage,
   storageQuery,
 } from './storage.schema.ts';
+import { termsChange, termsEntry } from './storage.terms.ts';
 
 const params = z.object({ id: z.uuid() });
 const step = {
@@ -56,6 +57,22 @@ export const storageContract = defineContract('storage', {
     params,
     reply: z.array(storageEntry),
     errors: [transportErrors.notFound],
+  },
+  listTerms: {
+    method: 'GET',
+    path: '/transport/storage-terms',
+    summary: 'Сроки по договорам: по умолчанию и особые',
+    permission: 'DICT_EDIT',
+    reply: z.array(termsEntry),
+  },
+  setTerms: {
+    method: 'PUT',
+    path: '/transport/storage-terms',
+    summary: 'Изменить сроки по умолчанию или одного договора; уже начатые сроки не меняются',
+    permission: 'DICT_EDIT',
+    body: termsChange,
+    reply: z.array(termsEntry),
+    errors: [storageErrors.termsChanged, storageErrors.contractUnknown],
   },
   list: {
     method: 'GET',

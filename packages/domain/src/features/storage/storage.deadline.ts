@@ -2,23 +2,7 @@
 // a contract do not move a clock that already runs.
 
 import { dayMs, endOfWorksDay, hourMs } from '../../kernel/works-time.ts';
-
-/** Terms of a contract; the defaults are the row without a contract. */
-export interface Terms {
-  /** Hours from the discovery to the call of the representative. */
-  readonly callHours: number;
-  /** Days after the notice at whose end the supplier must have answered. */
-  readonly answerDays: number;
-  /** Days from the notice to the arrival of the representative, without the way. */
-  readonly arrivalDays: number;
-  readonly travelDays: number;
-  /** Days from the notice to the end of reception. */
-  readonly finishDays: number;
-  /** Hours after a passed deadline until the head of the shift is notified, too. */
-  readonly escalateHours: number;
-  /** Roubles for each day the transport stands. */
-  readonly dailyCost: number;
-}
+import type { Terms } from './storage.terms.ts';
 
 export interface Deadlines {
   readonly answerBy: Date;

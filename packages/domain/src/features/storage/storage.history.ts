@@ -5,7 +5,8 @@ export const storageHistory = defineHistory('storage', {
     setToStorage: 'Поставлено на ответственное хранение',
     setToManualStorage: 'Поставлено на ответственное хранение вручную',
     endStorage: 'Хранение окончено',
+    setTerms: 'Изменены сроки договора',
     undoStorage: 'Хранение отменено: поставщик не уведомлён',
   },
-  fields: { responsibleStorage: 'Ответственное хранение' },
+  fields: { responsibleStorage: 'Ответственное хранение', terms: 'Сроки договора' },
 });

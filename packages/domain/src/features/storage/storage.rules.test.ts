@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { callBy, deadlinesOf, standingOf, type Terms } from './storage.deadline.ts';
+import { callBy, deadlinesOf, standingOf } from './storage.deadline.ts';
+import type { Terms } from './storage.terms.ts';
 
 const terms: Terms = {
   callHours: 24,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { awaitedCodes, isPast, nextStepOf } from './transport.awaited.ts';
+import { awaitedCodes, isPast, isUrgentFor, nextStepOf } from './transport.awaited.ts';
 
 const dueAt = '2026-11-16T20:59:00.000Z';
 const before = new Date('2026-11-16T10:00:00Z');
@@ -27,6 +27,19 @@ test('after the deadline of the answer the master goes on without it, and the de
   expect(step).toMatchObject({ turn: 'MASTER', by: dueAt });
   expect(isPast(dueAt, after)).toBe(true);
   expect(isPast(dueAt, before)).toBe(false);
+});
+
+test.each([
+  ['the master, who must set the date', 'MASTER', 'COMMISSION_DATE', before, true],
+  ['the master, who may also hold the commission', 'MASTER', 'COMMISSION', before, true],
+  ['the master while the supplier may still answer', 'MASTER', 'ANSWER', before, false],
+  ['the supplier while he may still answer', 'SUPP', 'ANSWER', before, true],
+  ['the head before the deadline', 'HEAD', 'COMMISSION_DATE', before, false],
+  ['the head after it', 'HEAD', 'COMMISSION_DATE', after, true],
+  ['a controller, who acts in no case', 'CTRL', 'COMMISSION_DATE', after, false],
+  ['the master days before', 'MASTER', 'COMMISSION_DATE', new Date('2026-11-14T10:00:00Z'), false],
+] as const)('urgent for %s', (_name, role, awaited, now, isUrgent) => {
+  expect(isUrgentFor({ permissions: [`NOTIFIED_${role}`] }, { awaited, dueAt }, now)).toBe(isUrgent);
 });
 
 test('a case without a deadline is never late; no case waits for nobody', () => {

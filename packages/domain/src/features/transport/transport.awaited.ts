@@ -2,6 +2,9 @@
 // storage and escalation. The database keeps `awaited` and `dueAt` of every transport (migration transport_clock).
 import * as z from 'zod/mini';
 
+import { type Actor, may } from '../../kernel/actor.ts';
+import type { Permission } from '../auth/auth.permission.ts';
+
 export const awaitedCodes = [
   /** Responsible storage and the call of the representative. */
   'STORAGE',
@@ -37,7 +40,6 @@ export interface Clock {
   readonly dueAt: string | null;
 }
 
-/** Codes of roles. */
 export type Turn = 'SUPP' | 'MASTER' | 'COMM' | 'HEAD';
 
 export const turnNames: Readonly<Record<Turn, string>> = {
@@ -74,6 +76,33 @@ export function nextStepOf({ awaited, dueAt: by }: Clock, now: Date): NextStep |
     return undefined;
   }
   return awaited === 'ANSWER' && isPast(by, now) ? { ...unanswered, by } : { ...steps[awaited], by };
+}
+
+/** Who takes whose turn; the master may also hold the commission. */
+const takers: Readonly<Record<Turn, readonly Permission[]>> = {
+  SUPP: ['NOTIFIED_SUPP'],
+  MASTER: ['NOTIFIED_MASTER'],
+  COMM: ['NOTIFIED_COMM', 'NOTIFIED_MASTER'],
+  HEAD: ['NOTIFIED_HEAD'],
+};
+
+type Holder = Pick<Actor, 'permissions'>;
+
+export const isTurnOf = (actor: Holder, turn: Turn): boolean =>
+  takers[turn].some((permission) => may(actor, permission));
+
+const urgentMs = 24 * 3_600_000;
+
+/**
+ * Whether the case belongs on top of this person's list: it is late or due within a day, and the person acts next. What is
+ * late concerns the head of the shift too.
+ */
+export function isUrgentFor(actor: Holder, clockOfCase: Clock, now: Date): boolean {
+  const step = nextStepOf(clockOfCase, now);
+  if (!step || step.by === null || Date.parse(step.by) - now.getTime() > urgentMs) {
+    return false;
+  }
+  return isTurnOf(actor, step.turn) || (isPast(step.by, now) && isTurnOf(actor, 'HEAD'));
 }
 
 export const isPast = (by: string | null, now: Date): boolean => by !== null && Date.parse(by) < now.getTime();

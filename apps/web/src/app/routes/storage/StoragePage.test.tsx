@@ -51,6 +51,31 @@ test('on a phone nothing is wider than the screen', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
+test('the head changes the terms; a field out of range says which values it takes', async () => {
+  const fakes = withCases([], ['TRANSPORT_READ', 'SCHEDULE_READ', 'DICT_EDIT']);
+  const terms = {
+    callHours: 24,
+    answerDays: 1,
+    arrivalDays: 3,
+    travelDays: 0,
+    finishDays: 20,
+    escalateHours: 4,
+    dailyCost: 1500,
+  };
+  fakes.on(storageContract.listTerms).mockResolvedValue([{ contract: null, terms }]);
+  const set = fakes.on(storageContract.setTerms).mockResolvedValue([{ contract: null, terms }]);
+  renderApp('/storage', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Сроки' }));
+  const answer = await screen.findByRole('textbox', { name: /Ответ поставщика, дней/ });
+  await userEvent.fill(answer, '99');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Целое число от 0 до 60')).toBeVisible();
+  await userEvent.fill(answer, '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(set.mock.calls[0]![0].body).toEqual({ contractId: null, base: terms, terms: { ...terms, answerDays: 2 } });
+});
+
 test('without the permission the page names it', async () => {
   renderApp('/storage', withCases([], ['TRANSPORT_READ']));
   expect(await screen.findByText(/Графики и история хранения/)).toBeVisible();

@@ -23,6 +23,7 @@ import { ListSearchField } from '../auto/list/ListSearchField.tsx';
 import { ListStation } from '../auto/list/ListTools.tsx';
 import type { StorageSearch } from './storage-search.ts';
 import { StorageExport } from './StorageExport.tsx';
+import { StorageTerms } from './StorageTerms.tsx';
 
 const states = [
   { value: 'open', label: 'На хранении' },
@@ -39,7 +40,16 @@ export function StoragePage() {
 
   return (
     <PageBody>
-      <PageTitle actions={<StorageExport filter={search} />}>Ответственное хранение</PageTitle>
+      <PageTitle
+        actions={
+          <>
+            <StorageTerms />
+            <StorageExport filter={search} />
+          </>
+        }
+      >
+        Ответственное хранение
+      </PageTitle>
       <Tabs label="Состояние хранения" items={states} value={search.state} onChange={(state) => change({ state })} />
       <Tools>
         <ListSearchField isWide={isWide} value={search.search} onChange={(text) => change({ search: text }, true)} />

@@ -14,6 +14,8 @@ export interface TransportStepsProps {
   readonly canRequestReweigh: boolean;
   readonly canEndReweigh: boolean;
   readonly isBusy: boolean;
+  /** Something else of the card is the primary action now. */
+  readonly isSecondary?: boolean;
   readonly onStep: (step: Transition, warnings: readonly Finding[]) => void;
   readonly onRequestReweigh: () => void;
   readonly onEndReweigh: () => void;
@@ -34,7 +36,7 @@ export function pressStep({ step, blockers, warnings }: OfferedStep, { onStep, o
 }
 
 export function TransportSteps(props: TransportStepsProps) {
-  const { offered, canRequestReweigh, canEndReweigh, isBusy, onGoTo } = props;
+  const { offered, canRequestReweigh, canEndReweigh, isBusy, isSecondary = false, onGoTo } = props;
   const [primary, ...others] = offered;
   const hasMenu = others.length > 0 || canRequestReweigh || canEndReweigh;
   if (!primary && !hasMenu) {
@@ -43,7 +45,14 @@ export function TransportSteps(props: TransportStepsProps) {
   return (
     <>
       <Buttons>
-        {primary && <StepButton offered={primary} isBusy={isBusy} onPress={() => pressStep(primary, props)} />}
+        {primary && (
+          <StepButton
+            offered={primary}
+            isBusy={isBusy}
+            isSecondary={isSecondary}
+            onPress={() => pressStep(primary, props)}
+          />
+        )}
         {hasMenu && <StepMenu {...props} others={others} hasPrimary={primary !== undefined} />}
       </Buttons>
       {primary && <StepReasons offered={primary} onGoTo={onGoTo} />}
@@ -54,15 +63,16 @@ export function TransportSteps(props: TransportStepsProps) {
 interface StepButtonProps {
   readonly offered: OfferedStep;
   readonly isBusy: boolean;
+  readonly isSecondary: boolean;
   readonly onPress: () => void;
 }
 
-function StepButton({ offered: { step, blockers }, isBusy, onPress }: StepButtonProps) {
+function StepButton({ offered: { step, blockers }, isBusy, isSecondary, onPress }: StepButtonProps) {
   const isBlocked = blockers.length > 0;
   const isAlarm = step.to === 'RADIATION_ALARM';
   return (
     <Button
-      variant={isForward(step) && !isBlocked ? 'contained' : 'outlined'}
+      variant={isForward(step) && !isBlocked && !isSecondary ? 'contained' : 'outlined'}
       color={isAlarm ? 'error' : 'primary'}
       size="large"
       startIcon={isBlocked ? <LockIcon /> : undefined}

@@ -44,6 +44,8 @@ export const listKeys = {
   views: ['transport', 'views'],
 } as const;
 
+const urgentAtMost = 100;
+
 export function transportListQueries(deps: ListQueriesDeps) {
   const { api, known, keptViews, now = () => new Date() } = deps;
 
@@ -68,6 +70,16 @@ export function transportListQueries(deps: ListQueriesDeps) {
       key: ['transport', 'deleted', filter],
       fetchPage: (paging, signal) => api.listDeleted({ body: { ...filter, ...paging } }, { signal }),
     }),
+    /** Cases with the next deadlines, of all tabs. */
+    urgent: () =>
+      queryOptions({
+        queryKey: ['transport', 'urgent'],
+        queryFn: async ({ signal }) => {
+          const query = { sort: 'dueAt', direction: 'asc', limit: urgentAtMost } as const;
+          const { items } = await api.list({ query }, { signal });
+          return items.filter(({ dueAt }) => dueAt !== null);
+        },
+      }),
     counts: (station: string, filter: NonNullable<CountFilter>) =>
       queryOptions({
         queryKey: [...listKeys.counts, station, filter],

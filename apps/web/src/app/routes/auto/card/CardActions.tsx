@@ -20,6 +20,7 @@ import { useServices } from '../../../services.tsx';
 import type { CardEditor } from './card-editor.ts';
 import { useCardKeys } from './card-keys.ts';
 import { type CardSteps, objectName } from './card-steps.ts';
+import { caseActOf } from './CardCase.tsx';
 
 const callsWithDialog = Object.keys(stepDialogs) as StepCall[];
 
@@ -44,6 +45,7 @@ export function CardActions({ transport, actor, rules, form, steps, onSave, onGo
     canRequestReweigh: canRequestReweigh(transport, actor),
     canEndReweigh: canEndReweigh(transport, actor),
     isBusy: steps.isBusy,
+    isSecondary: caseActOf(actor, transport) !== undefined,
     onStep: steps.take,
     onRequestReweigh: () => void steps.askReweigh(),
     onEndReweigh: steps.endReweigh,

@@ -25,16 +25,16 @@ import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
 import { useObservable } from '#ui/use-observable';
 
-import type { CardPartProps } from '../../../feature-door.ts';
+import type { CardPartProps, CaseActProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
 import { objectName } from './card-steps.ts';
 import { useStepDraft } from './step-draft.ts';
 
-/** «Ответ поставщика»: what he said, and the button of the person who may write it down or say it. */
+/** «Ответ поставщика»: what he said, and the button of another answer; the first one is the primary action of the card. */
 export function CardAnswer({ transport, actor }: CardPartProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { supplierAnswer } = transport;
-  const may = mayGiveAnswer(actor, transport) || mayRecordAnswer(actor, transport);
+  const may = transport.awaited !== 'ANSWER' && (mayGiveAnswer(actor, transport) || mayRecordAnswer(actor, transport));
   return (
     <Section
       title="Ответ поставщика"
@@ -50,15 +50,12 @@ export function CardAnswer({ transport, actor }: CardPartProps) {
   );
 }
 
-export const answerTitle = (actor: CardPartProps['actor']): string =>
+const answerTitle = (actor: CardPartProps['actor']): string =>
   isSupplier(actor) ? 'Ответить' : 'Записать ответ поставщика';
 
-interface DialogProps {
-  readonly transport: Transport;
-  readonly onClose: () => void;
-}
+type DialogProps = Omit<CaseActProps, 'actor'>;
 
-export const CardAnswerDialog = ({ actor, ...props }: DialogProps & Pick<CardPartProps, 'actor'>) =>
+export const CardAnswerDialog = ({ actor, ...props }: CaseActProps) =>
   mayGiveAnswer(actor, props.transport) ? <GiveDialog {...props} /> : <RecordDialog {...props} />;
 
 function RecordDialog({ transport, onClose }: DialogProps) {

@@ -26,6 +26,7 @@ import { useCardSteps } from './card-steps.ts';
 import { type CardTab, countedTabs } from './card-tab.ts';
 import { ownSaveParts, partWords, unsavedWords } from './card-unsaved.ts';
 import { CardActions } from './CardActions.tsx';
+import { CardCase } from './CardCase.tsx';
 import { CardLeaving } from './CardLeaving.tsx';
 import { CardNotes } from './CardNotes.tsx';
 import { CardPanels } from './CardPanels.tsx';
@@ -99,6 +100,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
           lists={lists}
           onGoTo={(field) => goTo(placeOf(field))}
         />
+        <CardCase transport={transport} actor={actor} />
         <Tabs label="Разделы карточки" items={countedTabs(transport, { event: unread })} value={tab} onChange={onTab} />
         <CardPanels
           tab={tab}

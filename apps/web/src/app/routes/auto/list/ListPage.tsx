@@ -23,6 +23,7 @@ import { ListExport } from './ListExport.tsx';
 import { ListFrame, useIsWide } from './ListFrame.tsx';
 import { ListNews } from './ListNews.tsx';
 import { ListTools } from './ListTools.tsx';
+import { ListUrgent } from './ListUrgent.tsx';
 
 const tabsOfCases: readonly string[] = ['reception', 'storage', 'commission', 'separate'];
 
@@ -69,7 +70,12 @@ export function ListPage({ search }: ListPageProps) {
             }
           />
         }
-        chips={<ListChips filters={search} onChange={change} onClear={clear} />}
+        chips={
+          <>
+            <ListChips filters={search} onChange={change} onClear={clear} />
+            <ListUrgent />
+          </>
+        }
         tabs={
           <Tabs
             label="Состояние транспорта"

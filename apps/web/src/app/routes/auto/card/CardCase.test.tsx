@@ -1,0 +1,60 @@
+import { answerContract } from '@otk/domain/answer/answer.contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { aTransport } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { permissionsOf } from '#features/user/testing/user.roles';
+
+import { fakeServices } from '../../testing/fake-services.ts';
+import { atWork } from '../../testing/at-work.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const hourMs = 3_600_000;
+const asked = () => {
+  const { responsibleStorage } = aTransport();
+  const notice = { number: '7/2026', at: '2026-11-10T06:00:00Z', recipient: null, state: 'SENT' } as const;
+  return aTransport({
+    responsibleStorage: { ...responsibleStorage!, notice },
+    awaited: 'ANSWER',
+    dueAt: new Date(Date.now() + 5.5 * hourMs).toISOString(),
+  });
+};
+
+function withCase(owner: string, card = asked()) {
+  const permissions = [...permissionsOf(owner), 'NOTIFY_REPLY', `NOTIFIED_${owner}`];
+  const isSupplier = owner === 'SUPP';
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner, isSupplier, permissions })] })));
+  fakes.calls.getTransport.mockResolvedValue(card);
+  fakes.on(answerContract.record).mockResolvedValue(card);
+  return fakes;
+}
+
+test('the card says where the case stands, who acts next and by when; the answer is the one primary action', async () => {
+  renderApp(`/auto/${aTransport().id}`, withCase('MASTER'));
+  const box = within(await screen.findByRole('region', { name: 'Дело о расхождении' }));
+  const current = box.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
+  expect(current).toHaveTextContent('Ответ, сейчас');
+  expect(box.getByText('Поставщик: ответить на телефонограмму')).toBeVisible();
+  expect(box.getByText(/осталось 5 ч/)).toBeVisible();
+  const filled = screen.getAllByRole('button').filter(({ className }) => className.includes('MuiButton-contained'));
+  expect(filled.map(({ textContent }) => textContent)).toEqual(['Записать ответ поставщика']);
+  await userEvent.click(filled[0]!);
+  expect(await screen.findByRole('dialog', { name: 'Записать ответ поставщика' })).toBeVisible();
+});
+
+test('the person of the supplier sees that it is his turn; on a phone nothing is wider than the screen', async () => {
+  await page.viewport(360, 640);
+  renderApp(`/auto/${aTransport().id}`, withCase('SUPP'));
+  expect(await screen.findByText('Ваш ход: ответить на телефонограмму')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ответить' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('a transport without a case has no stepper', async () => {
+  const status = { code: 'IN_RECEPTION', description: 'На приемке' } as const;
+  renderApp(`/auto/${aTransport().id}`, withCase('MASTER', aTransport({ status, responsibleStorage: null })));
+  await screen.findByText('На приемке');
+  expect(screen.queryByRole('region', { name: 'Дело о расхождении' })).toBeNull();
+});

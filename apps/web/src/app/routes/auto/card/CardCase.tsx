@@ -1,0 +1,87 @@
+// Where the case of the card stands, who acts next and by when, and the primary action of the person who looks.
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { isTurnOf, nextStepOf, turnNames } from '@otk/domain/transport/transport.awaited';
+import { caseStages } from '@otk/domain/transport/transport.case';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useState } from 'react';
+
+import { CaseStepper } from '#features/transport/card/CaseStepper';
+import type { CardActor } from '#features/transport/card/transport.offered-steps';
+import { Deadline } from '#ui/Deadline';
+import { deadlineWords } from '#ui/deadline';
+import { useNow } from '#ui/use-now';
+
+import type { CardPartProps, CaseActDoor } from '../../../feature-door.ts';
+import { caseActs } from '../../../features.ts';
+
+/** The act that is awaited, when this person may do it. */
+export const caseActOf = (actor: CardActor, transport: Transport): CaseActDoor | undefined =>
+  caseActs.find(({ awaited, isOffered }) => awaited === transport.awaited && isOffered(actor, transport));
+
+export function CardCase({ transport, actor }: CardPartProps) {
+  const stages = caseStages(transport);
+  if (stages === null) {
+    return null;
+  }
+  return (
+    <Case aria-label="Дело о расхождении">
+      <CaseStepper stages={stages} />
+      <Next transport={transport} actor={actor} />
+    </Case>
+  );
+}
+
+function Next({ transport, actor }: CardPartProps) {
+  const now = useNow();
+  const step = nextStepOf(transport, now);
+  const act = caseActOf(actor, transport);
+  if (!step) {
+    return null;
+  }
+  const deadline = deadlineWords(step.by, now);
+  const who = isTurnOf(actor, step.turn) ? 'Ваш ход' : turnNames[step.turn];
+  return (
+    <Line>
+      <span>
+        <strong>
+          {who}: {step.what}
+        </strong>{' '}
+        {deadline && <Deadline words={deadline} />}
+      </span>
+      {act && <Act act={act} transport={transport} actor={actor} />}
+    </Line>
+  );
+}
+
+function Act({ act: { title, Dialog }, ...card }: CardPartProps & { readonly act: CaseActDoor }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" size="large" onClick={() => setIsOpen(true)}>
+        {title(card.actor)}
+      </Button>
+      {isOpen && <Dialog {...card} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const Case = styled('section')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  marginBottom: 8,
+  padding: 12,
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.surface,
+}));
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  [theme.breakpoints.down('phablet')]: { '& > button': { width: '100%' } },
+}));
