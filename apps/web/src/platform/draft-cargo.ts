@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Drafts } from './draft.ts';
 import type { DraftTable } from './draft-table.ts';
 import type { CargoSource } from './unsent-file/cargo.ts';
-import { UnsentFileError, unsentFileTexts } from './unsent-file/unsent-file.ts';
+import { takeEach } from './unsent-file/take-each.ts';
 
 const carried = z.object({
   name: z.string(),
@@ -33,19 +33,13 @@ export const draftCargo = ({ table, drafts }: DraftCargoDeps): CargoSource => ({
   /** A row of the same form and tab that is as new stays; of several tabs the form opens the newest. */
   async take(items) {
     const known = await table.readAll();
-    let taken = 0;
-    for (const { load } of items) {
-      const parsed = z.safeParse(carried, await load());
-      if (!parsed.success) {
-        throw new UnsentFileError(unsentFileTexts.other);
-      }
-      const row = parsed.data;
-      const isKnown = known.some(({ name, tab, at }) => name === row.name && tab === row.tab && at >= row.at);
-      if (!isKnown) {
+    const taken = await takeEach(items, carried, async (row) => {
+      const isNew = !known.some(({ name, tab, at }) => name === row.name && tab === row.tab && at >= row.at);
+      if (isNew) {
         await table.put(row);
-        taken += 1;
       }
-    }
+      return isNew;
+    });
     await drafts.load();
     return taken;
   },

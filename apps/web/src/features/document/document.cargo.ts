@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import type { CargoSource } from '#platform/unsent-file/cargo';
-import { UnsentFileError, unsentFileTexts } from '#platform/unsent-file/unsent-file';
+import { takeEach } from '#platform/unsent-file/take-each';
 
 import type { PaperStore } from './document.papers.ts';
 import type { DocumentUploads } from './document.uploads.ts';
@@ -40,15 +40,9 @@ export const paperCargo = ({ papers, uploads }: PaperCargoDeps): CargoSource => 
   },
 
   async take(items) {
-    let taken = 0;
-    for (const { load } of items) {
-      const parsed = z.safeParse(carried, await load());
-      if (!parsed.success) {
-        throw new UnsentFileError(unsentFileTexts.other);
-      }
-      const { bytes, ...row } = parsed.data;
-      taken += Number(await papers.add({ ...row, failure: null }, await bytes.arrayBuffer()));
-    }
+    const taken = await takeEach(items, carried, async ({ bytes, ...row }) =>
+      papers.add({ ...row, failure: null }, await bytes.arrayBuffer()),
+    );
     await uploads.open();
     return taken;
   },

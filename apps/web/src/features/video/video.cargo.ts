@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import type { CargoSource } from '#platform/unsent-file/cargo';
-import { UnsentFileError, unsentFileTexts } from '#platform/unsent-file/unsent-file';
+import { takeEach } from '#platform/unsent-file/take-each';
 
 import type { VideoParts } from './video.parts.ts';
 import type { VideoShelf } from './video.shelf.ts';
@@ -42,15 +42,5 @@ export const videoCargo = ({ store, parts, shelf }: VideoCargoDeps): CargoSource
     return items;
   },
 
-  async take(items) {
-    let taken = 0;
-    for (const { load } of items) {
-      const parsed = z.safeParse(carried, await load());
-      if (!parsed.success) {
-        throw new UnsentFileError(unsentFileTexts.other);
-      }
-      taken += Number(await shelf.takeCarried(parsed.data));
-    }
-    return taken;
-  },
+  take: (items) => takeEach(items, carried, shelf.takeCarried),
 });
