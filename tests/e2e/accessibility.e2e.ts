@@ -9,6 +9,7 @@ import { expect, test } from './support/product.ts';
 const addresses = [
   '/auto?tab=reception&search=94640273',
   '/auto?tab=storage&search=nothing-like-it',
+  '/schedule?view=month',
   '/notifications',
   '/profile',
 ];

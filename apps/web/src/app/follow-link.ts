@@ -30,7 +30,7 @@ export function followLink({ network, queryClient, work, report }: FollowLinkDep
 }
 
 const isStale = ([root, part]: readonly unknown[], data: unknown): boolean =>
-  root === 'transport' && (part === 'card' || isLocalList(data));
+  root === 'transport' && (part === 'card' || part === 'schedule' || isLocalList(data));
 
 const isLocalList = (data: unknown): boolean =>
   typeof data === 'object' &&

@@ -18,6 +18,7 @@ import { storageSearch, usualStorage } from './routes/storage/storage-search.ts'
 import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';
 import { inboxSearch } from './routes/notifications/inbox-search.ts';
 import { reportsSearch, usualReports } from './routes/reports/reports-search.ts';
+import { scheduleSearch, usualSchedule } from './routes/schedule/schedule-search.ts';
 import { loginSearch } from './routes/login/return-path.ts';
 import { parseSearch, stringifySearch } from './routes/search-params.ts';
 import { startPage } from './routes/start-page.ts';
@@ -117,6 +118,14 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import('./routes/reports/ReportsRoute.tsx'), 'ReportsRoute'),
 });
 
+const schedule = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/schedule',
+  validateSearch: scheduleSearch,
+  search: { middlewares: [stripSearchParams(usualSchedule)] },
+  component: lazyRouteComponent(() => import('./routes/schedule/ScheduleRoute.tsx'), 'ScheduleRoute'),
+});
+
 const deleted = createRoute({
   getParentRoute: () => signedIn,
   path: '/deleted',
@@ -192,6 +201,7 @@ const routeTree = root.addChildren([
     newTransport,
     card,
     storage,
+    schedule,
     archive,
     reports,
     deleted,

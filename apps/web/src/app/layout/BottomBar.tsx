@@ -55,4 +55,7 @@ export function BottomBar({ entries }: BottomBarProps) {
 const Bar = styled('nav')(({ theme }) => ({
   paddingBottom: 'env(safe-area-inset-bottom)',
   backgroundColor: theme.tokens.surface,
+  // Five entries fit into 360 px.
+  '& .MuiBottomNavigationAction-root': { minWidth: 0, paddingInline: 2 },
+  '@media (max-width: 400px)': { '& .MuiBottomNavigationAction-label': { fontSize: '0.6875rem' } },
 }));

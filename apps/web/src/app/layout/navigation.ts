@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 
 import {
   ArchiveIcon,
+  CalendarIcon,
   LockIcon,
   ReportIcon,
   SettingsIcon,
@@ -20,6 +21,7 @@ interface Entry {
   readonly to:
     | '/auto'
     | '/storage'
+    | '/schedule'
     | '/archive'
     | '/reports'
     | '/deleted'
@@ -39,6 +41,7 @@ export interface NavigationEntry extends Entry {
 export const navigation: readonly NavigationEntry[] = [
   { title: 'Транспорт', to: '/auto', permission: 'TRANSPORT_READ', icon: WagonIcon },
   { title: 'Хранение', to: '/storage', permission: 'SCHEDULE_READ', icon: WarehouseIcon },
+  { title: 'Графики', to: '/schedule', permission: 'SCHEDULE_READ', icon: CalendarIcon },
   { title: 'Уведомления', to: '/notifications', permission: 'NOTIFY_READ', icon: NotificationsIcon },
   { title: 'Отчёты', to: '/reports', permission: 'REPORT_READ', icon: ReportIcon, isRare: true },
   { title: 'Архив', to: '/archive', permission: 'TRANSPORT_READ', icon: ArchiveIcon, isRare: true },

@@ -172,6 +172,7 @@ function screensOf({ queryClient, report }: Platform, { keepAnswered }: Uses) {
       void invalidate(notificationKeys.inboxes);
       void invalidate(transportId === null ? notificationKeys.threads : notificationKeys.thread(transportId));
       void invalidate(transportId === null ? transportKeys.all : transportKeys.card(transportId));
+      void invalidate(transportKeys.schedule);
     },
     readElsewhere() {
       void invalidate(notificationKeys.inboxes);

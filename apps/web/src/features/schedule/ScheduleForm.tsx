@@ -1,12 +1,11 @@
-import { Alert, Button, FormControlLabel, MenuItem, Switch, TextField as MuiTextField } from '@mui/material';
-import { errorMessage } from '@otk/domain/kernel/error-message';
+import { Button, FormControlLabel, MenuItem, Switch, TextField as MuiTextField } from '@mui/material';
 import { useState } from 'react';
 
-import { ApiError } from '#platform/api-error';
 import { counted, formatDateTime } from '#ui/format';
 import { FormFrame } from '#ui/FormFrame';
 import { noNotch, TextField } from '#ui/TextField';
 
+import { Failure } from './Failure.tsx';
 import { type FieldsProps, type KindOption, ResultFields } from './ResultFields.tsx';
 import type { Act, AppointmentKind, FreeDay, Judge, ScheduleErrors, ScheduleTyped, SeenKind } from './schedule.form.ts';
 
@@ -111,12 +110,4 @@ const HourField = ({ typed, errors, onChange, days }: FieldsProps & { readonly d
       )),
     )}
   </MuiTextField>
-);
-
-/** The server names the next free hour beside its refusal. */
-const Failure = ({ error }: { readonly error: unknown }) => (
-  <Alert severity="error">
-    {errorMessage(error)}
-    {error instanceof ApiError && error.fields?.map(({ path, message }) => <div key={path}>{message}</div>)}
-  </Alert>
 );

@@ -1,6 +1,13 @@
 // What is typed about a commission or separation, and the act it becomes.
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
-import { type CommissionAct, commissionAct, type SeparateAct, separateAct } from '@otk/domain/schedule/schedule.schema';
+import {
+  type CommissionAct,
+  commissionAct,
+  type MoveAct,
+  moveAct,
+  type SeparateAct,
+  separateAct,
+} from '@otk/domain/schedule/schedule.schema';
 import { hoursOf } from '@otk/domain/schedule/schedule.slot';
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -96,6 +103,9 @@ export const judgeSeparate: Judge<SeparateAct> = (act, typed, seen) =>
     ...(act === 'ASSIGN' && { isSingleSide: typed.isSingleSide }),
     ...(act === 'HOLD' && { found: foundOf(typed, seen), equipment: typed.equipment.trim() || null }),
   });
+
+/** Of either kind. */
+export const judgeMove: Judge<MoveAct> = (act, typed) => judge(moveAct, given(act, typed));
 
 function given(act: Act, typed: ScheduleTyped): object {
   const { date, reason, isNoShow, result, chairman } = typed;

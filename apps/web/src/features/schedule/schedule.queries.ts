@@ -1,13 +1,14 @@
 import type { DayQuery, ScheduleQuery } from '@otk/domain/schedule/schedule.schema';
 import { queryOptions } from '@tanstack/react-query';
 
+import { transportKeys } from '../transport/transport.queries.ts';
 import type { ScheduleApi } from './schedule.api.ts';
 import type { ScheduleStore } from './schedule.store.ts';
 
 /** Under `transport`: every write of a card may change the schedule, so it is invalidated with the lists. */
 const scheduleKeys = {
-  days: (query: DayQuery) => ['transport', 'schedule', 'days', query],
-  period: (query: ScheduleQuery) => ['transport', 'schedule', 'period', query],
+  days: (query: DayQuery) => [...transportKeys.schedule, 'days', query],
+  period: (query: ScheduleQuery) => [...transportKeys.schedule, 'period', query],
 } as const;
 
 /** A colleague's booking is shown without a reload; messages of the event stream come sooner. */

@@ -11,6 +11,7 @@ import type { TransportStore } from './transport.store.ts';
 
 export const transportKeys = {
   all: ['transport'],
+  schedule: ['transport', 'schedule'],
   counts: (filter: TransportFilter) => ['transport', 'counts', filter],
   card: (id: string) => ['transport', 'card', id],
   keptAt: (id: string) => ['transportKeptAt', id],

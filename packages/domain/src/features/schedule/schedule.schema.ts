@@ -11,7 +11,8 @@ const date = instant('Укажите дату и время');
 const reason = requiredText(1000, 'Укажите причину');
 
 const assign = z.strictObject({ act: z.literal('ASSIGN'), date });
-const move = z.strictObject({ act: z.literal('MOVE'), date, reason });
+export const moveAct = z.strictObject({ act: z.literal('MOVE'), date, reason });
+export type MoveAct = z.output<typeof moveAct>;
 /** A no-show is a cancellation because the representative did not come. */
 const cancel = z.strictObject({ act: z.literal('CANCEL'), reason, isNoShow: z._default(z.boolean(), false) });
 
@@ -57,7 +58,7 @@ const hold = z.strictObject({
 /** One call does all that happens to a commission: it is assigned, moved, cancelled and held. */
 export const commissionAct = z.discriminatedUnion('act', [
   assign,
-  move,
+  moveAct,
   cancel,
   z.extend(hold, { found: z._default(z.nullable(found), null) }),
 ]);
@@ -66,7 +67,7 @@ export type CommissionAct = z.output<typeof commissionAct>;
 /** A separation sorts and weighs every part, so its result has kinds and weights (domain §3.1 step 12). */
 export const separateAct = z.discriminatedUnion('act', [
   z.extend(assign, { isSingleSide: z._default(z.boolean(), false) }),
-  move,
+  moveAct,
   cancel,
   z.extend(hold, { found, equipment: z._default(z.nullable(requiredText(200, 'Укажите технику')), null) }),
 ]);

@@ -77,7 +77,7 @@ function ScheduleDialog<A>({ transport, step, onClose, form, kind, judge, send }
       onClose();
     } catch (error) {
       // Another person may have booked the hour or changed the found kinds: both are loaded again.
-      void queryClient.invalidateQueries({ queryKey: ['transport', 'schedule'] });
+      void queryClient.invalidateQueries({ queryKey: transportKeys.schedule });
       void queryClient.invalidateQueries({ queryKey: transportKeys.card(transport.id) });
       throw error;
     }

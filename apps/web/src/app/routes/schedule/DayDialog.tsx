@@ -1,0 +1,74 @@
+import { Alert, MenuItem, TextField as MuiTextField } from '@mui/material';
+import type { DayEdit, ScheduleDay } from '@otk/domain/schedule/schedule.day';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { DayForm } from '#features/schedule/DayForm';
+import { dayTitle } from '#features/schedule/schedule.period';
+import { LoadingBox } from '#ui/LoadingBox';
+import { transportKeys } from '#features/transport/transport.queries';
+import { Modal } from '#ui/Modal';
+import { noNotch, TextField } from '#ui/TextField';
+import { showToast } from '#ui/Toasts';
+
+import { useServices } from '../../services.tsx';
+
+interface DayDialogProps {
+  readonly date: string;
+  readonly station: string;
+  readonly onClose: () => void;
+}
+
+/** One day of a station's calendar: working or not, hours, places. */
+export function DayDialog({ date: first, station, onClose }: DayDialogProps) {
+  const { schedule } = useServices();
+  const [date, setDate] = useState(first);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const days = useQuery(schedule.queries.days({ begin: date, end: date, station }));
+  const day = days.data?.find((each) => each.station.id === chosen) ?? days.data?.[0];
+  return (
+    <Modal open title="День календаря" onClose={onClose}>
+      <TextField label="Дата" type="date" value={date} onChange={(value) => value !== '' && setDate(value)} />
+      {(days.data?.length ?? 0) > 1 && (
+        <MuiTextField
+          select
+          label="Станция"
+          value={day?.station.id ?? ''}
+          onChange={({ target }) => setChosen(target.value)}
+          slotProps={{ input: { label: noNotch } }}
+          sx={{ marginTop: '16px' }}
+          fullWidth
+        >
+          {days.data?.map((each) => (
+            <MenuItem key={each.id} value={each.station.id}>
+              {each.station.name}
+            </MenuItem>
+          ))}
+        </MuiTextField>
+      )}
+      {day && <Day key={day.id} day={day} onClose={onClose} />}
+      {!day && (days.isPending ? <LoadingBox /> : <Missing isFailed={days.isError} />)}
+    </Modal>
+  );
+}
+
+const Missing = ({ isFailed }: { readonly isFailed: boolean }) => (
+  <Alert severity="info" sx={{ marginTop: '16px' }}>
+    {isFailed ? 'День не загружен: нет связи с сервером.' : 'На эту дату у станции нет календаря. Выберите другую.'}
+  </Alert>
+);
+
+function Day({ day, onClose }: { readonly day: ScheduleDay; readonly onClose: () => void }) {
+  const { schedule, queryClient } = useServices();
+  const save = async (body: DayEdit) => {
+    try {
+      await schedule.api.editDay({ params: { id: day.id }, body });
+      showToast({ text: `${dayTitle(day.date)}: сохранено`, kind: 'success' });
+      onClose();
+    } finally {
+      // Also after a refusal: the form compares with what the day is now.
+      void queryClient.invalidateQueries({ queryKey: transportKeys.schedule });
+    }
+  };
+  return <DayForm day={day} onSave={save} onCancel={onClose} />;
+}

@@ -1,0 +1,79 @@
+import { Typography } from '@mui/material';
+import type { MoveAct } from '@otk/domain/schedule/schedule.schema';
+import { dayOf } from '@otk/domain/schedule/schedule.slot';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { emptySchedule, freeDays, judgeMove, scheduleTyped } from '#features/schedule/schedule.form';
+import { comingDays } from '#features/schedule/schedule.period';
+import { kindWords, type PlanItem } from '#features/schedule/schedule.plan';
+import { ScheduleForm } from '#features/schedule/ScheduleForm';
+import { formatDateTime } from '#ui/format';
+import { transportKeys } from '#features/transport/transport.queries';
+import { Modal } from '#ui/Modal';
+import { showToast } from '#ui/Toasts';
+import { useNow } from '#ui/use-now';
+
+import { useServices } from '../../services.tsx';
+import { useStepDraft } from '../auto/card/step-draft.ts';
+
+interface MoveDialogProps {
+  readonly item: PlanItem;
+  /** Where it was dropped; the person may still choose another hour. */
+  readonly to?: Date;
+  readonly onClose: () => void;
+}
+
+/** Asks for the hour and the reason; the same draft as the dialog of the card. */
+export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDialogProps) {
+  const { schedule, transport: transports, queryClient } = useServices();
+  const { transport } = appointment;
+  const now = useNow();
+  const days = useQuery(schedule.queries.days(comingDays(transport.station.code, now, to && dayOf(to))));
+  const draft = useStepDraft(transport.id, kind === 'COMMISSION' ? 'commission' : 'separate', scheduleTyped);
+  const [typed, setTyped] = useState(() => ({
+    ...(draft.read()?.value ?? emptySchedule),
+    ...(to && { date: to.toISOString() }),
+  }));
+  const close = () => {
+    draft.flush();
+    onClose();
+  };
+  const send = kind === 'COMMISSION' ? schedule.api.setCommission : schedule.api.setSeparate;
+  const submit = async (body: MoveAct) => {
+    try {
+      const card = await send({ params: { id: transport.id }, body });
+      transports.changes.accept(card);
+      draft.drop();
+      showToast({ text: `${kindWords[kind]} ${transport.transportNumber} перенесена`, kind: 'success' });
+      onClose();
+    } catch (error) {
+      // Another person may have booked the hour: the free ones are loaded again.
+      void queryClient.invalidateQueries({ queryKey: transportKeys.schedule });
+      throw error;
+    }
+  };
+  return (
+    <Modal open title={kind === 'COMMISSION' ? 'Перенести комиссию' : 'Перенести сепарацию'} onClose={close}>
+      <Typography variant="subtitle1" sx={{ marginBottom: '12px' }}>
+        {transport.transportNumber}, сейчас {formatDateTime(appointment.date)}
+      </Typography>
+      <ScheduleForm
+        act="MOVE"
+        kind={kind}
+        submitLabel="Перенести"
+        typed={typed}
+        days={freeDays(days.data ?? [], kind, now)}
+        kinds={[]}
+        seen={[]}
+        judge={judgeMove}
+        onChange={(value) => {
+          setTyped(value);
+          draft.keep(value);
+        }}
+        onSubmit={submit}
+        onCancel={close}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,156 @@
+// Month, week and day as a grid. Loaded apart from the page: the library is its largest part.
+import { Calendar, type CalendarOptions, type EventInput } from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import ruLocale from '@fullcalendar/react/locales/ru';
+import '@fullcalendar/react/skeleton.css';
+import themePlugin from '@fullcalendar/react/themes/classic';
+import '@fullcalendar/react/themes/classic/palette.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import { styled } from '@mui/material/styles';
+import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
+import { useMemo } from 'react';
+
+import { kindWords, nearestFree, type PlanItem, roomOf } from './schedule.plan.ts';
+import type { AppointmentKind } from './schedule.form.ts';
+import './schedule-calendar.css';
+
+const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin];
+const hourFormat = { hour: '2-digit', minute: '2-digit' } as const;
+const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
+
+interface ScheduleCalendarProps {
+  readonly view: keyof typeof viewNames;
+  readonly date: string;
+  readonly now: Date;
+  readonly items: readonly PlanItem[];
+  readonly days: readonly ScheduleDay[];
+  readonly kind: AppointmentKind | undefined;
+  readonly canMove: (item: PlanItem) => boolean;
+  readonly onOpen: (item: PlanItem) => void;
+  readonly onDay: (date: string) => void;
+  /** Dropped on a free hour; the person is asked for the reason before anything is sent. */
+  readonly onMove: (item: PlanItem, to: Date) => void;
+}
+
+/** Moscow is three hours ahead of UTC all year: the calendar shows «UTC» times that are moved by them. */
+const moscowMs = 3 * 3_600_000;
+const toWorks = (at: Date): string => new Date(at.getTime() + moscowMs).toISOString();
+const fromWorks = (shown: Date): Date => new Date(shown.getTime() - moscowMs);
+
+export function ScheduleCalendar(props: ScheduleCalendarProps) {
+  const { view, date, now, items, days, kind, canMove, onOpen, onDay, onMove } = props;
+  const byId = useMemo(() => new Map(items.map((item) => [item.appointment.id, item])), [items]);
+  const events = useMemo(
+    () => [...items.map((item) => eventOf(item, canMove(item))), ...roomEvents(days, kind)],
+    [items, days, kind, canMove],
+  );
+  const freeAt = (id: string, start: Date): Date | undefined => {
+    const item = byId.get(id);
+    const target = item && { kind: item.kind, station: item.appointment.transport.station, now };
+    return target && nearestFree(days, fromWorks(start), target);
+  };
+  const options: CalendarOptions = {
+    eventAllow: ({ start }, moving) => moving !== null && freeAt(moving.id, start) !== undefined,
+    eventDrop({ event, revert }) {
+      const item = byId.get(event.id);
+      const to = event.start ? freeAt(event.id, event.start) : undefined;
+      // The server decides: the appointment stays in its place until the move has been made.
+      revert();
+      if (item && to) {
+        onMove(item, to);
+      }
+    },
+    eventClick({ event, jsEvent }) {
+      jsEvent.preventDefault();
+      const item = byId.get(event.id);
+      if (item) {
+        onOpen(item);
+      }
+    },
+    dateClick: ({ dateStr }) => onDay(dateStr.slice(0, 10)),
+  };
+  return (
+    <Frame>
+      <Calendar
+        key={`${view} ${date}`}
+        plugins={plugins}
+        initialView={viewNames[view]}
+        initialDate={date}
+        now={toWorks(now)}
+        timeZone="UTC"
+        locale={ruLocale}
+        firstDay={1}
+        headerToolbar={false}
+        height="auto"
+        events={events}
+        editable
+        eventDurationEditable={false}
+        longPressDelay={400}
+        dayMaxEvents={5}
+        allDaySlot={false}
+        eventTimeFormat={hourFormat}
+        slotHeaderFormat={hourFormat}
+        displayEventEnd={false}
+        slotMinTime="07:00:00"
+        slotMaxTime="19:00:00"
+        slotDuration="01:00:00"
+        snapDuration="01:00:00"
+        nowIndicator
+        {...options}
+      />
+    </Frame>
+  );
+}
+
+const hourMs = 3_600_000;
+
+function eventOf({ kind, at, appointment }: PlanItem, isMovable: boolean): EventInput {
+  const { id, transport, state } = appointment;
+  return {
+    id,
+    title: `${transport.transportNumber} · ${kindWords[kind]}`,
+    start: toWorks(at),
+    end: toWorks(new Date(at.getTime() + hourMs)),
+    url: `/auto/${transport.id}`,
+    editable: isMovable,
+    color: `var(--otk-plan-${kind.toLowerCase()}-ink)`,
+    className: `otk-plan otk-plan-${kind.toLowerCase()} otk-plan-${state.toLowerCase()}`,
+  };
+}
+
+/** Closed and full days are shaded and say why. */
+function roomEvents(days: readonly ScheduleDay[], kind: AppointmentKind | undefined): EventInput[] {
+  const byDate = Map.groupBy(days, ({ date }) => date);
+  return [...byDate].flatMap(([date, ofDate]) => {
+    const { isClosed, isFull, words } = roomOf(ofDate, kind);
+    return isClosed || isFull
+      ? [{ start: date, allDay: true, display: 'background', title: words, className: 'otk-plan-shut' }]
+      : [];
+  });
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  marginBottom: 16,
+  minWidth: 0,
+  '--fc-classic-background': theme.tokens.surface,
+  '--fc-classic-foreground': theme.tokens.ink,
+  '--fc-classic-muted-foreground': theme.tokens.inkMuted,
+  '--fc-classic-faint-foreground': theme.tokens.inkMuted,
+  '--fc-classic-border': theme.tokens.hairline,
+  '--fc-classic-strong-border': theme.tokens.edge,
+  '--fc-classic-faint': theme.tokens.sunken,
+  '--fc-classic-muted': theme.tokens.sunken,
+  '--fc-classic-today': theme.tokens.selected,
+  '--fc-classic-now': theme.tokens.dangerText,
+  '--fc-classic-background-event': theme.tokens.inkMuted,
+  '--otk-plan-commission': theme.tokens.tones.orange.background,
+  '--otk-plan-commission-ink': theme.tokens.tones.orange.text,
+  '--otk-plan-separate': theme.tokens.tones.violet.background,
+  '--otk-plan-separate-ink': theme.tokens.tones.violet.text,
+  '--otk-plan-held': theme.tokens.tones.teal.background,
+  '--otk-plan-held-ink': theme.tokens.tones.teal.text,
+  '--otk-plan-over': theme.tokens.quiet,
+  '--otk-plan-over-ink': theme.tokens.inkMuted,
+}));

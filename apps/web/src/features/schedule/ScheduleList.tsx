@@ -1,0 +1,154 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
+import { statusTone } from '@otk/domain/transport/transport.status';
+import type { ReactNode } from 'react';
+
+import { formatDateTime, formatTonnes } from '#ui/format';
+import { StatusChip } from '#ui/StatusChip';
+
+import { dayTitle } from './schedule.period.ts';
+import { kindWords, type PlanItem, roomOf, stateWords } from './schedule.plan.ts';
+import { worksTime } from './schedule.time.ts';
+
+interface ScheduleListProps {
+  readonly items: readonly PlanItem[];
+  readonly days: readonly ScheduleDay[];
+  readonly now: Date;
+  /** Number of the transport as a link to its card. */
+  readonly link: (item: PlanItem) => ReactNode;
+  readonly canMove: (item: PlanItem) => boolean;
+  readonly onMove: (item: PlanItem) => void;
+}
+
+/** The appointments day by day: for a phone, for the keyboard, and below every grid. */
+export function ScheduleList({ items, days, ...row }: ScheduleListProps) {
+  return [...Map.groupBy(items, ({ date }) => date)].map(([date, ofDate]) => {
+    const room = days.filter((day) => day.date === date);
+    return (
+      <Day key={date} aria-label={dayTitle(date)}>
+        <Title>
+          {dayTitle(date)}
+          {room.length > 0 && <Quiet>{roomOf(room, undefined).words}</Quiet>}
+        </Title>
+        {ofDate.map((item) => (
+          <Row key={item.appointment.id} item={item} {...row} />
+        ))}
+      </Day>
+    );
+  });
+}
+
+interface RowProps extends Omit<ScheduleListProps, 'items' | 'days'> {
+  readonly item: PlanItem;
+}
+
+function Row({ item, now, link, canMove, onMove }: RowProps) {
+  const { kind, at, appointment } = item;
+  const { transport, state, place, isSingleSide, arriveBy, reason, result } = appointment;
+  const isLate = arriveBy !== null && state === 'PLANNED' && Date.parse(arriveBy) < now.getTime();
+  return (
+    <Line data-state={state}>
+      <Time>{worksTime(at)}</Time>
+      <Facts>
+        <Head>
+          <Number>{link(item)}</Number>
+          <span>
+            {kindWords[kind]}
+            {isSingleSide && ', односторонняя'} · {stateWords[state]}
+          </span>
+          <StatusChip tone={statusTone[transport.status.code]}>{transport.status.description}</StatusChip>
+        </Head>
+        <span>
+          {transport.provider?.name ?? 'Поставщик не указан'} · {transport.station.name}
+          {place !== null && ` · ${place}`}
+        </span>
+        {arriveBy !== null && state === 'PLANNED' && (
+          <Due data-late={isLate}>Срок явки представителя: {formatDateTime(arriveBy)}</Due>
+        )}
+        <People item={item} />
+        {(result ?? reason) !== null && <span>{result ?? reason}</span>}
+        <Found item={item} />
+      </Facts>
+      {canMove(item) && (
+        <Button size="small" onClick={() => onMove(item)} aria-label={`Перенести: ${transport.transportNumber}`}>
+          Перенести
+        </Button>
+      )}
+    </Line>
+  );
+}
+
+const People = ({ item: { appointment } }: { readonly item: PlanItem }) => {
+  const { state, chairman, members, representative } = appointment;
+  if (state !== 'HELD') {
+    return null;
+  }
+  return (
+    <Quiet>
+      {[
+        chairman && `Председатель ${chairman}`,
+        members.length > 0 && `члены: ${members.join(', ')}`,
+        representative ? `представитель ${representative.name}` : 'представитель не явился',
+        representative?.refusal && `отказался подписать: ${representative.refusal}`,
+      ]
+        .filter(Boolean)
+        .join('; ')}
+    </Quiet>
+  );
+};
+
+const Found = ({ item: { appointment } }: { readonly item: PlanItem }) => {
+  const { found, weightBefore, weightAfter } = appointment;
+  return (
+    found.length > 0 && (
+      <Quiet>
+        {found.map(({ productionType, net }) => `${productionType.code} ${formatTonnes(net)} т`).join('; ')}
+        {weightBefore !== null && weightAfter !== null
+          ? ` (до ${formatTonnes(weightBefore)} т, после ${formatTonnes(weightAfter)} т)`
+          : ''}
+      </Quiet>
+    )
+  );
+};
+
+const Day = styled('section')({ marginBottom: 16 });
+
+const Title = styled('h2')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 12,
+  alignItems: 'baseline',
+  margin: '0 0 8px',
+  fontSize: '1rem',
+});
+
+const Line = styled('article')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: 12,
+  padding: 12,
+  marginBottom: 8,
+  overflowWrap: 'anywhere',
+  borderRadius: theme.shape.borderRadius,
+  border: `1px solid ${theme.tokens.hairline}`,
+  backgroundColor: theme.tokens.surface,
+  '&[data-state="MOVED"], &[data-state="CANCELLED"], &[data-state="NO_SHOW"]': { backgroundColor: theme.tokens.quiet },
+}));
+
+const Time = styled('strong')({ fontVariantNumeric: 'tabular-nums', minWidth: 48 });
+
+const Facts = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, flex: '1 1 200px', minWidth: 0 });
+
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' });
+
+const Number = styled('strong')({
+  fontSize: '1.125rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& a': { color: 'inherit' },
+});
+
+const Due = styled('span')(({ theme }) => ({ '&[data-late="true"]': { color: theme.tokens.dangerText } }));
+
+const Quiet = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted, fontWeight: 400 }));

@@ -1,0 +1,120 @@
+// What the calendar shows: appointments of both kinds, and how much room each day has.
+import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
+import type { Appointment } from '@otk/domain/schedule/schedule.schema';
+import { dayOf, hoursOf } from '@otk/domain/schedule/schedule.slot';
+
+import { counted } from '#ui/format';
+
+import type { AppointmentKind } from './schedule.form.ts';
+import type { Period } from './schedule.period.ts';
+
+export interface PlanItem {
+  readonly kind: AppointmentKind;
+  readonly at: Date;
+  /** 'YYYY-MM-DD' in Moscow. */
+  readonly date: string;
+  readonly appointment: Appointment;
+}
+
+export interface PlanFilter {
+  readonly kind?: AppointmentKind | undefined;
+  readonly provider?: string | undefined;
+  readonly station?: string | undefined;
+}
+
+export interface Plan {
+  readonly commissions: readonly Appointment[];
+  readonly separations: readonly Appointment[];
+}
+
+export const kindWords: Readonly<Record<AppointmentKind, string>> = {
+  COMMISSION: 'Комиссия',
+  SEPARATE: 'Тех. сепарация',
+};
+
+export const stateWords: Readonly<Record<Appointment['state'], string>> = {
+  PLANNED: 'Назначена',
+  HELD: 'Проведена',
+  MOVED: 'Перенесена',
+  CANCELLED: 'Отменена',
+  NO_SHOW: 'Неявка',
+};
+
+/** Of both kinds, earliest first. */
+export const itemsOf = ({ commissions, separations }: Plan, filter: PlanFilter): PlanItem[] =>
+  [
+    ...commissions.map((appointment) => itemOf('COMMISSION', appointment)),
+    ...separations.map((appointment) => itemOf('SEPARATE', appointment)),
+  ]
+    .filter((item) => fits(item, filter))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+
+function itemOf(kind: AppointmentKind, appointment: Appointment): PlanItem {
+  const at = new Date(appointment.date);
+  return { kind, at, date: dayOf(at), appointment };
+}
+
+const fits = ({ kind, appointment: { transport } }: PlanItem, filter: PlanFilter): boolean =>
+  (filter.kind === undefined || kind === filter.kind) &&
+  (filter.provider === undefined || transport.provider?.id === filter.provider) &&
+  (filter.station === undefined || filter.station === 'all' || transport.station.code === filter.station);
+
+export const isWithin = ({ date }: { readonly date: string }, { begin, end }: Period): boolean =>
+  begin <= date && date <= end;
+
+/** Suppliers that the period has, by name. */
+export const providersOf = (plan: Plan): readonly { readonly id: string; readonly name: string }[] => [
+  ...new Map(
+    [...plan.commissions, ...plan.separations].flatMap(({ transport: { provider } }) =>
+      provider ? [[provider.id, provider] as const] : [],
+    ),
+  ).values(),
+];
+
+export interface DayRoom {
+  readonly isClosed: boolean;
+  readonly isFull: boolean;
+  /** «Выходной день», «Мест нет», «Свободно 4 места». */
+  readonly words: string;
+}
+
+/** How much room the stations have on one day. `days` are those of that date. */
+export function roomOf(days: readonly ScheduleDay[], kind: AppointmentKind | undefined): DayRoom {
+  const open = days.filter(({ isWorkingDay }) => isWorkingDay);
+  if (open.length === 0) {
+    return { isClosed: true, isFull: false, words: days.find(({ comment }) => comment)?.comment ?? 'Нет приёма' };
+  }
+  const places = (of: AppointmentKind) =>
+    open.reduce((sum, day) => sum + Math.max(0, day.capacity - day.taken[of].length), 0);
+  const [commission, separate] = [places('COMMISSION'), places('SEPARATE')];
+  if (kind === undefined) {
+    const isFull = commission + separate === 0;
+    const words = isFull ? 'Мест нет' : `Свободно: комиссии ${commission}, сепарации ${separate}`;
+    return { isClosed: false, isFull, words };
+  }
+  const free = kind === 'COMMISSION' ? commission : separate;
+  const words = free === 0 ? 'Мест нет' : `Свободно ${counted(free, 'место', 'места', 'мест')}`;
+  return { isClosed: false, isFull: free === 0, words };
+}
+
+interface Target {
+  readonly kind: AppointmentKind;
+  readonly station: { readonly id: string };
+  readonly now: Date;
+}
+
+/** Free hours of the station on the date; none on a day off, on a full day and in the past. */
+export function freeHours(days: readonly ScheduleDay[], date: string, { kind, station, now }: Target): Date[] {
+  const day = days.find((each) => each.date === date && each.station.id === station.id);
+  if (!day || day.taken[kind].length >= day.capacity) {
+    return [];
+  }
+  const taken = new Set(day.taken[kind].map((hour) => Date.parse(hour)));
+  return hoursOf(day).filter((hour) => hour > now && !taken.has(hour.getTime()));
+}
+
+/** The hour nearest to the wanted time on its day; undefined when that day has no free hour. */
+export function nearestFree(days: readonly ScheduleDay[], wanted: Date, target: Target): Date | undefined {
+  const distance = (hour: Date) => Math.abs(hour.getTime() - wanted.getTime());
+  return freeHours(days, dayOf(wanted), target).toSorted((a, b) => distance(a) - distance(b))[0];
+}
