@@ -21,6 +21,18 @@ export const headerBugs: readonly SeededBug[] = [
       to: 'settledWords(0)',
     },
     {
+      name: 'the header says that all is sent before files are counted',
+      file: words,
+      from: 'isCounted ? settledWords(unsent.drafts)',
+      to: 'isCounted || !isPaused ? settledWords(unsent.drafts)',
+    },
+    {
+      name: 'the header forgets writes whose object no longer exists',
+      file: words,
+      from: 'if (gone > 0) {',
+      to: 'if (gone > 1) {',
+    },
+    {
       name: 'a store that cannot be read counts as empty',
       file: words,
       from: 'if (!isStoring) {',
