@@ -8,7 +8,7 @@ import { runSchedule } from './schedule.ts';
 import { schedule } from './steps.ts';
 
 const { count: numRuns, seed, announce } = proof('R1', 'OTK_SCHEDULES', 500);
-const timeout = 120_000 + numRuns * 500;
+const timeout = 120_000 + numRuns * 2000;
 
 test(
   `in ${numRuns} random schedules nothing that was reported as safe is lost, doubled or reordered`,
