@@ -38,8 +38,6 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 /** Features that rightly lack a side. */
 const oneSided: Readonly<Record<string, { readonly missing: Side; readonly because: string }>> = {
   health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
-  torg: { missing: 'web', because: 'its tab is not built yet' },
-  return: { missing: 'web', because: 'its dialog is not built yet' },
 };
 
 /** Files of a feature that other features may import; domain features are open completely. */

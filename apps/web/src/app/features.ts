@@ -14,8 +14,10 @@ import { photoServices } from '#features/photo/photo.services';
 import { reportServices } from '#features/report/report.services';
 import { roleServices } from '#features/role/role.services';
 import { scheduleServices } from '#features/schedule/schedule.services';
+import { returnServices } from '#features/return/return.services';
 import { scrapLabels } from '#features/scrap/scrap.offline';
 import { storageServices } from '#features/storage/storage.services';
+import { torgServices } from '#features/torg/torg.services';
 import type { HistoryBook } from '#features/transport/history/transport.history';
 import { transportLabels } from '#features/transport/transport.offline';
 import { peopleServices } from '#features/user/user.people.services';
@@ -47,8 +49,8 @@ const histories: readonly (() => Promise<HistoryDoor>)[] = [
   async () => ({ histories: [(await import('@otk/domain/storage/storage.history')).storageHistory] }),
   async () => ({ histories: [(await import('@otk/domain/schedule/schedule.history')).scheduleHistory] }),
   async () => ({ histories: [(await import('@otk/domain/answer/answer.history')).answerHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/torg/torg.history')).torgHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/return/return.history')).returnHistory] }),
+  async () => (await import('#features/torg/torg.history')).historyOfTorg,
+  async () => (await import('#features/return/return.history')).historyOfReturns,
   async () => ({ histories: [(await import('@otk/domain/photo/photo.history')).photoHistory] }),
   async () => ({ histories: [(await import('@otk/domain/video/video.history')).videoHistory] }),
   async () => ({ histories: [(await import('@otk/domain/zip/zip.history')).zipHistory] }),
@@ -88,6 +90,13 @@ export const cardTabs = [
     unsaved: 'незаказная продукция',
     drafts: { unordered: 'Незаказная продукция' },
     Part: cardPart(async () => (await import('./routes/auto/card/CardScrapTabs.tsx')).CardUnorderedTab),
+  },
+  {
+    value: 'act',
+    label: 'Акт',
+    unsaved: 'акт',
+    drafts: { torg: 'Акт ТОРГ-2' },
+    Part: cardPart(async () => (await import('./routes/auto/card/CardActTab.tsx')).CardActTab),
   },
   {
     value: 'photo',
@@ -163,6 +172,7 @@ export const stepDialogs: StepDialogs = {
   'set-to-storage': cardPart(async () => (await import('./routes/auto/card/CardStorage.tsx')).CardSetToStorage),
   'set-commission': cardPart(async () => (await import('./routes/auto/card/CardSchedule.tsx')).CardCommission),
   'set-separate': cardPart(async () => (await import('./routes/auto/card/CardSchedule.tsx')).CardSeparate),
+  'return-back': cardPart(async () => (await import('./routes/auto/card/CardReturn.tsx')).CardReturnBack),
   'end-storage': cardPart(async () => (await import('./routes/auto/card/CardStorage.tsx')).CardEndStorage),
 };
 
@@ -172,6 +182,8 @@ export const stepDrafts: Readonly<Record<string, string>> = {
   endStorage: 'Снятие с хранения',
   commission: 'Комиссия',
   separate: 'Тех. сепарация',
+  torgVoid: 'Аннулирование акта',
+  returnBack: 'Возврат поставщику',
   answer: 'Ответ поставщика',
 };
 
@@ -190,6 +202,8 @@ export function createFeatures(platform: Platform, { transport }: CoreFeatureSer
     answer: answerServices(platform),
     schedule: scheduleServices(platform),
     report: reportServices(platform),
+    torg: torgServices(platform),
+    return: returnServices(platform),
     notification: notificationServices(platform, transport),
     analytics: analyticsServices(platform),
   };

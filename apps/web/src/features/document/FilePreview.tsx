@@ -12,7 +12,7 @@ export interface ReadFile {
 }
 
 interface FilePreviewProps {
-  readonly version: DocumentVersion;
+  readonly version: Pick<DocumentVersion, 'kind' | 'url' | 'fileName'>;
   readonly readFile: ReadFile;
 }
 

@@ -11,6 +11,7 @@ import { documentApi } from './document.api.ts';
 import { paperCargo } from './document.cargo.ts';
 import { paperStore } from './document.papers.ts';
 import { pdfWorkerUrl } from './document.pdf-worker.ts';
+import type { Pdf } from './document.pdf.ts';
 import { type DocumentQueries, documentQueries } from './document.queries.ts';
 import { type DocumentUploads, documentUploads } from './document.uploads.ts';
 import type { ReadFile } from './FilePreview.tsx';
@@ -20,11 +21,14 @@ export interface DocumentServices {
   readonly acts: DocumentActs;
   readonly uploads: DocumentUploads;
   readonly readFile: ReadFile;
+  /** Of bytes that are already here. */
+  readonly openPdf: (bytes: ArrayBuffer) => Promise<Pdf>;
 }
 
 export function documentServices(platform: Platform): Feature<DocumentServices> {
   const { browser, wire, device, outbox, atWork, prefix, queryClient, report, tasks, carried } = platform;
   const api = documentApi(wire);
+  const openPdf = pdfOpener(platform);
   const queries = documentQueries({ api, queryClient });
   const papers = paperStore(device.papersDb);
   const uploads = documentUploads({
@@ -43,7 +47,8 @@ export function documentServices(platform: Platform): Feature<DocumentServices> 
       queries,
       acts: documentActs({ api, changed: tasks.filesChanged.run }),
       uploads,
-      readFile: { pdf: pdfReader(platform) },
+      readFile: { pdf: pdfReader(platform, openPdf) },
+      openPdf,
     },
     connect() {
       tasks.filesChanged.add(queries.refresh);
@@ -58,13 +63,18 @@ export function documentServices(platform: Platform): Feature<DocumentServices> 
 }
 
 /** The reader and its worker are loaded with the first PDF. */
-function pdfReader({ browser: { fetch }, report, trusted }: Platform): ReadFile['pdf'] {
+const pdfOpener =
+  ({ trusted }: Platform): DocumentServices['openPdf'] =>
+  async (bytes) =>
+    (await import('./document.pdf.ts')).openPdf(bytes, new Worker(trusted(pdfWorkerUrl), { type: 'module' }));
+
+function pdfReader({ browser: { fetch }, report }: Platform, open: DocumentServices['openPdf']): ReadFile['pdf'] {
   const download = fileDownload({ fetch, report });
   return async (url, signal) => {
-    const [bytes, { openPdf }] = await Promise.all([download(url, signal), import('./document.pdf.ts')]);
+    const bytes = await download(url, signal);
     if (!bytes) {
       throw new NetworkError();
     }
-    return openPdf(await bytes.arrayBuffer(), new Worker(trusted(pdfWorkerUrl), { type: 'module' }));
+    return open(await bytes.arrayBuffer());
   };
 }

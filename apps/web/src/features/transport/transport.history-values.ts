@@ -42,7 +42,6 @@ const values: HistoryValues = {
   separateInfo: dated,
   responsibleStorage: ofFields(storage),
   contract: ofFields(({ number }) => textOf(number)),
-  torg2: ofFields(({ number }) => `№ ${textOf(number)}`),
   productionType: ofFields((value) => joined([textOf(value['code']), nameOf(value)], ' · ')),
   stationOut: station,
   stationIn: station,

@@ -1,0 +1,172 @@
+// The tab «Акт» with its services: the acts of the transport, the form of a new one, its preview.
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { may } from '@otk/domain/kernel/actor';
+import { isClosed } from '@otk/domain/transport/transport.edit';
+import { torgContract } from '@otk/domain/torg/torg.contract';
+import type { TorgEdit, TorgFile } from '@otk/domain/torg/torg.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+
+import { FilePreview } from '#features/document/FilePreview';
+import { TextForm } from '#features/notification/NotificationReply';
+import { printMs } from '#features/torg/torg.queries';
+import { TorgActs } from '#features/torg/TorgActs';
+import { TorgForm } from '#features/torg/TorgForm';
+import { Modal } from '#ui/Modal';
+import { showToast } from '#ui/Toasts';
+
+import type { EditedPartProps } from '../../../feature-door.ts';
+import { useServices } from '../../../services.tsx';
+import { objectName } from './card-steps.ts';
+import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
+import { CardReturns } from './CardReturn.tsx';
+import { useOwnSaveServices } from './own-save-tab.tsx';
+import { useStepDraft } from './step-draft.ts';
+
+export function CardActTab(props: EditedPartProps) {
+  const { transport, actor } = props;
+  const { torg } = useServices();
+  const [opened, setOpened] = useState<TorgFile | null>(null);
+  const [isVoiding, setIsVoiding] = useState(false);
+  const mayCheck = may(actor, torgContract.checkSavedTorg2.permission);
+  const mayManage = may(actor, torgContract.generateTorg.permission);
+  const check = useQuery({ ...torg.queries.check(transport.id), enabled: mayCheck });
+  const files = useQuery({
+    ...torg.queries.files(transport.id),
+    enabled: may(actor, torgContract.listFiles.permission) && transport.torg2 !== null,
+  });
+  if (mayCheck && check.isPending) {
+    return <CardPartLoading />;
+  }
+  if (check.isError) {
+    return (
+      <CardPartFailure what="акт" error={check.error} isBusy={check.isFetching} onRetry={() => void check.refetch()} />
+    );
+  }
+  return (
+    <Stack>
+      <TorgActs
+        check={check.data ?? { saved: transport.torg2 !== null, act: null, refusal: null }}
+        files={files.data ?? []}
+        strange={transport.torg2?.number ?? null}
+        mayVoid={mayManage && !isClosed(transport)}
+        onOpen={setOpened}
+        onVoid={() => setIsVoiding(true)}
+      />
+      <CardReturns transport={transport} actor={actor} />
+      {mayManage && !isClosed(transport) && <CardActForm key={transport.id} {...props} />}
+      {opened && <ActDialog file={opened} onClose={() => setOpened(null)} />}
+      {isVoiding && <VoidDialog {...props} onClose={() => setIsVoiding(false)} />}
+    </Stack>
+  );
+}
+
+function CardActForm(props: EditedPartProps) {
+  const { transport, onUnsaved } = props;
+  const { torg } = useServices();
+  const { openDraft, onSaved } = useOwnSaveServices(props);
+  const [previewed, setPreviewed] = useState<TorgEdit | null>(null);
+  const draft = useQuery(torg.queries.draft(transport.id));
+  if (draft.isPending) {
+    return <CardPartLoading />;
+  }
+  if (draft.isError) {
+    return (
+      <CardPartFailure
+        what="строки акта"
+        error={draft.error}
+        isBusy={draft.isFetching}
+        onRetry={() => void draft.refetch()}
+      />
+    );
+  }
+  const save = async (body: TorgEdit) => {
+    const params = { id: transport.id };
+    const card = await torg.api.generateTorg({ params, body });
+    const next = await torg.api.getDraft({ params });
+    onSaved(card);
+    showToast({ text: `Сохранён акт ТОРГ-2 № ${card.torg2?.number}`, kind: 'success' });
+    return next;
+  };
+  return (
+    <>
+      <TorgForm draft={draft.data} openDraft={openDraft} onSave={save} onPreview={setPreviewed} onUnsaved={onUnsaved} />
+      {previewed && <PreviewDialog transportId={transport.id} edit={previewed} onClose={() => setPreviewed(null)} />}
+    </>
+  );
+}
+
+interface PreviewDialogProps {
+  readonly transportId: string;
+  readonly edit: TorgEdit;
+  readonly onClose: () => void;
+}
+
+function PreviewDialog({ transportId, edit, onClose }: PreviewDialogProps) {
+  const { torg, document: documents } = useServices();
+  const readFile = useMemo(
+    () => ({
+      pdf: async (_url: string, signal: AbortSignal) => {
+        const { pdf } = await torg.api.preview(
+          { params: { id: transportId }, body: edit },
+          { signal, timeoutMs: printMs },
+        );
+        return documents.openPdf(bytesOf(pdf));
+      },
+    }),
+    [torg, documents, transportId, edit],
+  );
+  return (
+    <Modal open width={1100} title="Предпросмотр акта" onClose={onClose}>
+      <FilePreview version={{ kind: 'pdf', url: '', fileName: 'Акт ТОРГ-2' }} readFile={readFile} />
+    </Modal>
+  );
+}
+
+const bytesOf = (base64: string): ArrayBuffer =>
+  Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0).buffer;
+
+interface ActDialogProps {
+  readonly file: TorgFile;
+  readonly onClose: () => void;
+}
+
+function ActDialog({ file, onClose }: ActDialogProps) {
+  const { document: documents } = useServices();
+  return (
+    <Modal open width={1100} title={`Акт ТОРГ-2 № ${file.number}`} onClose={onClose}>
+      <FilePreview version={{ kind: 'pdf', url: file.url, fileName: file.fileName }} readFile={documents.readFile} />
+      <Button component="a" href={file.url} download={file.fileName}>
+        Скачать
+      </Button>
+    </Modal>
+  );
+}
+
+function VoidDialog({ transport, onClose }: EditedPartProps & { readonly onClose: () => void }) {
+  const { torg, transport: transports } = useServices();
+  const draft = useStepDraft(transport.id, 'torgVoid', z.string());
+  const remove = async (reason: string) => {
+    transports.changes.accept(await torg.api.deleteTorg({ params: { id: transport.id }, body: { reason } }));
+  };
+  return (
+    <Modal open small title="Аннулировать акт" onClose={onClose}>
+      <Typography variant="subtitle1">{objectName(transport)}</Typography>
+      <Typography sx={{ marginBottom: 2 }}>
+        Акт № {transport.torg2?.number} останется в списке с пометкой, его номер не получит другой акт.
+      </Typography>
+      <TextForm
+        label="Почему акт аннулируется"
+        submitLabel="Аннулировать"
+        draft={draft}
+        onSend={remove}
+        onDone={onClose}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}
+
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

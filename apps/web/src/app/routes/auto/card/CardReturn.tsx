@@ -1,0 +1,68 @@
+// The return of a load on the card, with its services: the dialog of the step and the section of the tab «Акт».
+import { Typography } from '@mui/material';
+import { may } from '@otk/domain/kernel/actor';
+import { returnContract } from '@otk/domain/return/return.contract';
+import type { ReturnRequest } from '@otk/domain/return/return.schema';
+import { useState } from 'react';
+
+import { emptyReturn, returnTyped } from '#features/return/return.form';
+import { ReturnForm } from '#features/return/ReturnForm';
+import { ReturnLines } from '#features/return/ReturnLines';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { Modal } from '#ui/Modal';
+import { showToast } from '#ui/Toasts';
+
+import type { CardPartProps, StepCallProps } from '../../../feature-door.ts';
+import { useServices } from '../../../services.tsx';
+import { objectName } from './card-steps.ts';
+import { useStepDraft } from './step-draft.ts';
+
+/** «Вернуть поставщику», «Дополнить возврат». */
+export function CardReturnBack({ transport, step, onClose }: StepCallProps) {
+  const { return: returns, transport: transports } = useServices();
+  const draft = useStepDraft(transport.id, 'returnBack', returnTyped);
+  const [typed, setTyped] = useState(() => draft.read()?.value ?? emptyReturn);
+  const submit = async (body: ReturnRequest) => {
+    const card = await returns.api.returnBack({ params: { id: transport.id }, body });
+    transports.changes.accept(card);
+    draft.drop();
+    showToast({ text: `${objectName(card)}: ${card.status.description}`, kind: 'success' });
+    onClose();
+  };
+  const change = (value: typeof typed) => {
+    setTyped(value);
+    draft.keep(value);
+  };
+  const close = () => {
+    draft.flush();
+    onClose();
+  };
+  return (
+    <Modal open title={step.title} onClose={close}>
+      <Typography variant="subtitle1">{objectName(transport)}</Typography>
+      <ReturnForm loaded={transport} typed={typed} onChange={change} onSubmit={submit} onCancel={close} />
+    </Modal>
+  );
+}
+
+/** What goes back; nothing when nothing does. */
+export function CardReturns({ transport, actor }: CardPartProps) {
+  const { return: returns, transport: transports } = useServices();
+  if (transport.returnBack.length === 0) {
+    return null;
+  }
+  const cancel = async (subId: string) => {
+    try {
+      transports.changes.accept(await returns.api.cancelReturn({ params: { id: transport.id, subId } }));
+    } catch (error) {
+      showToast({ text: errorMessage(error), kind: 'error' });
+    }
+  };
+  return (
+    <ReturnLines
+      transport={transport}
+      mayCancel={may(actor, returnContract.cancelReturn.permission) && transport.status.code === 'RETURN_BACK'}
+      onCancel={(id) => void cancel(id)}
+    />
+  );
+}

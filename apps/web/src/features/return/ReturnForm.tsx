@@ -1,0 +1,144 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { type Load, type Loaded, type LoadPart, loadOf } from '@otk/domain/return/return.load';
+import type { ReturnRequest } from '@otk/domain/return/return.schema';
+import { useState } from 'react';
+
+import { FormFrame } from '#ui/FormFrame';
+import { formatTonnes } from '#ui/format';
+import { NumberInput } from '#ui/NumberInput';
+import { TextField } from '#ui/TextField';
+
+import { judgeReturn, partKey, type ReturnErrors, type ReturnTyped } from './return.form.ts';
+
+interface ReturnFormProps {
+  readonly loaded: Loaded;
+  readonly typed: ReturnTyped;
+  readonly onChange: (typed: ReturnTyped) => void;
+  /** Rejects with the reason of the refusal; what was typed stays. */
+  readonly onSubmit: (request: ReturnRequest) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** The whole load or chosen parts of it; what stays is counted while typing. */
+export function ReturnForm({ loaded, typed, onChange, onSubmit, onCancel }: ReturnFormProps) {
+  const [errors, setErrors] = useState<ReturnErrors>({});
+  const [failure, setFailure] = useState('');
+  const load = loadOf(loaded);
+  const change = (part: Partial<ReturnTyped>) => {
+    setErrors({});
+    setFailure('');
+    onChange({ ...typed, ...part });
+  };
+  const submit = async () => {
+    const judged = judgeReturn(loaded, load, typed);
+    if (!judged.request) {
+      setErrors(judged.errors);
+      return;
+    }
+    try {
+      await onSubmit(judged.request);
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+  };
+  return (
+    <FormFrame onSubmit={submit} submitLabel="Вернуть поставщику" actions={<Button onClick={onCancel}>Отмена</Button>}>
+      <RadioGroup
+        aria-label="Что вернуть"
+        value={String(typed.isWhole)}
+        onChange={(_event, value) => change({ isWhole: value === 'true' })}
+      >
+        <FormControlLabel value="true" control={<Radio />} label={wholeWords(load)} />
+        <FormControlLabel value="false" control={<Radio />} label="Части груза" disabled={load.parts.length === 0} />
+      </RadioGroup>
+      {!typed.isWhole && (
+        <Parts aria-label="Части груза">
+          {load.parts
+            .filter(({ stays }) => stays > 0)
+            .map((part) => (
+              <Part
+                key={partKey(part)}
+                part={part}
+                weight={typed.weights[partKey(part)]}
+                onChange={(weight) => change({ weights: withWeight(typed, part, weight) })}
+              />
+            ))}
+        </Parts>
+      )}
+      {errors.parts !== undefined && <FormHelperText error>{errors.parts}</FormHelperText>}
+      <Typography component="output">{staysWords(load, typed)}</Typography>
+      <TextField
+        label="Причина возврата"
+        value={typed.reason}
+        onChange={(reason) => change({ reason })}
+        lines={2}
+        maxLength={1000}
+        error={errors.reason}
+      />
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+    </FormFrame>
+  );
+}
+
+const wholeWords = ({ stays }: Load): string =>
+  stays === null ? 'Весь груз, он не взвешен' : `Весь груз: ${formatTonnes(stays)} т`;
+
+function withWeight({ weights }: ReturnTyped, part: LoadPart, weight: number | null | undefined) {
+  const { [partKey(part)]: _before, ...others } = weights;
+  return weight === undefined ? others : { ...others, [partKey(part)]: weight };
+}
+
+function staysWords({ stays, parts }: Load, typed: ReturnTyped): string {
+  if (stays === null) {
+    return '';
+  }
+  const chosen = parts.reduce((total, part) => total + Math.round((typed.weights[partKey(part)] ?? 0) * 1000), 0);
+  const goes = typed.isWhole ? Math.round(stays * 1000) : chosen;
+  return `Уходит ${formatTonnes(goes / 1000)} т, остаётся ${formatTonnes((Math.round(stays * 1000) - goes) / 1000)} т`;
+}
+
+interface PartProps {
+  readonly part: LoadPart;
+  /** Undefined when the part is not chosen. */
+  readonly weight: number | null | undefined;
+  readonly onChange: (weight: number | null | undefined) => void;
+}
+
+const Part = ({ part: { label, stays }, weight, onChange }: PartProps) => (
+  <Row>
+    <FormControlLabel
+      control={
+        <Checkbox
+          checked={weight !== undefined}
+          onChange={(_event, isChosen) => onChange(isChosen ? stays : undefined)}
+        />
+      }
+      label={`${label}, ${formatTonnes(stays)} т`}
+    />
+    {weight !== undefined && (
+      <NumberInput
+        label={`Вес возврата: ${label}`}
+        value={weight}
+        onChange={onChange}
+        max={stays}
+        allowNegative={false}
+        unit="т"
+      />
+    )}
+  </Row>
+);
+
+const Parts = styled('fieldset')({ display: 'grid', gap: 8, border: 0, margin: 0, padding: 0, minWidth: 0 });
+
+const Row = styled('div')({ display: 'grid', gap: 4 });

@@ -1,0 +1,51 @@
+// What is typed in «Вернуть поставщику», and the call it becomes.
+import { AppError } from '@otk/domain/kernel/app-error';
+import { type Load, type Loaded, type LoadPart, returnsOf } from '@otk/domain/return/return.load';
+import { type ReturnRequest, returnRequest } from '@otk/domain/return/return.schema';
+import * as z from 'zod/mini';
+
+/** As typed; also the draft on the device. */
+export const returnTyped = z.object({
+  isWhole: z.boolean(),
+  reason: z.string(),
+  /** Tonnes by the key of a part; a part that is not chosen is absent. */
+  weights: z.record(z.string(), z.nullable(z.number())),
+});
+export type ReturnTyped = z.output<typeof returnTyped>;
+
+export const emptyReturn: ReturnTyped = { isWhole: false, reason: '', weights: {} };
+
+export const partKey = ({ kind, sourceId }: Pick<LoadPart, 'kind' | 'sourceId'>): string => `${kind} ${sourceId ?? ''}`;
+
+export interface ReturnErrors {
+  readonly reason?: string;
+  readonly parts?: string;
+}
+
+export type Judged =
+  | { readonly request: ReturnRequest; readonly errors?: undefined }
+  | { readonly errors: ReturnErrors; readonly request?: undefined };
+
+/** The same rules as on the server: what it would refuse is said before the request. */
+export function judgeReturn(of: Loaded, load: Load, typed: ReturnTyped): Judged {
+  const parts = load.parts.flatMap((part) => {
+    const weight = typed.weights[partKey(part)];
+    return weight === undefined ? [] : [{ kind: part.kind, sourceId: part.sourceId, weight: weight ?? 0 }];
+  });
+  const { reason } = typed;
+  const judged = z.safeParse(
+    returnRequest,
+    typed.isWhole ? { scope: 'WHOLE', reason } : { scope: 'PARTS', reason, parts },
+  );
+  if (!judged.success) {
+    const said = (first: string) => judged.error.issues.find(({ path }) => path[0] === first)?.message;
+    const [inReason, inParts] = [said('reason'), said('parts')];
+    return {
+      errors: { ...(inReason !== undefined && { reason: inReason }), ...(inParts !== undefined && { parts: inParts }) },
+    };
+  }
+  const lines = returnsOf(of, judged.data);
+  return lines instanceof AppError
+    ? { errors: { parts: lines.details.fields?.[0]?.message ?? lines.message } }
+    : { request: judged.data };
+}

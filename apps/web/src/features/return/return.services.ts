@@ -1,0 +1,10 @@
+import type { Feature } from '#platform/feature';
+import type { Platform } from '#platform/platform';
+
+import { returnApi, type ReturnApi } from './return.api.ts';
+
+export interface ReturnServices {
+  readonly api: ReturnApi;
+}
+
+export const returnServices = ({ wire }: Platform): Feature<ReturnServices> => ({ services: { api: returnApi(wire) } });

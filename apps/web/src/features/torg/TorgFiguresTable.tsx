@@ -1,0 +1,73 @@
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { TorgDraft } from '@otk/domain/torg/torg.schema';
+
+import { formatTonnes } from '#ui/format';
+
+interface TorgFiguresTableProps {
+  readonly figures: TorgDraft['figures'];
+}
+
+const columns = [
+  ['declared', 'По документам'],
+  ['found', 'Фактически'],
+  ['defect', 'Брак'],
+  ['shortage', 'Недостача'],
+  ['surplus', 'Излишки'],
+] as const;
+
+const tonnes = (value: number | null): string => (value === null ? '' : formatTonnes(value));
+
+/** What the act will say in figures: they come from the card and are not typed here. */
+export const TorgFiguresTable = ({ figures: { rows, total, masses } }: TorgFiguresTableProps) => (
+  <div>
+    <Typography variant="body2" color="textSecondary">
+      Нетто по документам {formatTonnes(masses.declared.net / 1000)} т, фактически{' '}
+      {formatTonnes(masses.actual.net / 1000)} т, расхождение {formatTonnes(masses.difference.net / 1000)} т. Числа
+      берутся из карточки.
+    </Typography>
+    {/* Focusable, so that the keyboard scrolls a table wider than the screen. */}
+    <Scroll tabIndex={0} aria-label="Результаты приемки, т">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Товар</th>
+            {columns.map(([key, label]) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={`${place} ${row.name}`}>
+              <th scope="row">{row.sort === '' ? row.name : `${row.sort} · ${row.name}`}</th>
+              {columns.map(([key]) => (
+                <td key={key}>{tonnes(row[key])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Итого</th>
+            {columns.map(([key]) => (
+              <td key={key}>{tonnes(total[key])}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </Scroll>
+  </div>
+);
+
+const Scroll = styled('section')(({ theme }) => ({
+  overflowX: 'auto',
+  marginTop: 8,
+  '& table': { borderCollapse: 'collapse', width: '100%', minWidth: 520, fontVariantNumeric: 'tabular-nums' },
+  '& th, & td': { padding: '6px 8px', borderBottom: `1px solid ${theme.tokens.hairline}`, textAlign: 'right' },
+  '& th:first-of-type': { textAlign: 'left', fontWeight: 400 },
+  '& thead th': { fontWeight: 500, whiteSpace: 'nowrap' },
+  '& tfoot td, & tfoot th': { fontWeight: 650 },
+}));

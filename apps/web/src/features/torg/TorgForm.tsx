@@ -1,0 +1,231 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { torgEdit, torgFields, type TorgDraft, type TorgEdit, type TorgFields } from '@otk/domain/torg/torg.schema';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+
+import type { Draft } from '#platform/draft';
+import { keptEdit } from '#platform/editor/editor';
+import { byField } from '#platform/editor/merge';
+import { useEdited, useEditor } from '#platform/editor/use-editor';
+import { RestoredNote } from '#ui/RestoredNote';
+import { Section } from '#ui/Section';
+import { TextField } from '#ui/TextField';
+
+import { type TorgGroup, torgGroups, type TorgLine } from './torg.words.ts';
+import { TorgFiguresTable } from './TorgFiguresTable.tsx';
+
+const names = torgGroups.flatMap(({ fields }) => fields.map(({ name }) => name));
+const kept = keptEdit(torgFields);
+
+export interface TorgFormProps {
+  readonly draft: TorgDraft;
+  readonly openDraft: (form: string, schema: typeof kept) => Draft<z.output<typeof kept>>;
+  /** Rejects with the reason of a refusal; resolves with what the form shows after the save. */
+  readonly onSave: (edit: TorgEdit) => Promise<TorgDraft>;
+  readonly onPreview: (edit: TorgEdit) => void;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+/** The lines of the act: filled from the case, changed by the person, saved as an act with a number. */
+export function TorgForm({ draft, openDraft, onSave, onPreview, onUnsaved }: TorgFormProps) {
+  const [stored] = useState(() => openDraft('torg', kept));
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const bodyOf = (fields: TorgFields) => ({ fields, replaces: draft.replaces });
+  const editor = useEditor({
+    record: draft,
+    read: ({ version, fields }) => ({ version, value: fields }),
+    merge: byField<TorgFields>(names),
+    draft: stored,
+    check: ({ mine }) => z.safeParse(torgEdit, bodyOf(mine)),
+    save: onSave,
+    onUnsaved,
+    placeOf: (path) => path.replace(/^fields\./, ''),
+  });
+  const edited = useEdited(editor);
+  const { mine, changed, conflicts, restoredAt, errors } = edited;
+
+  const change = (name: TorgLine['name'], value: string) => editor.change((before) => ({ ...before, [name]: value }));
+  /** Nothing need be changed for the act to be saved. */
+  const save = async () => {
+    setFailure(null);
+    if (changed.length > 0) {
+      await editor.save();
+      return;
+    }
+    setIsSaving(true);
+    try {
+      await onSave(z.parse(torgEdit, bodyOf(mine)));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const problem = failure ?? edited.failure;
+  return (
+    <Section title={draft.replaces === null ? 'Строки акта' : 'Новая версия акта'}>
+      <Form noValidate aria-label="Акт ТОРГ-2" onSubmit={(event) => event.preventDefault()}>
+        {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
+        <TorgFiguresTable figures={draft.figures} />
+        {torgGroups.map((group, place) => (
+          <Group key={group.title} group={group} isOpen={place < 2} mine={mine} errors={errors} onChange={change} />
+        ))}
+        {conflicts.length > 0 && (
+          <Alert
+            severity="warning"
+            action={
+              <>
+                <Button color="inherit" onClick={() => void editor.decide(conflicts)}>
+                  Взять сохранённые
+                </Button>
+                <Button color="inherit" onClick={() => void editor.decide([])}>
+                  Оставить мои
+                </Button>
+              </>
+            }
+          >
+            Другой сотрудник изменил те же строки: {labelsOf(conflicts)}.
+          </Alert>
+        )}
+        {problem !== null && (
+          <Alert severity="error">{sentenceOf(problem)} Введённое осталось на экране и на устройстве.</Alert>
+        )}
+        <Foot>
+          <Button size="large" onClick={() => onPreview({ ...bodyOf(mine) })}>
+            Предпросмотр
+          </Button>
+          <Button
+            variant="contained"
+            size="large"
+            loading={isSaving || edited.isSaving}
+            loadingPosition="start"
+            disabled={draft.refusal !== null}
+            onClick={() => void save()}
+          >
+            {draft.replaces === null ? 'Сохранить акт' : 'Сохранить новую версию'}
+          </Button>
+        </Foot>
+      </Form>
+    </Section>
+  );
+}
+
+const labelsOf = (changed: readonly string[]): string =>
+  torgGroups
+    .flatMap(({ fields }) => fields)
+    .filter(({ name }) => changed.includes(name))
+    .map(({ label }) => label)
+    .join(', ');
+
+const sentenceOf = (problem: unknown): string => `${errorMessage(problem).replace(/\.$/, '')}.`;
+
+interface GroupProps {
+  readonly group: TorgGroup;
+  readonly isOpen: boolean;
+  readonly mine: TorgFields;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (name: TorgLine['name'], value: string) => void;
+}
+
+function Group({ group: { title, fields }, isOpen, mine, errors, onChange }: GroupProps) {
+  const isWrong = fields.some(({ name }) => errors[name] !== undefined);
+  return (
+    <Details open={isOpen || isWrong || undefined}>
+      <summary>
+        <Typography component="span" variant="subtitle1">
+          {title}
+        </Typography>
+      </summary>
+      <Fields>
+        {fields.map((field) => (
+          <Line
+            key={field.name}
+            field={field}
+            value={mine[field.name]}
+            error={errors[field.name]}
+            onChange={(value) => onChange(field.name, value)}
+          />
+        ))}
+      </Fields>
+    </Details>
+  );
+}
+
+interface LineProps {
+  readonly field: TorgLine;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+const Line = ({ field: { label, lines, options }, value, error, onChange }: LineProps) =>
+  options === undefined ? (
+    <Cell data-wide={lines !== undefined || undefined}>
+      <TextField
+        label={label}
+        value={value}
+        error={error}
+        onChange={onChange}
+        {...(lines !== undefined && { lines })}
+      />
+    </Cell>
+  ) : (
+    <Cell>
+      <Choice label={label} value={value} options={options} onChange={onChange} />
+    </Cell>
+  );
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly onChange: (value: string) => void;
+}
+
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <label>
+    <Typography component="span" variant="body2" sx={{ display: 'block', marginBottom: '4px' }}>
+      {label}
+    </Typography>
+    <Select value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">не указано</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Select>
+  </label>
+);
+
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
+
+const Details = styled('details')(({ theme }) => ({
+  borderTop: `1px solid ${theme.tokens.hairline}`,
+  paddingTop: 8,
+  '& > summary': { cursor: 'pointer', minHeight: 44, display: 'flex', alignItems: 'center', gap: 8 },
+  '& > summary::before': { content: '"▸"' },
+  '&[open] > summary::before': { content: '"▾"' },
+}));
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+  gap: 12,
+});
+
+const Cell = styled('div')({ minWidth: 0, '&[data-wide]': { gridColumn: '1 / -1' } });
+
+const Select = styled('select')(({ theme }) => ({
+  width: '100%',
+  minHeight: 44,
+  padding: '0 12px',
+  font: 'inherit',
+  color: 'inherit',
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.surface,
+}));
+
+const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 12 });

@@ -1,0 +1,7 @@
+import { torgHistory } from '@otk/domain/torg/torg.history';
+
+import { type HistoryValues, ofFields, textOf } from '#platform/history-values';
+
+const values: HistoryValues = { torg2: ofFields(({ number }) => `№ ${textOf(number)}`) };
+
+export const historyOfTorg = { histories: [torgHistory], values };
