@@ -1,5 +1,6 @@
 // Messages of the last days, created by the code of the product: steps of transports, questions of suppliers and answers.
 // Messages older than a few hours are read, letters are sent.
+import { answerWords } from '@otk/domain/answer/answer.card';
 import { eventOfStep } from '@otk/domain/transport/transport.event';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 
@@ -27,7 +28,7 @@ interface Step {
   readonly to: TransportStatus;
 }
 
-interface Telling extends Pick<ToldEvent, 'type' | 'transportId' | 'text'> {
+interface Telling extends Pick<ToldEvent, 'type' | 'transportId' | 'text' | 'values'> {
   readonly at: Date;
   readonly authorId: string;
   /** The question it answers, created before it. */
@@ -38,16 +39,16 @@ export async function fillNotifications(db: Queryable, now: Date): Promise<void>
   const steps = await recentSteps(db, now);
   const people = await peopleOf(db);
   const told = new Map<Telling, string>();
-  const tellings = [...steps.flatMap(tellingOf), ...conversationsOf(steps, people)];
+  const tellings = [...steps.flatMap(tellingOf), ...conversationsOf(steps, people), ...(await casesOf(db))];
   for (const telling of tellings.filter(({ at }) => at <= now).toSorted((a, b) => Number(a.at) - Number(b.at))) {
-    const { type, transportId, text, authorId, at, answers } = telling;
+    const { type, transportId, text, values, authorId, at, answers } = telling;
     const question = answers && { parentId: told.get(answers), concernedId: answers.authorId };
     told.set(
       telling,
       await notify(
         compose({ config: {}, clock: () => at }).notify,
         { db, authorId },
-        { type, transportId, text, ...question },
+        { type, transportId, text, values, ...question },
       ),
     );
   }
@@ -112,6 +113,41 @@ function conversationsOf(
           },
         ];
   });
+}
+
+/** The phonegrams of cases that are open, and the answers to them. */
+async function casesOf(db: Queryable): Promise<Telling[]> {
+  const { rows } = await db.query<CaseRow>(
+    `SELECT s.transport_id AS "transportId", s.notice_number AS number, s.begin_at AS "begunAt", s.begun_by AS "begunBy",
+       a.answer, a.comment, a.answered_at AS "answeredAt", a.recorded_by AS "recordedBy"
+     FROM responsible_storage s JOIN transport t ON t.id = s.transport_id AND t.deleted_at IS NULL
+     LEFT JOIN supplier_answer a ON a.responsible_storage_id = s.id
+     WHERE s.end_at IS NULL AND s.begun_by IS NOT NULL ORDER BY s.begin_at DESC, s.id LIMIT ${stepsAtMost}`,
+  );
+  return rows.flatMap((row): Telling[] => {
+    const { transportId, number, begunBy, begunAt } = row;
+    const told = { type: 'PHONEGRAM_TEXT' as const, transportId, text: '', values: { number } };
+    return [{ ...told, authorId: begunBy, at: new Date(begunAt) }, ...replyOf(row)];
+  });
+}
+
+interface CaseRow {
+  readonly transportId: string;
+  readonly number: string;
+  readonly begunAt: string;
+  readonly begunBy: string;
+  readonly answer: keyof typeof answerWords | null;
+  readonly comment: string | null;
+  readonly answeredAt: string;
+  readonly recordedBy: string;
+}
+
+function replyOf({ transportId, answer, comment, answeredAt, recordedBy }: CaseRow): Telling[] {
+  if (answer === null) {
+    return [];
+  }
+  const text = [answerWords[answer], comment].filter(Boolean).join(': ');
+  return [{ type: 'SUPPLIER_REPLY', transportId, text, authorId: recordedBy, at: new Date(answeredAt) }];
 }
 
 /** The controller has read everything; other people have not read the messages of the last hours. */

@@ -7,6 +7,7 @@ import { createRandom } from '../random.ts';
 import { withBareTables } from '#platform/db/bare-tables';
 import { openCommissionBook } from './commission-book.ts';
 import type { TransportDraft } from './draft.ts';
+import { fillTerms } from './fill-cases.ts';
 import { exampleTransports } from './examples.ts';
 import type { JourneyTools } from './journey.ts';
 import { spanDays } from './plan.ts';
@@ -60,6 +61,7 @@ export async function fillTransports(db: Queryable, options: FillOptions): Promi
   const { transports, now, randomSeed, onProgress } = options;
   const random = createRandom(randomSeed);
   const contract = await insertSuppliers(db, now, spanDays(transports));
+  await fillTerms(db);
   const refs = await loadReferences(db, contract);
   const tools = { now, random, commissions: openCommissionBook(), separations: openCommissionBook() };
   const fullHistory = transports <= fullHistoryLimit;

@@ -5,14 +5,14 @@ import { testNow, useDatabase } from '../test-support.ts';
 
 const ask = useDatabase(({ pool }) => seedDemo(pool, { now: testNow }));
 
-test('the default set is 300 transports of the last 60 days', async () => {
+test('the default set is 300 transports of the last 100 days', async () => {
   const [row] = await ask<{ n: number; days: number }>(
     `SELECT count(*)::int AS n, extract(day FROM $1::timestamptz - min(created_at))::int AS days FROM transport`,
     [testNow],
   );
   expect(row?.n).toBe(300);
-  expect(row?.days).toBeGreaterThan(50);
-  expect(row?.days).toBeLessThan(66);
+  expect(row?.days).toBeGreaterThan(80);
+  expect(row?.days).toBeLessThan(106);
 });
 
 test('most transports are finished, some are in every active status, some have not arrived', async () => {

@@ -20,8 +20,8 @@ const yard: readonly Mix[] = [
   ['INCOMING_CONTROL', 10, [1, 12]],
   ['WEIGHED', 9, [1, 10]],
   ['IN_RECEPTION', 12, [1, 8]],
-  ['RECEPTION_SUSPENDED', 5, [1, 20]],
-  ['ON_STORAGE', 9, [4, 72]],
+  ['RECEPTION_SUSPENDED', 6, [1, 40]],
+  ['ON_STORAGE', 11, [4, 110]],
   ['COMMISSION_ASSIGNED', 7, [2, 60]],
   ['COMMISSION_DONE', 5, [1, 30]],
   ['SEPARATE_ASSIGNED', 5, [1, 40]],
@@ -29,13 +29,13 @@ const yard: readonly Mix[] = [
   ['RETURN_BACK', 5, [5, 200]],
   ['RECEPTION_FINISHED', 48, [1, 120]],
   ['SENT_TO_EKOMET', 60, [1, 28 * 24]],
-  ['ARCHIVED', 70, [1, 25 * 24]],
+  ['ARCHIVED', 67, [1, 65 * 24]],
 ];
 
 const yardSize = yard.reduce((sum, [, count]) => sum + count, 0);
 /** Transports per day: decides how far back a large set reaches. */
 const transportsPerDay = 40;
-const demoDays = 60;
+const demoDays = 100;
 
 export const spanDays = (transports: number): number => Math.max(demoDays, Math.ceil(transports / transportsPerDay));
 

@@ -1,22 +1,11 @@
 import { deadlinesOf } from '@otk/domain/storage/storage.deadline';
-import type { Terms } from '@otk/domain/storage/storage.terms';
 
 import type { Row } from '../insert-rows.ts';
 import type { TransportDraft } from './draft.ts';
 import { performersOf } from './performers.ts';
 import type { Random } from '../random.ts';
 import type { References } from './references.ts';
-
-/** The defaults of the migration. */
-const terms: Terms = {
-  callHours: 24,
-  answerDays: 1,
-  arrivalDays: 3,
-  travelDays: 0,
-  finishDays: 20,
-  escalateHours: 4,
-  dailyCost: 1500,
-};
+import { termsOf } from './terms.ts';
 
 interface StorageRows {
   storages: Row[];
@@ -26,7 +15,7 @@ interface StorageRows {
 /** `ordinal` becomes the number of the phonegram. */
 export function storageRowsOf(
   transportId: string,
-  { storage, division }: TransportDraft,
+  { storage, division, route }: TransportDraft,
   { random, refs }: { random: Random; refs: References },
   ordinal: number,
 ): StorageRows {
@@ -34,6 +23,7 @@ export function storageRowsOf(
     return { storages: [], reasons: [] };
   }
   const id = random.uuid();
+  const terms = termsOf(route.provider);
   const { answerBy, arriveBy, finishBy } = deadlinesOf(storage.begin, terms);
   const master = refs.user(performersOf[division].master);
   return {

@@ -57,9 +57,9 @@ const disputeFor = (random: Random, status: TransportStatus): Dispute =>
   quarrelled[status] ??
   (settled.includes(status)
     ? random.weighted<Dispute>([
-        ['none', 88],
-        ['commission', 9],
-        ['separation', 3],
+        ['none', 80],
+        ['commission', 14],
+        ['separation', 6],
       ])
     : 'none');
 

@@ -1,0 +1,70 @@
+import { systemActor } from '@otk/domain/kernel/actor';
+import { caseStage } from '@otk/domain/transport/transport.case';
+import { expect, test } from 'vitest';
+
+import type { Pool } from '#platform/db/pool';
+
+import { compose } from '../../src/compose.ts';
+import { seedDemo } from '../seed.ts';
+import { testNow, useDatabase } from '../test-support.ts';
+
+let pool: Pool | undefined;
+const ask = useDatabase((database) => {
+  pool = database.pool;
+  return seedDemo(pool, { now: testNow, transports: 300 });
+});
+
+test('a newcomer sees deadlines that are past, near and far', async () => {
+  const counts = await ask<{ past: number; near: number; far: number; kinds: number }>(
+    `SELECT count(*) FILTER (WHERE due_at < $1)::int AS past,
+       count(*) FILTER (WHERE due_at BETWEEN $1 AND $1::timestamptz + interval '1 day')::int AS near,
+       count(*) FILTER (WHERE due_at > $1::timestamptz + interval '1 day')::int AS far,
+       count(DISTINCT awaited)::int AS kinds FROM transport WHERE deleted_at IS NULL`,
+    [testNow],
+  );
+  expect(counts[0]!.past).toBeGreaterThanOrEqual(3);
+  expect(counts[0]!.near).toBeGreaterThanOrEqual(3);
+  expect(counts[0]!.far).toBeGreaterThanOrEqual(5);
+  expect(counts[0]!.kinds).toBe(7);
+});
+
+test('the clock of every transport is the one of the rule', async () => {
+  expect(
+    await ask(
+      `SELECT t.id FROM transport t JOIN transport_clock c ON c.transport_id = t.id
+       WHERE (t.awaited, t.due_at) IS DISTINCT FROM (c.awaited, c.due_at)`,
+    ),
+  ).toEqual([]);
+});
+
+test('answers are possible: after the phonegram, not in the future, silence only after the deadline', async () => {
+  expect(
+    await ask(
+      `SELECT a.id FROM supplier_answer a JOIN responsible_storage s ON s.id = a.responsible_storage_id
+       WHERE a.answered_at < s.notice_at OR a.answered_at > $1 OR (a.answer = 'SILENT' AND a.answered_at < s.answer_by)`,
+      [testNow],
+    ),
+  ).toEqual([]);
+  const kinds = await ask<{ answer: string }>('SELECT DISTINCT answer FROM supplier_answer ORDER BY answer');
+  expect(kinds.map(({ answer }) => answer)).toEqual(expect.arrayContaining(['AGREES', 'REFUSES', 'WILL_COME']));
+});
+
+test('the last two months have storage for the plots, with its phonegrams in the threads', async () => {
+  const [row] = await ask<{ weeks: number; threads: number }>(
+    `SELECT (SELECT count(DISTINCT date_trunc('week', begin_at))::int FROM responsible_storage) AS weeks,
+       (SELECT count(*)::int FROM notification WHERE type = 'PHONEGRAM_TEXT') AS threads`,
+  );
+  expect(row!.weeks).toBeGreaterThanOrEqual(7);
+  expect(row!.threads).toBeGreaterThan(10);
+});
+
+test('cases stand in every stage', async () => {
+  const rows = await ask<{ id: string }>('SELECT id FROM transport WHERE awaited IS NOT NULL');
+  const { cards } = compose({ config: {}, clock: () => testNow });
+  const found = await cards.list(
+    { db: pool!, actor: systemActor },
+    rows.map(({ id }) => id),
+  );
+  const stages = new Set(found.map((card) => caseStage(card)));
+  expect(stages).toEqual(new Set(['STORAGE', 'ANSWER', 'COMMISSION', 'SEPARATION', 'ACT', 'DECISION']));
+});
