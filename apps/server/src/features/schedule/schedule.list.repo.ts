@@ -23,7 +23,7 @@ export async function listAppointments(
     't.deleted_at IS NULL',
     inScope(sql, actor),
     ...(station === allStations.code ? [] : [`st.code = ${sql.param(station)}`]),
-    ...(all ? [] : [`a.state IN ('PLANNED', 'HELD')`]),
+    ...(all ? [] : [`a.state IN ('PLANNED', 'HELD', 'SUPERSEDED')`]),
   ];
   const { rows } = await db.query<Appointment>(
     `SELECT a.id, ${instantSql('a.starts_at')} AS date, a.place, a.state, a.reason, a.is_single_side AS "isSingleSide",

@@ -69,6 +69,13 @@ export const scheduleRepo = (db: Queryable) => ({
       [transportId, stationId, kind, at, place, isSingleSide, by],
     ),
 
+  /** Of a case that was opened again: the held one gives way to the new one. */
+  supersede: (transportId: string, kind: AppointmentKind) =>
+    db.query(`UPDATE appointment SET state = 'SUPERSEDED' WHERE transport_id = $1 AND kind = $2 AND state = 'HELD'`, [
+      transportId,
+      kind,
+    ]),
+
   /** Of the planned one; a held one stays. */
   close: (transportId: string, kind: AppointmentKind, state: 'MOVED' | 'CANCELLED' | 'NO_SHOW', reason: string) =>
     db.query(

@@ -180,3 +180,25 @@ test('the supplier and the members read what happened: assigned, moved, cancelle
   expect(texts[1]).toMatch(/Комиссия перенесена на \d\d\.\d\d\.\d{4}, 08:00: Просьба поставщика\. Просим направить/);
   expect(texts[2]).toContain('<p>Комиссия отменена: Поставщик согласен</p>');
 });
+
+test('a second date for the same wagon is refused with the first one', async () => {
+  const { commission, slot } = await openSchedule();
+  await commission({ act: 'ASSIGN', date: slot(1) });
+  const reply = await commission({ act: 'ASSIGN', date: slot(2) });
+  expect(reply.statusCode).toBe(409);
+  expect(reply.json()).toMatchObject({
+    code: 'schedule.alreadyAssigned',
+    fields: [{ path: 'date', message: expect.stringMatching(/^Назначено на \d\d\.\d\d\.\d{4}, 08:00$/) }],
+  });
+});
+
+test('a case that was opened again has a new commission; the old one stays in the schedule', async () => {
+  const { commission, slot, later, schedule, server, transportId } = await openSchedule();
+  await commission({ act: 'ASSIGN', date: slot(1) });
+  await later(2);
+  await commission({ ...held, representative: null });
+  await server.pool.query(`UPDATE transport SET status_code = 'RECEPTION_SUSPENDED' WHERE id = $1`, [transportId]);
+  const reply = await commission({ act: 'ASSIGN', date: slot(1) });
+  expect(reply.json<Transport>()).toMatchObject({ commissionInfo: { date: slot(1), isHeld: false, result: null } });
+  expect((await schedule('commission')).map(({ state }) => state)).toEqual(['SUPERSEDED', 'PLANNED']);
+});

@@ -67,10 +67,15 @@ function actOn(given: Case, act: Act): Promise<void> {
 
 async function assign(given: Case, at: Date, isSingleSide: boolean): Promise<void> {
   const { context, kind, before, now } = given;
+  const current = before[rules[kind].info];
+  if (current && !current.isHeld) {
+    throw scheduleErrors.alreadyAssigned({ fields: [{ path: 'date', message: whenWords(current.date) }] });
+  }
   await takeStep(context, rules[kind].via, before, rules[kind].assigned);
   if (isSingleSide) {
     refuseUnlawful(scheduleErrors.notYetLawful, 'isSingleSide', before, now);
   }
+  await scheduleRepo(context.db).supersede(before.id, kind);
   await bookFor(given, at, isSingleSide);
 }
 

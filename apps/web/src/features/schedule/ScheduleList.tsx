@@ -81,7 +81,7 @@ function Row({ item, now, link, canMove, onMove }: RowProps) {
 
 const People = ({ item: { appointment } }: { readonly item: PlanItem }) => {
   const { state, chairman, members, representative } = appointment;
-  if (state !== 'HELD') {
+  if (state !== 'HELD' && state !== 'SUPERSEDED') {
     return null;
   }
   return (

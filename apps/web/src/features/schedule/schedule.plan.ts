@@ -38,6 +38,7 @@ export const stateWords: Readonly<Record<Appointment['state'], string>> = {
   MOVED: 'Перенесена',
   CANCELLED: 'Отменена',
   NO_SHOW: 'Неявка',
+  SUPERSEDED: 'Проведена ранее',
 };
 
 /** Of both kinds, earliest first. */

@@ -73,7 +73,8 @@ export const separateAct = z.discriminatedUnion('act', [
 ]);
 export type SeparateAct = z.output<typeof separateAct>;
 
-const appointmentStates = ['PLANNED', 'HELD', 'MOVED', 'CANCELLED', 'NO_SHOW'] as const;
+/** SUPERSEDED: held, then the case was opened again and has a new appointment. */
+const appointmentStates = ['PLANNED', 'HELD', 'MOVED', 'CANCELLED', 'NO_SHOW', 'SUPERSEDED'] as const;
 
 /** One line of a schedule. */
 export const appointment = z
