@@ -58,7 +58,16 @@ const proofs = [
     release: { OTK_REQUESTS: 1_000_000 },
     command: vitest('server', 'fuzz.test'),
   },
+  {
+    name: 'libreoffice',
+    needs: 'soffice',
+    whole: { OTK_LIBREOFFICE: 1 },
+    release: { OTK_LIBREOFFICE: 1 },
+    command: vitest('server', 'report.totals'),
+  },
 ];
+
+const isInstalled = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
 const { values, positionals } = parseArgs({
   options: { release: { type: 'boolean', default: false } },
@@ -73,7 +82,11 @@ const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
 
 await buildWebIfChanged();
 const failed = [];
-for (const { name, command, ...sizesOf } of chosen) {
+for (const { name, command, needs, ...sizesOf } of chosen) {
+  if (needs !== undefined && !isInstalled(needs)) {
+    console.log(`\n── ${name}: не запускалось, программа ${needs} не установлена`);
+    continue;
+  }
   const sizes = values.release ? sizesOf.release : sizesOf.whole;
   const shown = Object.entries(sizes).map((pair) => pair.join('='));
   console.log(`\n── ${name}: ${shown.join(' ')}`);
