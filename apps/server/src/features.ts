@@ -57,7 +57,7 @@ import { notificationRoutes } from './features/notification/notification.routes.
 import { photoCardPart } from './features/photo/photo.card.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { createPhoto, listPhotoMedia } from './features/photo/photo.service.ts';
-import { reportFormats } from './features/report/report.formats.ts';
+import { reportWriters } from './features/report/report.formats.ts';
 import { makeReports } from './features/report/report.make.service.ts';
 import { reportRepo } from './features/report/report.repo.ts';
 import { reportRoutes } from './features/report/report.routes.ts';
@@ -245,7 +245,7 @@ const features = {
         pool,
         files: withLedger(files, pool),
         clock,
-        formats: reportFormats,
+        formats: reportWriters(createPrinter(2 * minute)),
         report: (err: unknown) => log.warn({ err }, 'report failed'),
       };
       return [

@@ -1,10 +1,12 @@
 // A wagon of a supplier with a discrepancy, and the worker of reports that the test drives.
 import type { ReportOrder } from '@otk/domain/report/report.filter';
 import type { Report, ReportHistory } from '@otk/domain/report/report.schema';
+import { onTestFinished } from 'vitest';
 import readSheets from 'read-excel-file/node';
 
-import { reportFormats } from '../src/features/report/report.formats.ts';
+import { reportWriters } from '../src/features/report/report.formats.ts';
 import { makeReports, type MakeDeps } from '../src/features/report/report.make.service.ts';
+import { createPrinter } from '../src/platform/pdf/printer.ts';
 import { openYard } from './yard.ts';
 
 export const november = { begin: '2026-11-01', end: '2026-11-30' } as const;
@@ -52,11 +54,14 @@ export async function openReportYard() {
     return id;
   }
 
+  const printer = createPrinter();
+  onTestFinished(printer.close);
+  const formats = reportWriters(printer);
   const deps: MakeDeps = {
     pool,
     files: server.files,
     clock: () => clock.now,
-    formats: reportFormats,
+    formats,
     report: () => undefined,
   };
   const work = (given: Partial<MakeDeps> = {}, signal = new AbortController().signal) =>
@@ -73,5 +78,5 @@ export async function openReportYard() {
     return new Map(read.map(({ sheet, data }) => [sheet, data]));
   }
 
-  return { ...yard, providerId, kinds, weigh, arrived, work, order, get, history, sheets };
+  return { ...yard, providerId, formats, kinds, weigh, arrived, work, order, get, history, sheets };
 }

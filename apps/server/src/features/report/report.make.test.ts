@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 
 import { november, openReportYard } from '../../../test/report-yard.ts';
-import { reportFormats } from './report.formats.ts';
 import { reportRepo } from './report.repo.ts';
 
 const minuteMs = 60_000;
@@ -21,17 +20,17 @@ test('a report whose worker died is made again when the claim has expired', asyn
 });
 
 test('a late worker does not finish a report that another one has taken over', async () => {
-  const { server, order, work, get } = await openReportYard();
+  const { formats, server, order, work, get } = await openReportYard();
   const { id } = await order();
   let others = 0;
   await work({
     formats: {
-      ...reportFormats,
+      ...formats,
       XLSX: {
-        type: reportFormats.XLSX.type,
+        type: formats.XLSX.type,
         write: async (path, content) => {
           others += 1;
-          const written = await reportFormats.XLSX.write(path, content);
+          const written = await formats.XLSX.write(path, content);
           if (others === 1) {
             server.clock.advance(61);
             await work();
@@ -47,14 +46,14 @@ test('a late worker does not finish a report that another one has taken over', a
 });
 
 test('a stopping server puts the report back, and the try does not count', async () => {
-  const { server, order, work, get } = await openReportYard();
+  const { formats, server, order, work, get } = await openReportYard();
   const { id } = await order();
   const stop = new AbortController();
   const write = () => {
     stop.abort();
     return Promise.reject(new Error('stopped'));
   };
-  await work({ formats: { ...reportFormats, XLSX: { type: '', write } } }, stop.signal);
+  await work({ formats: { ...formats, XLSX: { type: '', write } } }, stop.signal);
   expect((await get(id)).state).toBe('QUEUED');
   const { rows } = await server.pool.query<{ tries: number }>('SELECT tries FROM report');
   expect(rows[0]!.tries).toBe(0);
@@ -63,14 +62,14 @@ test('a stopping server puts the report back, and the try does not count', async
 });
 
 test('a report that fails three times says so and is not tried again', async () => {
-  const { order, work, get } = await openReportYard();
+  const { formats, order, work, get } = await openReportYard();
   const { id } = await order();
   let tries = 0;
   const write = () => {
     tries += 1;
     return Promise.reject(new Error('a bug'));
   };
-  await work({ formats: { ...reportFormats, XLSX: { type: '', write } } });
+  await work({ formats: { ...formats, XLSX: { type: '', write } } });
   expect(tries).toBe(3);
   expect(await get(id)).toMatchObject({
     state: 'FAILED',
@@ -103,16 +102,16 @@ test('a waiting report is cancelled, a finished one is not', async () => {
 });
 
 test('a report that is cancelled while it is written leaves no file', async () => {
-  const { server, call, order, work, get } = await openReportYard();
+  const { formats, server, call, order, work, get } = await openReportYard();
   const { id } = await order();
   await work({
     formats: {
-      ...reportFormats,
+      ...formats,
       XLSX: {
         type: '',
         write: async (path, content) => {
           await call('MASTER', 'DELETE', `/transport/report/${id}`);
-          return reportFormats.XLSX.write(path, content);
+          return formats.XLSX.write(path, content);
         },
       },
     },

@@ -1,15 +1,15 @@
 import type { ReportFilter, ReportFormat } from '@otk/domain/report/report.filter';
 import type { ReportKind } from '@otk/domain/report/report.schema';
 
-const reportTitles: Readonly<Record<ReportKind, string>> = {
+export const reportTitles: Readonly<Record<ReportKind, string>> = {
   QUALITY: 'Отчёт по качеству',
   RESPONSIBLE: 'Отчёт по ответственному хранению',
 };
 
 /** `01.11.2026` */
-const dayWords = (day: string): string => day.split('-').toReversed().join('.');
+export const dayWords = (day: string): string => day.split('-').toReversed().join('.');
 
-const periodWords = ({ begin, end }: Pick<ReportFilter, 'begin' | 'end'>): string =>
+export const periodWords = ({ begin, end }: Pick<ReportFilter, 'begin' | 'end'>): string =>
   begin === end ? dayWords(begin) : `${dayWords(begin)}–${dayWords(end)}`;
 
 interface Named {

@@ -1,6 +1,7 @@
 import type { ReportFigures, ReportRows } from '@otk/domain/report/report.schema';
 import { expect, test } from 'vitest';
 
+import { pdfText } from '../../../test/pdf-text.ts';
 import { november, openReportYard } from '../../../test/report-yard.ts';
 
 type Yard = Awaited<ReturnType<typeof openReportYard>>;
@@ -225,4 +226,28 @@ test('the storage report has every stay that touches the period; three days with
   expect(column('Решение').slice(0, 2)).toEqual(['принят', null]);
   const shown = await call('VIEW', 'POST', '/transport/responsible-report-rows', { body: november });
   expect(shown.json<ReportRows>().items.map(({ isOverdue }) => isOverdue)).toEqual([true, false]);
+});
+
+test('the PDF has the totals by supplier and the main columns; more than 500 transports are refused', async () => {
+  const yard = await openReportYard();
+  await wagonB(yard);
+  const { server, order, work, get, call, divisionId, stationId } = yard;
+  const { id } = await order({ ...november, format: 'PDF' });
+  await work();
+  const ready = await get(id);
+  expect(ready).toMatchObject({ state: 'READY', rows: 3 });
+  const { rawPayload, headers } = await server.app.inject(ready.file!.url);
+  expect(headers['content-type']).toBe('application/pdf');
+  const text = (await pdfText(rawPayload)).join('\n');
+  expect(text).toContain('Отчёт по качеству за 01.11.2026–30.11.2026');
+  expect(text).toContain('=АО «Втормет» & Ко');
+  expect(text).toContain('67,200');
+  await server.pool.query(
+    `INSERT INTO transport (division_id, station_id, transport_number, transport_type_id, shipment_date, arrived_at)
+     SELECT $1, $2, n::text, (SELECT id FROM transport_type LIMIT 1), '2026-11-10', '2026-11-12T09:00:00Z'
+     FROM generate_series(1, 500) n`,
+    [divisionId, stationId],
+  );
+  const refused = await call('MASTER', 'POST', path, { body: { ...november, format: 'PDF' } });
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'report.tooLongForPdf']);
 });

@@ -12,6 +12,8 @@ import { reportRepo, type StoredReport } from './report.repo.ts';
 import { countReported, listRows } from './report.rows.repo.ts';
 
 const unfinishedAtMost = 5;
+/** A PDF is laid out as a whole in memory. */
+const inPdfAtMost = 500;
 
 export interface ReportDeps {
   readonly clock: () => Date;
@@ -31,8 +33,12 @@ export async function orderReport(
   if ((await reports.countUnfinished(actor)) >= unfinishedAtMost) {
     throw reportErrors.tooMany();
   }
-  if ((await countReported(db, { kind, filter, actor, now: at }, 1)) === 0) {
+  const found = await countReported(db, { kind, filter, actor, now: at }, format === 'PDF' ? inPdfAtMost + 1 : 1);
+  if (found === 0) {
     throw reportErrors.empty();
+  }
+  if (format === 'PDF' && found > inPdfAtMost) {
+    throw reportErrors.tooLongForPdf();
   }
   return getReport(deps, context, await reports.insert({ kind, format, filter, actor, at }));
 }

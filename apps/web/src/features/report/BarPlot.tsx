@@ -50,7 +50,7 @@ export function BarPlot({ plot: { title, layout, bars }, onOpen }: BarPlotProps)
       height={isFlat ? bars.length * rowHeight + 40 : 240}
       margin={{ left: 0, right: 8, top: 4, bottom: 0 }}
       {...(isFlat
-        ? { yAxis: [{ ...names, width: chars * charWidth + 12 }], xAxis: [{ ...values, height: 24 }] }
+        ? { yAxis: [{ ...names, width: Math.max(56, chars * charWidth + 12) }], xAxis: [{ ...values, height: 24 }] }
         : { xAxis: [{ ...names, height: 28 }], yAxis: [{ ...values, width: 36 }] })}
       series={[
         {

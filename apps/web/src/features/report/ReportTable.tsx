@@ -18,7 +18,7 @@ interface ReportTableProps {
 }
 
 const rowHeight = 32;
-const charWidth = 8.2;
+const charWidth = 9;
 
 const widthOf = ({ width }: ReportColumn): number => Math.round(width * charWidth) + 16;
 

@@ -12,7 +12,7 @@ const order = {
   permission: 'REPORT_READ',
   body: reportOrder,
   reply: report,
-  errors: [reportErrors.empty, reportErrors.tooMany],
+  errors: [reportErrors.empty, reportErrors.tooLongForPdf, reportErrors.tooMany],
 } as const;
 /** A question with a body; repeating it is harmless. */
 const question = { method: 'POST', permission: 'REPORT_READ', receipt: false } as const;

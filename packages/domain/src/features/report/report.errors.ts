@@ -2,6 +2,7 @@ import { defineErrors } from '../../kernel/app-error.ts';
 
 export const reportErrors = defineErrors('report', {
   empty: { status: 422, text: 'За этот период ничего не найдено. Измените период или фильтры' },
+  tooLongForPdf: { status: 422, text: 'В PDF не больше 500 ТС. Сократите период или скачайте XLSX' },
   tooMany: { status: 422, text: 'Уже готовятся 5 ваших отчётов. Дождитесь одного из них или отмените лишний' },
   notFound: { status: 404, text: 'Отчёт не найден' },
   tooManyRows: { status: 422, text: 'В XLSX помещается 1 048 576 строк, здесь больше. Разделите период на части' },

@@ -51,7 +51,7 @@ const notTooLong = z.refine<Period>(
 export const reportFilter = z.object(fields).check(inOrder, notTooLong);
 export type ReportFilter = z.output<typeof reportFilter>;
 
-export const reportFormats = ['XLSX'] as const;
+export const reportFormats = ['XLSX', 'PDF'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 export const reportOrder = z
