@@ -15,7 +15,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   division: ['auth'],
   role: ['auth'],
   user: ['auth', 'division', 'role'],
-  station: [],
+  station: ['dictionary'],
   dictionary: [],
   weighing: ['transport'],
   storage: ['transport', 'station'],

@@ -3,6 +3,7 @@ import { analyticsContract } from '@otk/domain/analytics/analytics.contract';
 import { answerContract } from '@otk/domain/answer/answer.contract';
 import { authContract } from '@otk/domain/auth/auth.contract';
 import type { cardParts } from '@otk/domain/card-parts';
+import { dictionaryAdminContract } from '@otk/domain/dictionary/dictionary.admin.contract';
 import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
 import { divisionAdminContract } from '@otk/domain/division/division.admin.contract';
 import { divisionContract } from '@otk/domain/division/division.contract';
@@ -16,6 +17,7 @@ import { roleContract } from '@otk/domain/role/role.contract';
 import { returnContract } from '@otk/domain/return/return.contract';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
+import { stationAdminContract } from '@otk/domain/station/station.admin.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
 import { storageContract } from '@otk/domain/storage/storage.contract';
 import { syncContract } from '@otk/domain/sync/sync.contract';
@@ -41,6 +43,7 @@ import { authRepo } from './features/auth/auth.repo.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authService } from './features/auth/auth.service.ts';
 import { loginThrottle } from './features/auth/auth.throttle.ts';
+import { dictionaryAdminRoutes } from './features/dictionary/dictionary.admin.routes.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { divisionRoutes } from './features/division/division.routes.ts';
 import { documentCardPart } from './features/document/document.card.ts';
@@ -139,8 +142,14 @@ const features = {
   },
   role: { contract: roleContract, mount: roleRoutes },
   division: { contract: { ...divisionContract, ...divisionAdminContract }, mount: divisionRoutes },
-  station: { contract: stationContract, mount: stationRoutes },
-  dictionary: { contract: dictionaryContract, mount: (api, { clock }) => dictionaryRoutes(api, clock) },
+  station: { contract: { ...stationContract, ...stationAdminContract }, mount: stationRoutes },
+  dictionary: {
+    contract: { ...dictionaryContract, ...dictionaryAdminContract },
+    mount: (api, { clock }) => {
+      dictionaryRoutes(api, clock);
+      dictionaryAdminRoutes(api, clock);
+    },
+  },
   transport: {
     contract: transportContract,
     mount: transportRoutes,

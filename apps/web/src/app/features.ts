@@ -6,6 +6,7 @@ import { historyWords } from '@otk/domain/kernel/history';
 
 import { analyticsServices } from '#features/analytics/analytics.services';
 import { answerServices } from '#features/answer/answer.services';
+import { dictionaryAdminServices } from '#features/dictionary/dictionary.admin.services';
 import { divisionAdminServices } from '#features/division/division.admin.services';
 import { documentServices } from '#features/document/document.services';
 import { notificationServices } from '#features/notification/notification.services';
@@ -57,6 +58,7 @@ const histories: readonly (() => Promise<HistoryDoor>)[] = [
   async () => ({ histories: [(await import('@otk/domain/notification/notification.history')).notificationHistory] }),
   async () => ({ histories: [(await import('@otk/domain/user/user.history')).userHistory] }),
   async () => ({ histories: [(await import('@otk/domain/role/role.history')).roleHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/dictionary/dictionary.history')).dictionaryHistory] }),
   async () => ({ histories: [(await import('@otk/domain/division/division.history')).divisionHistory] }),
 ];
 
@@ -188,11 +190,19 @@ export const stepDrafts: Readonly<Record<string, string>> = {
 };
 
 /** Made once the first page is drawn, or before a page that needs them. */
-export function createFeatures(platform: Platform, { transport }: CoreFeatureServices) {
+export function createFeatures(platform: Platform, { transport, station, dictionary }: CoreFeatureServices) {
   return {
     people: peopleServices(platform),
     role: roleServices(platform),
     divisions: divisionAdminServices(platform),
+    dictionaries: dictionaryAdminServices(platform, {
+      station: station.queries.refresh,
+      scrapType: dictionary.queries.scrapTypes.refresh,
+      productionType: dictionary.queries.productionTypes.refresh,
+      section: dictionary.queries.unordered.refresh,
+      item: dictionary.queries.unordered.refresh,
+      sign: dictionary.queries.signs.refresh,
+    }),
     weighing: weighingServices(platform),
     photo: photoServices(platform),
     video: videoServices(platform),

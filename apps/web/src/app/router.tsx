@@ -23,6 +23,7 @@ import { loginSearch } from './routes/login/return-path.ts';
 import { parseSearch, stringifySearch } from './routes/search-params.ts';
 import { startPage } from './routes/start-page.ts';
 import { templatesSearch, usualTemplates } from './routes/templates/templates-search.ts';
+import { dictionariesSearch, usualDictionaries } from './routes/dictionaries/dictionaries-search.ts';
 import { rolesSearch, usualRoles } from './routes/roles/roles-search.ts';
 import { usersSearch, usualUsers } from './routes/users/users-search.ts';
 
@@ -163,6 +164,14 @@ const templates = createRoute({
   component: lazyRouteComponent(() => import('./routes/templates/TemplatesRoute.tsx'), 'TemplatesRoute'),
 });
 
+const dictionaries = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/dictionaries',
+  validateSearch: dictionariesSearch,
+  search: { middlewares: [stripSearchParams(usualDictionaries)] },
+  component: lazyRouteComponent(() => import('./routes/dictionaries/DictionariesRoute.tsx'), 'DictionariesRoute'),
+});
+
 const roles = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/roles',
@@ -209,6 +218,7 @@ const routeTree = root.addChildren([
     templates,
     users,
     roles,
+    dictionaries,
     sync,
     profile,
     anythingElse,

@@ -26,7 +26,7 @@ export const weightJoins = `
     WHERE l.transport_id = t.id AND l.side = 'SENDER' AND NOT l.deleted
   ) sender
   CROSS JOIN LATERAL (
-    SELECT sum(l.net) AS net, round(sum(l.net * k.percent / 100), 3) AS nominal,
+    SELECT sum(l.net) AS net, round(sum(l.net * percent_on(k.id, t.shipment_date) / 100), 3) AS nominal,
       coalesce(array_agg(l.production_type_id), '{}') AS ids
     FROM scrap_line l JOIN production_type k ON k.id = l.production_type_id
     WHERE l.transport_id = t.id AND l.side = 'DISCOVER' AND NOT l.deleted
@@ -45,7 +45,8 @@ export const discrepancySql = `
 /** One row for each found kind; `upto` is the net of this line and those before it. */
 export const lineJoin = `
   LEFT JOIN LATERAL (
-    SELECT row_number() OVER place AS n, l.net, k.code, k.name, k.percent, sum(l.net) OVER place AS upto
+    SELECT row_number() OVER place AS n, l.net, k.code, k.name, percent_on(k.id, t.shipment_date) AS percent,
+      sum(l.net) OVER place AS upto
     FROM scrap_line l JOIN production_type k ON k.id = l.production_type_id
     WHERE l.transport_id = t.id AND l.side = 'DISCOVER' AND NOT l.deleted
     WINDOW place AS (ORDER BY l.sort, l.id)

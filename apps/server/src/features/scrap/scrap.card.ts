@@ -12,7 +12,7 @@ const { fields } = scrapHistory;
 const scrapLines = (side: Side): string => `
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'deleted', l.deleted, 'net', l.net,
       'inPercentage', l.in_percentage, 'localId', l.local_id,
-      'productionType', jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name, 'percent', k.percent),
+      'productionType', jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name, 'percent', percent_on(k.id, t.shipment_date)),
       'divisions', coalesce((SELECT jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) ORDER BY d.name)
         FROM division d WHERE d.id = ANY(l.division_ids)), '[]')) ORDER BY l.sort, l.created_at)
     FROM scrap_line l JOIN production_type k ON k.id = l.production_type_id

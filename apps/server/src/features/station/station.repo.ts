@@ -10,4 +10,19 @@ export const stationRepo = (db: Queryable) => ({
     );
     return rows;
   },
+
+  findByCode: async (code: string): Promise<string | undefined> => {
+    const { rows } = await db.query<{ id: string }>('SELECT id FROM station WHERE code = $1', [code]);
+    return rows[0]?.id;
+  },
+
+  /** How many people were limited to the first station. */
+  movePeople: async (fromId: string, toId: string): Promise<number> => {
+    await db.query(
+      `INSERT INTO app_user_station SELECT user_id, $2 FROM app_user_station WHERE station_id = $1 ON CONFLICT DO NOTHING`,
+      [fromId, toId],
+    );
+    const { rowCount } = await db.query('DELETE FROM app_user_station WHERE station_id = $1', [fromId]);
+    return rowCount ?? 0;
+  },
 });

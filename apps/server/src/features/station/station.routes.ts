@@ -1,11 +1,23 @@
+import { stationAdminContract } from '@otk/domain/station/station.admin.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
 
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
+import { createEntry, editEntry, getEntry, removeEntry, restoreEntry } from '../dictionary/dictionary.service.ts';
 import { stationRepo } from './station.repo.ts';
+import { loadStations, migrateStation } from './station.service.ts';
 
-export function stationRoutes(api: Api): void {
+export function stationRoutes(api: Api, { clock }: { readonly clock: () => Date }): void {
   mountContract(api, 'station', stationContract, {
     list: (_given, { db }) => stationRepo(db).list(),
+  });
+  mountContract(api, 'station', stationAdminContract, {
+    create: ({ body }, context) => createEntry(context, 'station', body, clock()),
+    get: ({ params }, context) => getEntry(context, 'station', params.id),
+    edit: ({ params, body }, context) => editEntry(context, 'station', params.id, body, clock()),
+    remove: ({ params }, context) => removeEntry(context, 'station', params.id, clock()),
+    restore: ({ params }, context) => restoreEntry(context, 'station', params.id, clock()),
+    load: ({ body }, context) => loadStations(context, body.stations, clock()),
+    migrate: ({ body }, context) => migrateStation(context, body.fromId, body.toId, clock()),
   });
 }

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import {
   ArchiveIcon,
   CalendarIcon,
+  DocumentIcon,
   LockIcon,
   ReportIcon,
   SettingsIcon,
@@ -28,7 +29,8 @@ interface Entry {
     | '/notifications'
     | '/admin/templates'
     | '/admin/users'
-    | '/admin/roles';
+    | '/admin/roles'
+    | '/admin/dictionaries';
   readonly permission: Permission;
 }
 
@@ -49,6 +51,7 @@ export const navigation: readonly NavigationEntry[] = [
   { title: 'Шаблоны', to: '/admin/templates', permission: 'TEMPLATE_ADMIN', icon: SettingsIcon, isRare: true },
   { title: 'Люди', to: '/admin/users', permission: 'USER_ADMIN', icon: UserIcon, isRare: true },
   { title: 'Роли', to: '/admin/roles', permission: 'USER_ADMIN', icon: LockIcon, isRare: true },
+  { title: 'Справочники', to: '/admin/dictionaries', permission: 'DICT_EDIT', icon: DocumentIcon, isRare: true },
 ];
 
 export interface ModuleEntry extends Entry {

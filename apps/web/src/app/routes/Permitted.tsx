@@ -17,6 +17,7 @@ const rightNames = {
   NOTIFY_READ: 'Уведомления',
   TEMPLATE_ADMIN: 'Шаблоны уведомлений',
   USER_ADMIN: 'Управление пользователями',
+  DICT_EDIT: 'Изменение справочников',
 } as const satisfies Partial<Record<Permission, string>>;
 
 interface PermittedProps {

@@ -16,7 +16,8 @@ export interface DraftWords {
     | '/notifications'
     | '/admin/templates'
     | '/admin/users'
-    | '/admin/roles';
+    | '/admin/roles'
+    | '/admin/dictionaries';
 }
 
 const tabs: readonly CardTabDoor[] = cardTabs;
@@ -50,6 +51,9 @@ export function draftWords({ name: [, second = '', third = '', fourth] }: KeptDr
   }
   if (second === 'reply') {
     return { form: 'Ответ на уведомление', to: '/notifications' };
+  }
+  if (second === 'contact' || second.startsWith('dictionary-')) {
+    return { form: 'Справочник', to: '/admin/dictionaries' };
   }
   if (second in onRoles) {
     return { form: onRoles[second]!, to: '/admin/roles' };

@@ -1,0 +1,68 @@
+// Entries of all dictionaries, by the tables of dictionary.tables.ts. Names of tables and columns come from there alone.
+import type { DictionaryEntry, DictionaryKind, EntryValues } from '@otk/domain/dictionary/dictionary.kind';
+
+import type { Queryable } from '#platform/db/pool';
+
+import { dictionaryTables } from './dictionary.tables.ts';
+
+function selectSql(kind: DictionaryKind): string {
+  const { table, columns, uses } = dictionaryTables[kind];
+  const values = Object.entries(columns).map(([field, column]) => `'${field}', d.${column}`);
+  return `SELECT d.id, jsonb_build_object(${values.join(', ')}) AS values, (${uses})::int AS uses,
+      d.deleted_at IS NOT NULL AS "isDeleted", d.version
+    FROM ${table} d`;
+}
+
+export const entryRepo = (db: Queryable) => ({
+  list: async (kind: DictionaryKind): Promise<DictionaryEntry[]> =>
+    (await db.query<DictionaryEntry>(`${selectSql(kind)} ORDER BY ${dictionaryTables[kind].order}`)).rows,
+
+  /** Locks the row, so that two edits of one entry are compared one after the other. */
+  find: async (kind: DictionaryKind, id: string): Promise<DictionaryEntry | undefined> => {
+    const { rows } = await db.query<DictionaryEntry>(`${selectSql(kind)} WHERE d.id = $1 FOR UPDATE OF d`, [id]);
+    return rows[0];
+  },
+
+  insert(kind: DictionaryKind, id: string, values: EntryValues) {
+    const { table, columns } = dictionaryTables[kind];
+    const fields = Object.keys(columns);
+    const names = fields.map((field) => columns[field]).join(', ');
+    const places = fields.map((_field, index) => `$${index + 2}`).join(', ');
+    return db.query(`INSERT INTO ${table} (id, ${names}) VALUES ($1, ${places})`, [
+      id,
+      ...fields.map((field) => values[field] ?? null),
+    ]);
+  },
+
+  update(kind: DictionaryKind, id: string, values: EntryValues, at: Date) {
+    const { table, columns } = dictionaryTables[kind];
+    const fields = Object.keys(columns);
+    const changes = fields.map((field, index) => `${columns[field]} = $${index + 3}`).join(', ');
+    return db.query(`UPDATE ${table} SET ${changes}, version = version + 1, updated_at = $2 WHERE id = $1`, [
+      id,
+      at,
+      ...fields.map((field) => values[field] ?? null),
+    ]);
+  },
+
+  setRemoved: (kind: DictionaryKind, id: string, removedAt: Date | null, at: Date) =>
+    db.query(
+      `UPDATE ${dictionaryTables[kind].table} SET deleted_at = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
+      [id, removedAt, at],
+    ),
+
+  nextSort: async (kind: DictionaryKind): Promise<number> => {
+    const { rows } = await db.query<{ next: number }>(
+      `SELECT coalesce(max(sort), 0) + 1 AS next FROM ${dictionaryTables[kind].table}`,
+    );
+    return rows[0]!.next;
+  },
+
+  /** From this day on the percent holds; the entry itself shows the newest percent. */
+  setPercent: (id: string, percent: number, validFrom: string) =>
+    db.query(
+      `INSERT INTO production_type_percent VALUES ($1, $2, $3)
+       ON CONFLICT (production_type_id, valid_from) DO UPDATE SET percent = EXCLUDED.percent`,
+      [id, validFrom, percent],
+    ),
+});

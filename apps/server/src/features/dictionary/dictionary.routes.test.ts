@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+
+import type { DictionaryEntry } from '@otk/domain/dictionary/dictionary.kind';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { expect, test } from 'vitest';
+
+import { actsAs, withAdministrator } from '../../../test/acts-as.ts';
+import { openTestServer } from '../../../test/server.ts';
+
+const asAdministrator = async () => withAdministrator(await openTestServer());
+const kind = {
+  code: '3А',
+  name: 'Лом 3А',
+  percent: 1.5,
+  class: 'STEEL',
+  category: 'А',
+  standard: 'ГОСТ 2787-2024',
+  limits: null,
+  isActive: true,
+  sort: 3,
+};
+
+test('an entry is added, changed on its version, removed with its uses known, restored; readers follow', async () => {
+  const { server, admin } = await asAdministrator();
+  const id = randomUUID();
+  const at = `/dictionary/sign/${id}`;
+  const made = (await admin('POST', at, { values: { name: 'Мокрый', sort: 1 } })).json<DictionaryEntry>();
+  expect(made).toMatchObject({ id, uses: 0, isDeleted: false, version: 1 });
+  expect((await admin('GET', '/unorderedProduction/sign')).json()).toEqual([{ id, name: 'Мокрый', sort: 1 }]);
+  const stale = await admin('POST', at, { values: { name: 'Сухой', sort: 1 }, version: 7 });
+  expect(stale.json().code).toBe('dictionary.stale');
+  const edited = await admin('POST', at, { values: { name: 'Сырой', sort: 1 }, version: 1 });
+  expect(edited.json()).toMatchObject({ values: { name: 'Сырой' }, version: 2 });
+  await admin('DELETE', at);
+  expect((await admin('GET', '/unorderedProduction/sign')).json()).toEqual([]);
+  expect((await admin('GET', '/dictionary/sign')).json<DictionaryEntry[]>()[0]).toMatchObject({ isDeleted: true });
+  expect((await admin('PATCH', `/dictionary/sign/restore/${id}`)).json()).toMatchObject({ isDeleted: false });
+  const { rows } = await server.pool.query("SELECT action FROM history WHERE entity = 'dictionary.sign' ORDER BY id");
+  expect(rows.map(({ action }) => action)).toEqual([
+    'dictionary.save',
+    'dictionary.save',
+    'dictionary.remove',
+    'dictionary.restore',
+  ]);
+});
+
+test('a wrong value names its field; a taken name and an unknown reference are refused', async () => {
+  const { server, admin } = await asAdministrator();
+  const save = (values: object, dictionary = 'scrapType') =>
+    admin('POST', `/dictionary/${dictionary}/${randomUUID()}`, { values });
+  const wrong = await save({ ...kind, percent: 120 });
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.json().fields).toEqual([{ path: 'values.percent', message: 'Не больше 100' }]);
+  expect((await save(kind)).statusCode).toBe(200);
+  expect((await save(kind)).json().code).toBe('dictionary.taken');
+  const typeId = randomUUID();
+  const item = { name: 'Рельс', productionTypeId: typeId, unorderedProductionGroupId: typeId, sort: 1 };
+  expect((await save(item, 'item')).json().code).toBe('dictionary.referenceUnknown');
+  expect((await save({ name: 'x' }, 'nothing')).statusCode).toBe(400);
+  expect((await server.pool.query('SELECT FROM unordered_production')).rowCount).toBe(0);
+});
+
+test('a new percent holds from its day on: a transport shipped earlier keeps the old one', async () => {
+  const { server, divisionId, admin } = await asAdministrator();
+  const kindId = await server.build.aKind('3А', 1.5);
+  const stationId = await server.build.aStation();
+  const cardOf = async (shipmentDate: string) => {
+    const id = await server.build.aTransport({ divisionId, stationId, shipmentDate });
+    await server.pool.query(
+      "INSERT INTO scrap_line (transport_id, side, production_type_id, net, sort) VALUES ($1, 'SENDER', $2, 10, 1)",
+      [id, kindId],
+    );
+    return (await admin('GET', `/transport/${id}`)).json<Transport>().senderScrapType[0];
+  };
+  const saved = await admin('POST', `/dictionary/scrapType/${kindId}`, {
+    values: { ...kind, percent: 3, percentFrom: '2026-11-12' },
+    version: 1,
+  });
+  expect(saved.statusCode).toBe(200);
+  expect(await cardOf('2026-11-11')).toMatchObject({ productionType: { percent: 1.5 }, weedines: 0.15 });
+  expect(await cardOf('2026-11-12')).toMatchObject({ productionType: { percent: 3 }, weedines: 0.3 });
+});
+
+test('sections and items by the calls of the specification: create, clone, change, remove, restore', async () => {
+  const { server, admin } = await asAdministrator();
+  const itemId = await server.build.anUnorderedItem('Рельс');
+  const item = (await admin('GET', `/unorderedProduction/unordered-production/${itemId}`)).json<DictionaryEntry>();
+  const clone = await admin('GET', `/unorderedProduction/unordered-production/clone?id=${itemId}`);
+  expect(clone.json()).toMatchObject({ name: 'Рельс (копия)', sort: 2 });
+  const groupId = String(item.values['unorderedProductionGroupId']);
+  expect((await admin('DELETE', `/unorderedProduction/section/${groupId}`)).json().code).toBe(
+    'dictionary.sectionInUse',
+  );
+  const added = await admin('POST', '/section-item', {
+    name: 'Балка',
+    productionTypeId: item.values['productionTypeId'],
+    unorderedProductionGroupId: groupId,
+  });
+  expect(added.json()).toMatchObject({ values: { name: 'Балка', sort: 2 } });
+  await admin('PATCH', `/unorderedProduction/${itemId}`, { name: 'Рельсы' });
+  await admin('DELETE', `/unorderedProduction/${itemId}`);
+  const sections = (await admin('GET', '/unorderedProduction')).json<{ items: { name: string }[] }[]>();
+  expect(sections[0]!.items.map(({ name }) => name)).toEqual(['Балка']);
+  expect((await admin('PATCH', `/unorderedProduction/restore/${itemId}`)).json()).toMatchObject({
+    values: { name: 'Рельсы' },
+    isDeleted: false,
+  });
+});
+
+test('stations are loaded as a list, changed, and handed over; a head may edit but not load', async () => {
+  const { server, divisionId, admin } = await asAdministrator();
+  const navashino = { code: '243607', name: 'Навашино', railway: null };
+  const load = (stations: object[]) => admin('POST', '/station/load', { stations });
+  expect((await load([navashino, { ...navashino, code: '240000', name: 'Муром' }])).json()).toEqual({
+    added: 2,
+    changed: 0,
+    same: 0,
+  });
+  expect((await load([navashino, { ...navashino, code: '240000', name: 'Муром-1' }])).json()).toEqual({
+    added: 0,
+    changed: 1,
+    same: 1,
+  });
+  const [first, second] = (await admin('GET', '/dictionary/station')).json<DictionaryEntry[]>();
+  const head = await server.build.aUser({
+    login: 'head',
+    udr: [{ divisionId, role: 'HEAD' }],
+    stationIds: [first!.id],
+  });
+  const call = await actsAs(server, 'head', head.udrId);
+  expect((await call('PATCH', `/station/${second!.id}`, { railway: 'Горьковская' })).statusCode).toBe(200);
+  expect((await call('POST', '/station/load', { stations: [navashino] })).statusCode).toBe(403);
+  const moved = await admin('POST', '/station/migrate', { fromId: first!.id, toId: second!.id });
+  expect(moved.json()).toEqual({ people: 1 });
+  expect((await admin('GET', '/station')).json<object[]>()).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+// Where each dictionary is stored: its table, the columns of its values, and what counts as a use of an entry.
+import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.kind';
+
+export interface DictionaryTable {
+  readonly table: string;
+  readonly columns: Readonly<Record<string, string>>;
+  /** SQL over the row `d`. */
+  readonly uses: string;
+  readonly order: string;
+}
+
+const named = { name: 'name', sort: 'sort' } as const;
+
+export const dictionaryTables: Readonly<Record<DictionaryKind, DictionaryTable>> = {
+  station: {
+    table: 'station',
+    columns: { code: 'code', name: 'name', railway: 'railway' },
+    uses: `(SELECT count(*) FROM transport t WHERE d.id IN (t.station_id, t.station_out_id, t.station_in_id))
+      + (SELECT count(*) FROM app_user_station s WHERE s.station_id = d.id)`,
+    order: 'name',
+  },
+  scrapType: {
+    table: 'production_type',
+    columns: {
+      ...named,
+      code: 'code',
+      percent: 'percent',
+      class: 'class',
+      category: 'category',
+      standard: 'standard',
+      limits: 'limits',
+      isActive: 'is_active',
+    },
+    uses: '(SELECT count(*) FROM scrap_line l WHERE l.production_type_id = d.id AND NOT l.deleted)',
+    order: 'sort, code',
+  },
+  productionType: {
+    table: 'unordered_production_type',
+    columns: { ...named, code: 'code', action: 'action' },
+    uses: '(SELECT count(*) FROM unordered_production i WHERE i.production_type_id = d.id AND i.deleted_at IS NULL)',
+    order: 'sort, code',
+  },
+  section: {
+    table: 'unordered_production_group',
+    columns: named,
+    uses: '(SELECT count(*) FROM unordered_production i WHERE i.unordered_production_group_id = d.id AND i.deleted_at IS NULL)',
+    order: 'sort, name',
+  },
+  item: {
+    table: 'unordered_production',
+    columns: {
+      ...named,
+      productionTypeId: 'production_type_id',
+      unorderedProductionGroupId: 'unordered_production_group_id',
+    },
+    uses: '(SELECT count(*) FROM unordered_line l WHERE l.unordered_production_id = d.id AND NOT l.deleted)',
+    order: 'unordered_production_group_id, sort, name',
+  },
+  sign: {
+    table: 'unordered_sign',
+    columns: named,
+    uses: '(SELECT count(*) FROM unordered_line_sign l WHERE l.unordered_sign_id = d.id)',
+    order: 'sort, name',
+  },
+  reason: {
+    table: 'transport_reason',
+    columns: { ...named, code: 'code', isCommentRequired: 'is_comment_required' },
+    uses: '(SELECT count(*) FROM responsible_storage_reason r WHERE r.transport_reason_id = d.id)',
+    order: 'sort, code',
+  },
+  photoTag: {
+    table: 'photo_tag',
+    columns: named,
+    uses: '(SELECT count(*) FROM photo_photo_tag p WHERE p.photo_tag_id = d.id)',
+    order: 'sort, name',
+  },
+};

@@ -1,0 +1,93 @@
+import { contactChange, newContact, type ProviderContact } from '@otk/domain/notification/notification.schema';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+
+import { Autocomplete } from '#ui/Autocomplete';
+import { EmptyState } from '#ui/EmptyState';
+
+import { useServices } from '../../services.tsx';
+import { RecordList } from '../admin/RecordList.tsx';
+
+interface ContactsViewProps {
+  readonly providerId: string | undefined;
+  readonly onProvider: (id: string | undefined) => void;
+}
+
+/** People of a supplier who receive phonegrams. */
+export function ContactsView({ providerId, onProvider }: ContactsViewProps) {
+  const { transport } = useServices();
+  const providers = useQuery(transport.queries.references()).data?.providers ?? [];
+  const provider = providers.find(({ id }) => id === providerId) ?? null;
+  return (
+    <>
+      <div style={{ maxWidth: 480, marginBottom: 16 }}>
+        <Autocomplete
+          label="Поставщик"
+          options={providers}
+          value={provider}
+          onChange={(chosen) => onProvider(chosen?.id)}
+          getKey={({ id }) => id}
+          getLabel={({ name }) => name}
+        />
+      </div>
+      {provider ? (
+        <Contacts key={provider.id} providerId={provider.id} />
+      ) : (
+        <EmptyState title="Выберите поставщика" text="Его контакты получают телефонограммы." />
+      )}
+    </>
+  );
+}
+
+interface ContactForm extends Record<string, string | boolean> {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly isActive: boolean;
+}
+
+function Contacts({ providerId }: { readonly providerId: string }) {
+  const { notification } = useServices();
+  const queryKey = ['notification', 'contacts', providerId];
+  const bodyOf = ({ email, phone, ...rest }: ContactForm) => ({ ...rest, email: email || null, phone: phone || null });
+  const deactivate = ({ id }: ProviderContact, isActive: boolean) =>
+    notification.api.editContact({ params: { id }, body: { isActive } });
+  return (
+    <RecordList<ProviderContact, ContactForm, ContactForm>
+      kind={{
+        code: 'contact',
+        words: {
+          add: 'Добавить контакт',
+          edit: 'Контакт',
+          empty: 'Контактов нет: телефонограмма не уйдёт',
+          loadFailed: 'Не удалось загрузить контакты',
+          removed: 'контакт',
+        },
+        queryKey,
+        load: (signal) => notification.api.listContacts({ query: { providerId } }, { signal }),
+        titleOf: ({ name }) => name,
+        noteOf: ({ email, phone }) => [email, phone].filter(Boolean).join(' · '),
+        usesOf: () => null,
+        isRemoved: ({ isActive }) => !isActive,
+        fields: [
+          { kind: 'text', name: 'name', label: 'Имя' },
+          { kind: 'text', name: 'email', label: 'Почта', type: 'email' },
+          { kind: 'text', name: 'phone', label: 'Телефон', type: 'tel' },
+        ],
+        initial: { name: '', email: '', phone: '', isActive: true },
+        valuesOf: ({ name, email, phone, isActive }) => ({ name, email: email ?? '', phone: phone ?? '', isActive }),
+        versionOf: () => 1,
+        check(values) {
+          const parsed = z.safeParse(newContact, { ...bodyOf(values), providerId });
+          return parsed.success ? { success: true, data: values } : { success: false, error: parsed.error as never };
+        },
+        create: (values) => notification.api.createContact({ body: { ...bodyOf(values), providerId } }),
+        edit: ({ id }, values) =>
+          notification.api.editContact({ params: { id }, body: z.parse(contactChange, bodyOf(values)) }),
+        remove: (contact) => deactivate(contact, false),
+        restore: (contact) => deactivate(contact, true),
+        refresh: notification.refresh,
+      }}
+    />
+  );
+}

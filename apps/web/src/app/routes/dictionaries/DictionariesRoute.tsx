@@ -1,0 +1,8 @@
+import { Permitted } from '../Permitted.tsx';
+import { DictionariesPage } from './DictionariesPage.tsx';
+
+export const DictionariesRoute = () => (
+  <Permitted permission="DICT_EDIT">
+    <DictionariesPage />
+  </Permitted>
+);

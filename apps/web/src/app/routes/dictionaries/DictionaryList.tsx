@@ -1,0 +1,78 @@
+import {
+  type DictionaryEntry,
+  type DictionaryKind,
+  entryValues,
+  type EntryValues,
+} from '@otk/domain/dictionary/dictionary.kind';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+
+import { entriesKey } from '#features/dictionary/dictionary.admin.services';
+import { randomUuid } from '#platform/random-uuid';
+import { counted } from '#ui/format';
+
+import { useServices } from '../../services.tsx';
+import { RecordList } from '../admin/RecordList.tsx';
+import { bodyOf, dictionaryWords, formOf } from './dictionary-kinds.ts';
+import { DictionaryFile } from './DictionaryFile.tsx';
+
+export function DictionaryList({ dictionary }: { readonly dictionary: DictionaryKind }) {
+  const { dictionaries } = useServices();
+  const words = dictionaryWords[dictionary];
+  const options = useOptions();
+  // The same id in every attempt: a repeated call after a lost reply is then the same call.
+  const [newId, setNewId] = useState(randomUuid);
+  const save = (id: string, values: EntryValues, version?: number) =>
+    dictionaries.api.saveEntry({
+      params: { kind: dictionary, id },
+      body: { values: bodyOf(values), ...(version !== undefined && { version }) },
+    });
+  const refresh = () => dictionaries.refresh(dictionary);
+  const load = (signal?: AbortSignal) =>
+    dictionaries.api.listEntries({ params: { kind: dictionary } }, signal && { signal });
+  return (
+    <RecordList<DictionaryEntry, EntryValues, EntryValues>
+      tools={<DictionaryFile dictionary={dictionary} options={options} load={load} save={save} refresh={refresh} />}
+      kind={{
+        code: `dictionary-${dictionary}`,
+        words: {
+          add: words.add,
+          edit: words.title,
+          empty: 'Записей пока нет',
+          loadFailed: 'Не удалось загрузить справочник',
+          removed: words.one,
+        },
+        queryKey: entriesKey(dictionary),
+        load,
+        titleOf: ({ values }) => String(values['name'] ?? ''),
+        noteOf: ({ values }) => words.noteOf(values, options),
+        usesOf: ({ uses }) => (uses === 0 ? null : `используется: ${counted(uses, 'раз', 'раза', 'раз')}`),
+        isRemoved: ({ isDeleted }) => isDeleted,
+        isKeptWhileUsed: dictionary === 'section',
+        fields: words.fields(options),
+        initial: words.initial,
+        valuesOf: (entry) => formOf(words.initial, entry),
+        versionOf: ({ version }) => version,
+        check: (values) => z.safeParse(entryValues[dictionary], bodyOf(values)),
+        async create(values) {
+          const made = await save(newId, values);
+          setNewId(randomUuid());
+          return made;
+        },
+        edit: ({ id, version }, values) => save(id, values, version),
+        remove: ({ id }) => dictionaries.api.removeEntry({ params: { kind: dictionary, id } }),
+        restore: ({ id }) => dictionaries.api.restoreEntry({ params: { kind: dictionary, id } }),
+        refresh,
+      }}
+    />
+  );
+}
+
+/** Types and sections that an item is put into. */
+function useOptions() {
+  const { queries } = useServices().dictionary;
+  const types = useQuery(queries.productionTypes.list());
+  const sections = useQuery(queries.unordered.list());
+  return { types: types.data ?? [], sections: sections.data ?? [] };
+}

@@ -1,0 +1,33 @@
+import { Alert, Typography } from '@mui/material';
+
+import type { ImportPlan } from './dictionary-file.ts';
+
+/** What the file would change, line by line; nothing is written while a line is wrong. */
+export const ImportPreview = ({ plan: { changes, faults, same } }: { readonly plan: ImportPlan }) => (
+  <>
+    <Typography>
+      Новых: {changes.filter(({ version }) => version === undefined).length} · изменённых:{' '}
+      {changes.filter(({ version }) => version !== undefined).length} · без изменений: {same}
+    </Typography>
+    {faults.length > 0 && (
+      <Alert severity="error" sx={{ marginTop: 1 }}>
+        Исправьте строки файла и загрузите его снова. Ничего не записано.
+        <ul>
+          {faults.slice(0, 20).map(({ line, message }) => (
+            <li key={`${line} ${message}`}>
+              Строка {line}: {message}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    )}
+    <ul>
+      {changes.slice(0, 50).map(({ id, title, version }) => (
+        <li key={id}>
+          {version === undefined ? 'Новая' : 'Изменится'}: {title}
+        </li>
+      ))}
+    </ul>
+    {changes.length > 50 && <Typography color="textSecondary">…и ещё {changes.length - 50}</Typography>}
+  </>
+);

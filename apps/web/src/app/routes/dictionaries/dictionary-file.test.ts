@@ -1,0 +1,43 @@
+import type { DictionaryEntry } from '@otk/domain/dictionary/dictionary.kind';
+import { expect, test } from 'vitest';
+
+import { csvOf, planImport, readCsv } from './dictionary-file.ts';
+
+const options = { types: [], sections: [] };
+const navashino: DictionaryEntry = {
+  id: '00000000-0000-4000-8000-000000000001',
+  values: { code: '243607', name: 'Навашино; главная', railway: null },
+  uses: 0,
+  isDeleted: false,
+  version: 4,
+};
+
+test('what is exported is imported without a change', () => {
+  const csv = csvOf('station', [navashino], options);
+  expect(csv).toBe('\uFEFFКод;Название;Дорога\r\n243607;"Навашино; главная";');
+  expect(planImport('station', csv, [navashino], options)).toEqual({ changes: [], faults: [], same: 1 });
+});
+
+test('a plan names new, changed and wrong lines', () => {
+  const csv = 'Код,Название\n243607,Навашино\n240000,Муром\n12,Плохая';
+  const plan = planImport('station', csv, [navashino], options);
+  expect(plan.changes).toMatchObject([
+    { id: navashino.id, version: 4, values: { name: 'Навашино' } },
+    { title: 'Муром', values: { code: '240000' } },
+  ]);
+  expect(plan.changes[1]).not.toHaveProperty('version');
+  expect(plan.faults).toEqual([{ line: 4, message: 'Код станции: шесть цифр' }]);
+});
+
+test('a file without the column of the code is refused', () => {
+  expect(planImport('station', 'Название\nМуром', [], options).faults).toEqual([
+    { line: 1, message: 'Нет столбца «Код»' },
+  ]);
+});
+
+test('quotes, line breaks inside a cell and empty lines', () => {
+  expect(readCsv('а;б\n"1 ""два""";"три\nчетыре"\n\n')).toEqual([
+    ['а', 'б'],
+    ['1 "два"', 'три\nчетыре'],
+  ]);
+});

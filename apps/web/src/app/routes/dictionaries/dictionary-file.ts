@@ -1,0 +1,131 @@
+// A dictionary as a table file: its columns are the fields of the form, a row is an entry.
+import {
+  type DictionaryEntry,
+  type DictionaryKind,
+  entryValues,
+  type EntryValues,
+} from '@otk/domain/dictionary/dictionary.kind';
+import * as z from 'zod/mini';
+
+import { randomUuid } from '#platform/random-uuid';
+import type { Sheet } from '#platform/xlsx';
+
+import type { FieldSpec } from '../admin/RecordFields.tsx';
+import { bodyOf, type DictionaryOptions, dictionaryWords, formOf } from './dictionary-kinds.ts';
+
+export interface ImportPlan {
+  readonly changes: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly values: EntryValues;
+    /** Absent for a new entry. */
+    readonly version?: number;
+  }[];
+  readonly faults: readonly { readonly line: number; readonly message: string }[];
+  readonly same: number;
+}
+
+const shownOf = (spec: FieldSpec, value: EntryValues[string] | undefined): string => {
+  if (spec.kind === 'one') {
+    return spec.options.find(({ id }) => id === value)?.name ?? '';
+  }
+  if (spec.kind === 'flag') {
+    return value === true ? 'да' : 'нет';
+  }
+  return spec.kind === 'number' ? String(value ?? '').replace('.', ',') : String(value ?? '');
+};
+
+const readAs = (spec: FieldSpec, cell: string): EntryValues[string] => {
+  const text = cell.trim();
+  if (spec.kind === 'one') {
+    return spec.options.find(({ id, name }) => name.toLowerCase() === text.toLowerCase() || id === text)?.id ?? null;
+  }
+  if (spec.kind === 'flag') {
+    return ['да', '1', 'true'].includes(text.toLowerCase());
+  }
+  if (spec.kind === 'number') {
+    return text === '' ? null : Number(text.replace(',', '.'));
+  }
+  return text;
+};
+
+export function sheetOf(kind: DictionaryKind, entries: readonly DictionaryEntry[], options: DictionaryOptions): Sheet {
+  const { title, fields } = dictionaryWords[kind];
+  const specs = fields(options);
+  return {
+    name: title,
+    columns: specs.map(({ label }) => ({ title: label, letters: 24 })),
+    rows: entries.map(({ values }) =>
+      specs.map((spec) => ({ kind: 'text' as const, value: shownOf(spec, values[spec.name]) })),
+    ),
+  };
+}
+
+const quoted = (cell: string): string => (/[";\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** Sheets of Excel in Russian separate by semicolons and need the mark to read UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+export function csvOf(kind: DictionaryKind, entries: readonly DictionaryEntry[], options: DictionaryOptions): string {
+  const { columns, rows } = sheetOf(kind, entries, options);
+  const lines = [columns.map(({ title }) => title), ...rows.map((row) => row.map((cell) => String(cell?.value ?? '')))];
+  return byteOrderMark + lines.map((line) => line.map(quoted).join(';')).join('\r\n');
+}
+
+/** The lines of a CSV file with semicolons, commas or tabs between cells. */
+export function readCsv(text: string): string[][] {
+  const plain = text.replace(/^\uFEFF/, '');
+  const [head = ''] = plain.split('\n', 1);
+  const separator = [';', '\t', ','].find((sign) => head.includes(sign)) ?? ';';
+  const cells = [
+    ...plain.matchAll(new RegExp(`("(?:[^"]|"")*"|[^${separator}"\\r\\n]*)(${separator}|\\r?\\n|$)`, 'g')),
+  ];
+  const lines: string[][] = [[]];
+  for (const [, cell = '', end = ''] of cells) {
+    lines.at(-1)!.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end.includes('\n')) {
+      lines.push([]);
+    } else if (end === '') {
+      break;
+    }
+  }
+  return lines.filter((line) => line.some((cell) => cell.trim() !== ''));
+}
+
+/** Entries are recognised by their code, or by their name where there is none. */
+export function planImport(
+  kind: DictionaryKind,
+  text: string,
+  entries: readonly DictionaryEntry[],
+  options: DictionaryOptions,
+): ImportPlan {
+  const { fields, initial } = dictionaryWords[kind];
+  const [heads = [], ...rows] = readCsv(text);
+  const specs = fields(options);
+  const columns = heads.map((head) => specs.find(({ label, name }) => [label, name].includes(head.trim())));
+  const key = 'code' in initial ? 'code' : 'name';
+  if (!columns.some((spec) => spec?.name === key)) {
+    const label = specs.find(({ name }) => name === key)?.label ?? key;
+    return { changes: [], faults: [{ line: 1, message: `Нет столбца «${label}»` }], same: 0 };
+  }
+  const changes: ImportPlan['changes'][number][] = [];
+  const faults: ImportPlan['faults'][number][] = [];
+  let same = 0;
+  for (const [index, row] of rows.entries()) {
+    const given = Object.fromEntries(
+      columns.flatMap((spec, place) => (spec ? [[spec.name, readAs(spec, row[place] ?? '')]] : [])),
+    );
+    const known = entries.find(({ values }) => values[key] === given[key]);
+    const before = known ? formOf(initial, known) : { ...initial, ...('sort' in initial && { sort: index + 1 }) };
+    const values = { ...before, ...given };
+    const parsed = z.safeParse(entryValues[kind], bodyOf(values));
+    if (!parsed.success) {
+      faults.push({ line: index + 2, message: parsed.error.issues[0]!.message });
+    } else if (known && JSON.stringify(bodyOf(values)) === JSON.stringify(bodyOf(before))) {
+      same += 1;
+    } else {
+      const title = String(values['name'] ?? '');
+      changes.push({ id: known?.id ?? randomUuid(), title, values, ...(known && { version: known.version }) });
+    }
+  }
+  return { changes, faults, same };
+}

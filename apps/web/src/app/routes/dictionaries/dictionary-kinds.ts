@@ -1,0 +1,144 @@
+// Words and fields of the dictionaries.
+import type { DictionaryEntry, DictionaryKind, EntryValues } from '@otk/domain/dictionary/dictionary.kind';
+
+import type { FieldSpec, Option } from '../admin/RecordFields.tsx';
+
+export interface DictionaryWords {
+  readonly title: string;
+  readonly add: string;
+  /** Completes «Удалить …?» and is the title of the form. */
+  readonly one: string;
+  readonly fields: (options: DictionaryOptions) => readonly FieldSpec[];
+  readonly initial: EntryValues;
+  readonly noteOf: (values: EntryValues, options: DictionaryOptions) => string;
+}
+
+/** Entries of other dictionaries that a field chooses from. */
+export interface DictionaryOptions {
+  readonly types: readonly Option[];
+  readonly sections: readonly Option[];
+}
+
+const name: FieldSpec = { kind: 'text', name: 'name', label: 'Название' };
+const code: FieldSpec = { kind: 'text', name: 'code', label: 'Код' };
+const sort: FieldSpec = { kind: 'number', name: 'sort', label: 'Место в списке' };
+const text = (value: EntryValues[string] | undefined): string => String(value ?? '');
+const nameIn = (options: readonly Option[], id: EntryValues[string] | undefined): string =>
+  options.find((option) => option.id === id)?.name ?? '';
+const plain = { fields: () => [name, sort], initial: { name: '', sort: null }, noteOf: () => '' } as const;
+
+export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> = {
+  station: {
+    title: 'Станции',
+    add: 'Добавить станцию',
+    one: 'станцию',
+    fields: () => [{ ...code, hint: 'Шесть цифр (ЕСР)' }, name, { kind: 'text', name: 'railway', label: 'Дорога' }],
+    initial: { code: '', name: '', railway: '' },
+    noteOf: ({ code: number, railway }) => [text(number), text(railway)].filter(Boolean).join(' · '),
+  },
+  scrapType: {
+    title: 'Виды лома',
+    add: 'Добавить вид лома',
+    one: 'вид лома',
+    fields: () => [
+      code,
+      name,
+      { kind: 'number', name: 'percent', label: 'Засорённость', unit: '%' },
+      {
+        kind: 'text',
+        type: 'date',
+        name: 'percentFrom',
+        label: 'Новый процент действует с',
+        hint: 'ТС, отгруженные раньше, сохранят прежний. Пусто — с сегодняшнего дня',
+      },
+      {
+        kind: 'one',
+        name: 'class',
+        label: 'Металл',
+        options: [
+          { id: 'STEEL', name: 'Сталь' },
+          { id: 'IRON', name: 'Чугун' },
+        ],
+      },
+      {
+        kind: 'one',
+        name: 'category',
+        label: 'Категория',
+        options: [
+          { id: 'А', name: 'А, углеродистый' },
+          { id: 'Б', name: 'Б, легированный' },
+        ],
+      },
+      { kind: 'text', name: 'standard', label: 'Стандарт' },
+      { kind: 'text', name: 'limits', label: 'Требования', lines: 2 },
+      { kind: 'flag', name: 'isActive', label: 'Предлагается в новых ТС' },
+      sort,
+    ],
+    initial: {
+      code: '',
+      name: '',
+      percent: null,
+      percentFrom: '',
+      class: 'STEEL',
+      category: 'А',
+      standard: 'ГОСТ 2787-2024',
+      limits: '',
+      isActive: true,
+      sort: null,
+    },
+    noteOf: ({ code: kind, percent, isActive }) =>
+      [text(kind), `${text(percent).replace('.', ',')} %`, isActive === false && 'не предлагается']
+        .filter(Boolean)
+        .join(' · '),
+  },
+  productionType: {
+    title: 'Типы незаказной',
+    add: 'Добавить тип',
+    one: 'тип незаказной продукции',
+    fields: () => [code, name, { kind: 'text', name: 'action', label: 'Что делать при находке', lines: 2 }, sort],
+    initial: { code: '', name: '', action: '', sort: null },
+    noteOf: ({ code: type, action }) => [text(type), text(action)].filter(Boolean).join(' · '),
+  },
+  section: { ...plain, title: 'Разделы', add: 'Добавить раздел', one: 'раздел' },
+  item: {
+    title: 'Незаказная продукция',
+    add: 'Добавить позицию',
+    one: 'позицию',
+    fields: ({ types, sections }) => [
+      name,
+      { kind: 'one', name: 'unorderedProductionGroupId', label: 'Раздел', options: sections },
+      { kind: 'one', name: 'productionTypeId', label: 'Тип', options: types },
+      sort,
+    ],
+    initial: { name: '', unorderedProductionGroupId: null, productionTypeId: null, sort: null },
+    noteOf: ({ unorderedProductionGroupId, productionTypeId }, { types, sections }) =>
+      [nameIn(sections, unorderedProductionGroupId), nameIn(types, productionTypeId)].filter(Boolean).join(' · '),
+  },
+  sign: { ...plain, title: 'Признаки', add: 'Добавить признак', one: 'признак' },
+  reason: {
+    title: 'Причины',
+    add: 'Добавить причину',
+    one: 'причину',
+    fields: () => [code, name, { kind: 'flag', name: 'isCommentRequired', label: 'Нужен комментарий' }, sort],
+    initial: { code: '', name: '', isCommentRequired: false, sort: null },
+    noteOf: ({ code: reason, isCommentRequired }) =>
+      [text(reason), isCommentRequired === true && 'нужен комментарий'].filter(Boolean).join(' · '),
+  },
+  photoTag: { ...plain, title: 'Метки фото', add: 'Добавить метку', one: 'метку' },
+};
+
+/** As the form shows it: an absent text is empty. */
+export const formOf = (initial: EntryValues, { values }: DictionaryEntry): EntryValues =>
+  Object.fromEntries(
+    Object.entries(initial).map(([field, usual]) => [field, values[field] ?? (typeof usual === 'string' ? '' : null)]),
+  );
+
+/** As it is sent: an empty text is absent. */
+export const bodyOf = (values: EntryValues): EntryValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      typeof value === 'string' && value.trim() === '' && optional.includes(field) ? null : value,
+    ]),
+  );
+const optional = ['railway', 'limits', 'action', 'percentFrom'];

@@ -1,0 +1,147 @@
+// Changing of dictionaries. Apart from dictionary.contract.ts, which every first page loads.
+import * as z from 'zod/mini';
+
+import { defineContract } from '../../kernel/route.ts';
+import { dictionaryErrors } from './dictionary.errors.ts';
+import { dictionaryEntry, dictionaryKinds, entrySave, entryValues } from './dictionary.kind.ts';
+
+const edits = { permission: 'DICT_EDIT' } as const;
+const params = z.object({ id: z.uuid() });
+const kind = z.enum(dictionaryKinds);
+const { notFound, taken, stale, invalid, referenceUnknown, sectionInUse } = dictionaryErrors;
+const saving = { ...edits, reply: dictionaryEntry, errors: [taken, invalid, referenceUnknown] } as const;
+const editing = { ...saving, method: 'PATCH', params, errors: [notFound, taken, invalid, referenceUnknown] } as const;
+const removing = {
+  ...edits,
+  method: 'DELETE',
+  params,
+  reply: dictionaryEntry,
+  errors: [notFound, sectionInUse],
+} as const;
+const type = z.partial(entryValues.productionType);
+const item = z.partial(entryValues.item);
+
+export const dictionaryAdminContract = defineContract('dictionary', {
+  listEntries: {
+    ...edits,
+    method: 'GET',
+    path: '/dictionary/:kind',
+    summary: 'Записи справочника, удалённые тоже, с числом использований',
+    params: z.object({ kind }),
+    reply: z.array(dictionaryEntry),
+  },
+  saveEntry: {
+    ...saving,
+    method: 'POST',
+    path: '/dictionary/:kind/:id',
+    summary: 'Записать новую или изменить запись; id создаёт клиент',
+    params: z.object({ kind, id: z.uuid() }),
+    body: entrySave,
+    errors: [stale, taken, invalid, referenceUnknown],
+  },
+  removeEntry: {
+    ...removing,
+    path: '/dictionary/:kind/:id',
+    summary: 'Удалить запись; старые ТС сохраняют её',
+    params: z.object({ kind, id: z.uuid() }),
+  },
+  restoreEntry: {
+    ...edits,
+    method: 'PATCH',
+    path: '/dictionary/:kind/restore/:id',
+    summary: 'Восстановить запись',
+    params: z.object({ kind, id: z.uuid() }),
+    reply: dictionaryEntry,
+    errors: [notFound],
+  },
+
+  createType: {
+    ...saving,
+    method: 'POST',
+    path: '/unorderedProduction/production-type',
+    summary: 'Добавить тип незаказной продукции',
+    body: entryValues.productionType,
+  },
+  getType: {
+    ...edits,
+    method: 'GET',
+    path: '/unorderedProduction/production-type/:id',
+    summary: 'Тип незаказной продукции',
+    params,
+    reply: dictionaryEntry,
+    errors: [notFound],
+  },
+  editType: {
+    ...editing,
+    path: '/unorderedProduction/production-type/:id',
+    summary: 'Изменить тип незаказной продукции',
+    body: type,
+  },
+  removeType: {
+    ...removing,
+    path: '/unorderedProduction/production-type/:id',
+    summary: 'Удалить тип незаказной продукции',
+  },
+  createItem: {
+    ...saving,
+    method: 'POST',
+    path: '/unorderedProduction',
+    summary: 'Добавить незаказную продукцию',
+    body: entryValues.item,
+  },
+  editItem: { ...editing, path: '/unorderedProduction/:id', summary: 'Изменить незаказную продукцию', body: item },
+  removeItem: { ...removing, path: '/unorderedProduction/:id', summary: 'Удалить незаказную продукцию' },
+  restoreItem: {
+    ...edits,
+    method: 'PATCH',
+    path: '/unorderedProduction/restore/:id',
+    summary: 'Восстановить незаказную продукцию',
+    params,
+    reply: dictionaryEntry,
+    errors: [notFound],
+  },
+  getItem: {
+    ...edits,
+    method: 'GET',
+    path: '/unorderedProduction/unordered-production/:id',
+    summary: 'Незаказная продукция',
+    params,
+    reply: dictionaryEntry,
+    errors: [notFound],
+  },
+  cloneItem: {
+    ...edits,
+    method: 'GET',
+    path: '/unorderedProduction/unordered-production/clone',
+    summary: 'Значения для новой позиции по образцу; ничего не записывает',
+    query: z.object({ id: z.uuid() }),
+    reply: entryValues.item,
+    errors: [notFound],
+  },
+  createSection: {
+    ...saving,
+    method: 'POST',
+    path: '/unorderedProduction/section',
+    summary: 'Добавить раздел незаказной продукции',
+    body: entryValues.section,
+  },
+  removeSection: {
+    ...removing,
+    path: '/unorderedProduction/section/:id',
+    summary: 'Удалить пустой раздел незаказной продукции',
+  },
+  /** The second client of spec §7: items of a section. */
+  createSectionItem: {
+    ...saving,
+    method: 'POST',
+    path: '/section-item',
+    summary: 'Добавить позицию раздела',
+    body: z.omit(entryValues.item, { sort: true }),
+  },
+  editSectionItem: {
+    ...editing,
+    path: '/section-item/:id',
+    summary: 'Изменить позицию раздела',
+    body: z.omit(entryValues.item, { sort: true }),
+  },
+});

@@ -1,0 +1,10 @@
+import { defineHistory } from '../../kernel/history.ts';
+
+export const dictionaryHistory = defineHistory('dictionary', {
+  actions: {
+    save: 'Изменена запись справочника',
+    remove: 'Удалена запись справочника',
+    restore: 'Восстановлена запись справочника',
+  },
+  fields: { dictionaryEntry: 'Запись справочника' },
+});

@@ -1,0 +1,80 @@
+// The dictionaries that are edited, as data: the values of an entry and the words of its fields.
+import * as z from 'zod/mini';
+
+import { day } from '../../kernel/moment.ts';
+import { requiredText } from '../../kernel/schema.ts';
+
+export const dictionaryKinds = [
+  'station',
+  'scrapType',
+  'productionType',
+  'section',
+  'item',
+  'sign',
+  'reason',
+  'photoTag',
+] as const;
+export type DictionaryKind = (typeof dictionaryKinds)[number];
+
+const name = requiredText(200, 'Укажите название');
+const code = requiredText(30, 'Укажите код');
+const note = z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Не больше 500 знаков')));
+/** Place in the list; entries are moved by giving them new places. */
+const sort = z.number('Укажите место в списке').check(z.int('Целое число'), z.gte(0), z.lte(100_000));
+
+/** The values of an entry, by kind. */
+export const entryValues = {
+  station: z.strictObject({
+    code: z.string('Укажите код').check(z.trim(), z.regex(/^\d{6}$/, 'Код станции: шесть цифр')),
+    name,
+    railway: note,
+  }),
+  scrapType: z.strictObject({
+    code,
+    name,
+    percent: z.number('Укажите процент').check(z.gte(0, 'Не меньше 0'), z.lte(100, 'Не больше 100')),
+    /** From this day on a changed percent holds, today when absent; transports shipped earlier keep theirs. */
+    percentFrom: z._default(z.nullable(day()), null),
+    class: z.enum(['STEEL', 'IRON']),
+    category: z.enum(['А', 'Б']),
+    standard: requiredText(100, 'Укажите стандарт'),
+    limits: note,
+    isActive: z.boolean(),
+    sort,
+  }),
+  productionType: z.strictObject({ code, name, action: note, sort }),
+  section: z.strictObject({ name, sort }),
+  item: z.strictObject({
+    name,
+    productionTypeId: z.uuid('Выберите тип'),
+    unorderedProductionGroupId: z.uuid('Выберите раздел'),
+    sort,
+  }),
+  sign: z.strictObject({ name, sort }),
+  reason: z.strictObject({ code, name, isCommentRequired: z.boolean(), sort }),
+  photoTag: z.strictObject({ name, sort }),
+} as const satisfies Record<DictionaryKind, z.ZodMiniObject>;
+
+const value = z.nullable(z.union([z.string().check(z.maxLength(1000)), z.number(), z.boolean()]));
+const values = z.record(z.string().check(z.maxLength(50)), value);
+export type EntryValues = z.output<typeof values>;
+
+/** An entry as an administrator sees it: also removed ones, with the number of records that refer to it. */
+export const dictionaryEntry = z
+  .object({
+    id: z.uuid(),
+    values,
+    uses: z.number(),
+    isDeleted: z.boolean(),
+    /** Raised by every change; an edit names the version it is based on. */
+    version: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'DictionaryEntry' });
+export type DictionaryEntry = z.output<typeof dictionaryEntry>;
+
+/** `version` is absent for a new entry. */
+export const entrySave = z.strictObject({
+  values,
+  version: z.optional(z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1))),
+});
+export type EntrySave = z.output<typeof entrySave>;
