@@ -23,6 +23,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   answer: ['transport', 'document'],
   torg: ['transport', 'file'],
   return: ['transport'],
+  paper: ['transport', 'notification'],
   scrap: ['transport', 'dictionary'],
   transport: ['auth', 'station', 'dictionary'],
   photo: ['transport', 'file'],

@@ -11,6 +11,7 @@ import { documentContract } from '@otk/domain/document/document.contract';
 import { fileContract } from '@otk/domain/file/file.contract';
 import { healthContract } from '@otk/domain/health/health.contract';
 import { notificationContract } from '@otk/domain/notification/notification.contract';
+import { paperContract } from '@otk/domain/paper/paper.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { reportContract } from '@otk/domain/report/report.contract';
 import { roleContract } from '@otk/domain/role/role.contract';
@@ -57,6 +58,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { findOutages } from './features/notification/notification.outbox.service.ts';
 import { openHub } from './features/notification/notification.hub.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { paperRoutes } from './features/paper/paper.routes.ts';
 import { photoCardPart } from './features/photo/photo.card.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { createPhoto, listPhotoMedia } from './features/photo/photo.service.ts';
@@ -175,6 +177,7 @@ const features = {
       { name: 'schedule.extendCalendar', everyMs: day, run: () => extendCalendar(pool, clock()) },
     ],
   },
+  paper: { contract: paperContract, mount: paperRoutes },
   return: { contract: returnContract, card: returnCardPart, mount: returnRoutes },
   torg: {
     contract: torgContract,

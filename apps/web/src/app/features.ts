@@ -10,6 +10,7 @@ import { dictionaryAdminServices } from '#features/dictionary/dictionary.admin.s
 import { divisionAdminServices } from '#features/division/division.admin.services';
 import { documentServices } from '#features/document/document.services';
 import { notificationServices } from '#features/notification/notification.services';
+import { paperServices } from '#features/paper/paper.services';
 import { photoLabels } from '#features/photo/photo.offline';
 import { photoServices } from '#features/photo/photo.services';
 import { reportServices } from '#features/report/report.services';
@@ -213,6 +214,7 @@ export function createFeatures(platform: Platform, { transport, station, diction
     schedule: scheduleServices(platform),
     report: reportServices(platform),
     torg: torgServices(platform),
+    paper: paperServices(platform),
     return: returnServices(platform),
     notification: notificationServices(platform, transport),
     analytics: analyticsServices(platform),

@@ -20,6 +20,7 @@ import { showToast } from '#ui/Toasts';
 import type { EditedPartProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
 import { objectName } from './card-steps.ts';
+import { CardPapers } from './CardPapers.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 import { CardReturns } from './CardReturn.tsx';
 import { useOwnSaveServices } from './own-save-tab.tsx';
@@ -56,6 +57,7 @@ export function CardActTab(props: EditedPartProps) {
         onVoid={() => setIsVoiding(true)}
       />
       <CardReturns transport={transport} actor={actor} />
+      <CardPapers transport={transport} />
       {mayManage && !isClosed(transport) && <CardActForm key={transport.id} {...props} />}
       {opened && <ActDialog file={opened} onClose={() => setOpened(null)} />}
       {isVoiding && <VoidDialog {...props} onClose={() => setIsVoiding(false)} />}

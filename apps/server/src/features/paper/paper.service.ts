@@ -1,0 +1,144 @@
+// Papers printed from the case: phonegram, weighing slip (domain §4.4), receipt of storage.
+import { Readable } from 'node:stream';
+
+import { plainText } from '@otk/domain/notification/notification.text';
+import { paperErrors } from '@otk/domain/paper/paper.errors';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { declaredNet } from '@otk/domain/transport/transport.weights';
+
+import type { ActorContext } from '#platform/http/request-context';
+import type { StreamReply } from '#platform/http/send-stream';
+import type { Paper } from '#platform/pdf/paper';
+import type { Printer } from '#platform/pdf/printer';
+
+import type { Cards } from '../transport/transport.card.service.ts';
+import { type Fact, factTable, momentWords, onePage, plainDate, signLine, weightWords } from './paper.layout.ts';
+import { paperRepo, type StorageFacts, type WeighingFacts } from './paper.repo.ts';
+
+export interface PaperDeps {
+  readonly cards: Cards;
+  readonly clock: () => Date;
+  readonly printer: Printer;
+  readonly config: { readonly organisation?: string | undefined };
+}
+
+async function sent({ printer }: PaperDeps, paper: Paper, transportNumber: string): Promise<StreamReply> {
+  const bytes = await printer.print(paper);
+  return {
+    type: 'application/pdf',
+    name: `${paper.title}, ${transportNumber}.pdf`.replaceAll('/', '-'),
+    size: bytes.length,
+    open: (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+  };
+}
+
+const loadFacts = (transport: Transport): Fact[] => [
+  [transport.transportType.name, `№ ${transport.transportNumber}`],
+  ['Прицеп', transport.trailerNumber ?? ''],
+  [
+    'Накладная',
+    transport.documentNumber ? `№ ${transport.documentNumber} от ${plainDate(transport.shipmentDate)}` : '',
+  ],
+  ['Поставщик', transport.provider?.name ?? ''],
+  ['Грузоотправитель', (transport.gro ?? transport.provider)?.name ?? ''],
+  ['Договор', transport.contract ? `№ ${transport.contract.number}` : ''],
+  ['Станция отправления', transport.stationOut ? `${transport.stationOut.name} (${transport.stationOut.code})` : ''],
+  ['Станция назначения', `${transport.station.name} (${transport.station.code})`],
+  ['Прибытие', momentWords(transport.arrivedAt)],
+];
+
+const kindWords: Readonly<Record<WeighingFacts['kind'], string>> = {
+  REGISTER: 'Перевеска',
+  OVERWEIGHT: 'Контрольная перевеска',
+  CLEAR: 'Чистая перевеска',
+};
+
+export async function weighingSlip(deps: PaperDeps, context: ActorContext, id: string): Promise<StreamReply> {
+  const transport = await deps.cards.get(context, id);
+  const weighings = await paperRepo(context.db).listWeighings(id);
+  if (weighings.length === 0) {
+    throw paperErrors.noWeighing();
+  }
+  const declared = declaredNet(transport);
+  const content = [
+    factTable([
+      ...loadFacts(transport),
+      ['Род груза', 'лом черных металлов'],
+      ['Нетто по документам, т', weightWords(declared)],
+    ]),
+    ...weighings.flatMap(({ kind, gross, tare, net, trash, diff, at, by }) => [
+      { text: kindWords[kind], bold: true, margin: [0, 8, 0, 0] as [number, number, number, number] },
+      factTable([
+        ['Дата и время', momentWords(at)],
+        ['Брутто, т', weightWords(gross)],
+        ['Тара, т', weightWords(tare)],
+        ['Нетто, т', weightWords(net)],
+        ['Засор, т', weightWords(trash)],
+        ['Расхождение с документами, т', weightWords(diff)],
+        ['Взвесил', by ?? ''],
+      ]),
+    ]),
+    signLine('Весовщик', weighings[0]?.by ?? ''),
+  ];
+  return sent(deps, paperOf(deps, 'Отвес', content), transport.transportNumber);
+}
+
+export async function phonegramPaper(deps: PaperDeps, context: ActorContext, id: string): Promise<StreamReply> {
+  const transport = await deps.cards.get(context, id);
+  const storage = await paperRepo(context.db).findStorage(id);
+  if (!storage || storage.noticeNumber === null) {
+    throw paperErrors.noPhonegram();
+  }
+  const { noticeNumber, noticeAt, noticeRecipient, text } = storage;
+  const body =
+    text === null ? 'Передана вне программы. Груз принят на ответственное хранение (ст. 514 ГК РФ).' : plainText(text);
+  const content = [
+    factTable([
+      ['Передана', momentWords(noticeAt)],
+      ['Принял', noticeRecipient ?? ''],
+      ['Причины', storage.reasons.join('; ')],
+    ]),
+    { text: body, lineHeight: 1.25 },
+    ...(text === null ? [factTable(loadFacts(transport))] : []),
+    signLine('Передал', storage.begunBy ?? ''),
+    signLine('Принял', ''),
+  ];
+  return sent(deps, paperOf(deps, `Телефонограмма № ${noticeNumber}`, content), transport.transportNumber);
+}
+
+export async function storageReceipt(deps: PaperDeps, context: ActorContext, id: string): Promise<StreamReply> {
+  const transport = await deps.cards.get(context, id);
+  const storage = await paperRepo(context.db).findStorage(id);
+  if (!storage) {
+    throw paperErrors.noStorage();
+  }
+  const content = [
+    { text: 'Груз принят на ответственное хранение по ст. 514 ГК РФ.' },
+    factTable([...loadFacts(transport), ['Нетто, т', weightWords(transport.registerWeight?.net ?? null)]]),
+    factTable(storageFacts(storage, transport)),
+    signLine('Принял на хранение', storage.begunBy ?? ''),
+    signLine('Сдал', ''),
+  ];
+  const title = 'Квитанция об ответственном хранении';
+  return sent(deps, paperOf(deps, title, content), transport.transportNumber);
+}
+
+const storageFacts = (storage: StorageFacts, { acceptancePlaceMark, station }: Transport): Fact[] => [
+  ['Принят', momentWords(storage.begin)],
+  ['Место хранения', acceptancePlaceMark ?? station.name],
+  ['Причины', storage.reasons.join('; ')],
+  ['Комментарий', storage.comment ?? ''],
+  ['Телефонограмма', storage.noticeNumber ? `№ ${storage.noticeNumber} от ${momentWords(storage.noticeAt)}` : ''],
+  ['Ответ поставщика до', momentWords(storage.answerBy)],
+  ['Прибытие представителя до', momentWords(storage.arriveBy)],
+  ['Окончание приемки до', momentWords(storage.finishBy)],
+  ['Стоимость хранения, руб. в сутки', storage.dailyCost > 0 ? String(storage.dailyCost) : ''],
+  ['Хранение окончено', momentWords(storage.end)],
+  ['Чем закончилось', storage.endReason ?? ''],
+];
+
+const paperOf = (
+  { config, clock }: PaperDeps,
+  title: string,
+  content: Parameters<typeof onePage>[0]['content'],
+): Paper => onePage({ title, organisation: config.organisation ?? '', at: clock(), content });

@@ -1,0 +1,22 @@
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import { PaperButtons } from '#features/paper/PaperButtons';
+import { printMs } from '#features/torg/torg.queries';
+
+import { useServices } from '../../../services.tsx';
+
+/** Papers of the case: each is printed on the server and downloaded. */
+export function CardPapers({ transport }: { readonly transport: Transport }) {
+  const { api, save } = useServices().paper;
+  const given = { params: { id: transport.id } };
+  const options = { timeoutMs: printMs };
+  return (
+    <PaperButtons
+      papers={[
+        { label: 'Отвес', print: async () => save(await api.weighingSlip(given, options)) },
+        { label: 'Телефонограмма', print: async () => save(await api.phonegram(given, options)) },
+        { label: 'Квитанция о хранении', print: async () => save(await api.storageReceipt(given, options)) },
+      ]}
+    />
+  );
+}

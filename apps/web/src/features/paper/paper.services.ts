@@ -1,0 +1,13 @@
+import type { Feature } from '#platform/feature';
+import type { Platform } from '#platform/platform';
+
+import { paperApi, type PaperApi } from './paper.api.ts';
+
+export interface PaperServices {
+  readonly api: PaperApi;
+  readonly save: (file: { readonly blob: Blob; readonly name: string }) => void;
+}
+
+export const paperServices = ({ wire, browser }: Platform): Feature<PaperServices> => ({
+  services: { api: paperApi(wire), save: ({ blob, name }) => browser.saveFile(blob, name) },
+});

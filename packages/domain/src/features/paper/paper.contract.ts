@@ -1,0 +1,35 @@
+// Papers of a transport that are printed from what the product knows; they are not stored.
+import * as z from 'zod/mini';
+
+import { defineContract } from '../../kernel/route.ts';
+import { transportErrors } from '../transport/transport.errors.ts';
+import { paperErrors } from './paper.errors.ts';
+
+const paper = {
+  method: 'GET',
+  permission: 'FILE_READ',
+  kind: 'stream',
+  params: z.object({ id: z.uuid() }),
+  reply: z.unknown(),
+} as const;
+
+export const paperContract = defineContract('paper', {
+  phonegram: {
+    ...paper,
+    path: '/transport/:id/phonegram-paper',
+    summary: 'Телефонограмма последнего хранения ТС, PDF',
+    errors: [transportErrors.notFound, paperErrors.noPhonegram],
+  },
+  weighingSlip: {
+    ...paper,
+    path: '/transport/:id/weighing-slip',
+    summary: 'Отвес: действующие перевески ТС, PDF',
+    errors: [transportErrors.notFound, paperErrors.noWeighing],
+  },
+  storageReceipt: {
+    ...paper,
+    path: '/transport/:id/storage-receipt',
+    summary: 'Квитанция о принятии ТС на ответственное хранение, PDF',
+    errors: [transportErrors.notFound, paperErrors.noStorage],
+  },
+});
