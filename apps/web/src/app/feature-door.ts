@@ -65,7 +65,8 @@ export interface CaseActDoor {
   readonly isOffered: (actor: CardActor, transport: Transport) => boolean;
   /** Label of the button. */
   readonly title: (actor: CardActor) => string;
-  readonly Dialog: ComponentType<CaseActProps>;
+  /** Where it is done: a dialog over the card, or a tab of it. */
+  readonly place: { readonly Dialog: ComponentType<CaseActProps> } | { readonly tab: string };
 }
 
 export interface CaseActProps extends CardPartProps {

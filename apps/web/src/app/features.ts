@@ -1,7 +1,7 @@
 // Every feature of the web app except those of `core-features.ts`: its services, and what it gives to shared screens: words
 // of history, parts of the card, dialogs of steps. The list is drawn before this file is loaded.
 import { mayGiveAnswer, mayRecordAnswer } from '@otk/domain/answer/answer.policy';
-import { isSupplier } from '@otk/domain/kernel/actor';
+import { isSupplier, may } from '@otk/domain/kernel/actor';
 import { historyWords } from '@otk/domain/kernel/history';
 
 import { analyticsServices } from '#features/analytics/analytics.services';
@@ -167,7 +167,13 @@ export const caseActs: readonly CaseActDoor[] = [
     awaited: 'ANSWER',
     isOffered: (actor, transport) => mayGiveAnswer(actor, transport) || mayRecordAnswer(actor, transport),
     title: (actor) => (isSupplier(actor) ? 'Ответить' : 'Записать ответ поставщика'),
-    Dialog: cardPart(async () => (await import('./routes/auto/card/CardAnswer.tsx')).CardAnswerDialog),
+    place: { Dialog: cardPart(async () => (await import('./routes/auto/card/CardAnswer.tsx')).CardAnswerDialog) },
+  },
+  {
+    awaited: 'ACT',
+    isOffered: (actor, { torg2 }) => torg2 === null && may(actor, 'TORG_MANAGE'),
+    title: () => 'Оформить акт ТОРГ-2',
+    place: { tab: 'act' },
   },
 ];
 

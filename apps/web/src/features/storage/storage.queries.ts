@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import type { StorageApi } from './storage.api.ts';
 
-export type StorageFilter = Pick<StorageQuery, 'state' | 'station' | 'search'> & { readonly overdue: boolean };
+export type StorageFilter = Omit<StorageQuery, 'after' | 'limit' | 'overdue'> & { readonly overdue: boolean };
 
 const firstPage: { readonly after?: string } = {};
 

@@ -36,6 +36,19 @@ test('tabs and «Только просроченные» are in the address and 
   expect(fakes.list.mock.lastCall?.[0]?.query).not.toHaveProperty('overdue');
 });
 
+test('reason and days of storage are in the call; an empty result asks to change the filters', async () => {
+  const fakes = withCases();
+  renderApp('/storage', fakes);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Причина' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Засорённость выше нормы договора' }));
+  const reason = aStorageCase().reasons[0]!.id;
+  await waitFor(() => expect(fakes.list.mock.lastCall?.[0]).toMatchObject({ query: { reason } }));
+  fakes.list.mockResolvedValue({ items: [], next: null });
+  await userEvent.fill(screen.getByLabelText('Поставлено с'), '2026-11-01');
+  await waitFor(() => expect(fakes.list.mock.lastCall?.[0]).toMatchObject({ query: { reason, begin: '2026-11-01' } }));
+  expect(await screen.findByText('Измените поиск, станцию или фильтры.')).toBeVisible();
+});
+
 test('an empty list says how transports get here; a failed one offers a retry', async () => {
   const fakes = withCases([]);
   fakes.list.mockRejectedValueOnce(new NetworkError());

@@ -23,6 +23,7 @@ import { ListSearchField } from '../auto/list/ListSearchField.tsx';
 import { ListStation } from '../auto/list/ListTools.tsx';
 import type { StorageSearch } from './storage-search.ts';
 import { StorageExport } from './StorageExport.tsx';
+import { StorageFilters } from './StorageFilters.tsx';
 import { StorageTerms } from './StorageTerms.tsx';
 
 const states = [
@@ -66,12 +67,17 @@ export function StoragePage() {
           />
         )}
       </Tools>
-      <Cases search={search} />
+      <Cases search={search} onChange={(part) => change(part)} />
     </PageBody>
   );
 }
 
-function Cases({ search }: { readonly search: StorageSearch }) {
+interface CasesProps {
+  readonly search: StorageSearch;
+  readonly onChange: (part: Partial<StorageSearch>) => void;
+}
+
+function Cases({ search, onChange }: CasesProps) {
   const { storage } = useServices();
   const overdue = search.state === 'open' && search.overdue !== undefined;
   const list = useInfiniteQuery(storage.queries.list({ ...search, overdue }));
@@ -90,11 +96,10 @@ function Cases({ search }: { readonly search: StorageSearch }) {
     );
   }
   const rows = list.data.pages.flatMap(({ items }) => items);
-  return rows.length === 0 ? (
-    <Nothing search={search} />
-  ) : (
+  return (
     <>
-      <Tiles rows={rows} />
+      <StorageFilters search={search} rows={rows} onChange={onChange} />
+      {rows.length === 0 ? <Nothing search={search} /> : <Tiles rows={rows} />}
       {list.hasNextPage && (
         <MoreOnSight
           label="Показать ещё"
@@ -118,9 +123,9 @@ function Tiles({ rows }: { readonly rows: readonly StorageCase[] }) {
   );
 }
 
-const Nothing = ({ search: { state, search, overdue, station } }: { readonly search: StorageSearch }) =>
-  search !== '' || overdue !== undefined || station !== 'all' ? (
-    <EmptyState icon={<WarehouseIcon />} title="Ничего не найдено" text="Измените поиск, станцию или фильтр." />
+const Nothing = ({ search: { state, search, station, ...more } }: { readonly search: StorageSearch }) =>
+  search !== '' || station !== 'all' || Object.values(more).some((filter) => filter !== undefined) ? (
+    <EmptyState icon={<WarehouseIcon />} title="Ничего не найдено" text="Измените поиск, станцию или фильтры." />
   ) : (
     <EmptyState
       icon={<WarehouseIcon />}

@@ -3,13 +3,17 @@ import * as z from 'zod/mini';
 
 import { filterSearch, orElse, orNothing } from '../auto/list/list-search.ts';
 
-const { station, search } = filterSearch;
+const { station, search, provider, begin, end } = filterSearch;
 
 export const storageSearch = z.object({
   station,
   search,
   state: orElse(z._default(z.enum(['open', 'ended']), 'open'), 'open'),
   overdue: orNothing(z.literal('true')),
+  provider,
+  reason: orNothing(z.uuid()),
+  begin,
+  end,
 });
 export type StorageSearch = z.output<typeof storageSearch>;
 

@@ -14,12 +14,17 @@ import { useNow } from '#ui/use-now';
 
 import type { CardPartProps, CaseActDoor } from '../../../feature-door.ts';
 import { caseActs } from '../../../features.ts';
+import type { CardTab } from './card-tab.ts';
 
 /** The act that is awaited, when this person may do it. */
 export const caseActOf = (actor: CardActor, transport: Transport): CaseActDoor | undefined =>
   caseActs.find(({ awaited, isOffered }) => awaited === transport.awaited && isOffered(actor, transport));
 
-export function CardCase({ transport, actor }: CardPartProps) {
+interface CardCaseProps extends CardPartProps {
+  readonly onTab: (tab: CardTab) => void;
+}
+
+export function CardCase({ transport, actor, onTab }: CardCaseProps) {
   const stages = caseStages(transport);
   if (stages === null) {
     return null;
@@ -27,12 +32,12 @@ export function CardCase({ transport, actor }: CardPartProps) {
   return (
     <Case aria-label="Дело о расхождении">
       <CaseStepper stages={stages} />
-      <Next transport={transport} actor={actor} />
+      <Next transport={transport} actor={actor} onTab={onTab} />
     </Case>
   );
 }
 
-function Next({ transport, actor }: CardPartProps) {
+function Next({ transport, actor, onTab }: CardCaseProps) {
   const now = useNow();
   const step = nextStepOf(transport, now);
   const act = caseActOf(actor, transport);
@@ -49,19 +54,23 @@ function Next({ transport, actor }: CardPartProps) {
         </strong>{' '}
         {deadline && <Deadline words={deadline} />}
       </span>
-      {act && <Act act={act} transport={transport} actor={actor} />}
+      {act && <Act act={act} transport={transport} actor={actor} onTab={onTab} />}
     </Line>
   );
 }
 
-function Act({ act: { title, Dialog }, ...card }: CardPartProps & { readonly act: CaseActDoor }) {
+function Act({ act: { title, place }, onTab, ...card }: CardCaseProps & { readonly act: CaseActDoor }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="contained" size="large" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="contained"
+        size="large"
+        onClick={() => ('tab' in place ? onTab(place.tab as CardTab) : setIsOpen(true))}
+      >
         {title(card.actor)}
       </Button>
-      {isOpen && <Dialog {...card} onClose={() => setIsOpen(false)} />}
+      {isOpen && 'Dialog' in place && <place.Dialog {...card} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -100,7 +100,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
           lists={lists}
           onGoTo={(field) => goTo(placeOf(field))}
         />
-        <CardCase transport={transport} actor={actor} />
+        <CardCase transport={transport} actor={actor} onTab={onTab} />
         <Tabs label="Разделы карточки" items={countedTabs(transport, { event: unread })} value={tab} onChange={onTab} />
         <CardPanels
           tab={tab}

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import type { StorageCase } from '@otk/domain/storage/storage.schema';
+import { useQuery } from '@tanstack/react-query';
+
+import { DayField } from '#features/transport/DayField';
+import { Autocomplete } from '#ui/Autocomplete';
+
+import { useServices } from '../../services.tsx';
+import type { StorageSearch } from './storage-search.ts';
+
+interface StorageFiltersProps {
+  readonly search: StorageSearch;
+  /** The loaded cases: their reasons are the ones to choose from. */
+  readonly rows: readonly StorageCase[];
+  readonly onChange: (part: Partial<StorageSearch>) => void;
+}
+
+export function StorageFilters({ search, rows, onChange }: StorageFiltersProps) {
+  const { transport } = useServices();
+  const providers = useQuery(transport.queries.references()).data?.providers ?? [];
+  const reasons = [...new Map(rows.flatMap((row) => row.reasons).map((reason) => [reason.id, reason])).values()];
+  const isReversed = search.begin !== undefined && search.end !== undefined && search.begin > search.end;
+  return (
+    <Fields>
+      <Autocomplete
+        label="Поставщик"
+        placeholder="Любой"
+        options={providers}
+        value={providers.find(({ id }) => id === search.provider) ?? null}
+        onChange={(provider) => onChange({ provider: provider?.id })}
+        getKey={({ id }) => id}
+        getLabel={({ name }) => name}
+      />
+      <Autocomplete
+        label="Причина"
+        placeholder="Любая"
+        options={reasons}
+        value={reasons.find(({ id }) => id === search.reason) ?? null}
+        onChange={(reason) => onChange({ reason: reason?.id })}
+        getKey={({ id }) => id}
+        getLabel={({ name }) => name}
+      />
+      <DayField
+        label="Поставлено с"
+        value={search.begin ?? ''}
+        max={search.end}
+        onChange={(day) => onChange({ begin: day || undefined })}
+      />
+      <DayField
+        label="по"
+        value={search.end ?? ''}
+        min={search.begin}
+        error={isReversed ? 'Конец периода раньше начала' : ''}
+        onChange={(day) => onChange({ end: day || undefined })}
+      />
+    </Fields>
+  );
+}
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+  gap: 12,
+  margin: '12px 0',
+});
