@@ -37,10 +37,13 @@ const layout: PaperLayout = 'form';
 function paperOf(spec: ReportSpec, rows: readonly ReportRow[], totals: Totals): Paper {
   const { kind, filter, now } = spec;
   const title = `${reportTitles[kind]} за ${periodWords(filter)}`;
-  const supplierTable = kind === 'QUALITY' ? [heading('Итоги по поставщикам'), totalTable(totals)] : [];
+  const totalTables =
+    kind === 'QUALITY'
+      ? [heading('Итоги по поставщикам'), supplierTable(totals), heading('Итоги по видам лома'), kindTable(totals)]
+      : [];
   const content: Content = [
     { text: title, bold: true, fontSize: 13, margin: [0, 0, 0, 8] },
-    ...supplierTable,
+    ...totalTables,
     heading('Строки отчёта'),
     rowTable(columnsOf[kind], rows, totals.all),
   ];
@@ -96,7 +99,7 @@ function rowTable(all: readonly ReportColumn[], rows: readonly ReportRow[], tota
   return { layout, table: { headerRows: 1, widths, body, dontBreakRows: true } };
 }
 
-function totalTable({ bySupplier, all }: Totals): Content {
+function supplierTable({ bySupplier, all }: Totals): Content {
   const titles = ['Поставщик', 'ТС', 'Взвешено', 'С расхождением', 'Доля, %', 'Нетто, т', 'Расхождение, т', 'Засор, т'];
   const line = (name: string, group: Group): TableCell[] => [
     name,
@@ -104,7 +107,23 @@ function totalTable({ bySupplier, all }: Totals): Content {
     cellOf(shareOf(group.withDiscrepancy, group.weighed), 'percent'),
     ...['net', 'difference', 'trash'].map((key) => cellOf(sumIn(group, key), 'tonnes')),
   ];
-  const groups = [...bySupplier.values()].toSorted((a, b) => compareText(a.name, b.name));
-  const body = [titles.map(bold), ...groups.map((group) => line(group.name, group)), line('Итого', all)];
-  return { layout, table: { headerRows: 1, widths: ['*', ...titles.slice(1).map(() => 60)], body } };
+  return totalTable(titles, [...sorted(bySupplier).map((group) => line(group.name, group)), line('Итого', all)]);
 }
+
+function kindTable({ byKind }: Totals): Content {
+  const titles = ['Вид лома', 'Строк отчёта', 'Нетто по виду, т', 'Засор, т'];
+  const line = (group: Group): TableCell[] => [
+    group.name,
+    cellOf(group.rows, 'count'),
+    ...['kindNet', 'trash'].map((key) => cellOf(sumIn(group, key), 'tonnes')),
+  ];
+  return totalTable(titles, sorted(byKind).map(line));
+}
+
+const sorted = (groups: ReadonlyMap<string, Group>): Group[] =>
+  [...groups.values()].toSorted((a, b) => compareText(a.name, b.name));
+
+const totalTable = (titles: readonly string[], lines: readonly TableCell[][]): Content => ({
+  layout,
+  table: { headerRows: 1, widths: ['*', ...titles.slice(1).map(() => 60)], body: [titles.map(bold), ...lines] },
+});

@@ -242,6 +242,7 @@ test('the PDF has the totals by supplier and the main columns; more than 500 tra
   expect(text).toContain('Отчёт по качеству за 01.11.2026–30.11.2026');
   expect(text).toContain('=АО «Втормет» & Ко');
   expect(text).toContain('67,200');
+  expect(text).toContain('Итоги по видам лома');
   await server.pool.query(
     `INSERT INTO transport (division_id, station_id, transport_number, transport_type_id, shipment_date, arrived_at)
      SELECT $1, $2, n::text, (SELECT id FROM transport_type LIMIT 1), '2026-11-10', '2026-11-12T09:00:00Z'

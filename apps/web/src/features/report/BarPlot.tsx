@@ -13,7 +13,7 @@ interface BarPlotProps {
 const rowHeight = 34;
 const charWidth = 7;
 /** A narrower column would overlap the label of its neighbour. */
-const labelWidth = 34;
+const labelWidth = 30;
 
 const cut = (text: string, chars: number): string => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
 

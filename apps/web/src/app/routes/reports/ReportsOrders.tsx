@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type ReportFilter, type ReportFormat, reportFormats } from '@otk/domain/report/report.filter';
 import type { Report, ReportKind } from '@otk/domain/report/report.schema';
@@ -53,7 +54,7 @@ export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
     <Section
       title="Файлы"
       aside={
-        <span>
+        <Acts>
           {reportFormats.map((format) => (
             <Button
               key={format}
@@ -66,7 +67,7 @@ export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
               {reportTitles[kind]}, {format}
             </Button>
           ))}
-        </span>
+        </Acts>
       }
     >
       {!isReachable && <Alert severity="info">Чтобы заказать отчёт, нужна связь. Показаны последние известные.</Alert>}
@@ -99,3 +100,5 @@ export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
     </Section>
   );
 }
+
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
