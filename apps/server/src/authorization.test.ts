@@ -1,0 +1,114 @@
+// Every operation × every way of lacking the right, by the rows of test/authorization-matrix.ts.
+import type { ErrorReply } from '@otk/domain/kernel/app-error';
+import { pathOf, type RouteSpec } from '@otk/domain/kernel/route';
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+
+import { type Cell, type Column, columns, namedBy, rowOf } from '../test/authorization-matrix.ts';
+import { openTestServer } from '../test/server.ts';
+import { openYard } from '../test/yard.ts';
+import { allFeatures } from './features.ts';
+
+const operations = allFeatures.flatMap(([feature, { contract }]) =>
+  Object.entries(contract).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
+);
+
+interface Bearer {
+  readonly authorization?: string;
+  readonly 'x-udr-id'?: string;
+}
+
+/** What a request of each column carries. */
+async function bearers() {
+  const server = await openTestServer();
+  const { build, pool, clock } = server;
+  const divisionId = await build.aDivision();
+  const hire = (login: string, role: string, more: object = {}) =>
+    build.aUser({ login, udr: [{ divisionId, role }], ...more });
+  await pool.query("INSERT INTO role (code, name) VALUES ('NOTHING', 'Без прав')");
+  const full = await hire('full', 'ADMIN');
+  const poor = await hire('poor', 'NOTHING');
+  const late = await hire('late', 'ADMIN', { needChangePassword: true });
+  const gone = await hire('gone', 'ADMIN');
+  const bearer = async (login: string) => `Bearer ${(await server.signIn(login)).tokens.accessToken}`;
+  const expired = await bearer('full');
+  clock.advance(1801);
+  const { tokens } = await server.signIn('full');
+  const fresh = `Bearer ${tokens.accessToken}`;
+  const deactivated = await bearer('gone');
+  await pool.query('UPDATE app_user SET is_activated = false WHERE id = $1', [gone.id]);
+  const given: Readonly<Record<Column, Bearer>> = {
+    noToken: {},
+    expired: { authorization: expired, 'x-udr-id': full.udrId },
+    refreshAsAccess: { authorization: `Bearer ${tokens.refreshToken}`, 'x-udr-id': full.udrId },
+    foreignUdr: { authorization: fresh, 'x-udr-id': poor.udrId },
+    noUdr: { authorization: fresh },
+    lowerRole: { authorization: await bearer('poor'), 'x-udr-id': poor.udrId },
+    deactivated: { authorization: deactivated, 'x-udr-id': gone.udrId },
+    needChangePassword: { authorization: await bearer('late'), 'x-udr-id': late.udrId },
+  };
+  return { app: server.app, given };
+}
+
+/** Broken JSON: a request that gets in changes nothing. */
+async function codeOf(app: FastifyInstance, { method, path }: RouteSpec, bearer: Bearer): Promise<Cell> {
+  const isWrite = method !== 'GET';
+  const reply = await app.inject({
+    method,
+    url: `/api${path.replaceAll(/:\w+/g, 'not-an-id')}?limit=many&begin=never`,
+    headers: { ...bearer, ...(isWrite && { 'content-type': 'application/json' }) },
+    ...(isWrite && { payload: '{"broken' }),
+  });
+  return [401, 403].includes(reply.statusCode) ? reply.json<ErrorReply>().code : 'open';
+}
+
+/** Streams that get in stay open. */
+const isEndless = (route: RouteSpec, cell: Cell): boolean => cell === 'open' && route.kind === 'stream';
+/** They look for a token of their own, in the body. */
+const ownTokens: readonly string[] = ['auth.refresh'];
+
+test('every operation refuses a request without the right, in every column', { timeout: 120_000 }, async () => {
+  const { app, given } = await bearers();
+  const wrong: string[] = [];
+  for (const { id, route } of operations.filter((each) => !ownTokens.includes(each.id))) {
+    const row = rowOf(route);
+    for (const column of columns.filter((each) => !isEndless(route, row[each]))) {
+      const cell = await codeOf(app, route, given[column]);
+      if (cell !== row[column]) {
+        wrong.push(`${id} × ${column}: ${cell}, expected ${row[column]}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(operations.length).toBeGreaterThan(150);
+});
+
+test.each(operations)('$id says what its path names', ({ id, route }) => {
+  expect(namedBy(id, route)).not.toBe('unsaid');
+});
+
+test("another division's transport, photo or person is a 404 for every operation that names one", async () => {
+  const yard = await openYard();
+  const { server, foreignDivisionId, stationId } = yard;
+  const transport = await server.build.aTransport({ divisionId: foreignDivisionId, stationId });
+  const user = await server.build.aUser({ login: 'away', udr: [{ divisionId: foreignDivisionId, role: 'CTRL' }] });
+  const photo = await server.build.aPhoto(transport);
+  const objects = { transport, photo, user: user.id };
+  // Every right, but in one division.
+  await server.pool.query("INSERT INTO role (code, name) VALUES ('ALL', 'Все права')");
+  await server.pool.query("INSERT INTO role_permission SELECT 'ALL', code FROM permission");
+  const wrong: string[] = [];
+  for (const { id, route } of operations) {
+    const what = namedBy(id, route);
+    // A body is validated before the object is looked for; those calls are tried with the feature.
+    const isTried = route.body === undefined && route.query === undefined && route.kind === undefined;
+    if (isTried && (what === 'transport' || what === 'photo' || what === 'user')) {
+      const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => [match[1]!, objects[what]]);
+      const reply = await yard.call('ALL', route.method, pathOf(route, Object.fromEntries(names)));
+      if (reply.statusCode !== 404) {
+        wrong.push(`${id}: ${reply.statusCode}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});

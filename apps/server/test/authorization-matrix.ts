@@ -1,0 +1,84 @@
+// Who is refused where, as data. Every operation has a row: its cells follow from the contract (public, personal, or a
+// permission), so a new operation needs no line here. Only what its path names must be said when it is not a transport.
+import type { RouteSpec } from '@otk/domain/kernel/route';
+
+/** The ways in which a request may lack the right; each is a column. */
+export const columns = [
+  'noToken',
+  'expired',
+  'refreshAsAccess',
+  'foreignUdr',
+  'noUdr',
+  'lowerRole',
+  'deactivated',
+  'needChangePassword',
+] as const;
+export type Column = (typeof columns)[number];
+
+/** The code of the refusal, or `open` when the request gets in. */
+export type Cell = string;
+
+export function rowOf({ access, beforePasswordChange }: RouteSpec): Readonly<Record<Column, Cell>> {
+  const isPublic = access === 'public';
+  const isSelf = access === 'self';
+  const signedIn = (code: string): Cell => (isPublic ? 'open' : code);
+  const permitted = (code: string): Cell => (isPublic || isSelf ? 'open' : code);
+  return {
+    noToken: signedIn('auth.tokenMissing'),
+    expired: signedIn('auth.tokenInvalid'),
+    refreshAsAccess: signedIn('auth.tokenInvalid'),
+    foreignUdr: signedIn('auth.divisionForeign'),
+    noUdr: permitted('auth.divisionRequired'),
+    lowerRole: permitted('auth.permissionMissing'),
+    deactivated: signedIn('auth.tokenInvalid'),
+    needChangePassword: isPublic || beforePasswordChange ? 'open' : 'auth.passwordChangeRequired',
+  };
+}
+
+/**
+ * What the path of an operation names. `transport`, `photo`, `user`: a row of another division is a 404. `shared`: all
+ * divisions have it in common. `own`: belongs to the person who asks. `part`: found through its transport, tested with
+ * the feature.
+ */
+export type Named = 'transport' | 'photo' | 'user' | 'shared' | 'own' | 'part';
+
+/** By operation, or by feature for all its operations. Other paths with `/transport/` or `:transportId` name a transport. */
+const named: Readonly<Record<string, Named>> = {
+  dictionary: 'shared',
+  station: 'shared',
+  role: 'shared',
+  division: 'shared',
+  'schedule.editDay': 'shared',
+  'notification.editContact': 'shared',
+  'notification.retryOutgoing': 'shared',
+  'notification.listSubMessages': 'part',
+  'notification.markRead': 'own',
+  'notification.reply': 'part',
+  document: 'part',
+  video: 'part',
+  'file.get': 'own',
+  photo: 'photo',
+  user: 'user',
+  'user.changePassword': 'own',
+  'user.patchPassword': 'own',
+  'user.getPosition': 'shared',
+  'user.editPosition': 'shared',
+  'user.removePosition': 'shared',
+  'user.getContactType': 'shared',
+  'user.editContactType': 'shared',
+  'user.removeContactType': 'shared',
+  'user.removeRole': 'part',
+  'notification.countUnreadOfTransport': 'own',
+  'transport.getByGuid': 'part',
+  'transport.findSimilar': 'part',
+};
+
+/** Undefined when the path names nothing, `unsaid` when a row is missing here. */
+export function namedBy(operation: string, { path }: RouteSpec): Named | 'unsaid' | undefined {
+  if (!path.includes(':')) {
+    return undefined;
+  }
+  const [feature = ''] = operation.split('.');
+  const said = named[operation] ?? named[feature];
+  return said ?? (/\/transport\/.*:id\b|:transportId\b/.test(path) ? 'transport' : 'unsaid');
+}
