@@ -7,6 +7,7 @@ import type { Browser } from '../../apps/web/src/platform/browser.ts';
 import { createServices, type Services } from '../../apps/web/src/app/create-services.ts';
 import { createFeatures } from '../../apps/web/src/app/features.ts';
 import type { Fetch } from '../../apps/web/src/platform/fetch.ts';
+import { signal } from '../../apps/web/src/platform/observable.ts';
 import { markRequests, ownReplies } from '../../apps/web/src/platform/own-replies.ts';
 import { createServerTime } from '../../apps/web/src/platform/server-time.ts';
 import { fakeOrigin } from '../../apps/web/src/platform/testing/fake-origin.ts';
@@ -14,6 +15,9 @@ import { fakeBrowser } from '../../apps/web/src/platform/testing/fake-browser.ts
 
 interface Link {
   isUp: boolean;
+  /** Requests are accepted and not answered until `reset` breaks their connections. */
+  isHanging: boolean;
+  readonly reset: () => void;
   /** Paths whose next reply is lost after the request was processed, once each. */
   readonly loseReplyOf: Set<string>;
   /** Replies of a middle box instead of the server. */
@@ -67,7 +71,16 @@ async function payloadOf(body: RequestInit['body']) {
 export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
   const origin = fakeOrigin(() => server.clock.now.getTime());
   const indexedDB = new IDBFactory();
-  const link: Link = { isUp: true, loseReplyOf: new Set(), answers: new Map(), middleBox: null, requests: [] };
+  const broken = signal<void>();
+  const link: Link = {
+    isUp: true,
+    isHanging: false,
+    reset: () => broken.emit(),
+    loseReplyOf: new Set(),
+    answers: new Map(),
+    middleBox: null,
+    requests: [],
+  };
 
   const fetch: Fetch = async (url, init) => {
     const headers = new Headers(init.headers);
@@ -78,6 +91,14 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
     }
     if (path === '/notification/sse') {
       return silence(init.signal);
+    }
+    if (link.isHanging) {
+      return Promise.race([
+        silence(init.signal),
+        new Promise<never>((_resolve, reject) => {
+          broken.listen(() => reject(new TypeError('Failed to fetch')));
+        }),
+      ]);
     }
     const answered = link.middleBox ?? link.answers.get(path);
     if (answered) {

@@ -58,6 +58,30 @@ const userOf = async (tab: DeviceTab) => {
   return state.user;
 };
 
+test('a hanging link: cards are read and writes are kept without waiting for it, and arrive once when it answers', async () => {
+  const yard = await aYardWithDevice();
+  const { tab, device, transportId } = yard;
+  device.link.isHanging = true;
+  const restarted = device.openTab();
+  const begun = Date.now();
+  await restarted.startUp.start();
+  expect(restarted.startUp.getState()).toMatchObject({ status: 'ready', isOffline: true });
+  const { id } = await restarted.queryClient.fetchQuery(restarted.transport.queries.card(transportId));
+  expect(id).toBe(transportId);
+  const card = await weigh(restarted, transportId, 91);
+  expect(card.registerWeight).toMatchObject({ gross: 91 });
+  // Once it is known that the link hangs nothing waits for it: the second write would be as slow otherwise.
+  await weigh(restarted, transportId, 92);
+  expect(Date.now() - begun).toBeLessThan(4000);
+  expect(await weighings(yard)).toEqual([]);
+
+  device.link.isHanging = false;
+  device.link.reset();
+  await allSent(restarted);
+  await allSent(tab);
+  expect(await weighings(yard)).toEqual([91, 92]);
+});
+
 test('offline writes wait in order, are shown at once, and arrive once each when the network is back', async () => {
   const yard = await aYardWithDevice();
   const { tab, device, transportId } = yard;

@@ -5,6 +5,7 @@ import { authCalls } from '#features/auth/auth.api';
 import type { ApiError } from '#platform/api-error';
 import { createHttp, type Wire } from '#platform/http';
 import { intentKeys } from '#platform/intent-keys';
+import type { Link } from '#platform/link';
 import type { Network } from '#platform/network';
 import { createSession, type Session } from '#platform/session/session';
 import { createTokenCookies } from '#platform/session/token-cookies';
@@ -16,12 +17,13 @@ interface ConnectDeps {
   readonly browser: Browser;
   readonly prefix: string;
   readonly network: Pick<Network, 'reached'>;
+  readonly link?: Pick<Link, 'asked'>;
   readonly udrId: () => string | null;
   readonly refused: (error: ApiError) => void;
 }
 
 /** `direct`: calls that bypass the queue. */
-export function connect({ browser, prefix, network, udrId, refused }: ConnectDeps): {
+export function connect({ browser, prefix, network, link, udrId, refused }: ConnectDeps): {
   readonly session: Session;
   readonly direct: Wire;
 } {
@@ -31,6 +33,7 @@ export function connect({ browser, prefix, network, udrId, refused }: ConnectDep
     ...(browser.upload && { upload: browser.upload }),
     ...(browser.download && { download: browser.download }),
     reached: network.reached,
+    ...(link && { asked: link.asked }),
   };
   const intents = intentKeys({ storage: browser.storage, prefix });
   const session = createSession({

@@ -9,6 +9,7 @@ import { createDrafts, type Drafts } from '#platform/draft';
 import { draftCargo } from '#platform/draft-cargo';
 import { type DraftTable, draftTable } from '#platform/draft-table';
 import { holdListeners } from '#platform/held-listeners';
+import { createLink } from '#platform/link';
 import { createNetwork } from '#platform/network';
 import type { Notify, Report } from '#platform/notify';
 import { type Observable, signal } from '#platform/observable';
@@ -67,8 +68,9 @@ export function createPlatform(deps: PlatformDeps): Platform {
   const deviceTasks = createTasks(report);
   const trusted = trustedScripts(['/sw.js', ...workerScripts]);
   const network = createNetwork({ kept: storedValue(storage, `${prefix}answered-at`, z.string()) });
+  const link = createLink();
   const refusals = signal<ApiError>();
-  const { session, direct } = connect({ browser, prefix, network, udrId: acting.udrId, refused: refusals.emit });
+  const { session, direct } = connect({ browser, prefix, network, link, udrId: acting.udrId, refused: refusals.emit });
   const device = openDevice({
     browser,
     prefix,
@@ -79,6 +81,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
   const gate = epochGate(() => checkBeforeSending(ports), report);
   const { outbox, journal, carried } = createOffline({
     gate,
+    link,
     prefix,
     database: device.mainDb,
     wire: direct,
@@ -104,6 +107,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     notify,
     trusted,
     network,
+    link,
     session,
     acting,
     atWork,
@@ -114,7 +118,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
       foresee: ports.foresee.call,
       numberOf: ports.numberOf.call,
     }),
-    queryClient: createQueryClient(),
+    queryClient: createQueryClient(link),
     device,
     outbox,
     journal,

@@ -20,7 +20,10 @@ import { atWorkIn, type StartUp, startUpState } from './start-up-state.ts';
 import { createStartUp, type StartUpMachine } from './start-up.ts';
 import { type UnsentServices, watchUnsentWork } from './unsent-work.ts';
 
-type FromPlatform = Pick<Platform, 'config' | 'network' | 'updates' | 'queryClient' | 'drafts' | 'recents' | 'journal'>;
+type FromPlatform = Pick<
+  Platform,
+  'config' | 'network' | 'link' | 'updates' | 'queryClient' | 'drafts' | 'recents' | 'journal'
+>;
 
 /** What the shell and the list use: `useCore()`. */
 export interface CoreServices extends FromPlatform, CoreFeatureServices, UnsentServices {
@@ -53,7 +56,7 @@ export function createServices(edges: Edges): App {
   const known = knownPerson({ users, chosenUdr });
   const state = startUpState();
   const platform = createPlatform({ ...edges, acting: known, atWork: atWorkIn(state), workerScripts });
-  const { report, session, refusals } = platform;
+  const { report, session, refusals, link } = platform;
 
   return compose(platform, ({ user, division, station, dictionary }) => {
     // A person whom the device knows does not wait long for the server.
@@ -64,7 +67,8 @@ export function createServices(edges: Edges): App {
       session,
       refusals,
       chosenUdr,
-      person: createPerson({ known, loadUser, report }),
+      link,
+      person: createPerson({ known, loadUser, link, report }),
       setDivision: (udrId) => division.api.setDivision({ body: { udrId } }),
       loadDictionaries: dictionaryLoader({ ...platform, dictionaries }),
       syncLocalData: () => syncLocalData(platform),
@@ -147,11 +151,12 @@ function expectConnected(ports: Platform['ports']): void {
 type PlatformForScreens = Omit<CoreServices, 'startUp' | 'late' | keyof (CoreFeatureServices & UnsentServices)>;
 
 function forScreens(platform: Platform): PlatformForScreens {
-  const { config, network, updates, queryClient, drafts, recents, journal, session, device, outbox } = platform;
+  const { config, network, link, updates, queryClient, drafts, recents, journal, session, device, outbox } = platform;
   const { storage, prefix, acting } = platform;
   return {
     config,
     network,
+    link,
     updates,
     queryClient,
     drafts,

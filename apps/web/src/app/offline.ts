@@ -14,7 +14,7 @@ import { unsentBook } from './core-features.ts';
 
 export interface OfflineDeps extends Pick<
   OutboxDeps,
-  'owner' | 'lock' | 'tabs' | 'pause' | 'gate' | 'emptied' | 'keepReply' | 'time'
+  'owner' | 'lock' | 'tabs' | 'pause' | 'gate' | 'link' | 'emptied' | 'keepReply' | 'time'
 > {
   readonly prefix: string;
   readonly database: () => Promise<LocalDatabase>;

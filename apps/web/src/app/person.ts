@@ -4,6 +4,7 @@ import type { User } from '@otk/domain/user/user.schema';
 import type { UserStore } from '#features/user/user.store';
 import { hasCode, isUnreachable } from '#platform/api-error';
 import type { ChosenUdr } from '#platform/chosen-udr';
+import { inTime, type LinkState } from '#platform/link';
 import type { Report } from '#platform/notify';
 import type { Acting } from '#platform/platform';
 
@@ -55,17 +56,27 @@ export function knownPerson({ users, chosenUdr }: KnownPersonDeps): KnownPerson 
 export interface PersonDeps {
   readonly known: KnownPerson;
   readonly loadUser: () => Promise<User>;
+  readonly link: LinkState;
   readonly report: Report;
+}
+
+export interface Recalled {
+  readonly user: User;
+  readonly isOffline: boolean;
+  /** The person has worked on this device before: it has what a start needs. */
+  readonly isKnown: boolean;
+  /** The server's answer, when it did not come in time. */
+  readonly behind?: Promise<unknown>;
 }
 
 export interface Person extends Pick<KnownPerson, 'actIn' | 'forget'> {
   /** Asks the server who this is. */
   readonly load: () => Promise<User>;
-  /** The same, or the person this device knows when the server does not answer. */
-  readonly loadOrRecall: () => Promise<{ readonly user: User; readonly isOffline: boolean }>;
+  /** The same, or the person this device knows when the server does not answer in time. */
+  readonly loadOrRecall: () => Promise<Recalled>;
 }
 
-export function createPerson({ known, loadUser, report }: PersonDeps): Person {
+export function createPerson({ known, loadUser, link, report }: PersonDeps): Person {
   async function ask(): Promise<User> {
     try {
       return await loadUser();
@@ -90,15 +101,22 @@ export function createPerson({ known, loadUser, report }: PersonDeps): Person {
   return {
     load,
     async loadOrRecall() {
+      const user = known.user();
+      if (user === null) {
+        return { user: await load(), isOffline: false, isKnown: false };
+      }
+      const asked = load();
       try {
-        return { user: await load(), isOffline: false };
+        const answer = await inTime(asked, link);
+        return answer === null
+          ? { user, isOffline: true, isKnown: true, behind: asked }
+          : { user: answer.value, isOffline: false, isKnown: true };
       } catch (error) {
-        const user = known.user();
-        if (!isUnreachable(error) || user === null) {
+        if (!isUnreachable(error)) {
           throw error;
         }
         report(error);
-        return { user, isOffline: true };
+        return { user, isOffline: true, isKnown: true };
       }
     },
     actIn: known.actIn,

@@ -2,6 +2,7 @@
 import { chooseDivision, sortDivisions } from '@otk/domain/division/division.rules';
 
 import type { ChosenUdr } from '#platform/chosen-udr';
+import { inTime, type LinkState } from '#platform/link';
 
 import type { LoadDictionaries } from './dictionaries.ts';
 import type { Person } from './person.ts';
@@ -12,18 +13,29 @@ export interface StartUpRunDeps {
   readonly chosenUdr: ChosenUdr;
   readonly loadDictionaries: LoadDictionaries;
   readonly syncLocalData: () => Promise<void>;
+  readonly link: LinkState;
 }
 
 /** A superseded run stops updating state. */
 export interface Stage {
   readonly isCurrent: () => boolean;
   readonly show: (state: StartUpState) => void;
+  /** The start went on without this answer of the server. */
+  readonly behind: (answer: Promise<unknown>) => void;
 }
 
-export function startUpRun({ person, chosenUdr, loadDictionaries, syncLocalData }: StartUpRunDeps) {
-  async function finish(ready: ReadyState, { isCurrent, show }: Stage): Promise<void> {
+export function startUpRun({ person, chosenUdr, loadDictionaries, syncLocalData, link }: StartUpRunDeps) {
+  async function finish(ready: ReadyState, isKnown: boolean, { isCurrent, show }: Stage): Promise<void> {
     if (!ready.isOffline) {
-      await loadDictionaries(isCurrent, (names) => show(loading(`Обновление справочников: ${names.join(', ')}`)));
+      let isShown = true;
+      const loaded = loadDictionaries(isCurrent, (names) => {
+        if (isShown) {
+          show(loading(`Обновление справочников: ${names.join(', ')}`));
+        }
+      });
+      // The dictionaries of the last time are on the device: a slow server does not hold the start.
+      await (isKnown ? inTime(loaded, link) : loaded);
+      isShown = false;
     }
     show(loading('Синхронизация локальных данных'));
     await syncLocalData();
@@ -32,7 +44,7 @@ export function startUpRun({ person, chosenUdr, loadDictionaries, syncLocalData 
 
   return async (stage: Stage): Promise<void> => {
     stage.show(loading('Получение пользователя'));
-    const { user, isOffline } = await person.loadOrRecall();
+    const { user, isOffline, isKnown, behind } = await person.loadOrRecall();
     if (!stage.isCurrent()) {
       return;
     }
@@ -45,6 +57,9 @@ export function startUpRun({ person, chosenUdr, loadDictionaries, syncLocalData 
     if (udr) {
       person.actIn(user.id, udr.id);
     }
-    await finish(readyAs(user, udr, isOffline), stage);
+    await finish(readyAs(user, udr, isOffline), isKnown, stage);
+    if (behind) {
+      stage.behind(behind);
+    }
   };
 }

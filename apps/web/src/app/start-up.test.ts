@@ -156,3 +156,29 @@ test('a division cannot be changed before the user is loaded', async () => {
   });
   expect(setDivision).not.toHaveBeenCalled();
 });
+
+test('a known person does not wait for a silent server; when it answers, the start is completed', async () => {
+  const { startUp: first, storage } = aDevice();
+  await first.start();
+  const { device, startUp, me, dictionaries } = aDevice(storage);
+  device.isSilent = true;
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof aUser>>();
+  me.mockReturnValueOnce(promise);
+  await startUp.start();
+  expect(ready(startUp)).toMatchObject({ isOffline: true, user: aUser() });
+  expect(dictionaries[0]!.refresh).not.toHaveBeenCalled();
+  resolve(aUser());
+  await vi.waitFor(() => expect(ready(startUp).isOffline).toBe(false));
+  expect(dictionaries[0]!.refresh).toHaveBeenCalledOnce();
+});
+
+test('dictionaries that do not come in time do not hold the start of a known person', async () => {
+  const { startUp, storage } = aDevice();
+  await startUp.start();
+  const again = aDevice(storage);
+  again.device.isSilent = true;
+  again.me.mockImplementation(async () => aUser());
+  again.dictionaries[0]!.refresh.mockReturnValue(new Promise(() => undefined));
+  await again.startUp.start();
+  expect(again.startUp.getState().status).toBe('ready');
+});

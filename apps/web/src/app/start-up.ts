@@ -34,22 +34,29 @@ const isOfUser = (refusal: ApiError) => hasCode(refusal, 'auth.passwordChangeReq
 export function createStartUp(deps: StartUpDeps): StartUpMachine {
   const { session, person, chosenUdr, report } = deps;
   const { getState, set, subscribe } = deps.state;
+  const isReady = () => getState().status === 'ready';
   const runThrough = startUpRun(deps);
   /** The latest start supersedes earlier ones: their results are ignored. */
   let latest = 0;
   let reloading: Promise<void> | null = null;
 
+  function currentRun(): () => boolean {
+    const run = latest;
+    return () => run === latest;
+  }
+
   async function start(): Promise<void> {
     latest += 1;
-    const run = latest;
-    const isCurrent = () => run === latest;
+    const isCurrent = currentRun();
     const show = (state: StartUpState) => isCurrent() && set(state);
     if (!session.isSignedIn()) {
       clear();
       return;
     }
     try {
-      await runThrough({ isCurrent, show });
+      // A server that does not answer after all is asked again when the link is back.
+      const behind = (answer: Promise<unknown>) => void answer.then(() => isCurrent() && void catchUp()).catch(report);
+      await runThrough({ isCurrent, show, behind });
     } catch (error) {
       show({ status: 'failed', message: errorMessage(error) });
     }
@@ -78,10 +85,10 @@ export function createStartUp(deps: StartUpDeps): StartUpMachine {
   }
 
   async function loadAgain(): Promise<void> {
-    const run = latest;
+    const isCurrent = currentRun();
     const user = await person.load();
     const state = getState();
-    if (run !== latest || state.status !== 'ready') {
+    if (!isCurrent() || state.status !== 'ready') {
       return;
     }
     const udr = user.udr.find(({ id }) => id === state.udr?.id) ?? null;
@@ -101,9 +108,17 @@ export function createStartUp(deps: StartUpDeps): StartUpMachine {
     return reloading;
   }
 
+  async function catchUp(): Promise<void> {
+    const state = getState();
+    if (state.status === 'ready' && state.isOffline) {
+      await reloadUser();
+      await deps.loadDictionaries(currentRun(), () => undefined);
+    }
+  }
+
   /** Nothing of the previous user may be shown to the next one. */
   async function welcome(where: 'here' | 'elsewhere'): Promise<void> {
-    if (where === 'elsewhere' && getState().status === 'ready') {
+    if (where === 'elsewhere' && isReady()) {
       await reloadUser();
       return;
     }
@@ -120,26 +135,12 @@ export function createStartUp(deps: StartUpDeps): StartUpMachine {
     pickDivision: (udrId) => storeDivision(udrId, start),
     changeDivision: (udrId) => storeDivision(udrId, deps.reload),
 
-    async catchUp() {
-      const state = getState();
-      if (state.status === 'ready' && state.isOffline) {
-        await reloadUser();
-        const run = latest;
-        await deps.loadDictionaries(
-          () => run === latest,
-          () => undefined,
-        );
-      }
-    },
+    catchUp,
 
     listen() {
       session.onSignedOut(clear);
       session.onSignedIn((where) => void welcome(where).catch(report));
-      deps.refusals.listen((refusal) => {
-        if (isOfUser(refusal) && getState().status === 'ready') {
-          void reloadUser().catch(report);
-        }
-      });
+      deps.refusals.listen((refusal) => isOfUser(refusal) && isReady() && void reloadUser().catch(report));
     },
   };
 }

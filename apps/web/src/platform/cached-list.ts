@@ -1,6 +1,7 @@
 // A dictionary: fetched as a whole, cached on the device, and read from the cache when the server is unreachable.
 import type { QueryClient } from '@tanstack/react-query';
 
+import { type Link, unlessSilent } from './link.ts';
 import type { LocalStore } from './local-db/local-store.ts';
 
 export interface CachedListDeps<T> {
@@ -8,6 +9,7 @@ export interface CachedListDeps<T> {
   readonly queryKey: readonly string[];
   readonly fetch: () => Promise<T[]>;
   readonly store: LocalStore<T>;
+  readonly link: Pick<Link, 'isSilent' | 'onSilent'>;
 }
 
 export interface CachedList<T> {
@@ -16,7 +18,7 @@ export interface CachedList<T> {
   readonly read: () => Promise<T[]>;
 }
 
-export const cachedList = <T>({ queryClient, queryKey, fetch, store }: CachedListDeps<T>): CachedList<T> => ({
+export const cachedList = <T>({ queryClient, queryKey, fetch, store, link }: CachedListDeps<T>): CachedList<T> => ({
   async refresh() {
     const rows = await fetch();
     queryClient.setQueryData(queryKey, rows);
@@ -27,7 +29,7 @@ export const cachedList = <T>({ queryClient, queryKey, fetch, store }: CachedLis
     if (kept.length > 0) {
       return kept;
     }
-    const rows = await fetch();
+    const rows = await unlessSilent(fetch(), link);
     // Returned even when the device cannot store it.
     await store.replaceAll(rows).catch(() => undefined);
     return rows;

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { ApiError, NetworkError } from './api-error.ts';
 import { type Download, downloadByFetch, type Downloaded, nameIn, type ReceivedFile } from './download.ts';
 import type { Fetch } from './fetch.ts';
+import type { Link } from './link.ts';
 import { formDataOf, type FilePart, type Upload, uploadByFetch } from './upload.ts';
 
 export interface HttpRequest {
@@ -52,6 +53,8 @@ export interface HttpDeps {
   readonly download?: Download;
   /** Called after every request with whether the server was reached. */
   readonly reached?: (isReached: boolean) => void;
+  /** Called when a request that is answered quickly begins; its result at the end. */
+  readonly asked?: Link['asked'];
 }
 
 const readMs = 15_000;
@@ -59,13 +62,16 @@ const writeMs = 30_000;
 /** A file may take long on a slow network; a transport that reports progress gives up earlier when there is none. */
 const fileMs = 300_000;
 
-export const createHttp = ({ baseUrl, reached, ...doors }: HttpDeps): Wire => ({
+export const createHttp = ({ baseUrl, reached, asked, ...doors }: HttpDeps): Wire => ({
   async send(request) {
+    const ended = isQuick(request) ? asked?.() : undefined;
     try {
       const reply = await exchange(doors, baseUrl + request.path, request);
+      ended?.(true);
       reached?.(true);
       return reply;
     } catch (error) {
+      ended?.(error instanceof ApiError);
       if (request.signal?.aborted) {
         throw error;
       }
@@ -75,7 +81,11 @@ export const createHttp = ({ baseUrl, reached, ...doors }: HttpDeps): Wire => ({
   },
 });
 
-type Doors = Omit<HttpDeps, 'baseUrl' | 'reached'>;
+type Doors = Omit<HttpDeps, 'baseUrl' | 'reached' | 'asked'>;
+
+/** Files and long lists take their time: their silence says nothing about the link. */
+const isQuick = ({ form, expects, timeoutMs = readMs }: HttpRequest): boolean =>
+  form === undefined && expects === undefined && timeoutMs <= readMs;
 
 async function exchange(
   { fetch, upload = uploadByFetch(fetch), download = downloadByFetch(fetch) }: Doors,

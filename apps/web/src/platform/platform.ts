@@ -7,6 +7,7 @@ import type { AppConfig } from './config.ts';
 import type { Device } from './device/device.ts';
 import type { Drafts } from './draft.ts';
 import type { QueuedAs, Wire } from './http.ts';
+import type { Link } from './link.ts';
 import type { Network } from './network.ts';
 import type { Notify, Report } from './notify.ts';
 import type { Observable, Signal } from './observable.ts';
@@ -74,6 +75,7 @@ export interface Platform {
   /** Lets the address of one of our own scripts through the policy of trusted types. */
   readonly trusted: (url: string) => string;
   readonly network: Network;
+  readonly link: Pick<Link, 'isSilent' | 'onSilent'>;
   readonly session: Session;
   readonly acting: Acting;
   readonly atWork: Observable<AtWork | null>;

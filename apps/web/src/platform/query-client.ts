@@ -1,15 +1,18 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 
 import { isUnreachable } from './api-error.ts';
+import type { LinkState } from './link.ts';
 
 /** Without this, a query without a network would be paused forever instead of failing with an error. */
-const retry = (failures: number, error: unknown): boolean =>
-  failures < 1 && isUnreachable(error) && onlineManager.isOnline();
+const retryBy =
+  ({ isSilent }: LinkState) =>
+  (failures: number, error: unknown): boolean =>
+    failures < 1 && isUnreachable(error) && onlineManager.isOnline() && !isSilent();
 
-export const createQueryClient = (): QueryClient =>
+export const createQueryClient = (link: LinkState): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'offlineFirst', retry, staleTime: 30_000 },
+      queries: { networkMode: 'offlineFirst', retry: retryBy(link), staleTime: 30_000 },
       mutations: { networkMode: 'offlineFirst', retry: false },
     },
   });

@@ -53,7 +53,7 @@ export const noLink = () => Promise.reject(new NetworkError());
 export function aDevice(storage = fakeStorage()) {
   const signedIn = signal<'here' | 'elsewhere'>();
   const signedOut = signal<SignOutReason>();
-  const device = { isSignedIn: true };
+  const device = { isSignedIn: true, isSilent: false };
   const me = vi.fn<() => Promise<User>>(async () => aUser());
   const setDivision = vi.fn<(udrId: string) => Promise<unknown>>(async () => ({}));
   const dictionaries = names.map((name) => ({ name, refresh: vi.fn<Dictionary['refresh']>(async () => undefined) }));
@@ -65,13 +65,15 @@ export function aDevice(storage = fakeStorage()) {
   const syncLocalData = vi.fn<() => Promise<void>>(async () => undefined);
   const chosenUdr = createChosenUdr(storage, 'otk-');
   const known = knownPerson({ users: userStore(storage, 'otk-'), chosenUdr });
-  const person = createPerson({ known, loadUser: me, report });
+  const link = { isSilent: () => device.isSilent };
+  const person = createPerson({ known, loadUser: me, link, report });
   const refusals = signal<ApiError>();
   const startUp = createStartUp({
     state: startUpState(),
     refusals,
     session: { isSignedIn: () => device.isSignedIn, onSignedIn: signedIn.listen, onSignedOut: signedOut.listen },
     person,
+    link,
     chosenUdr,
     setDivision,
     loadDictionaries: dictionaryLoader({ dictionaries, notify: { toast: (text) => toasts.push(text) }, report }),

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
+import { createLink } from '#platform/link';
 import { NetworkError } from '#platform/api-error';
 import type { HttpRequest } from '#platform/http';
 import { openDatabase } from '#platform/local-db/local-database';
@@ -32,7 +33,12 @@ function aDevice() {
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const kept = dictionaryStores(database);
-  const queries = dictionaryQueries({ api: dictionaryApi({ send }), stores: kept, queryClient: client });
+  const queries = dictionaryQueries({
+    api: dictionaryApi({ send }),
+    stores: kept,
+    queryClient: client,
+    link: createLink(),
+  });
   return { send, client, kept, queries, readSigns: () => client.fetchQuery(queries.signs.list()) };
 }
 

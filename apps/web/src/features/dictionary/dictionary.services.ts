@@ -9,7 +9,7 @@ export interface DictionaryServices {
   readonly queries: DictionaryQueries;
 }
 
-export function dictionaryServices({ wire, device, queryClient }: Platform): Feature<DictionaryServices> {
+export function dictionaryServices({ wire, device, queryClient, link }: Platform): Feature<DictionaryServices> {
   const stores = dictionaryStores(device.mainDb);
-  return { services: { queries: dictionaryQueries({ api: dictionaryApi(wire), stores, queryClient }) } };
+  return { services: { queries: dictionaryQueries({ api: dictionaryApi(wire), stores, queryClient, link }) } };
 }

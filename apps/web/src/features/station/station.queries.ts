@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { cachedList } from '#platform/cached-list';
+import type { Platform } from '#platform/platform';
 
 import type { StationApi } from './station.api.ts';
 import type { StationStore } from './station.store.ts';
@@ -11,10 +12,11 @@ export interface StationQueriesDeps {
   readonly api: StationApi;
   readonly store: StationStore;
   readonly queryClient: QueryClient;
+  readonly link: Platform['link'];
 }
 
-export function stationQueries({ api, store, queryClient }: StationQueriesDeps) {
-  const stations = cachedList({ queryClient, queryKey: stationKeys.list, fetch: () => api.list(), store });
+export function stationQueries({ api, store, queryClient, link }: StationQueriesDeps) {
+  const stations = cachedList({ queryClient, queryKey: stationKeys.list, fetch: () => api.list(), store, link });
   return {
     list: () =>
       queryOptions({ queryKey: stationKeys.list, queryFn: stations.read, staleTime: Number.POSITIVE_INFINITY }),

@@ -9,7 +9,7 @@ export interface StationServices {
   readonly queries: StationQueries;
 }
 
-export function stationServices({ wire, device, queryClient }: Platform): Feature<StationServices> {
-  const queries = stationQueries({ api: stationApi(wire), store: stationStore(device.mainDb), queryClient });
+export function stationServices({ wire, device, queryClient, link }: Platform): Feature<StationServices> {
+  const queries = stationQueries({ api: stationApi(wire), store: stationStore(device.mainDb), queryClient, link });
   return { services: { queries } };
 }

@@ -35,7 +35,7 @@ function aDevice() {
     report,
     shown,
     queryClient,
-    changes: transportChanges({ api, readCard, keep, queryClient, report }),
+    changes: transportChanges({ api, readCard, keep, queryClient, link: { isSilent: () => true }, report }),
   };
 }
 
@@ -56,7 +56,7 @@ test('after a status change the transport is re-fetched', async () => {
   api.changeStatus.mockResolvedValue(card());
   await changes.changeStatus('t1', 'RECEPTION_FINISHED');
   expect(readCard).toHaveBeenCalledOnce();
-  expect(shown()).toEqual(finished);
+  await vi.waitFor(() => expect(shown()).toEqual(finished));
 });
 
 test('when the re-fetch fails, the reply of the change is shown', async () => {
@@ -64,7 +64,14 @@ test('when the re-fetch fails, the reply of the change is shown', async () => {
   const lost = new NetworkError();
   readCard.mockRejectedValue(lost);
   expect(await changes.changeStatus('t1', 'RECEPTION_FINISHED')).toEqual(finished);
-  expect(report).toHaveBeenCalledExactlyOnceWith(lost);
+  await vi.waitFor(() => expect(report).toHaveBeenCalledExactlyOnceWith(lost));
+});
+
+test('nobody waits for the re-fetch of a silent server, nor for the card before a step', async () => {
+  const { changes, readCard } = aDevice();
+  readCard.mockReturnValue(new Promise(() => undefined));
+  expect(await changes.changeStatus('t1', 'RECEPTION_FINISHED')).toEqual(finished);
+  expect(await changes.latest(card())).toEqual(card());
 });
 
 test('a reweigh request makes two calls in order', async () => {

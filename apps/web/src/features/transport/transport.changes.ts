@@ -5,7 +5,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { isUnreachable } from '#platform/api-error';
+import { inTime, type LinkState } from '#platform/link';
 import type { Report } from '#platform/notify';
 
 import type { TransportApi } from './transport.api.ts';
@@ -18,6 +18,7 @@ export interface TransportChangesDeps {
   /** Stores a card returned by the server, never one with queued writes applied. */
   readonly keep: (card: Transport) => Promise<void>;
   readonly queryClient: QueryClient;
+  readonly link: LinkState;
   readonly report: Report;
 }
 
@@ -30,7 +31,7 @@ export class HalfReweighError extends Error {
   }
 }
 
-export function transportChanges({ api, readCard, keep, queryClient, report }: TransportChangesDeps) {
+export function transportChanges({ api, readCard, keep, queryClient, link, report }: TransportChangesDeps) {
   function show(card: Transport): Transport {
     queryClient.setQueryData(transportKeys.card(card.id), card);
     queryClient
@@ -47,6 +48,9 @@ export function transportChanges({ api, readCard, keep, queryClient, report }: T
 
   const fetchCard = async (id: string): Promise<Transport> => show(await readCard(id));
 
+  /** The server's card, or the given one when the server does not answer in time. */
+  const latest = async (card: Transport): Promise<Transport> => (await inTime(fetchCard(card.id), link))?.value ?? card;
+
   const edit = async (id: string, body: CardEdit): Promise<Transport> =>
     accept(await api.edit({ params: { id }, body }));
 
@@ -58,20 +62,15 @@ export function transportChanges({ api, readCard, keep, queryClient, report }: T
     const changed = accept(
       await api.changeStatus({ params: { id }, body: { statusCode, ...(comment && { comment }) } }),
     );
-    try {
-      return await fetchCard(id);
-    } catch (error) {
-      if (!isUnreachable(error)) {
-        throw error;
-      }
-      report(error);
-      return changed;
-    }
+    // Nobody waits for it: the answer to the change is the card already, or what it will be when the change is sent.
+    fetchCard(id).catch(report);
+    return changed;
   }
 
   return {
     accept,
     fetchCard,
+    latest,
     edit,
     setContainers,
     changeStatus,

@@ -5,6 +5,7 @@ import { reason, type Reason } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
 import { isUnreachable } from '#platform/api-error';
+import { inTime, type LinkState } from '#platform/link';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import { type LocalStore, localStore } from '#platform/local-db/local-store';
 import type { Report } from '#platform/notify';
@@ -35,6 +36,7 @@ export interface TransportLookupsDeps {
   readonly reasonStore: LocalStore<KeptReason>;
   readonly storage: KeyValueStorage;
   readonly prefix: string;
+  readonly link: LinkState;
   readonly report: Report;
 }
 
@@ -43,16 +45,22 @@ export function transportLookups({
   reasonStore,
   storage,
   prefix,
+  link,
   report,
 }: TransportLookupsDeps): TransportLookups {
   async function ask<T>(fetch: () => Promise<T>, kept: StoredValue<T>): Promise<T> {
+    const asked = fetch();
+    // A failure is told by `asked` itself.
+    asked.then((fresh) => keepQuietly(kept, fresh, report)).catch(() => undefined);
+    const known = kept.read();
+    if (known === null) {
+      return asked;
+    }
     try {
-      const fresh = await fetch();
-      keepQuietly(kept, fresh, report);
-      return fresh;
+      // What comes later is stored for the next time.
+      return (await inTime(asked, link))?.value ?? known;
     } catch (error) {
-      const known = isUnreachable(error) ? kept.read() : null;
-      if (known === null) {
+      if (!isUnreachable(error)) {
         throw error;
       }
       report(error);
@@ -61,18 +69,26 @@ export function transportLookups({
   }
 
   async function reasons(id: string, signal?: AbortSignal): Promise<Reason[]> {
+    const asked = askReasons(id, signal);
     try {
-      const fresh = await api.listReasons({ params: { id } }, signal ? { signal } : {});
-      reasonStore.replaceAll(fresh.map((one, sort) => ({ ...one, sort }))).catch(report);
-      return fresh;
+      const answer = await inTime(asked, link);
+      if (answer !== null) {
+        return answer.value;
+      }
     } catch (error) {
-      const known = isUnreachable(error) ? await reasonStore.readAll() : [];
-      if (known.length === 0) {
+      if (!isUnreachable(error)) {
         throw error;
       }
       report(error);
-      return known.map((one) => z.parse(reason, one));
     }
+    const known = await reasonStore.readAll();
+    return known.length === 0 ? asked : known.map((one) => z.parse(reason, one));
+  }
+
+  async function askReasons(id: string, signal?: AbortSignal): Promise<Reason[]> {
+    const fresh = await api.listReasons({ params: { id } }, signal ? { signal } : {});
+    reasonStore.replaceAll(fresh.map((one, sort) => ({ ...one, sort }))).catch(report);
+    return fresh;
   }
 
   const rules = storedValue(storage, `${prefix}validation-rules`, listValidationRules.reply);

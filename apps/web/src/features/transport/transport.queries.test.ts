@@ -67,7 +67,7 @@ const card: Transport = {
 afterEach(() => void vi.useRealTimers());
 
 function aDevice() {
-  const acting = { udrId: 'udr-1' };
+  const acting = { udrId: 'udr-1', isSilent: false };
   const database = openOnce(() =>
     openDatabase({
       name: 'otk-transport',
@@ -90,14 +90,16 @@ function aDevice() {
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>();
   const report = vi.fn<(error: unknown) => void>();
   const api = transportApi({ send });
+  const link = { isSilent: () => acting.isSilent };
   const lookups = transportLookups({
     api,
     reasonStore: reasonStore(main),
     storage: fakeStorage(),
     prefix: 'otk-',
+    link,
     report,
   });
-  const queries = transportQueries({ api, store, lookups, withUnsent: async (read) => read, report });
+  const queries = transportQueries({ api, store, lookups, withUnsent: async (read) => read, link, report });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
   const readCard = () => client.fetchQuery(queries.card(id));
   return { acting, store, send, report, queries, client, readCard };
@@ -123,6 +125,31 @@ test('a card that is not stored and a card the server refuses are failures', asy
   await store.keep(card);
   const missing = new ApiError({ status: 404, code: 'transport.notFound', message: 'ТС отсутствует' });
   send.mockRejectedValueOnce(missing);
+  await expect(readCard()).rejects.toBe(missing);
+});
+
+test('a silent server: the card of the device is shown at once, and the server’s card when it comes', async () => {
+  const { acting, send, readCard, store, client, queries } = aDevice();
+  acting.isSilent = true;
+  await store.keep(card);
+  const { promise, resolve } = Promise.withResolvers<Transport>();
+  send.mockReturnValueOnce(promise);
+  expect(await readCard()).toEqual(card);
+  const newer = { ...card, version: 2, specialMark: 'лёд' };
+  resolve(newer);
+  await vi.waitFor(() => expect(client.getQueryData(queries.card(id).queryKey)).toEqual(newer));
+});
+
+test('a late refusal takes the card of the device off the screen', async () => {
+  const { acting, send, readCard, store, client, queries } = aDevice();
+  acting.isSilent = true;
+  await store.keep(card);
+  const missing = new ApiError({ status: 404, code: 'transport.notFound', message: 'ТС отсутствует' });
+  const { promise, reject } = Promise.withResolvers<Transport>();
+  send.mockReturnValueOnce(promise).mockRejectedValue(missing);
+  expect(await readCard()).toEqual(card);
+  reject(missing);
+  await vi.waitFor(() => expect(client.getQueryData(queries.card(id).queryKey)).toBeUndefined());
   await expect(readCard()).rejects.toBe(missing);
 });
 

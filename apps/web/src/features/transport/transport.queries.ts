@@ -3,7 +3,9 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { isUnreachable } from '#platform/api-error';
+import { inTime, type LinkState } from '#platform/link';
 import type { Report } from '#platform/notify';
+import { orElse } from '#platform/or-else';
 
 import type { TransportApi } from './transport.api.ts';
 import type { TransportLookups } from './transport.lookups.ts';
@@ -32,6 +34,7 @@ export interface TransportQueriesDeps {
   readonly lookups: TransportLookups;
   /** Applies queued writes to the server's card. */
   readonly withUnsent: (card: Transport) => Promise<Transport>;
+  readonly link: LinkState;
   readonly report: Report;
 }
 
@@ -58,9 +61,37 @@ export const cardReader =
     }
   };
 
+/**
+ * The first time a card is shown, the copy of the device does not wait for a slow server: `behind` gets the server's card
+ * when it comes. A card that the server refuses is not shown from the device again.
+ */
+function promptReader({ store, withUnsent, link, report, ...deps }: TransportQueriesDeps) {
+  const read = cardReader({ store, withUnsent, report, ...deps });
+  const refused = new Set<string>();
+  return async (
+    id: string,
+    signal: AbortSignal,
+    behind: { readonly came: (card: Transport) => void; readonly refused: () => void },
+  ): Promise<Transport> => {
+    const asked = read(id, signal);
+    const inFirst = await inTime(asked, link);
+    const kept = inFirst === null && !refused.has(id) ? await orElse(store.find(id), null, report) : null;
+    if (kept === null) {
+      return inFirst?.value ?? asked;
+    }
+    asked.then(behind.came, (error: unknown) => {
+      report(error);
+      refused.add(id);
+      behind.refused();
+    });
+    return withUnsent(kept);
+  };
+}
+
 export function transportQueries(deps: TransportQueriesDeps) {
   const { api, lookups } = deps;
   const getCard = cardReader(deps);
+  const getPromptly = promptReader(deps);
 
   return {
     counts: ({ station, search }: TransportFilter) =>
@@ -69,7 +100,19 @@ export function transportQueries(deps: TransportQueriesDeps) {
         queryFn: ({ signal }) => api.filtrateCount({ params: { id: station }, query: { search } }, { signal }),
       }),
     card: (id: string) =>
-      queryOptions({ queryKey: transportKeys.card(id), queryFn: ({ signal }) => getCard(id, signal) }),
+      queryOptions({
+        queryKey: transportKeys.card(id),
+        queryFn: ({ signal, client }) => {
+          const queryKey = transportKeys.card(id);
+          // A card on the screen stays there while it is loaded again.
+          return client.getQueryData(queryKey) === undefined
+            ? getPromptly(id, signal, {
+                came: (card) => client.setQueryData(queryKey, card),
+                refused: () => void client.resetQueries({ queryKey }).catch(deps.report),
+              })
+            : getCard(id, signal);
+        },
+      }),
     /** When the stored card was received from the server. */
     keptAt: (id: string) =>
       queryOptions({

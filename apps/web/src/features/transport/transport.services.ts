@@ -42,10 +42,10 @@ interface TransportUses<Names> {
 }
 
 export function transportServices<Names>(platform: Platform, uses: TransportUses<Names>): Feature<TransportServices> {
-  const { wire, device, outbox, acting, storage, prefix, queryClient, report } = platform;
+  const { wire, device, outbox, acting, storage, prefix, queryClient, link, report } = platform;
   const api = transportApi(wire);
   const store = transportStore({ database: device.transportDb, udrId: acting.udrId });
-  const lookups = transportLookups({ api, reasonStore: reasonStore(device.mainDb), storage, prefix, report });
+  const lookups = transportLookups({ api, reasonStore: reasonStore(device.mainDb), storage, prefix, link, report });
   const unsent = unsentWork({
     entries: () => outbox.getState().entries,
     findKept: store.find,
@@ -71,8 +71,8 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
           references: await orElse(lookups.references(), undefined, report),
         };
       },
-      queries: transportQueries({ ...cards, lookups }),
-      changes: transportChanges({ api, readCard: cardReader(cards), keep: keepAnswered, queryClient, report }),
+      queries: transportQueries({ ...cards, lookups, link }),
+      changes: transportChanges({ api, readCard: cardReader(cards), keep: keepAnswered, queryClient, link, report }),
       takeAlong: takeAlong({
         api,
         store,

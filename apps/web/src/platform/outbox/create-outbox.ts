@@ -1,4 +1,5 @@
 // The running queue: accepts writes, sends them in order and publishes its state to the screens.
+import type { Link } from '../link.ts';
 import { observe, signal } from '../observable.ts';
 import { randomUuid } from '../random-uuid.ts';
 import { createDrain, type DrainDeps } from './outbox-drain.ts';
@@ -13,6 +14,8 @@ export interface OutboxDeps extends DrainDeps {
   readonly store: OutboxStore;
   readonly tabs: OutboxTabs;
   readonly pause: OutboxPause;
+  /** Nobody waits for the answer of a silent server: the write is on the device. */
+  readonly link?: Pick<Link, 'isSilent' | 'onSilent'>;
   /** How long a screen may take to show a refusal. */
   readonly showMs?: number;
 }
@@ -32,7 +35,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
   const { store, owner, tabs, pause, report, showMs = 2000 } = deps;
   const state = observe(emptyState);
   const sent = signal<{ readonly entry: OutboxEntry; readonly reply: unknown }>();
-  const waiters = writeWaiters();
+  const waiters = writeWaiters({ ...(deps.link && { link: deps.link }) });
   const dropped = new Set<number>();
 
   async function refresh(): Promise<void> {

@@ -1,4 +1,5 @@
 // Callers of `Outbox.write` that wait for the server's answer.
+import type { Link } from '../link.ts';
 import type { Delivery } from './outbox.ts';
 import { offerRefusal, type OfferOptions } from './refusal.ts';
 
@@ -10,16 +11,29 @@ interface Waiter {
 /** A caller does not wait longer for the server: the write is on the device and is sent later. */
 const maxWaitMs = 5000;
 
-export function writeWaiters(waitMs = maxWaitMs) {
+interface WaitersDeps {
+  readonly link?: Pick<Link, 'isSilent' | 'onSilent'>;
+}
+
+export function writeWaiters({ link }: WaitersDeps = {}) {
   const waiters = new Map<number, Waiter>();
   const take = (id: number): Waiter | undefined => {
     const waiter = waiters.get(id);
     waiters.delete(id);
     return waiter;
   };
+  /** The remaining writes stay queued. */
+  function dismiss(): void {
+    for (const id of waiters.keys()) {
+      take(id)?.resolve({ state: 'queued' });
+    }
+  }
+  link?.onSilent(dismiss);
+
   return {
     wait: (id: number): Promise<Delivery> =>
       new Promise((resolve, reject) => {
+        const waitMs = link?.isSilent() ? 0 : maxWaitMs;
         const timer = setTimeout(() => take(id)?.resolve({ state: 'queued' }), waitMs);
         waiters.set(id, {
           resolve: (delivery) => {
@@ -40,11 +54,7 @@ export function writeWaiters(waitMs = maxWaitMs) {
       waiter?.reject(error);
       return waiter !== undefined && offerRefusal(error, options);
     },
-    /** Sending has stopped: the remaining writes stay queued. */
-    dismiss(): void {
-      for (const id of waiters.keys()) {
-        take(id)?.resolve({ state: 'queued' });
-      }
-    },
+    /** Called when sending has stopped. */
+    dismiss,
   };
 }

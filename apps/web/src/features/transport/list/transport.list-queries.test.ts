@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest';
 import type { HttpRequest } from '#platform/http';
 
 import { transportApi } from '../transport.api.ts';
+import type { TransportPage } from './transport.fresh.ts';
 import { pagesOf, transportListQueries } from './transport.list-queries.ts';
+
+const answering = { isSilent: () => false };
 
 test('the list continues from the cursor of the previous page until there is none', async () => {
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>(async ({ path }) => ({
@@ -17,11 +20,29 @@ test('the list continues from the cursor of the previous page until there is non
     keptViews: { read: () => null, write: () => undefined, clear: () => undefined },
   });
   const filter = { tab: 'expected', station: 'all', search: 'лом', sort: 'updatedAt', direction: 'desc' } as const;
-  const { pages } = await new QueryClient().fetchInfiniteQuery({ ...pagesOf(list(filter)), pages: 5 });
+  const { pages } = await new QueryClient().fetchInfiniteQuery({ ...pagesOf(list(filter), answering), pages: 5 });
   expect(pages).toHaveLength(2);
   expect(send.mock.calls.map(([{ path }]) => new URLSearchParams(path.split('?')[1]).get('after'))).toEqual([
     null,
     'cursor',
   ]);
   expect(send.mock.calls[0]![0].path).toMatch(/^\/transport\/filtrate\?.*search=%D0%BB%D0%BE%D0%BC/);
+});
+
+test('rows of the device are shown while the server is silent; its own rows come behind them', async () => {
+  const { promise, resolve } = Promise.withResolvers<TransportPage>();
+  const source = { key: ['list'], fetchPage: () => promise, findHere: () => [], countHere: () => 3 };
+  const client = new QueryClient();
+  const { pages } = await client.fetchInfiniteQuery(pagesOf(source, { isSilent: () => true }));
+  expect(pages).toEqual([{ items: [], next: null, isLocal: true }]);
+  const page = { items: [], next: 'cursor' };
+  resolve(page);
+  await vi.waitFor(() => expect(client.getQueryData(['list'])).toEqual({ pages: [page], pageParams: [{}] }));
+});
+
+test('a device without rows waits for a silent server', async () => {
+  const page = { items: [], next: null };
+  const source = { key: ['list'], fetchPage: async () => page, countHere: () => 0 };
+  const { pages } = await new QueryClient().fetchInfiniteQuery(pagesOf(source, { isSilent: () => true }));
+  expect(pages).toEqual([page]);
 });

@@ -1,9 +1,10 @@
 // Queries of the lists: pages, counts, saved views, similar numbers.
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import type { TransportView } from '@otk/domain/transport/transport.view';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { isUnreachable } from '#platform/api-error';
+import { inTime, type LinkState } from '#platform/link';
 import type { StoredValue } from '#platform/stored-value';
 
 import type { TransportApi } from '../transport.api.ts';
@@ -123,21 +124,42 @@ async function orKept<T>(asked: Promise<T>, kept: StoredValue<T>): Promise<T> {
   }
 }
 
-export const pagesOf = ({ key, fetchPage, findHere, countHere }: TransportSource) =>
+/** The server's rows replace those of the device; a refusal is found again, and told, when the list is loaded anew. */
+async function showBehind(client: QueryClient, key: readonly unknown[], asked: Promise<TransportPage>): Promise<void> {
+  try {
+    const page = await asked;
+    client.setQueryData(key, { pages: [page], pageParams: [{}] });
+  } catch (error) {
+    if (!isUnreachable(error)) {
+      await client.invalidateQueries({ queryKey: key });
+    }
+  }
+}
+
+export const pagesOf = ({ key, fetchPage, findHere, countHere }: TransportSource, link: LinkState) =>
   infiniteQueryOptions({
     queryKey: key,
     queryFn: async ({ pageParam, signal, client }): Promise<TransportPage> => {
+      const asked = fetchPage(pageParam, signal);
+      // The rows on the screen are more complete than the stored ones. None found here is an answer only if rows are
+      // stored at all.
+      if (client.getQueryData(key) !== undefined || (countHere?.() ?? 0) === 0) {
+        return asked;
+      }
+      const here = (): TransportPage => ({ items: findHere?.() ?? [], next: null, isLocal: true });
       try {
-        return await fetchPage(pageParam, signal);
+        const inFirst = await inTime(asked, link);
+        if (inFirst !== null) {
+          return inFirst.value;
+        }
       } catch (error) {
-        // The rows on the screen are more complete than the stored ones.
-        const isFirst = client.getQueryData(key) === undefined;
-        // An empty result is valid only if rows are stored at all.
-        if (!isFirst || !isUnreachable(error) || (countHere?.() ?? 0) === 0) {
+        if (!isUnreachable(error)) {
           throw error;
         }
-        return { items: findHere?.() ?? [], next: null, isLocal: true };
+        return here();
       }
+      void showBehind(client, key, asked);
+      return here();
     },
     initialPageParam: {},
     getNextPageParam: ({ next }): { after?: string } | null => (next === null ? null : { after: next }),

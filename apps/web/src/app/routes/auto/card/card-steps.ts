@@ -79,7 +79,7 @@ export function useCardSteps({ transport, changes, save, unsavedParts, isUnsent 
       await change(step);
     }
   };
-  const requestReweigh = () => act(async () => changes.requestReweigh(await changes.fetchCard(transport.id)));
+  const requestReweigh = () => act(async () => changes.requestReweigh(await changes.latest(transport)));
 
   return {
     asked,
@@ -108,7 +108,7 @@ export function useCardSteps({ transport, changes, save, unsavedParts, isUnsent 
         await requestReweigh();
       }
     },
-    endReweigh: () => void act(async () => changes.endReweigh(await changes.fetchCard(transport.id))),
+    endReweigh: () => void act(async () => changes.endReweigh(await changes.latest(transport))),
   };
 }
 export type CardSteps = ReturnType<typeof useCardSteps>;

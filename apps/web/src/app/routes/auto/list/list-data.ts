@@ -28,8 +28,8 @@ interface ListDataOptions {
 }
 
 export function useListData({ source, canStandIn, isLive = false }: ListDataOptions) {
-  const { queryClient } = useCore();
-  const options = pagesOf(source);
+  const { queryClient, link } = useCore();
+  const options = pagesOf(source, link);
   const list = useInfiniteQuery({
     ...options,
     // Refetched when an act on a transport has invalidated the list, not by age: rows would move under the finger.

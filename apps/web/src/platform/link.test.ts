@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createLink, inTime } from './link.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a server that answers nothing for a second while requests wait is silent, until it answers one', () => {
+  const link = createLink();
+  const listener = vi.fn<() => void>();
+  link.onSilent(listener);
+  const first = link.asked();
+  vi.advanceTimersByTime(900);
+  const second = link.asked();
+  expect(link.isSilent()).toBe(false);
+  vi.advanceTimersByTime(100);
+  expect(link.isSilent()).toBe(true);
+  expect(listener).toHaveBeenCalledOnce();
+  second(true);
+  expect(link.isSilent()).toBe(false);
+  first(false);
+  expect(link.isSilent()).toBe(true);
+});
+
+test('one slow answer among quick ones is no silence', () => {
+  const link = createLink();
+  link.asked();
+  for (let second = 0; second < 5; second += 1) {
+    vi.advanceTimersByTime(900);
+    link.asked()(true);
+  }
+  expect(link.isSilent()).toBe(false);
+});
+
+test('nobody waits longer than a moment for the answer, and not at all for a silent server', async () => {
+  const never = new Promise<string>(() => undefined);
+  const link = { isSilent: () => false };
+  const late = inTime(never, link);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(await late).toBeNull();
+  expect(await inTime(Promise.resolve('card'), link)).toEqual({ value: 'card' });
+  await expect(inTime(Promise.reject(new Error('refused')), link)).rejects.toThrow('refused');
+
+  const silent = inTime(never, { isSilent: () => true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await silent).toBeNull();
+});

@@ -1,0 +1,87 @@
+// Whether the server answers now. A hanging link accepts requests and answers none; a timeout tells so only after many
+// seconds, and nobody should wait that long for what the device has.
+import { NetworkError } from './api-error.ts';
+import { signal } from './observable.ts';
+
+export interface Link {
+  /** A request begins; the result is called at its end, with whether the server answered. */
+  readonly asked: () => (isAnswered: boolean) => void;
+  /** Requests wait, and for a second none was answered; or the last one ended without an answer. */
+  readonly isSilent: () => boolean;
+  /** Calls the listener when the server falls silent. */
+  readonly onSilent: (listener: () => void) => () => void;
+}
+
+const silentMs = 1000;
+/** How long a screen waits for the server before it shows what the device has. */
+const patienceMs = 300;
+
+export function createLink(): Link {
+  const fellSilent = signal<void>();
+  let waiting = 0;
+  let isSilent = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function fallSilent(): void {
+    if (!isSilent) {
+      isSilent = true;
+      fellSilent.emit();
+    }
+  }
+
+  function watch(): void {
+    clearTimeout(timer);
+    if (waiting > 0 && !isSilent) {
+      timer = setTimeout(fallSilent, silentMs);
+    }
+  }
+
+  return {
+    isSilent: () => isSilent,
+    onSilent: fellSilent.listen,
+    asked() {
+      waiting += 1;
+      if (waiting === 1) {
+        watch();
+      }
+      return (isAnswered) => {
+        waiting -= 1;
+        if (isAnswered) {
+          isSilent = false;
+        } else {
+          fallSilent();
+        }
+        watch();
+      };
+    },
+  };
+}
+
+/** Fails like a lost connection when the server is silent: for what the device does not have either. */
+export async function unlessSilent<T>(asked: Promise<T>, link: Pick<Link, 'isSilent' | 'onSilent'>): Promise<T> {
+  const { promise: silence, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(new NetworkError());
+  const unlisten = link.onSilent(giveUp);
+  const timer = link.isSilent() ? setTimeout(giveUp, patienceMs) : undefined;
+  try {
+    return await Promise.race([asked, silence]);
+  } finally {
+    clearTimeout(timer);
+    unlisten();
+  }
+}
+
+export type LinkState = Pick<Link, 'isSilent'>;
+
+/** What comes in time; null when the device's own copy is to be shown meanwhile. */
+export async function inTime<T>(asked: Promise<T>, link: LinkState): Promise<{ readonly value: T } | null> {
+  // Whoever shows the copy attends to the answer later; until then a failure would count as unhandled.
+  asked.catch(() => undefined);
+  const { promise: isLate, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), link.isSilent() ? 0 : patienceMs);
+  try {
+    return await Promise.race([asked.then((value) => ({ value })), isLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
