@@ -6,7 +6,7 @@ import { signal } from './observable.ts';
 export interface Link {
   /** A request begins; the result is called at its end, with whether the server answered. */
   readonly asked: () => (isAnswered: boolean) => void;
-  /** Requests wait, and for a second none was answered; or the last one ended without an answer. */
+  /** Requests waited, for a second none was answered, and none has been since. */
   readonly isSilent: () => boolean;
   /** Calls the listener when the server falls silent. */
   readonly onSilent: (listener: () => void) => () => void;
@@ -23,10 +23,8 @@ export function createLink(): Link {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function fallSilent(): void {
-    if (!isSilent) {
-      isSilent = true;
-      fellSilent.emit();
-    }
+    isSilent = true;
+    fellSilent.emit();
   }
 
   function watch(): void {
@@ -46,11 +44,8 @@ export function createLink(): Link {
       }
       return (isAnswered) => {
         waiting -= 1;
-        if (isAnswered) {
-          isSilent = false;
-        } else {
-          fallSilent();
-        }
+        // A request that fails at once makes nobody wait: only time makes the server silent.
+        isSilent &&= !isAnswered;
         watch();
       };
     },

@@ -1,0 +1,32 @@
+// Draws the sign-in page when nobody is signed in, without the code of the application; otherwise starts the application.
+import { accessTokenSeconds } from '@otk/domain/auth/auth.schema';
+import { createRoot } from 'react-dom/client';
+import { ru } from 'zod/locales';
+import * as z from 'zod/mini';
+
+import { readAppConfig } from '#platform/config';
+import { thisBrowser } from '#platform/browser';
+import { createTokenCookies } from '#platform/session/token-cookies';
+
+import { showSignIn } from './sign-in.tsx';
+
+// What a schema refuses without words of its own is refused in Russian.
+z.config(ru());
+
+export async function boot(): Promise<void> {
+  const config = readAppConfig();
+  const browser = thisBrowser();
+  const root = createRoot(document.querySelector('#root')!);
+  const cookies = createTokenCookies({
+    jar: browser.cookies,
+    prefix: config.cookiePrefix,
+    isSecure: browser.isSecure,
+    accessSeconds: accessTokenSeconds,
+  });
+  if (cookies.refreshToken() === null && !location.pathname.startsWith('/_gallery')) {
+    showSignIn({ root, config, browser });
+  } else {
+    const { startApp } = await import('./start-app.tsx');
+    await startApp({ root, config, browser });
+  }
+}
