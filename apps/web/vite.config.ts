@@ -9,6 +9,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 // The two-way `imports` of package.json (.ts, .tsx) serve the type checker; Vite tries only the first of a list.
 export const sourceAlias = [{ find: /^#(app|features|platform|ui)\//, replacement: `${import.meta.dirname}/src/$1/` }];
 
+/** Everything before sign-in; `main.ts` runs them one by one. */
+const beforeSignIn = new Set(['react', 'ui', 'first']);
+
 /** Loaded by the boot script of index.html when somebody is signed in, beside the first script. */
 const afterSignIn = new Set(['work', 'local-db']);
 
@@ -20,8 +23,16 @@ const preloadNext: Plugin = {
     handler: (_html, { bundle }) => {
       const files = Object.values(bundle ?? {});
       const fonts = files.filter(({ fileName }) => fileName.endsWith('.woff2'));
-      const scripts = files.filter(({ name }) => afterSignIn.has(name ?? '')).map(({ fileName }) => `/${fileName}`);
+      const scriptsOf = (names: ReadonlySet<string>) =>
+        files
+          .filter(({ type, name }) => type === 'chunk' && names.has(name ?? ''))
+          .map(({ fileName }) => `/${fileName}`);
       return [
+        ...scriptsOf(beforeSignIn).map((href) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: { rel: 'modulepreload', crossorigin: '', href },
+        })),
         ...fonts.map(({ fileName }) => ({
           tag: 'link',
           injectTo: 'head' as const,
@@ -30,7 +41,7 @@ const preloadNext: Plugin = {
         {
           tag: 'meta',
           injectTo: 'head-prepend' as const,
-          attrs: { name: 'otk-after-sign-in', content: scripts.join(' ') },
+          attrs: { name: 'otk-after-sign-in', content: scriptsOf(afterSignIn).join(' ') },
         },
       ];
     },
@@ -80,12 +91,14 @@ const pdfAssets: Plugin = {
 };
 
 /**
- * Few files instead of seventy: each one costs a phone a trip to the service worker. `first` draws the sign-in page by
- * itself; `work` is what everybody needs every day: the queue, the shell, the list. `features` is everything that other
+ * Few files instead of seventy: each one costs a phone a trip to the service worker. `react`, `ui` and `first` draw the
+ * sign-in page; `work` is what everybody needs every day: the queue, the shell, the list. `features` is everything that other
  * pages are made from; the list is drawn before it is loaded. Tabs and other pages are apart.
  */
 const chunks = [
-  { name: 'first', test: /src\/app\/main\.tsx$/, priority: 4 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
+  { name: 'ui', test: /src\/ui\/theme\/AppThemeProvider\.tsx$/, priority: 5 },
+  { name: 'first', test: /src\/app\/boot\.tsx$/, priority: 4 },
   { name: 'local-db', test: /src\/platform\/device\/local-db\.ts$/, priority: 3 },
   {
     name: 'work',
@@ -131,7 +144,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/app',
       filename: 'sw.ts',
-      // main.tsx registers the worker itself; the server answers /manifest.webmanifest with the product's name.
+      // The application registers the worker itself; the server answers /manifest.webmanifest with the product's name.
       injectRegister: false,
       manifest: false,
       // Papers are read with a link; what reads them is not worth the room on every phone.

@@ -39,7 +39,7 @@ export function notPrecached(): string[] {
   return readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js') && !worker.includes(`assets/${name}`));
 }
 
-export const beforeSignIn = (): Set<string> => scriptsOf('first');
+export const beforeSignIn = (): Set<string> => scriptsOf('index', 'first');
 
 /** `vite.config.ts` gathers everything up to the list into these. */
-export const upToTheList = (): Set<string> => scriptsOf('first', 'work', 'local-db');
+export const upToTheList = (): Set<string> => scriptsOf('index', 'first', 'work', 'local-db');

@@ -1,5 +1,5 @@
 // The sign-in page without the rest of the application: nothing of it is needed before somebody is signed in.
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 
 import { userStore } from '#features/user/user.store';
@@ -40,22 +40,25 @@ export function showSignIn({ root, config, browser }: SignInDeps): void {
     browser.keepStorage().catch(browser.report);
     location.replace(returnPath(new URLSearchParams(location.search).get(returnParam) ?? undefined));
   });
-  root.render(
-    <StrictMode>
-      <AppThemeProvider>
-        <ProductNameContext value={productShortName}>
-          <SignInPage
-            productName={productShortName}
-            version={version}
-            countUnsent={() => countRows(`${prefix}main`, queueTable)}
-            signIn={async (login, password) => {
-              await session.signIn(login, password);
-              // The page is being left: the form stays busy until it is gone.
-              await new Promise(() => undefined);
-            }}
-          />
-        </ProductNameContext>
-      </AppThemeProvider>
-    </StrictMode>,
+  // As a transition React draws in short slices: the page answers to touches in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <AppThemeProvider>
+          <ProductNameContext value={productShortName}>
+            <SignInPage
+              productName={productShortName}
+              version={version}
+              countUnsent={() => countRows(`${prefix}main`, queueTable)}
+              signIn={async (login, password) => {
+                await session.signIn(login, password);
+                // The page is being left: the form stays busy until it is gone.
+                await new Promise(() => undefined);
+              }}
+            />
+          </ProductNameContext>
+        </AppThemeProvider>
+      </StrictMode>,
+    ),
   );
 }

@@ -1,0 +1,22 @@
+// The first script. It runs the others one by one, each in a task of its own: on a slow phone the page answers in between.
+// index.html preloads them, so that they arrive together.
+
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
+async function start(): Promise<void> {
+  await import('react-dom/client');
+  await nextTask();
+  await import('#ui/theme/AppThemeProvider');
+  await nextTask();
+  const { boot } = await import('./boot.tsx');
+  await nextTask();
+  await boot();
+}
+
+start().catch((error: unknown) => {
+  document.documentElement.dataset['boot'] = 'failed';
+  reportError(error);
+});
