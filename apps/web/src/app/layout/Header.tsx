@@ -39,9 +39,11 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
     <Line>
       <Home to="/">
         <ProductMark size={28} />
-        {config.productShortName}
+        <Name>{config.productShortName}</Name>
       </Home>
-      <ModuleSwitch modules={allowed(modules, permissions)} />
+      <Module>
+        <ModuleSwitch modules={allowed(modules, permissions)} />
+      </Module>
       <Room>
         <DivisionMenu divisions={user.udr} current={udr} onChoose={(udrId) => void changeDivision(udrId)} />
       </Room>
@@ -63,7 +65,7 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
 const Line = styled('header')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
+  gap: 4,
   // spec §2: header height
   height: headerHeight.mobile,
   padding: '0 4px 0 12px',
@@ -82,6 +84,22 @@ const Home = styled(Link)(({ theme }) => ({
   fontWeight: fontWeights.strong,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
+}));
+
+/** A small phone has no room for it: the mark stands for the name, which is still read aloud. */
+const Name = styled('span')(({ theme }) => ({
+  [theme.breakpoints.down('smart')]: {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+}));
+
+const Module = styled('div')(({ theme }) => ({
+  // The name of the only module; several modules are a navigation and stay.
+  [theme.breakpoints.down('smart')]: { '&:not(:has(nav))': { display: 'none' } },
 }));
 
 const Room = styled('div')({ display: 'flex', flex: 1, minWidth: 0 });

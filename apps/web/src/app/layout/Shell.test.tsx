@@ -32,6 +32,20 @@ test('on a desktop the rail links to «Транспорт», on a phone the bott
   ).toBeVisible();
 });
 
+test.each([320, 360, 375])(
+  'on a phone of %i px nothing is wider than the screen, and the division is named',
+  async (width) => {
+    await page.viewport(width, 640);
+    renderApp('/profile', twoDivisions());
+    const bar = await header();
+    const division = await screen.findByRole('button', { name: 'Подразделение: ОТК. Станция Навашино' });
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(division.getBoundingClientRect().width).toBeGreaterThan(60);
+    expect(within(bar).getByRole('link', { name: 'АРМ ОТК' })).toBeVisible();
+  },
+);
+
 test('with one module its name is a label, not a switch', async () => {
   renderApp('/profile');
   const bar = await header();
