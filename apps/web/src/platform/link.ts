@@ -70,7 +70,7 @@ export type LinkState = Pick<Link, 'isSilent'>;
 
 /** What comes in time; null when the device's own copy is to be shown meanwhile. */
 export async function inTime<T>(asked: Promise<T>, link: LinkState): Promise<{ readonly value: T } | null> {
-  // Whoever shows the copy attends to the answer later; until then a failure would count as unhandled.
+  // The caller that shows the copy handles the answer later; until then a failure would count as unhandled.
   asked.catch(() => undefined);
   const { promise: isLate, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), link.isSilent() ? 0 : patienceMs);

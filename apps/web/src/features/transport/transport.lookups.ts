@@ -50,7 +50,7 @@ export function transportLookups({
 }: TransportLookupsDeps): TransportLookups {
   async function ask<T>(fetch: () => Promise<T>, kept: StoredValue<T>): Promise<T> {
     const asked = fetch();
-    // A failure is told by `asked` itself.
+    // A failure reaches the caller through `asked`.
     asked.then((fresh) => keepQuietly(kept, fresh, report)).catch(() => undefined);
     const known = kept.read();
     if (known === null) {

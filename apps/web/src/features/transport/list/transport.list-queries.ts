@@ -124,7 +124,7 @@ async function orKept<T>(asked: Promise<T>, kept: StoredValue<T>): Promise<T> {
   }
 }
 
-/** The server's rows replace those of the device; a refusal is found again, and told, when the list is loaded anew. */
+/** The server's rows replace those of the device; a refusal is shown when the list is loaded again. */
 async function showBehind(client: QueryClient, key: readonly unknown[], asked: Promise<TransportPage>): Promise<void> {
   try {
     const page = await asked;
