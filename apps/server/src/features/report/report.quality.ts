@@ -118,7 +118,6 @@ export const qualitySource: ReportSource<Exclude<QualityKey, 'number'>> = {
       SELECT s.begin_at FROM responsible_storage s WHERE s.transport_id = t.id ORDER BY s.begin_at DESC LIMIT 1
     ) storage ON true
     ${lineJoin}`,
-  conditions: qualityConditions,
   at: 't.arrived_at',
   id: 't.id',
   line: 'coalesce(line.n, 1)',

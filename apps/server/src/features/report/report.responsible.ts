@@ -70,7 +70,6 @@ export const responsibleSource = (now: string): ReportSource<Exclude<Responsible
       ORDER BY a.created_at DESC LIMIT 1
     ) answer ON true
     LEFT JOIN app_user master ON master.id = s.begun_by`,
-  conditions: responsibleConditions,
   at: 's.begin_at',
   id: 's.id',
   line: '1',

@@ -7,8 +7,8 @@ import type { ReportCell, ReportKind, ReportRow } from '@otk/domain/report/repor
 import type { Queryable } from '#platform/db/pool';
 import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
-import { qualitySource } from './report.quality.ts';
-import { responsibleSource } from './report.responsible.ts';
+import { qualityConditions, qualitySource, weightJoins } from './report.quality.ts';
+import { responsibleConditions, responsibleSource } from './report.responsible.ts';
 import { type ReportSource, sharedConditions } from './report.sql.ts';
 
 export const columnsOf = { QUALITY: qualityColumns, RESPONSIBLE: responsibleColumns } as const satisfies Readonly<
@@ -44,14 +44,15 @@ type Read = Readonly<Record<string, ReportCell>> & {
 const sourceOf = ({ kind, now }: ReportSpec, sql: SqlBuilder): ReportSource<string> =>
   kind === 'QUALITY' ? qualitySource : responsibleSource(`${sql.param(now)}::timestamptz`);
 
-function conditionsOf(sql: SqlBuilder, source: ReportSource<string>, { actor, filter }: ReportSpec): string[] {
-  return [...sharedConditions(sql, actor, filter), ...source.conditions(sql, filter)];
-}
+const conditionsOf = (sql: SqlBuilder, { kind, actor, filter }: ReportSpec): string[] => [
+  ...sharedConditions(sql, actor, filter),
+  ...(kind === 'QUALITY' ? qualityConditions(sql, filter) : responsibleConditions(sql, filter)),
+];
 
 function selectSql(sql: SqlBuilder, spec: ReportSpec, after?: RowPlace): string {
   const source = sourceOf(spec, sql);
   const { columns, from, at, id, line, isOverdue } = source;
-  const where = [...conditionsOf(sql, source, spec), ...(after ? beyond(sql, source, after) : [])];
+  const where = [...conditionsOf(sql, spec), ...(after ? beyond(sql, source, after) : [])];
   const list = Object.entries(columns).map(([key, column]) => `${column} AS "${key}"`);
   return `SELECT ${list.join(', ')}, t.id AS "transportId", ${isOverdue} AS "isOverdue",
       to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, ${id} AS id, ${line}::int AS line
@@ -92,13 +93,21 @@ export async function listRows(db: Queryable, spec: ReportSpec, limit: number, a
   return rows.map(finisher(spec.kind, after?.number));
 }
 
+/** Only what the conditions need: joining all that a row shows would take as long as the report itself. */
+function countedFrom({ kind, filter: { discrepancy, differenceFrom, differenceTo } }: ReportSpec): string {
+  if (kind === 'RESPONSIBLE') {
+    return 'responsible_storage s JOIN transport t ON t.id = s.transport_id';
+  }
+  const needsWeights = discrepancy || differenceFrom !== undefined || differenceTo !== undefined;
+  return `transport t ${needsWeights ? weightJoins : ''}`;
+}
+
 /** Transports of a quality report, stays of a storage report; counted up to `atMost`. */
 export async function countReported(db: Queryable, spec: ReportSpec, atMost: number): Promise<number> {
   const sql = sqlBuilder();
-  const source = sourceOf(spec, sql);
   const { rows } = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (
-       SELECT ${source.isOverdue} FROM ${source.from} WHERE ${conditionsOf(sql, source, spec).join(' AND ')} AND ${source.line} = 1
+       SELECT FROM ${countedFrom(spec)} WHERE ${conditionsOf(sql, spec).join(' AND ')}
        LIMIT ${sql.param(atMost)}) counted`,
     sql.params,
   );

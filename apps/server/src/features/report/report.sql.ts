@@ -10,8 +10,6 @@ import { inScope } from '../transport/transport.service.ts';
 export interface ReportSource<Key extends string> {
   readonly columns: Readonly<Record<Key, string>>;
   readonly from: string;
-  /** Conditions besides those of `sharedConditions`. */
-  readonly conditions: (sql: SqlBuilder, filter: ReportFilter) => string[];
   /** The moment by which rows are ordered; then by `id` and `line`. */
   readonly at: string;
   readonly id: string;
