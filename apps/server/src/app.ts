@@ -16,6 +16,7 @@ import type { FileStore } from '#platform/files/file-store';
 import { addressSigner } from '#platform/files/signed-address';
 import { type DatabaseFolder, type FullDiskWatch, watchFullDisk } from '#platform/full-disk';
 import { refuseMalformed } from '#platform/http/malformed';
+import { sealHistory } from '#platform/history-seal';
 import { markReplies } from '#platform/http/mark-replies';
 import type { Api } from '#platform/http/mount-contract';
 import { describeApi } from '#platform/http/openapi';
@@ -143,6 +144,7 @@ export const backgroundJobs = ({ clock, ...deps }: Omit<JobDeps, 'ago'>): Job[] 
   const ago = (ms: number) => new Date(clock().getTime() - ms);
   return [
     ...allFeatures.flatMap(([, { jobs }]) => jobs?.({ ...deps, clock, ago }) ?? []),
+    { name: 'history.seal', everyMs: 10_000, run: () => sealHistory(pool) },
     {
       // A device repeats an entry by itself for 80 days after its first attempt, in the server's time (entry-age.ts).
       name: 'receipt.purge',
