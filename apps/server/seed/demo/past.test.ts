@@ -85,7 +85,7 @@ test('a reweighed transport has no remainder by the new net; some still wait for
      FROM transport t LEFT JOIN weighing w ON w.transport_id = t.id AND w.kind = 'OVERWEIGHT' WHERE t.on_reweight`,
   );
   const reweighed = rows.filter(({ remainder }) => remainder !== null);
-  expect(reweighed.length).toBeGreaterThan(5);
+  expect(reweighed.length).toBeGreaterThan(2);
   expect(reweighed.every(({ remainder }) => remainder === 0)).toBe(true);
   expect(rows.length).toBeGreaterThan(reweighed.length);
 });

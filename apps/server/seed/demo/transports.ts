@@ -57,9 +57,10 @@ const disputeFor = (random: Random, status: TransportStatus): Dispute =>
   quarrelled[status] ??
   (settled.includes(status)
     ? random.weighted<Dispute>([
-        ['none', 80],
-        ['commission', 14],
-        ['separation', 6],
+        // More would fill the calendar of a large set for years: a day of a station has six places.
+        ['none', 88],
+        ['commission', 9],
+        ['separation', 3],
       ])
     : 'none');
 
