@@ -57,8 +57,9 @@ export const transportColumns: readonly TransportColumn[] = [
   },
   {
     key: 'due',
+    cuts: true,
     title: 'Срок',
-    width: 196,
+    width: 240,
     rank: 4,
     sort: 'dueAt',
     isExtra: true,
