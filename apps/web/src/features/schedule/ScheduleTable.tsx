@@ -85,6 +85,7 @@ const Paper = styled('div')({
   color: '#000',
   backgroundColor: '#fff',
   fontSize: '8pt',
+  lineHeight: 1.25,
   '& h1': { fontSize: '12pt', margin: 0 },
   '& p': { margin: '2pt 0 6pt' },
   '& table': { width: '100%', borderCollapse: 'collapse' },
