@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { SMTPServer } from 'smtp-server';
-import { onTestFinished } from 'vitest';
 
 export interface ReceivedLetter {
   readonly to: readonly string[];
@@ -21,7 +20,15 @@ export interface TestSmtp {
   signIns: number;
 }
 
+/** Until the end of the test. */
 export async function openSmtp(): Promise<TestSmtp> {
+  const { onTestFinished } = await import('vitest');
+  const { smtp, close } = await startSmtp();
+  onTestFinished(close);
+  return smtp;
+}
+
+export async function startSmtp(): Promise<{ readonly smtp: TestSmtp; readonly close: () => Promise<void> }> {
   const smtp: TestSmtp & { url: string } = {
     url: '',
     letters: [],
@@ -53,6 +60,9 @@ export async function openSmtp(): Promise<TestSmtp> {
   server.on('error', () => {});
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   smtp.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-  return smtp;
+  return { smtp, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
+
+/** Bodies are encoded as lines of base64. */
+export const decoded = (source: string): string =>
+  source.replaceAll(/(?:^[\w+/=]{40,76}\r?\n)+[\w+/=]*/gm, (block) => Buffer.from(block, 'base64').toString());

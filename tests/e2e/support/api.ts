@@ -5,7 +5,8 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 import { password } from './product.ts';
 
-export type Act = <T>(method: 'GET' | 'POST', path: string, data?: unknown) => Promise<T>;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+export type Act = <T>(method: Method, path: string, data?: unknown) => Promise<T>;
 
 export async function actAs(request: APIRequestContext, login: string): Promise<Act> {
   const signedIn = await request.post('/api/auth/login', { data: { login, password } });
@@ -13,7 +14,7 @@ export async function actAs(request: APIRequestContext, login: string): Promise<
   const authorization = `Bearer ${accessToken}`;
   const me = await request.get('/api/user/me', { headers: { authorization } });
   const { udr } = (await me.json()) as { udr: { id: string }[] };
-  return async <T>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<T> => {
+  return async <T>(method: Method, path: string, data?: unknown): Promise<T> => {
     const reply = await request.fetch(`/api${path}`, {
       method,
       headers: { authorization, 'x-udr-id': udr[0]!.id, 'idempotency-key': randomUUID() },

@@ -4,12 +4,8 @@ import { join } from 'node:path';
 import { plainText } from '@otk/domain/notification/notification.text';
 import { expect, test, vi } from 'vitest';
 
-import { openSmtp } from '../../../test/smtp.ts';
+import { decoded, openSmtp } from '../../../test/smtp.ts';
 import { openStorageYard } from '../../../test/storage-yard.ts';
-
-/** Bodies are encoded as lines of base64. */
-const decoded = (source: string): string =>
-  source.replaceAll(/(?:^[\w+/=]{40,76}\r?\n)+[\w+/=]*/gm, (block) => Buffer.from(block, 'base64').toString());
 
 test('a phonegram is a numbered letter to every active contact, and its copy reaches the master', async () => {
   const smtp = await openSmtp();
