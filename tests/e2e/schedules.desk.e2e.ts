@@ -1,5 +1,6 @@
-// R2 (reliability): random schedules of work, lost networks, killed tabs and browsers against the real product. Every
-// weight that a page reported as saved is in the table exactly once and in order. A failure prints its seed:
+// R2 (reliability): random schedules of work, lost networks, foreign answers (R24), leaving (R29), killed tabs and
+// browsers against the real product. Every weight that a page reported as saved is in the table exactly once and in
+// order, and no header says «Всё отправлено» before (R26). A failure prints its seed:
 // OTK_SEED=<seed> OTK_BROWSER_SCHEDULES=1 repeats it. OTK_BROWSER_SCHEDULES sets how many there are.
 import { proof } from '../support/proof.ts';
 import { type Random, seeded } from '../support/random.ts';
@@ -11,20 +12,23 @@ import { Scales } from './support/scales.ts';
 
 const { count, seed: firstSeed, announce } = proof('R2', 'OTK_BROWSER_SCHEDULES', 8);
 
-type Act = Exclude<keyof Scales, 'settle' | 'look' | 'finish'>;
+type Act = Exclude<keyof Scales, 'settle' | 'look' | 'finish' | 'headers'>;
 const draws: readonly Act[] = [
   ...Array<Act>(7).fill('weigh'),
   ...Array<Act>(4).fill('flip'),
   ...Array<Act>(2).fill('lunge'),
   ...Array<Act>(2).fill('open'),
+  'depart',
   'leave',
   'reload',
   'restart',
 ];
 
-async function work(scales: Scales, random: Random): Promise<void> {
+/** After every act `check` compares the headers with the server. */
+async function work(scales: Scales, random: Random, check: () => Promise<void>): Promise<void> {
   for (let left = 4 + random.below(4); left > 0; left -= 1) {
     await scales[random.pick(draws)](random);
+    await check();
   }
   await scales.settle(random);
 }
@@ -48,14 +52,22 @@ async function runLane({ productUrl, place, seeds }: Lane): Promise<void> {
   const before = await Promise.all(wagons.map(async (wagon) => (await weighed(wagon)).length));
   const device = await personalDevice({ baseURL: productUrl, viewport: { width: 1440, height: 900 } });
   const notebook = openNotebook(50 + place * 20);
+  const rowsOf = async (at: number) => (await weighed(wagons[at]!)).slice(before[at]);
   let steps: string[] = [];
   const scales = await Scales.begin({ device, login, wagons, notebook, tell: (step) => void steps.push(step) });
+  const check = async () => {
+    // Read before the rows: what a header called sent is on the server at that moment.
+    const isAllSent = (await scales.headers()).some((text) => text.startsWith('Всё отправлено'));
+    for (const [at, wagon] of isAllSent ? wagons.entries() : []) {
+      expect(notebook.missing(wagon, await rowsOf(at)), 'a header says «Всё отправлено»').toEqual([]);
+    }
+  };
   try {
     for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
       steps = [`OTK_SEED=${seed} OTK_BROWSER_SCHEDULES=1`];
-      await work(scales, seeded(seed));
+      await work(scales, seeded(seed), check);
       for (const [at, wagon] of wagons.entries()) {
-        expect(notebook.compare(wagon, (await weighed(wagon)).slice(before[at]))).toEqual([]);
+        expect(notebook.compare(wagon, await rowsOf(at))).toEqual([]);
       }
     }
   } catch (cause) {

@@ -9,6 +9,8 @@ interface Note {
 export interface Notebook {
   /** In the order of the acts. */
   readonly begin: (wagon: string) => Note;
+  /** What was reported as saved and is not among the rows. */
+  readonly missing: (wagon: string, rows: readonly number[]) => string[];
   /** Faults in words; `rows` are those of one wagon, oldest first. */
   readonly compare: (wagon: string, rows: readonly number[]) => string[];
 }
@@ -16,7 +18,12 @@ export interface Notebook {
 /** Every weighing has a gross of its own, so loss and doubling can be counted. */
 export function openNotebook(firstGross: number): Notebook {
   const notes: Note[] = [];
+  const missing: Notebook['missing'] = (wagon, rows) =>
+    notes
+      .filter((note) => note.wagon === wagon && note.isTold && !rows.includes(note.gross))
+      .map(({ gross }) => `lost: ${gross}`);
   return {
+    missing,
     begin(wagon) {
       const note = { wagon, gross: Number((firstGross + notes.length / 100).toFixed(3)), isTold: false };
       notes.push(note);
@@ -27,7 +34,7 @@ export function openNotebook(firstGross: number): Notebook {
       const places = rows.map((gross) => own.findIndex((note) => note.gross === gross));
       const times = (gross: number) => rows.filter((row) => row === gross).length;
       return [
-        ...own.filter(({ gross, isTold }) => isTold && times(gross) === 0).map(({ gross }) => `lost: ${gross}`),
+        ...missing(wagon, rows),
         ...own.filter(({ gross }) => times(gross) > 1).map(({ gross }) => `${times(gross)} times: ${gross}`),
         ...rows.filter((_, row) => places[row] === -1).map((gross) => `from nowhere: ${gross}`),
         ...rows.filter((_, row) => row > 0 && places[row]! < places[row - 1]!).map((gross) => `out of order: ${gross}`),

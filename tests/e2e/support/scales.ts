@@ -5,7 +5,15 @@ import type { Random } from '../../support/random.ts';
 import { crash, enter, type PersonalDevice, shellIsKept, signInAt } from './device.ts';
 import type { Notebook } from './notebook.ts';
 import { expect } from './product.ts';
-import { grossField, saveWeight, sending, showsOrEdits, typeWeight, weightAddress } from './weight-page.ts';
+import {
+  goToJournal,
+  grossField,
+  saveWeight,
+  sending,
+  showsOrEdits,
+  typeWeight,
+  weightAddress,
+} from './weight-page.ts';
 
 interface ScalesDeps {
   readonly device: PersonalDevice;
@@ -106,6 +114,27 @@ export class Scales {
       other.isDoubtful = true;
     }
     await (random.chance(0.2) ? this.#end(true) : this.#leave(tab, random.chance(0.7)));
+  }
+
+  /** R29: saves and goes to another page before the answer. The write is refused, if at all, without this screen. */
+  async depart(random: Random): Promise<void> {
+    const tab = await this.#anyTab(random);
+    await this.#type(tab);
+    await tab.page.keyboard.press('Control+s');
+    this.#deps.tell(`tab ${this.#tabs.indexOf(tab)} goes to another page`);
+    for (const other of this.#beside(tab)) {
+      other.isDoubtful = true;
+    }
+    await goToJournal(tab.page);
+    await tab.page.goto(weightAddress(tab.wagon));
+    await this.#ready(tab);
+  }
+
+  /** R26: what the header of each open tab says now. */
+  async headers(): Promise<string[]> {
+    return Promise.all(
+      this.#tabs.map(async ({ page }) => (await sending(page).getAttribute('aria-label', { timeout: 20_000 })) ?? ''),
+    );
   }
 
   async leave(random: Random): Promise<void> {

@@ -7,6 +7,16 @@ const comma = (gross: number) => String(gross).replace('.', ',');
 export const weightAddress = (wagon: string) => `/auto/${wagon}?tab=weight`;
 export const grossField = (page: Page) => formOf(page).getByLabel('Брутто');
 export const sending = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Журнал отправки/ });
+/** By the link in the header; a question about unsaved edits, asked while the save is on its way, is answered «Уйти». */
+export async function goToJournal(page: Page): Promise<void> {
+  const leave = page
+    .getByRole('dialog', { name: 'Уйти без сохранения?' })
+    .getByRole('button', { name: 'Уйти', exact: true });
+  await expect(async () => {
+    await ((await leave.isVisible()) ? leave : sending(page)).click({ timeout: 2000 });
+    await expect(page.getByRole('heading', { name: 'Журнал отправки' })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+}
 
 const unsaved = (page: Page) => page.getByText(/^Есть изменения/);
 
