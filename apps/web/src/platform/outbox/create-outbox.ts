@@ -42,6 +42,10 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     const userId = owner()?.userId ?? null;
     const entries = userId === null ? [] : await store.list(userId);
     const foreign = await store.foreign(userId);
+    // Another person has signed in meanwhile: the queue of the person before is not theirs.
+    if (userId !== (owner()?.userId ?? null)) {
+      return refresh();
+    }
     const { problem } = state.getState();
     const isPaused = pause.isSetFor(userId);
     const isOpen = entries.some((entry) => entry.id === problem?.id && isUndecided(entry));

@@ -69,6 +69,7 @@ export const aNote: NewEntry = {
 interface TestQueueDeps {
   readonly send: () => Promise<unknown>;
   readonly now?: () => Date;
+  readonly userId?: () => string;
   /** Given to several queues: tabs of one device. */
   readonly indexedDB?: IDBFactory;
 }
@@ -85,10 +86,15 @@ export const testQueueDatabase = (indexedDB: IDBFactory): (() => Promise<LocalDa
   );
 
 /** The queue without features, on a database in memory. */
-export const testQueue = ({ indexedDB = new IDBFactory(), send, now }: TestQueueDeps): RunningOutbox =>
+export const testQueue = ({
+  indexedDB = new IDBFactory(),
+  send,
+  now,
+  userId = () => 'user-1',
+}: TestQueueDeps): RunningOutbox =>
   testOutbox({
     database: testQueueDatabase(indexedDB),
-    owner: () => ({ userId: 'user-1', udrId: null }),
+    owner: () => ({ userId: userId(), udrId: null }),
     wire: { send },
     report: (error) => {
       throw error;
