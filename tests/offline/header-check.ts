@@ -63,24 +63,40 @@ export class HeaderCheck {
     }
   }
 
-  /** Finds acts that were reported as safe until `moment` and are not on the server although a header says so. */
-  async check(moment: number): Promise<void> {
-    const { world, server, name, intents } = this.#deps;
-    const hidden = world.tabs.filter((tab) => this.#shown.has(tab) && lostIn(tab) < this.#evicted);
+  /** After a pause: acts that were reported as safe until `moment`, whichever tab made them, and what was lost. */
+  async checkAll(moment: number): Promise<void> {
+    const hidden = this.#deps.world.tabs.filter((tab) => this.#shown.has(tab) && lostIn(tab) < this.#evicted);
     this.wrong.push(...hidden.map((tab) => `false header: ${lostIn(tab)} lost instead of ${this.#evicted}`));
+    const isSaid = this.#sayingAllSent().length > 0;
+    await this.#compare(({ reportedAt }) => isSaid && reportedAt <= moment);
+  }
+
+  /** At every step: a tab knows at once what it has reported itself. */
+  async checkOwn(): Promise<void> {
+    const saying = this.#sayingAllSent();
+    await this.#compare(({ tab }) => saying.includes(tab));
+  }
+
+  /** Finds acts that were reported as safe and are not on the server although a header says so. */
+  async #compare(isMeant: (intent: Intent) => boolean): Promise<void> {
+    const { world, server, name, intents } = this.#deps;
     const safe = intents.filter(
-      ({ text, reported, reportedAt, userId, isEvicted }) =>
-        (reported === 'safe' || reported === 'unseen') &&
-        !isEvicted &&
-        reportedAt <= moment &&
-        userId === world.userId &&
-        !this.#arrived.has(text),
+      (intent) =>
+        (intent.reported === 'safe' || intent.reported === 'unseen') &&
+        !intent.isEvicted &&
+        intent.userId === world.userId &&
+        !this.#arrived.has(intent.text) &&
+        isMeant(intent),
     );
-    if (safe.length === 0 || !world.tabs.some((tab) => this.#shown.has(tab) && this.#saysAllSent(tab))) {
-      return;
+    if (safe.length > 0) {
+      (await server.taken(name)).forEach(({ text }) => this.#arrived.add(text));
+      const missing = safe.filter(({ text }) => !this.#arrived.has(text));
+      this.wrong.push(...missing.map(({ text }) => `false header: ${text}`));
     }
-    (await server.taken(name)).forEach(({ text }) => this.#arrived.add(text));
-    this.wrong.push(...safe.filter(({ text }) => !this.#arrived.has(text)).map(({ text }) => `false header: ${text}`));
+  }
+
+  #sayingAllSent(): Tab[] {
+    return this.#deps.world.tabs.filter((tab) => this.#shown.has(tab) && this.#saysAllSent(tab));
   }
 
   #saysAllSent(tab: Tab): boolean {

@@ -52,9 +52,7 @@ export async function runSchedule(server: ModelServer, name: string, steps: read
     for (let left = turns; left > 0; left -= 1) {
       await turn();
     }
-    if (turns >= settledTurns) {
-      await header.check(before);
-    }
+    await (turns >= settledTurns ? header.checkAll(before) : header.checkOwn());
   }
   const deleted = new Set<string>();
   await sendEverything(run, deleted);
