@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { createNetwork } from '#platform/network';
 import type { OutboxState } from '#platform/outbox/outbox';
@@ -8,7 +8,7 @@ import { observe } from '#platform/observable';
 import { followLink } from './follow-link.ts';
 import { blockWhileSending } from './offline.ts';
 
-test('when the server answers again, waiting work is done once and data from the device is refetched', () => {
+test('when the server answers again, waiting work is done once; device data and what failed is refetched', async () => {
   const network = createNetwork();
   const queryClient = new QueryClient();
   const work = vi.fn<() => void>();
@@ -16,6 +16,10 @@ test('when the server answers again, waiting work is done once and data from the
   queryClient.setQueryData(['transport', 'list', 'here'], { pages: [{ items: [], isLocal: true }] });
   queryClient.setQueryData(['transport', 'list', 'server'], { pages: [{ items: [] }] });
   queryClient.setQueryData(['transport', 'card', '1'], { id: '1' });
+  const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no link')).mockResolvedValue('rows');
+  const failed = new QueryObserver(queryClient, { queryKey: ['transport', 'list', 'failed'], queryFn, retry: false });
+  onTestFinished(failed.subscribe(() => undefined));
+  await vi.waitFor(() => expect(failed.getCurrentResult().isError).toBe(true));
   network.reached(true);
   expect(work).not.toHaveBeenCalled();
   network.reached(false);
@@ -25,6 +29,7 @@ test('when the server answers again, waiting work is done once and data from the
   const isStale = (...key: string[]) => queryClient.getQueryState(key)?.isInvalidated;
   expect(isStale('transport', 'list', 'here')).toBe(true);
   expect(isStale('transport', 'list', 'server')).toBe(false);
+  await vi.waitFor(() => expect(failed.getCurrentResult().data).toBe('rows'));
   expect(isStale('transport', 'card', '1')).toBe(true);
 });
 

@@ -24,8 +24,12 @@ export function followLink({ network, queryClient, work, report }: FollowLinkDep
     for (const act of work) {
       Promise.resolve(act()).catch(report);
     }
-    // Data from the device is replaced by the server's.
-    queryClient.invalidateQueries({ predicate: ({ queryKey, state }) => isStale(queryKey, state.data) }).catch(report);
+    // Data from the device is replaced by the server's, and what failed is loaded after all.
+    queryClient
+      .invalidateQueries({
+        predicate: ({ queryKey, state }) => state.status === 'error' || isStale(queryKey, state.data),
+      })
+      .catch(report);
   });
 }
 

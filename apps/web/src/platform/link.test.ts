@@ -34,14 +34,27 @@ test('one slow answer among quick ones is no silence', () => {
 
 test('nobody waits longer than a moment for the answer, and not at all for a silent server', async () => {
   const never = new Promise<string>(() => undefined);
-  const link = { isSilent: () => false };
+  const link = { patienceMs: () => 300 };
   const late = inTime(never, link);
   await vi.advanceTimersByTimeAsync(300);
   expect(await late).toBeNull();
   expect(await inTime(Promise.resolve('card'), link)).toEqual({ value: 'card' });
   await expect(inTime(Promise.reject(new Error('refused')), link)).rejects.toThrow('refused');
 
-  const silent = inTime(never, { isSilent: () => true });
+  const silent = inTime(never, { patienceMs: () => 0 });
   await vi.advanceTimersByTimeAsync(0);
   expect(await silent).toBeNull();
+});
+
+test('several screens wait together, not one after another', () => {
+  const link = createLink();
+  expect(link.patienceMs()).toBe(300);
+  const ended = link.asked();
+  vi.advanceTimersByTime(200);
+  link.asked();
+  expect(link.patienceMs()).toBe(100);
+  vi.advanceTimersByTime(200);
+  expect(link.patienceMs()).toBe(0);
+  ended(true);
+  expect(link.patienceMs()).toBe(300);
 });

@@ -8,12 +8,13 @@ export interface Link {
   readonly asked: () => (isAnswered: boolean) => void;
   /** Requests waited, for a second none was answered, and none has been since. */
   readonly isSilent: () => boolean;
+  /** How long a screen may still wait for the server before it shows what the device has. */
+  readonly patienceMs: () => number;
   /** Calls the listener when the server falls silent. */
   readonly onSilent: (listener: () => void) => () => void;
 }
 
 const silentMs = 1000;
-/** How long a screen waits for the server before it shows what the device has. */
 const patienceMs = 300;
 
 export function createLink(): Link {
@@ -21,6 +22,8 @@ export function createLink(): Link {
   let waiting = 0;
   let isSilent = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Since when requests wait without any answer. */
+  let waitingSince = 0;
 
   function fallSilent(): void {
     isSilent = true;
@@ -29,6 +32,7 @@ export function createLink(): Link {
 
   function watch(): void {
     clearTimeout(timer);
+    waitingSince = performance.now();
     if (waiting > 0 && !isSilent) {
       timer = setTimeout(fallSilent, silentMs);
     }
@@ -36,6 +40,10 @@ export function createLink(): Link {
 
   return {
     isSilent: () => isSilent,
+    patienceMs() {
+      const waited = waiting > 0 ? performance.now() - waitingSince : 0;
+      return isSilent ? 0 : Math.max(0, patienceMs - waited);
+    },
     onSilent: fellSilent.listen,
     asked() {
       waiting += 1;
@@ -46,7 +54,9 @@ export function createLink(): Link {
         waiting -= 1;
         // A request that fails at once makes nobody wait: only time makes the server silent.
         isSilent &&= !isAnswered;
-        watch();
+        if (isAnswered || waiting === 0) {
+          watch();
+        }
       };
     },
   };
@@ -66,14 +76,14 @@ export async function unlessSilent<T>(asked: Promise<T>, link: Pick<Link, 'isSil
   }
 }
 
-export type LinkState = Pick<Link, 'isSilent'>;
+export type LinkState = Pick<Link, 'patienceMs'>;
 
 /** What comes in time; null when the device's own copy is to be shown meanwhile. */
 export async function inTime<T>(asked: Promise<T>, link: LinkState): Promise<{ readonly value: T } | null> {
   // The caller that shows the copy handles the answer later; until then a failure would count as unhandled.
   asked.catch(() => undefined);
   const { promise: isLate, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), link.isSilent() ? 0 : patienceMs);
+  const timer = setTimeout(() => resolve(null), link.patienceMs());
   try {
     return await Promise.race([asked.then((value) => ({ value })), isLate]);
   } finally {

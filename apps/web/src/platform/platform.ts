@@ -75,7 +75,7 @@ export interface Platform {
   /** Lets the address of one of our own scripts through the policy of trusted types. */
   readonly trusted: (url: string) => string;
   readonly network: Network;
-  readonly link: Pick<Link, 'isSilent' | 'onSilent'>;
+  readonly link: Omit<Link, 'asked'>;
   readonly session: Session;
   readonly acting: Acting;
   readonly atWork: Observable<AtWork | null>;

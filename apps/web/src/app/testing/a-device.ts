@@ -65,7 +65,7 @@ export function aDevice(storage = fakeStorage()) {
   const syncLocalData = vi.fn<() => Promise<void>>(async () => undefined);
   const chosenUdr = createChosenUdr(storage, 'otk-');
   const known = knownPerson({ users: userStore(storage, 'otk-'), chosenUdr });
-  const link = { isSilent: () => device.isSilent };
+  const link = { patienceMs: () => (device.isSilent ? 0 : 300) };
   const person = createPerson({ known, loadUser: me, link, report });
   const refusals = signal<ApiError>();
   const startUp = createStartUp({

@@ -35,7 +35,7 @@ function aDevice() {
     report,
     shown,
     queryClient,
-    changes: transportChanges({ api, readCard, keep, queryClient, link: { isSilent: () => true }, report }),
+    changes: transportChanges({ api, readCard, keep, queryClient, link: { patienceMs: () => 0 }, report }),
   };
 }
 

@@ -90,7 +90,7 @@ function aDevice() {
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>();
   const report = vi.fn<(error: unknown) => void>();
   const api = transportApi({ send });
-  const link = { isSilent: () => acting.isSilent };
+  const link = { patienceMs: () => (acting.isSilent ? 0 : 300) };
   const lookups = transportLookups({
     api,
     reasonStore: reasonStore(main),

@@ -7,7 +7,7 @@ import { transportApi } from '../transport.api.ts';
 import type { TransportPage } from './transport.fresh.ts';
 import { pagesOf, transportListQueries } from './transport.list-queries.ts';
 
-const answering = { isSilent: () => false };
+const answering = { patienceMs: () => 300 };
 
 test('the list continues from the cursor of the previous page until there is none', async () => {
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>(async ({ path }) => ({
@@ -33,7 +33,7 @@ test('rows of the device are shown while the server is silent; its own rows come
   const { promise, resolve } = Promise.withResolvers<TransportPage>();
   const source = { key: ['list'], fetchPage: () => promise, findHere: () => [], countHere: () => 3 };
   const client = new QueryClient();
-  const { pages } = await client.fetchInfiniteQuery(pagesOf(source, { isSilent: () => true }));
+  const { pages } = await client.fetchInfiniteQuery(pagesOf(source, { patienceMs: () => 0 }));
   expect(pages).toEqual([{ items: [], next: null, isLocal: true }]);
   const page = { items: [], next: 'cursor' };
   resolve(page);
@@ -43,6 +43,6 @@ test('rows of the device are shown while the server is silent; its own rows come
 test('a device without rows waits for a silent server', async () => {
   const page = { items: [], next: null };
   const source = { key: ['list'], fetchPage: async () => page, countHere: () => 0 };
-  const { pages } = await new QueryClient().fetchInfiniteQuery(pagesOf(source, { isSilent: () => true }));
+  const { pages } = await new QueryClient().fetchInfiniteQuery(pagesOf(source, { patienceMs: () => 0 }));
   expect(pages).toEqual([page]);
 });
