@@ -81,7 +81,7 @@ test.each([
   ['stationIn', { tab: 'main', field: 'stationInId' }],
   ['registerWeight', { tab: 'weight', field: null }],
   ['discoverScrapType', { tab: 'scrap', field: null }],
-  ['torg2', { tab: 'main', field: null }],
+  ['torg2', { tab: 'act', field: null }],
 ])('a finding of %s is fixed in %s', (field, place) => {
   expect(placeOf(field)).toEqual(place);
 });

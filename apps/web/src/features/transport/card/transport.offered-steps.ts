@@ -86,7 +86,7 @@ export const withEdits = (transport: Transport, values: FormValues): Transport =
 });
 
 export interface CardPlace {
-  readonly tab: 'main' | 'weight' | 'scrap' | 'unordered' | 'photo';
+  readonly tab: 'main' | 'weight' | 'scrap' | 'unordered' | 'act' | 'photo';
   readonly field: FormField | null;
 }
 
@@ -106,6 +106,7 @@ const places: Readonly<Record<string, CardPlace>> = {
   discoverScrapType: inTab('scrap'),
   senderScrapType: inTab('scrap'),
   unorderedProduction: inTab('unordered'),
+  torg2: inTab('act'),
   photoCount: inTab('photo'),
 };
 

@@ -2,7 +2,8 @@
 const everyone = ['TRANSPORT_READ', 'TRANSPORT_EDIT', 'STATUS_CHANGE'];
 const papers = ['CARD_PAPERS', 'CARD_CERTIFICATES', 'CARD_MARKS'];
 const marks = ['CARD_CERTIFICATES', 'CARD_PLACE', 'CARD_MARKS'];
-const cases = ['STORAGE_SET', 'STORAGE_END', 'COMMISSION_SET', 'SEPARATE_SET', 'STEP_FINISH_CASE'];
+const acts = ['TORG_MANAGE', 'TORG_CHECK', 'TORG_READ'];
+const cases = ['STORAGE_SET', 'STORAGE_END', 'COMMISSION_SET', 'SEPARATE_SET', 'STEP_FINISH_CASE', ...acts];
 
 const roles: Readonly<Record<string, readonly string[]>> = {
   CTRL: [...marks, 'STEP_CONTROL', 'STEP_RECEIVE', 'STEP_FINISH', 'STEP_ALARM', 'REWEIGHT_REQUEST'],

@@ -1,0 +1,97 @@
+import { returnContract } from '@otk/domain/return/return.contract';
+import { torgContract } from '@otk/domain/torg/torg.contract';
+import { torgFields, type TorgDraft, type TorgFields } from '@otk/domain/torg/torg.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { aTransport } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { permissionsOf } from '#features/user/testing/user.roles';
+import { ApiError } from '#platform/api-error';
+
+import { atWork } from '../../testing/at-work.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const heard = { code: 'COMMISSION_DONE', description: 'Комиссия проведена' } as const;
+const address = `/auto/${aTransport().id}?tab=act`;
+const mass = { gross: null, tare: null, net: 67_200 };
+const fields = {
+  ...(Object.fromEntries(Object.keys(torgFields.shape).map((name) => [name, ''])) as unknown as TorgFields),
+  chairman: 'мастер ОТК, Громова Е. А.',
+  members: 'контролёр ОТК, Иванов И. И.',
+};
+const draft: TorgDraft = {
+  fields,
+  figures: {
+    masses: { declared: { ...mass, net: 67_500 }, actual: mass, difference: { ...mass, net: -300 } },
+    rows: [{ name: 'Лом', sort: '3А', declared: 67.5, found: 67.2, defect: null, shortage: 0.3, surplus: null }],
+    total: { declared: 67.5, found: 67.2, defect: null, shortage: 0.3, surplus: null },
+  },
+  refusal: null,
+  replaces: null,
+  version: 1,
+};
+
+function at(card: Partial<Transport>, role = 'MASTER', shown: Partial<TorgDraft> = {}) {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: role, permissions: permissionsOf(role) })] })));
+  const transport = aTransport({ status: heard, torg2: null, ...card });
+  fakes.calls.getTransport.mockResolvedValue(transport);
+  const refusal = shown.refusal ?? null;
+  fakes.on(torgContract.checkSavedTorg2).mockResolvedValue({ saved: false, act: null, refusal });
+  fakes.on(torgContract.getDraft).mockResolvedValue({ ...draft, ...shown });
+  fakes.on(torgContract.listFiles).mockResolvedValue([]);
+  return {
+    ...fakes,
+    transport,
+    save: fakes
+      .on(torgContract.generateTorg)
+      .mockResolvedValue({ ...transport, torg2: { number: '1/2026', date: '2026-11-15T08:00:00.000Z' } }),
+    giveBack: fakes.on(returnContract.returnBack).mockResolvedValue(transport),
+  };
+}
+
+test('the master changes a line and saves the act; a refusal keeps what was typed', async () => {
+  const fakes = at({});
+  fakes.save.mockRejectedValueOnce(
+    new ApiError({ status: 422, code: 'torg.unbalanced', message: 'Веса не сходятся с нетто' }),
+  );
+  renderApp(address, fakes);
+  const form = within(await screen.findByRole('form', { name: 'Акт ТОРГ-2' }));
+  expect(form.getAllByRole('cell', { name: '0,300' })).toHaveLength(2);
+  await userEvent.fill(form.getByRole('textbox', { name: 'Заключение комиссии' }), 'Принять с засором');
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить акт' }));
+  expect(await form.findByText(/Веса не сходятся с нетто\. Введённое осталось/)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить акт' }));
+  await waitFor(() => expect(fakes.save).toHaveBeenCalledTimes(2));
+  expect(fakes.save.mock.calls[1]![0].body).toEqual({
+    fields: { ...fields, conclusion: 'Принять с засором' },
+    replaces: null,
+  });
+});
+
+test('a case that forbids an act says why, and the act cannot be saved', async () => {
+  renderApp(address, at({}, 'MASTER', { refusal: 'Расхождений нет: акт ТОРГ-2 не составляют' }));
+  expect(await screen.findByText('Расхождений нет: акт ТОРГ-2 не составляют')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Сохранить акт' })).toBeDisabled();
+});
+
+test('the head of shift returns a part; what stays is counted while typing', async () => {
+  const fakes = at({}, 'HEAD');
+  renderApp(address, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Вернуть поставщику' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Вернуть поставщику' }));
+  const [line] = fakes.transport.discoverScrapType;
+  await userEvent.click(await dialog.findByRole('checkbox', { name: new RegExp(`^${line!.productionType.code} · `) }));
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Причина возврата' }), 'Засор');
+  await userEvent.click(dialog.getByRole('button', { name: 'Вернуть поставщику' }));
+  await waitFor(() => expect(fakes.giveBack).toHaveBeenCalledOnce());
+  expect(fakes.giveBack.mock.calls[0]![0].body).toEqual({
+    scope: 'PARTS',
+    reason: 'Засор',
+    parts: [{ kind: 'SCRAP', sourceId: line!.id, weight: line!.net }],
+  });
+});
