@@ -57,6 +57,7 @@ const createTasks = (report: Report): DeviceTasks => ({
   syncLocalData: tasks(report),
   queueEmptied: tasks(report),
   filesChanged: tasks(report),
+  dataChanged: tasks(report),
 });
 
 export function createPlatform(deps: PlatformDeps): Platform {

@@ -83,6 +83,7 @@ export function createServices(edges: Edges): App {
 export function compose(platform: Platform, makeStartUp: (features: CoreFeatureServices) => StartUpMachine): App {
   const core = createCoreFeatures(platform);
   const startUp = makeStartUp(servicesOf(core));
+  platform.tasks.dataChanged.add((names) => names.includes('access') && startUp.reloadUser());
   const { unsentWork, storeWatch, gone, ...unsent } = watchUnsentWork(platform);
   const everything = late(async () => join((await import('./features.ts')).createFeatures));
   const services: CoreServices = {

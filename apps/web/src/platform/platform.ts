@@ -62,6 +62,8 @@ export interface DeviceTasks {
   readonly queueEmptied: Tasks;
   /** Files of a transport changed on the server: what shows or counts them is loaded again. */
   readonly filesChanged: Tasks<[transportId: string]>;
+  /** Dictionaries or rights changed on the server: their copies on the device are loaded again. */
+  readonly dataChanged: Tasks<[names: readonly string[]]>;
 }
 
 export interface Platform {

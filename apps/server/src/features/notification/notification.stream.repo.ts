@@ -27,6 +27,18 @@ export interface Listener {
   readonly udrId: string;
 }
 
+/** Every change of an entry raises its version, and nothing is deleted physically but roles. */
+const markOf = (...tables: readonly string[]): string =>
+  tables.map((table) => `(SELECT concat(count(*), ':', sum(version)) FROM ${table})`).join(" || ' ' || ");
+const dataMarks = [
+  `${markOf('role', 'division', 'app_user')} AS access`,
+  `${markOf('station')} AS station`,
+  `${markOf('production_type')} AS "scrapType"`,
+  `${markOf('unordered_production_type')} AS "productionType"`,
+  `${markOf('unordered_production_group', 'unordered_production')} AS item`,
+  `${markOf('unordered_sign')} AS sign`,
+];
+
 export const streamRepo = (db: Queryable) => ({
   /** Up to `limit` messages of each person after his last number. */
   async listAfter(after: ReadonlyMap<string, number>, limit: number): Promise<StreamRow[]> {
@@ -73,6 +85,12 @@ export const streamRepo = (db: Queryable) => ({
        FROM user_stream s WHERE s.user_id = $1`,
       [userId, after, atMost],
     );
+    return rows[0]!;
+  },
+
+  /** A text for each kind of data that devices keep; it differs when the data has changed. */
+  async getDataMarks(): Promise<Readonly<Record<string, string>>> {
+    const { rows } = await db.query<Record<string, string>>(`SELECT ${dataMarks.join(', ')}`);
     return rows[0]!;
   },
 

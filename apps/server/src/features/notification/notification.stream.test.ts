@@ -238,3 +238,17 @@ test('a stream requires a token; closing the server ends streams at once', async
   await stream.ended();
   expect(performance.now() - began).toBeLessThan(3000);
 });
+
+test('the poll says which dictionary or which rights have changed', async () => {
+  const { open, server } = await openListeningYard({ pollMs: 50 });
+  const stream = await open('MASTER');
+  await opened(stream);
+  const changes = () => stream.events.filter(({ event }) => event === 'data').map(({ data }) => data);
+  // The first look only remembers, so the change is repeated until it is noticed.
+  await vi.waitFor(async () => {
+    await server.pool.query('UPDATE station SET version = version + 1');
+    expect(changes()).toContain('{"changed":["station"]}');
+  });
+  await server.pool.query("UPDATE role SET version = version + 1 WHERE code = 'VIEW'");
+  await vi.waitFor(() => expect(changes().join(' ')).toContain('"access"'));
+});

@@ -30,6 +30,19 @@ export function openWatch(pool: Pool, clock: () => Date, roster: Roster, pump: P
     roster.of(userId).forEach((connection) => connection.send(frame));
   }
 
+  let dataMarks: Readonly<Record<string, string>> | undefined;
+
+  /** Says to every stream which data has changed since the last look. */
+  async function tellData(): Promise<void> {
+    const marks = await streamRepo(pool).getDataMarks();
+    const changed = Object.keys(marks).filter((name) => dataMarks && dataMarks[name] !== marks[name]);
+    dataMarks = marks;
+    if (changed.length > 0) {
+      const frame = frameOf({ event: 'data', data: JSON.stringify({ changed }) });
+      roster.all().forEach((connection) => connection.send(frame));
+    }
+  }
+
   async function turnAway(suspects: readonly Connection[]): Promise<void> {
     const welcome = suspects.length === 0 ? [] : await streamRepo(pool).listWelcome(suspects, clock());
     const known = new Set(welcome.map(({ sessionId, udrId }) => `${sessionId} ${udrId}`));
@@ -57,6 +70,7 @@ export function openWatch(pool: Pool, clock: () => Date, roster: Roster, pump: P
       for (const userId of [...readSeqs.keys()].filter((each) => !roster.has(each))) {
         readSeqs.delete(userId);
       }
+      await tellData();
       await turnAway(roster.all());
     },
   };

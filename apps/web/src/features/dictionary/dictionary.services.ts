@@ -9,7 +9,22 @@ export interface DictionaryServices {
   readonly queries: DictionaryQueries;
 }
 
-export function dictionaryServices({ wire, device, queryClient, link }: Platform): Feature<DictionaryServices> {
+export function dictionaryServices({ wire, device, queryClient, link, tasks }: Platform): Feature<DictionaryServices> {
   const stores = dictionaryStores(device.mainDb);
-  return { services: { queries: dictionaryQueries({ api: dictionaryApi(wire), stores, queryClient, link }) } };
+  const queries = dictionaryQueries({ api: dictionaryApi(wire), stores, queryClient, link });
+  /** By the names of the server's stream. */
+  const refreshes = {
+    scrapType: queries.scrapTypes.refresh,
+    productionType: queries.productionTypes.refresh,
+    item: queries.unordered.refresh,
+    sign: queries.signs.refresh,
+  };
+  return {
+    services: { queries },
+    connect: () =>
+      tasks.dataChanged.add(async (names) => {
+        const changed = Object.entries(refreshes).filter(([name]) => names.includes(name));
+        await Promise.all(changed.map(([, refresh]) => refresh()));
+      }),
+  };
 }

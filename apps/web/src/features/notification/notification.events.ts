@@ -8,7 +8,8 @@ import type { StreamEvent } from '#platform/event-stream/stream-events';
 export type ReceivedEvent =
   | { readonly kind: 'message'; readonly id: number; readonly message: StreamMessage }
   | { readonly kind: 'counts'; readonly id: number | null; readonly counts: UnreadCounts }
-  | { readonly kind: 'resync'; readonly lastId: number };
+  | { readonly kind: 'resync'; readonly lastId: number }
+  | { readonly kind: 'data'; readonly changed: readonly string[] };
 
 export function parseEvent({ id, name, data }: StreamEvent): ReceivedEvent | null {
   const content: unknown = JSON.parse(data);
@@ -22,6 +23,9 @@ export function parseEvent({ id, name, data }: StreamEvent): ReceivedEvent | nul
     }
     case 'resync': {
       return { kind: 'resync', lastId: z.parse(streamEvents.resync, content).lastId };
+    }
+    case 'data': {
+      return { kind: 'data', changed: z.parse(streamEvents.data, content).changed };
     }
     default: {
       return null;

@@ -38,6 +38,7 @@ function aTab(storage = fakeStorage(), more: { isPhone?: boolean; isLeading?: bo
   const toasts: Announcement[] = [];
   const onPhone: Announcement[] = [];
   const resets: string[] = [];
+  const changed: string[] = [];
   const reports: unknown[] = [];
   const outdated: (string | null)[] = [];
   const unread = createUnread();
@@ -65,6 +66,7 @@ function aTab(storage = fakeStorage(), more: { isPhone?: boolean; isLeading?: bo
     outdated: (transportId) => outdated.push(transportId),
     readElsewhere: () => undefined,
     resetStorage: (transportId) => resets.push(transportId),
+    dataChanged: (names) => changed.push(...names),
     report: (error) => reports.push(error),
   });
   return {
@@ -73,6 +75,8 @@ function aTab(storage = fakeStorage(), more: { isPhone?: boolean; isLeading?: bo
     toasts,
     onPhone,
     resets,
+    changed,
+    data: (names: readonly string[]) => receive({ id: null, name: 'data', data: JSON.stringify({ changed: names }) }),
     reports,
     outdated,
     unread,
@@ -266,4 +270,10 @@ test('the app badge is capped at 999 and cleared at 0 or less', async () => {
   }
   expect(shown).toEqual([5, 999, null, null]);
   await showBadge({}, 3);
+});
+
+test('a changed dictionary is named to the device', () => {
+  const tab = aTab();
+  tab.data(['station', 'access']);
+  expect(tab.changed).toEqual(['station', 'access']);
 });

@@ -20,6 +20,8 @@ export interface LiveDeps {
   /** Messages were read on another device. */
   readonly readElsewhere: () => void;
   readonly resetStorage: (transportId: string) => void;
+  /** Dictionaries or rights changed on the server. */
+  readonly dataChanged: (names: readonly string[]) => void;
   readonly report: Report;
 }
 
@@ -48,6 +50,8 @@ export function followStream(deps: LiveDeps): (event: StreamEvent) => void {
       }
       unread.accept(event.counts);
       deps.readElsewhere();
+    } else if (event.kind === 'data') {
+      deps.dataChanged(event.changed);
     } else {
       cursor()?.beginAt(event.lastId);
       deps.outdated(null);

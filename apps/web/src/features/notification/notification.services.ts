@@ -103,6 +103,7 @@ export function notificationServices(platform: Platform, uses: Uses): Feature<No
     cursor = null;
   }
 
+  const dataChanged = (names: readonly string[]) => void platform.tasks.dataChanged.run(names);
   const store = notificationStore({ storage, prefix, userId: acting.userId, report });
   const queries = notificationQueries({ api, store });
   return {
@@ -124,7 +125,15 @@ export function notificationServices(platform: Platform, uses: Uses): Feature<No
     },
     start() {
       stream.onEvent(
-        followStream({ cursor: () => cursor, unread, show: show.take, showGap: show.takeGap, ...screens, report }),
+        followStream({
+          cursor: () => cursor,
+          unread,
+          show: show.take,
+          showGap: show.takeGap,
+          ...screens,
+          dataChanged,
+          report,
+        }),
       );
       followPerson(platform.atWork, { begin, end });
       unread.subscribe(() => void showBadge(browser.appBadge, unread.getState().total).catch(report));

@@ -9,7 +9,10 @@ export interface StationServices {
   readonly queries: StationQueries;
 }
 
-export function stationServices({ wire, device, queryClient, link }: Platform): Feature<StationServices> {
+export function stationServices({ wire, device, queryClient, link, tasks }: Platform): Feature<StationServices> {
   const queries = stationQueries({ api: stationApi(wire), store: stationStore(device.mainDb), queryClient, link });
-  return { services: { queries } };
+  return {
+    services: { queries },
+    connect: () => tasks.dataChanged.add((names) => names.includes('station') && queries.refresh()),
+  };
 }

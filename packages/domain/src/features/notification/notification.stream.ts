@@ -3,6 +3,7 @@
 //   – `event: read`: counts changed on another device; also the first event of every connection, with `id:`; data is
 //     `unreadCounts`;
 //   – `event: resync`: too many events were missed to replay them; refetch lists and counts; the stream continues after `id:`;
+//   – `event: data`: dictionaries or rights changed on the server; data is `streamData`;
 //   – `event: auth`: the token expired or the session ended; refresh and reconnect with Last-Event-ID;
 //   – comments (`:`) are heartbeats.
 import * as z from 'zod/mini';
@@ -13,7 +14,14 @@ export const streamMessage = z.omit(notification, { streamId: true, readAt: true
 export type StreamMessage = z.output<typeof streamMessage>;
 
 const streamResync = z.object({ lastId: z.number() });
-export const streamEvents = { read: unreadCounts, resync: streamResync, auth: z.object({}) } as const;
+/** Names of what changed: `access` (people, roles, divisions) or a dictionary (`station`, `scrapType`, …). */
+const streamData = z.object({ changed: z.array(z.string()) });
+export const streamEvents = {
+  read: unreadCounts,
+  resync: streamResync,
+  data: streamData,
+  auth: z.object({}),
+} as const;
 
 /** spec §4 Notifications: reconnect interval of the stream client, and the delay after a fetch failure. */
 export const streamRetryMs = 1000;
