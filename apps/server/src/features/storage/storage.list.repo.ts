@@ -17,7 +17,7 @@ export interface StoragePosition {
 const currentOf = (alias: string, kind: string): string =>
   `${alias}.transport_id = t.id AND ${alias}.kind = '${kind}' AND ${alias}.state IN ('PLANNED', 'HELD')`;
 
-/** One row more than asked for tells whether there is a next page. */
+/** One row more than asked for tells whether there is a next page. The page is chosen before its rows are joined. */
 export async function listStorage(
   db: Queryable,
   actor: Actor,
@@ -28,7 +28,11 @@ export async function listStorage(
   const sql = sqlBuilder();
   const where = [...conditions(sql, actor, query, now), ...(after ? [beyond(sql, after)] : [])];
   const { rows } = await db.query<StorageCase>(
-    `SELECT ${periodSql}, s.daily_cost::float8 AS "dailyCost",
+    `WITH page AS MATERIALIZED (
+       SELECT s.id FROM responsible_storage s JOIN transport t ON t.id = s.transport_id
+       WHERE ${where.join(' AND ')} ORDER BY s.begin_at, s.id LIMIT ${sql.param(query.limit + 1)}
+     )
+     SELECT ${periodSql}, s.daily_cost::float8 AS "dailyCost",
        jsonb_build_object('id', t.id, 'transportNumber', t.transport_number,
          'transportType', jsonb_build_object('id', tt.id, 'name', tt.name, 'kind', tt.kind),
          'status', jsonb_build_object('code', ts.code, 'description', ts.description),
@@ -37,7 +41,8 @@ export async function listStorage(
          'contract', c.number) AS transport,
        t.awaited, ${instantSql('t.due_at')} AS "dueAt", ${instantSql('commission.starts_at')} AS "commissionDate", ${instantSql('separation.starts_at')} AS "separateDate",
        (SELECT w.net FROM weighing w WHERE w.transport_id = t.id AND w.kind = 'REGISTER' AND w.voided_at IS NULL) AS net
-     FROM responsible_storage s
+     FROM page
+     JOIN responsible_storage s ON s.id = page.id
      JOIN transport t ON t.id = s.transport_id
      JOIN transport_status ts ON ts.code = t.status_code
      JOIN transport_type tt ON tt.id = t.transport_type_id
@@ -47,8 +52,7 @@ export async function listStorage(
      LEFT JOIN appointment commission ON ${currentOf('commission', 'COMMISSION')}
      LEFT JOIN appointment separation ON ${currentOf('separation', 'SEPARATE')}
      ${periodJoins}
-     WHERE ${where.join(' AND ')}
-     ORDER BY s.begin_at, s.id LIMIT ${sql.param(query.limit + 1)}`,
+     ORDER BY s.begin_at, s.id`,
     sql.params,
   );
   return rows;
@@ -63,7 +67,9 @@ function conditions(sql: SqlBuilder, actor: Actor, query: StorageQuery, now: Dat
     inScope(sql, actor),
     ...states[state],
     ...(search === '' ? [] : [matchesSearch(sql, search)]),
-    ...(station === allStations.code ? [] : [`st.code = ${sql.param(station)}`]),
+    ...(station === allStations.code
+      ? []
+      : [`t.station_id = (SELECT id FROM station WHERE code = ${sql.param(station)})`]),
     ...(provider === undefined ? [] : [`t.provider_id = ${sql.param(provider)}`]),
     ...(reason === undefined ? [] : [hasReason(sql, reason)]),
     ...(overdue ? [`t.due_at < ${sql.param(now)}`] : []),
