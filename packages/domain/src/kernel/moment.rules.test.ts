@@ -30,3 +30,8 @@ test.each([
 ])('the instant %s is taken: %s', (value, isTaken) => {
   expect(z.safeParse(instant(), value).success).toBe(isTaken);
 });
+
+test('a text that is no date has one fault, not one for each rule', () => {
+  expect(z.safeParse(day(), 'вчера').error?.issues.map(({ message }) => message)).toEqual(['Неверная дата']);
+  expect(z.safeParse(instant(), 'вчера').error?.issues).toHaveLength(1);
+});

@@ -7,12 +7,12 @@ const isRealOffset = (value: string): boolean => !/[+-](?:1[5-9]|2\d|14:(?!00)):
 
 /** `2026-11-15` */
 export const day = (error = 'Неверная дата') =>
-  z.iso.date(error).check(z.refine(isKnownYear, { error: 'Год должен быть от 1900 до 2199' }));
+  z.iso.date({ error, abort: true }).check(z.refine(isKnownYear, { error: 'Год должен быть от 1900 до 2199' }));
 
 /** `2026-11-15T10:00:00+03:00` */
 export const instant = (error = 'Неверные дата и время') =>
   z.iso
-    .datetime({ offset: true, error })
+    .datetime({ offset: true, error, abort: true })
     .check(
       z.refine(isKnownYear, { error: 'Год должен быть от 1900 до 2199' }),
       z.refine(isRealOffset, { error: 'Часовой пояс указан неверно' }),
