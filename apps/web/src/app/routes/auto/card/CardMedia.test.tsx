@@ -128,7 +128,8 @@ test('videos: what has just arrived is not shown twice', async () => {
   fakes.media.calls.listVideos.mockResolvedValue([aVideo({ localId: 'local0000001' })]);
   fakes.media.rows.set([aLocal()]);
   renderApp(`/auto/${transportId}?tab=video`, fakes);
-  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+  const tab = within(await screen.findByRole('tabpanel', { name: 'Видео' }));
+  expect(await tab.findAllByRole('listitem')).toHaveLength(1);
 });
 
 test('videos: a denied camera says what to do, and a chosen file that is refused says why', async () => {
