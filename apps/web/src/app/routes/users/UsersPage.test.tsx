@@ -136,7 +136,8 @@ test('the card: rights as a table, an edit sends only what changed, sessions end
   await userEvent.click(within(asked).getByRole('button', { name: 'Завершить' }));
   await waitFor(() => expect(fakes.user.endSession).toHaveBeenCalledOnce());
 
-  await userEvent.click(screen.getByRole('button', { name: 'Отключить' }));
+  // The page is out of reach until the first dialog has closed.
+  await userEvent.click(await screen.findByRole('button', { name: 'Отключить' }));
   const sure = await screen.findByRole('dialog', { name: 'Отключить учётную запись?' });
   await userEvent.click(within(sure).getByRole('button', { name: 'Отключить' }));
   expect(await screen.findByText('Отключён')).toBeVisible();
