@@ -23,8 +23,10 @@ export class HeaderCheck {
   readonly #deps: HeaderCheckDeps;
   readonly #arrived = new Set<string>();
   readonly #shown = new Set<Tab>();
-  /** Acts that were deleted with the database, until a person has acknowledged the loss. */
+  /** Acts that were deleted with the database and had been counted outside it, until a person acknowledges the loss. */
   #evicted = 0;
+  /** Acts reported until then were on the device long enough for a tab to count them outside the database. */
+  #countedAt = 0;
 
   constructor(deps: HeaderCheckDeps) {
     this.#deps = deps;
@@ -42,7 +44,10 @@ export class HeaderCheck {
     return tab;
   }
 
-  /** The browser has deleted the database: what it held and the server does not have must be reported as lost. */
+  /**
+   * The browser has deleted the database: what it held and the server does not have must be reported as lost. The count
+   * outside the database is written just after an act is safe: a tab that dies in between leaves it one short.
+   */
   async evicted(): Promise<void> {
     const { server, name, intents } = this.#deps;
     const taken = await server.taken(name);
@@ -51,7 +56,7 @@ export class HeaderCheck {
       .filter(({ text }) => !taken.some((row) => row.text === text))
       .forEach((intent) => {
         intent.isEvicted = true;
-        this.#evicted += 1;
+        this.#evicted += intent.reportedAt <= this.#countedAt ? 1 : 0;
       });
   }
 
@@ -67,6 +72,9 @@ export class HeaderCheck {
   async checkAll(moment: number): Promise<void> {
     const hidden = this.#deps.world.tabs.filter((tab) => this.#shown.has(tab) && lostIn(tab) < this.#evicted);
     this.wrong.push(...hidden.map((tab) => `false header: ${lostIn(tab)} lost instead of ${this.#evicted}`));
+    if (this.#deps.world.tabs.some((tab) => this.#shown.has(tab))) {
+      this.#countedAt = moment;
+    }
     const isSaid = this.#sayingAllSent().length > 0;
     await this.#compare(({ reportedAt }) => isSaid && reportedAt <= moment);
   }
