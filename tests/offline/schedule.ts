@@ -137,7 +137,10 @@ function take(run: Run, now: Step): void | Promise<void> {
     case 'months':
       return world.passMonths(run.otherDevice).then(() => comments.abandon());
     case 'evict':
-      return world.evict().then(() => header.evicted());
+      // The browser deletes the store of pages that are not in use, not of one that is starting or saving.
+      return settle()
+        .then(() => world.evict())
+        .then(() => header.evicted());
     case 'acknowledge':
       return header.acknowledge(pick(now.tab));
     case 'full':
@@ -187,6 +190,12 @@ async function decide(run: Run, outbox: Tab['outbox'], deleted: Set<string>) {
 }
 
 const patienceMs = 10_000;
+
+async function settle(): Promise<void> {
+  for (let left = settledTurns; left > 0; left -= 1) {
+    await turn();
+  }
+}
 
 /** End of the schedule: faults are removed and every person signs in once on each device, so that all entries can be sent. */
 async function sendEverything(run: Run, deleted: Set<string>): Promise<void> {
