@@ -2,10 +2,8 @@ import { Alert, Button, FormControlLabel, Radio, RadioGroup, Typography } from '
 import { styled } from '@mui/material/styles';
 import { answerWords } from '@otk/domain/answer/answer.card';
 import type { AnswerGiven } from '@otk/domain/answer/answer.schema';
-import { errorMessage } from '@otk/domain/kernel/error-message';
-import { useState } from 'react';
 
-import type { FieldErrors } from '#platform/judge';
+import { useJudgedForm } from '#platform/judged-form';
 import { FormFrame } from '#ui/FormFrame';
 import { TextField } from '#ui/TextField';
 
@@ -25,25 +23,12 @@ const { SILENT: _nobodyAnswered, ...ownAnswers } = answerWords;
 
 /** The supplier's person: what he answers, and line by line what he agrees with. */
 export function AnswerGiveForm({ typed, lines, onChange, onSubmit, onCancel }: AnswerGiveFormProps) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState('');
-  const change = (part: Partial<GivenTyped>) => {
-    setErrors({});
-    setFailure('');
-    onChange({ ...typed, ...part });
-  };
-  const submit = async () => {
-    const judged = judgeGiven(typed, lines);
-    if (judged.errors) {
-      setErrors(judged.errors);
-      return;
-    }
-    try {
-      await onSubmit(judged.body);
-    } catch (error) {
-      setFailure(errorMessage(error));
-    }
-  };
+  const { errors, failure, change, submit } = useJudgedForm({
+    typed,
+    onChange,
+    onSubmit,
+    judge: () => judgeGiven(typed, lines),
+  });
   return (
     <FormFrame onSubmit={submit} submitLabel="Ответить" actions={<Button onClick={onCancel}>Отмена</Button>}>
       <Choice

@@ -2,10 +2,9 @@ import { Alert, Button, FormControlLabel, FormHelperText, Radio, RadioGroup, Typ
 import { styled } from '@mui/material/styles';
 import { answerWords, meansWords } from '@otk/domain/answer/answer.card';
 import type { AnswerRecord } from '@otk/domain/answer/answer.schema';
-import { errorMessage } from '@otk/domain/kernel/error-message';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
-import type { FieldErrors } from '#platform/judge';
+import { useJudgedForm } from '#platform/judged-form';
 import { FormFrame } from '#ui/FormFrame';
 import { UploadIcon } from '#ui/icons';
 import { TextField } from '#ui/TextField';
@@ -26,25 +25,12 @@ interface AnswerRecordFormProps {
 
 /** What the supplier answered, who, when and how; the file of the answer. */
 export function AnswerRecordForm({ typed, onChange, onSubmit, onCancel, ...file }: AnswerRecordFormProps) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState('');
-  const change = (part: Partial<RecordTyped>) => {
-    setErrors({});
-    setFailure('');
-    onChange({ ...typed, ...part });
-  };
-  const submit = async () => {
-    const judged = judgeRecord(typed);
-    if (judged.errors) {
-      setErrors(judged.errors);
-      return;
-    }
-    try {
-      await onSubmit(judged.body);
-    } catch (error) {
-      setFailure(errorMessage(error));
-    }
-  };
+  const { errors, failure, change, submit } = useJudgedForm({
+    typed,
+    onChange,
+    onSubmit,
+    judge: () => judgeRecord(typed),
+  });
   return (
     <FormFrame onSubmit={submit} submitLabel="Записать ответ" actions={<Button onClick={onCancel}>Отмена</Button>}>
       <Choice

@@ -9,11 +9,10 @@ import {
   Typography,
 } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Reason } from '@otk/domain/transport/transport.schema';
-import { useState } from 'react';
 
 import type { FieldErrors } from '#platform/judge';
+import { useJudgedForm } from '#platform/judged-form';
 import { FormFrame } from '#ui/FormFrame';
 import { TextField } from '#ui/TextField';
 
@@ -30,26 +29,12 @@ interface StorageFormProps {
 
 /** Reasons first, then how the supplier is notified. */
 export function StorageForm({ reasons, typed, onChange, onSubmit, onCancel }: StorageFormProps) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState('');
-  const change = (part: Partial<StorageTyped>) => {
-    setErrors({});
-    setFailure('');
-    onChange({ ...typed, ...part });
-  };
-
-  const submit = async () => {
-    const judged = judgeStorage(typed, reasons);
-    if (!judged.call) {
-      setErrors(judged.errors);
-      return;
-    }
-    try {
-      await onSubmit(judged.call);
-    } catch (error) {
-      setFailure(errorMessage(error));
-    }
-  };
+  const { errors, failure, change, submit } = useJudgedForm({
+    typed,
+    onChange,
+    onSubmit,
+    judge: () => judgeStorage(typed, reasons),
+  });
 
   return (
     <FormFrame

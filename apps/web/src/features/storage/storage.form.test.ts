@@ -14,7 +14,7 @@ const reasons = [dirt, other];
 
 test('a reason is enough when the product sends the phonegram', () => {
   expect(judgeStorage({ ...emptyStorage, reasonIds: [dirt.id] }, reasons)).toEqual({
-    call: { kind: 'AUTO', body: { reasonIds: [dirt.id] } },
+    body: { kind: 'AUTO', body: { reasonIds: [dirt.id] } },
   });
 });
 
@@ -33,7 +33,7 @@ test('a phonegram given by hand needs its number, moment and recipient', () => {
     recipient: 'Укажите, кто принял телефонограмму',
   });
   const whole = { ...typed, number: '117', day: '2026-11-15', time: '14:05', recipient: 'Диспетчер Петрова' };
-  expect(judgeStorage(whole, reasons).call).toMatchObject({
+  expect(judgeStorage(whole, reasons).body).toMatchObject({
     kind: 'MANUAL',
     body: { number: '117', date: new Date('2026-11-15T14:05').toISOString(), recipient: 'Диспетчер Петрова' },
   });

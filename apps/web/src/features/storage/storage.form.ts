@@ -8,7 +8,7 @@ import {
 import type { Reason } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
-import { type FieldErrors, instantOf, judge } from '#platform/judge';
+import { type FieldErrors, instantOf, judge, type Judged } from '#platform/judge';
 
 /** As typed; also the draft on the device. */
 export const storageTyped = z.object({
@@ -38,11 +38,7 @@ export type StorageCall =
   | { readonly kind: 'AUTO'; readonly body: StorageBegin }
   | { readonly kind: 'MANUAL'; readonly body: StorageManualBegin };
 
-export type JudgedStorage =
-  | { readonly call: StorageCall; readonly errors?: undefined }
-  | { readonly errors: FieldErrors; readonly call?: undefined };
-
-export function judgeStorage(typed: StorageTyped, reasons: readonly Reason[]): JudgedStorage {
+export function judgeStorage(typed: StorageTyped, reasons: readonly Reason[]): Judged<StorageCall> {
   const { isManual, reasonIds, number, recipient } = typed;
   const comment = typed.comment.trim();
   const unexplained = reasons.find(({ id, isCommentRequired }) => isCommentRequired && reasonIds.includes(id));
@@ -52,9 +48,9 @@ export function judgeStorage(typed: StorageTyped, reasons: readonly Reason[]): J
   if (!isManual) {
     const judged = judge(storageBegin, body);
     const errors = { ...judged.errors, ...missing };
-    return judged.errors || isMissing ? { errors } : { call: { kind: 'AUTO', body: judged.body } };
+    return judged.errors || isMissing ? { errors } : { body: { kind: 'AUTO', body: judged.body } };
   }
   const judged = judge(storageManualBegin, { ...body, number, recipient, date: instantOf(typed) });
   const errors = { ...judged.errors, ...missing };
-  return judged.errors || isMissing ? { errors } : { call: { kind: 'MANUAL', body: judged.body } };
+  return judged.errors || isMissing ? { errors } : { body: { kind: 'MANUAL', body: judged.body } };
 }
