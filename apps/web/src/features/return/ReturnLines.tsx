@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { loadOf } from '@otk/domain/return/return.load';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { formatDateTime, formatTonnes } from '#ui/format';
+import { LineList } from '#ui/LineList';
 import { Section } from '#ui/Section';
 
 interface ReturnLinesProps {
@@ -22,7 +22,7 @@ export function ReturnLines({ transport, mayCancel, onCancel }: ReturnLinesProps
           Уходит {formatTonnes(goes)} т, остаётся {formatTonnes(stays)} т из {formatTonnes(net)} т
         </Typography>
       )}
-      <List>
+      <LineList>
         {transport.returnBack.map(({ id, label, weight, reason, at, by }) => (
           <li key={id}>
             <div>
@@ -41,22 +41,7 @@ export function ReturnLines({ transport, mayCancel, onCancel }: ReturnLinesProps
             )}
           </li>
         ))}
-      </List>
+      </LineList>
     </Section>
   );
 }
-
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    padding: '8px 0',
-    borderTop: `1px solid ${theme.tokens.hairline}`,
-  },
-  '& > li > div:first-of-type': { flex: '1 1 200px', minWidth: 0 },
-}));

@@ -1,8 +1,8 @@
 import { Alert, Button, Chip, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import type { TorgCheck, TorgFile } from '@otk/domain/torg/torg.schema';
 
 import { formatDateTime } from '#ui/format';
+import { LineList } from '#ui/LineList';
 import { Section } from '#ui/Section';
 
 const stateWords: Readonly<Record<TorgFile['state'], string>> = {
@@ -51,7 +51,7 @@ export const TorgActs = ({ check: { act, refusal }, files, strange, mayVoid, onO
       </Alert>
     )}
     {!act && refusal !== null && <Alert severity="info">{refusal}</Alert>}
-    <List>
+    <LineList>
       {files.map((file) => (
         <li key={file.id}>
           <div>
@@ -68,23 +68,8 @@ export const TorgActs = ({ check: { act, refusal }, files, strange, mayVoid, onO
           <Button onClick={() => onOpen(file)}>Открыть</Button>
         </li>
       ))}
-    </List>
+    </LineList>
   </Section>
 );
 
 const isOff = ({ state }: TorgFile): boolean => state !== 'SAVED';
-
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    padding: '8px 0',
-    borderTop: `1px solid ${theme.tokens.hairline}`,
-  },
-  '& > li > div:first-of-type': { flex: '1 1 200px', minWidth: 0 },
-}));
