@@ -32,7 +32,7 @@ async function openCases(pool: Pool, count: number): Promise<void> {
 
 async function measure(pool: Pool, count: number): Promise<Measured> {
   await openCases(pool, count);
-  const product = await startProduct(pool, 'master');
+  const product = await startProduct(pool, 'head');
   try {
     return await load({ url: product.url + address, headers: { ...product.headers } });
   } finally {

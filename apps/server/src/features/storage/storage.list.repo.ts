@@ -28,10 +28,7 @@ export async function listStorage(
   const sql = sqlBuilder();
   const where = [...conditions(sql, actor, query, now), ...(after ? [beyond(sql, after)] : [])];
   const { rows } = await db.query<StorageCase>(
-    `WITH page AS MATERIALIZED (
-       SELECT s.id FROM responsible_storage s JOIN transport t ON t.id = s.transport_id
-       WHERE ${where.join(' AND ')} ORDER BY s.begin_at, s.id LIMIT ${sql.param(query.limit + 1)}
-     )
+    `WITH page AS MATERIALIZED (${pageSql(sql, actor, where, query.limit + 1)})
      SELECT ${periodSql}, s.daily_cost::float8 AS "dailyCost",
        jsonb_build_object('id', t.id, 'transportNumber', t.transport_number,
          'transportType', jsonb_build_object('id', tt.id, 'name', tt.name, 'kind', tt.kind),
@@ -56,6 +53,21 @@ export async function listStorage(
     sql.params,
   );
   return rows;
+}
+
+/**
+ * With a condition on several divisions the index could not give the order of the page: each division is read in that
+ * order up to the end of the page, and those few rows are merged.
+ */
+function pageSql(sql: SqlBuilder, actor: Actor, where: readonly string[], limit: number): string {
+  const ordered = `ORDER BY s.begin_at, s.id LIMIT ${sql.param(limit)}`;
+  const found = (more: readonly string[]) =>
+    `SELECT s.id, s.begin_at FROM responsible_storage s JOIN transport t ON t.id = s.transport_id
+     WHERE ${[...where, ...more].join(' AND ')} ${ordered}`;
+  return actor.everywhere
+    ? found([])
+    : `SELECT s.id FROM (SELECT DISTINCT unnest(${sql.param(actor.divisionIds)}::uuid[])) AS division (id)
+       CROSS JOIN LATERAL (${found(['s.division_id = division.id'])}) s ${ordered}`;
 }
 
 const states = { open: ['s.end_at IS NULL'], ended: ['s.end_at IS NOT NULL'], all: [] } as const;

@@ -162,6 +162,20 @@ test('a person of another division sees no such transport', async () => {
   expect((await callFromElsewhere('MASTER', 'GET', '/transport/storage-history')).json().items).toEqual([]);
 });
 
+test('the list follows a transport that is moved to another division', async () => {
+  const { begin, list, server, transportId, callFromElsewhere } = await openCase();
+  await begin();
+  await callFromElsewhere('MASTER', 'GET', '/transport/storage-history');
+  await server.pool.query(
+    `UPDATE transport t SET division_id = d.id FROM division d WHERE t.id = $1 AND d.id <> t.division_id
+       AND EXISTS (SELECT FROM udr a WHERE a.division_id = d.id)`,
+    [transportId],
+  );
+  expect((await list()).items).toEqual([]);
+  const elsewhere = await callFromElsewhere('MASTER', 'GET', '/transport/storage-history');
+  expect(elsewhere.json<StoragePage>().items.map(({ transport }) => transport.id)).toEqual([transportId]);
+});
+
 test('two masters at once: one storage, one phonegram, the others are refused', async () => {
   const { begin, server, stays } = await openCase();
   const replies = await Promise.all([begin(), begin(), begin()]);
