@@ -1,4 +1,4 @@
-// Every feature of the server, one entry each: the only file that names them all.
+// Every feature of the server, one entry each; those that keep files are in file-features.ts.
 import { analyticsContract } from '@otk/domain/analytics/analytics.contract';
 import { answerContract } from '@otk/domain/answer/answer.contract';
 import { authContract } from '@otk/domain/auth/auth.contract';
@@ -7,12 +7,9 @@ import { dictionaryAdminContract } from '@otk/domain/dictionary/dictionary.admin
 import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
 import { divisionAdminContract } from '@otk/domain/division/division.admin.contract';
 import { divisionContract } from '@otk/domain/division/division.contract';
-import { documentContract } from '@otk/domain/document/document.contract';
-import { fileContract } from '@otk/domain/file/file.contract';
 import { healthContract } from '@otk/domain/health/health.contract';
 import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { paperContract } from '@otk/domain/paper/paper.contract';
-import { photoContract } from '@otk/domain/photo/photo.contract';
 import { reportContract } from '@otk/domain/report/report.contract';
 import { roleContract } from '@otk/domain/role/role.contract';
 import { returnContract } from '@otk/domain/return/return.contract';
@@ -26,16 +23,14 @@ import { torgContract } from '@otk/domain/torg/torg.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { userAdminContract } from '@otk/domain/user/user.admin.contract';
 import { userContract } from '@otk/domain/user/user.contract';
-import { videoContract } from '@otk/domain/video/video.contract';
 import { weighingContract } from '@otk/domain/weighing/weighing.contract';
-import { zipContract } from '@otk/domain/zip/zip.contract';
 
 import type { CardPart } from '#platform/card-part';
 import { purge } from '#platform/db/purge';
-import { sweepIncoming } from '#platform/files/incoming';
 import { createPrinter } from '#platform/pdf/printer';
 
 import type { Feature } from './feature.ts';
+import { fileFeatures } from './file-features.ts';
 import { externalCounter } from './features/analytics/analytics.counter.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { answerCardPart } from './features/answer/answer.card.ts';
@@ -47,21 +42,12 @@ import { loginThrottle } from './features/auth/auth.throttle.ts';
 import { dictionaryAdminRoutes } from './features/dictionary/dictionary.admin.routes.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { divisionRoutes } from './features/division/division.routes.ts';
-import { documentCardPart } from './features/document/document.card.ts';
-import { documentRoutes } from './features/document/document.routes.ts';
-import { documentService, listMediaOfTransport as listDocumentMedia } from './features/document/document.service.ts';
 import { withLedger } from './features/file/file.ledger.ts';
-import { findFullStore } from './features/file/file.service.ts';
-import { fileRoutes } from './features/file/file.routes.ts';
-import { sweepAndLog } from './features/file/file.sweep.service.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { findOutages } from './features/notification/notification.outbox.service.ts';
 import { openHub } from './features/notification/notification.hub.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { paperRoutes } from './features/paper/paper.routes.ts';
-import { photoCardPart } from './features/photo/photo.card.ts';
-import { photoRoutes } from './features/photo/photo.routes.ts';
-import { createPhoto, listPhotoMedia } from './features/photo/photo.service.ts';
 import { reportWriters } from './features/report/report.formats.ts';
 import { makeReports } from './features/report/report.make.service.ts';
 import { reportRepo } from './features/report/report.repo.ts';
@@ -88,35 +74,13 @@ import { listTorgMedia } from './features/torg/torg.service.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { refreshRows, repairRowsAtNight } from './features/transport/transport.row.service.ts';
 import { userRoutes } from './features/user/user.routes.ts';
-import { videoCardPart } from './features/video/video.card.ts';
-import { videoRoutes } from './features/video/video.routes.ts';
-import { listMediaOfTransport as listVideoMedia, videoService } from './features/video/video.service.ts';
-import { videoTus } from './features/video/video.tus.ts';
-import { openUploads } from './features/video/video.upload.ts';
 import { weighingCardPart } from './features/weighing/weighing.card.ts';
 import { weighingRoutes } from './features/weighing/weighing.routes.ts';
-import { zipRepo } from './features/zip/zip.repo.ts';
-import { zipRoutes } from './features/zip/zip.routes.ts';
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { day, minute, second } from './span.ts';
 
 const features = {
+  ...fileFeatures,
   health: { contract: healthContract, mount: (api, { findProblems }) => healthRoutes(api, findProblems) },
-  file: {
-    contract: fileContract,
-    mount: fileRoutes,
-    problems:
-      ({ files }) =>
-      () =>
-        findFullStore(files),
-    jobs: ({ pool, files, clock, ago, log }) => [
-      { name: 'file.sweepIncoming', everyMs: hour, run: () => sweepIncoming(files.incomingDir, ago(6 * hour)) },
-      { name: 'file.sweepFiles', everyMs: day, run: () => sweepAndLog(pool, files, { now: clock(), log }) },
-    ],
-  },
   auth: {
     contract: authContract,
     mount: (api, { clock, config }) => {
@@ -199,40 +163,6 @@ const features = {
     contract: weighingContract,
     card: weighingCardPart,
     mount: (api, { cards }) => weighingRoutes(api, cards),
-  },
-  photo: {
-    contract: photoContract,
-    card: photoCardPart,
-    media: listPhotoMedia,
-    mount: photoRoutes,
-  },
-  video: {
-    contract: videoContract,
-    card: videoCardPart,
-    media: listVideoMedia,
-    mount: (api, { files, addresses }) => {
-      const uploads = openUploads({ pool: api.pool, files });
-      const videos = videoService({ pool: api.pool, files, uploads, addresses });
-      videoRoutes(api, videos);
-      videoTus(api, uploads, videos);
-    },
-  },
-  document: {
-    contract: documentContract,
-    card: documentCardPart,
-    media: listDocumentMedia,
-    mount: (api, services) => documentRoutes(api, documentService(services)),
-  },
-  zip: {
-    contract: zipContract,
-    mount: (api, services) =>
-      zipRoutes(api, {
-        ...services,
-        takeDocument: documentService(services).takeDocument,
-        takePhoto: ({ transportId, localId, name, upload }, context) =>
-          createPhoto(services, { body: { transportId, localId, name, send: 0 }, upload }, context),
-      }),
-    jobs: ({ pool, ago }) => [{ name: 'zip.forget', everyMs: day, run: () => zipRepo(pool).forget(ago(7 * day)) }],
   },
   notification: {
     contract: notificationContract,

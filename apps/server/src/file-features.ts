@@ -1,0 +1,76 @@
+// Features that keep files: photos, videos, documents, archives, and the file store itself. A part of features.ts.
+import { documentContract } from '@otk/domain/document/document.contract';
+import { fileContract } from '@otk/domain/file/file.contract';
+import { photoContract } from '@otk/domain/photo/photo.contract';
+import { videoContract } from '@otk/domain/video/video.contract';
+import { zipContract } from '@otk/domain/zip/zip.contract';
+
+import { sweepIncoming } from '#platform/files/incoming';
+
+import type { Feature } from './feature.ts';
+import { documentCardPart } from './features/document/document.card.ts';
+import { documentRoutes } from './features/document/document.routes.ts';
+import { documentService, listMediaOfTransport as listDocumentMedia } from './features/document/document.service.ts';
+import { findFullStore } from './features/file/file.service.ts';
+import { fileRoutes } from './features/file/file.routes.ts';
+import { sweepAndLog } from './features/file/file.sweep.service.ts';
+import { photoCardPart } from './features/photo/photo.card.ts';
+import { photoRoutes } from './features/photo/photo.routes.ts';
+import { createPhoto, listPhotoMedia } from './features/photo/photo.service.ts';
+import { videoCardPart } from './features/video/video.card.ts';
+import { videoRoutes } from './features/video/video.routes.ts';
+import { listMediaOfTransport as listVideoMedia, videoService } from './features/video/video.service.ts';
+import { videoTus } from './features/video/video.tus.ts';
+import { openUploads } from './features/video/video.upload.ts';
+import { zipRepo } from './features/zip/zip.repo.ts';
+import { zipRoutes } from './features/zip/zip.routes.ts';
+import { day, hour } from './span.ts';
+
+export const fileFeatures = {
+  file: {
+    contract: fileContract,
+    mount: fileRoutes,
+    problems:
+      ({ files }) =>
+      () =>
+        findFullStore(files),
+    jobs: ({ pool, files, clock, ago, log }) => [
+      { name: 'file.sweepIncoming', everyMs: hour, run: () => sweepIncoming(files.incomingDir, ago(6 * hour)) },
+      { name: 'file.sweepFiles', everyMs: day, run: () => sweepAndLog(pool, files, { now: clock(), log }) },
+    ],
+  },
+  photo: {
+    contract: photoContract,
+    card: photoCardPart,
+    media: listPhotoMedia,
+    mount: photoRoutes,
+  },
+  video: {
+    contract: videoContract,
+    card: videoCardPart,
+    media: listVideoMedia,
+    mount: (api, { files, addresses }) => {
+      const uploads = openUploads({ pool: api.pool, files });
+      const videos = videoService({ pool: api.pool, files, uploads, addresses });
+      videoRoutes(api, videos);
+      videoTus(api, uploads, videos);
+    },
+  },
+  document: {
+    contract: documentContract,
+    card: documentCardPart,
+    media: listDocumentMedia,
+    mount: (api, services) => documentRoutes(api, documentService(services)),
+  },
+  zip: {
+    contract: zipContract,
+    mount: (api, services) =>
+      zipRoutes(api, {
+        ...services,
+        takeDocument: documentService(services).takeDocument,
+        takePhoto: ({ transportId, localId, name, upload }, context) =>
+          createPhoto(services, { body: { transportId, localId, name, send: 0 }, upload }, context),
+      }),
+    jobs: ({ pool, ago }) => [{ name: 'zip.forget', everyMs: day, run: () => zipRepo(pool).forget(ago(7 * day)) }],
+  },
+} satisfies Readonly<Record<string, Feature>>;
