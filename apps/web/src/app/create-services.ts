@@ -8,12 +8,15 @@ import { type Feature, servicesOf } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import type { Session } from '#platform/session/session';
 
+import { type ChosenModule, chosenModule } from './chosen-module.ts';
 import { type CoreFeatureServices, createCoreFeatures, workerScripts } from './core-features.ts';
 import { createPlatform, type Edges } from './create-platform.ts';
 import { dictionaryLoader, namedDictionaries } from './dictionaries.ts';
 import type { createFeatures, LateFeatureServices } from './features.ts';
 import { followLink } from './follow-link.ts';
 import { type LastAddress, lastAddress } from './last-address.ts';
+import type { ModuleEntry } from './layout/navigation.ts';
+import { startPage } from './routes/start-page.ts';
 import { type Late, late } from './late.ts';
 import { createPerson, knownPerson } from './person.ts';
 import { atWorkIn, type StartUp, startUpState } from './start-up-state.ts';
@@ -33,6 +36,9 @@ export interface CoreServices extends FromPlatform, CoreFeatureServices, UnsentS
   /** Writes on their way to the server, and what became of them. */
   readonly outbox: Omit<Platform['outbox'], 'halt'>;
   readonly lastAddress: LastAddress;
+  readonly chosenModule: ChosenModule;
+  /** The first page of the person's module. */
+  readonly modulePage: () => ModuleEntry['to'];
   readonly late: Late<Services>;
 }
 
@@ -153,7 +159,8 @@ type PlatformForScreens = Omit<CoreServices, 'startUp' | 'late' | keyof (CoreFea
 
 function forScreens(platform: Platform): PlatformForScreens {
   const { config, network, link, updates, queryClient, drafts, recents, journal, session, device, outbox } = platform;
-  const { storage, prefix, acting } = platform;
+  const { storage, prefix, acting, atWork } = platform;
+  const chosen = chosenModule({ storage, prefix, userId: acting.userId });
   return {
     config,
     network,
@@ -167,6 +174,8 @@ function forScreens(platform: Platform): PlatformForScreens {
     device,
     outbox,
     lastAddress: lastAddress({ storage, prefix, userId: acting.userId }),
+    chosenModule: chosen,
+    modulePage: () => chosen.current(atWork.getState()?.permissions ?? null)?.to ?? startPage,
   };
 }
 

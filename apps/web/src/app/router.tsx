@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 
+import type { ModuleEntry } from './layout/navigation.ts';
 import { scrollAreaId } from './layout/scroll-area.ts';
 import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
 import { cardSearch } from './routes/auto/card/card-search.ts';
@@ -21,7 +22,6 @@ import { reportsSearch, usualReports } from './routes/reports/reports-search.ts'
 import { scheduleSearch, usualSchedule } from './routes/schedule/schedule-search.ts';
 import { loginSearch } from './routes/login/return-path.ts';
 import { parseSearch, stringifySearch } from './routes/search-params.ts';
-import { startPage } from './routes/start-page.ts';
 import { templatesSearch, usualTemplates } from './routes/templates/templates-search.ts';
 import { dictionariesSearch, usualDictionaries } from './routes/dictionaries/dictionaries-search.ts';
 import { rolesSearch, usualRoles } from './routes/roles/roles-search.ts';
@@ -31,6 +31,8 @@ interface RouterContext {
   /** The last open card, returned once at the launch. */
   readonly atLaunch: () => string | null;
   readonly isSignedIn: () => boolean;
+  /** The first page of the person's module. */
+  readonly modulePage: () => ModuleEntry['to'];
 }
 
 const root = createRootRouteWithContext<RouterContext>()();
@@ -60,15 +62,15 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./routes/start/StartGate.tsx'), 'StartGate'),
 });
 
-const toStartPage = () => redirect({ to: startPage, replace: true });
+const toModule = ({ modulePage }: RouterContext) => redirect({ to: modulePage(), replace: true });
 
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad({ context }) {
-    // A launch opens the last card; a tap on the product's name opens the list.
+    // A launch opens the last card; a tap on the product's name opens the module.
     const last = context.atLaunch();
-    throw last === null ? toStartPage() : redirect({ href: last, replace: true });
+    throw last === null ? toModule(context) : redirect({ href: last, replace: true });
   },
 });
 
@@ -76,8 +78,8 @@ const home = createRoute({
 const entry = createRoute({
   getParentRoute: () => signedIn,
   path: '/_app',
-  beforeLoad() {
-    throw toStartPage();
+  beforeLoad({ context }) {
+    throw toModule(context);
   },
 });
 

@@ -38,6 +38,7 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
   const router = createAppRouter({
     atLaunch: services.lastAddress.atLaunch,
     isSignedIn: services.session.isSignedIn,
+    modulePage: services.modulePage,
   });
   followPages(router, services, browser.report);
   start();

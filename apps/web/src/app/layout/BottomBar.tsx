@@ -14,9 +14,10 @@ export const bottomBarHeight = 56;
 
 interface BottomBarProps {
   readonly entries: readonly NavigationEntry[];
+  readonly permissions: readonly string[];
 }
 
-export function BottomBar({ entries }: BottomBarProps) {
+export function BottomBar({ entries, permissions }: BottomBarProps) {
   const { pathname } = useLocation();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const frequent = entries.filter(({ isRare }) => !isRare);
@@ -45,6 +46,7 @@ export function BottomBar({ entries }: BottomBarProps) {
       </BottomNavigation>
       <MorePanel
         entries={entries.filter(({ isRare }) => isRare)}
+        permissions={permissions}
         open={isMoreOpen}
         onClose={() => setIsMoreOpen(false)}
       />

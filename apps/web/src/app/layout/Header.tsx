@@ -10,7 +10,6 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { useCore } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
-import { allowed, modules } from './navigation.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import { SyncIndicator } from './SyncIndicator.tsx';
@@ -42,7 +41,7 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
         <Name>{config.productShortName}</Name>
       </Home>
       <Module>
-        <ModuleSwitch modules={allowed(modules, permissions)} />
+        <ModuleSwitch permissions={permissions} />
       </Module>
       <Room>
         <DivisionMenu divisions={user.udr} current={udr} onChoose={(udrId) => void changeDivision(udrId)} />
@@ -98,8 +97,8 @@ const Name = styled('span')(({ theme }) => ({
 }));
 
 const Module = styled('div')(({ theme }) => ({
-  // The name of the only module; several modules are a navigation and stay.
-  [theme.breakpoints.down('smart')]: { '&:not(:has(nav))': { display: 'none' } },
+  // On a phone the switch stands under «Ещё»: the header has no room for it.
+  [theme.breakpoints.down('tablet')]: { display: 'none' },
 }));
 
 const Room = styled('div')({ display: 'flex', flex: 1, minWidth: 0 });

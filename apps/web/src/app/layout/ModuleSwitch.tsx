@@ -4,14 +4,16 @@ import { Link } from '@tanstack/react-router';
 
 import { fontWeights } from '#ui/theme/tokens';
 
-import type { ModuleEntry } from './navigation.ts';
+import { useModule } from './use-module.ts';
 
 interface ModuleSwitchProps {
-  readonly modules: readonly ModuleEntry[];
+  readonly permissions: readonly string[];
+  readonly onChoose?: () => void;
 }
 
 /** With one module there is nothing to switch: only its name is shown. */
-export function ModuleSwitch({ modules }: ModuleSwitchProps) {
+export function ModuleSwitch({ permissions, onChoose }: ModuleSwitchProps) {
+  const { modules, current, choose } = useModule(permissions);
   const [only, ...others] = modules;
   if (!only) {
     return null;
@@ -23,10 +25,14 @@ export function ModuleSwitch({ modules }: ModuleSwitchProps) {
       </Typography>
     );
   }
+  const chosen = (code: (typeof only)['code']) => {
+    choose(code);
+    onChoose?.();
+  };
   return (
     <Switch aria-label="Модуль">
       {modules.map(({ code, title, to }) => (
-        <Link key={code} to={to}>
+        <Link key={code} to={to} aria-current={code === current ? 'true' : undefined} onClick={() => chosen(code)}>
           {title}
         </Link>
       ))}
@@ -47,5 +53,5 @@ const Switch = styled('nav')(({ theme }) => ({
     fontWeight: fontWeights.medium,
     textDecoration: 'none',
   },
-  '& a[aria-current="page"]': { backgroundColor: theme.tokens.selected, color: theme.tokens.ink },
+  '& a[aria-current]': { backgroundColor: theme.tokens.selected, color: theme.tokens.ink },
 }));

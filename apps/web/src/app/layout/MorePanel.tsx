@@ -5,18 +5,20 @@ import { Link } from '@tanstack/react-router';
 import { DownloadIcon, SyncedIcon, UserIcon } from '#ui/icons';
 
 import { useNetwork, useCore, useTakeAlong } from '../services.tsx';
+import { ModuleSwitch } from './ModuleSwitch.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import { takeAlongWords } from './take-along-words.ts';
 import { VersionBadge } from './VersionBadge.tsx';
 
 interface MorePanelProps {
   readonly entries: readonly NavigationEntry[];
+  readonly permissions: readonly string[];
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** What does not fit into the bottom bar. */
-export const MorePanel = ({ entries, open, onClose }: MorePanelProps) => (
+export const MorePanel = ({ entries, permissions, open, onClose }: MorePanelProps) => (
   <Drawer
     anchor="bottom"
     open={open}
@@ -24,6 +26,9 @@ export const MorePanel = ({ entries, open, onClose }: MorePanelProps) => (
     slotProps={{ paper: { role: 'dialog', 'aria-label': 'Ещё', sx: { borderRadius: '12px 12px 0 0' } } }}
   >
     <Panel>
+      <Modules>
+        <ModuleSwitch permissions={permissions} onChoose={onClose} />
+      </Modules>
       {entries.map(({ to, title, icon: Icon }) => (
         <ListItemButton key={to} component={Link} to={to} onClick={onClose}>
           <ListItemIcon>
@@ -68,6 +73,12 @@ function TakeAlongItem() {
     </ListItemButton>
   );
 }
+
+/** Where the header has room for the switch, it is not repeated; the name of the only module needs no row. */
+const Modules = styled('div')(({ theme }) => ({
+  '&:not(:has(nav))': { display: 'none' },
+  [theme.breakpoints.up('tablet')]: { display: 'none' },
+}));
 
 const Panel = styled('div')({
   display: 'flex',

@@ -11,7 +11,7 @@ import { ColleagueBar } from './ColleagueBar.tsx';
 import { CompareProvider } from './CompareProvider.tsx';
 import { DeviceBar } from './DeviceBar.tsx';
 import { Header } from './Header.tsx';
-import { allowed, navigation } from './navigation.ts';
+import { navigationOf } from './navigation.ts';
 import { NavigationRail, railWidth } from './NavigationRail.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
@@ -19,6 +19,7 @@ import { ReplayProblem } from './ReplayProblem.tsx';
 import { scrollAreaId, ScrollAreaContext } from './scroll-area.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
+import { useModule } from './use-module.ts';
 import { VersionBadge } from './VersionBadge.tsx';
 
 interface ShellProps {
@@ -31,7 +32,8 @@ export function Shell({ ready, onChangePassword, children }: ShellProps) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('desktop'), { noSsr: true });
   const area = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const entries = allowed(navigation, ready.permissions);
+  const { current } = useModule(ready.permissions);
+  const entries = navigationOf(current, ready.permissions);
   useFocusOnNewPage(area, pathname);
 
   return (
@@ -63,7 +65,7 @@ export function Shell({ ready, onChangePassword, children }: ShellProps) {
             )}
           </Column>
         </Middle>
-        {!isWide && <BottomBar entries={entries} />}
+        {!isWide && <BottomBar entries={entries} permissions={ready.permissions} />}
       </Frame>
     </CompareProvider>
   );

@@ -34,20 +34,24 @@ interface Entry {
   readonly permission: Permission;
 }
 
+export type ModuleCode = 'vrp' | 'kpp' | 'ekomet';
+
 export interface NavigationEntry extends Entry {
   readonly icon: ComponentType;
+  /** The module whose page it is; absent: a page of every module. */
+  readonly module?: ModuleCode;
   /** On a phone it stands under «Ещё»: the bottom bar has five places. */
   readonly isRare?: boolean;
 }
 
 export const navigation: readonly NavigationEntry[] = [
-  { title: 'Транспорт', to: '/auto', permission: 'TRANSPORT_READ', icon: WagonIcon },
-  { title: 'Хранение', to: '/storage', permission: 'SCHEDULE_READ', icon: WarehouseIcon },
-  { title: 'Графики', to: '/schedule', permission: 'SCHEDULE_READ', icon: CalendarIcon },
+  { title: 'Транспорт', to: '/auto', permission: 'TRANSPORT_READ', icon: WagonIcon, module: 'vrp' },
+  { title: 'Хранение', to: '/storage', permission: 'SCHEDULE_READ', icon: WarehouseIcon, module: 'vrp' },
+  { title: 'Графики', to: '/schedule', permission: 'SCHEDULE_READ', icon: CalendarIcon, module: 'vrp' },
   { title: 'Уведомления', to: '/notifications', permission: 'NOTIFY_READ', icon: NotificationsIcon },
-  { title: 'Отчёты', to: '/reports', permission: 'REPORT_READ', icon: ReportIcon, isRare: true },
-  { title: 'Архив', to: '/archive', permission: 'TRANSPORT_READ', icon: ArchiveIcon, isRare: true },
-  { title: 'Удалённые', to: '/deleted', permission: 'TRANSPORT_RESTORE', icon: TrashIcon, isRare: true },
+  { title: 'Отчёты', to: '/reports', permission: 'REPORT_READ', icon: ReportIcon, module: 'vrp', isRare: true },
+  { title: 'Архив', to: '/archive', permission: 'TRANSPORT_READ', icon: ArchiveIcon, module: 'vrp', isRare: true },
+  { title: 'Удалённые', to: '/deleted', permission: 'TRANSPORT_RESTORE', icon: TrashIcon, module: 'vrp', isRare: true },
   { title: 'Шаблоны', to: '/admin/templates', permission: 'TEMPLATE_ADMIN', icon: SettingsIcon, isRare: true },
   { title: 'Люди', to: '/admin/users', permission: 'USER_ADMIN', icon: UserIcon, isRare: true },
   { title: 'Роли', to: '/admin/roles', permission: 'USER_ADMIN', icon: LockIcon, isRare: true },
@@ -55,13 +59,28 @@ export const navigation: readonly NavigationEntry[] = [
 ];
 
 export interface ModuleEntry extends Entry {
-  readonly code: 'vrp' | 'kpp' | 'ekomet';
+  readonly code: ModuleCode;
 }
 
 /** spec §1 Modules: the current module defaults to vrp. */
+export const defaultModule: ModuleCode = 'vrp';
+
+/** In the order of the switch. A module adds its line here and its pages above when its screens exist. */
 export const modules: readonly ModuleEntry[] = [
   { code: 'vrp', title: 'ВРП', to: '/auto', permission: 'TRANSPORT_READ' },
 ];
 
 export const allowed = <T extends Entry>(entries: readonly T[], permissions: readonly string[]): readonly T[] =>
   entries.filter(({ permission }) => permissions.includes(permission));
+
+/** The pages of one module and those that every module has. */
+export const navigationOf = (
+  module: ModuleCode | undefined,
+  permissions: readonly string[],
+): readonly NavigationEntry[] =>
+  allowed(navigation, permissions).filter((entry) => entry.module === undefined || entry.module === module);
+
+/** The module whose pages have this address; undefined for pages of every module. */
+export const moduleAt = (pathname: string): ModuleCode | undefined =>
+  modules.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.code ??
+  navigation.find(({ to }) => pathname === to)?.module;
