@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
 import { chosenModule } from './chosen-module.ts';
-import type { ModuleEntry } from './layout/navigation.ts';
+import type { ModuleEntry } from './modules.ts';
 
 const among: readonly ModuleEntry[] = [
   { code: 'vrp', title: 'ВРП', to: '/auto', permission: 'TRANSPORT_READ' },

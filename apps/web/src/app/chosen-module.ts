@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import { type KeyValueStorage, storedValue } from '#platform/stored-value';
 
-import { allowed, defaultModule, type ModuleEntry, modules } from './layout/navigation.ts';
+import { allowed, defaultModule, type ModuleEntry, modules } from './modules.ts';
 
 export interface ChosenModule {
   /**

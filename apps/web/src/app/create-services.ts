@@ -15,7 +15,7 @@ import { dictionaryLoader, namedDictionaries } from './dictionaries.ts';
 import type { createFeatures, LateFeatureServices } from './features.ts';
 import { followLink } from './follow-link.ts';
 import { type LastAddress, lastAddress } from './last-address.ts';
-import type { ModuleEntry } from './layout/navigation.ts';
+import type { ModuleEntry } from './modules.ts';
 import { startPage } from './routes/start-page.ts';
 import { type Late, late } from './late.ts';
 import { createPerson, knownPerson } from './person.ts';

@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 
-import type { ModuleEntry } from './layout/navigation.ts';
 import { scrollAreaId } from './layout/scroll-area.ts';
+import type { ModuleEntry } from './modules.ts';
 import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
 import { cardSearch } from './routes/auto/card/card-search.ts';
 import { listSearch, usualList } from './routes/auto/list/list-search.ts';

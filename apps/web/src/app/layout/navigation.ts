@@ -1,5 +1,4 @@
 // The pages of the navigation. A feature adds its line when its screens exist, so that no link leads nowhere.
-import type { Permission } from '@otk/domain/auth/auth.permission';
 import type { ComponentType } from 'react';
 
 import {
@@ -15,26 +14,8 @@ import {
   WarehouseIcon,
 } from '#ui/icons';
 
+import { allowed, type Entry, type ModuleCode, modules } from '../modules.ts';
 import { NotificationsIcon } from './NotificationBell.tsx';
-
-interface Entry {
-  readonly title: string;
-  readonly to:
-    | '/auto'
-    | '/storage'
-    | '/schedule'
-    | '/archive'
-    | '/reports'
-    | '/deleted'
-    | '/notifications'
-    | '/admin/templates'
-    | '/admin/users'
-    | '/admin/roles'
-    | '/admin/dictionaries';
-  readonly permission: Permission;
-}
-
-export type ModuleCode = 'vrp' | 'kpp' | 'ekomet';
 
 export interface NavigationEntry extends Entry {
   readonly icon: ComponentType;
@@ -57,21 +38,6 @@ export const navigation: readonly NavigationEntry[] = [
   { title: 'Роли', to: '/admin/roles', permission: 'USER_ADMIN', icon: LockIcon, isRare: true },
   { title: 'Справочники', to: '/admin/dictionaries', permission: 'DICT_EDIT', icon: DocumentIcon, isRare: true },
 ];
-
-export interface ModuleEntry extends Entry {
-  readonly code: ModuleCode;
-}
-
-/** spec §1 Modules: the current module defaults to vrp. */
-export const defaultModule: ModuleCode = 'vrp';
-
-/** In the order of the switch. A module adds its line here and its pages above when its screens exist. */
-export const modules: readonly ModuleEntry[] = [
-  { code: 'vrp', title: 'ВРП', to: '/auto', permission: 'TRANSPORT_READ' },
-];
-
-export const allowed = <T extends Entry>(entries: readonly T[], permissions: readonly string[]): readonly T[] =>
-  entries.filter(({ permission }) => permissions.includes(permission));
 
 /** The pages of one module and those that every module has. */
 export const navigationOf = (

@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 
 import { useCore } from '../services.tsx';
-import { allowed, type ModuleCode, type ModuleEntry, moduleAt, modules } from './navigation.ts';
+import { allowed, type ModuleCode, type ModuleEntry, modules } from '../modules.ts';
+import { moduleAt } from './navigation.ts';
 
 interface CurrentModule {
   /** Those that the permissions allow, in the order of the switch. */
