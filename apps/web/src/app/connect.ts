@@ -39,8 +39,9 @@ export function connect({ browser, prefix, network, link, udrId, refused }: Conn
   const session = createSession({
     ...browser,
     prefix,
+    accessSeconds: accessTokenSeconds,
     sessionSeconds,
-    calls: authCalls(createHttp(exchange)),
+    calls: authCalls(createHttp(exchange), udrId),
     cookies: createTokenCookies({
       jar: browser.cookies,
       prefix,

@@ -30,14 +30,13 @@ export function createWire({
   const http = createHttp(deps);
 
   function withHeaders(request: HttpRequest): HttpRequest {
-    const udr = udrId();
+    const { headers, ...rest } = withUdr(request, udrId());
     return {
-      ...request,
+      ...rest,
       headers: {
-        ...(udr !== null && { 'X-UDR-ID': udr }),
         ...(request.method !== 'GET' && { 'X-Device-Time': now().toISOString() }),
         ...(needsKey(request) && { [keyHeader]: intents.keyOf(request) }),
-        ...request.headers,
+        ...headers,
       },
     };
   }
@@ -84,6 +83,12 @@ const keyHeader = 'Idempotency-Key';
 
 /** Entries of the queue, and forms that keep a key with their draft, bring their own. */
 const needsKey = ({ method, headers }: HttpRequest): boolean => method !== 'GET' && headers?.[keyHeader] === undefined;
+
+/** spec §7: every call names the current assignment. What the request says itself stands. */
+export const withUdr = (request: HttpRequest, udrId: string | null): HttpRequest => ({
+  ...request,
+  headers: { ...(udrId !== null && { 'X-UDR-ID': udrId }), ...request.headers },
+});
 
 export const withBearer = (request: HttpRequest, token: string): HttpRequest => ({
   ...request,

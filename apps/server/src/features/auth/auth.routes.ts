@@ -1,5 +1,6 @@
 import { authContract } from '@otk/domain/auth/auth.contract';
 import { authErrors } from '@otk/domain/auth/auth.errors';
+import { accessTokenSeconds } from '@otk/domain/auth/auth.schema';
 import { AppError } from '@otk/domain/kernel/app-error';
 
 import { type Api, mountContract } from '#platform/http/mount-contract';
@@ -13,7 +14,7 @@ export function authRoutes(api: Api, auth: AuthService, cookiePrefix: string): v
 
   /** spec §3 Session cookies. The server only writes the tokens: it authenticates by the Authorization header alone. */
   function handOver({ sessionLeft, ...tokens }: IssuedTokens, { setCookie }: PublicContext) {
-    setCookie(`${cookiePrefix}token`, tokens.accessToken, tokens.expiresIn);
+    setCookie(`${cookiePrefix}token`, tokens.accessToken, accessTokenSeconds);
     setCookie(`${cookiePrefix}refreshToken`, tokens.refreshToken, sessionLeft);
     return tokens;
   }

@@ -1,5 +1,5 @@
 import { authErrors } from '@otk/domain/auth/auth.errors';
-import { accessTokenSeconds, type Credentials, sessionSeconds, type Tokens } from '@otk/domain/auth/auth.schema';
+import { type Credentials, sessionSeconds, type Tokens } from '@otk/domain/auth/auth.schema';
 
 import { inTransaction, type Pool } from '#platform/db/pool';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/password';
@@ -48,7 +48,6 @@ export function sessionIssuer({ pool, clock, secret }: Pick<AuthDeps, 'pool' | '
     return {
       accessToken: await access.issue({ userId, sessionId }),
       refreshToken,
-      expiresIn: accessTokenSeconds,
       sessionLeft: Math.floor((expiresAt.getTime() - clock().getTime()) / 1000),
     };
   }

@@ -2,6 +2,8 @@
 import { photoHistory } from '@otk/domain/photo/photo.history';
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
+import { closedStatuses } from '@otk/domain/transport/transport.edit';
+import { transportStatuses } from '@otk/domain/transport/transport.status';
 
 import type { AddressSigner } from '#platform/files/signed-address';
 import { type Change, recordChanges } from '#platform/history';
@@ -66,11 +68,35 @@ export async function markAll(
   send: PhotoSendFlag,
 ): Promise<Photo[]> {
   await refuseClosed(context, transportId, { isLocked: true });
-  for (const id of await photoRepo(context.db).markAll(transportId, send)) {
+  await recordMarks(context, transportId, send, await photoRepo(context.db).markAll(transportId, send));
+  return listPhotos(deps, context, transportId);
+}
+
+/** mark-all as spec §7 writes it, without a transport: the caller's own photos of every open transport. */
+export async function markAllOwn(deps: Addresses, context: ActorContext, send: PhotoSendFlag): Promise<Photo[]> {
+  const photos = photoRepo(context.db);
+  const author = context.person.userId;
+  const open = transportStatuses.filter((status) => !closedStatuses.includes(status));
+  const marked: Photo[] = [];
+  for (const transportId of await photos.transportsToMark(context.actor, { author, send, statuses: open })) {
+    await refuseClosed(context, transportId, { isLocked: true });
+    const ids = await photos.markAll(transportId, send, author);
+    await recordMarks(context, transportId, send, ids);
+    marked.push(...(await listPhotos(deps, context, transportId)).filter(({ id }) => ids.includes(id)));
+  }
+  return marked;
+}
+
+async function recordMarks(
+  context: ActorContext,
+  transportId: string,
+  send: PhotoSendFlag,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) {
     const change = { action: actions.markAll, field: fields.send, before: 1 - send, after: send };
     await record(context, { id, transportId }, change);
   }
-  return listPhotos(deps, context, transportId);
 }
 
 /** By its id on the server, or by the localId of its author's device: then it may not have been uploaded yet. */

@@ -1,5 +1,6 @@
 import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import type { Photo, PhotoSendFlag, PhotoTag } from '@otk/domain/photo/photo.schema';
+import type { TransportStatus } from '@otk/domain/transport/transport.status';
 
 import { prepared, type Queryable } from '#platform/db/pool';
 import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
@@ -89,12 +90,30 @@ export const photoRepo = (db: Queryable) => ({
   setSend: (id: string, send: PhotoSendFlag) =>
     db.query('UPDATE photo SET send = $2, updated_at = now() WHERE id = $1', [id, send]),
 
-  /** Ids of the photos whose mark changed. */
-  async markAll(transportId: string, send: PhotoSendFlag): Promise<string[]> {
+  /** Ids of the photos whose mark changed; of one author's photos only when `author` is given. */
+  async markAll(transportId: string, send: PhotoSendFlag, author: string | null = null): Promise<string[]> {
     const { rows } = await db.query<{ id: string }>(
       `UPDATE photo SET send = $2, updated_at = now()
-       WHERE transport_id = $1 AND deleted_at IS NULL AND send <> $2 RETURNING id`,
-      [transportId, send],
+       WHERE transport_id = $1 AND deleted_at IS NULL AND send <> $2 AND ($3::uuid IS NULL OR created_by = $3)
+       RETURNING id`,
+      [transportId, send, author],
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** Transports the actor may see, in one of `statuses`, with photos of this author that have another mark. */
+  async transportsToMark(
+    actor: Actor,
+    { author, send, statuses }: { author: string; send: PhotoSendFlag; statuses: readonly TransportStatus[] },
+  ): Promise<string[]> {
+    const sql = sqlBuilder();
+    const { rows } = await db.query<{ id: string }>(
+      `SELECT t.id FROM transport t
+       WHERE t.deleted_at IS NULL AND t.status_code = ANY(${sql.param(statuses)}) AND ${inScope(sql, actor)}
+         AND EXISTS (SELECT FROM photo p WHERE p.transport_id = t.id AND p.deleted_at IS NULL
+           AND p.created_by = ${sql.param(author)} AND p.send <> ${sql.param(send)})
+       ORDER BY t.id`,
+      sql.params,
     );
     return rows.map(({ id }) => id);
   },

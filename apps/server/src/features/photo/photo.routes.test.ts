@@ -174,6 +174,25 @@ test('the send mark is set and cleared for one photo and for all, each change in
   ]);
 });
 
+test('mark-all without a transport marks the own photos of open transports only', async () => {
+  const { call, sent, send, history } = await openPhotoYard();
+  const own = await sent({ fields: { send: '0' } });
+  const colleagues = (await send({ fields: { send: '0' }, role: 'MASTER' })).json<Photo>();
+  const marked = await call('CTRL', 'PATCH', '/ts-photo/mark-all?mark=1');
+  expect(marked.json<Photo[]>()).toMatchObject([{ id: own.id, send: 1 }]);
+  expect((await call('CTRL', 'GET', `/ts-photo/${colleagues.id}`)).json<Photo>().send).toBe(0);
+  expect((await history()).at(-1)).toMatchObject({ action: 'photo.markAll', before: 0, after: 1 });
+  expect((await call('CTRL', 'PATCH', '/ts-photo/mark-all?mark=1')).json()).toEqual([]);
+});
+
+test('mark-all without a transport passes over a closed one', async () => {
+  const { server, call, sent, transportId } = await openPhotoYard();
+  const { id } = await sent({ fields: { send: '0' } });
+  await server.pool.query(`UPDATE transport SET status_code = 'ARCHIVED' WHERE id = $1`, [transportId]);
+  expect((await call('CTRL', 'PATCH', '/ts-photo/mark-all?mark=1')).json()).toEqual([]);
+  expect((await call('CTRL', 'GET', `/ts-photo/${id}`)).json<Photo>().send).toBe(0);
+});
+
 test('only tags of the dictionary are accepted, at the upload and later', async () => {
   const { server, call, sent, history } = await openPhotoYard();
   const { rows } = await server.pool.query<{ id: string }>(

@@ -2,7 +2,7 @@ import { photoContract } from '@otk/domain/photo/photo.contract';
 
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
-import { getPhoto, listPhotos, manageTags, markAll, removePhoto, setSend } from './photo.change.service.ts';
+import { getPhoto, listPhotos, manageTags, markAll, markAllOwn, removePhoto, setSend } from './photo.change.service.ts';
 import { photoRepo } from './photo.repo.ts';
 import { createPhoto, type PhotoDeps, toPhoto } from './photo.service.ts';
 
@@ -12,7 +12,10 @@ export function photoRoutes(api: Api, deps: PhotoDeps): void {
     setSend: ({ params, body }, context) => setSend(deps, context, params.id, body.send),
     remove: ({ params }, context) => removePhoto(context, params.id),
     manageTags: ({ params, body }, context) => manageTags(deps, context, params.id, body.tagIds),
-    markAll: ({ query }, context) => markAll(deps, context, query.transportId, query.mark === '1' ? 1 : 0),
+    markAll: ({ query: { mark, transportId } }, context) => {
+      const send = mark === '1' ? 1 : 0;
+      return transportId === undefined ? markAllOwn(deps, context, send) : markAll(deps, context, transportId, send);
+    },
     listTags: (_given, { db }) => photoRepo(db).listTags(),
     listOfTransport: ({ params }, context) => listPhotos(deps, context, params.transportId),
     list: async ({ query }, { db, actor, person }) =>

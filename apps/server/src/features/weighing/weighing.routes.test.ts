@@ -129,6 +129,19 @@ test.each([
 });
 
 test.each([
+  ['without a body', '', undefined, 'Без указания причины'],
+  ['with a reason in the query', '?reason=не+тот+вагон', undefined, 'не тот вагон'],
+  ['with a reason in the body', '', { reason: 'ошибка' }, 'ошибка'],
+])('a control weighing is voided %s', async (_how, query, body, reason) => {
+  const { call, transportId, list } = await withScales('IN_RECEPTION');
+  const at = `/transport/${transportId}`;
+  await call('WEIGH', 'POST', `${at}/set-overweight`, { body: { net: 66 } });
+  const reply = await call('WEIGH', 'DELETE', `${at}/overweight${query}`, body && { body });
+  expect(reply.statusCode).toBe(200);
+  expect(await list()).toMatchObject([{ kind: 'OVERWEIGHT', voidReason: reason }]);
+});
+
+test.each([
   ['set-register-weight', 'CTRL', weights],
   ['set-register-weight', 'MASTER', weights],
   ['set-overweight', 'KPP', { net: 1 }],

@@ -12,8 +12,10 @@ export function weighingRoutes(api: Api, cards: Cards): void {
     setRegisterWeight: ({ params, body }, context) => setRegisterWeight(cards, context, params.id, body),
     setOverweight: ({ params, body }, context) => setOverweight(cards, context, params.id, body),
     setOverweightClear: ({ params, body }, context) => setOverweightClear(cards, context, params.id, body),
-    removeOverweight: ({ params, body }, context) => removeWeighing(cards, context, params.id, 'OVERWEIGHT', body),
-    removeOverweightClear: ({ params, body }, context) => removeWeighing(cards, context, params.id, 'CLEAR', body),
+    removeOverweight: ({ params, query, body }, context) =>
+      removeWeighing(cards, context, params.id, 'OVERWEIGHT', { ...query, ...body }),
+    removeOverweightClear: ({ params, query, body }, context) =>
+      removeWeighing(cards, context, params.id, 'CLEAR', { ...query, ...body }),
     list: async ({ params }, context) => {
       await ensureVisible(context, params.id);
       return weighingRepo(context.db).list(params.id);

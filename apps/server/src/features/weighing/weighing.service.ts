@@ -76,7 +76,7 @@ export function removeWeighing(
   context: ActorContext,
   id: string,
   kind: Kind,
-  { reason, base }: { readonly reason: string; readonly base?: Seen },
+  { reason = 'Без указания причины', base }: { readonly reason?: string | undefined; readonly base?: Seen },
 ): Promise<Transport> {
   const action = kind === 'CLEAR' ? actions.removeOverweightClear : actions.removeOverweight;
   return changeTransport(cards, context, id, { action, comment: reason }, async (before) => {

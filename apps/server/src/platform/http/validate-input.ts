@@ -21,9 +21,10 @@ interface Place {
 
 export const validateInput: FastifySchemaCompiler<$ZodType> = (route) => {
   const validate = validatorCompiler(route);
+  // Fastify hands over null for a missing body; a schema with a default expects undefined.
   return (input: unknown) => {
     const field = findUnreadable(input);
-    return field ? { error: requestErrors.invalid({ fields: [field] }) } : validate(input);
+    return field ? { error: requestErrors.invalid({ fields: [field] }) } : validate(input ?? undefined);
   };
 };
 

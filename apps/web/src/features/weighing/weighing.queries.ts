@@ -4,7 +4,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { WeighingApi } from './weighing.api.ts';
 
 type Write = Exclude<keyof WeighingApi, 'list'>;
-type BodyOf<W extends Write> = Parameters<WeighingApi[W]>[0] extends { readonly body: infer B } ? B : never;
+type BodyOf<W extends Write> = Parameters<WeighingApi[W]>[0] extends { readonly body?: infer B }
+  ? NonNullable<B>
+  : never;
 
 export interface WeighingQueriesDeps {
   readonly api: WeighingApi;

@@ -9,6 +9,8 @@ export interface KeptTokensDeps {
   readonly cookies: TokenCookies;
   readonly storage: KeyValueStorage;
   readonly prefix: string;
+  /** Lifetime of an access token. */
+  readonly accessSeconds: number;
   /** Seconds from sign-in to the end of the session, regardless of refreshes. */
   readonly sessionSeconds: number;
   readonly now?: () => number;
@@ -26,6 +28,7 @@ export function createKeptTokens({
   cookies,
   storage,
   prefix,
+  accessSeconds,
   sessionSeconds,
   now = Date.now,
 }: KeptTokensDeps): KeptTokens {
@@ -34,7 +37,7 @@ export function createKeptTokens({
   function renew(issued: IssuedTokens): void {
     const spent = Math.max(0, now() - (startedAt.read() ?? now())) / 1000;
     // A clock that jumped ahead must not expire tokens that the server has just issued.
-    cookies.store(issued, Math.max(issued.expiresIn, sessionSeconds - spent));
+    cookies.store(issued, Math.max(accessSeconds, sessionSeconds - spent));
   }
 
   return {

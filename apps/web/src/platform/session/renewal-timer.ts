@@ -1,6 +1,7 @@
 // Refreshes at 80 % of the token's lifetime. Uses the monotonic clock, because the system time may jump.
 export interface RenewalTimer {
-  readonly start: (expiresIn: number) => void;
+  /** A token was issued just now. */
+  readonly start: () => void;
   readonly stop: () => void;
   /** Timers stop while the device sleeps: called when the page becomes visible. */
   readonly check: () => void;
@@ -8,12 +9,13 @@ export interface RenewalTimer {
 
 export interface RenewalDeps {
   readonly monotonicMs: () => number;
+  readonly lifetimeMs: number;
   readonly renew: () => void;
 }
 
 const share = 0.8;
 
-export function createRenewalTimer({ monotonicMs, renew }: RenewalDeps): RenewalTimer {
+export function createRenewalTimer({ monotonicMs, lifetimeMs, renew }: RenewalDeps): RenewalTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
 
@@ -27,9 +29,9 @@ export function createRenewalTimer({ monotonicMs, renew }: RenewalDeps): Renewal
   }
   return {
     stop,
-    start(expiresIn) {
+    start() {
       stop();
-      const delay = expiresIn * 1000 * share;
+      const delay = lifetimeMs * share;
       dueAt = monotonicMs() + delay;
       timer = setTimeout(fire, delay);
     },

@@ -48,7 +48,11 @@ export function createSession(deps: SessionDeps): Session {
   const tokens = signal<void>();
   const signedIn = signal<'here' | 'elsewhere'>();
   const signedOut = signal<SignOutReason>();
-  const timer = createRenewalTimer({ monotonicMs, renew: () => void renewAhead() });
+  const timer = createRenewalTimer({
+    monotonicMs,
+    lifetimeMs: deps.accessSeconds * 1000,
+    renew: () => void renewAhead(),
+  });
   const exchange = createTokenExchange({
     cookies,
     lock,
@@ -56,13 +60,13 @@ export function createSession(deps: SessionDeps): Session {
     refresh: calls.refresh,
     keep(issued) {
       kept.renew(issued);
-      tabs.tell({ type: 'refreshed', expiresIn: issued.expiresIn });
-      freshFor(issued.expiresIn);
+      tabs.tell({ type: 'refreshed' });
+      tokensAreFresh();
     },
   });
 
-  function freshFor(seconds: number): void {
-    timer.start(seconds);
+  function tokensAreFresh(): void {
+    timer.start();
     tokens.emit();
   }
 
@@ -109,7 +113,7 @@ export function createSession(deps: SessionDeps): Session {
     if (message.type === 'signedIn') {
       signedIn.emit('elsewhere');
     } else if (message.type === 'refreshed') {
-      freshFor(message.expiresIn);
+      tokensAreFresh();
     } else if (isOurs(message.startedAt)) {
       leave('left');
     }
@@ -128,7 +132,7 @@ export function createSession(deps: SessionDeps): Session {
       const issued = await calls.login(login, password);
       kept.begin(issued);
       tabs.tell({ type: 'signedIn' });
-      freshFor(issued.expiresIn);
+      tokensAreFresh();
       signedIn.emit('here');
     },
 

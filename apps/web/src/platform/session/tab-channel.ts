@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const tabMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signedIn') }),
-  z.object({ type: z.literal('refreshed'), expiresIn: z.number() }),
+  z.object({ type: z.literal('refreshed') }),
   z.object({ type: z.literal('signedOut'), startedAt: z.nullable(z.number()) }),
 ]);
 export type TabMessage = z.output<typeof tabMessage>;

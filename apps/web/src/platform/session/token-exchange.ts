@@ -1,4 +1,5 @@
 // One refresh at a time: single flight within a tab, a lock across tabs, and no refresh of a fresh token.
+import { texts } from '@otk/domain/kernel/texts';
 import { ApiError } from '../api-error.ts';
 import type { Lock } from './lock.ts';
 import type { TokenCookies } from './token-cookies.ts';
@@ -6,14 +7,13 @@ import type { TokenCookies } from './token-cookies.ts';
 export interface IssuedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
-  readonly expiresIn: number;
 }
 
 class MissingTokenError extends Error {
   override readonly name = 'MissingTokenError';
 
   constructor() {
-    super('Отсутствует токен');
+    super(texts.tokenMissing);
   }
 }
 

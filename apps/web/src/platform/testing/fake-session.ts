@@ -19,7 +19,7 @@ export function fakeSessions(calls: Partial<SessionCalls> = {}) {
 
   const issue = (): IssuedTokens => {
     generation += 1;
-    return { accessToken: `access-${generation}`, refreshToken: `refresh-${generation}`, expiresIn: 1800 };
+    return { accessToken: `access-${generation}`, refreshToken: `refresh-${generation}` };
   };
   const authority: SessionCalls = {
     login: async () => issue(),
@@ -39,6 +39,7 @@ export function fakeSessions(calls: Partial<SessionCalls> = {}) {
       calls: authority,
       cookies: createTokenCookies({ jar: origin.jar, prefix: 'otk-', isSecure: false, accessSeconds: 1800 }),
       prefix: 'otk-',
+      accessSeconds: 1800,
       sessionSeconds: 50_400,
       storage: origin.storage,
       lock,

@@ -14,8 +14,6 @@ export const tokens = z
   .object({
     accessToken: z.string(),
     refreshToken: z.string(),
-    /** Lifetime of the access token in seconds from now. Relative, because the device's clock may be wrong. */
-    expiresIn: z.number(),
   })
   .register(z.globalRegistry, { id: 'Tokens' });
 export type Tokens = z.output<typeof tokens>;

@@ -10,6 +10,7 @@ import {
   overweightEdit,
   overweightVoid,
   registerWeightEdit,
+  voidQuery,
   weighing,
 } from './weighing.schema.ts';
 
@@ -56,6 +57,7 @@ export const weighingContract = defineContract('weighing', {
     path: '/transport/:id/overweight',
     summary: 'Погасить контрольную перевеску',
     permission: 'WEIGHT_OVERWEIGHT',
+    query: voidQuery,
     body: overweightVoid,
     offline: { ...offline, title: 'Погасить контрольную перевеску' },
     errors: [...write.errors, weighingErrors.absent],
@@ -66,6 +68,7 @@ export const weighingContract = defineContract('weighing', {
     path: '/transport/:id/overweight-clear',
     summary: 'Погасить чистую перевеску',
     permission: 'WEIGHT_OVERWEIGHT',
+    query: voidQuery,
     body: overweightClearVoid,
     offline: { ...offline, title: 'Погасить чистую перевеску' },
     errors: [...write.errors, weighingErrors.absent],

@@ -57,11 +57,19 @@ export type OverweightEdit = z.output<typeof overweightEdit>;
 export const overweightClearEdit = z.strictObject({ net: positive, base: seen(clearSeen) });
 export type OverweightClearEdit = z.output<typeof overweightClearEdit>;
 
-export const voidReason = z.strictObject({
-  reason: z.string('Укажите причину').check(z.trim(), z.minLength(1, 'Укажите причину'), z.maxLength(300)),
-});
-export const overweightVoid = z.extend(voidReason, { base: seen(overweightSeen) });
-export const overweightClearVoid = z.extend(voidReason, { base: seen(clearSeen) });
+const reason = z.string('Укажите причину').check(z.trim(), z.minLength(1, 'Укажите причину'), z.maxLength(300));
+/** What the dialog asks for. */
+export const voidReason = z.strictObject({ reason });
+/** spec §7 writes the call without a body: a reason may also be in the query, or missing. */
+export const voidQuery = z.object({ reason: z.optional(reason) });
+export const overweightVoid = z._default(
+  z.strictObject({ reason: z.optional(reason), base: seen(overweightSeen) }),
+  {},
+);
+export const overweightClearVoid = z._default(
+  z.strictObject({ reason: z.optional(reason), base: seen(clearSeen) }),
+  {},
+);
 
 /** A weighing in the list. A voided one stays there with who voided it and why. */
 export const weighing = z
