@@ -1,6 +1,7 @@
 // spec §4 Startup and Division choice as a state machine without a screen.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { fail, ok, type Result } from '@otk/domain/kernel/result';
+import { texts } from '@otk/domain/kernel/texts';
 
 import { type ApiError, hasCode } from '#platform/api-error';
 import type { Report } from '#platform/notify';
@@ -72,7 +73,7 @@ export function createStartUp(deps: StartUpDeps): StartUpMachine {
   async function storeDivision(udrId: string, andThen: () => unknown): Promise<Result<null>> {
     const state = getState();
     if (state.status !== 'askDivision' && state.status !== 'ready') {
-      return fail('Неизвестный пользователь, попробуйте перезагрузить страницу');
+      return fail(texts.unknownUser);
     }
     try {
       await deps.setDivision(udrId);

@@ -1,5 +1,6 @@
 // A call fails in two ways: the server refuses it (ApiError) or does not answer (NetworkError).
 import type { ErrorReply } from '@otk/domain/kernel/app-error';
+import { texts } from '@otk/domain/kernel/texts';
 
 interface ApiErrorInit extends Partial<ErrorReply> {
   readonly status: number;
@@ -28,7 +29,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
   constructor(cause?: unknown) {
-    super('Network Error', { cause });
+    super(texts.networkError, { cause });
   }
 }
 

@@ -1,4 +1,5 @@
 // Maps every failure to one reply shape. Unknown failures never show their message to the person.
+import { texts } from '@otk/domain/kernel/texts';
 import { AppError, type ErrorDetails, type ErrorReply } from '@otk/domain/kernel/app-error';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +25,7 @@ export function replyErrors(app: FastifyInstance, { onDatabaseFull }: Observer =
       return send(request, reply, expected);
     }
     request.log.error({ err: error }, 'unexpected failure');
-    return reply.status(500).send({ code: 'internal', message: 'Неизвестная ошибка', requestId: request.id });
+    return reply.status(500).send({ code: 'internal', message: texts.unknownError, requestId: request.id });
   });
   app.setNotFoundHandler((request, reply) => send(request, reply, requestErrors.notFound()));
 }

@@ -1,4 +1,5 @@
 // Papers on their way: stored on the device before they are shown as taken, sent from there, also after a restart.
+import { fileErrors } from '@otk/domain/kernel/file-errors';
 import type { Document } from '@otk/domain/document/document.schema';
 import { documentMaxBytes } from '@otk/domain/document/document.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
@@ -182,7 +183,7 @@ const notStoredText = (error: unknown): string => `Документ не при�
 
 function problemOf({ size }: File): string | null {
   if (size === 0) {
-    return 'Отсутствует файл';
+    return fileErrors.missing().message;
   }
   return size > documentMaxBytes ? 'Файл больше 50 МБ' : null;
 }

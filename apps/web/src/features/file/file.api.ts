@@ -1,4 +1,5 @@
 // spec §7 Other: a generic download is a GET of a given address as a blob with no payload.
+import { texts } from '@otk/domain/kernel/texts';
 import type { Fetch } from '#platform/fetch';
 import type { Report } from '#platform/notify';
 
@@ -18,7 +19,7 @@ export const fileDownload =
       return await response.blob();
     } catch (error) {
       if (!signal?.aborted) {
-        report(new Error('Failed to download blob', { cause: error }));
+        report(new Error(texts.downloadFailed, { cause: error }));
       }
       return undefined;
     }

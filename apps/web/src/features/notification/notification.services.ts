@@ -1,18 +1,17 @@
 // Notifications of one tab: the stream, the counts, the toasts, the notifications of the phone.
-import { notificationFailures } from '@otk/domain/notification/notification.errors';
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import { streamFailureMs, streamRetryMs, streamWatchdogMs } from '@otk/domain/notification/notification.stream';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { transportKeys } from '#features/transport/transport.queries';
 import type { TransportServices } from '#features/transport/transport.services';
-import { isUnreachable } from '#platform/api-error';
 import { createEventStream, type EventStream } from '#platform/event-stream/event-stream';
 import type { Feature } from '#platform/feature';
 import { signal, type Signal } from '#platform/observable';
 import type { Platform } from '#platform/platform';
 
 import { notificationApi, type NotificationApi } from './notification.api.ts';
+import { countUnread } from './notification.count.ts';
 import { createCursor, type Cursor } from './notification.cursor.ts';
 import { countsEvent } from './notification.events.ts';
 import { followStream } from './notification.live.ts';
@@ -77,22 +76,10 @@ export function notificationServices(platform: Platform, uses: Uses): Feature<No
       void browser.phone.show(`${config.productShortName} Уведомление`, { body: text, tag, path }).catch(report),
   });
 
-  async function count(): Promise<void> {
-    try {
-      unread.acceptTotal(await api.countUnread());
-    } catch (error) {
-      report(error);
-      // Without a link the bar above the page says it already.
-      if (!isUnreachable(error)) {
-        notify.toast(notificationFailures.count);
-      }
-    }
-  }
-
   function begin(userId: string): void {
     cursor = createCursor(storage, prefix, userId);
     stream.start(userId);
-    void count();
+    void countUnread({ ask: () => api.countUnread(), accept: unread.acceptTotal, toast: notify.toast, report });
     void permission.subscribeToPushes();
   }
 

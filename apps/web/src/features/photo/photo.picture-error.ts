@@ -1,11 +1,12 @@
 // Why a picture could not be prepared, apart from the code that prepares it.
 import { AppError } from '@otk/domain/kernel/app-error';
+import { photoErrors } from '@otk/domain/photo/photo.errors';
 
 /** spec §8. */
 export const pictureTexts = {
   context: 'Canvas context недоступен',
   blob: 'Не удалось создать Blob',
-  image: 'Не удалось загрузить изображение',
+  image: photoErrors.badPicture().message,
 } as const;
 
 /** The picture may be valid: another canvas is worth a try. */

@@ -1,4 +1,5 @@
 // Files from a picker, drag and drop or the clipboard; files that are not pictures are named in a message.
+import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type DragEvent, useEffect, useState } from 'react';
 
@@ -34,7 +35,10 @@ export function useIntake(photos: Photos, wagon: WagonOfPhoto, canEdit: boolean)
     const pictures = files.filter(isPicture);
     const others = files.filter((file) => !isPicture(file));
     if (others.length > 0) {
-      showToast({ text: `Неверный формат файла: ${others.map(({ name }) => name).join(', ')}`, kind: 'error' });
+      showToast({
+        text: `${fileErrors.badFormat().message}: ${others.map(({ name }) => name).join(', ')}`,
+        kind: 'error',
+      });
     }
     if (pictures.length === 0) {
       return;

@@ -1,5 +1,6 @@
+import { userErrors, userTexts } from '@otk/domain/user/user.errors';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { passwordForm, type PasswordForm } from '@otk/domain/user/user.password';
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
@@ -9,7 +10,7 @@ import { FormPasswordField } from '#ui/FormFields';
 import { Modal } from '#ui/Modal';
 
 import { useClearedErrors } from './user.password-errors.ts';
-import { passwordFailure } from './user.password-failure.ts';
+import { passwordCause } from './user.password-cause.ts';
 
 interface ChangePasswordModalProps {
   readonly open: boolean;
@@ -21,9 +22,8 @@ interface ChangePasswordModalProps {
   readonly onSignOut: () => void;
 }
 
-type Outcome = { readonly severity: 'success' | 'error'; readonly text: string };
+type Outcome = { readonly severity: 'success' | 'error'; readonly text: string; readonly cause?: string | null };
 
-const successText = 'Пароль успешно изменен';
 /** Time to read the success message. */
 const successMs = 1500;
 
@@ -55,9 +55,9 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
     setOutcome(null);
     try {
       await onSubmit(given);
-      setOutcome({ severity: 'success', text: successText });
+      setOutcome({ severity: 'success', text: userTexts.passwordChanged });
     } catch (error) {
-      setOutcome({ severity: 'error', text: passwordFailure(error) });
+      setOutcome({ severity: 'error', text: userErrors.wrongPassword().message, cause: passwordCause(error) });
     }
   };
   const isBusy = form.formState.isSubmitting || isDone;
@@ -108,6 +108,7 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
           autoComplete="new-password"
         />
         {outcome && <Alert severity={outcome.severity}>{outcome.text}</Alert>}
+        {outcome?.cause && <Typography>{outcome.cause}</Typography>}
       </Fields>
     </Modal>
   );

@@ -1,3 +1,5 @@
+import { videoErrors } from '@otk/domain/video/video.errors';
+import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { formatNumber } from '#ui/format';
 
 /** `61,3 МБ`, `840 КБ` */
@@ -25,10 +27,10 @@ const known = /^video\/(mp4|quicktime|webm|x-matroska)$/;
 /** Why a chosen file is refused; null when it is accepted. */
 export function fileProblem({ size, type }: Pick<File, 'size' | 'type'>, maxBytes: number): string | null {
   if (size === 0) {
-    return 'Отсутствует файл';
+    return fileErrors.missing().message;
   }
   if (!known.test(type)) {
-    return 'Неверный формат файла: нужен MP4, MOV или WebM';
+    return videoErrors.badFormat().message;
   }
   return size > maxBytes ? `Видео больше ${formatBytes(maxBytes)}` : null;
 }

@@ -12,7 +12,8 @@ const file = { name: 'Вагон 61854303.zip', blob: new Blob(['12345']) };
 function aDesk() {
   const zip = vi.fn<ZipApi['zip']>();
   const save = vi.fn<(file: ReceivedFile) => void>();
-  return { zip, save, downloads: zipDownloads({ api: { zip }, save }) };
+  const report = vi.fn<(error: unknown) => void>();
+  return { zip, save, report, downloads: zipDownloads({ api: { zip }, save, report }) };
 }
 
 /** A call that the test completes by hand. */
@@ -39,12 +40,13 @@ test('reports progress, saves the file under the server’s name, ignores a seco
   expect(downloads.getState()).toMatchObject([{ saved: { name: 'Вагон 61854303.zip', size: 5 }, failure: null }]);
 });
 
-test('a failure is shown and can be retried', async () => {
-  const { zip, save, downloads } = aDesk();
+test('a failure is shown, logged as «Failed to download blob» and can be retried', async () => {
+  const { zip, save, downloads, report } = aDesk();
   zip.mockRejectedValueOnce(new NetworkError()).mockRejectedValueOnce(new ApiError({ status: 404, message: 'Нет ТС' }));
   const failureIs = (text: string) => vi.waitFor(() => expect(downloads.getState()).toMatchObject([{ failure: text }]));
   downloads.start('t1');
   await failureIs('Проблема с подключением к интернету');
+  expect(report).toHaveBeenCalledExactlyOnceWith(new Error('Failed to download blob'));
   downloads.start('t1');
   await failureIs('Нет ТС');
   zip.mockResolvedValueOnce(file);

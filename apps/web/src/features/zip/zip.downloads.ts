@@ -1,7 +1,9 @@
 // Downloads of archives. They continue while the person opens another tab or card.
+import { texts } from '@otk/domain/kernel/texts';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import type { ReceivedFile } from '#platform/download';
+import type { Report } from '#platform/notify';
 import { observe, type Observable } from '#platform/observable';
 
 import type { ZipApi } from './zip.api.ts';
@@ -25,6 +27,7 @@ export interface ZipDownloads extends Observable<readonly ZipDownload[]> {
 export interface ZipDownloadsDeps {
   readonly api: Pick<ZipApi, 'zip'>;
   readonly save: (file: ReceivedFile) => void;
+  readonly report: Report;
 }
 
 /** Upper bound for a very slow connection; a silent one is detected much earlier. */
@@ -32,7 +35,7 @@ const wholeMs = 2 * 3_600_000;
 
 export const isRunning = ({ failure, saved }: ZipDownload): boolean => failure === null && saved === null;
 
-export function zipDownloads({ api, save }: ZipDownloadsDeps): ZipDownloads {
+export function zipDownloads({ api, save, report }: ZipDownloadsDeps): ZipDownloads {
   const state = observe<readonly ZipDownload[]>([]);
   const running = new Map<string, AbortController>();
 
@@ -51,6 +54,7 @@ export function zipDownloads({ api, save }: ZipDownloadsDeps): ZipDownloads {
       change(transportId, { saved: { name: file.name, size: file.blob.size } });
     } catch (error) {
       if (!signal.aborted) {
+        report(new Error(texts.downloadFailed, { cause: error }));
         change(transportId, { failure: errorMessage(error) });
       }
     } finally {

@@ -8,11 +8,11 @@ import { zipDownloads } from './zip.downloads.ts';
 import { zipUnpackings } from './zip.unpackings.ts';
 import type { Zips } from './ZipBar.tsx';
 
-export function zipServices({ browser, wire, outbox, atWork, tasks }: Platform): Feature<Zips> {
+export function zipServices({ browser, wire, outbox, atWork, tasks, report }: Platform): Feature<Zips> {
   const api = zipApi(wire);
   return {
     services: {
-      downloads: zipDownloads({ api, save: ({ blob, name }) => browser.saveFile(blob, name) }),
+      downloads: zipDownloads({ api, save: ({ blob, name }) => browser.saveFile(blob, name), report }),
       unpackings: zipUnpackings({
         api,
         pause: sendingPause(outbox),

@@ -1,5 +1,6 @@
 // Keeps one stream open: reconnects after every end, at once with a new token, after a delay when the server is
 // unreachable.
+import { texts } from '@otk/domain/kernel/texts';
 import type { Session } from '../session/session.ts';
 import { type Ending, type Line, type LineDeps, openLine } from './stream-line.ts';
 
@@ -71,7 +72,7 @@ export function startStreamLoop(deps: StreamLoopDeps): StreamLoop {
     const token = session.accessToken();
     if (token === null) {
       // spec §8: Notification channel without token.
-      report(new Error('SSE.service: token undefined'));
+      report(new Error(texts.streamWithoutToken));
     }
     const ending = token === null ? 'refused' : await connect(token);
     const isRenewed =

@@ -1,4 +1,5 @@
 // The running queue: accepts writes, sends them in order and publishes its state to the screens.
+import { texts } from '@otk/domain/kernel/texts';
 import type { Link } from '../link.ts';
 import { observe, signal } from '../observable.ts';
 import { randomUuid } from '../random-uuid.ts';
@@ -114,7 +115,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     async write(entry, local) {
       const by = owner();
       if (by === null) {
-        throw new Error('Неизвестный пользователь, попробуйте перезагрузить страницу');
+        throw new Error(texts.unknownUser);
       }
       const added = await store.add(entry, by, local).catch((cause: unknown) => {
         throw new NotKeptError(cause);

@@ -1,7 +1,8 @@
 import { defineErrors } from '../../kernel/app-error.ts';
+import { texts } from '../../kernel/texts.ts';
 
 export const authErrors = defineErrors('auth', {
-  tokenMissing: { status: 401, text: 'Отсутствует токен' },
+  tokenMissing: { status: 401, text: texts.tokenMissing },
   tokenInvalid: { status: 401, text: 'Сессия завершена. Войдите снова' },
   tokensDiffer: { status: 400, text: 'Токен в запросе и в заголовке не совпадают' },
   wrongCredentials: { status: 401, text: 'Неверный логин или пароль' },

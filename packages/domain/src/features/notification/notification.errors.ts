@@ -4,7 +4,6 @@ import { defineErrors } from '../../kernel/app-error.ts';
 export const notificationFailures = {
   count: 'Ошибка получения количества непрочитанных сообщений',
   list: 'Ошибка получения уведомлений! Попробуйте позже.',
-  streamWithoutToken: 'SSE.service: token undefined',
 } as const;
 
 export const notificationErrors = defineErrors('notification', {

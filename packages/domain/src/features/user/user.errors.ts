@@ -1,7 +1,16 @@
 import { defineErrors } from '../../kernel/app-error.ts';
+import { texts } from '../../kernel/texts.ts';
+
+/** spec §8: what a call about users says when it brought no message of its own. */
+export const userTexts = {
+  load: 'Ошибка загрузки',
+  request: 'Ошибка запроса',
+  positions: 'Ошибка получения должностей! Попробуйте позже.',
+  passwordChanged: 'Пароль успешно изменен',
+} as const;
 
 export const userErrors = defineErrors('user', {
-  unknown: { status: 404, text: 'Неизвестный пользователь, попробуйте перезагрузить страницу' },
+  unknown: { status: 404, text: texts.unknownUser },
   loginTaken: { status: 409, text: 'Такой логин уже занят' },
   wrongPassword: { status: 422, text: 'Неверный пароль' },
   stale: { status: 409, text: 'Данные изменил другой сотрудник. Сравните и сохраните ещё раз' },

@@ -1,3 +1,4 @@
+import { fileErrors } from '../../kernel/file-errors.ts';
 import { defineErrors } from '../../kernel/app-error.ts';
 
 export const videoErrors = defineErrors('video', {
@@ -6,7 +7,7 @@ export const videoErrors = defineErrors('video', {
   notWhole: { status: 409, text: 'Видео ещё не отправлено целиком' },
   otherBytes: { status: 409, text: 'Под этим номером уже принято другое видео' },
   wasRemoved: { status: 409, text: 'Видео было удалено до отправки' },
-  badFormat: { status: 415, text: 'Неверный формат файла: нужен MP4, MOV или WebM' },
+  badFormat: { status: 415, text: `${fileErrors.badFormat().message}: нужен MP4, MOV или WebM` },
   tooLarge: { status: 413, text: 'Видео больше 300 МБ' },
   tooMany: { status: 422, text: 'Слишком много видео у одного ТС' },
   badPoster: { status: 422, text: 'Не удалось сохранить заставку видео' },

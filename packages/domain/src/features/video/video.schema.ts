@@ -1,3 +1,4 @@
+import { fileErrors } from '../../kernel/file-errors.ts';
 import * as z from 'zod/mini';
 
 import { instant } from '../../kernel/moment.ts';
@@ -40,7 +41,7 @@ export const videoAnnouncement = z.object({
   localId: videoLocalId,
   transportId: z.uuid(),
   name,
-  type: z.string().check(z.regex(/^video\/(mp4|quicktime|webm)$/, 'Неверный формат файла')),
+  type: z.string().check(z.regex(/^video\/(mp4|quicktime|webm)$/, fileErrors.badFormat().message)),
 });
 
 /** Body of `create`, sent when all bytes of `uploadId` are on the server. */

@@ -1,3 +1,4 @@
+import { userTexts } from '@otk/domain/user/user.errors';
 import type { PasswordForm } from '@otk/domain/user/user.password';
 import type { User } from '@otk/domain/user/user.schema';
 import { useCallback } from 'react';
@@ -27,7 +28,7 @@ export function PasswordChange({ user, open, onClose }: PasswordChangeProps) {
       reportError(error);
       throw error;
     }
-    showToast({ text: 'Пароль успешно изменен', kind: 'success' });
+    showToast({ text: userTexts.passwordChanged, kind: 'success' });
   };
   const finish = useCallback(() => {
     onClose();

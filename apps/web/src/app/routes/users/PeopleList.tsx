@@ -1,3 +1,4 @@
+import { userTexts } from '@otk/domain/user/user.errors';
 import { Button, MenuItem, TextField, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { divisionTitle } from '@otk/domain/division/division.rules';
@@ -111,7 +112,7 @@ function People({ search, onOpen }: PeopleProps) {
   if (!list.data) {
     return list.error ? (
       <LoadFailure
-        whatHappened="Не удалось загрузить пользователей"
+        whatHappened={userTexts.load}
         whatIsSafe="На сервере ничего не изменилось."
         error={list.error}
         isBusy={list.isFetching}

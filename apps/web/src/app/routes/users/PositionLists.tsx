@@ -1,3 +1,4 @@
+import { userTexts } from '@otk/domain/user/user.errors';
 import {
   type ContactType,
   type ContactTypeValues,
@@ -24,7 +25,7 @@ export function PositionList() {
           add: 'Добавить должность',
           edit: 'Должность',
           empty: 'Должностей пока нет',
-          loadFailed: 'Ошибка получения должностей! Попробуйте позже.',
+          loadFailed: userTexts.positions,
           removed: 'должность',
         },
         queryKey: peopleKeys.positions,

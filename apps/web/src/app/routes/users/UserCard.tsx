@@ -1,3 +1,4 @@
+import { userTexts } from '@otk/domain/user/user.errors';
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import {
@@ -97,7 +98,7 @@ function UserData({ person, isSelf }: UserDataProps) {
           void form.save();
         }}
       >
-        {positionsFailed && <Alert severity="error">Ошибка получения должностей! Попробуйте позже.</Alert>}
+        {positionsFailed && <Alert severity="error">{userTexts.positions}</Alert>}
         <RecordFields form={form} specs={own} />
         <Acts>
           <Button

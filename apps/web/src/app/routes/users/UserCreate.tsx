@@ -1,3 +1,4 @@
+import { userTexts } from '@otk/domain/user/user.errors';
 import { Alert, Button, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { newAccount, type Assignment, type NewAccount } from '@otk/domain/user/user.account';
@@ -89,7 +90,7 @@ export function UserCreate({ onClose, onCreated }: UserCreateProps) {
       </PageTitle>
       <Columns>
         <Section title="Кто это">
-          {positionsFailed && <Alert severity="error">Ошибка получения должностей! Попробуйте позже.</Alert>}
+          {positionsFailed && <Alert severity="error">{userTexts.positions}</Alert>}
           <RecordFields form={form} specs={specs} />
         </Section>
         <Section title="Где и кем работает">

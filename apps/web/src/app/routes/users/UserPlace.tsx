@@ -1,3 +1,4 @@
+import { userTexts } from '@otk/domain/user/user.errors';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
@@ -18,7 +19,7 @@ export function UserPlace({ id, onClose }: UserPlaceProps) {
   if (!person.data) {
     return person.error ? (
       <LoadFailure
-        whatHappened="Не удалось загрузить пользователя"
+        whatHappened={userTexts.load}
         whatIsSafe="На сервере ничего не изменилось."
         error={person.error}
         isBusy={person.isFetching}

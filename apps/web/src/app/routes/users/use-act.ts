@@ -1,5 +1,6 @@
 // An act of a button: one at a time, a failure is shown, the result replaces what the screen shows.
-import { errorMessage } from '@otk/domain/kernel/error-message';
+import { userFailure } from '#features/user/user.failure';
+import { userTexts } from '@otk/domain/user/user.errors';
 import { useState } from 'react';
 
 import { showToast } from '#ui/Toasts';
@@ -13,7 +14,7 @@ export function useAct() {
       await act();
       return true;
     } catch (error) {
-      showToast({ text: errorMessage(error), kind: 'error' });
+      showToast({ text: userFailure(error, userTexts.request), kind: 'error' });
       return false;
     } finally {
       setBusy(null);

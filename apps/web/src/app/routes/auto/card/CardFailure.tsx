@@ -1,3 +1,4 @@
+import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { hasCode } from '#platform/api-error';
 import { EmptyState } from '#ui/EmptyState';
 import { WagonIcon } from '#ui/icons';
@@ -21,7 +22,7 @@ export function CardFailure({ error, isBusy, onRetry }: CardFailureProps) {
     return (
       <EmptyState
         icon={<WagonIcon />}
-        title="ТС отсутствует"
+        title={transportErrors.notFound().message}
         text="Транспорт удалён или относится к другому подразделению."
         action={<BackToList />}
       />
