@@ -1,5 +1,6 @@
 // A throw-away PostgreSQL with as many demo transports as a measurement needs.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -46,22 +47,33 @@ async function copyTransports(pool: Pool, wanted: number): Promise<void> {
   });
 }
 
+/** `OTK_BENCH_KEEP=<folder>` keeps the databases there for the next run: a million transports take a quarter of an hour. */
+const kept = process.env['OTK_BENCH_KEEP'];
+
 async function openDatabase(transports: number): Promise<Database> {
-  const place = await mkdtemp(join(tmpdir(), 'otk-bench-'));
+  const place = kept === undefined ? await mkdtemp(join(tmpdir(), 'otk-bench-')) : join(kept, String(transports));
+  const isFilled = existsSync(join(place, 'filled'));
   const dataDir = await openDataFolder(join(place, 'data'));
   const database = await startEmbeddedPostgres({ dataDir, log: console.error, durable: !isSmoke });
   const pool = openPool(database.url, { log: () => {}, statementTimeoutMs: 0 });
   const close = async () => {
     await pool.end();
     await database.stop();
-    await rm(place, { recursive: true, force: true });
+    if (kept === undefined || !existsSync(join(place, 'filled'))) {
+      await rm(place, { recursive: true, force: true });
+    }
   };
   try {
     await migrate(pool);
+    if (isFilled) {
+      await refreshRows(pool);
+      return { pool, close };
+    }
     await seedDemo(pool, { transports: Math.min(transports, mostSeeded) });
     await refreshRows(pool);
     await copyTransports(pool, transports);
     await pool.query('VACUUM ANALYZE');
+    await writeFile(join(place, 'filled'), '');
     return { pool, close };
   } catch (error) {
     await close();

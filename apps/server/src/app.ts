@@ -15,6 +15,7 @@ import { purge } from '#platform/db/purge';
 import type { FileStore } from '#platform/files/file-store';
 import { addressSigner } from '#platform/files/signed-address';
 import { type DatabaseFolder, type FullDiskWatch, watchFullDisk } from '#platform/full-disk';
+import { refuseWhileClosing } from '#platform/http/closing';
 import { refuseMalformed } from '#platform/http/malformed';
 import { sealHistory } from '#platform/history-seal';
 import { markReplies } from '#platform/http/mark-replies';
@@ -78,6 +79,8 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
+    // Answered by the hook of `refuseWhileClosing`, in our shape and language.
+    return503OnClosing: false,
     // Node's own default is 40 KB of headers; a path parameter is checked by its schema.
     routerOptions: { maxParamLength: 20_000 },
     ...refuseMalformed,
@@ -86,6 +89,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   const disk = watchFullDisk(clock, database);
   replyErrors(app, { onDatabaseFull: disk.note });
+  refuseWhileClosing(app);
   markReplies(app);
   logRequests(app);
   protect(app);

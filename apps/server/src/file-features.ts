@@ -11,7 +11,7 @@ import type { Feature } from './feature.ts';
 import { documentCardPart } from './features/document/document.card.ts';
 import { documentRoutes } from './features/document/document.routes.ts';
 import { documentService, listMediaOfTransport as listDocumentMedia } from './features/document/document.service.ts';
-import { findFullStore } from './features/file/file.service.ts';
+import { findStoreProblems } from './features/file/file.service.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { sweepAndLog } from './features/file/file.sweep.service.ts';
 import { photoCardPart } from './features/photo/photo.card.ts';
@@ -33,7 +33,7 @@ export const fileFeatures = {
     problems:
       ({ files }) =>
       () =>
-        findFullStore(files),
+        findStoreProblems(files),
     jobs: ({ pool, files, clock, ago, log }) => [
       { name: 'file.sweepIncoming', everyMs: hour, run: () => sweepIncoming(files.incomingDir, ago(6 * hour)) },
       { name: 'file.sweepFiles', everyMs: day, run: () => sweepAndLog(pool, files, { now: clock(), log }) },

@@ -1,3 +1,5 @@
+import { inTime } from '#platform/in-time';
+
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
@@ -34,23 +36,11 @@ export class Lifetime {
     this.#ending = true;
     const failures: Error[] = [];
     for (const { close, patienceMs } of this.#closers.splice(0).toReversed()) {
-      await within(patienceMs, close).catch((error: unknown) => {
+      await inTime(close(), patienceMs).catch((error: unknown) => {
         failures.push(error instanceof Error ? error : new Error(String(error)));
       });
     }
     return failures;
-  }
-}
-
-async function within(ms: number, act: Close): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not closed within ${ms} ms`)), ms);
-  });
-  try {
-    await Promise.race([act(), late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -12,6 +12,10 @@ export const requestErrors = defineErrors('request', {
   foreignOrigin: { status: 403, text: 'Запрос с чужого сайта отклонён' },
   /** The database cannot grow. Files have their own text: `file.noSpace`. */
   noSpace: { status: 507, text: 'На сервере закончилось место. Сообщите администратору' },
+  /** The database answers and takes no writes, for example a copy that became the main one too early. */
+  readOnly: { status: 503, text: 'База данных доступна только для чтения. Сообщите администратору' },
+  databaseSilent: { status: 503, text: 'База данных не отвечает. Повторите попытку' },
+  closing: { status: 503, text: 'Сервер перезапускается. Повторите попытку' },
   busy: { status: 503, text: 'Сервер временно недоступен. Повторите попытку' },
 });
 

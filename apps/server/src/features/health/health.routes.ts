@@ -1,35 +1,34 @@
 import { healthContract } from '@otk/domain/health/health.contract';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
 
+import type { Queryable } from '#platform/db/pool';
+import { inTime } from '#platform/in-time';
 import type { FindProblems } from '#platform/problems';
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
 const patienceMs = 1000;
 
 export function healthRoutes(api: Api, findProblems: FindProblems): void {
-  let isClosing = false;
-  api.app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-
   mountContract(api, 'health', healthContract, {
     live: async () => ({ status: 'ok' as const }),
 
     ready: async (_given, { db }) => {
-      const answers = await Promise.race([
-        db.query('SELECT 1').then(
-          () => true,
-          () => false,
-        ),
-        new Promise<boolean>((resolve) => {
-          setTimeout(resolve, patienceMs, false).unref();
-        }),
-      ]);
-      if (isClosing || !answers) {
-        throw requestErrors.busy({ retryAfter: 5 });
+      const state = await stateOf(db);
+      if (state !== 'ok') {
+        throw requestErrors[state]({ retryAfter: 5 });
       }
       const problems = await findProblems(db);
       return { status: problems.length === 0 ? ('ok' as const) : ('limited' as const), problems };
     },
   });
+}
+
+async function stateOf(db: Queryable): Promise<'ok' | 'readOnly' | 'databaseSilent'> {
+  try {
+    const asked = db.query<{ mode: string }>(`SELECT current_setting('transaction_read_only') AS mode`);
+    const { rows } = await inTime(asked, patienceMs);
+    return rows[0]?.mode === 'on' ? 'readOnly' : 'ok';
+  } catch {
+    return 'databaseSilent';
+  }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseError, type PoolClient } from 'pg';
-import { errorText, StartupError } from '#platform/startup-error';
+import { errorCode, errorText, StartupError } from '#platform/startup-error';
 import type { Pool, Queryable } from './pool.ts';
 
 type Migration = Readonly<{ name: string; sql: string; checksum: string }>;
@@ -16,7 +16,7 @@ export async function migrate(pool: Pool, folder: string = migrationsFolder): Pr
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     await client.query("SELECT pg_advisory_lock(hashtextextended('otk.schema_migration', 0))");
-    const pending = await pendingMigrations(client, onDisk);
+    const pending = await pendingMigrations(client, onDisk).catch(explainRefusal);
     for (const migration of pending) {
       await apply(client, migration);
     }
@@ -69,6 +69,16 @@ const createHistory = `
     checksum   text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now()
   )`;
+
+const refusals: Readonly<Record<string, string>> = {
+  '42501': 'Роли базы данных нельзя создавать таблицы. Выдайте ей право: GRANT CREATE ON SCHEMA public TO <роль>.',
+  '25006': 'База данных доступна только для чтения. Укажите в DATABASE_URL основную базу.',
+};
+
+function explainRefusal(error: unknown): never {
+  const sentence = refusals[errorCode(error)];
+  throw sentence === undefined ? error : new StartupError(sentence, { cause: error });
+}
 
 async function pendingMigrations(client: PoolClient, onDisk: readonly Migration[]): Promise<readonly Migration[]> {
   await client.query(createHistory);

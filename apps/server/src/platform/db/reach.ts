@@ -37,6 +37,13 @@ async function tryDatabase(url: string, connectionTimeoutMillis: number): Promis
     if (version < oldestVersion) {
       throw new StartupError(`Нужен PostgreSQL ${oldestVersion} или новее, а в DATABASE_URL указан ${version}.`);
     }
+    const { rows: encodings } = await client.query<{ server_encoding: string }>('SHOW server_encoding');
+    const encoding = encodings[0]?.server_encoding;
+    if (encoding !== 'UTF8') {
+      throw new StartupError(
+        `База данных ${withoutPassword(url)} в кодировке ${encoding}, а нужна UTF8: создайте её с ENCODING 'UTF8'.`,
+      );
+    }
   } finally {
     await client.end();
   }
@@ -53,6 +60,7 @@ const reasons: Readonly<Record<string, string>> = {
   '28000': 'вход запрещён',
   '3D000': 'такой базы нет',
   '57P03': 'она ещё запускается',
+  '53300': 'все соединения заняты',
 };
 
 /** Errors that waiting does not resolve. */

@@ -4,8 +4,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-import { S3mini } from 's3mini';
+import { AppError } from '@otk/domain/kernel/app-error';
+import { fileErrors } from '@otk/domain/kernel/file-errors';
+import { S3mini, S3NetworkError } from 's3mini';
 
+import { inTime, TooLate } from '#platform/in-time';
 import { StartupError } from '#platform/startup-error';
 
 import { ensureRoom, freeFloorBytes } from './disk-room.ts';
@@ -17,6 +20,8 @@ export interface S3Settings {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
+  /** How long the store may be silent; tests wait less. */
+  readonly patienceMs?: number;
 }
 
 const pageSize = 1000;
@@ -25,7 +30,7 @@ const markKey = 'installation';
 const type = 'application/octet-stream';
 
 export async function openS3Store(settings: S3Settings, incomingDir: string): Promise<FileStore> {
-  const { endpoint, bucket, region, accessKey, secretKey } = settings;
+  const { endpoint, bucket, region, accessKey, secretKey, patienceMs = silenceMs } = settings;
   const s3 = new S3mini({
     endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
     region,
@@ -33,36 +38,41 @@ export async function openS3Store(settings: S3Settings, incomingDir: string): Pr
     secretAccessKey: secretKey,
   });
   await mkdir(incomingDir, { recursive: true });
-  await ensureBucket(s3, bucket);
+  const ask = <T>(call: Promise<T>, bytes = 0): Promise<T> =>
+    inTime(call, patienceMs + bytes / slowestPerMs).catch(explainSilence);
+  await ensureBucket(ask(s3.bucketExists()), bucket);
 
   // The library's `end` is exclusive.
   const get = (key: string, range?: ByteRange) =>
-    range ? s3.getObjectRaw(key, false, range.start, range.end + 1) : s3.getObjectRaw(key);
-  const has = async (key: string) => (await s3.objectExists(key)) === true;
+    ask(range ? s3.getObjectRaw(key, false, range.start, range.end + 1) : s3.getObjectRaw(key));
+  const has = async (key: string) => (await ask(s3.objectExists(key))) === true;
 
   return {
     incomingDir,
     ensureRoom: () => ensureRoom(incomingDir, freeFloorBytes),
     async put(key, source) {
       if (Buffer.isBuffer(source)) {
-        await s3.putObject(key, source, type);
+        await ask(s3.putObject(key, source, type), source.length);
         return;
       }
       // A blob of a file is read part by part.
-      await s3.putAnyObject(key, await openAsBlob(source.path), type);
+      const blob = await openAsBlob(source.path);
+      await ask(s3.putAnyObject(key, blob, type), blob.size);
       await rm(source.path, { force: true });
     },
     async open(key, range) {
       const reply = await get(key, range).catch((missing: unknown) =>
-        get(`${aside}${key}`, range).catch(() => {
-          throw missing;
-        }),
+        missing instanceof AppError
+          ? Promise.reject(missing)
+          : get(`${aside}${key}`, range).catch(() => {
+              throw missing;
+            }),
       );
       const bytes = Readable.fromWeb(reply.body as ReadableStream);
       return range ? exactly(range, bytes, reply.headers) : bytes;
     },
     async remove(key) {
-      await s3.deleteObject(key);
+      await ask(s3.deleteObject(key));
     },
     async moveAside(key) {
       if (await has(key)) {
@@ -75,7 +85,7 @@ export async function openS3Store(settings: S3Settings, incomingDir: string): Pr
       await s3.deleteObject(`${aside}${key}`);
     },
     has,
-    readMark: () => s3.getObject(markKey),
+    readMark: () => ask(s3.getObject(markKey)),
     async writeMark(text) {
       await s3.putObject(markKey, text, 'text/plain');
     },
@@ -92,6 +102,20 @@ export async function openS3Store(settings: S3Settings, incomingDir: string): Pr
       } while (token !== undefined && token !== '');
     },
   };
+}
+
+/** A store that accepts a connection and says nothing must not hold a person's request. */
+const silenceMs = 10_000;
+/** Bytes in a millisecond over a slow link to the store. */
+const slowestPerMs = 250;
+
+/** What `fetch` throws when the connection breaks. */
+const isBroken = (error: unknown): boolean => error instanceof TypeError && error.cause !== undefined;
+
+/** No answer, or no connection: not a fault of the request, and a retry may succeed. */
+function explainSilence(error: unknown): never {
+  const isSilent = error instanceof TooLate || error instanceof S3NetworkError || isBroken(error);
+  throw isSilent ? fileErrors.unavailable({ retryAfter: 10 }) : error;
 }
 
 /** A server may answer a range request with more than the range. */
@@ -117,8 +141,8 @@ async function* partOf(bytes: AsyncIterable<Uint8Array>, { start, end }: ByteRan
   }
 }
 
-async function ensureBucket(s3: S3mini, bucket: string): Promise<void> {
-  const exists = await s3.bucketExists().catch((error: unknown) => {
+async function ensureBucket(asked: Promise<boolean>, bucket: string): Promise<void> {
+  const exists = await asked.catch((error: unknown) => {
     throw new StartupError(
       `Хранилище файлов S3 не отвечает: ${error instanceof Error ? error.message : String(error)}.`,
     );

@@ -107,6 +107,8 @@ async function admit(api: Api, route: RouteSpec, request: FastifyRequest): Promi
     throw personErrors.otherPerson();
   }
   entries.set(request, entry);
+  // Every later line about the request names the person.
+  request.log = request.log.child({ person: entry.person.userId });
 }
 
 /** For a route with a protocol of its own (tus): the guard as its `onRequest` hook, and the context of a handler. */

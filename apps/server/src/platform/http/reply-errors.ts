@@ -25,6 +25,7 @@ export function replyErrors(app: FastifyInstance, { onDatabaseFull }: Observer =
       return send(request, reply, expected);
     }
     request.log.error({ err: error }, 'unexpected failure');
+    failures.set(request, 'internal');
     return reply.status(500).send({ code: 'internal', message: texts.unknownError, requestId: request.id });
   });
   app.setNotFoundHandler((request, reply) => send(request, reply, requestErrors.notFound()));
@@ -32,7 +33,12 @@ export function replyErrors(app: FastifyInstance, { onDatabaseFull }: Observer =
 
 const databaseFull = requestErrors.noSpace().code;
 
+const failures = new WeakMap<FastifyRequest, string>();
+/** Code of the refusal that a request was answered with. */
+export const failureOf = (request: FastifyRequest): string | undefined => failures.get(request);
+
 export function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  failures.set(request, error.code);
   const { retryAfter, fields }: ErrorDetails = error.details;
   if (retryAfter !== undefined) {
     void reply.header('Retry-After', Math.ceil(retryAfter));
@@ -65,6 +71,9 @@ function expectedFailure(error: FastifyError): AppError | undefined {
   if (full) {
     return full;
   }
+  if (error.code === readOnlyDatabase) {
+    return requestErrors.readOnly({ retryAfter: 30 });
+  }
   if (mayRetry(error)) {
     return requestErrors.busy({ retryAfter: 5 });
   }
@@ -73,6 +82,9 @@ function expectedFailure(error: FastifyError): AppError | undefined {
   }
   return byStatus[error.statusCode ?? 500]?.();
 }
+
+/** SQLSTATE read_only_sql_transaction. */
+const readOnlyDatabase = '25006';
 
 /** SQLSTATE class 22: the database refused a value that passed the contract, for example a number too large for its column. */
 const isBadValue = ({ code }: FastifyError): boolean => /^22[0-9A-Z]{3}$/.test(code ?? '');
@@ -85,9 +97,9 @@ const byStatus: Readonly<Record<number, () => AppError>> = {
 };
 
 /**
- * A lost, refused or shut-down connection, a database out of memory or connections, the victim of a deadlock: a retry may
- * succeed, so it is not the 500 of a bug.
+ * A lost, refused or shut-down connection, a statement that took too long, a database out of memory or connections, the
+ * victim of a deadlock: a retry may succeed, so it is not the 500 of a bug.
  */
 const mayRetry = ({ code, message }: FastifyError): boolean =>
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53[234]00|40P01)$/.test(code ?? '') ||
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|57014|08\d{3}|53[0234]00|40P01)$/.test(code ?? '') ||
   /Connection terminated|timeout exceeded when trying to connect/.test(message);

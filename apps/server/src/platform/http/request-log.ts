@@ -1,6 +1,8 @@
 // One structured line per request, without query strings, bodies, tokens or cookies.
 import type { FastifyInstance } from 'fastify';
 
+import { failureOf } from './reply-errors.ts';
+
 export const logOptions = (level: string) => ({
   level,
   redact: ['req.headers.authorization', 'req.headers.cookie', 'authorization', 'cookie', '*.password', '*.token'],
@@ -19,6 +21,8 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         udr: request.headers['x-udr-id'],
+        ip: request.ip,
+        code: failureOf(request),
       },
       'request',
     );

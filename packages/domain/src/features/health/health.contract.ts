@@ -15,6 +15,6 @@ export const healthContract = defineContract('health', {
     path: '/health/ready',
     summary: 'Готов принимать запросы: база данных отвечает, остановка не начата; что при этом не работает',
     reply: z.object({ status: z.enum(['ok', 'limited']), problems: z.array(problem) }),
-    errors: [requestErrors.busy],
+    errors: [requestErrors.closing, requestErrors.databaseSilent, requestErrors.readOnly],
   },
 });
