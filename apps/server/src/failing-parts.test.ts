@@ -157,8 +157,8 @@ test('the log names the code of a refusal, the person and the address beside the
   const server = await openTestServer({ logLevel: 'info', logTo: { write: (line) => void lines.push(line) } });
   const divisionId = await server.build.aDivision();
   const { udrId, id } = await server.build.aUser({ login: 'viewer', udr: [{ divisionId, role: 'VIEW' }] });
-  const { call } = await server.signIn('viewer');
-  const reply = await call('GET', '/transport/00000000-0000-4000-8000-000000000001', { udrId });
+  const viewer = await server.signIn('viewer');
+  const reply = await viewer.call('GET', '/transport/00000000-0000-4000-8000-000000000001', { udrId });
   const line = lines.map((text) => JSON.parse(text)).find(({ msg, status }) => msg === 'request' && status === 404);
   expect(line).toMatchObject({
     reqId: reply.headers['x-request-id'],
