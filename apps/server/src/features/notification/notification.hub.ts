@@ -115,13 +115,15 @@ export function openHub({ pool, clock, log, timing: given, maxStreams = 10_000 }
       if (isClosed) {
         throw requestErrors.busy({ retryAfter: 10 });
       }
-      roster.makeRoom(subscriber);
+      const place = roster.makeRoom(subscriber);
       start();
       return (response) =>
-        void join(subscriber, lastEventId, response).catch((error: unknown) => {
-          log(error);
-          response.destroy();
-        });
+        void join(subscriber, lastEventId, response)
+          .catch((error: unknown) => {
+            log(error);
+            response.destroy();
+          })
+          .finally(place.release);
     },
     size: roster.size,
     close() {

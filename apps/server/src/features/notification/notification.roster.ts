@@ -7,6 +7,8 @@ import type { Connection, Subscriber } from './notification.connection.ts';
 
 export function openRoster(maxStreams: number) {
   const byUser = new Map<string, Set<Connection>>();
+  /** Streams that were admitted and have not joined yet. */
+  const awaited = new Map<string, number>();
   let streams = 0;
 
   const of = (userId: string): Connection[] => [...(byUser.get(userId) ?? [])];
@@ -33,10 +35,15 @@ export function openRoster(maxStreams: number) {
       streams += 1;
     },
 
-    /** A newer stream of a session replaces its oldest: a phone that lost its network leaves a dead stream open. */
-    makeRoom({ userId, sessionId }: Subscriber): void {
+    /**
+     * A newer stream of a session replaces its oldest: a phone that lost its network leaves a dead stream open. The place
+     * is taken at once, so that streams opened together count each other; `release` it when the stream has joined or
+     * failed.
+     */
+    makeRoom({ userId, sessionId }: Subscriber): { readonly release: () => void } {
       const own = of(userId);
-      if (own.length >= streamsPerUser) {
+      const waiting = awaited.get(userId) ?? 0;
+      if (own.length + waiting >= streamsPerUser) {
         const stale = own.find((connection) => connection.sessionId === sessionId);
         if (!stale) {
           throw notificationErrors.tooManyStreams({ retryAfter: 30 });
@@ -47,6 +54,19 @@ export function openRoster(maxStreams: number) {
       if (streams >= maxStreams) {
         throw requestErrors.busy({ retryAfter: 10 });
       }
+      awaited.set(userId, waiting + 1);
+      streams += 1;
+      return {
+        release() {
+          const left = (awaited.get(userId) ?? 0) - 1;
+          streams -= 1;
+          if (left > 0) {
+            awaited.set(userId, left);
+          } else {
+            awaited.delete(userId);
+          }
+        },
+      };
     },
   };
 }

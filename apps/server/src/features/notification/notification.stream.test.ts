@@ -208,6 +208,18 @@ test('a client that does not read is disconnected and loses nothing', async () =
   await vi.waitFor(() => expect(ids(back).slice(0, 3)).toEqual([1, 2, 3]), { timeout: 10_000 });
 });
 
+test('a hundred streams of one person opened at once: six stay', async () => {
+  const { open } = await openListeningYard();
+  await open('MASTER').then((first) => first.close());
+  const streams = await Promise.all(Array.from({ length: 100 }, () => open('MASTER')));
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  const accepted = streams.filter(({ status }) => status === 200);
+  const alive = () => accepted.filter((stream) => !stream.isEnded());
+  await vi.waitFor(() => expect(alive().length).toBeLessThanOrEqual(6));
+  await Promise.all(alive().map(opened));
+  expect(alive().length).toBeGreaterThan(0);
+});
+
 test('six streams a person: a newer one of the same session replaces the oldest, another session is refused', async () => {
   const { open, server, as, port } = await openListeningYard();
   const streams = [];
