@@ -14,6 +14,7 @@ export function hostileZips(jpeg: Buffer): Hostile[] {
   const name = 'a.jpg';
   const inner = zipOf([{ name, data: jpeg }]);
   const zeros = Buffer.alloc(20 * 1024 * 1024);
+  const noise = Buffer.from(Array.from({ length: 500_000 }, (_, at) => (at * 7919) % 251));
   const packedZeros = deflateRawSync(zeros, { level: 9 });
   const slip = (given: string) => one(`slip ${JSON.stringify(given)}`, { name: given, data: jpeg }, badName);
   return [
@@ -41,6 +42,13 @@ export function hostileZips(jpeg: Buffer): Hostile[] {
       title: 'bomb of many files',
       bytes: zipOf(Array.from({ length: 40 }, (_, at) => ({ name: `${at}.jpg`, data: zeros, packed: packedZeros }))),
       code: /^zip\.tooDense$/,
+    },
+    {
+      title: 'four hundred entries over the same bytes',
+      bytes: overlapped(
+        zipOf([{ name, data: noise }, ...Array.from({ length: 400 }, (_, at) => ({ name: `${at}.jpg`, data: 'x' }))]),
+      ),
+      code: /^zip\.overlapping$/,
     },
     one('bomb that hides its size', { name, data: zeros, packed: packedZeros, declaredSize: 100 }, broken),
     one('claim of 400 MB', { name, data: jpeg, isPacked: true, declaredSize: 400 * 1024 * 1024 }, /^zip\.tooLarge$/),
@@ -77,4 +85,16 @@ export function hostileZips(jpeg: Buffer): Hostile[] {
     { title: 'HTML called .zip', bytes: Buffer.from('<html></html>'), code: /^file\.badFormat$/ },
     { title: 'RAR called .zip', bytes: Buffer.from('Rar!\u001A\u0007\u0000 and more'), code: /^file\.badFormat$/ },
   ];
+}
+
+/** Every entry of the directory gets the sum, the sizes and the place of the first one. */
+function overlapped(zip: Buffer): Buffer {
+  const bytes = Buffer.from(zip);
+  const header = Buffer.from('PK\u0001\u0002', 'latin1');
+  const first = bytes.indexOf(header);
+  for (let at = first; at !== -1; at = bytes.indexOf(header, at + 4)) {
+    bytes.copy(bytes, at + 10, first + 10, first + 28);
+    bytes.copy(bytes, at + 42, first + 42, first + 46);
+  }
+  return bytes;
 }

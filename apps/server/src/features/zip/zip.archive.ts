@@ -43,14 +43,37 @@ async function listFiles(zip: ZipFile): Promise<ArchivedFile[]> {
   }
   const left = { bytes: zipMaxInflated };
   const files: ArchivedFile[] = [];
+  const places: Place[] = [];
   for await (const entry of zip.eachEntry()) {
     const name = nameOf(entry);
     refuseEntry(entry, name);
+    places.push(placeOf(entry));
     if (!isPassedOver(name)) {
       files.push({ name, open: () => openEntry(zip, entry, left) });
     }
   }
+  refuseOverlap(places);
   return files;
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+const localHeaderBytes = 30;
+
+/** At least: the local header may have fields of its own. */
+const placeOf = ({ relativeOffsetOfLocalHeader: start, fileNameRaw, compressedSize }: Entry): Place => ({
+  start,
+  end: start + localHeaderBytes + fileNameRaw.length + compressedSize,
+});
+
+/** Many entries over the same bytes unpack to far more than the archive could hold. */
+function refuseOverlap(places: readonly Place[]): void {
+  const inOrder = places.toSorted((a, b) => a.start - b.start);
+  if (inOrder.some(({ start }, at) => at > 0 && start < inOrder[at - 1]!.end)) {
+    throw zipErrors.overlapping();
+  }
 }
 
 const unixSymlink = 0o12;

@@ -4,6 +4,7 @@ import { zipMaxEntries } from './zip.schema.ts';
 export const zipErrors = defineErrors('zip', {
   notFound: { status: 404, text: 'Архив отсутствует' },
   broken: { status: 422, text: 'Архив повреждён' },
+  overlapping: { status: 422, text: 'Файлы в архиве перекрываются: архив подделан' },
   tooManyEntries: { status: 422, text: `В архиве больше ${zipMaxEntries} файлов` },
   tooLarge: { status: 422, text: 'После распаковки архив больше 300 МБ' },
   tooDense: { status: 422, text: 'Файл в архиве сжат подозрительно сильно' },
