@@ -24,6 +24,7 @@ import { describeApi } from '#platform/http/openapi';
 import { replyErrors } from '#platform/http/reply-errors';
 import { logOptions, logRequests } from '#platform/http/request-log';
 import { protect } from '#platform/http/security';
+import { type BodyLimits, cutSlowBodies } from '#platform/http/slow-bodies';
 import { serveWeb } from '#platform/http/static-web';
 import { validateInput } from '#platform/http/validate-input';
 import type { Job } from '#platform/jobs/jobs';
@@ -52,6 +53,8 @@ export interface Deps {
   readonly raise?: RaiseEvent;
   /** Where the database is, if it is on this machine. */
   readonly database?: DatabaseFolder;
+  /** How slowly a body may come; tests wait less. */
+  readonly bodyLimits?: BodyLimits;
   /** Where log lines go; standard output when absent. */
   readonly logTo?: { write(line: string): void };
   /** Prints papers; tests that look at no paper pass a fast one. */
@@ -67,6 +70,7 @@ export async function buildApp({
   webRoot,
   raise,
   database,
+  bodyLimits,
   logTo,
   printer = createPrinter(),
 }: Deps): Promise<FastifyInstance> {
@@ -90,6 +94,7 @@ export async function buildApp({
   const disk = watchFullDisk(clock, database);
   replyErrors(app, { onDatabaseFull: disk.note });
   refuseWhileClosing(app);
+  cutSlowBodies(app, bodyLimits);
   markReplies(app);
   logRequests(app);
   protect(app);

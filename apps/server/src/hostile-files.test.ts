@@ -29,10 +29,10 @@ test(
     const zips = hostileZips(jpeg);
     const before = process.memoryUsage.rss();
     let highest = before;
-    const attack = async ({ title, code }: Hostile, act: () => Promise<LightMyRequestResponse>) => {
+    const attack = async ({ title, code }: Hostile, act: () => Promise<LightMyRequestResponse>, mostMs = 5000) => {
       const began = performance.now();
       expectRefused(title, await act(), code);
-      expect(performance.now() - began, `${title}: time`).toBeLessThan(5000);
+      expect(performance.now() - began, `${title}: time`).toBeLessThan(mostMs);
       highest = Math.max(highest, process.memoryUsage.rss());
     };
 
@@ -41,7 +41,7 @@ test(
     }
     for (const hostile of zips) {
       const raw = multipart({}, { bytes: hostile.bytes, name: 'a.zip' });
-      await attack(hostile, () => call('CTRL', 'POST', `/transport/${transportId}/archive`, { raw }));
+      await attack(hostile, () => call('CTRL', 'POST', `/transport/${transportId}/archive`, { raw }), 1000);
     }
     for (const { title, payload, headers = multipartHeaders, code } of hostileBodies(transportId, jpeg)) {
       await attack({ title, bytes: payload, code }, () =>
@@ -56,6 +56,10 @@ test(
     expect((await send()).statusCode).toBe(200);
   },
 );
+
+/** The line between the headers of the part and its bytes is missing. */
+const headless = (bytes: Buffer): Buffer =>
+  Buffer.from(filePart({ bytes }).toString('latin1').replace('\r\n\r\n', '\r\n'), 'latin1');
 
 interface HostileBody {
   readonly title: string;
@@ -90,6 +94,7 @@ function hostileBodies(transportId: string, jpeg: Buffer): HostileBody[] {
     },
     { title: 'ends in the middle of the file', payload: body(file.subarray(0, file.length - 20)), code: invalid },
     { title: 'ends in the middle of a header', payload: body(file.subarray(0, 60)), code: refusedSomehow },
+    { title: 'a part without its empty line', payload: body(headless(jpeg), lastPart), code: refusedSomehow },
     { title: 'no end', payload: body(file), code: invalid },
     { title: 'nothing at all', payload: Buffer.alloc(0), code: refusedSomehow },
     { title: 'the end alone', payload: lastPart, code: refusedSomehow },

@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 
 import { multipart, type SentFile } from './multipart.ts';
 import { aJpeg } from './pictures.ts';
+import type { ServerOptions } from './server.ts';
 import { openYard } from './yard.ts';
 
 export const newLocalId = (): string => `mhz0${randomBytes(10).toString('hex')}`;
@@ -18,8 +19,8 @@ export interface PhotoSpec {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-export async function openPhotoYard(status = 'IN_RECEPTION') {
-  const yard = await openYard(status);
+export async function openPhotoYard(status = 'IN_RECEPTION', options: ServerOptions = {}) {
+  const yard = await openYard(status, options);
   const { files } = yard.server;
   const jpeg = await aJpeg();
 

@@ -67,6 +67,7 @@ export interface ServerOptions {
   readonly raise?: RaiseEvent;
   readonly printer?: NonNullable<Deps['printer']>;
   readonly database?: NonNullable<Deps['database']>;
+  readonly bodyLimits?: NonNullable<Deps['bodyLimits']>;
   /** Database to copy; an empty one when absent. */
   readonly copyOf?: string;
 }

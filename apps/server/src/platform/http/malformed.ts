@@ -37,10 +37,14 @@ function refuseBytes(error: Error & { readonly code?: string }, socket: Socket):
   if (error.code === 'ECONNRESET' || socket.destroyed) {
     return;
   }
-  const refusal = (byCode[error.code ?? ''] ?? requestErrors.invalid)();
+  refuseSocket(socket, (byCode[error.code ?? ''] ?? requestErrors.invalid)());
+}
+
+/** Answers on the bare connection, unless the request was answered before, and ends it. */
+export function refuseSocket(socket: Socket, refusal: AppError, { isAnswered = false } = {}): void {
   const id = randomUUID();
   const body = bodyOf(refusal, id);
-  if (socket.writable) {
+  if (socket.writable && !isAnswered) {
     const lines = Object.entries({ ...headers, 'X-Request-Id': id, 'Content-Length': Buffer.byteLength(body) });
     const head = [
       `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,

@@ -61,20 +61,15 @@ export function mountContract<C extends Contract>(api: Api, tag: string, contrac
       method: route.method,
       url: route.path,
       schema: describe(tag, name, route),
-      onRequest: async (request, reply) => {
+      onRequest: async (request) => {
         if (route.hasEffects) {
           refuseForeign(request);
-        }
-        if (isMultipart) {
-          // Refused: close the connection instead of waiting for the rest of the file.
-          void reply.header('Connection', 'close');
         }
         await admit(api, route, request);
       },
       ...(isMultipart && {
-        preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+        preValidation: async (request: FastifyRequest) => {
           uploads.set(request, await receive(api, route, request));
-          void reply.removeHeader('Connection');
         },
         onResponse: async (request: FastifyRequest) => discard(uploads.get(request)),
       }),

@@ -91,6 +91,19 @@ test('a failed write to the disk is an error reply, not a hanging request', asyn
   expect((await send(multipart({}, { bytes: Buffer.alloc(megabyte, 7) }))).status).toBe(500);
 });
 
+test('a part without its empty line is answered at once and leaves no file', async () => {
+  const { send, left } = await openDoor();
+  const part = filePart({ bytes: Buffer.alloc(200_000, 7) })
+    .toString('latin1')
+    .replace('\r\n\r\n', '\r\n');
+  const began = performance.now();
+  const payload = Buffer.concat([Buffer.from(part, 'latin1'), lastPart]);
+  const reply = await send({ payload, headers: multipartHeaders });
+  expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid']);
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect(await left()).toEqual([]);
+});
+
 test('a connection that breaks during the upload leaves no temporary file', async () => {
   const { port, left, send } = await openDoor();
   const { payload } = multipart({}, { bytes: Buffer.alloc(500_000, 7) });

@@ -35,6 +35,8 @@ export interface ReceiveOptions {
   readonly maxBytes: number;
 }
 
+/** How long the parser may take after the last byte and the file. */
+const parsedMs = 200;
 const headBytes = 4100;
 /** Room for everything in the body beside the file. */
 const fieldsAtMost = 256 * 1024;
@@ -60,11 +62,19 @@ export async function receiveUpload(request: FastifyRequest, { dir, maxBytes }: 
     parser.on('finish', resolve);
     parser.on('file', (_field, stream, name) => {
       taking = takeFile(stream, { path: join(dir, randomUUID()), name });
-      // When the file is refused, the rest of the body is not read.
+      // When the file is refused, the rest of the body is not parsed.
       taking.catch(reject);
       arrived.catch(() => stream.destroy());
     });
-    finished(request.raw, { writable: false }, (error) => error && refuse());
+    finished(request.raw, { writable: false }, (error) => {
+      if (error) {
+        refuse();
+        return;
+      }
+      // The parser says nothing about a part whose headers never end: once everything else is done, it is refused.
+      const done = Promise.resolve(taking).catch(() => undefined);
+      void done.then(() => setTimeout(refuse, parsedMs));
+    });
   });
   try {
     request.raw.pipe(parser);
@@ -72,6 +82,8 @@ export async function receiveUpload(request: FastifyRequest, { dir, maxBytes }: 
     return { fields, upload: await taking };
   } catch (error) {
     request.raw.unpipe(parser);
+    // The rest of the body is read and thrown away: a sender whose connection is closed while it writes sees no answer.
+    request.raw.resume();
     await taking?.then(discard, () => undefined);
     throw error;
   }
