@@ -3,8 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished, type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { type Readable, Transform } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
@@ -66,15 +66,7 @@ export async function receiveUpload(request: FastifyRequest, { dir, maxBytes }: 
       taking.catch(reject);
       arrived.catch(() => stream.destroy());
     });
-    finished(request.raw, { writable: false }, (error) => {
-      if (error) {
-        refuse();
-        return;
-      }
-      // The parser says nothing about a part whose headers never end: once everything else is done, it is refused.
-      const done = Promise.resolve(taking).catch(() => undefined);
-      void done.then(() => setTimeout(refuse, parsedMs));
-    });
+    void refuseUnfinished(request.raw, () => taking, refuse);
   });
   try {
     request.raw.pipe(parser);
@@ -86,6 +78,21 @@ export async function receiveUpload(request: FastifyRequest, { dir, maxBytes }: 
     request.raw.resume();
     await taking?.then(discard, () => undefined);
     throw error;
+  }
+}
+
+/** The parser says nothing about a part whose headers never end: it is refused once everything else is done. */
+async function refuseUnfinished(
+  body: Readable,
+  file: () => Promise<Upload> | undefined,
+  refuse: () => void,
+): Promise<void> {
+  try {
+    await finished(body, { writable: false });
+    await file();
+    setTimeout(refuse, parsedMs);
+  } catch {
+    refuse();
   }
 }
 
