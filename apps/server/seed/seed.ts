@@ -3,6 +3,7 @@ import type { FileStore } from '#platform/files/file-store';
 import { StartupError } from '#platform/startup-error';
 
 import { bindRepresentatives, fillCast } from './cast/fill-cast.ts';
+import { fillActs } from './demo/fill-acts.ts';
 import { fillCases } from './demo/fill-cases.ts';
 import { fillNotifications } from './demo/fill-notifications.ts';
 import { fillPhotos } from './demo/fill-photos.ts';
@@ -43,6 +44,7 @@ export async function seedDemo(db: Pool, options: DemoOptions = {}): Promise<voi
     await fillTransports(tx, { transports, now, randomSeed, onProgress });
     await bindRepresentatives(tx);
     await fillCases(tx, now);
+    await fillActs(tx, now);
     await fillNotifications(tx, now);
     if (files) {
       await fillPhotos(tx, files, now);

@@ -1,4 +1,5 @@
 import { systemActor } from '@otk/domain/kernel/actor';
+import { refusalOf } from '@otk/domain/torg/torg.figures';
 import { caseStage } from '@otk/domain/transport/transport.case';
 import { expect, test } from 'vitest';
 
@@ -66,5 +67,36 @@ test('cases stand in every stage', async () => {
     rows.map(({ id }) => id),
   );
   const stages = new Set(found.map((card) => caseStage(card)));
-  expect(stages).toEqual(new Set(['STORAGE', 'ANSWER', 'COMMISSION', 'SEPARATION', 'ACT', 'DECISION']));
+  expect(stages).toEqual(new Set(['STORAGE', 'NOTICE', 'ANSWER', 'COMMISSION', 'SEPARATION', 'ACT', 'DECISION']));
+});
+
+test('acts are saved as the product saves them: lawful, numbered by time without gaps, and the next one continues', async () => {
+  const acts = await ask<{ id: string; number: number; card: string; last: number; chairman: string }>(
+    `SELECT t.id, a.number, t.torg2_number AS card, n.last, a.fields ->> 'chairman' AS chairman
+     FROM transport t LEFT JOIN torg a ON a.transport_id = t.id AND a.state = 'SAVED' AND a.saved_at = t.torg2_at
+     LEFT JOIN torg_number n ON n.year = a.year WHERE t.torg2_number IS NOT NULL ORDER BY t.torg2_at, a.number`,
+  );
+  expect(acts.length).toBeGreaterThan(10);
+  expect(acts.map(({ number }) => number)).toEqual(acts.map((_act, place) => place + 1));
+  expect(acts.map(({ card }) => card)).toEqual(acts.map(({ number }) => `${number}/2026`));
+  expect(acts.filter(({ last, chairman }) => last !== acts.length || chairman === '')).toEqual([]);
+  const { cards } = compose({ config: {}, clock: () => testNow });
+  const found = await cards.list(
+    { db: pool!, actor: systemActor },
+    acts.map(({ id }) => id),
+  );
+  expect(found.map((card) => refusalOf(card)?.message ?? null)).toEqual(acts.map(() => null));
+});
+
+test('phonegrams are numbered by time without gaps, and one waits for the mailbox of its recipient', async () => {
+  const numbers = await ask<{ number: string }>(
+    "SELECT notice_number AS number FROM responsible_storage WHERE kind = 'AUTO' ORDER BY begin_at, id",
+  );
+  expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_row, place) => `${place + 1}/2026`));
+  expect(await ask('SELECT last FROM phonegram_number WHERE year = 2026')).toEqual([{ last: numbers.length }]);
+  expect(
+    await ask(
+      "SELECT DISTINCT o.state FROM outgoing o JOIN phonegram ph ON ph.id = o.phonegram_id WHERE ph.state = 'QUEUED'",
+    ),
+  ).toEqual([{ state: 'QUEUED' }]);
 });

@@ -106,6 +106,7 @@ export interface TransportDraft {
   storage: StorageDraft | null;
   commission: HearingDraft | null;
   separation: HearingDraft | null;
+  /** The number is given when all drafts are known. */
   torg2: { number: string; at: Date } | null;
   deletedAt: Date | null;
 }

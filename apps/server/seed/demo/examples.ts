@@ -140,7 +140,7 @@ function disputedWagon(tools: JourneyTools): TransportDraft {
       result:
         'Засорённость 3,100 т и перевод части лома в 5А и 12А подтверждены, незаказная продукция 1,600 т к возврату',
     },
-    torg2: { number: 'Т2-00017', at: later(reached('COMMISSION_DONE'), 20 * minute) },
+    torg2: { number: '', at: later(reached('COMMISSION_DONE'), 20 * minute) },
   };
 }
 

@@ -1,6 +1,7 @@
 // What cases of discrepancy have beside their storage: terms of contracts, the clock of the call, answers of suppliers.
 import type { Queryable } from '#platform/db/pool';
 
+import { fillNotices } from './fill-notices.ts';
 import { ownTerms } from './terms.ts';
 
 /** Before the transports: their deadlines follow from the terms. */
@@ -31,6 +32,7 @@ export async function fillCases(db: Queryable, now: Date): Promise<void> {
      FROM contract_terms usual, transport x LEFT JOIN contract_terms own ON own.contract_id = x.contract_id
      WHERE usual.contract_id IS NULL AND x.id = t.id AND t.status_code = 'RECEPTION_SUSPENDED'`,
   );
+  await fillNotices(db, now);
   await db.query(answersSql, [now]);
 }
 
@@ -49,7 +51,8 @@ const answersSql = `
       CASE WHEN s.place % 8 = 5 AND s.answer_by < $1 AND s.end_at IS NULL THEN 'SILENT'
         ELSE (ARRAY['WILL_COME', 'AGREES', 'REFUSES', 'WILL_COME'])[1 + s.place % 4] END AS answer
     FROM storage s LEFT JOIN app_user person ON person.provider_id = s.provider_id
-    WHERE s.place % CASE WHEN s.status_code = 'ON_STORAGE' THEN 2 ELSE 6 END <> 1
+    WHERE NOT EXISTS (SELECT FROM phonegram ph WHERE ph.id = s.phonegram_id AND ph.state = 'QUEUED')
+      AND s.place % CASE WHEN s.status_code = 'ON_STORAGE' THEN 2 ELSE 6 END <> 1
   )
   INSERT INTO supplier_answer
     (transport_id, responsible_storage_id, answer, answered_by, means, answered_at, comment, lines, recorded_by)

@@ -122,7 +122,8 @@ async function casesOf(db: Queryable): Promise<Telling[]> {
        a.answer, a.comment, a.answered_at AS "answeredAt", a.recorded_by AS "recordedBy"
      FROM responsible_storage s JOIN transport t ON t.id = s.transport_id AND t.deleted_at IS NULL
      LEFT JOIN supplier_answer a ON a.responsible_storage_id = s.id
-     WHERE s.end_at IS NULL AND s.begun_by IS NOT NULL ORDER BY s.begin_at DESC, s.id LIMIT ${stepsAtMost}`,
+     LEFT JOIN phonegram ph ON ph.id = s.phonegram_id
+     WHERE s.end_at IS NULL AND ph.state IS DISTINCT FROM 'QUEUED' AND s.begun_by IS NOT NULL ORDER BY s.begin_at DESC, s.id LIMIT ${stepsAtMost}`,
   );
   return rows.flatMap((row): Telling[] => {
     const { transportId, number, begunBy, begunAt } = row;
@@ -160,7 +161,7 @@ async function settle(db: Queryable, now: Date): Promise<void> {
     [now],
   );
   await db.query(
-    "UPDATE outgoing SET state = 'SENT', tries = 1, sent_at = least(created_at + interval '1 minute', $1)",
+    "UPDATE outgoing SET state = 'SENT', tries = 1, sent_at = least(created_at + interval '1 minute', $1) WHERE last_error IS NULL",
     [now],
   );
 }

@@ -5,6 +5,7 @@ import type { Queryable } from '#platform/db/pool';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
 import { withBareTables } from '#platform/db/bare-tables';
+import { numberedByPlace, numberedByTime } from './act-numbers.ts';
 import { openCommissionBook } from './commission-book.ts';
 import type { TransportDraft } from './draft.ts';
 import { fillTerms } from './fill-cases.ts';
@@ -65,7 +66,8 @@ export async function fillTransports(db: Queryable, options: FillOptions): Promi
   const refs = await loadReferences(db, contract);
   const tools = { now, random, commissions: openCommissionBook(), separations: openCommissionBook() };
   const fullHistory = transports <= fullHistoryLimit;
-  const drafts = allDrafts(transports, tools);
+  const numbered = fullHistory ? numberedByTime : numberedByPlace;
+  const drafts = numbered(allDrafts(transports, tools));
   const nextBatch = () =>
     collectBatch(drafts, (rows, draft) => addTransport(rows, draft, { random, refs, fullHistory }));
 

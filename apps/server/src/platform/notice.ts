@@ -1,7 +1,7 @@
 // The written notice to a supplier (phonegram), as the other features know it. Sent by the notification feature; a
 // feature whose act is lawful only with notice registers a handler in features.ts. Neither imports the other.
 import type { Queryable } from '#platform/db/pool';
-import type { ActorContext } from '#platform/http/request-context';
+import type { Person } from '#platform/http/request-context';
 
 export type NoticeOutcome =
   | {
@@ -15,7 +15,10 @@ export type NoticeOutcome =
   | { readonly status: 'NO_RECIPIENT' };
 
 /** In the transaction of the act that needs the notice, after its rows are written. */
-export type SendNotice = (context: Pick<ActorContext, 'db' | 'person'>, transportId: string) => Promise<NoticeOutcome>;
+export type SendNotice = (
+  context: { readonly db: Queryable; readonly person: Pick<Person, 'userId'> },
+  transportId: string,
+) => Promise<NoticeOutcome>;
 
 export interface FailedNotice {
   readonly transportId: string;

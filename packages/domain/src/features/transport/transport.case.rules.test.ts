@@ -69,6 +69,12 @@ test.each<[string, CaseCard, Stage | null, string | undefined]>([
     'NOTICE',
     '++>.....',
   ],
+  [
+    'the phonegram is still being sent',
+    at('ON_STORAGE', { responsibleStorage: { ...stored, notice: { ...notice, state: 'QUEUED' } } }),
+    'NOTICE',
+    '++>.....',
+  ],
   ['the supplier has not answered', at('ON_STORAGE', onStorage), 'ANSWER', '+++>....'],
   ['he answered', at('ON_STORAGE', { ...onStorage, supplierAnswer: answer }), 'COMMISSION', '++++>...'],
   [

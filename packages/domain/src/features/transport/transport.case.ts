@@ -33,7 +33,7 @@ export type CaseCard = Pick<
 const currentOf: Readonly<Partial<Record<TransportStatus, (card: CaseCard) => Stage>>> = {
   RECEPTION_SUSPENDED: () => 'STORAGE',
   ON_STORAGE: ({ responsibleStorage, supplierAnswer }) => {
-    if (responsibleStorage?.notice === null) {
+    if (responsibleStorage && !isNoticeGiven(responsibleStorage.notice)) {
       return 'NOTICE';
     }
     return supplierAnswer === null ? 'ANSWER' : 'COMMISSION';
@@ -44,6 +44,10 @@ const currentOf: Readonly<Partial<Record<TransportStatus, (card: CaseCard) => St
   SEPARATE_DONE: ({ torg2 }) => (torg2 === null ? 'ACT' : 'DECISION'),
   RETURN_BACK: () => 'DECISION',
 };
+
+/** A phonegram that is still being sent has not been given. */
+const isNoticeGiven = (notice: { readonly state: string } | null): boolean =>
+  notice !== null && notice.state !== 'QUEUED';
 
 const closed: readonly TransportStatus[] = ['RECEPTION_FINISHED', 'SENT_TO_EKOMET', 'ARCHIVED'];
 
@@ -87,7 +91,10 @@ const since = (at: string | null | undefined): Evidence => ({ isDone: Boolean(at
 const evidenceOf: Readonly<Record<Stage, (card: CaseCard, isClosed: boolean) => Evidence>> = {
   FOUND: () => ({ isDone: true, at: null }),
   STORAGE: ({ responsibleStorage, pastStorage }) => since((responsibleStorage ?? pastStorage)?.begin),
-  NOTICE: ({ responsibleStorage, pastStorage }) => since((responsibleStorage ?? pastStorage)?.notice?.at),
+  NOTICE: ({ responsibleStorage, pastStorage }) => {
+    const notice = (responsibleStorage ?? pastStorage)?.notice ?? null;
+    return { isDone: isNoticeGiven(notice), at: notice?.at ?? null };
+  },
   ANSWER: ({ supplierAnswer }) => since(supplierAnswer?.at),
   COMMISSION: ({ commissionInfo }) => ({ isDone: commissionInfo?.isHeld === true, at: commissionInfo?.date ?? null }),
   SEPARATION: ({ separateInfo }) => ({ isDone: separateInfo?.isHeld === true, at: separateInfo?.date ?? null }),
