@@ -96,6 +96,81 @@ test('lists, searches and the storage page have his wagon alone; references name
   expect(references).toMatchObject({ providers: [{}], contracts: [] });
 });
 
+/** Photos, documents and a video of his own wagon; one photo and one document are marked for him. */
+async function withFiles() {
+  const yard = await openTwoSuppliers();
+  const { server, ownId, foreignId } = yard;
+  const ids = await server.pool.query<{ kind: string; id: string }>(
+    `WITH file AS (
+       INSERT INTO stored_file (key, type, size, name, sha256)
+       SELECT 'file' || n, 'image/jpeg', 1, 'a.jpg', decode(md5(n::text) || md5(n::text), 'hex') FROM generate_series(1, 8) n
+       RETURNING id, key
+     ), author AS (SELECT id FROM app_user ORDER BY created_at LIMIT 1),
+     photo AS (
+       INSERT INTO photo (transport_id, local_id, name, send, file_id, thumb_id, width, height, sha256, created_by)
+       SELECT CASE WHEN n < 4 THEN $1::uuid ELSE $2::uuid END, 'photo0000000' || n, 'Фото', (n = 1)::int, f.id, f.id, 1, 1,
+         decode(md5(n::text) || md5(n::text), 'hex'), author.id
+       FROM generate_series(1, 4) n JOIN file f ON f.key = 'file' || n, author RETURNING id, local_id
+     ), document AS (
+       INSERT INTO document (transport_id, name, created_by, send)
+       SELECT $1, 'Документ ' || n, author.id, n = 1 FROM generate_series(1, 2) n, author RETURNING id, name
+     ), version AS (
+       INSERT INTO document_version (document_id, number, local_id, kind, file_id, created_by)
+       SELECT d.id, 1, 'local-' || d.name, 'pdf', f.id, author.id
+       FROM document d JOIN file f ON f.key = 'file5', author
+     ), video AS (
+       INSERT INTO video (transport_id, local_id, name, file_id, created_by)
+       SELECT $2, 'video0000001', 'Видео', f.id, author.id FROM file f, author WHERE f.key = 'file6' RETURNING id
+     )
+     SELECT 'photo' || right(local_id, 1) AS kind, id FROM photo
+     UNION ALL SELECT 'document' || right(name, 1), id FROM document UNION ALL SELECT 'video', id FROM video`,
+    [ownId, foreignId],
+  );
+  return { ...yard, file: Object.fromEntries(ids.rows.map(({ kind, id }) => [kind, id])) };
+}
+
+test('photos and documents are shown, counted and commented only when they are marked for him', async () => {
+  const { supplier, ownId, file, server } = await withFiles();
+  const get = async <T>(url: string) => (await supplier.call('GET', url, { udrId: supplier.udrId })).json<T>();
+  expect((await get<{ id: string }[]>(`/ts-photo/transport/${ownId}`)).map(({ id }) => id)).toEqual([file['photo1']]);
+  const documents = await get<{ id: string }[]>(`/document/transport/${ownId}`);
+  expect(documents.map(({ id }) => id)).toEqual([file['document1']]);
+  expect(await get<Transport>(`/transport/${ownId}`)).toMatchObject({ photoCount: 1, documentCount: 1, videoCount: 0 });
+  await server.pool.query('UPDATE transport_row SET shape = NULL');
+  expect((await get<{ items: object[] }>('/transport')).items).toMatchObject([{ id: ownId, photoCount: 1 }]);
+  const comment = (id: string | undefined) =>
+    supplier.call('POST', `/document/${id}/comment`, { udrId: supplier.udrId, body: { text: 'Согласны' } });
+  expect((await comment(file['document1'])).statusCode).toBe(200);
+  expect((await comment(file['document2'])).statusCode).toBe(404);
+});
+
+test('the history of his wagon names neither earlier suppliers nor files', async () => {
+  const { supplier, ownId, server } = await withFiles();
+  await server.pool.query(
+    `INSERT INTO history (action, entity, entity_id, transport_id, field, before, after) VALUES
+       ('transport.edit', 'transport', $1, $1, 'provider', jsonb_build_object('name', $2::text), NULL),
+       ('transport.edit', 'transport', $1, $1, 'contract', jsonb_build_object('number', $3::text), NULL),
+       ('photo.remove', 'photo', $1, $1, 'photo', '"Фото"', NULL),
+       ('transport.edit', 'transport', $1, $1, 'specialMark', NULL, '"Сухой лом"')`,
+    [ownId, foreignName, foreignContract],
+  );
+  const reply = await supplier.call('GET', `/transport/transport-history/${ownId}`, { udrId: supplier.udrId });
+  expect(reply.json<{ field: string }[]>().map(({ field }) => field)).toEqual(['specialMark']);
+});
+
+test('a foreign photo or video answers like a missing one', async () => {
+  const { supplier, file, callFromElsewhere } = await withFiles();
+  const missing = '00000000-0000-4000-8000-000000000000';
+  const page = async (after: string | undefined) =>
+    (await supplier.call('GET', `/ts-photo?after=${after}`, { udrId: supplier.udrId })).json<object[]>();
+  expect(await page(file['photo4'])).toEqual(await page(missing));
+  const remove = async (id: string | undefined) => {
+    const { statusCode, body } = await callFromElsewhere('MASTER', 'DELETE', `/video/${id}`);
+    return { statusCode, message: (JSON.parse(body) as { message: string }).message };
+  };
+  expect(await remove(file['video'])).toEqual(await remove(missing));
+});
+
 test('he changes nothing but his answer', async () => {
   const { supplier, ownId } = await openTwoSuppliers();
   const card = (await supplier.call('GET', `/transport/${ownId}`, { udrId: supplier.udrId })).json<Transport>();

@@ -12,6 +12,8 @@ export interface Difference {
 export interface CardValue<Value> {
   /** An SQL expression over the row `t` of `transport`. */
   readonly sql: string;
+  /** Instead of `sql` for a supplier's person, who is shown only what is marked for him (domain §5). */
+  readonly supplierSql?: string;
   /** Adds what is computed by a rule of the domain and not stored. */
   readonly complete?: (stored: Value) => Value;
   /** The rows of history that a change of this value makes. */

@@ -1,6 +1,7 @@
 // One change of a document: find it in the actor's scope, lock its transport, record history, raise the event.
 import type { EventCode } from '@otk/domain/kernel/event-code';
 import type { HistoryAction, HistoryField } from '@otk/domain/kernel/history';
+import { isSupplier } from '@otk/domain/kernel/actor';
 import { documentErrors } from '@otk/domain/document/document.errors';
 import { mayChange } from '@otk/domain/document/document.policy';
 
@@ -27,7 +28,7 @@ export async function takeDocument(
   });
   // Read again: the previous holder of the lock may have changed it.
   const facts = (await documents.facts(id))!;
-  if (facts.isDeleted !== deleted) {
+  if (facts.isDeleted !== deleted || (isSupplier(context.actor) && !facts.send)) {
     throw documentErrors.notFound();
   }
   return facts;

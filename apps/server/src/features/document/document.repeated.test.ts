@@ -29,6 +29,11 @@ testRepeatedWrites(documentContract, {
     body: { name: 'Паспорт лома' },
     other: { body: { name: 'Акт' } },
   }),
+  setSend: async (world, who) => ({
+    url: `/document/${await aDocument(world, who)}/send`,
+    body: { send: true },
+    other: { body: { send: false } },
+  }),
   remove: async (world, who) => ({ url: `/document/${await aDocument(world, who)}` }),
   restore: async (world, who) => {
     const id = await aDocument(world, who);

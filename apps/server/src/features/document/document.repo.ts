@@ -1,3 +1,4 @@
+import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import type { Document, DocumentDecision, DocumentStatus, DocumentVersion } from '@otk/domain/document/document.schema';
 
 import type { Queryable } from '#platform/db/pool';
@@ -14,6 +15,7 @@ export interface DocumentFacts {
   readonly status: DocumentStatus;
   readonly comment: string | null;
   readonly authorId: string;
+  readonly send: boolean;
   readonly isDeleted: boolean;
   /** Number of the newest version. */
   readonly version: number;
@@ -39,6 +41,9 @@ export interface NewVersion {
   readonly fileId: string;
 }
 
+/** domain §5: a supplier is shown only what is marked for him. */
+const markedFor = (actor: Actor): string => (isSupplier(actor) ? 'd.send' : 'true');
+
 const instant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const person = (alias: string): string => `jsonb_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name)`;
 
@@ -46,7 +51,7 @@ const listSql = `
   SELECT d.id, d.transport_id AS "transportId", d.name, d.status,
     CASE WHEN d.status_by IS NOT NULL THEN jsonb_build_object('by', ${person('judge')},
       'at', ${instant('d.status_at')}, 'comment', d.status_comment) END AS decision,
-    ${person('author')} AS author, d.created_at AS "createdAt",
+    ${person('author')} AS author, d.created_at AS "createdAt", d.send,
     (SELECT jsonb_agg(jsonb_build_object('number', v.number, 'localId', v.local_id, 'fileName', f.name, 'kind', v.kind,
         'type', f.type, 'size', f.size, 'sha256', encode(f.sha256, 'hex'), 'fileId', f.id, 'author', ${person('u')},
         'createdAt', ${instant('v.created_at')}) ORDER BY v.number DESC)
@@ -58,9 +63,9 @@ const listSql = `
   FROM document d JOIN app_user author ON author.id = d.created_by LEFT JOIN app_user judge ON judge.id = d.status_by`;
 
 export const documentRepo = (db: Queryable) => ({
-  async list(transportId: string): Promise<StoredDocument[]> {
+  async list(actor: Actor, transportId: string): Promise<StoredDocument[]> {
     const { rows } = await db.query<StoredDocument>(
-      `${listSql} WHERE d.transport_id = $1 AND d.deleted_at IS NULL ORDER BY d.created_at, d.id`,
+      `${listSql} WHERE d.transport_id = $1 AND d.deleted_at IS NULL AND ${markedFor(actor)} ORDER BY d.created_at, d.id`,
       [transportId],
     );
     return rows;
@@ -73,7 +78,7 @@ export const documentRepo = (db: Queryable) => ({
   async facts(id: string): Promise<DocumentFacts | undefined> {
     const { rows } = await db.query<DocumentFacts>(
       `SELECT d.id, d.transport_id AS "transportId", d.name, d.status, d.status_comment AS comment,
-         d.created_by AS "authorId", d.deleted_at IS NOT NULL AS "isDeleted",
+         d.created_by AS "authorId", d.send, d.deleted_at IS NOT NULL AS "isDeleted",
          (SELECT max(number) FROM document_version WHERE document_id = d.id) AS version
        FROM document d WHERE d.id = $1`,
       [id],
@@ -93,11 +98,12 @@ export const documentRepo = (db: Queryable) => ({
   },
 
   /** Newest versions only. */
-  async listFiles(transportId: string): Promise<MediaFile[]> {
+  async listFiles(actor: Actor, transportId: string): Promise<MediaFile[]> {
     const { rows } = await db.query<MediaFile>(
       `SELECT DISTINCT ON (d.created_at, d.id) 'Документы' AS folder, d.name AS title, v.created_at AS at, f.key, f.type, f.size
        FROM document d JOIN document_version v ON v.document_id = d.id JOIN stored_file f ON f.id = v.file_id
-       WHERE d.transport_id = $1 AND d.deleted_at IS NULL ORDER BY d.created_at, d.id, v.number DESC`,
+       WHERE d.transport_id = $1 AND d.deleted_at IS NULL AND ${markedFor(actor)}
+       ORDER BY d.created_at, d.id, v.number DESC`,
       [transportId],
     );
     return rows;
@@ -143,6 +149,8 @@ export const documentRepo = (db: Queryable) => ({
     ),
 
   rename: (id: string, name: string) => db.query('UPDATE document SET name = $2 WHERE id = $1', [id, name]),
+
+  setSend: (id: string, send: boolean) => db.query('UPDATE document SET send = $2 WHERE id = $1', [id, send]),
 
   setDeleted: (id: string, userId: string | null) =>
     db.query(

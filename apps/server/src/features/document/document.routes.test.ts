@@ -1,4 +1,5 @@
 import type { Document } from '@otk/domain/document/document.schema';
+import { systemActor } from '@otk/domain/kernel/actor';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { expect, test, vi } from 'vitest';
 
@@ -95,7 +96,7 @@ test('a document is attached, listed with a signed URL, counted on the card, and
   expect(await history()).toMatchObject([
     { action: 'document.create', field: 'document', after: 'Накладная ЭБ204517' },
   ]);
-  expect(await listMediaOfTransport(server.pool, transportId)).toMatchObject([
+  expect(await listMediaOfTransport(server.pool, transportId, systemActor)).toMatchObject([
     {
       folder: 'Документы',
       title: 'Накладная ЭБ204517',

@@ -12,6 +12,7 @@ export function documentRoutes(api: Api, documents: DocumentService): void {
     addComment: ({ params, body }, context) => documents.addComment(context, params.id, body.text),
     decide: ({ params, body }, context) => documents.decide(context, params.id, body),
     rename: ({ params, body }, context) => documents.rename(context, params.id, body.name),
+    setSend: ({ params, body }, context) => documents.setSend(context, params.id, body.send),
     remove: ({ params }, context) => documents.remove(context, params.id),
     restore: ({ params }, context) => documents.restore(context, params.id),
   });

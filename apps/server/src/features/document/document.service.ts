@@ -1,4 +1,5 @@
 // Documents of a transport. Each change, its history rows and its event commit together.
+import type { Actor } from '@otk/domain/kernel/actor';
 import { documentHistory } from '@otk/domain/document/document.history';
 import { documentErrors } from '@otk/domain/document/document.errors';
 import type { Document, DocumentDecision } from '@otk/domain/document/document.schema';
@@ -23,8 +24,8 @@ export interface DocumentDeps {
 }
 
 /** For the archive of a transport: newest versions. */
-export const listMediaOfTransport = (db: Queryable, transportId: string): Promise<MediaFile[]> =>
-  documentRepo(db).listFiles(transportId);
+export const listMediaOfTransport = (db: Queryable, transportId: string, actor: Actor): Promise<MediaFile[]> =>
+  documentRepo(db).listFiles(actor, transportId);
 
 export function documentService({ files, addresses, raise }: DocumentDeps) {
   const shown = ({ versions, ...document }: StoredDocument, { person }: ActorContext): Document => ({
@@ -37,7 +38,9 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
 
     async list(context: ActorContext, transportId: string): Promise<Document[]> {
       await ensureVisible(context, transportId);
-      return (await documentRepo(context.db).list(transportId)).map((document) => shown(document, context));
+      return (await documentRepo(context.db).list(context.actor, transportId)).map((document) =>
+        shown(document, context),
+      );
     },
 
     async addComment(context: ActorContext, id: string, text: string) {
@@ -76,6 +79,17 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
         await documentRepo(context.db).rename(id, name);
         const recorded = { action: actions.rename, field: fields.document, before: facts.name, after: name };
         await conclude(raise, context, facts, recorded);
+      }
+      return { id };
+    },
+
+    async setSend(context: ActorContext, id: string, send: boolean) {
+      const facts = await takeDocument(context, id);
+      if (send !== facts.send) {
+        const { name } = facts;
+        await documentRepo(context.db).setSend(id, send);
+        const values = { before: { name, send: facts.send }, after: { name, send } };
+        await conclude(raise, context, facts, { action: actions.setSend, field: fields.documentSend, ...values });
       }
       return { id };
     },

@@ -36,6 +36,14 @@ export const scrapRepo = (db: Queryable) => ({
     return rows[0];
   },
 
+  async countDivisions(ids: readonly string[]): Promise<number> {
+    const { rows } = await db.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM division WHERE id = ANY($1::uuid[])',
+      [ids],
+    );
+    return rows[0]!.count;
+  },
+
   insertScrap: (transportId: string, side: Side, line: ScrapLineEdit) =>
     mapViolation(
       db.query(

@@ -159,6 +159,14 @@ test.each([
   expect((await set([{ localId, ...line }], { role, list })).statusCode).toBe(403);
 });
 
+test('a division that does not exist is refused', async () => {
+  const { set, kindId, divisionId } = await withKinds();
+  const line = { localId, productionTypeId: kindId, net: 1 };
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  expect((await set([{ ...line, divisionIds: [divisionId, unknown] }])).statusCode).toBe(422);
+  expect((await set([{ ...line, divisionIds: [divisionId] }])).statusCode).toBe(200);
+});
+
 test('a transport of another division, and a line of another transport, are not found', async () => {
   const { callFromElsewhere, transportId, kindId, set, build, divisionId, stationId, call } = await withKinds();
   const foreign = await callFromElsewhere('CTRL', 'PATCH', `/transport/discovered-scrap-type/${transportId}`, {

@@ -28,6 +28,7 @@ export function setScrapLines(
   const action = side === 'SENDER' ? actions.setSenderScrapType : actions.setDiscoveredScrapType;
   return changeTransport(cards, context, id, { action }, async (before) => {
     refuseClosed(before);
+    await refuseUnknownDivisions(context.db, lines);
     for (const [index, line] of lines.entries()) {
       const stored = await scrap.findScrap(id, side, line);
       refuseMissing(line, stored);
@@ -109,6 +110,14 @@ export function setUnorderedLines(
       await scrap.saveUnordered(id, stored?.id, line);
     }
   });
+}
+
+/** Divisions of a line are an array, which no foreign key guards. */
+async function refuseUnknownDivisions(db: Queryable, lines: readonly ScrapLineEdit[]): Promise<void> {
+  const ids = [...new Set(lines.flatMap(({ divisionIds }) => divisionIds))];
+  if (ids.length > 0 && (await scrapRepo(db).countDivisions(ids)) < ids.length) {
+    throw transportErrors.missingReference();
+  }
 }
 
 function refuseClosed(before: Transport): void {

@@ -1,5 +1,5 @@
 // The whole card in one statement, so that all its values come from one snapshot.
-import type { Actor } from '@otk/domain/kernel/actor';
+import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';
 import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
@@ -10,15 +10,24 @@ import { inScope } from './transport.scope.ts';
 /** Values by their names on the card, as SQL returned them. */
 export type StoredCard = Readonly<Record<string, unknown>>;
 
-/** `expressions`: the SQL of each value by its name on the card. */
-export function cardRepo(expressions: readonly (readonly [name: string, sql: string])[]) {
-  const columns = expressions.map(([name, sql]) => `${sql} AS "${name}"`).join(',\n');
-  const cardSql = `SELECT ${columns} FROM transport t ${ownCardJoins}`;
+/** The SQL of one value of the card, for a person of the works and for one of the supplier. */
+interface CardExpression {
+  readonly name: string;
+  readonly sql: string;
+  readonly supplierSql: string;
+}
+
+export function cardRepo(expressions: readonly CardExpression[]) {
+  const cardSqlOf = (key: 'sql' | 'supplierSql'): string => {
+    const columns = expressions.map((expression) => `${expression[key]} AS "${expression.name}"`);
+    return `SELECT ${columns.join(',\n')} FROM transport t ${ownCardJoins}`;
+  };
+  const [cardSql, supplierCardSql] = [cardSqlOf('sql'), cardSqlOf('supplierSql')];
 
   async function select(db: Queryable, actor: Actor, condition: (sql: SqlBuilder) => string): Promise<StoredCard[]> {
     const sql = sqlBuilder();
     const { rows } = await db.query<StoredCard>(
-      `${cardSql} WHERE ${condition(sql)} AND t.deleted_at IS NULL AND ${inScope(sql, actor)}`,
+      `${isSupplier(actor) ? supplierCardSql : cardSql} WHERE ${condition(sql)} AND t.deleted_at IS NULL AND ${inScope(sql, actor)}`,
       sql.params,
     );
     return rows;

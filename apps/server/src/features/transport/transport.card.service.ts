@@ -21,6 +21,7 @@ export interface Cards {
 
 interface AnyCardValue {
   readonly sql: string;
+  readonly supplierSql?: string;
   readonly complete?: (stored: never) => unknown;
   readonly differs: (before: never, after: never) => readonly Difference[];
 }
@@ -29,7 +30,7 @@ export type AnyCardPart = Readonly<Record<string, AnyCardValue>>;
 
 export function openCards(parts: readonly AnyCardPart[]): Cards {
   const values = [ownCardPart, ...parts].flatMap((part) => Object.entries<AnyCardValue>(part));
-  const cards = cardRepo(values.map(([name, { sql }]) => [name, sql]));
+  const cards = cardRepo(values.map(([name, { sql, supplierSql = sql }]) => ({ name, sql, supplierSql })));
 
   const completed = (stored: StoredCard): Transport =>
     Object.fromEntries(

@@ -1,3 +1,5 @@
+import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
+
 import type { Queryable } from '#platform/db/pool';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 
@@ -7,7 +9,7 @@ export interface HistoryPage {
 }
 
 export async function listHistory(
-  db: Queryable,
+  { db, actor }: { readonly db: Queryable; readonly actor: Actor },
   transportId: string,
   { before, limit }: HistoryPage,
 ): Promise<HistoryEntry[]> {
@@ -15,11 +17,20 @@ export async function listHistory(
     `SELECT h.id, h.at, h.device_at AS "deviceAt", u.full_name AS user, d.name AS division, h.action, h.entity,
        h.entity_id AS "entityId", h.field, h.before, h.after
      FROM history h LEFT JOIN app_user u ON u.id = h.user_id LEFT JOIN division d ON d.id = h.division_id
-     WHERE h.transport_id = $1 AND ($2::bigint IS NULL OR h.id < $2) ORDER BY h.id DESC LIMIT $3`,
+     WHERE h.transport_id = $1 AND ($2::bigint IS NULL OR h.id < $2) AND ${shownTo(actor)} ORDER BY h.id DESC LIMIT $3`,
     [transportId, before ?? null, limit],
   );
   return rows;
 }
+
+/**
+ * To a supplier's person neither photos, videos and documents, of which he sees only those marked for him, nor the suppliers
+ * and contracts that the card named before his own.
+ */
+const shownTo = (actor: Actor): string =>
+  isSupplier(actor)
+    ? "h.entity NOT IN ('photo', 'video', 'document') AND coalesce(h.field, '') NOT IN ('provider', 'contract', 'gro')"
+    : 'true';
 
 export interface StatusChange {
   readonly at: string;

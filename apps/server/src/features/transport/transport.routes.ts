@@ -47,7 +47,7 @@ export function transportRoutes(api: Api, deps: TransportDeps): void {
     },
     listHistory: async ({ params, query }, context) => {
       await ensureVisible(context, params.id);
-      return listHistory(context.db, params.id, query);
+      return listHistory(context, params.id, query);
     },
     getAnalytics: ({ params }, context) => getAnalytics(cards, context, params.id, clock()),
     listReferences: (_given, { db, actor }) => listReferences(db, actor),

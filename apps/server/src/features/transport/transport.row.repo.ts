@@ -72,6 +72,13 @@ interface Place {
 /** Sorts before every row in the order of `lock`. */
 export const newest: Place = { updatedAt: 'infinity', id: '00000000-0000-0000-0000-000000000000' };
 
+/** For a supplier's person: counts only what is marked for him. These rows are not stored. */
+const supplierRowSql = rowSql.replace('ph.deleted_at IS NULL', 'ph.deleted_at IS NULL AND ph.send = 1');
+const byIdsForSupplier = {
+  name: 'transport.row.supplier',
+  text: `WITH page AS (SELECT t.* FROM transport t WHERE t.id = ANY($1::uuid[])) ${supplierRowSql}`,
+};
+
 const byIds = {
   name: 'transport.row',
   text: `WITH page AS (SELECT t.* FROM transport t WHERE t.id = ANY($1::uuid[])) ${rowSql}`,
@@ -80,6 +87,11 @@ const byIds = {
 export const transportRowRepo = (db: Queryable) => ({
   make: async (ids: readonly string[]): Promise<MadeRow[]> => {
     const { rows } = await db.query<TransportRow>(byIds, [ids]);
+    return rows.map((row) => ({ id: row.id, row: readyRow(row) }));
+  },
+
+  makeForSupplier: async (ids: readonly string[]): Promise<MadeRow[]> => {
+    const { rows } = await db.query<TransportRow>(byIdsForSupplier, [ids]);
     return rows.map((row) => ({ id: row.id, row: readyRow(row) }));
   },
 

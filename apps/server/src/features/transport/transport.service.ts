@@ -1,3 +1,4 @@
+import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import { isOneSlipOff, normalizePlate } from '@otk/domain/transport/transport.identity';
 import type { TransportFilter } from '@otk/domain/transport/transport.filter';
 import { type Transport, type TransportPage, transportPage } from '@otk/domain/transport/transport.schema';
@@ -34,13 +35,17 @@ export async function listPage(
   const next =
     rows.length > query.limit && last ? writeCursor(query.sort, { value: last.sortValue, id: last.id }) : null;
   return ReadyJson.object<TransportPage>({
-    items: ReadyJson.array(await readyRows(db, items)),
+    items: ReadyJson.array(await readyRows(db, actor, items)),
     next: ReadyJson.of(transportPage.shape.next, next),
   });
 }
 
 /** Stale rows are computed from the tables; a row whose transport was removed meanwhile is left out. */
-async function readyRows(db: Queryable, listed: readonly ListedRow[]): Promise<ReadyRow[]> {
+async function readyRows(db: Queryable, actor: Actor, listed: readonly ListedRow[]): Promise<ReadyRow[]> {
+  if (isSupplier(actor)) {
+    const own = await transportRowRepo(db).makeForSupplier(listed.map(({ id }) => id));
+    return listed.flatMap(({ id }) => own.find((row) => row.id === id)?.row ?? []);
+  }
   const stale = listed.filter(({ content }) => content === null).map(({ id }) => id);
   const made = stale.length === 0 ? [] : await transportRowRepo(db).make(stale);
   return listed.flatMap(({ id, content }) =>
@@ -60,7 +65,7 @@ export async function findSimilar({ db, actor }: ActorContext, typed: string, to
   const similar = expected.filter((row) => isOneSlipOff(number, row.number)).map(({ id }) => id);
   const same = await transports.listSameNumber(actor, number, since);
   const rowsOf = async (ids: readonly string[]) =>
-    ReadyJson.array(await readyRows(db, await transports.listByIds(actor, ids)));
+    ReadyJson.array(await readyRows(db, actor, await transports.listByIds(actor, ids)));
   return ReadyJson.object({ expected: await rowsOf(similar), recent: await rowsOf(same) });
 }
 

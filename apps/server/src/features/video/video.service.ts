@@ -4,6 +4,7 @@ import { videoHistory } from '@otk/domain/video/video.history';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
+import { AppError } from '@otk/domain/kernel/app-error';
 import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import { posterMaxSide, type Video, type VideoCreation, videoMaxCount } from '@otk/domain/video/video.schema';
 import { videoErrors } from '@otk/domain/video/video.errors';
@@ -159,7 +160,10 @@ async function change(context: ActorContext, id: string, { deleted = false } = {
   if (!video || (video.deletedAt !== null) !== deleted) {
     throw videoErrors.notFound();
   }
-  await lockTransport(context, video.transportId);
+  // Foreign and missing are the same.
+  await lockTransport(context, video.transportId).catch((error: unknown) => {
+    throw error instanceof AppError ? videoErrors.notFound() : error;
+  });
   return video;
 }
 

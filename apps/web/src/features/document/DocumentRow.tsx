@@ -15,7 +15,7 @@ interface DocumentRowProps {
 
 /** A document in the list; a tap opens it. */
 export function DocumentRow({ document, onOpen }: DocumentRowProps) {
-  const { name, status, versions, comments } = document;
+  const { name, status, versions, comments, send } = document;
   const newest = versions[0]!;
   const [tone, words] = statusWords[status];
   const decision = decisionText(document);
@@ -34,6 +34,7 @@ export function DocumentRow({ document, onOpen }: DocumentRowProps) {
               versions.length > 1 && `версия ${newest.number}`,
               newest.author.fullName,
               formatDateTime(newest.createdAt),
+              send && 'показан поставщику',
               comments.length > 0 && counted(comments.length, 'комментарий', 'комментария', 'комментариев'),
             ]
               .filter(Boolean)

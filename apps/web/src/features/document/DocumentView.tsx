@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { mayChange, mayDecide } from '@otk/domain/document/document.policy';
 import type { Document } from '@otk/domain/document/document.schema';
@@ -106,6 +106,17 @@ export function DocumentView({ document, permissions, acts, readFile, onReplace,
               </>
             )}
           </Acts>
+          {permissions.includes('DOCUMENT_EDIT') && (
+            <FormControlLabel
+              label="Показать поставщику"
+              control={
+                <Switch
+                  checked={document.send}
+                  onChange={(_event, send) => void acts.setSend(document, send).catch(complain('Отметка не сохранена'))}
+                />
+              }
+            />
+          )}
           {document.versions.length > 1 && (
             <DocumentVersions versions={document.versions} shown={version.number} onShow={setChosen} />
           )}

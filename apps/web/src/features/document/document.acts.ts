@@ -7,12 +7,13 @@ export interface DocumentActs {
   readonly comment: (document: Document, text: string) => Promise<void>;
   readonly decide: (document: Document, decision: Pick<DocumentDecision, 'status' | 'comment'>) => Promise<void>;
   readonly rename: (document: Document, name: string) => Promise<void>;
+  readonly setSend: (document: Document, send: boolean) => Promise<void>;
   readonly remove: (document: Document) => Promise<void>;
   readonly restore: (document: Document) => Promise<void>;
 }
 
 export interface DocumentActsDeps {
-  readonly api: Pick<DocumentApi, 'addComment' | 'decide' | 'rename' | 'remove' | 'restore'>;
+  readonly api: Pick<DocumentApi, 'addComment' | 'decide' | 'rename' | 'setSend' | 'remove' | 'restore'>;
   readonly changed: (transportId: string) => Promise<unknown>;
 }
 
@@ -34,6 +35,7 @@ export function documentActs({ api, changed }: DocumentActsDeps): DocumentActs {
       api.decide({ ...at(document), body: { ...decision, version: document.versions[0]!.number } }),
     ),
     rename: act((document, name: string) => api.rename({ ...at(document), body: { name } })),
+    setSend: act((document, send: boolean) => api.setSend({ ...at(document), body: { send } })),
     remove: act((document) => api.remove(at(document))),
     restore: act((document) => api.restore(at(document))),
   };

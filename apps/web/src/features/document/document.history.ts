@@ -10,6 +10,7 @@ const statusNames: Readonly<Record<string, string>> = {
 };
 
 const values: HistoryValues = {
+  documentSend: ofFields((value) => joined([nameOf(value), value['send'] === true ? 'показан' : 'скрыт'], ' · ')),
   documentStatus: ofFields((value) =>
     joined([nameOf(value), statusNames[textOf(value['status'])] ?? '', textOf(value['comment'])], ' · '),
   ),

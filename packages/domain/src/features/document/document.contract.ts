@@ -87,6 +87,16 @@ export const documentContract = defineContract('document', {
     reply: z.object({ id: z.uuid() }),
     errors: [documentErrors.notFound, documentErrors.accepted],
   },
+  setSend: {
+    ...write,
+    method: 'PATCH',
+    path: '/document/:id/send',
+    summary: 'Показать документ поставщику или скрыть от него',
+    params,
+    body: z.object({ send: z.boolean() }),
+    reply: z.object({ id: z.uuid() }),
+    errors: [documentErrors.notFound],
+  },
   remove: {
     ...write,
     method: 'DELETE',

@@ -7,8 +7,14 @@ export const documentHistory = defineHistory('document', {
     addComment: 'Комментарий к документу',
     decide: 'Решение по документу',
     rename: 'Документ переименован',
+    setSend: 'Документ для поставщика',
     remove: 'Документ удалён',
     restore: 'Документ возвращён',
   },
-  fields: { document: 'Документ', documentStatus: 'Статус документа', comment: 'Комментарий' },
+  fields: {
+    document: 'Документ',
+    documentStatus: 'Статус документа',
+    documentSend: 'Показан поставщику',
+    comment: 'Комментарий',
+  },
 });

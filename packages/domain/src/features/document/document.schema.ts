@@ -48,6 +48,8 @@ export const document = z
     decision: z.nullable(z.object({ by: person, at: z.string(), comment: z.nullable(z.string()) })),
     author: person,
     createdAt: z.string(),
+    /** Marked for the supplier. Absent in lists that devices stored before. */
+    send: z._default(z.boolean(), false),
     /** Newest first; never empty. */
     versions: z.array(documentVersion),
     /** Oldest first. */

@@ -81,6 +81,7 @@ const aDocument = (more: Partial<Document> = {}): Document => ({
   decision: null,
   author,
   createdAt: '2026-11-14T05:06:00Z',
+  send: false,
   versions: [version(1)],
   comments: [],
   ...more,
