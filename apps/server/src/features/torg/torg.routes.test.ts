@@ -2,6 +2,7 @@ import type { TorgCheck, TorgDraft, TorgFile } from '@otk/domain/torg/torg.schem
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test, vi } from 'vitest';
 
+import { namesInZip } from '../../../test/zips.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
 import type { ServerOptions } from '../../../test/server.ts';
 import { openWagons } from '../../../test/wagon-b.ts';
@@ -125,6 +126,19 @@ test('a new version supersedes the saved act and keeps its number; the file of t
   ]);
   expect((await check()).act).toMatchObject({ isOutdated: false });
   expect((await card()).torg2?.number).toBe('1/2026');
+});
+
+test('the archive has the act in force in a folder of its own, for those who may read it', async () => {
+  const { save, files, call, transportId } = await openActs();
+  await save();
+  await save(undefined, { decision: 'Возврат поставщику' });
+  await files();
+  const namesFor = async (role: string) =>
+    namesInZip((await call(role, 'GET', `/transport/zip/${transportId}`)).rawPayload);
+  const act = expect.stringMatching(/^Вагон 61854303\/Акты\/01 Акт ТОРГ-2 № 1-2026 .*\.pdf$/);
+  expect(await namesFor('MASTER')).toEqual([act]);
+  expect(await namesFor('SUPP')).toEqual([act]);
+  expect(await namesFor('CTRL')).toEqual([]);
 });
 
 test('two people save the same act at once: one saves it, the other is refused with the number of that act', async () => {
