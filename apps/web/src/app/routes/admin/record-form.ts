@@ -29,6 +29,8 @@ export interface RecordFormOptions<R, T extends FormValues, B> {
   readonly save: (body: B, changed: readonly Field<T>[]) => Promise<R>;
   /** The record as the server has it, after a refusal as stale. */
   readonly reload?: () => Promise<R>;
+  /** Where the form shows the error of a path of the body; at the field of that name when absent. */
+  readonly placeOf?: (path: string) => string;
   readonly onSaved: (record: R) => void;
 }
 
@@ -38,7 +40,7 @@ interface Held<R, T> {
 }
 
 export function useRecordForm<R, T extends FormValues, B>(options: RecordFormOptions<R, T, B>) {
-  const { record, initial, fields, read, check, save, reload, onSaved, unsavedAs } = options;
+  const { record, initial, fields, read, check, save, reload, placeOf, onSaved, unsavedAs } = options;
   const { drafts, updates } = useServices();
   const { user } = usePerson();
   const [draft] = useState(() =>
@@ -53,6 +55,7 @@ export function useRecordForm<R, T extends FormValues, B>(options: RecordFormOpt
     check,
     save: async (body: B, changed) => held(await save(body, changed)),
     ...(reload && { reload: async () => held(await reload()) }),
+    ...(placeOf && { placeOf }),
     onSaved: ({ record: saved }) => {
       if (saved !== null) {
         onSaved(saved);

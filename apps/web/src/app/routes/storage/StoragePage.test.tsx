@@ -84,6 +84,11 @@ test('the head changes the terms; a field out of range says which values it take
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Целое число от 0 до 60')).toBeVisible();
   await userEvent.fill(answer, '2');
+  // Closed by accident: what was typed is there again.
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Сроки' }));
+  expect(await screen.findByRole('textbox', { name: /Ответ поставщика, дней/ })).toHaveValue('2');
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(set.mock.calls[0]![0].body).toEqual({ contractId: null, base: terms, terms: { ...terms, answerDays: 2 } });

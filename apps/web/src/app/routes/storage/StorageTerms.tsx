@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
-import type { TermsChange } from '@otk/domain/storage/storage.terms';
+import type { TermsChange, TermsEntry } from '@otk/domain/storage/storage.terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { TermsForm } from '#features/storage/TermsForm';
+import { Autocomplete } from '#ui/Autocomplete';
 import { SettingsIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
@@ -12,6 +12,7 @@ import { showToast } from '#ui/Toasts';
 
 import { useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
+import { ownTerms, TermsForm } from './TermsForm.tsx';
 
 /** «Сроки»: for people who edit dictionaries. */
 export function StorageTerms() {
@@ -29,7 +30,14 @@ export function StorageTerms() {
   );
 }
 
+interface Contract {
+  readonly id: string;
+  readonly number: string;
+  readonly provider: string;
+}
+
 function TermsDialog({ onClose }: { readonly onClose: () => void }) {
+  const [contract, setContract] = useState<Contract | null>(null);
   const { storage, transport } = useServices();
   const client = useQueryClient();
   const terms = useQuery({ ...storage.queries.terms(), refetchOnMount: 'always' });
@@ -44,13 +52,38 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
     const entries = await storage.api.setTerms({ body });
     client.setQueryData(storage.queries.terms().queryKey, entries);
     showToast({ text: 'Сроки сохранены', kind: 'success' });
-    onClose();
+    return entries;
+  };
+  const reload = async () => {
+    const entries = await storage.api.listTerms();
+    client.setQueryData(storage.queries.terms().queryKey, entries);
+    return entries;
   };
   return (
     <Modal open title="Сроки по договорам" onClose={onClose}>
       {terms.isFetching && <LoadingBox />}
       {!terms.isFetching && terms.data && (
-        <TermsForm entries={terms.data} contracts={contracts} onSubmit={save} onCancel={onClose} />
+        <>
+          <Autocomplete
+            label="Договор"
+            placeholder="Для всех договоров"
+            options={contracts}
+            value={contract}
+            onChange={setContract}
+            getKey={({ id }) => id}
+            getLabel={({ number }) => number}
+            getNote={({ provider }) => provider}
+            hint={hintOf(contract, terms.data)}
+          />
+          <TermsForm
+            key={contract?.id}
+            entries={terms.data}
+            contractId={contract?.id ?? null}
+            onSave={save}
+            onReload={reload}
+            onClose={onClose}
+          />
+        </>
       )}
       {!terms.isFetching && !terms.data && (
         <LoadFailure
@@ -63,4 +96,11 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
       )}
     </Modal>
   );
+}
+
+function hintOf(contract: Contract | null, entries: readonly TermsEntry[]): string {
+  if (contract === null) {
+    return 'Пусто: сроки по умолчанию';
+  }
+  return ownTerms(entries, contract.id) ? 'У договора свои сроки' : 'Сейчас действуют сроки по умолчанию';
 }
