@@ -23,7 +23,7 @@ export function BarPlot({ plot: { title, layout, bars }, onOpen }: BarPlotProps)
   const isNarrow = useMediaQuery(breakpoints.down('phablet'));
   const isFlat = layout === 'horizontal';
   const chars = Math.min(isNarrow ? 14 : 24, Math.max(...bars.map(({ label }) => label.length)));
-  const largest = Math.max(...bars.map(({ value }) => value));
+  const largest = Math.max(...bars.map(({ value }) => value ?? 0));
   const names = {
     scaleType: 'band' as const,
     data: bars.map(({ key }) => key),
@@ -76,7 +76,8 @@ export function BarPlot({ plot: { title, layout, bars }, onOpen }: BarPlotProps)
   );
 }
 
-const labelOf = ({ value, text }: Bar): string | null => (value === 0 ? null : text);
+/** An empty bin has no label; a share of zero has one, which tells it from a gap. */
+const labelOf = ({ value, text }: Bar): string | null => (value === null || text === '0' ? null : text);
 
 function openIfAny(bar: Bar | undefined, onOpen: (bar: Bar) => void): void {
   if (bar && bar.narrowing !== null) {

@@ -51,6 +51,21 @@ test('nothing weighed: no bars of zero height but a sentence', () => {
   expect(plot('share', nothing)).toMatchObject({ bars: [], empty: 'За период ничего не взвешено.' });
 });
 
+test('a week without weighings is a gap that is named; a week without discrepancies is zero', () => {
+  const figures = someFigures();
+  const [first] = figures.periods;
+  const periods = [
+    { ...first!, weighed: 0, withDiscrepancy: 0 },
+    { ...first!, begin: '2026-11-10', end: '2026-11-10', weighed: 4, withDiscrepancy: 0 },
+  ];
+  const { bars, caption } = plot('share', { ...figures, periods });
+  expect(bars).toMatchObject([
+    { value: null, text: 'нет данных', note: 'ничего не взвешено', narrowing: null },
+    { value: 0, text: '0 %', note: '0 из 4 ТС', narrowing: null },
+  ]);
+  expect(caption).toContain('Пустое место: за это время ничего не взвешено.');
+});
+
 test.each([
   [null, 'text', ''],
   ['2026-11-15 08:05', 'moment', '15.11.2026 08:05'],

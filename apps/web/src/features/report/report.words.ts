@@ -20,7 +20,8 @@ export interface Bar {
   readonly label: string;
   /** In the table and the tooltip. */
   readonly name: string;
-  readonly value: number;
+  /** Null: a gap, because nothing was measured. */
+  readonly value: number | null;
   /** The value in words: «12,5 %». */
   readonly text: string;
   /** What else is known of it: «3 из 24 ТС». */
@@ -59,24 +60,27 @@ export function plotsOf(figures: ReportFigures, filter: ReportFilter): Plot[] {
 
 function sharePlot({ periods }: ReportFigures, filter: ReportFilter): Plot {
   const isByMonth = stepOf(filter) === 'month';
+  const hasGap = periods.some(({ weighed }) => weighed === 0);
   return {
     key: 'share',
     title: 'Доля ТС с расхождением',
-    caption: 'Процент взвешенных ТС, у которых разошлись масса, вид, засор или найдена незаказная продукция.',
+    caption: `Процент взвешенных ТС, у которых разошлись масса, вид, засор или найдена незаказная продукция.${
+      hasGap ? ' Пустое место: за это время ничего не взвешено.' : ''
+    }`,
     layout: 'vertical',
     columns: ['Период', 'С расхождением'],
     empty: 'За период ничего не взвешено.',
     bars: periods.every(({ weighed }) => weighed === 0)
       ? []
       : periods.map(({ begin, end, weighed, withDiscrepancy }) => {
-          const value = shareOf(withDiscrepancy, weighed);
+          const value = weighed === 0 ? null : shareOf(withDiscrepancy, weighed);
           return {
             key: begin,
             label: isByMonth ? `${months[Number(begin.slice(5, 7)) - 1]} ${begin.slice(2, 4)}` : shortDay(begin),
             name: periodWords({ begin, end }),
             value,
-            text: percent(value),
-            note: `${withDiscrepancy} из ${weighed} ТС`,
+            text: value === null ? 'нет данных' : percent(value),
+            note: value === null ? 'ничего не взвешено' : `${withDiscrepancy} из ${weighed} ТС`,
             kind: 'QUALITY' as const,
             narrowing: withDiscrepancy === 0 ? null : { begin, end, discrepancy: true },
           };
