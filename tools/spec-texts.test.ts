@@ -14,8 +14,6 @@ const common = [
   'Загрузка',
   'Ничего не найдено',
   'Открыть',
-  // A photo is edited before its upload today, so nothing shows this text.
-  'Фото должно быть загружено',
   'Во время загрузки {dictionary name} возникла ошибка',
 ];
 const catalogue = chapters

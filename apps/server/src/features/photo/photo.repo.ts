@@ -24,6 +24,7 @@ export interface NewPhoto {
   readonly height: number;
   readonly sha256: string;
   readonly originalSha256: string | undefined;
+  readonly replaces: string | undefined;
   readonly takenAt: string | undefined;
   readonly userId: string;
 }
@@ -38,8 +39,8 @@ export const photoRepo = (db: Queryable) => ({
   async insert(photo: NewPhoto, most: number): Promise<string | undefined> {
     const { rows } = await db.query<{ id: string }>(
       `INSERT INTO photo (transport_id, local_id, name, send, file_id, thumb_id, width, height, sha256, original_sha256,
-         taken_at, created_by)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), decode($10, 'hex'), $11, $12
+         taken_at, created_by, replaces)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), decode($10, 'hex'), $11, $12, $14
        WHERE (SELECT count(*) FROM photo WHERE transport_id = $1 AND deleted_at IS NULL) < $13
        RETURNING id`,
       [
@@ -56,6 +57,7 @@ export const photoRepo = (db: Queryable) => ({
         photo.takenAt ?? null,
         photo.userId,
         most,
+        photo.replaces ?? null,
       ],
     );
     return rows[0]?.id;
@@ -83,7 +85,9 @@ export const photoRepo = (db: Queryable) => ({
       (sql) =>
         after === undefined
           ? 'true'
-          : `(p.created_at, p.id) < (SELECT created_at, id FROM photo WHERE id = ${sql.param(after)})`,
+          : `(p.created_at, p.id) < (SELECT after.created_at, after.id FROM photo after JOIN transport t
+              ON t.id = after.transport_id WHERE after.id = ${sql.param(after)} AND ${inScope(sql, actor)}
+                AND ${markedFor(actor, 'after')})`,
       (sql) => `p.created_at DESC, p.id DESC LIMIT ${sql.param(limit)}`,
     ),
 
@@ -148,7 +152,7 @@ export const photoRepo = (db: Queryable) => ({
 const asTaken = 'coalesce(p.taken_at, p.created_at), p.local_id COLLATE "C", p.id';
 
 /** domain §5: a supplier is shown only what is marked for him. */
-const markedFor = (actor: Actor): string => (isSupplier(actor) ? 'p.send = 1' : 'true');
+const markedFor = (actor: Actor, alias = 'p'): string => (isSupplier(actor) ? `${alias}.send = 1` : 'true');
 
 async function select(
   db: Queryable,

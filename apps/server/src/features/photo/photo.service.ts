@@ -127,11 +127,26 @@ async function insertPhoto(
   const { transportId, localId, name, send, takenAt, originalSha256, tag } = body;
   await refuseClosed(context, transportId, { isLocked: true });
   const photos = photoRepo(db);
+  const replaced = body.replaces === undefined ? undefined : await takeReplaced(context, body.replaces, transportId);
   const [fileId, thumbId] = await recordFiles(db, [picture, thumb]);
   const { userId } = person;
   const { sha256 } = upload;
   const id = await photos.insert(
-    { transportId, localId, name, send, width, height, takenAt, originalSha256, sha256, userId, fileId, thumbId },
+    {
+      transportId,
+      localId,
+      name,
+      send,
+      width,
+      height,
+      takenAt,
+      originalSha256,
+      replaces: replaced?.id,
+      sha256,
+      userId,
+      fileId,
+      thumbId,
+    },
     photoMaxCount,
   );
   if (id === undefined) {
@@ -144,16 +159,36 @@ async function insertPhoto(
   }
   await recordChanges(db, context, [
     {
-      action: photoHistory.actions.create,
+      action: replaced ? photoHistory.actions.edit : photoHistory.actions.create,
       entity: 'photo',
       entityId: id,
       transportId,
       field: photoHistory.fields.photo,
-      before: null,
+      before: replaced ? { name: replaced.name, sha256: replaced.sha256 } : null,
       after: { name, sha256: upload.sha256, originalSha256: originalSha256 ?? null, takenAt: takenAt ?? null },
     },
   ]);
   return toPhoto(addresses, person.userId, found(await photos.get(actor, id)));
+}
+
+/**
+ * The photo that an edited version replaces leaves the lists; its row and bytes stay. One that was removed meanwhile is not
+ * missed: the version is then a photo of its own.
+ */
+async function takeReplaced(
+  { db, actor, person }: ActorContext,
+  id: string,
+  transportId: string,
+): Promise<StoredPhoto | undefined> {
+  const photo = await photoRepo(db).get(actor, id);
+  if (photo?.transportId !== transportId) {
+    return undefined;
+  }
+  if (photo.send === 1) {
+    throw photoErrors.alreadySent();
+  }
+  await photoRepo(db).remove(id, person.userId);
+  return photo;
 }
 
 export function found(photo: StoredPhoto | undefined): StoredPhoto {

@@ -41,6 +41,7 @@ test.each([
   expect(new Uint8Array(wide.bytes).slice(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]));
   const thumb = await createImageBitmap(new Blob([wide.thumb]));
   expect([thumb.width, thumb.height]).toEqual([480, 240]);
+  expect(await make(await aPicture(2001, 1001))).toMatchObject({ width: 1920, height: 960 });
   expect(await make(await aPicture(300, 400, undefined, 'image/png'))).toMatchObject({ width: 300, height: 400 });
 });
 

@@ -1,4 +1,3 @@
-import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 import { useCallback, useEffect, useRef } from 'react';
 
@@ -8,7 +7,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import type { MediaDoor } from './photo.camera.ts';
 import type { PictureSource } from './photo.picture.ts';
 import type { Photos } from './photo.queries.ts';
-import type { PhotoRow, WagonOfPhoto } from './photo.row.ts';
+import { editRefusal, type PhotoRow, type WagonOfPhoto } from './photo.row.ts';
 import type { ShotHint } from './photo.shots.ts';
 import { tellFailure, type usePhotoActs } from './photo.use-acts.ts';
 import { PhotoCamera } from './PhotoCamera.tsx';
@@ -152,7 +151,14 @@ function ViewerWindow({
       canEdit={canEdit}
       picture={photos.picture}
       onShow={(next) => onOpen({ kind: 'viewer', localId: next })}
-      onEdit={() => (row.sent ? tellFailure(photoErrors.alreadySent()) : onOpen({ kind: 'editor', localId }))}
+      onEdit={() => {
+        const refusal = editRefusal(row);
+        if (refusal) {
+          tellFailure(refusal);
+        } else {
+          onOpen({ kind: 'editor', localId });
+        }
+      }}
       onTags={() => onOpen({ kind: 'tags', localIds: [localId], back: { kind: 'viewer', localId } })}
       onToggleSend={acts.tile.toggleSend}
       onRemove={() =>
@@ -177,8 +183,8 @@ function EditorWindow({
       title={`Фото ${number}`}
       load={() => photos.picture(row)}
       onSave={async (picture) => {
-        await photos.edit(row, await photos.resize(picture), wagon);
-        onOpen({ kind: 'viewer', localId: row.localId });
+        const localId = await photos.edit(row, await photos.resize(picture), wagon);
+        onOpen({ kind: 'viewer', localId });
       }}
       onFailure={tellFailure}
       onClose={() => onOpen({ kind: 'viewer', localId: row.localId })}

@@ -86,13 +86,12 @@ test('a photo whose answer was lost is not taken from the list: its entry is sen
   await vi.waitFor(() => expect([...server.photos.values()]).toMatchObject([{ id: id(7), send: 1 }]));
 });
 
-test('a sent photo: the flag goes through the queue, tags are set by a call, edits are refused', async () => {
+test('a sent photo: the flag goes through the queue, tags are set by a call', async () => {
   const { photos, theRow, queue, server } = aDevice().open();
   await photos.add(wagon, shot());
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
   await vi.waitFor(async () => expect(await queue()).toEqual([]));
   const row = await theRow();
-  expect(await textOf(photos.edit(row, aResized(), wagon))).toBe('Фото уже отправлено');
   await photos.setTags(row, [id(502)]);
   expect(await theRow()).toMatchObject({ tag: [id(502)] });
   server.isUp = false;
@@ -169,6 +168,9 @@ test('mark-all changes unsent photos on the device and sent ones on the server, 
   await vi.waitFor(async () => expect(await rows()).toMatchObject([{ sent: true }]));
   server.isUp = false;
   await photos.add(wagon, shot('второе'));
+  // Refused before anything changes.
+  expect(await textOf(photos.markAll(wagon, 1))).toBe('Network Error');
+  expect((await rows()).map(({ send }) => send)).toEqual([0, 0]);
   server.isUp = true;
   await photos.markAll(wagon, 1);
   expect((await rows()).map(({ send }) => send)).toEqual([1, 1]);
@@ -178,23 +180,30 @@ test('mark-all changes unsent photos on the device and sent ones on the server, 
   expect(await textOf(slow.photos.markAll(wagon, 1))).toBe('Дождитесь отправки всех фото');
 });
 
-test('an edit before the first attempt changes the photo; later it creates another photo and deletes the first', async () => {
-  const { photos, theRow, queue, server, outbox } = aDevice().open();
-  photos.queue.pause();
-  const { localId } = await photos.add(wagon, shot());
-  const turned = aResized({ bytes: new TextEncoder().encode('turned').buffer, sha256: 'c'.repeat(64) });
-  await photos.edit(await theRow(), turned, wagon);
-  expect(await theRow()).toMatchObject({ localId, size: 6, sha256: 'c'.repeat(64), originalSha256: 'b'.repeat(64) });
-  expect((await queue())[0]).toMatchObject({ size: 6 });
+test('an edit waits for the upload, replaces the photo by a new version, and is refused once it is marked', async () => {
+  const { photos, rows, theRow, server, outbox } = aDevice().open();
   server.isUp = false;
-  photos.queue.resume();
-  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ attempted: true }));
-  await vi.waitFor(() => expect(photos.uploads.isSending(localId)).toBe(false));
-  await photos.edit(await theRow(), aResized({ sha256: 'd'.repeat(64) }), wagon);
-  const edited = await theRow();
-  expect(edited.localId).not.toBe(localId);
+  const { localId } = await photos.add(wagon, shot());
+  expect(await textOf(photos.edit(await theRow(), aResized(), wagon))).toBe('Фото должно быть загружено');
   server.isUp = true;
   outbox.wake();
-  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true, sha256: 'a'.repeat(64) }));
-  expect([...server.photos.keys()]).toEqual([edited.localId]);
+  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
+  const original = await theRow();
+
+  server.isUp = false;
+  const turned = aResized({ sha256: 'c'.repeat(64) });
+  const version = await photos.edit(original, turned, wagon);
+  const shown = async () => (await rows()).filter(({ removed }) => !removed);
+  expect(await shown()).toMatchObject([
+    { localId: version, replaces: original.id, sent: false, sha256: 'c'.repeat(64), takenAt: original.takenAt },
+  ]);
+  server.isUp = true;
+  outbox.wake();
+  await vi.waitFor(() => expect([...server.photos.keys()]).toEqual([version]));
+  expect(server.creations.at(-1)).toMatchObject({ replaces: original.id, originalSha256: original.originalSha256 });
+  expect(localId).not.toBe(version);
+
+  await vi.waitFor(async () => expect(await shown()).toMatchObject([{ sent: true }]));
+  await photos.setSend((await shown())[0]!, 1);
+  expect(await textOf(photos.edit((await shown())[0]!, turned, wagon))).toBe('Фото уже отправлено');
 });

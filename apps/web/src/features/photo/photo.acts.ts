@@ -56,13 +56,14 @@ export function photoActs({ api, outbox, store, saving, uploads }: PhotoActsDeps
     if (isSaving || rows.some(({ localId }) => uploads.isSending(localId))) {
       throw photoErrors.stillSaving();
     }
-    for (const row of rows.filter(({ sent }) => !sent)) {
-      await store.amend(row.localId, { send });
-    }
+    // The server first: without a connection nothing has changed when it is refused.
     if (rows.some(({ sent }) => sent)) {
       const before = await store.beforeAsking(wagon.id);
       const photos = await api.markAll({ query: { mark: send === 1 ? '1' : '0', transportId: wagon.id } });
       await store.acceptList(wagon.id, photos, before);
+    }
+    for (const row of rows.filter(({ sent }) => !sent)) {
+      await setSend(row, send);
     }
   }
 

@@ -1,4 +1,4 @@
-// Edits of an unsent photo: a list that is drawn in order over the picture and undone from the end.
+// Edits of a photo: a list that is drawn in order over the picture and undone from the end.
 import type { Point } from './photo.zoom.ts';
 
 /** Coordinates are fractions of the picture after the preceding edits, so they do not depend on the screen. */

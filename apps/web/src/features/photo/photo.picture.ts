@@ -34,6 +34,11 @@ export interface Drawable {
   readonly close: () => void;
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Canvas {
   readonly context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
   readonly image: CanvasImageSource;
@@ -41,8 +46,8 @@ export interface Canvas {
 }
 
 export interface CanvasKit {
-  /** `width` makes the decoder scale down, so that 24 megapixels are never in memory. */
-  readonly decode: (source: PictureSource, width?: number) => Promise<Drawable>;
+  /** `size` makes the decoder scale down, so that 24 megapixels are never in memory. */
+  readonly decode: (source: PictureSource, size?: Size) => Promise<Drawable>;
   readonly canvas: (width: number, height: number) => Canvas | null;
 }
 
@@ -79,23 +84,21 @@ async function openFile(file: Blob, kit: CanvasKit): Promise<Opened> {
   }
   const originalSha256 = await sha256(bytes);
   const isWide = facts.size !== undefined && facts.size.width > photoMaxWidth;
-  const drawable = await decoded(kit, file, isWide ? photoMaxWidth : undefined);
+  const drawable = await decoded(kit, file, isWide ? fitted(facts.size, photoMaxWidth) : undefined);
   return { drawable, originalSha256, ...(facts.takenAt !== undefined && { takenAt: facts.takenAt }) };
 }
 
-async function decoded(kit: CanvasKit, source: PictureSource, width?: number): Promise<Drawable> {
+async function decoded(kit: CanvasKit, source: PictureSource, size?: Size): Promise<Drawable> {
   try {
-    return await kit.decode(source, width);
+    return await kit.decode(source, size);
   } catch (error) {
     throw new PictureError(pictureTexts.image, { cause: error });
   }
 }
 
-/** Never enlarges. */
-const fitted = ({ width, height }: { readonly width: number; readonly height: number }, most: number) => {
-  const share = Math.min(1, most / width);
-  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
-};
+/** Never enlarges. The height is rounded down: 2001 × 1001 is 1920 × 960, also where a decoder would round up. */
+const fitted = ({ width, height }: Size, most: number): Size =>
+  width <= most ? { width, height } : { width: most, height: Math.max(1, Math.floor((height * most) / width)) };
 
 async function draw(drawable: Drawable, known: Omit<Opened, 'drawable'>, kit: CanvasKit): Promise<Picture> {
   const size = fitted(drawable, photoMaxWidth);
@@ -121,7 +124,7 @@ async function draw(drawable: Drawable, known: Omit<Opened, 'drawable'>, kit: Ca
   };
 }
 
-function drawn(kit: CanvasKit, image: CanvasImageSource, { width, height }: { width: number; height: number }): Canvas {
+function drawn(kit: CanvasKit, image: CanvasImageSource, { width, height }: Size): Canvas {
   const canvas = kit.canvas(width, height);
   if (!canvas) {
     throw new PictureError(pictureTexts.context);

@@ -1,11 +1,19 @@
-// Deletes photos, with undo for unsent ones, and edits unsent photos.
+// Deletes photos, with undo for unsent ones, and edits photos that the server has.
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 
 import type { Report } from '#platform/notify';
 import type { Outbox } from '#platform/outbox/outbox';
 
 import type { Resized } from './photo.resizer.ts';
-import { bytesOf, type PhotoBytes, type PhotoRow, pictureFacts, removalEntry, type WagonOfPhoto } from './photo.row.ts';
+import {
+  bytesOf,
+  editRefusal,
+  type PhotoBytes,
+  type PhotoRow,
+  pictureFacts,
+  removalEntry,
+  type WagonOfPhoto,
+} from './photo.row.ts';
 import type { Saving } from './photo.saving.ts';
 import { changeRow, freshRow, type PhotoStore, photoTables } from './photo.store.ts';
 import type { Uploads } from './photo.uploads.ts';
@@ -53,24 +61,17 @@ export function photoRemoval({ outbox, store, saving, uploads, report }: PhotoRe
     await saving.save({ ...row, localId, attempted: false, error: null }, renamed, wagon);
   }
 
-  /** Spec §4: a sent photo cannot be edited. One that the server may have is replaced by a new photo. */
-  async function edit(photo: PhotoRow, picture: Resized, wagon: WagonOfPhoto): Promise<void> {
-    const row = await freshRow(store, photo);
-    if (row.sent) {
-      throw photoErrors.alreadySent();
+  /** An edit is a new version, sent like a photo; the server keeps the original. Returns the local id of the version. */
+  async function edit(photo: PhotoRow, picture: Resized, wagon: WagonOfPhoto): Promise<string> {
+    const { id, url: _url, thumb_url: _thumb, ...row } = await freshRow(store, photo);
+    const refusal = editRefusal(row);
+    if (refusal || id === undefined) {
+      throw refusal ?? photoErrors.notUploaded();
     }
-    if (uploads.isSending(row.localId)) {
-      throw photoErrors.stillSaving();
-    }
-    const drawn = { ...pictureFacts(picture), error: null };
-    const isAmended = await store.amend(row.localId, drawn, bytesOf(row.localId, picture));
-    if (!isAmended) {
-      const localId = saving.makeLocalId();
-      await saving.save({ ...row, ...drawn, localId, attempted: false }, bytesOf(localId, picture), wagon);
-      await store.takeOut(row.localId);
-      uploads.forget(row.localId);
-      removeOnServer(row, false).catch(report);
-    }
+    const localId = saving.makeLocalId();
+    const version = { ...row, ...pictureFacts(picture), localId, replaces: id, sent: false, attempted: false };
+    await saving.save(version, bytesOf(localId, picture), wagon, row.localId);
+    return localId;
   }
 
   return { remove, edit };

@@ -1,5 +1,7 @@
 // A photo on this device (spec §3 Transport photo). Its bytes are separate rows, so that lists do not read them.
+import type { AppError } from '@otk/domain/kernel/app-error';
 import { photoContract } from '@otk/domain/photo/photo.contract';
+import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 import type { GivenInput } from '@otk/domain/kernel/route';
 
@@ -20,6 +22,8 @@ export interface PhotoRow {
   /** Server id; absent until the photo is sent. */
   readonly id?: string;
   readonly name: string;
+  /** Server id of the photo that this one is an edited version of. */
+  readonly replaces?: string;
   readonly sent: boolean;
   readonly send: PhotoSendFlag;
   readonly tag: readonly string[];
@@ -129,8 +133,17 @@ export const formFields = (row: PhotoRow): CreationFields => ({
   name: row.name,
   ...(row.takenAt !== null && { takenAt: row.takenAt }),
   ...(row.originalSha256 !== undefined && { originalSha256: row.originalSha256 }),
+  ...(row.replaces !== undefined && { replaces: row.replaces }),
   ...(row.tag.length > 0 && { tag: row.tag.join(',') }),
 });
+
+/** Spec §4: a photo is edited when the server has it and it is not marked for the supplier. Null when it may be. */
+export function editRefusal({ sent, send }: Pick<PhotoRow, 'sent' | 'send'>): AppError | null {
+  if (!sent) {
+    return photoErrors.notUploaded();
+  }
+  return send === 1 ? photoErrors.alreadySent() : null;
+}
 
 export interface WagonOfPhoto {
   readonly id: string;

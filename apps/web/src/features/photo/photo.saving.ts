@@ -19,7 +19,7 @@ import {
   type PhotoRow,
   type WagonOfPhoto,
 } from './photo.row.ts';
-import { type PhotoStore, photoTables, putPhoto } from './photo.store.ts';
+import { changeRow, type PhotoStore, photoTables, putPhoto } from './photo.store.ts';
 import type { Uploads } from './photo.uploads.ts';
 
 export interface TakenPhoto {
@@ -44,8 +44,8 @@ export interface Saving {
   readonly add: (wagon: WagonOfPhoto, taken: TakenPhoto) => Promise<PhotoRow>;
   readonly retry: (localId: string) => Promise<PhotoRow>;
   readonly drop: (localId: string) => void;
-  /** Stores a prepared photo and its entry; resolves when both are on the device. */
-  readonly save: (row: PhotoRow, bytes: readonly PhotoBytes[], wagon: WagonOfPhoto) => Promise<void>;
+  /** Stores a prepared photo and its entry; resolves when both are on the device. `hide`: the photo that it replaces. */
+  readonly save: (row: PhotoRow, bytes: readonly PhotoBytes[], wagon: WagonOfPhoto, hide?: string) => Promise<void>;
   readonly makeLocalId: () => string;
 }
 
@@ -101,22 +101,27 @@ export function photoSaving({ outbox, store, resizer, uploads, owner, now }: Sav
   const without = (localId: string) => skeletons.getState().filter((one) => one.localId !== localId);
   const show = (skeleton: Skeleton) => skeletons.set([...without(skeleton.localId), skeleton]);
 
-  const write = (row: PhotoRow, bytes: readonly PhotoBytes[], wagon: WagonOfPhoto): Promise<void> =>
+  const write = (row: PhotoRow, bytes: readonly PhotoBytes[], wagon: WagonOfPhoto, hide?: string): Promise<void> =>
     onDevice(outbox, creationEntry(row, wagon.transportNumber), {
       stores: photoTables,
-      apply: (tables) => putPhoto(tables, row, bytes),
+      async apply(tables) {
+        await putPhoto(tables, row, bytes);
+        if (hide !== undefined) {
+          await changeRow(tables, hide, { removed: true });
+        }
+      },
     });
 
-  async function save(row: PhotoRow, bytes: readonly PhotoBytes[], wagon: WagonOfPhoto): Promise<void> {
+  async function save(row: PhotoRow, bytes: readonly PhotoBytes[], wagon: WagonOfPhoto, hide?: string): Promise<void> {
     uploads.expect(row.localId, row.size);
     try {
-      await write(row, bytes, wagon);
+      await write(row, bytes, wagon, hide);
     } catch (error) {
       if (!isNoRoom(error)) {
         throw error;
       }
       await store.dropPictures();
-      await write(row, bytes, wagon).catch((again: unknown) => {
+      await write(row, bytes, wagon, hide).catch((again: unknown) => {
         throw isNoRoom(again) ? new NoRoomError(again) : again;
       });
     }

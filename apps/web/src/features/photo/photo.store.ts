@@ -116,14 +116,14 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
       }),
 
     /** Changes an unsent photo and its entry; false when it has been sent meanwhile. */
-    amend: (localId: string, amendment: Partial<PhotoRow>, bytes: readonly PhotoBytes[] = []): Promise<boolean> =>
+    amend: (localId: string, amendment: Partial<PhotoRow>): Promise<boolean> =>
       outbox.transaction('rw', photoTables, async (tables, queue) => {
         const row = await rowsOf(tables).get(localId);
-        if (!row || row.sent || (bytes.length > 0 && row.attempted)) {
+        if (!row || row.sent) {
           return false;
         }
         const amended = { ...row, ...amendment };
-        await putPhoto(tables, amended, bytes);
+        await putPhoto(tables, amended, []);
         const entry = await queue.creating(localId);
         if (entry) {
           const { request, size } = creationEntry(amended);

@@ -2,7 +2,7 @@ import type { CanvasKit } from './photo.picture.ts';
 
 /** Canvas of the worker. */
 export const workerCanvas: CanvasKit = {
-  async decode(source, width) {
+  async decode(source, size) {
     if (!(source instanceof Blob)) {
       const [across, down] =
         'displayWidth' in source ? [source.displayWidth, source.displayHeight] : [source.width, source.height];
@@ -10,7 +10,7 @@ export const workerCanvas: CanvasKit = {
     }
     const image = await createImageBitmap(
       source,
-      width === undefined ? {} : { resizeWidth: width, resizeQuality: 'medium' },
+      size === undefined ? {} : { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'medium' },
     );
     return { image, width: image.width, height: image.height, close: () => image.close() };
   },

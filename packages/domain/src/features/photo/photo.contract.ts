@@ -35,6 +35,7 @@ export const photoContract = defineContract('photo', {
       photoErrors.otherBytes,
       photoErrors.wasRemoved,
       photoErrors.tooMany,
+      photoErrors.alreadySent,
       transportErrors.notFound,
       transportErrors.closed,
       fileErrors.noSpace,

@@ -3,6 +3,7 @@ import { defineHistory } from '../../kernel/history.ts';
 export const photoHistory = defineHistory('photo', {
   actions: {
     create: 'Фото добавлено',
+    edit: 'Фото изменено',
     setSend: 'Отметка отправки фото',
     markAll: 'Отметка отправки всех фото',
     manageTags: 'Метки фото',

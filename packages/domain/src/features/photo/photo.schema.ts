@@ -61,6 +61,8 @@ export const photoCreation = z.object({
   takenAt: z.optional(instant()),
   /** sha256 of the camera's original before the resize, stored as evidence. */
   originalSha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** The photo that this one is an edited version of; it stays with its bytes and its hash, out of the lists. */
+  replaces: z.optional(z.uuid()),
   /** Tag ids chosen before the upload, joined by commas. */
   tag: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,19}$/))),
 });

@@ -125,6 +125,10 @@ export function fakePhotoServer() {
           tag: body.tag?.split(',') ?? [],
         });
       photos.set(photo.localId, photo);
+      const replaced = body.replaces === undefined ? undefined : known(body.replaces);
+      if (replaced) {
+        photos.delete(replaced.localId);
+      }
       return photo;
     },
     async listOfTransport() {
