@@ -1,5 +1,8 @@
-// Counts of unsent writes: for rows of lists, the head of a card and the words after saving.
+// Unsent writes: counts for rows of lists, the head of a card and the words after saving, and which values of the head wait.
+import { transportContract } from '@otk/domain/transport/transport.contract';
 import { useMemo } from 'react';
+
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 
 import { useOutbox } from './services.tsx';
 
@@ -16,3 +19,16 @@ export function useUnsentCounts(): ReadonlyMap<string, number> {
     return counts;
   }, [entries]);
 }
+
+/** Whether the status and the mark «На перевеске» of a card are those of unsent writes. */
+export function usePendingHead(transportId: string): { readonly status: boolean; readonly onReweight: boolean } {
+  const { entries } = useOutbox();
+  const own = entries.filter((entry) => entry.transportId === transportId);
+  return {
+    status: own.some(({ operation }) => operation === transportContract.changeStatus.operation),
+    onReweight: own.some(marksReweigh),
+  };
+}
+
+const marksReweigh = ({ operation, request: { data } }: OutboxEntry): boolean =>
+  operation === transportContract.edit.operation && typeof data === 'object' && data !== null && 'onReweight' in data;

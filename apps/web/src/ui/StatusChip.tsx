@@ -1,19 +1,25 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
+import { ClockIcon } from './icons.tsx';
 import { fontSizes, fontWeights, type Tone } from './theme/tokens.ts';
 
 interface StatusChipProps {
   readonly tone: Tone;
   readonly children: ReactNode;
+  /** Written on the device; the server has not confirmed it. */
+  readonly isPending?: boolean;
 }
 
 /** Status = dot + word: the word carries the meaning, the colour only helps. */
-export function StatusChip({ tone, children }: StatusChipProps) {
+export function StatusChip({ tone, children, isPending = false }: StatusChipProps) {
   return (
-    <Chip tone={tone}>
-      <Dot tone={tone} aria-hidden />
-      <Word>{children}</Word>
+    <Chip tone={tone} data-pending={isPending || undefined}>
+      {isPending ? <ClockIcon aria-hidden sx={{ fontSize: 16 }} /> : <Dot tone={tone} aria-hidden />}
+      <Word>
+        {children}
+        {isPending && ', ждёт отправки'}
+      </Word>
     </Chip>
   );
 }
@@ -39,6 +45,7 @@ const Chip = styled(
     fontSize: fontSizes.small,
     fontWeight: fontWeights.medium,
     lineHeight: '18px',
+    '&[data-pending]': { backgroundColor: theme.tokens.surface, color: theme.tokens.ink, borderStyle: 'dashed' },
   };
 });
 

@@ -10,6 +10,7 @@ const circle = 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z';
 const cloud = 'M7 18.5a4.5 4.5 0 0 1-.5-9 6 6 0 0 1 11.4 1.2A4 4 0 0 1 17.5 18.5';
 
 export const CloseIcon = outline('Close', 'M6 6l12 12M18 6L6 18');
+export const ClockIcon = outline('Clock', `${circle}M12 7v5.2l3.5 2`);
 export const CheckIcon = outline('Check', 'M5 12.5l4.5 4.5L19 7.5');
 export const PlusIcon = outline('Plus', 'M12 5v14M5 12h14');
 export const SearchIcon = outline('Search', 'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4.5 4.5');

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { use, useEffect, useEffectEvent } from 'react';
 
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import { isTriedAgain } from '#platform/outbox/verdict';
 import { useSnackbar } from '#ui/SnackbarProvider';
 
 import { entryWords } from '../routes/sync/entry-words.ts';
@@ -28,7 +29,10 @@ export function ReplayProblem() {
               isConflict(entry)
                 ? { label: 'Сравнить', onClick: () => compare(entry) }
                 : { label: 'Повторить', onClick: () => void outbox.retry(entry.id) },
-              { label: 'Отложить и продолжить', onClick: () => void outbox.setAside(entry.id) },
+              // The queue retries a failure of the server by itself; a refusal would stop it.
+              isTriedAgain(entry.failure ?? {})
+                ? { label: 'Оставить на устройстве', onClick: () => undefined }
+                : { label: 'Отложить и продолжить', onClick: () => void outbox.setAside(entry.id) },
             ],
     }),
   );

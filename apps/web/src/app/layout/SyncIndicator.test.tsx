@@ -63,6 +63,18 @@ test('a refusal in a replay: a snackbar with both actions, shown once, closed wh
   expect(calls.setAside).toHaveBeenCalledExactlyOnceWith(refused.id);
 });
 
+test('a failure of the server is said with «Повторить» and «Оставить на устройстве», which leaves the queue alone', async () => {
+  const { outbox, calls } = renderApp('/profile');
+  await screen.findByRole('banner');
+  const failed = anEntry({ failure: { at: '2026-11-15T08:05:00Z', text: 'Ошибка сервера', status: 500, code: 'x' } });
+  outbox.set({ ...outbox.getState(), entries: [failed], problem: failed });
+  const snackbar = await screen.findByRole('alert');
+  expect(within(snackbar).getByRole('button', { name: 'Повторить' })).toBeVisible();
+  await userEvent.click(within(snackbar).getByRole('button', { name: 'Оставить на устройстве' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(calls.setAside).not.toHaveBeenCalled();
+});
+
 test('the snackbar of a resolved problem closes', async () => {
   const { outbox } = renderApp('/profile');
   await screen.findByRole('banner');
@@ -118,12 +130,22 @@ test.each([
 
 test('the card says that it is saved on the device, how much waits, and how old it is', async () => {
   const fakes = fakeServices();
-  fakes.outbox.set({ ...fakes.outbox.getState(), entries: [anEntry(), anEntry({ id: 2 })] });
+  const step = anEntry({
+    id: 2,
+    operation: 'transport.changeStatus',
+    request: {
+      method: 'PUT',
+      url: `/transport/change-status/${aTransport().id}`,
+      data: { statusCode: 'RECEPTION_FINISHED' },
+    },
+  });
+  fakes.outbox.set({ ...fakes.outbox.getState(), entries: [anEntry(), step] });
   fakes.network.set({ isReachable: false, answeredAt: null });
   fakes.calls.getTransport.mockRejectedValue(new NetworkError());
   await fakes.keepCard(aTransport(), '2026-11-14T08:05:00');
   renderApp(`/auto/${aTransport().id}`, fakes);
   expect(await screen.findByText('Сохранено на устройстве')).toBeVisible();
   expect(screen.getByText('На устройстве: 2')).toBeVisible();
+  expect(screen.getByText(/, ждёт отправки$/)).toBeVisible();
   expect(await screen.findByText(/какой сервер показал её 14\.11\.2026 08:05/)).toBeVisible();
 });

@@ -16,13 +16,15 @@ interface TransportHeadProps {
   readonly onCopy: (number: string) => void;
   /** Number of queued writes for this transport. */
   readonly unsent: number;
+  /** What of the head the server has not confirmed. */
+  readonly pending: { readonly status: boolean; readonly onReweight: boolean };
   /** Edit state: saved, or which fields differ. */
   readonly state: ReactNode;
   /** Buttons of the steps. */
   readonly steps: ReactNode;
 }
 
-export const TransportHead = ({ transport, back, onCopy, unsent, state, steps }: TransportHeadProps) => (
+export const TransportHead = ({ transport, back, onCopy, unsent, pending, state, steps }: TransportHeadProps) => (
   <Head>
     {back}
     <Title>
@@ -39,8 +41,12 @@ export const TransportHead = ({ transport, back, onCopy, unsent, state, steps }:
       </Typography>
     </Title>
     <Chips>
-      <TransportStatusChip status={transport.status} />
-      {transport.onReweight && <StatusChip tone="orange">На перевеске</StatusChip>}
+      <TransportStatusChip status={transport.status} isPending={pending.status} />
+      {transport.onReweight && (
+        <StatusChip tone="orange" isPending={pending.onReweight}>
+          На перевеске
+        </StatusChip>
+      )}
       {unsent > 0 && <StatusChip tone="orange">На устройстве: {unsent}</StatusChip>}
     </Chips>
     {state}

@@ -3,6 +3,12 @@ import { statusTone } from '@otk/domain/transport/transport.status';
 
 import { StatusChip } from '#ui/StatusChip';
 
-export const TransportStatusChip = ({ status }: Pick<Transport, 'status'>) => (
-  <StatusChip tone={statusTone[status.code]}>{status.description}</StatusChip>
+interface TransportStatusChipProps extends Pick<Transport, 'status'> {
+  readonly isPending: boolean;
+}
+
+export const TransportStatusChip = ({ status, isPending }: TransportStatusChipProps) => (
+  <StatusChip tone={statusTone[status.code]} isPending={isPending}>
+    {status.description}
+  </StatusChip>
 );

@@ -16,7 +16,7 @@ import { showToast } from '#ui/Toasts';
 
 import { useHistoryAuthors } from '../../../history-authors.ts';
 import { useServices, useUnread } from '../../../services.tsx';
-import { useUnsentCounts } from '../../../unsent-marks.ts';
+import { usePendingHead, useUnsentCounts } from '../../../unsent-marks.ts';
 import { usePerson } from '../../start/person-context.ts';
 import { BackToList } from './BackToList.tsx';
 import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-editor.ts';
@@ -59,6 +59,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
     goTo: (field) => goTo({ tab: 'main', field }),
   });
   const unsent = useUnsentCounts().get(transport.id) ?? 0;
+  const pending = usePendingHead(transport.id);
   const authors = useHistoryAuthors(transport.id);
   const unsavedParts = useUnsaved(ownSaveParts);
   const unsavedFields = useUnsavedFields(editor.fields);
@@ -80,6 +81,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
           back={<BackToList />}
           onCopy={(number) => void copyNumber(number)}
           unsent={unsent}
+          pending={pending}
           state={<TransportEditState unsaved={unsaved} />}
           steps={
             <CardActions

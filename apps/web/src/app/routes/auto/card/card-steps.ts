@@ -24,6 +24,12 @@ interface CardStepsOptions {
 export const objectName = ({ transportType, transportNumber }: Transport): string =>
   `${transportType.name} ${transportNumber}`;
 
+/** Only what the server has answered is reported as done. */
+function doneWords(changed: Transport, isUnsent: boolean): Parameters<typeof showToast>[0] {
+  const done = `${objectName(changed)}: ${changed.status.description}`;
+  return isUnsent ? { text: `${done}. На устройстве, ждёт отправки`, kind: 'info' } : { text: done, kind: 'success' };
+}
+
 export interface StepFailure {
   readonly error: unknown;
   /** The first call of a reweigh request succeeded; only the second is left. */
@@ -51,8 +57,7 @@ export function useCardSteps({ transport, changes, save, unsavedParts, isUnsent 
       }
       if (await save()) {
         const changed = await work();
-        const place = isUnsent(changed.id) ? ' (сохранено на устройстве, уйдёт при связи)' : '';
-        showToast({ text: `${objectName(changed)}: ${changed.status.description}${place}`, kind: 'success' });
+        showToast(doneWords(changed, isUnsent(changed.id)));
       }
     } catch (error) {
       const isHalfReweigh = error instanceof HalfReweighError;
