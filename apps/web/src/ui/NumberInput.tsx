@@ -1,108 +1,74 @@
-import { InputAdornment, TextField } from '@mui/material';
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type SyntheticEvent } from 'react';
-import { NumericFormat } from 'react-number-format';
+import { InputAdornment } from '@mui/material';
+import { useLayoutEffect, useRef, useState } from 'react';
 
-import { isWithinLimit, readNumber, toNumber, toNumericText } from './number-text.ts';
-import { noNotch, type FieldProps } from './TextField.tsx';
+import { numberProblem, numberText, readNumber, tidyNumber } from './number-text.ts';
+import { type FieldProps, TextField } from './TextField.tsx';
 
 export interface NumberInputProps extends FieldProps {
+  /** As typed, also when it is outside the limits: the form refuses it, the field never replaces it. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   /** spec §5: strictly between −1000 and 1000 unless turned off. */
   readonly limit?: boolean | undefined;
-  /** A larger value is replaced by this one. */
+  /** A larger value is replaced by this one, and the field says so. */
   readonly max?: number | undefined;
   readonly allowNegative?: boolean | undefined;
   /** Shown after the number: «т», «%». */
   readonly unit?: string | undefined;
 }
 
+interface Caret {
+  readonly input: HTMLInputElement;
+  readonly at: number;
+}
+
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, limit = true, max, allowNegative = true, unit, error, hint, ...field } = props;
-  // The typed text («-», «0.», «1.50») is kept as long as it means the number given; a different number replaces it.
-  const [text, setText] = useState(() => toNumericText(value));
-  const [replaced, setReplaced] = useState(0);
-  if (toNumber(text) !== value) {
-    setText(toNumericText(value));
-    setReplaced(replaced + 1);
+  // The entered text («-», «0,», «1,50») is kept as long as it means the number given; a different number replaces it.
+  const [text, setText] = useState(() => numberText(value));
+  const [isClamped, setIsClamped] = useState(false);
+  if (readNumber(text, unit) !== value) {
+    setText(numberText(value));
+    setIsClamped(false);
   }
-  const root = useRef<HTMLElement>(null);
+  const caret = useRef<Caret>(null);
   useLayoutEffect(() => {
-    if (replaced > 0) {
-      forgetCaret(root.current?.querySelector('input'));
-    }
-  }, [replaced]);
+    caret.current?.input.setSelectionRange(caret.current.at, caret.current.at);
+    caret.current = null;
+  });
 
-  const enter = (entered: string) => {
-    setText(entered);
-    if (toNumber(entered) !== value) {
-      onChange(toNumber(entered));
-    }
-  };
-  const isOverMax = (number: number) => max !== undefined && number > max;
-  const isAllowed = (number: number | undefined) =>
-    (!limit || isWithinLimit(number)) && !(number !== undefined && isOverMax(number));
-
-  // The format below refuses a value over the maximum; the maximum is entered here instead.
-  const clampToMax = ({ target }: SyntheticEvent) => {
-    const entered = target instanceof HTMLInputElement ? readNumber(target.value) : null;
-    if (entered !== null && max !== undefined && isOverMax(Number(entered))) {
-      enter(toNumericText(max));
+  const enter = (entered: string, input: HTMLInputElement) => {
+    const number = readNumber(entered, unit);
+    const isOver = max !== undefined && number !== null && number > max;
+    const shown = isOver ? numberText(max) : shownText(entered, text, unit);
+    // A text that differs from the entered one would move the caret to its end.
+    caret.current = { input, at: shown.length === entered.length ? (input.selectionStart ?? 0) : shown.length };
+    setText(shown);
+    setIsClamped(isOver);
+    if (readNumber(shown, unit) !== value) {
+      onChange(readNumber(shown, unit));
     }
   };
 
-  // The format accepts a point only when it is typed: a pasted «12.5» would become 125.
-  const paste = (event: ClipboardEvent) => {
-    event.preventDefault();
-    const { target } = event;
-    if (target instanceof HTMLInputElement) {
-      const entered = readNumber(withPasted(target, event.clipboardData.getData('text')));
-      if (entered !== null && (allowNegative || Number(entered) >= 0)) {
-        const clamped = max !== undefined && isOverMax(Number(entered)) ? toNumericText(max) : entered;
-        if (isAllowed(Number(clamped))) {
-          enter(clamped);
-        }
-      }
-    }
-  };
-
+  const problem = numberProblem(text, { limit, allowNegative, unit });
   return (
-    <NumericFormat
+    <TextField
       {...field}
-      customInput={TextField}
       value={text}
-      valueIsNumericString
-      onValueChange={(entered, { event }) => event && enter(entered.value)}
-      isAllowed={({ floatValue }) => isAllowed(floatValue)}
-      getInputRef={root}
-      onInput={clampToMax}
-      onPaste={paste}
-      decimalSeparator=","
-      allowedDecimalSeparators={['.', ',']}
-      decimalScale={3}
-      allowNegative={allowNegative}
-      error={Boolean(error)}
-      helperText={error || hint}
-      autoComplete="off"
-      slotProps={{
-        input: { label: noNotch, endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
-        // The decimal keypad of iOS has no minus.
-        htmlInput: { inputMode: allowNegative ? 'text' : 'decimal' },
-      }}
+      onChange={enter}
+      error={problem || error}
+      hint={isClamped ? `Больше нельзя: записано ${numberText(max ?? null)}` : hint}
+      // The decimal keypad of iOS has no minus.
+      inputMode={allowNegative ? 'text' : 'decimal'}
+      endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
     />
   );
 }
 
-/**
- * react-number-format keeps the position of the caret from the last keydown. When the value has been replaced by a shorter
- * one since, that position is behind its end, and text that is entered without a key event (voice, IME) would be dropped.
- * Dispatching a keydown resets the position.
- */
-const forgetCaret = (input: HTMLInputElement | null | undefined): void =>
-  void input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified', bubbles: true }));
-
-function withPasted(input: HTMLInputElement, pasted: string): string {
-  const start = input.selectionStart ?? input.value.length;
-  const end = input.selectionEnd ?? start;
-  return input.value.slice(0, start) + pasted.trim() + input.value.slice(end);
+/** Text that comes in one piece is tidied; a key leaves the others as they stand. A point is shown as a comma. */
+function shownText(entered: string, before: string, unit: string | undefined): string {
+  const isPiece = Math.abs(entered.length - before.length) > 1;
+  return isPiece && readNumber(entered, unit) !== null
+    ? tidyNumber(entered, unit)
+    : entered.replaceAll('.', ',').replace(/^[−–]/, '-');
 }

@@ -19,10 +19,10 @@ export interface FieldProps {
 
 export interface TextFieldProps extends FieldProps {
   readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'password' | 'search' | 'email' | 'tel' | 'date' | 'time' | undefined;
+  readonly onChange: (value: string, input: HTMLInputElement) => void;
+  readonly type?: 'text' | 'password' | 'search' | 'email' | 'tel' | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'search' | undefined;
+  readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'search' | undefined;
   readonly maxLength?: number | undefined;
   /** Number of lines; more than one makes a text area. */
   readonly lines?: number | undefined;
@@ -54,7 +54,7 @@ export function TextField({
         id={id}
         label={noNotch}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => onChange(target.value, target as HTMLInputElement)}
         autoComplete={autoComplete}
         multiline={lines > 1}
         minRows={lines}

@@ -1,43 +1,52 @@
 import { expect, test } from 'vitest';
 
-import { isWithinLimit, readNumber, toNumber, toNumericText } from './number-text.ts';
-
-test.each([
-  [999.999, true],
-  [-999.999, true],
-  [1000, false],
-  [-1000, false],
-  [undefined, true],
-])('%s is strictly between −1000 and 1000: %s', (value, within) => {
-  expect(isWithinLimit(value)).toBe(within);
-});
+import { numberProblem, numberText, readNumber, tidyNumber } from './number-text.ts';
 
 test.each([
   ['', null],
   ['-', null],
-  ['.', null],
+  [',', null],
   ['-0', 0],
-  ['0.', 0],
+  ['0,', 0],
   ['12.5', 12.5],
-])('the text «%s» is the number %s', (text, number) => {
-  expect(toNumber(text)).toBe(number);
+  ['12,5', 12.5],
+  [' 1 234,5 ', 1234.5],
+  ['12 345,5', 12_345.5],
+  ['1\u200B2,5\u00A0т', 12.5],
+  ['12,500 т', 12.5],
+  ['12,5 тонн', 12.5],
+  ['−3,1', -3.1],
+  [',5', 0.5],
+  ['1.234,5', null],
+  ['500 кг', null],
+  ['много', null],
+])('«%s» is read as %s tonnes', (entered, number) => {
+  expect(readNumber(entered, 'т')).toBe(number);
 });
+
+const tonnes = { limit: true, allowNegative: true, unit: 'т' };
 
 test.each([
-  ['12.5', '12.5'],
-  ['12,5', '12.5'],
-  [' 1 234,5 ', '1234.5'],
-  ['−3,1', '-3.1'],
-  ['0,1235', '0.124'],
-  [',5', '0.5'],
-  ['1.234,5', null],
-  ['12т', null],
-  ['', null],
-])('pasted «%s» is read as %s', (pasted, text) => {
-  expect(readNumber(pasted)).toBe(text);
+  ['999,999', ''],
+  ['-', ''],
+  ['1000', 'Меньше 1000 т. Вы ввели килограммы?'],
+  ['64800', 'Меньше 1000 т. Вы ввели килограммы?'],
+  ['-1000', 'Больше −1000 т. Вы ввели килограммы?'],
+  ['0,1234', 'Не больше трёх знаков после запятой'],
+  ['500 кг', 'Не понято: «500 кг». Введите число, например 12,5'],
+  ['1.234,5', 'Не понято: «1.234,5». Введите число, например 12,5'],
+])('of «%s» the field says «%s»', (entered, words) => {
+  expect(numberProblem(entered, tonnes)).toBe(words);
 });
 
-test('a tiny number is written without an exponent', () => {
-  expect(toNumericText(0.000_000_1)).toBe('0.0000001');
-  expect(toNumericText(null)).toBe('');
+test('without limit, unit and negative values', () => {
+  expect(numberProblem('64800', { limit: false, allowNegative: true })).toBe('');
+  expect(numberProblem('1000', { limit: true, allowNegative: true, unit: '%' })).toBe('Меньше 1000');
+  expect(numberProblem('-5', { limit: true, allowNegative: false })).toBe('Не меньше нуля');
+});
+
+test('a tiny number is written without an exponent; tidied text keeps its zeros', () => {
+  expect(numberText(0.000_000_1)).toBe('0,0000001');
+  expect(numberText(null)).toBe('');
+  expect(tidyNumber(' 12.500 т ', 'т')).toBe('12,500');
 });

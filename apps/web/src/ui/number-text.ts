@@ -1,24 +1,58 @@
-// Converts what a person types («0,5», «12.5», «−3») to the numeric text («0.5») of a number field and back.
+// The one function that reads what comes into a number field, whichever way: keys, paste, voice, a suggestion of the
+// keyboard. What is not a number stays as it was entered, together with the sentence that says what is wrong with it.
 const limit = 1000;
 const scale = 3;
 
 const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 });
-const rounded = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: scale });
 
-/** spec §5: strictly between −1000 and 1000 */
-export const isWithinLimit = (value: number | undefined): boolean => value === undefined || Math.abs(value) < limit;
+/** The text of a field that holds this number. */
+export const numberText = (value: number | null): string => (value === null ? '' : comma(plain.format(value)));
 
-export const toNumericText = (value: number | null): string => (value === null ? '' : plain.format(value));
+const comma = (text: string): string => text.replaceAll('.', ',');
 
-/** `null` for a text that is not a number yet: «», «-», «.» */
-export function toNumber(numericText: string): number | null {
-  const value = numericText === '' ? Number.NaN : Number(numericText);
-  // −0 is a half-typed −0,5, not a value.
-  return Number.isNaN(value) ? null : value + 0;
+/** Only the unit of the field itself: «500 кг» in a field of tonnes is not 500. */
+const unitWords: Readonly<Record<string, string>> = { т: 'т|тн|тонн[аы]?', '%': '%', шт: 'шт|штук[аи]?' };
+
+/** Without spaces, invisible characters and the unit, with a comma: «12 345,50 т» is «12345,50». */
+export function tidyNumber(entered: string, unit?: string): string {
+  const text = entered.replaceAll(/[\s\u200B-\u200F\u2060\uFEFF]/g, '').replace(/^[−–]/, '-');
+  const words = unit === undefined ? undefined : unitWords[unit];
+  return comma(words === undefined ? text : text.replace(new RegExp(`(${words})\\.?$`, 'i'), ''));
 }
 
-/** The numeric text of a typed or pasted text, or `null` when it is not a number. */
-export function readNumber(typed: string): string | null {
-  const text = typed.replaceAll(/\s/g, '').replace(/^[−–]/, '-').replace(',', '.');
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? rounded.format(Number(text)) : null;
+/** Null for what is not a number, and for one that is not typed to its end: «», «-», «,». */
+export function readNumber(entered: string, unit?: string): number | null {
+  const text = tidyNumber(entered, unit);
+  // −0 is a half-typed −0,5, not a value.
+  return /^-?(\d+,?\d*|,\d+)$/.test(text) ? Number(text.replace(',', '.')) + 0 : null;
+}
+
+export interface NumberRules {
+  /** spec §5: strictly between −1000 and 1000 unless turned off. */
+  readonly limit: boolean;
+  readonly allowNegative: boolean;
+  readonly unit?: string | undefined;
+}
+
+/** What is wrong with the entered text; empty when nothing is. */
+export function numberProblem(entered: string, rules: NumberRules): string {
+  const { unit, allowNegative } = rules;
+  const text = tidyNumber(entered, unit);
+  const value = readNumber(entered, unit);
+  if (value === null) {
+    return ['', '-', ',', '-,'].includes(text) ? '' : `Не понято: «${entered.trim()}». Введите число, например 12,5`;
+  }
+  if (value < 0 && !allowNegative) {
+    return 'Не меньше нуля';
+  }
+  if (rules.limit && Math.abs(value) >= limit) {
+    return limitWords(value, unit);
+  }
+  const [, decimals = ''] = text.split(',');
+  return decimals.length > scale ? 'Не больше трёх знаков после запятой' : '';
+}
+
+function limitWords(value: number, unit: string | undefined): string {
+  const least = value < 0 ? `Больше −${limit}` : `Меньше ${limit}`;
+  return unit === 'т' ? `${least} т. Вы ввели килограммы?` : least;
 }
