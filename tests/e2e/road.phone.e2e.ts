@@ -54,7 +54,7 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
 
   const dispatcher = await openAs(browser, device, 'dispatcher', '/auto/new');
   await dispatcher.getByLabel('Номер ТС').fill('63981203');
-  await dispatcher.getByLabel('Дата отгрузки').fill('2026-11-12');
+  await dispatcher.getByRole('textbox', { name: 'Дата отгрузки' }).fill('12.11.2026');
   await dispatcher.getByLabel('Номер документа').fill('ЭА900001');
   await choose(dispatcher, 'Поставщик', 'Вторресурс-Ока');
   await choose(dispatcher, 'Станция приёмки', 'Навашино');

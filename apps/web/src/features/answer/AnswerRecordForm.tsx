@@ -7,7 +7,9 @@ import { useRef } from 'react';
 import { useJudgedForm } from '#platform/judged-form';
 import { FormFrame } from '#ui/FormFrame';
 import { UploadIcon } from '#ui/icons';
+import { DayField } from '#ui/DayField';
 import { TextField } from '#ui/TextField';
+import { TimeField } from '#ui/TimeField';
 
 import { judgeRecord, type RecordTyped } from './answer.form.ts';
 
@@ -59,14 +61,8 @@ export function AnswerRecordForm({ typed, onChange, onSubmit, onCancel, ...file 
         </>
       )}
       <Moment>
-        <TextField
-          label="Дата"
-          type="date"
-          value={typed.day}
-          onChange={(day) => change({ day })}
-          error={errors['date']}
-        />
-        <TextField label="Время" type="time" value={typed.time} onChange={(time) => change({ time })} />
+        <DayField label="Дата" value={typed.day} onChange={(day) => change({ day })} error={errors['date']} />
+        <TimeField label="Время" value={typed.time} onChange={(time) => change({ time })} />
       </Moment>
       <TextField
         label="Слова поставщика"

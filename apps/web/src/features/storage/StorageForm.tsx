@@ -14,7 +14,9 @@ import type { Reason } from '@otk/domain/transport/transport.schema';
 import type { FieldErrors } from '#platform/judge';
 import { useJudgedForm } from '#platform/judged-form';
 import { FormFrame } from '#ui/FormFrame';
+import { DayField } from '#ui/DayField';
 import { TextField } from '#ui/TextField';
+import { TimeField } from '#ui/TimeField';
 
 import { judgeStorage, type StorageCall, type StorageTyped } from './storage.form.ts';
 
@@ -108,14 +110,8 @@ const NoticeFields = ({ typed, errors, onChange }: NoticeFieldsProps) => (
       error={errors['number']}
     />
     <Moment>
-      <TextField
-        label="Дата"
-        type="date"
-        value={typed.day}
-        onChange={(day) => onChange({ day })}
-        error={errors['date']}
-      />
-      <TextField label="Время" type="time" value={typed.time} onChange={(time) => onChange({ time })} />
+      <DayField label="Дата" value={typed.day} onChange={(day) => onChange({ day })} error={errors['date']} />
+      <TimeField label="Время" value={typed.time} onChange={(time) => onChange({ time })} />
     </Moment>
     <TextField
       label="Кто принял"

@@ -4,9 +4,11 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { Autocomplete } from '#ui/Autocomplete';
 import { AutocompleteMany } from '#ui/AutocompleteMany';
+import { DayField } from '#ui/DayField';
 import { NumberInput } from '#ui/NumberInput';
 import { RestoredNote } from '#ui/RestoredNote';
 import { TextField } from '#ui/TextField';
+import { TimeField } from '#ui/TimeField';
 
 import type { FieldValue, FormValues, RecordForm } from './record-form.ts';
 
@@ -18,7 +20,9 @@ export interface Option {
 
 /** One field of a form, as data. */
 export type FieldSpec = { readonly name: string; readonly label: string; readonly hint?: string } & (
-  | { readonly kind: 'text'; readonly lines?: number; readonly type?: 'text' | 'date' | 'time' | 'email' | 'tel' }
+  | { readonly kind: 'text'; readonly lines?: number; readonly type?: 'text' | 'email' | 'tel' }
+  | { readonly kind: 'day' }
+  | { readonly kind: 'time' }
   | { readonly kind: 'number'; readonly unit?: string }
   | { readonly kind: 'flag' }
   | { readonly kind: 'one' | 'many'; readonly options: readonly Option[] }
@@ -61,6 +65,10 @@ function Field({ spec, value, error, onChange }: FieldProps) {
   if (spec.kind === 'text') {
     const text = String(value ?? '');
     return <TextField {...common} lines={spec.lines} type={spec.type} value={text} onChange={onChange} />;
+  }
+  if (spec.kind === 'day' || spec.kind === 'time') {
+    const Typed = spec.kind === 'day' ? DayField : TimeField;
+    return <Typed {...common} value={String(value ?? '')} onChange={onChange} />;
   }
   if (spec.kind === 'number') {
     const number = typeof value === 'number' ? value : null;

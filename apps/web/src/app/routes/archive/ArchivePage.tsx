@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
-import { DayField } from '#features/transport/DayField';
+import { DayField } from '#ui/DayField';
 import { EmptyState } from '#ui/EmptyState';
 import { ArchiveIcon } from '#ui/icons';
 

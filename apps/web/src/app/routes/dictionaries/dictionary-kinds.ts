@@ -45,8 +45,7 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
       name,
       { kind: 'number', name: 'percent', label: 'Засорённость', unit: '%' },
       {
-        kind: 'text',
-        type: 'date',
+        kind: 'day',
         name: 'percentFrom',
         label: 'Новый процент действует с',
         hint: 'ТС, отгруженные раньше, сохранят прежний. Пусто — с сегодняшнего дня',

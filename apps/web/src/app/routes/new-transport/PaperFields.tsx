@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch, type Control } from 'react-hook-form';
 
-import { DayField } from '#features/transport/DayField';
 import type { CreationForm } from '#features/transport/transport.creation';
 import type { TransportReferences } from '#features/transport/transport.lookups';
+import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
 import { FormAutocomplete } from '#ui/FormAutocomplete';
 import { FormTextField } from '#ui/FormFields';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { statusNames, transportStatuses } from '@otk/domain/transport/transport.status';
 import { useQuery } from '@tanstack/react-query';
 
-import { DayField } from '#features/transport/DayField';
+import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
 
 import { useServices } from '../../services.tsx';

@@ -8,7 +8,8 @@ import { dayTitle } from '#features/schedule/schedule.period';
 import { LoadingBox } from '#ui/LoadingBox';
 import { transportKeys } from '#features/transport/transport.queries';
 import { Modal } from '#ui/Modal';
-import { noNotch, TextField } from '#ui/TextField';
+import { DayField } from '#ui/DayField';
+import { noNotch } from '#ui/TextField';
 import { showToast } from '#ui/Toasts';
 
 import { useServices } from '../../services.tsx';
@@ -28,7 +29,7 @@ export function DayDialog({ date: first, station, onClose }: DayDialogProps) {
   const day = days.data?.find((each) => each.station.id === chosen) ?? days.data?.[0];
   return (
     <Modal open title="День календаря" onClose={onClose}>
-      <TextField label="Дата" type="date" value={date} onChange={(value) => value !== '' && setDate(value)} />
+      <DayField label="Дата" value={date} onChange={(value) => value !== '' && setDate(value)} />
       {(days.data?.length ?? 0) > 1 && (
         <MuiTextField
           select

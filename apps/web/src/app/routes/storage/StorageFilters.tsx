@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { DayField } from '#features/transport/DayField';
+import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
 
 import { useServices } from '../../services.tsx';

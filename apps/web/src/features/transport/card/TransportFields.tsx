@@ -8,7 +8,7 @@ import { Autocomplete } from '#ui/Autocomplete';
 import { TextField } from '#ui/TextField';
 import { fontSizes } from '#ui/theme/tokens';
 
-import { DayField } from '../DayField.tsx';
+import { DayField } from '#ui/DayField';
 import type { CardForm, CardFormOutput, ChoiceField, FormField, TextField as TextName } from '../transport.form.ts';
 import { type CardOption, optionText } from '../transport.options.ts';
 import { fieldNames } from '../transport.words.ts';

@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 
-import { DayField } from '#features/transport/DayField';
+import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
 
 import { useCore } from '../../../services.tsx';

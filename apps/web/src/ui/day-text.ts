@@ -1,0 +1,54 @@
+// Days and times as people type them («05.11.2026», «5.11.26», «05112026», «9:05») and as the product stores them
+// («2026-11-05», «09:05»), whatever the language of the browser.
+
+/** «05.11.2026» of «2026-11-05». */
+export const dayText = (day: string): string => day.split('-').toReversed().join('.');
+
+/** Null for what is no day of the calendar, or not typed to its end. */
+export function readDay(typed: string): string | null {
+  const text = typed.trim();
+  const stored = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (stored) {
+    return isDay(text) ? text : null;
+  }
+  const parts = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  if (!parts) {
+    return null;
+  }
+  const [, day = '', month = '', year = ''] = parts;
+  const read = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(read) ? read : null;
+}
+
+const isDay = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
+
+/** Adds the dots while digits are typed: a phone shows its keypad of digits. */
+export const typeDay = (typed: string, before: string): string => withMarks(typed, before, '.', [2, 4]);
+
+/** «09:05» of «9:05», «9.05» and «0905»; null for what is no time of the day. */
+export function readTime(typed: string): string | null {
+  const [, hours = '', minutes = ''] =
+    /^(\d{1,2})[:.](\d{2})$/.exec(typed.trim()) ?? /^(\d{2})(\d{2})$/.exec(typed) ?? [];
+  const isTime = hours !== '' && Number(hours) < 24 && Number(minutes) < 60;
+  return isTime ? `${hours.padStart(2, '0')}:${minutes}` : null;
+}
+
+export const typeTime = (typed: string, before: string): string => withMarks(typed, before, ':', [2]);
+
+/** A digit typed at the end after so many others gets the mark before it; deleting and editing inside is left alone. */
+function withMarks(typed: string, before: string, mark: string, places: readonly number[]): string {
+  const digits = typed.replaceAll(/\D/g, '');
+  const isNext = typed === before + digits.slice(-1) && before === marked(digits.slice(0, -1), mark, places);
+  return isNext ? marked(digits, mark, places) : typed;
+}
+
+function marked(digits: string, mark: string, places: readonly number[]): string {
+  const cuts = [0, ...places.filter((place) => place < digits.length), digits.length];
+  return cuts
+    .slice(1)
+    .map((to, at) => digits.slice(cuts[at], to))
+    .join(mark);
+}
