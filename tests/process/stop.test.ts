@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import {
   isReady,
@@ -104,3 +107,17 @@ async function isRefused(port: number): Promise<boolean> {
     socket.destroy();
   }
 }
+
+test('files of the data folder are readable by the account of the server alone', async () => {
+  const dataDir = await makeUsedDataFolder();
+  const server = startServer({ DATA_DIR: dataDir });
+  await server.listening();
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const open = entries.filter((entry) => {
+    const { mode } = statSync(join(entry.parentPath, entry.name));
+    // Started by root, PostgreSQL runs under another account and passes through the folders above its own.
+    const allowed = entry.isDirectory() && process.getuid?.() === 0 ? 0o711 : 0o700;
+    return entry.isFile() || entry.isDirectory() ? (mode & 0o777 & ~allowed) !== 0 : false;
+  });
+  expect(open.map(({ parentPath, name }) => join(parentPath, name).slice(dataDir.length))).toEqual([]);
+});

@@ -21,6 +21,9 @@ import { Interrupted, Lifetime, onStopSignal } from './platform/lifetime.ts';
 import { closeHttp, ensureAddressFree, listen } from './platform/listen.ts';
 import { StartupError } from './platform/startup-error.ts';
 
+// Files of people, secrets and letters are for this account only.
+process.umask(0o077);
+
 const demoTransports = 300;
 const webRoot = join(import.meta.dirname, '../../web/dist');
 

@@ -219,15 +219,18 @@ test('comments are listed in order; a repeated comment is stored once', async ()
   ]);
 });
 
-test('deleted documents leave the list and can be restored', async () => {
-  const { aDocument, call, list, card, raised } = await aDesk();
-  const { id } = await aDocument();
+test('deleted documents leave the list and can be restored, their addresses with them', async () => {
+  const { aDocument, call, list, card, raised, server } = await aDesk();
+  const { id, versions } = await aDocument();
+  const address = async () => (await server.app.inject(versions[0]!.url)).statusCode;
   await call('CTRL', 'DELETE', `/document/${id}`);
   expect(await list()).toEqual([]);
   expect(await card()).toMatchObject({ documentCount: 0 });
+  expect(await address()).toBe(404);
   expect((await call('CTRL', 'DELETE', `/document/${id}`)).statusCode).toBe(404);
   await call('CTRL', 'PATCH', `/document/restore/${id}`);
   expect(await list()).toHaveLength(1);
+  expect(await address()).toBe(200);
   expect(raised.map(({ text }) => text)).toEqual([
     'Добавлен документ «Накладная ЭБ204517»',
     'Удалён документ «Накладная ЭБ204517»',

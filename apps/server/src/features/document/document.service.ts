@@ -30,7 +30,7 @@ export const listMediaOfTransport = (db: Queryable, transportId: string, actor: 
 export function documentService({ files, addresses, raise }: DocumentDeps) {
   const shown = ({ versions, ...document }: StoredDocument, { person }: ActorContext): Document => ({
     ...document,
-    versions: versions.map(({ fileId, ...version }) => ({ ...version, url: addresses.sign(fileId, person.userId) })),
+    versions: versions.map(({ fileId, ...version }) => ({ ...version, url: addresses.sign(fileId, person) })),
   });
 
   return {

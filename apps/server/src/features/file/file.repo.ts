@@ -14,10 +14,17 @@ export type NewFile = Omit<StoredFile, 'id'> & { readonly sha256: string };
 type IdsOf<Files extends readonly NewFile[]> = { readonly [At in keyof Files]: string };
 
 export const fileRepo = (db: Queryable) => ({
-  async find(id: string): Promise<StoredFile | undefined> {
-    const { rows } = await db.query<StoredFile>('SELECT id, key, type, size, name FROM stored_file WHERE id = $1', [
-      id,
-    ]);
+  /** Not after the end of the session whose person got its URL, and not after the object it belongs to was deleted. */
+  async findShown(id: string, sessionId: string, now: Date): Promise<StoredFile | undefined> {
+    const { rows } = await db.query<StoredFile>(
+      {
+        name: 'file.findShown',
+        text: `SELECT f.id, f.key, f.type, f.size, f.name FROM stored_file f
+          WHERE f.id = $1 AND f.deleted_at IS NULL
+            AND EXISTS (SELECT FROM session s WHERE s.id = $2 AND s.revoked_at IS NULL AND s.expires_at > $3)`,
+      },
+      [id, sessionId, now],
+    );
     return rows[0];
   },
 

@@ -5,7 +5,6 @@ import { addressSigner } from '#platform/files/signed-address';
 import { openTestServer } from '../../../test/server.ts';
 import { keepFile, recordFile } from './file.service.ts';
 
-const userId = '8a6f0d7e-0b63-4b5e-9a3b-6a2f6a1c9d11';
 const bytes = Buffer.from('0123456789');
 const facts = {
   type: 'image/jpeg',
@@ -19,8 +18,14 @@ async function aKeptFile() {
   const server = await openTestServer();
   const kept = await keepFile(server.files, bytes, facts);
   const id = await recordFile(server.pool, kept);
+  const { id: userId } = await server.build.aUser({ login: 'viewer' });
+  const { rows } = await server.pool.query<{ id: string }>(
+    `INSERT INTO session (user_id, created_at, expires_at) VALUES ($1, $2, $2::timestamptz + interval '14 hours') RETURNING id`,
+    [userId, server.clock.now],
+  );
+  const sessionId = rows[0]!.id;
   const signer = addressSigner('a secret of thirty-two characters', () => server.clock.now);
-  return { ...server, kept, id, address: signer.sign(id, userId) };
+  return { ...server, kept, id, sessionId, address: signer.sign(id, { sessionId }) };
 }
 
 test('a signed address gives the bytes with their type and name, and only to show', async () => {
@@ -39,17 +44,24 @@ test('a signed address gives the bytes with their type and name, and only to sho
   expect((await app.inject(`${address}&download=1`)).headers['content-disposition']).toMatch(/^attachment;/);
 });
 
-test('an address lives five minutes at most, for one person and one file', async () => {
-  const { app, address, clock } = await aKeptFile();
+test('an address lives five minutes at most, for one session and one file', async () => {
+  const { app, address, clock, sessionId } = await aKeptFile();
   for (const forged of [
     address.replace(/sign=.*/, 'sign=AAAA'),
-    address.replace(userId, userId.replace('8', '9')),
+    address.replace(sessionId, '00000000-0000-4000-8000-000000000001'),
     address.replace(/until=\d+/, 'until=99999999999999'),
   ]) {
     expect((await app.inject(forged)).json()).toMatchObject({ code: 'file.addressExpired' });
   }
   clock.advance(300);
   expect((await app.inject(address)).statusCode).toBe(403);
+});
+
+test('an address ends with its session', async () => {
+  const { app, pool, address, sessionId } = await aKeptFile();
+  expect((await app.inject(address)).statusCode).toBe(200);
+  await pool.query(`UPDATE session SET revoked_at = now(), revoke_reason = 'logout' WHERE id = $1`, [sessionId]);
+  expect((await app.inject(address)).json()).toMatchObject({ code: 'file.notFound' });
 });
 
 test.each([

@@ -11,13 +11,19 @@ import { fileRepo } from './file.repo.ts';
 /** Shown in the page; everything else is only saved. */
 const shown = /^(image\/(jpeg|png|webp)|video\/(mp4|webm|quicktime)|application\/pdf)$/;
 
-export function fileRoutes(api: Api, deps: { readonly files: FileStore; readonly addresses: AddressSigner }): void {
+interface FileDeps {
+  readonly files: FileStore;
+  readonly addresses: AddressSigner;
+  readonly clock: () => Date;
+}
+
+export function fileRoutes(api: Api, deps: FileDeps): void {
   mountContract(api, 'file', fileContract, {
     get: async ({ params, query }, { db }): Promise<StreamReply> => {
       if (!deps.addresses.isGood({ ...params, ...query })) {
         throw fileErrors.addressExpired();
       }
-      const file = await fileRepo(db).find(params.id);
+      const file = await fileRepo(db).findShown(params.id, query.session, deps.clock());
       if (!file) {
         throw fileErrors.notFound();
       }

@@ -4,6 +4,7 @@ import { AppError } from '@otk/domain/kernel/app-error';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 
 import type { Queryable } from '#platform/db/pool';
+import { fileNameOf } from '#platform/files/file-name';
 import { type FileSource, type FileStore, newFileKey } from '#platform/files/file-store';
 import { inTime } from '#platform/in-time';
 import { type Problem, problemOf } from '#platform/problems';
@@ -24,7 +25,7 @@ export async function keepFile(files: FileStore, source: FileSource, facts: File
   const { extension, ...rest } = facts;
   const key = newFileKey(extension);
   await files.put(key, source);
-  return { ...rest, key, drop: () => files.remove(key) };
+  return { ...rest, name: fileNameOf(rest.name, extension), key, drop: () => files.remove(key) };
 }
 
 /** In the transaction of the object that the files belong to. */

@@ -20,14 +20,14 @@ const { actions, fields } = photoHistory;
 type Addresses = { readonly addresses: AddressSigner };
 
 export async function getPhoto({ addresses }: Addresses, { db, actor, person }: ActorContext, id: string) {
-  return toPhoto(addresses, person.userId, found(await photoRepo(db).get(actor, id)));
+  return toPhoto(addresses, person, found(await photoRepo(db).get(actor, id)));
 }
 
 export async function listPhotos({ addresses }: Addresses, context: ActorContext, transportId: string) {
   const { db, actor, person } = context;
   await ensureVisible(context, transportId);
   const photos = await photoRepo(db).listOfTransport(actor, transportId);
-  return photos.map((photo) => toPhoto(addresses, person.userId, photo));
+  return photos.map((photo) => toPhoto(addresses, person, photo));
 }
 
 export async function setSend(deps: Addresses, context: ActorContext, id: string, send: PhotoSendFlag): Promise<Photo> {

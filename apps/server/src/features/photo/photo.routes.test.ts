@@ -33,6 +33,15 @@ test('a photo is stored with a thumbnail, both can be read by their URLs, and hi
   ]);
 });
 
+test('the addresses of a photo end with its deletion', async () => {
+  const { server, call, sent } = await openPhotoYard();
+  const photo = await sent();
+  await call('CTRL', 'DELETE', `/ts-photo/remove-photo/${photo.id}`);
+  for (const address of [photo.url, photo.thumb_url]) {
+    expect((await server.app.inject(address)).json()).toMatchObject({ code: 'file.notFound' });
+  }
+});
+
 test.each([
   ['JPEG', () => aJpeg()],
   ['PNG', () => aPng()],

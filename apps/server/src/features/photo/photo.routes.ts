@@ -19,7 +19,7 @@ export function photoRoutes(api: Api, deps: PhotoDeps): void {
     listTags: (_given, { db }) => photoRepo(db).listTags(),
     listOfTransport: ({ params }, context) => listPhotos(deps, context, params.transportId),
     list: async ({ query }, { db, actor, person }) =>
-      (await photoRepo(db).list(actor, query)).map((photo) => toPhoto(deps.addresses, person.userId, photo)),
+      (await photoRepo(db).list(actor, query)).map((photo) => toPhoto(deps.addresses, person, photo)),
     get: ({ params }, context) => getPhoto(deps, context, params.id),
   });
 }

@@ -87,7 +87,7 @@ async function findKnown(
   if (known.sha256 !== sha256) {
     throw photoErrors.otherBytes();
   }
-  return toPhoto(addresses, person.userId, found(await photoRepo(db).get(actor, known.id)));
+  return toPhoto(addresses, person, found(await photoRepo(db).get(actor, known.id)));
 }
 
 type KeptPicture = readonly [picture: KeptFile, thumb: KeptFile];
@@ -168,7 +168,7 @@ async function insertPhoto(
       after: { name, sha256: upload.sha256, originalSha256: originalSha256 ?? null, takenAt: takenAt ?? null },
     },
   ]);
-  return toPhoto(addresses, person.userId, found(await photos.get(actor, id)));
+  return toPhoto(addresses, person, found(await photos.get(actor, id)));
 }
 
 /**
@@ -200,6 +200,6 @@ export function found(photo: StoredPhoto | undefined): StoredPhoto {
 
 export const toPhoto = (
   addresses: AddressSigner,
-  userId: string,
+  person: { readonly sessionId: string },
   { fileId, thumbId, ...photo }: StoredPhoto,
-): Photo => ({ ...photo, url: addresses.sign(fileId, userId), thumb_url: addresses.sign(thumbId, userId) });
+): Photo => ({ ...photo, url: addresses.sign(fileId, person), thumb_url: addresses.sign(thumbId, person) });

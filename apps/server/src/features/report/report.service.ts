@@ -43,12 +43,12 @@ export async function orderReport(
   return getReport(deps, context, await reports.insert({ kind, format, filter, actor, at }));
 }
 
-export async function getReport(deps: ReportDeps, { db, actor }: ActorContext, id: string): Promise<Report> {
+export async function getReport(deps: ReportDeps, { db, actor, person }: ActorContext, id: string): Promise<Report> {
   const report = await reportRepo(db).find(actor, id);
   if (!report) {
     throw reportErrors.notFound();
   }
-  return shown(deps, actor.userId, report);
+  return shown(deps, person, report);
 }
 
 export async function cancelReport(deps: ReportDeps, context: ActorContext, id: string): Promise<Report> {
@@ -59,9 +59,13 @@ export async function cancelReport(deps: ReportDeps, context: ActorContext, id: 
   return getReport(deps, context, id);
 }
 
-const shown = ({ addresses }: ReportDeps, userId: string, { file, ...report }: StoredReport): Report => ({
+const shown = (
+  { addresses }: ReportDeps,
+  person: ActorContext['person'],
+  { file, ...report }: StoredReport,
+): Report => ({
   ...report,
-  file: file && { name: file.name, size: file.size, url: addresses.sign(file.id, userId) },
+  file: file && { name: file.name, size: file.size, url: addresses.sign(file.id, person) },
 });
 
 interface HistoryQuery {
@@ -72,13 +76,13 @@ interface HistoryQuery {
 
 export async function listReports(
   deps: ReportDeps,
-  { db, actor }: ActorContext,
+  { db, actor, person }: ActorContext,
   { kind, after, limit }: HistoryQuery,
 ): Promise<ReportHistory> {
   const place = after === undefined ? undefined : readPlace(after, reportPlace);
   const from = place && { createdAt: place[0], id: place[1] };
   const reports = await reportRepo(db).list(actor, kind, limit + 1, from);
-  const items = reports.slice(0, limit).map((report) => shown(deps, actor.userId, report));
+  const items = reports.slice(0, limit).map((report) => shown(deps, person, report));
   const last = items.at(-1);
   return { items, next: reports.length > limit && last ? encodeCursor([last.createdAt, last.id]) : null };
 }

@@ -187,10 +187,9 @@ export async function listTorgFiles(deps: TorgDeps, context: ActorContext, id: s
       await printAct(deps, actId);
     }
   }
-  const { userId } = context.person;
   return (await acts.list(id)).flatMap(({ fileId, fileName, size, ...act }) =>
     fileId === null || fileName === null || size === null
       ? []
-      : [{ ...act, fileName, size, url: deps.addresses.sign(fileId, userId) }],
+      : [{ ...act, fileName, size, url: deps.addresses.sign(fileId, context.person) }],
   );
 }

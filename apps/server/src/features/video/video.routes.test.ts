@@ -55,6 +55,17 @@ async function aYard() {
 
 const pathOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers['location']).replace('/api', '');
 
+test('a repeated video does not remove the upload of another person that it names', async () => {
+  const { announce, patch, upload, create, call } = await aYard();
+  const bytes = webm();
+  await create(await upload(bytes));
+  const foreign = pathOf(await announce(bytes.length, {}, 'MASTER'));
+  await patch(foreign, 0, bytes.subarray(0, 500), 'MASTER');
+  expect((await create(foreign.split('/').at(-1)!)).statusCode).toBe(200);
+  const head = await call('MASTER', 'HEAD' as 'GET', foreign, { headers: tus });
+  expect([head.statusCode, head.headers['upload-offset']]).toEqual([200, '500']);
+});
+
 test('parts are joined into a video, which can be read by ranges', async () => {
   const { announce, patch, call, create, list, server, card, history, transportId } = await aYard();
   const bytes = webm();

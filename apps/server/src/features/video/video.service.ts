@@ -44,8 +44,8 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
 
   const shown = ({ fileId, posterId, ...video }: StoredVideo, { person }: ActorContext): Video => ({
     ...video,
-    url: addresses.sign(fileId, person.userId),
-    posterUrl: posterId === null ? null : addresses.sign(posterId, person.userId),
+    url: addresses.sign(fileId, person),
+    posterUrl: posterId === null ? null : addresses.sign(posterId, person),
   });
 
   /** The video already stored under this localId, if it has the same bytes. */
@@ -68,7 +68,7 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     const findWhole = () => uploads.whole(given.uploadId, userId);
     if (known) {
       const answered = await answerAgain(known, await findWhole().catch(() => undefined));
-      await uploads.drop(given.uploadId);
+      await uploads.drop(given.uploadId, userId);
       return answered;
     }
     await refuseUnlessWelcome(context, given.transportId);
@@ -76,7 +76,7 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     const kind = videoTypeOf(whole.head);
     if (!kind) {
       await whole.discard();
-      await uploads.drop(given.uploadId);
+      await uploads.drop(given.uploadId, userId);
       throw videoErrors.badFormat();
     }
     const sha256 = await sha256Of(whole.path);
@@ -84,7 +84,7 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     try {
       const video = await inTransaction(pool, (db) => insert({ ...context, db }, kept, given));
       // After the commit: when it is refused, the device repeats this call and not the upload.
-      await uploads.drop(given.uploadId);
+      await uploads.drop(given.uploadId, userId);
       return video;
     } catch (error) {
       await kept.drop();

@@ -39,7 +39,8 @@ export interface Uploads {
   readonly handle: (request: Request, owner: UploadOwner) => Promise<Response>;
   /** Returns the upload when all its bytes have arrived. */
   readonly whole: (id: string, userId: string) => Promise<WholeUpload>;
-  readonly drop: (id: string) => Promise<void>;
+  /** Removes an upload of this person; one of another person stays. */
+  readonly drop: (id: string, userId: string) => Promise<void>;
   /** Removes uploads that were not finished within a week. */
   readonly sweep: () => Promise<number>;
 }
@@ -102,7 +103,12 @@ export function openUploads({ pool, files }: { pool: Pool; files: FileStore }, k
       await pipeline(Readable.from(bytesOf(id), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
       return { path, size, head: await headOf(path), discard: () => rm(path, { force: true }) };
     },
-    drop: (id) => store.remove(id),
+    async drop(id, userId) {
+      const upload = await store.find(id);
+      if (upload?.userId === userId) {
+        await store.remove(id);
+      }
+    },
     sweep: () => server.cleanUpExpiredUploads(),
   };
 }

@@ -4,7 +4,10 @@ import { defineContract } from '../../kernel/route.ts';
 import { fileErrors } from '../../kernel/file-errors.ts';
 
 export const fileContract = defineContract('file', {
-  /** URLs are issued together with the object they belong to. Access was checked then; the signature proves it. */
+  /**
+   * URLs are issued together with the object they belong to. Access was checked then; the signature proves it, while the
+   * session lasts and the object is not deleted.
+   */
   get: {
     method: 'GET',
     path: '/file/:id',
@@ -13,7 +16,7 @@ export const fileContract = defineContract('file', {
     kind: 'stream',
     params: z.object({ id: z.uuid() }),
     query: z.object({
-      user: z.uuid(),
+      session: z.uuid(),
       until: z.string().check(z.regex(/^\d{1,15}$/)),
       sign: z.string().check(z.maxLength(100)),
       /** Save the file instead of showing it. */
