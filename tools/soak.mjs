@@ -59,6 +59,12 @@ const proofs = [
     command: vitest('server', 'fuzz.test'),
   },
   {
+    name: 'ekomet',
+    whole: { OTK_HANDOVERS: 500, OTK_IMPORT_ROWS: 50_000 },
+    release: { OTK_HANDOVERS: 5000, OTK_IMPORT_ROWS: 500_000 },
+    command: vitest('server', 'ekomet'),
+  },
+  {
     name: 'libreoffice',
     needs: 'soffice',
     whole: { OTK_LIBREOFFICE: 1 },

@@ -10,7 +10,9 @@ type SizeVariable =
   | 'OTK_MESSAGES'
   | 'OTK_ROUND_TRIPS'
   | 'OTK_DRAFT_KILLS'
-  | 'OTK_REQUESTS';
+  | 'OTK_REQUESTS'
+  | 'OTK_HANDOVERS'
+  | 'OTK_IMPORT_ROWS';
 
 interface Proof {
   readonly count: number;

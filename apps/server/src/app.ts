@@ -35,6 +35,7 @@ import { compose, given } from './compose.ts';
 import type { JobDeps, ProblemDeps, ServerSettings, Services } from './feature.ts';
 import { allFeatures } from './features.ts';
 import { authGuard } from './features/auth/auth.guard.ts';
+import { absentGateway, type EkometGateway } from './features/ekomet/ekomet.gateway.ts';
 import { withLedger } from './features/file/file.ledger.ts';
 import { pictureDeveloper } from './features/photo/photo.picture.ts';
 
@@ -59,6 +60,8 @@ export interface Deps {
   readonly logTo?: { write(line: string): void };
   /** Prints papers; tests that look at no paper pass a fast one. */
   readonly printer?: Printer;
+  /** To the external accounting system; without one nothing comes and nothing goes. */
+  readonly gateway?: EkometGateway;
 }
 
 export async function buildApp({
@@ -73,6 +76,7 @@ export async function buildApp({
   bodyLimits,
   logTo,
   printer = createPrinter(),
+  gateway = absentGateway,
 }: Deps): Promise<FastifyInstance> {
   z.config(z.locales.ru());
   const files = withLedger(store, pool);
@@ -111,6 +115,7 @@ export async function buildApp({
     addresses: addressSigner(secret, clock),
     develop: pictureDeveloper(),
     printer,
+    gateway,
     findProblems: problemFinder({ files, clock }, disk),
     ...(streamTiming && { streamTiming }),
   };

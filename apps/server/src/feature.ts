@@ -13,6 +13,7 @@ import type { OnNoticeFailed, SendNotice } from '#platform/notice';
 import type { Printer } from '#platform/pdf/printer';
 import type { FindProblems } from '#platform/problems';
 
+import type { EkometGateway } from './features/ekomet/ekomet.gateway.ts';
 import type { HubDeps } from './features/notification/notification.hub.ts';
 import type { PhonegramDeps } from './features/notification/notification.phonegram.service.ts';
 import type { NotificationSettings } from './features/notification/notification.service.ts';
@@ -47,6 +48,10 @@ export interface JobDeps {
   readonly files: FileStore;
   readonly clock: () => Date;
   readonly raiseBySystem: RaiseBySystem;
+  readonly cards: Cards;
+  readonly gateway: EkometGateway;
+  /** How often shipments are imported; 0: only when a person asks. */
+  readonly importMs: number;
   readonly ago: (ms: number) => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
@@ -72,6 +77,8 @@ export interface Services extends Composed {
   readonly develop: DevelopPicture;
   /** Papers as PDF. */
   readonly printer: Printer;
+  /** To the external accounting system. */
+  readonly gateway: EkometGateway;
   readonly streamTiming?: HubDeps['timing'];
   readonly findProblems: FindProblems;
 }

@@ -42,6 +42,7 @@ import { loginThrottle } from './features/auth/auth.throttle.ts';
 import { dictionaryAdminRoutes } from './features/dictionary/dictionary.admin.routes.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { divisionRoutes } from './features/division/division.routes.ts';
+import { ekometFeature } from './features/ekomet/ekomet.feature.ts';
 import { withLedger } from './features/file/file.ledger.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { findOutages } from './features/notification/notification.outbox.service.ts';
@@ -196,6 +197,7 @@ const features = {
       ];
     },
   },
+  ekomet: ekometFeature,
   sync: {
     contract: syncContract,
     mount: syncRoutes,

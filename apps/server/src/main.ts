@@ -15,6 +15,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool, type Pool } from './platform/db/pool.ts';
 import { reachDatabase } from './platform/db/reach.ts';
+import { openGateway } from './features/ekomet/ekomet.open-gateway.ts';
 import { claimStore } from './features/file/file.installation.service.ts';
 import { lookAtEpoch } from './features/sync/sync.service.ts';
 import { Interrupted, Lifetime, onStopSignal } from './platform/lifetime.ts';
@@ -54,11 +55,13 @@ async function start(lifetime: Lifetime): Promise<void> {
   lifetime.ensureWanted();
 
   await lookAtEpoch(pool);
+  const gateway = openGateway(config.ekomet, dataDir);
   const app = await buildApp({
     pool,
     config,
     clock,
     files,
+    gateway,
     database: { folder: settings.databaseUrl === undefined ? dataDir : undefined },
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
@@ -73,7 +76,15 @@ async function start(lifetime: Lifetime): Promise<void> {
   lifetime.own(() => closeHttp(app));
   const address = await listen(app, config);
   const jobs = startJobs(
-    backgroundJobs({ pool, files, clock, log: app.log, ...compose({ config, clock }) }),
+    backgroundJobs({
+      pool,
+      files,
+      clock,
+      log: app.log,
+      gateway,
+      importMs: config.ekomet.importMs,
+      ...compose({ config, clock }),
+    }),
     (name, err) => app.log.error({ err, name }, 'job failed'),
   );
   lifetime.own(() => jobs.stop());

@@ -54,6 +54,7 @@ const named: Readonly<Record<string, Named>> = {
   'notification.listSubMessages': 'part',
   'notification.markRead': 'own',
   'notification.reply': 'part',
+  ekomet: 'part',
   document: 'part',
   video: 'part',
   'file.get': 'own',

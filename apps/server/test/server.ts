@@ -68,6 +68,7 @@ export interface ServerOptions {
   readonly printer?: NonNullable<Deps['printer']>;
   readonly database?: NonNullable<Deps['database']>;
   readonly bodyLimits?: NonNullable<Deps['bodyLimits']>;
+  readonly gateway?: NonNullable<Deps['gateway']>;
   /** Database to copy; an empty one when absent. */
   readonly copyOf?: string;
 }

@@ -23,9 +23,34 @@ test('an empty environment gives the documented defaults', () => {
     vapid: undefined,
     sentryDsn: undefined,
     analyticsUrl: undefined,
+    ekomet: { kind: 'folder', folder: undefined, importMs: 600_000 },
     trustProxy: false,
     logLevel: 'info',
   });
+});
+
+test('the gateway over HTTP needs its address and key; the simulator has its own', () => {
+  const http = {
+    EKOMET: 'http',
+    EKOMET_URL: 'https://ekomet.local/api/',
+    EKOMET_KEY: 'ключ',
+    EKOMET_IMPORT_MINUTES: '0',
+  };
+  expect(parseSettings(http).ekomet).toEqual({
+    kind: 'http',
+    url: 'https://ekomet.local/api',
+    key: 'ключ',
+    timeoutMs: 10_000,
+    retries: 2,
+    importMs: 0,
+  });
+  expect(parseSettings({ EKOMET: 'simulator' }).ekomet).toMatchObject({ kind: 'http', url: 'http://127.0.0.1:4113' });
+  expect(messageOf(() => parseSettings({ ...http, EKOMET_RETRIES: '11' }))).toBe(
+    'Неверные переменные окружения: EKOMET_RETRIES — целое число от 0 до 10.',
+  );
+  expect(messageOf(() => parseSettings({ EKOMET: 'http' }))).toBe(
+    'Неверные переменные окружения: EKOMET_URL — нужна при EKOMET=http; EKOMET_KEY — нужна при EKOMET=http.',
+  );
 });
 
 test('one message lists every bad variable and no value', () => {

@@ -9,6 +9,15 @@ const seedKinds = ['demo', 'dictionaries', 'none'] as const;
 const text = (error: string) => z.string({ error });
 const address = (protocol: RegExp, error: string) => z.url({ protocol, error });
 
+const wholeNumber = (least: number, most: number) => {
+  const error = `целое число от ${least} до ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, error)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, error);
+};
+
 const variables = z.object({
   HOST: text('адрес или имя узла').default('127.0.0.1'),
   PORT: z
@@ -48,6 +57,13 @@ const variables = z.object({
   VAPID_SUBJECT: address(/^(mailto|https)$/, 'адрес вида mailto:имя@узел или https://узел').optional(),
   SENTRY_DSN: address(/^https?$/, 'адрес вида https://ключ@узел/проект').optional(),
   ANALYTICS_URL: address(/^https?$/, 'адрес счётчика вида https://узел/путь').optional(),
+  EKOMET: z.enum(['folder', 'http', 'simulator'], { error: 'folder, http или simulator' }).default('folder'),
+  EKOMET_FOLDER: text('путь к папке обмена').optional(),
+  EKOMET_URL: address(/^https?$/, 'адрес вида https://узел/путь').optional(),
+  EKOMET_KEY: text('ключ доступа').optional(),
+  EKOMET_TIMEOUT_SECONDS: wholeNumber(1, 300).default(10),
+  EKOMET_RETRIES: wholeNumber(0, 10).default(2),
+  EKOMET_IMPORT_MINUTES: wholeNumber(0, 1440).default(10),
   TRUST_PROXY: z.string().transform(trustedProxy).default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `одно из: ${logLevels.join(', ')}` }).default('info'),
 });
@@ -73,6 +89,11 @@ const environment = variables.check(({ value, issues }) => {
   if (value.SEED === 'demo' && isOutside && value.DEMO_OUTSIDE === undefined) {
     issues.push({ code: 'custom', path: ['SEED'], message: demoOutside, input: value });
   }
+  if (value.EKOMET === 'http') {
+    const missing = (['EKOMET_URL', 'EKOMET_KEY'] as const).filter((name) => value[name] === undefined);
+    const message = 'нужна при EKOMET=http';
+    issues.push(...missing.map((name) => ({ code: 'custom' as const, path: [name], message, input: value })));
+  }
   for (const { names, message } of sets) {
     const missing = names.filter((name) => value[name] === undefined);
     if (missing.length < names.length) {
@@ -94,6 +115,24 @@ function s3Settings(values: z.output<typeof variables>): S3Settings | undefined 
     : undefined;
 }
 
+/** Where `npm run ekomet:simulator` listens by default. */
+export const simulator = { url: 'http://127.0.0.1:4113', key: 'simulator' } as const;
+
+function ekometSettings(values: z.output<typeof variables>): EkometSettings {
+  const importMs = values.EKOMET_IMPORT_MINUTES * 60_000;
+  if (values.EKOMET === 'folder') {
+    return { kind: 'folder', folder: values.EKOMET_FOLDER && resolve(values.EKOMET_FOLDER), importMs };
+  }
+  return {
+    kind: 'http',
+    url: (values.EKOMET_URL ?? simulator.url).replace(/\/+$/, ''),
+    key: values.EKOMET_KEY ?? simulator.key,
+    timeoutMs: values.EKOMET_TIMEOUT_SECONDS * 1000,
+    retries: values.EKOMET_RETRIES,
+    importMs,
+  };
+}
+
 /** Fastify's `trustProxy`: yes or no, a number of hops, or a list of addresses. */
 function trustedProxy(value: string): boolean | number | string {
   if (value === 'true' || value === 'false') {
@@ -101,6 +140,14 @@ function trustedProxy(value: string): boolean | number | string {
   }
   return /^\d+$/.test(value) ? Number(value) : value;
 }
+
+/** Which gateway to the external accounting system; `importMs` 0: no import by schedule. */
+export type EkometSettings = Readonly<
+  { importMs: number } & (
+    | { kind: 'folder'; folder: string | undefined }
+    | { kind: 'http'; url: string; key: string; timeoutMs: number; retries: number }
+  )
+>;
 
 export type SeedKind = (typeof seedKinds)[number];
 type LogLevel = (typeof logLevels)[number];
@@ -131,6 +178,7 @@ export type Settings = Readonly<{
   sentryDsn: string | undefined;
   /** An external counter of page views; undefined: they are only counted here. */
   analyticsUrl: string | undefined;
+  ekomet: EkometSettings;
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
 }>;
@@ -164,6 +212,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     vapid: vapidOf(values),
     sentryDsn: values.SENTRY_DSN,
     analyticsUrl: values.ANALYTICS_URL,
+    ekomet: ekometSettings(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   });

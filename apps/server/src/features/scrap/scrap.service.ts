@@ -66,6 +66,27 @@ export async function replaceFound(
   if (!haveSameKinds(stored, base) && !haveSameKinds(stored, lines)) {
     throw refusal();
   }
+  await replaceKinds(db, id, 'DISCOVER', present, lines);
+}
+
+/** The declared kinds become those of other shipping documents. */
+export async function replaceDeclared(
+  db: Queryable,
+  { id, senderScrapType }: Transport,
+  lines: readonly FoundKind[],
+): Promise<void> {
+  await replaceKinds(db, id, 'SENDER', presentLines(senderScrapType), lines);
+  await scrapRepo(db).refreshDiff(id);
+}
+
+/** One line for each kind: a kind that stays keeps its line, the others are deleted. */
+async function replaceKinds(
+  db: Queryable,
+  id: string,
+  side: Side,
+  present: Transport['discoverScrapType'],
+  lines: readonly FoundKind[],
+): Promise<void> {
   const scrap = scrapRepo(db);
   const usual = { inPercentage: false, divisionIds: [], deleted: false };
   const kept = new Set<string>();
@@ -75,7 +96,7 @@ export async function replaceFound(
       kept.add(same.id);
       await scrap.updateScrap(same.id, { ...usual, divisionIds: same.divisions.map((each) => each.id), ...line });
     } else {
-      await scrap.insertScrap(id, 'DISCOVER', { ...usual, ...line });
+      await scrap.insertScrap(id, side, { ...usual, ...line });
     }
   }
   for (const { id: lineId, productionType, net } of present.filter((line) => !kept.has(line.id))) {

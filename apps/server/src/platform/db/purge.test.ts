@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import { openYard } from '../../../test/yard.ts';
 import { backgroundJobs } from '../../app.ts';
+import { absentGateway } from '../../features/ekomet/ekomet.gateway.ts';
+import { openCards } from '../../features/transport/transport.card.service.ts';
 
 test('old receipts, ended sessions and page views are removed, the others stay', async () => {
   const { server, call } = await openYard();
@@ -40,6 +42,9 @@ test('old receipts, ended sessions and page views are removed, the others stay',
     clock: () => clock.now,
     log: app.log,
     raiseBySystem: () => Promise.resolve(),
+    cards: openCards([]),
+    gateway: absentGateway,
+    importMs: 0,
   })) {
     await run(new AbortController().signal);
   }

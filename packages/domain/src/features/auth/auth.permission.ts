@@ -27,6 +27,7 @@ export const permissions = [
   'DOCUMENT_COMMENT',
   'DOCUMENT_DECIDE',
   'SEND_EXTERNAL',
+  'EKOMET_READ',
   'REPORT_READ',
   'DICT_EDIT',
   'DICT_LOAD',

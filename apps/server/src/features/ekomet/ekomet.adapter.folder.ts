@@ -1,0 +1,161 @@
+// Exchange by files, for systems that can write and read a folder: everything can be looked at with a file manager.
+//   in/                 shipments: .json (an array), .ndjson (one row a line) or .csv; read, then moved to in/done
+//   in/stations.csv     stations, .csv or .json
+//   out/<key>.json      messages for the other system; a name is a key, so nothing is there twice
+//   answers/<key>.json  its answers: {"accepted": true} or {"accepted": false, "message": "…"}
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { rowOfCells, suggestMapping } from '@otk/domain/ekomet/ekomet.table';
+import { parse } from 'csv-parse';
+import * as z from 'zod/mini';
+
+import { delimiterOf } from './ekomet.csv.ts';
+import { type DeliveryAnswer, type EkometGateway, GatewayDown } from './ekomet.gateway.ts';
+
+const portion = 500;
+const answered = z.object({ accepted: z.boolean(), message: z.optional(z.string()) });
+/** A file that is still being written has a dot in front or another ending. */
+const isShipments = (name: string): boolean => /^[^.].*\.(json|ndjson|csv)$/i.test(name) && !/^stations\./i.test(name);
+
+export function folderGateway(folder: string): EkometGateway {
+  const place = (...parts: string[]): string => join(folder, ...parts);
+  const ready = once(() =>
+    Promise.all([place('in', 'done'), place('out'), place('answers')].map((path) => mkdir(path, { recursive: true }))),
+  );
+
+  async function* shipments(signal: AbortSignal): AsyncGenerator<readonly unknown[]> {
+    await ready();
+    const names = (await readdir(place('in'))).filter(isShipments).toSorted();
+    for (const name of names) {
+      const path = place('in', name);
+      yield* portions(rowsOf(path), signal);
+      await rename(path, place('in', 'done', `${new Date().toISOString().replaceAll(':', '-')} ${name}`));
+    }
+  }
+
+  async function stations(): Promise<readonly unknown[]> {
+    await ready();
+    const name = (await readdir(place('in'))).find((each) => /^stations\.(json|csv)$/i.test(each));
+    return name === undefined ? [] : all(rowsOf(place('in', name)));
+  }
+
+  async function deliver(payload: { readonly key: string }): Promise<DeliveryAnswer> {
+    await ready();
+    const answer = await readFile(place('answers', `${payload.key}.json`), 'utf8').catch(unlessMissing);
+    if (answer !== undefined) {
+      return judge(answer);
+    }
+    await writeWhole(place('out', `${payload.key}.json`), JSON.stringify(payload, null, 2));
+    return { state: 'PENDING', answer: `Файл out/${payload.key}.json ждёт ответа` };
+  }
+
+  return { shipments, stations, deliver };
+}
+
+function judge(text: string): DeliveryAnswer {
+  const parsed = z.safeParse(answered, readJson(text));
+  if (!parsed.success) {
+    throw new GatewayDown('Файл ответа не прочитан: нужен {"accepted": true} или {"accepted": false, "message": "…"}');
+  }
+  return { state: parsed.data.accepted ? 'ACCEPTED' : 'REFUSED', answer: parsed.data.message ?? text };
+}
+
+const rowsOf = (path: string): AsyncIterable<unknown> =>
+  path.toLowerCase().endsWith('.csv')
+    ? csvRows(path)
+    : path.toLowerCase().endsWith('.ndjson')
+      ? lines(path)
+      : array(path);
+
+async function* lines(path: string): AsyncGenerator {
+  for await (const line of createInterface({ input: createReadStream(path, 'utf8') })) {
+    if (line.trim() !== '') {
+      yield readJson(line);
+    }
+  }
+}
+
+async function* array(path: string): AsyncGenerator {
+  const rows = readJson(await readFile(path, 'utf8'));
+  yield* Array.isArray(rows) ? (rows as unknown[]) : [rows];
+}
+
+async function* csvRows(path: string): AsyncGenerator {
+  const text = createReadStream(path, 'utf8');
+  const parser = text.pipe(parse({ bom: true, delimiter: await delimiterOf(path), relax_column_count: true }));
+  text.on('error', (error) => parser.destroy(error));
+  let headings: readonly string[] | undefined;
+  for await (const cells of parser as AsyncIterable<string[]>) {
+    if (headings === undefined) {
+      headings = cells;
+    } else {
+      const named = Object.fromEntries(headings.map((heading, index) => [heading.trim(), cells[index] ?? '']));
+      yield { ...named, ...rowOfCells(cells, suggestMapping(headings)) };
+    }
+  }
+}
+
+async function* portions(rows: AsyncIterable<unknown>, signal: AbortSignal): AsyncGenerator<readonly unknown[]> {
+  let taken: unknown[] = [];
+  for await (const row of rows) {
+    signal.throwIfAborted();
+    taken.push(row);
+    if (taken.length === portion) {
+      yield taken;
+      taken = [];
+    }
+  }
+  if (taken.length > 0) {
+    yield taken;
+  }
+}
+
+async function all(rows: AsyncIterable<unknown>): Promise<unknown[]> {
+  const taken: unknown[] = [];
+  for await (const row of rows) {
+    taken.push(row);
+  }
+  return taken;
+}
+
+/** Readers see the whole file or none, also after a power failure. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const draft = `${path}.tmp`;
+  const file = await open(draft, 'w');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+/** A row that is no JSON is refused with the others by the schema. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') {
+    throw error;
+  }
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let started: Promise<T> | undefined;
+  return () => {
+    started ??= work().catch((error: unknown) => {
+      started = undefined;
+      throw error;
+    });
+    return started;
+  };
+}

@@ -1,0 +1,118 @@
+// The accounting system over HTTP. Addresses and shapes: docs/ekomet.md. A request that fails on the way is repeated a few
+// times at once; what still fails is repeated by the outbox, later.
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import * as z from 'zod/mini';
+
+import { type DeliveryAnswer, type EkometGateway, GatewayDown } from './ekomet.gateway.ts';
+
+export interface HttpGatewaySettings {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly key: string;
+  readonly timeoutMs: number;
+  /** How often a request is repeated at once. */
+  readonly retries: number;
+}
+
+const portion = 500;
+const pauseMs = 200;
+const page = z.object({ items: z.array(z.unknown()), next: z.nullable(z.string()) });
+const answered = z.object({ accepted: z.boolean(), message: z.optional(z.string()) });
+
+export function httpGateway({ url, key, timeoutMs, retries }: HttpGatewaySettings): EkometGateway {
+  async function ask(path: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+    for (let attempt = 0; ; attempt += 1) {
+      const reply = await fetch(`${url}${path}`, {
+        ...init,
+        redirect: 'error',
+        headers: { authorization: `Bearer ${key}`, ...init.headers },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      }).catch((error: unknown) => whyNot(error, signal));
+      if (reply instanceof Response && reply.status < 500 && reply.status !== 429) {
+        return reply;
+      }
+      if (attempt >= retries || signal.aborted) {
+        throw new GatewayDown(reply instanceof Response ? `Учётная система ответила ${reply.status}` : reply);
+      }
+      await sleep(pauseMs * 2 ** attempt, undefined, { signal });
+    }
+  }
+
+  async function pageOf(path: string, after: string | null, signal: AbortSignal): Promise<z.output<typeof page>> {
+    const query = new URLSearchParams({ limit: String(portion), ...(after !== null && { after }) });
+    const reply = await ask(`${path}?${query.toString()}`, {}, signal);
+    const parsed = reply.ok ? z.safeParse(page, await bodyOf(reply)) : undefined;
+    if (!parsed?.success) {
+      throw new GatewayDown(
+        reply.ok ? 'Учётная система ответила непонятно' : `Учётная система ответила ${reply.status}`,
+      );
+    }
+    return parsed.data;
+  }
+
+  async function* pages(path: string, signal: AbortSignal): AsyncGenerator<readonly unknown[]> {
+    for (let after: string | null = null; ;) {
+      const { items, next }: z.output<typeof page> = await pageOf(path, after, signal);
+      yield items;
+      if (next === null) {
+        return;
+      }
+      after = next;
+    }
+  }
+
+  return {
+    shipments: (signal) => pages('/shipments', signal),
+    async stations(signal) {
+      const rows: unknown[] = [];
+      for await (const items of pages('/stations', signal)) {
+        rows.push(...items);
+      }
+      return rows;
+    },
+    async deliver(payload, signal) {
+      const reply = await ask(
+        '/deliveries',
+        {
+          method: 'POST',
+          body: JSON.stringify(payload),
+          headers: { 'content-type': 'application/json', 'idempotency-key': payload.key },
+        },
+        signal,
+      );
+      return judge(reply.status, (await reply.text()).slice(0, 10_000));
+    },
+  };
+}
+
+/** Only the word of the system counts: an answer that is not its own says nothing about the message. */
+function judge(status: number, answer: string): DeliveryAnswer {
+  const parsed = z.safeParse(answered, parseJson(answer));
+  if (status === 202) {
+    return { state: 'PENDING', answer };
+  }
+  if (!parsed.success) {
+    throw new GatewayDown(`Учётная система ответила непонятно (${status})`);
+  }
+  return { state: parsed.data.accepted ? 'ACCEPTED' : 'REFUSED', answer: parsed.data.message ?? answer };
+}
+
+const bodyOf = async (reply: Response): Promise<unknown> => parseJson(await reply.text());
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: the schema refuses it.
+    return undefined;
+  }
+}
+
+function whyNot(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) {
+    return 'Остановка сервера';
+  }
+  const isSlow = error instanceof DOMException && error.name === 'TimeoutError';
+  return isSlow ? 'Учётная система не ответила вовремя' : 'Нет связи с учётной системой';
+}

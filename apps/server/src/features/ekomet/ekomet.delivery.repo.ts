@@ -1,0 +1,101 @@
+// The outbox of hand-overs. A worker claims what is due for a minute; the claim of a worker that died expires.
+import type { DeliveryPayload } from '@otk/domain/ekomet/ekomet.delivery';
+import type { DeliveryState } from '@otk/domain/ekomet/ekomet.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { TransportStatus } from '@otk/domain/transport/transport.status';
+
+import type { Queryable } from '#platform/db/pool';
+
+export interface Claimed {
+  readonly id: string;
+  readonly transportId: string;
+  readonly payload: DeliveryPayload;
+  readonly tries: number;
+}
+
+export const deliveryRepo = (db: Queryable) => ({
+  /** One for each version of a transport; a refused or cancelled one is tried again. False: it is under way or arrived. */
+  async add(
+    transport: Pick<Transport, 'id' | 'version'>,
+    payload: DeliveryPayload,
+    by: string,
+    at: Date,
+  ): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `INSERT INTO ekomet_delivery (transport_id, transport_version, key, payload, next_at, created_at, created_by)
+       VALUES ($1, $2, $3, $4, $5, $5, $6)
+       ON CONFLICT ON CONSTRAINT ekomet_delivery_version_uq DO UPDATE
+         SET state = 'QUEUED', next_at = excluded.next_at, answered_at = NULL, created_by = excluded.created_by
+         WHERE ekomet_delivery.state IN ('REFUSED', 'CANCELLED')`,
+      [transport.id, transport.version, payload.key, JSON.stringify(payload), at, by],
+    );
+    return rowCount === 1;
+  },
+
+  async guidOf(transportId: string): Promise<string | null> {
+    const { rows } = await db.query<{ guid: string | null }>('SELECT guid FROM transport WHERE id = $1', [transportId]);
+    return rows[0]?.guid ?? null;
+  },
+
+  /** Counts the try before it is made. */
+  async claim(now: Date, until: Date, limit: number): Promise<Claimed[]> {
+    const { rows } = await db.query<Claimed>(
+      `UPDATE ekomet_delivery d SET tries = d.tries + 1, claimed_until = $2
+       FROM (SELECT id FROM ekomet_delivery WHERE state = 'QUEUED' AND next_at <= $1 AND coalesce(claimed_until <= $1, true)
+             ORDER BY next_at LIMIT $3 FOR UPDATE SKIP LOCKED) due
+       WHERE d.id = due.id RETURNING d.id, d.transport_id AS "transportId", d.payload, d.tries`,
+      [now, until, limit],
+    );
+    return rows;
+  },
+
+  /** Only by the worker that holds the claim: an expired claim may belong to another worker by now. */
+  postpone: ({ id, tries }: Claimed, nextAt: Date, said: { readonly answer?: string; readonly problem: string }) =>
+    db.query(
+      `UPDATE ekomet_delivery SET next_at = $3, claimed_until = NULL, problem = $4, answer = coalesce($5, answer)
+       WHERE id = $1 AND tries = $2 AND state = 'QUEUED'`,
+      [id, tries, nextAt, said.problem, said.answer ?? null],
+    ),
+
+  /** Locked before its hand-over, as every change of a transport does; undefined when it was removed. */
+  async lockTransport(id: string): Promise<TransportStatus | undefined> {
+    const { rows } = await db.query<{ status: TransportStatus }>(
+      'SELECT status_code AS status FROM transport WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+      [id],
+    );
+    return rows[0]?.status;
+  },
+
+  /** False when it was answered or cancelled meanwhile. */
+  async settle(
+    id: string,
+    state: DeliveryState,
+    said: { readonly answer: string | null; readonly problem: string | null },
+    at: Date,
+  ): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `UPDATE ekomet_delivery SET state = $2, answer = coalesce($3, answer), problem = $4, answered_at = $5, claimed_until = NULL
+       WHERE id = $1 AND state = 'QUEUED'`,
+      [id, state, said.answer, said.problem, at],
+    );
+    return rowCount === 1;
+  },
+
+  async lockQueued(transportId: string): Promise<Claimed | undefined> {
+    const { rows } = await db.query<Claimed>(
+      `SELECT id, transport_id AS "transportId", payload, tries FROM ekomet_delivery WHERE transport_id = $1 AND state = 'QUEUED' FOR UPDATE`,
+      [transportId],
+    );
+    return rows[0];
+  },
+
+  async requeue(id: string, at: Date): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `UPDATE ekomet_delivery d SET state = 'QUEUED', next_at = $2, answered_at = NULL
+       WHERE d.id = $1 AND (d.state = 'QUEUED' AND d.claimed_until IS NULL OR d.state = 'REFUSED' AND NOT EXISTS (
+         SELECT FROM ekomet_delivery o WHERE o.transport_id = d.transport_id AND o.state = 'QUEUED'))`,
+      [id, at],
+    );
+    return rowCount === 1;
+  },
+});

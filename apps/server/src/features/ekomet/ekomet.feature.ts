@@ -1,0 +1,28 @@
+// The entry of features.ts.
+import { ekometContract } from '@otk/domain/ekomet/ekomet.contract';
+
+import type { Feature } from '../../feature.ts';
+import { day, minute, second } from '../../span.ts';
+import { deliverAll, findStuckDeliveries, holdStep } from './ekomet.delivery.service.ts';
+import { loadRepo } from './ekomet.load.repo.ts';
+import { loadBySchedule } from './ekomet.load.service.ts';
+import { ekometRoutes } from './ekomet.routes.ts';
+import { compareOutdated } from './ekomet.shipment.service.ts';
+
+export const ekometFeature = {
+  contract: ekometContract,
+  mount: (api, services) =>
+    ekometRoutes(api, { ...services, pool: api.pool, report: (err) => api.app.log.error({ err }, 'import failed') }),
+  onStep: holdStep,
+  problems: () => findStuckDeliveries,
+  jobs: ({ importMs, ago, ...deps }) => {
+    const { pool, cards, log } = deps;
+    const exchange = { ...deps, report: (err: unknown) => log.warn({ err }, 'exchange failed') };
+    return [
+      { name: 'ekomet.deliver', everyMs: second, run: (signal) => deliverAll(exchange, signal) },
+      { name: 'ekomet.load', everyMs: minute, run: (signal) => loadBySchedule(exchange, importMs, signal) },
+      { name: 'ekomet.compare', everyMs: 30 * second, run: () => compareOutdated(pool, cards) },
+      { name: 'ekomet.forget', everyMs: day, run: () => loadRepo(pool).forget(ago(90 * day)) },
+    ];
+  },
+} satisfies Feature;

@@ -1,0 +1,262 @@
+// One portion of shipments: new ones become transports, known ones are compared and, where nobody changed the value here,
+// taken over. Nothing that our people entered is overwritten, nothing past reception is touched (domain §8).
+import { randomUUID } from 'node:crypto';
+
+import {
+  closedToImport,
+  comparedFields,
+  type Compared,
+  differingFields,
+  fieldsToTake,
+  isOpenToImport,
+  ourSide,
+} from '@otk/domain/ekomet/ekomet.compare';
+import { ekometHistory } from '@otk/domain/ekomet/ekomet.history';
+import type { RowOutcome } from '@otk/domain/ekomet/ekomet.schema';
+import { type FactShipment, naturalKey, readShipment, type ReadShipment } from '@otk/domain/ekomet/ekomet.shipment';
+import type { HistoryAction } from '@otk/domain/kernel/history';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import type { Cards } from '../transport/transport.card.service.ts';
+import { changeTransport } from '../transport/transport.change.service.ts';
+import { createTransports, type Importer, transportOf } from './ekomet.create.service.ts';
+import { findEntries } from './ekomet.entries.repo.ts';
+import { intakeRepo, type Known, type NewTransportRow } from './ekomet.intake.repo.ts';
+import { type Resolved, resolve } from './ekomet.resolve.ts';
+import { storeShipments, type StoredShipment } from './ekomet.stored.repo.ts';
+import { takeFields } from './ekomet.take-fields.ts';
+
+export interface IntakeDeps {
+  readonly cards: Cards;
+  readonly clock: () => Date;
+}
+
+export interface Intake {
+  readonly action: HistoryAction;
+  /** The division of shipments that name none; null: they wait until a person takes them. */
+  readonly divisionId: string | null;
+}
+
+export interface GivenRow {
+  readonly line: number;
+  readonly read: ReadShipment;
+}
+
+export interface TakenRow {
+  readonly line: number;
+  readonly transportNumber: string | null;
+  readonly outcome: RowOutcome;
+  readonly reasons: readonly string[];
+  readonly transportId: string | null;
+  /** Nothing to say about it: it is only counted. */
+  readonly isUnchanged: boolean;
+}
+
+export const readRows = (rows: readonly unknown[], firstLine: number): GivenRow[] =>
+  rows.map((row, index) => ({ line: firstLine + index, read: readShipment(row) }));
+
+/** Inside one transaction. */
+export async function takeIn(
+  deps: IntakeDeps,
+  importer: Importer,
+  rows: readonly GivenRow[],
+  intake: Intake,
+): Promise<TakenRow[]> {
+  const taken: TakenRow[] = [];
+  await intakeRepo(importer.db).lock();
+  for (const run of runsOfDifferent(rows)) {
+    const unread = run.flatMap(({ line, read }) => (read.shipment ? [] : [refused(line, null, read.reasons)]));
+    const readable = run.flatMap(({ line, read }) => (read.shipment ? [{ line, shipment: read.shipment }] : []));
+    taken.push(...unread, ...(await takeRun(deps, importer, readable, intake)));
+  }
+  return taken;
+}
+
+/** The same shipment may come twice in a portion: the second one must see what became of the first. */
+function runsOfDifferent(rows: readonly GivenRow[]): GivenRow[][] {
+  const runs: GivenRow[][] = [[]];
+  let keys = new Set<string>();
+  for (const row of rows) {
+    const { shipment } = row.read;
+    const own = shipment ? [shipment.shipmentId, naturalKey(shipment)].filter((key) => key !== null) : [];
+    if (own.some((key) => keys.has(key))) {
+      keys = new Set();
+      runs.push([]);
+    }
+    own.forEach((key) => keys.add(key));
+    runs.at(-1)!.push(row);
+  }
+  return runs;
+}
+
+interface Row extends Resolved {
+  readonly line: number;
+  readonly known: Known;
+}
+
+interface Decided {
+  readonly taken: TakenRow;
+  readonly stored?: StoredShipment;
+  readonly created?: NewTransportRow;
+}
+
+async function takeRun(
+  deps: IntakeDeps,
+  importer: Importer,
+  given: readonly { readonly line: number; readonly shipment: FactShipment }[],
+  intake: Intake,
+): Promise<TakenRow[]> {
+  const { db } = importer;
+  const entries = await findEntries(
+    db,
+    given.map(({ shipment }) => shipment),
+  );
+  const resolved = given.map(({ line, shipment }) => ({ line, ...resolve(shipment, entries) }));
+  const found = new Map((await intakeRepo(db).find(resolved)).map((each) => [each.line, each]));
+  const rows = resolved.map((row) => ({ ...row, known: found.get(row.line)! }));
+  const toCompare = rows.filter((row) => row.known.transportId !== null && !row.known.isRemoved && !isSettled(row));
+  const cards = await deps.cards.list(
+    importer,
+    toCompare.map(({ known: { transportId } }) => transportId!),
+  );
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+
+  const decided: Decided[] = [];
+  for (const row of rows) {
+    const card = cardOf.get(row.known.transportId ?? '');
+    decided.push(card ? await compare(deps, importer, row, card, intake) : judge(row, intake));
+  }
+  const created = decided.flatMap((each) => each.created ?? []);
+  if (created.length > 0) {
+    await createTransports(importer, created, intake);
+  }
+  await storeShipments(
+    db,
+    decided.flatMap(({ stored }) => stored ?? []),
+    deps.clock(),
+  );
+  return decided.map(({ taken }) => taken);
+}
+
+const isSame = (some: Compared, others: Compared | null): boolean =>
+  others !== null && Object.entries(some).every(([field, value]) => others[field as keyof Compared] === value);
+
+/** They say what they said before, and our transport has not changed since it was compared. */
+const isSettled = ({ shipment, theirs, reasons, known }: Row): boolean =>
+  reasons.length === 0 &&
+  (shipment.shipmentId === null || shipment.shipmentId === known.guid) &&
+  isSame(theirs, known.theirs) &&
+  (known.state === 'REFUSED' ||
+    ((known.state === 'SAME' || known.state === 'DIFFERS') && known.comparedVersion === known.version));
+
+/** A shipment without a transport to compare with. */
+function judge(row: Row, intake: Intake): Decided {
+  const { known, shipment, reasons } = row;
+  const divisionId = row.divisionId ?? intake.divisionId;
+  if (known.transportId !== null && known.isRemoved) {
+    return { taken: skipped(row, ['ТС удалено: восстановите его, чтобы сверить']) };
+  }
+  if (isSettled(row)) {
+    return {
+      taken:
+        known.state === 'REFUSED'
+          ? skipped(row, [`Отклонено: ${known.refusal ?? ''}`])
+          : { ...skipped(row, []), isUnchanged: true },
+    };
+  }
+  if (reasons.length > 0) {
+    return {
+      taken: refused(row.line, shipment.transportNumber, reasons),
+      stored: storedOf(row, { state: 'INVALID', transportId: null }),
+    };
+  }
+  if (divisionId === null) {
+    return {
+      taken: {
+        ...skipped(row, ['Подразделение не указано: ждёт, пока возьмут в работу']),
+        isUnchanged: isSame(row.theirs, known.theirs),
+      },
+      stored: storedOf(row, { state: 'OFFERED', transportId: null }),
+    };
+  }
+  const created = transportOf(row, divisionId);
+  return {
+    created,
+    taken: { ...skipped(row, []), outcome: 'CREATED', transportId: created.id },
+    stored: storedOf(row, { state: 'SAME', transportId: created.id }),
+  };
+}
+
+async function compare(
+  { cards }: IntakeDeps,
+  importer: Importer,
+  row: Row,
+  card: Transport,
+  { action }: Intake,
+): Promise<Decided> {
+  const { theirs, known, shipment, reasons } = row;
+  const ours = ourSide(card);
+  const differing = differingFields(theirs, ours);
+  const wanted = reasons.length > 0 ? [] : fieldsToTake(theirs, ours, known.theirs);
+  const isOpen = isOpenToImport(card.status.code);
+  const taken = isOpen ? wanted : [];
+  if (shipment.shipmentId !== null) {
+    await intakeRepo(importer.db).setGuid(card.id, shipment.shipmentId);
+  }
+  if (taken.length > 0) {
+    await changeTransport(cards, importer, card.id, { action }, (before) =>
+      takeFields(importer.db, before, row, taken),
+    );
+  }
+  const left = differing.filter((field) => !taken.includes(field));
+  const state = left.length === 0 ? 'SAME' : 'DIFFERS';
+  const words = left.map((field) => comparedFields[field]).join(', ');
+  const why = [
+    ...reasons,
+    ...(left.length === 0 ? [] : [isOpen ? `Отличается от наших данных: ${words}` : closedToImport(card.status.code)]),
+  ];
+  return {
+    taken: {
+      ...skipped(row, why),
+      outcome: reasons.length > 0 ? 'REFUSED' : taken.length > 0 ? 'CHANGED' : 'SKIPPED',
+      transportId: card.id,
+      isUnchanged: taken.length === 0 && why.length === 0,
+    },
+    stored: storedOf(row, { state: reasons.length > 0 ? 'INVALID' : state, transportId: card.id }),
+  };
+}
+
+const storedOf = (row: Row, { state, transportId }: Pick<StoredShipment, 'state' | 'transportId'>): StoredShipment => ({
+  id: row.known.shipmentId ?? randomUUID(),
+  isNew: row.known.shipmentId === null,
+  content: row.shipment,
+  theirs: row.theirs,
+  reasons: row.reasons,
+  state,
+  divisionId: row.divisionId,
+  stationId: row.filled.station_in_id,
+  transportId,
+});
+
+const skipped = ({ line, shipment, known }: Row, reasons: readonly string[]): TakenRow => ({
+  line,
+  transportNumber: shipment.transportNumber,
+  outcome: 'SKIPPED',
+  reasons,
+  transportId: known.transportId,
+  isUnchanged: false,
+});
+
+const refused = (line: number, transportNumber: string | null, reasons: readonly string[]): TakenRow => ({
+  line,
+  transportNumber,
+  outcome: 'REFUSED',
+  reasons,
+  transportId: null,
+  isUnchanged: false,
+});
+
+export const importActions = {
+  gateway: ekometHistory.actions.loadFactshipment,
+  file: ekometHistory.actions.importFile,
+} as const;

@@ -1,0 +1,170 @@
+// Import by hand of a table of expected wagons (CSV or XLSX). The preview does the whole import and rolls it back, so it
+// says of every row exactly what the import would do.
+import { readFile } from 'node:fs/promises';
+
+import { ekometErrors } from '@otk/domain/ekomet/ekomet.errors';
+import { type EkometLoad, tableMapping, type TablePreview } from '@otk/domain/ekomet/ekomet.schema';
+import {
+  type Cell,
+  type Mapping,
+  readTable,
+  requiredTableFields,
+  suggestMapping,
+} from '@otk/domain/ekomet/ekomet.table';
+import { parse } from 'csv-parse/sync';
+import readSheets from 'read-excel-file/node';
+import * as z from 'zod/mini';
+
+import { inTransaction, type Pool } from '#platform/db/pool';
+import type { Commit } from '#platform/http/mount-contract';
+import type { ActorContext } from '#platform/http/request-context';
+import type { Upload } from '#platform/http/receive-upload';
+
+import { decodeText, delimiterIn } from './ekomet.csv.ts';
+import { importActions, type IntakeDeps, takeIn, type TakenRow } from './ekomet.intake.service.ts';
+import { loadRepo } from './ekomet.load.repo.ts';
+import { getLoad } from './ekomet.load.service.ts';
+
+interface Table {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+const rowsAtMost = 5000;
+const shownRows = 200;
+const zipMark = Buffer.from('PK');
+
+async function readTableFile({ path, head }: Upload): Promise<Table> {
+  const bytes = await readFile(path);
+  const sheet = head.subarray(0, 2).equals(zipMark) ? await sheetOf(bytes) : csvOf(bytes);
+  const [headings = [], ...rows] = sheet;
+  const filled = rows.filter((cells) => cells.some((cell) => String(cell ?? '').trim() !== ''));
+  if (filled.length === 0) {
+    throw ekometErrors.tableEmpty();
+  }
+  if (filled.length > rowsAtMost) {
+    throw ekometErrors.tableTooLong();
+  }
+  return { headings: headings.map((cell) => String(cell ?? '')), rows: filled };
+}
+
+async function sheetOf(bytes: Buffer): Promise<Cell[][]> {
+  try {
+    const sheets = await readSheets(bytes);
+    return (sheets[0]?.data ?? []) as unknown as Cell[][];
+  } catch {
+    throw ekometErrors.tableUnreadable();
+  }
+}
+
+function csvOf(bytes: Buffer): Cell[][] {
+  const text = decodeText(bytes);
+  try {
+    return parse(text, { bom: true, delimiter: delimiterIn(text), relax_column_count: true });
+  } catch {
+    throw ekometErrors.tableUnreadable();
+  }
+}
+
+function mappingOf(headings: readonly string[], given: string | undefined): Mapping {
+  if (given === undefined) {
+    return suggestMapping(headings);
+  }
+  const parsed = z.safeParse(tableMapping, parseJson(given));
+  if (!parsed.success) {
+    throw ekometErrors.columnsMissing();
+  }
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: the schema refuses it.
+    return undefined;
+  }
+}
+
+const isMapped = (mapping: Mapping): boolean => requiredTableFields.every((field) => mapping[field] !== undefined);
+
+const takeTable = (deps: IntakeDeps, context: ActorContext, { rows }: Table, mapping: Mapping): Promise<TakenRow[]> => {
+  const importer = { ...context, actor: { ...context.actor, everywhere: true } };
+  const intake = { action: importActions.file, divisionId: context.actor.divisionId };
+  return takeIn(deps, importer, readTable(rows, mapping), intake);
+};
+
+/** Ends the transaction of a preview. */
+class Previewed extends Error {
+  override readonly name = 'Previewed';
+}
+
+export async function previewTable(
+  deps: IntakeDeps & { readonly pool: Pool },
+  context: ActorContext,
+  upload: Upload,
+  given: string | undefined,
+): Promise<TablePreview> {
+  const table = await readTableFile(upload);
+  const mapping = mappingOf(table.headings, given);
+  const taken = isMapped(mapping) ? await tried(deps, context, table, mapping) : [];
+  const wrong = taken.filter(({ outcome }) => outcome === 'REFUSED');
+  const others = taken.filter(({ outcome }) => outcome !== 'REFUSED');
+  return {
+    headings: [...table.headings],
+    mapping,
+    total: table.rows.length,
+    wrong: wrong.length,
+    rows: [...wrong, ...others].slice(0, shownRows).map(({ line, outcome, reasons }) => ({
+      line,
+      outcome,
+      reasons: [...reasons],
+      cells: (table.rows[line - 2] ?? []).map((cell) =>
+        cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''),
+      ),
+    })),
+  };
+}
+
+async function tried(
+  deps: IntakeDeps & { readonly pool: Pool },
+  context: ActorContext,
+  table: Table,
+  mapping: Mapping,
+) {
+  let taken: TakenRow[] = [];
+  await inTransaction(deps.pool, async (tx) => {
+    taken = await takeTable(deps, { ...context, db: tx }, table, mapping);
+    throw new Previewed();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Previewed)) {
+      throw error;
+    }
+  });
+  return taken;
+}
+
+export async function importTable(
+  deps: IntakeDeps,
+  context: ActorContext & { readonly commit: Commit<ActorContext> },
+  upload: Upload,
+  given: string | undefined,
+): Promise<EkometLoad> {
+  const table = await readTableFile(upload);
+  const mapping = mappingOf(table.headings, given);
+  if (!isMapped(mapping)) {
+    throw ekometErrors.columnsMissing();
+  }
+  return context.commit(async (inside) => {
+    const taken = await takeTable(deps, inside, table, mapping);
+    const wrong = taken.filter(({ outcome }) => outcome === 'REFUSED');
+    if (wrong.length > 0) {
+      throw ekometErrors.rowsWrong({
+        fields: wrong.slice(0, 20).map(({ line, reasons }) => ({ path: `rows.${line}`, message: reasons.join('; ') })),
+      });
+    }
+    const id = await loadRepo(inside.db).insertDone(inside.actor.userId, deps.clock());
+    await loadRepo(inside.db).add(id, taken, null);
+    return getLoad(inside.db, id);
+  });
+}

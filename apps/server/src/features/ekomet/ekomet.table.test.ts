@@ -1,0 +1,82 @@
+import type { EkometLoad, TablePreview } from '@otk/domain/ekomet/ekomet.schema';
+import type { ErrorReply } from '@otk/domain/kernel/app-error';
+import { expect, test } from 'vitest';
+
+import { openEkometYard } from '../../../test/ekomet-yard.ts';
+import { multipart } from '../../../test/multipart.ts';
+
+const table = (...rows: string[]) =>
+  ['№ вагона;Дата;Накладная;Станция назначения;Вид лома;Вес, т', ...rows].join('\r\n');
+const good = '60432176;12.11.2026;ЭА123456;243607;3А;64,950';
+const other = '61854303;12.11.2026;ЭБ204517;243607;3A;67,5';
+
+async function openOffice() {
+  const { call, server } = await openEkometYard();
+  const send = (path: string, bytes: Buffer, fields: Record<string, string> = {}) =>
+    call('DISP', 'POST', path, { raw: multipart(fields, { bytes, name: 'вагоны.csv', type: 'text/csv' }) });
+  const numbers = async () =>
+    (
+      await server.pool.query<{ n: string }>(
+        "SELECT transport_number AS n FROM transport WHERE status_code = 'NEW' ORDER BY 1",
+      )
+    ).rows.map(({ n }) => n);
+  return { send, numbers };
+}
+
+test('a table is previewed with its columns and the outcome of every row, and nothing is stored', async () => {
+  const { send, numbers } = await openOffice();
+  const bytes = Buffer.from(table(good, '61854303;12.11.2026;;111111;3А;1', other));
+  const preview = (await send('/ekomet/file/preview', bytes)).json<TablePreview>();
+  expect(preview).toMatchObject({
+    mapping: { transportNumber: 0, shipmentDate: 1, documentNumber: 2, stationInCode: 3, kindCode: 4, net: 5 },
+    total: 3,
+    wrong: 1,
+  });
+  expect(preview.rows.map(({ line, outcome }) => [line, outcome])).toEqual([
+    [3, 'REFUSED'],
+    [2, 'CREATED'],
+    [4, 'CREATED'],
+  ]);
+  expect(preview.rows[0]!.reasons).toEqual(['Станция назначения 111111 не найдена в справочнике']);
+  expect(await numbers()).toEqual([]);
+});
+
+test('a table with one wrong row is refused as a whole; a right one is imported as a whole, also in Windows-1251', async () => {
+  const { send, numbers } = await openOffice();
+  const refused = await send('/ekomet/file', Buffer.from(table(good, '61854303;вчера;;243607;3А;1')));
+  expect(refused.json<ErrorReply>()).toMatchObject({
+    code: 'ekomet.rowsWrong',
+    fields: [{ path: 'rows.3', message: 'Дата отгрузки не указана или неверна' }],
+  });
+  expect(await numbers()).toEqual([]);
+  const cp1251 = Buffer.from(
+    [...table(good, other)].map((sign) => {
+      const code = sign.codePointAt(0)!;
+      return code < 128 ? code : sign === '№' ? 0xb9 : code - 0x350;
+    }),
+  );
+  expect((await send('/ekomet/file', cp1251)).json<EkometLoad>()).toMatchObject({
+    source: 'FILE',
+    created: 2,
+    refused: 0,
+  });
+  expect(await numbers()).toEqual(['60432176', '61854303']);
+});
+
+test('columns are what the person says they are; without number and date nothing is imported', async () => {
+  const { send, numbers } = await openOffice();
+  const bytes = Buffer.from(`A;B;C\n12.11.2026;60432176;243607`);
+  expect((await send('/ekomet/file', bytes)).json<ErrorReply>().code).toBe('ekomet.columnsMissing');
+  const mapping = JSON.stringify({ shipmentDate: 0, transportNumber: 1, stationInCode: 2 });
+  expect((await send('/ekomet/file', bytes, { mapping })).json<EkometLoad>()).toMatchObject({ created: 1 });
+  expect(await numbers()).toEqual(['60432176']);
+});
+
+test.each([
+  ['an empty table', table(), 'ekomet.tableEmpty'],
+  ['a broken workbook', 'PK\u0003\u0004 this is no zip', 'ekomet.tableUnreadable'],
+  ['too many rows', table(...Array.from({ length: 5001 }, () => good)), 'ekomet.tableTooLong'],
+])('%s is refused', async (_name, text, code) => {
+  const { send } = await openOffice();
+  expect((await send('/ekomet/file/preview', Buffer.from(text))).json<ErrorReply>().code).toBe(code);
+});

@@ -1,0 +1,44 @@
+// Their values become ours, field by field, inside a change of the transport.
+import type { ComparedField } from '@otk/domain/ekomet/ekomet.compare';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import type { Queryable } from '#platform/db/pool';
+
+import { replaceDeclared } from '../scrap/scrap.service.ts';
+import { intakeRepo } from './ekomet.intake.repo.ts';
+import type { Filled, Resolved } from './ekomet.resolve.ts';
+
+const columns: Readonly<Record<Exclude<ComparedField, 'senderScrapType' | 'containers'>, keyof Filled>> = {
+  transportNumber: 'transport_number',
+  transportType: 'transport_type_id',
+  shipmentDate: 'shipment_date',
+  documentNumber: 'document_number',
+  provider: 'provider_id',
+  gro: 'gro_id',
+  contract: 'contract_id',
+  stationOut: 'station_out_id',
+  stationIn: 'station_in_id',
+  productionType: 'production_type_id',
+  explosionProofDocument: 'explosion_proof_document',
+  radiationProofDocument: 'radiation_proof_document',
+};
+
+export async function takeFields(
+  db: Queryable,
+  before: Transport,
+  { filled, kinds, shipment }: Resolved,
+  fields: readonly ComparedField[],
+): Promise<void> {
+  const intake = intakeRepo(db);
+  await intake.updateTransport(
+    before.id,
+    fields.flatMap((field) => (field === 'senderScrapType' || field === 'containers' ? [] : [columns[field]])),
+    filled,
+  );
+  if (fields.includes('senderScrapType')) {
+    await replaceDeclared(db, before, kinds);
+  }
+  if (fields.includes('containers')) {
+    await intake.replaceContainers(before.id, shipment.containerNumbers);
+  }
+}
