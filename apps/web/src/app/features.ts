@@ -9,6 +9,7 @@ import { answerServices } from '#features/answer/answer.services';
 import { dictionaryAdminServices } from '#features/dictionary/dictionary.admin.services';
 import { divisionAdminServices } from '#features/division/division.admin.services';
 import { documentServices } from '#features/document/document.services';
+import { ekometServices } from '#features/ekomet/ekomet.services';
 import { notificationServices } from '#features/notification/notification.services';
 import { paperServices } from '#features/paper/paper.services';
 import { photoLabels } from '#features/photo/photo.offline';
@@ -61,6 +62,7 @@ const histories: readonly (() => Promise<HistoryDoor>)[] = [
   async () => ({ histories: [(await import('@otk/domain/role/role.history')).roleHistory] }),
   async () => ({ histories: [(await import('@otk/domain/dictionary/dictionary.history')).dictionaryHistory] }),
   async () => ({ histories: [(await import('@otk/domain/division/division.history')).divisionHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/ekomet/ekomet.history')).ekometHistory] }),
 ];
 
 export async function historyBook(): Promise<HistoryBook> {
@@ -182,6 +184,7 @@ export const stepDialogs: StepDialogs = {
   'set-commission': cardPart(async () => (await import('./routes/auto/card/CardSchedule.tsx')).CardCommission),
   'set-separate': cardPart(async () => (await import('./routes/auto/card/CardSchedule.tsx')).CardSeparate),
   'return-back': cardPart(async () => (await import('./routes/auto/card/CardReturn.tsx')).CardReturnBack),
+  'send-to-ekomet': cardPart(async () => (await import('./routes/auto/card/CardSendToEkomet.tsx')).CardSendToEkomet),
   'end-storage': cardPart(async () => (await import('./routes/auto/card/CardStorage.tsx')).CardEndStorage),
 };
 
@@ -223,6 +226,7 @@ export function createFeatures(platform: Platform, { transport, station, diction
     paper: paperServices(platform),
     return: returnServices(platform),
     notification: notificationServices(platform, transport),
+    ekomet: ekometServices(platform),
     analytics: analyticsServices(platform),
   };
 }

@@ -11,6 +11,7 @@ export interface Entry {
     | '/archive'
     | '/reports'
     | '/deleted'
+    | '/ekomet'
     | '/notifications'
     | '/admin/templates'
     | '/admin/users'
@@ -30,6 +31,7 @@ export const defaultModule: ModuleCode = 'vrp';
 /** In the order of the switch. A module adds its line here, and its pages to `navigation.ts`, when its screens exist. */
 export const modules: readonly ModuleEntry[] = [
   { code: 'vrp', title: 'ВРП', to: '/auto', permission: 'TRANSPORT_READ' },
+  { code: 'ekomet', title: 'ЭКОМЕТ', to: '/ekomet', permission: 'EKOMET_READ' },
 ];
 
 export const allowed = <T extends Entry>(entries: readonly T[], permissions: readonly string[]): readonly T[] =>

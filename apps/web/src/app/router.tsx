@@ -24,6 +24,7 @@ import { loginSearch } from './routes/login/return-path.ts';
 import { parseSearch, stringifySearch } from './routes/search-params.ts';
 import { templatesSearch, usualTemplates } from './routes/templates/templates-search.ts';
 import { dictionariesSearch, usualDictionaries } from './routes/dictionaries/dictionaries-search.ts';
+import { ekometSearch, usualEkomet } from './routes/ekomet/ekomet-search.ts';
 import { rolesSearch, usualRoles } from './routes/roles/roles-search.ts';
 import { usersSearch, usualUsers } from './routes/users/users-search.ts';
 
@@ -129,6 +130,14 @@ const schedule = createRoute({
   component: lazyRouteComponent(() => import('./routes/schedule/ScheduleRoute.tsx'), 'ScheduleRoute'),
 });
 
+const ekomet = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/ekomet',
+  validateSearch: ekometSearch,
+  search: { middlewares: [stripSearchParams(usualEkomet)] },
+  component: lazyRouteComponent(() => import('./routes/ekomet/EkometRoute.tsx'), 'EkometRoute'),
+});
+
 const deleted = createRoute({
   getParentRoute: () => signedIn,
   path: '/deleted',
@@ -215,6 +224,7 @@ const routeTree = root.addChildren([
     schedule,
     archive,
     reports,
+    ekomet,
     deleted,
     notifications,
     templates,

@@ -14,6 +14,7 @@ const rightNames = {
   TRANSPORT_RESTORE: 'Восстановление ТС',
   SCHEDULE_READ: 'Графики и история хранения',
   REPORT_READ: 'Отчёты',
+  EKOMET_READ: 'ЭКОМЕТ: сверка и журнал передач',
   NOTIFY_READ: 'Уведомления',
   TEMPLATE_ADMIN: 'Шаблоны уведомлений',
   USER_ADMIN: 'Управление пользователями',

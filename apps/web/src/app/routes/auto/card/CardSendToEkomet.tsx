@@ -1,0 +1,52 @@
+// «Передать в учётную систему» on the card: the message goes into the queue, the status changes when the system answers.
+import { Alert, Button, Typography } from '@mui/material';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useState } from 'react';
+
+import { Modal } from '#ui/Modal';
+import { showToast } from '#ui/Toasts';
+
+import type { StepCallProps } from '../../../feature-door.ts';
+import { useServices } from '../../../services.tsx';
+import { objectName } from './card-steps.ts';
+
+export function CardSendToEkomet({ transport, step, onClose }: StepCallProps) {
+  const { ekomet, queryClient } = useServices();
+  const [failure, setFailure] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const send = async () => {
+    setIsBusy(true);
+    setFailure('');
+    try {
+      await ekomet.api.sendToEkomet({ body: { ids: [transport.id] } });
+      await queryClient.invalidateQueries({ queryKey: ekomet.queries.key, refetchType: 'none' });
+      showToast({ text: `${objectName(transport)}: передаётся в учётную систему`, kind: 'success' });
+      onClose();
+    } catch (error) {
+      setFailure(errorMessage(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      small
+      title={step.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Отмена</Button>
+          <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={() => void send()}>
+            Передать
+          </Button>
+        </>
+      }
+    >
+      <Typography>
+        {objectName(transport)}. Статус сменится, когда учётная система подтвердит приём; ход виден в журнале «ЭКОМЕТ».
+      </Typography>
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+    </Modal>
+  );
+}

@@ -1,0 +1,104 @@
+import { Alert } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ShipmentState } from '@otk/domain/ekomet/ekomet.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+
+import { shipmentWords } from '#features/ekomet/ekomet.words';
+import { Tiles } from '#features/ekomet/EkometTile';
+import { EmptyState } from '#ui/EmptyState';
+import { CheckCircleIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { LoadingBox } from '#ui/LoadingBox';
+import { MoreOnSight } from '#ui/MoreOnSight';
+import { Tabs } from '#ui/Tabs';
+
+import { useServices } from '../../services.tsx';
+import { useIsWide } from '../auto/list/ListFrame.tsx';
+import { ListSearchField } from '../auto/list/ListSearchField.tsx';
+import type { EkometSearch } from './ekomet-search.ts';
+import { EkometShipmentTile } from './EkometShipmentTile.tsx';
+
+interface EkometCompareProps {
+  readonly search: EkometSearch;
+  readonly onChange: (part: Partial<EkometSearch>, replace?: boolean) => void;
+}
+
+const order: readonly ShipmentState[] = ['DIFFERS', 'OFFERED', 'INVALID', 'REFUSED', 'SAME'];
+
+/** «Сверка»: shipments by their state; without a network those that the device has kept. */
+export function EkometCompare({ search: { state, search }, onChange }: EkometCompareProps) {
+  const { ekomet } = useServices();
+  const isWide = useIsWide();
+  const list = useShipments(state, search);
+  useQuery(ekomet.queries.copy());
+  const first = list.data?.pages[0];
+  const items = order.map((value) => ({ value, label: shipmentWords[value].label, count: first?.counts[value] }));
+  return (
+    <>
+      <Tabs label="Состояние отгрузок" items={items} value={state} onChange={(chosen) => onChange({ state: chosen })} />
+      <Tools>
+        <ListSearchField isWide={isWide} value={search} onChange={(text) => onChange({ search: text }, true)} />
+      </Tools>
+      {first?.isCopy && <Alert severity="info">Нет связи: показано то, что сохранено на устройстве.</Alert>}
+      <Shipments list={list} state={state} />
+    </>
+  );
+}
+
+interface ShipmentsProps {
+  readonly list: ReturnType<typeof useShipments>;
+  readonly state: ShipmentState;
+}
+
+const useShipments = (state: ShipmentState, search: string) =>
+  useInfiniteQuery(useServices().ekomet.queries.shipments(state, search));
+
+function Shipments({ list, state }: ShipmentsProps) {
+  if (list.isPending) {
+    return <LoadingBox />;
+  }
+  if (list.data === undefined) {
+    return (
+      <LoadFailure
+        whatHappened="Не удалось загрузить отгрузки"
+        whatIsSafe="На сервере ничего не изменилось."
+        error={list.error}
+        isBusy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const { pages } = list.data;
+  const rows = pages.flatMap(({ items }) => items);
+  if (rows.length === 0) {
+    return <EmptyState icon={<CheckCircleIcon />} title="Здесь пусто" text={emptyWords[state]} />;
+  }
+  return (
+    <>
+      <Tiles>
+        {rows.map((shipment) => (
+          <EkometShipmentTile key={shipment.id} shipment={shipment} isCopy={pages[0]?.isCopy === true} />
+        ))}
+      </Tiles>
+      {list.hasNextPage && (
+        <MoreOnSight
+          label="Показать ещё"
+          isLoading={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? errorMessage(list.error) : null}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+const emptyWords: Readonly<Record<ShipmentState, string>> = {
+  DIFFERS: 'Данные учётной системы совпадают с нашими.',
+  OFFERED: 'Отгрузок, которые никто не взял в работу, нет.',
+  INVALID: 'Отгрузок с ошибками нет.',
+  REFUSED: 'Отклонённых отгрузок нет.',
+  SAME: 'Загрузите отгрузки: совпавшие с нашими появятся здесь.',
+};
+
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, margin: '12px 0' });

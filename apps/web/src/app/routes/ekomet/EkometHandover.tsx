@@ -1,0 +1,145 @@
+import { Button, Checkbox, FormControlLabel } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReadyTransport } from '@otk/domain/ekomet/ekomet.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { deliveryWords, several } from '#features/ekomet/ekomet.words';
+import { Tile, TileHead, Tiles } from '#features/ekomet/EkometTile';
+import { TransportLink } from '#features/transport/list/TransportLink';
+import { EmptyState } from '#ui/EmptyState';
+import { formatDateTime } from '#ui/format';
+import { CheckCircleIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { LoadingBox } from '#ui/LoadingBox';
+import { useSnackbar } from '#ui/SnackbarProvider';
+import { StatusChip } from '#ui/StatusChip';
+import { showToast } from '#ui/Toasts';
+
+import { useServices } from '../../services.tsx';
+import { usePerson } from '../start/person-context.ts';
+
+/** «Передача»: finished transports that the accounting system does not have yet. */
+export function EkometHandover() {
+  const { ekomet } = useServices();
+  const ready = useQuery(ekomet.queries.ready());
+  if (ready.isPending) {
+    return <LoadingBox />;
+  }
+  if (ready.data === undefined) {
+    return (
+      <LoadFailure
+        whatHappened="Не удалось загрузить завершённые ТС"
+        whatIsSafe="На сервере ничего не изменилось."
+        error={ready.error}
+        isBusy={ready.isFetching}
+        onRetry={() => void ready.refetch()}
+      />
+    );
+  }
+  return ready.data.length === 0 ? (
+    <EmptyState
+      icon={<CheckCircleIcon />}
+      title="Передавать нечего"
+      text="ТС появляется здесь, когда его приемка завершена."
+    />
+  ) : (
+    <Choice rows={ready.data} />
+  );
+}
+
+/** A transport that is under way already, or on reweigh, cannot be chosen. */
+const isChoosable = ({ delivery, onReweight }: ReadyTransport): boolean => delivery?.state !== 'QUEUED' && !onReweight;
+
+function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
+  const { ekomet, queryClient } = useServices();
+  const maySend = usePerson().permissions.includes('SEND_EXTERNAL');
+  const { show } = useSnackbar();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setIsBusy] = useState(false);
+  const choosable = rows.filter(isChoosable);
+  const ids = choosable.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const toggle = (id: string) =>
+    setChosen(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
+
+  const send = async () => {
+    setIsBusy(true);
+    try {
+      await ekomet.api.sendToEkomet({ body: { ids } });
+      setChosen(new Set());
+      showToast({ text: `Передаются ${several(ids.length)}. Ответ появится в журнале`, kind: 'success' });
+      await queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
+    } catch (error) {
+      show({ kind: 'error', title: 'Не передано ни одного ТС', text: errorMessage(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <>
+      {maySend && (
+        <Tools>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={ids.length > 0 && ids.length === choosable.length}
+                indeterminate={ids.length > 0 && ids.length < choosable.length}
+                disabled={choosable.length === 0}
+                onChange={(_event, isOn) => setChosen(new Set(isOn ? choosable.map(({ id }) => id) : []))}
+              />
+            }
+            label={`Все: ${several(choosable.length)}`}
+          />
+          <Button
+            variant="contained"
+            disabled={ids.length === 0}
+            loading={isBusy}
+            loadingPosition="start"
+            onClick={() => void send()}
+          >
+            {ids.length === 0 ? 'Передать' : `Передать ${several(ids.length)}`}
+          </Button>
+        </Tools>
+      )}
+      <Tiles>
+        {rows.map((row) => (
+          <Tile key={row.id}>
+            <TileHead>
+              <h2>
+                {maySend && (
+                  <Checkbox
+                    checked={chosen.has(row.id) && isChoosable(row)}
+                    disabled={!isChoosable(row)}
+                    onChange={() => toggle(row.id)}
+                    slotProps={{ input: { 'aria-label': `Передать ${row.transportNumber}` } }}
+                  />
+                )}
+                <TransportLink row={row} />
+              </h2>
+              <State row={row} />
+            </TileHead>
+            <span>{[row.documentNumber, row.provider].filter(Boolean).join(' · ')}</span>
+            {row.finishedAt !== null && <span>Приемка завершена {formatDateTime(row.finishedAt)}</span>}
+            {row.delivery?.problem && <span>{row.delivery.problem}</span>}
+          </Tile>
+        ))}
+      </Tiles>
+    </>
+  );
+}
+
+function State({ row: { delivery, onReweight } }: { readonly row: ReadyTransport }) {
+  if (onReweight) {
+    return <StatusChip tone="orange">На перевеске</StatusChip>;
+  }
+  if (!delivery) {
+    return <StatusChip tone="grey">Не передавалось</StatusChip>;
+  }
+  // Accepted, and changed after that: the system has an older version.
+  const { tone, label } = deliveryWords[delivery.state];
+  return <StatusChip tone={tone}>{delivery.state === 'ACCEPTED' ? 'Изменено после передачи' : label}</StatusChip>;
+}
+
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginTop: 12 });

@@ -1,0 +1,146 @@
+import { Button } from '@mui/material';
+import { type DeliveryState, deliveryStates, type EkometDelivery } from '@otk/domain/ekomet/ekomet.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { DeliveryTile } from '#features/ekomet/DeliveryTile';
+import { deliveryWords } from '#features/ekomet/ekomet.words';
+import { Tiles } from '#features/ekomet/EkometTile';
+import { TransportLink } from '#features/transport/list/TransportLink';
+import { EmptyState } from '#ui/EmptyState';
+import { DocumentIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { LoadingBox } from '#ui/LoadingBox';
+import { MoreOnSight } from '#ui/MoreOnSight';
+import { useSnackbar } from '#ui/SnackbarProvider';
+import { Tabs } from '#ui/Tabs';
+import { showToast } from '#ui/Toasts';
+
+import { useServices } from '../../services.tsx';
+import { usePerson } from '../start/person-context.ts';
+import { EkometReason } from './EkometReason.tsx';
+
+interface EkometJournalProps {
+  readonly state: DeliveryState | undefined;
+  readonly onState: (state: DeliveryState | undefined) => void;
+}
+
+/** «Журнал»: every hand-over with its message and the answer. */
+export function EkometJournal({ state, onState }: EkometJournalProps) {
+  const list = useDeliveries(state);
+  const counts = list.data?.pages[0]?.counts;
+  const items = [
+    { value: 'ALL', label: 'Все' } as const,
+    ...deliveryStates.map((value) => ({ value, label: deliveryWords[value].label, count: counts?.[value] })),
+  ];
+  return (
+    <>
+      <Tabs
+        label="Состояние передач"
+        items={items}
+        value={state ?? 'ALL'}
+        onChange={(chosen) => onState(chosen === 'ALL' ? undefined : chosen)}
+      />
+      <Deliveries list={list} />
+    </>
+  );
+}
+
+const useDeliveries = (state: DeliveryState | undefined) =>
+  useInfiniteQuery(useServices().ekomet.queries.deliveries(state));
+
+function Deliveries({ list }: { readonly list: ReturnType<typeof useDeliveries> }) {
+  if (list.isPending) {
+    return <LoadingBox />;
+  }
+  if (list.data === undefined) {
+    return (
+      <LoadFailure
+        whatHappened="Не удалось загрузить журнал"
+        whatIsSafe="Передачи идут на сервере своим чередом."
+        error={list.error}
+        isBusy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const rows = list.data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<DocumentIcon />} title="Передач нет" text="Передайте завершённые ТС на вкладке «Передача»." />
+    );
+  }
+  return (
+    <>
+      <Tiles>
+        {rows.map((delivery) => (
+          <Delivery key={delivery.id} delivery={delivery} />
+        ))}
+      </Tiles>
+      {list.hasNextPage && (
+        <MoreOnSight
+          label="Показать ещё"
+          isLoading={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? errorMessage(list.error) : null}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function Delivery({ delivery }: { readonly delivery: EkometDelivery }) {
+  const { ekomet, queryClient } = useServices();
+  const maySend = usePerson().permissions.includes('SEND_EXTERNAL');
+  const { show } = useSnackbar();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
+  const { id, state, transportId, transportNumber } = delivery;
+  const told = () => queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
+  const retry = async () => {
+    setIsBusy(true);
+    try {
+      await ekomet.api.retryDelivery({ params: { id } });
+      showToast({ text: `${transportNumber}: передаётся ещё раз`, kind: 'success' });
+      await told();
+    } catch (error) {
+      show({ kind: 'error', title: `${transportNumber} не передаётся`, text: errorMessage(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const cancel = async (reason: string) => {
+    await ekomet.api.cancelDelivery({ params: { id }, body: { reason } });
+    showToast({ text: `${transportNumber}: передача отменена`, kind: 'success' });
+    await told();
+  };
+  return (
+    <>
+      <DeliveryTile
+        delivery={delivery}
+        number={<TransportLink row={{ id: transportId, transportNumber }} />}
+        acts={
+          maySend &&
+          (state === 'QUEUED' || state === 'REFUSED') && (
+            <>
+              <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={() => void retry()}>
+                Повторить сейчас
+              </Button>
+              {state === 'QUEUED' && <Button onClick={() => setIsCancelling(true)}>Отменить передачу</Button>}
+            </>
+          )
+        }
+      />
+      {isCancelling && (
+        <EkometReason
+          title={`Отменить передачу: ${transportNumber}`}
+          hint="Если сообщение уже дошло, учётная система его сохранит. Следующая передача заменит его новой версией."
+          submitLabel="Отменить передачу"
+          onSubmit={cancel}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
+    </>
+  );
+}

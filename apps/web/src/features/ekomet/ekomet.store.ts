@@ -1,0 +1,52 @@
+// Shipments on the device (spec §3 Local stores: ecomet transport): the last copy, readable without a network.
+import {
+  type EkometShipment,
+  type ShipmentPage,
+  type ShipmentQuery,
+  shipmentStates,
+} from '@otk/domain/ekomet/ekomet.schema';
+
+import type { LocalDatabase } from '#platform/local-db/local-database';
+import { localStore } from '#platform/local-db/local-store';
+
+interface StoredShipment extends EkometShipment {
+  /** The person and the division; the copy of another one is never shown. */
+  readonly owner: string;
+}
+
+export interface EkometStoreDeps {
+  readonly database: () => Promise<LocalDatabase>;
+  readonly owner: () => string;
+}
+
+export function ekometStore({ database, owner }: EkometStoreDeps) {
+  const rows = localStore<StoredShipment>({
+    database,
+    table: 'ecometTransport',
+    order: (a, b) => (a.updatedAt < b.updatedAt ? 1 : -1),
+  });
+  return {
+    keep: (shipments: readonly EkometShipment[]) =>
+      rows.replaceAll(shipments.map((shipment) => ({ ...shipment, owner: owner() }))),
+
+    /** The same question as the server is asked, answered from the copy. */
+    async read({ state, search }: Pick<ShipmentQuery, 'state' | 'search'>): Promise<ShipmentPage> {
+      const own = (await rows.readAll()).filter((row) => row.owner === owner());
+      const found = own.filter((row) => matches(row, search));
+      return {
+        items: found.filter((row) => state === undefined || row.state === state),
+        next: null,
+        counts: Object.fromEntries(
+          shipmentStates.map((each) => [each, found.filter((row) => row.state === each).length]),
+        ) as ShipmentPage['counts'],
+      };
+    },
+  };
+}
+export type EkometStore = ReturnType<typeof ekometStore>;
+
+const matches = ({ theirs }: EkometShipment, search: string): boolean =>
+  [theirs.transportNumber, theirs.documentNumber, theirs.provider]
+    .join(' ')
+    .toLowerCase()
+    .includes(search.trim().toLowerCase());

@@ -1,0 +1,49 @@
+// Words and colours of the exchange with the accounting system.
+import type { DeliveryState, EkometLoad, RowOutcome, ShipmentState } from '@otk/domain/ekomet/ekomet.schema';
+
+import { counted } from '#ui/format';
+import type { Tone } from '#ui/theme/tokens';
+
+interface Word {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+export const shipmentWords: Readonly<Record<ShipmentState, Word>> = {
+  DIFFERS: { label: 'Расхождения', tone: 'orange' },
+  OFFERED: { label: 'Не взяты', tone: 'blue' },
+  INVALID: { label: 'Ошибки', tone: 'red' },
+  REFUSED: { label: 'Отклонены', tone: 'grey' },
+  SAME: { label: 'Совпадают', tone: 'green' },
+};
+
+export const deliveryWords: Readonly<Record<DeliveryState, Word>> = {
+  QUEUED: { label: 'Передаётся', tone: 'blue' },
+  ACCEPTED: { label: 'Принято', tone: 'green' },
+  REFUSED: { label: 'Отказ', tone: 'red' },
+  CANCELLED: { label: 'Отменена', tone: 'grey' },
+};
+
+export const outcomeWords: Readonly<Record<RowOutcome, Word>> = {
+  CREATED: { label: 'Создано', tone: 'green' },
+  CHANGED: { label: 'Изменено', tone: 'blue' },
+  SKIPPED: { label: 'Пропущено', tone: 'grey' },
+  REFUSED: { label: 'Отказано', tone: 'red' },
+};
+
+export const loadWords: Readonly<Record<EkometLoad['state'], Word>> = {
+  RUNNING: { label: 'Идёт', tone: 'blue' },
+  DONE: { label: 'Готова', tone: 'green' },
+  FAILED: { label: 'Прервана', tone: 'red' },
+};
+
+/** «Создано 12, изменено 3, пропущено 40, отказано 1» */
+export const countsWords = ({ created, changed, skipped, refused }: EkometLoad): string =>
+  `Создано ${created}, изменено ${changed}, пропущено ${skipped}, отказано ${refused}`;
+
+/** «3 ТС» */
+export const several = (count: number): string => counted(count, 'ТС', 'ТС', 'ТС');
+
+/** 2026-11-12 as people write it; anything else stays as it is. */
+export const valueWords = (value: string | null): string =>
+  value === null ? '—' : /^\d{4}-\d\d-\d\d$/.test(value) ? value.split('-').toReversed().join('.') : value;
