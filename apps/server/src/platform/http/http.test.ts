@@ -132,7 +132,20 @@ test('the API describes itself as JSON and as a page', async () => {
   const document = (await app.inject('/api/openapi.json')).json();
   expect(document.info.version).toBe('1.22.1');
   expect(document.paths['/transport/{id}'].get.operationId).toBe('transport.get');
+  const namesOf = (operation: { parameters: { name: string }[] }) => operation.parameters.map(({ name }) => name);
+  expect(namesOf(document.paths['/transport/{id}'].patch)).toEqual(
+    expect.arrayContaining(['Idempotency-Key', 'X-Device-Time', 'X-User-ID']),
+  );
+  for (const path of ['/ts-photo/create-photo', '/document', '/transport/{id}/archive']) {
+    const { schema } = document.paths[path].post.requestBody.content['multipart/form-data'];
+    expect(schema.properties.file, path).toMatchObject({ type: 'string', format: 'binary' });
+    expect(schema.required, path).toContain('file');
+  }
+  for (const path of ['/file/{id}', '/transport/zip/{id}', '/notification/sse']) {
+    expect(document.paths[path].get.responses, path).toHaveProperty('200');
+  }
   const page = await app.inject('/api/docs/');
+  expect(page.body).toContain('<title>АРМ ОТК: программный интерфейс</title>');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
 });

@@ -61,6 +61,7 @@ export function mountContract<C extends Contract>(api: Api, tag: string, contrac
       method: route.method,
       url: route.path,
       schema: describe(tag, name, route),
+      config: { contract: route },
       onRequest: async (request) => {
         if (route.hasEffects) {
           refuseForeign(request);

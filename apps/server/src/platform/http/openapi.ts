@@ -1,4 +1,5 @@
 // OpenAPI printed from the contracts: JSON at /api/openapi.json, a page at /api/docs.
+import { isWrite, type RouteSpec } from '@otk/domain/kernel/route';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -19,12 +20,77 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       security: [{ bearer: [], division: [] }],
     },
     stripBasePath: true,
-    transform: jsonSchemaTransform,
+    transform: (given) => {
+      const { schema, url } = jsonSchemaTransform(given);
+      return { schema: withWire(schema, given.route.config?.contract), url };
+    },
     transformObject: (given) => onlyReferenced(jsonSchemaTransformObject(given)),
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    theme: { title: 'АРМ ОТК: программный интерфейс' },
+  });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract that the route was mounted from. */
+    readonly contract?: RouteSpec;
+  }
+}
+
+type Described = ReturnType<typeof jsonSchemaTransform>['schema'];
+
+/** What the contracts leave to the wire: headers of a write, the file of a multipart body, bytes that go out. */
+function withWire(schema: Described, route: RouteSpec | undefined): Described {
+  if (!route || schema.hide === true) {
+    return schema;
+  }
+  return {
+    ...schema,
+    ...(route.access !== 'public' && { headers: headersOf(route) }),
+    ...(route.kind === 'multipart' && { body: withFile(schema.body) }),
+    ...(route.kind === 'stream' && { response: { 200: bytes, ...(schema.response as object) } }),
+  };
+}
+
+const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
+
+const headersOf = (route: RouteSpec) => ({
+  type: 'object',
+  properties: {
+    ...(isWrite(route) && {
+      'X-Device-Time': text('Когда это сделано, по часам устройства', { format: 'date-time' }),
+      'X-User-ID': text('Автор отложенной записи: другому человеку она не приписывается', { format: 'uuid' }),
+    }),
+    ...(isWrite(route) &&
+      route.receipt !== false && {
+        'Idempotency-Key': text('Ключ одного намерения: повтор с ним даёт тот же ответ', {
+          minLength: 8,
+          maxLength: 100,
+        }),
+      }),
+  },
+});
+
+const withFile = (body: unknown) => {
+  const { properties, required, ...rest } = (body ?? { type: 'object' }) as {
+    readonly properties?: object;
+    readonly required?: readonly string[];
+  };
+  return {
+    ...rest,
+    properties: { ...properties, file: { type: 'string', format: 'binary', description: 'Файл' } },
+    required: [...(required ?? []), 'file'],
+  };
+};
+
+const bytes = {
+  description: 'Байты или события; тип называет Content-Type ответа',
+  content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+};
 
 type Document = ReturnType<typeof jsonSchemaTransformObject>;
 
