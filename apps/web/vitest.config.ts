@@ -41,7 +41,7 @@ const screens = (
       '@tanstack/react-virtual',
       'react-dom/client',
       'react-hook-form',
-      'dexie',
+      'react-number-format',
       'dompurify',
       'eventsource-parser',
       'fake-indexeddb',

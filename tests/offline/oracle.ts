@@ -1,5 +1,6 @@
 // The oracle does not use the queue: it records what people did and which result they got, and compares with the table.
 import type { Taken } from '../../apps/server/test/model-server.ts';
+import type { Tables } from '../../apps/web/src/platform/local-db/local-database.ts';
 import { takeRefusal } from '../../apps/web/src/platform/outbox/refusal.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
@@ -91,9 +92,7 @@ function act({ tab, kind, text, transport, made }: Intent): Promise<unknown> {
   const data = { text, ...(made && { of: `local:${made.text}` }) };
   if (kind === 'photo') {
     const row = { localId: entry.key, text };
-    const apply = async (dexie: { table(name: string): { put(row: object): PromiseLike<unknown> } }) => {
-      await dexie.table('photo').put(row);
-    };
+    const apply = async (tables: Tables) => void (await tables.table('photo').put(row));
     return outbox.write(
       { ...entry, operation: 'note.photo', request, creates: entry.key },
       { stores: ['photo'], apply },

@@ -6,13 +6,17 @@ import { isNoteReply } from '../../apps/server/test/model-server.ts';
 import { epochGate } from '../../apps/web/src/app/epoch-gate.ts';
 import { type CarryUnsent, carryUnsent } from '../../apps/web/src/features/sync/sync.carry.ts';
 import { intentKeys } from '../../apps/web/src/platform/intent-keys.ts';
-import { type LocalDatabase, openDatabase } from '../../apps/web/src/platform/local-db/local-database.ts';
+import { type LocalDatabase, openDatabase, type Tables } from '../../apps/web/src/platform/local-db/local-database.ts';
 import { openOnce } from '../../apps/web/src/platform/local-db/open-once.ts';
 import { storeMark, type StoreWatch, watchStore } from '../../apps/web/src/platform/local-db/store-mark.ts';
 import type { Timers } from '../../apps/web/src/platform/outbox/backoff.ts';
 import { createOutbox, type RunningOutbox } from '../../apps/web/src/platform/outbox/create-outbox.ts';
 import { headersOf } from '../../apps/web/src/platform/outbox/deliver.ts';
-import { type EntryHandler, entryHandlers } from '../../apps/web/src/platform/outbox/entry-handlers.ts';
+import {
+  type CarriedRow,
+  type EntryHandler,
+  entryHandlers,
+} from '../../apps/web/src/platform/outbox/entry-handlers.ts';
 import { outboxCargo } from '../../apps/web/src/platform/outbox/outbox-cargo.ts';
 import { outboxPause } from '../../apps/web/src/platform/outbox/outbox-pause.ts';
 import { outboxStore } from '../../apps/web/src/platform/outbox/outbox-store.ts';
@@ -126,14 +130,16 @@ export function createTab(edges: TabEdges): Tab {
   return tab;
 }
 
+const photosOf = (tables: Tables) => tables.table<CarriedRow, string>('photo');
+
 function photoHandler(database: () => Promise<LocalDatabase>, wire: ReturnType<typeof createWire>): EntryHandler {
   return {
     async send(entry, stop) {
-      const row = await (await database()).run((dexie) => dexie.table('photo').get(entry.creates!));
+      const row = await (await database()).run((connection) => photosOf(connection).get(entry.creates!));
       return wire.send({
         method: 'POST',
         path: entry.request.url,
-        body: { text: row.text },
+        body: { text: row?.['text'] },
         headers: headersOf(entry),
         signal: stop,
       });
@@ -142,8 +148,9 @@ function photoHandler(database: () => Promise<LocalDatabase>, wire: ReturnType<t
     cargo: 'photo',
     stores: ['photo'],
     requeued: async () => undefined,
-    rowsOf: async (tables, entry) => [await tables.table('photo').get(entry.creates!)],
-    takeRows: async (tables, rows) => void (await tables.table('photo').bulkPut([...rows])),
+    rowsOf: async (tables, entry) =>
+      (await photosOf(tables).bulkGet([entry.creates!])).filter((row) => row !== undefined),
+    takeRows: async (tables, rows) => photosOf(tables).bulkPut(rows),
   };
 }
 

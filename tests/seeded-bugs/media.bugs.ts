@@ -22,7 +22,7 @@ export const mediaBugs: readonly SeededBug[] = [
     {
       name: 'the bytes of a paper are not stored',
       file: 'apps/web/src/features/document/document.papers.ts',
-      from: 'await files(dexie).put({ localId: paper.localId, bytes });',
+      from: 'await files(tables).put({ localId: paper.localId, bytes });',
       to: '',
     },
   ]),

@@ -33,6 +33,7 @@ function watchedBrowser() {
     openTabs: tabs,
     openOutboxTabs: tabs,
     openStreamTabs: tabs,
+    openStoreTabs: tabs,
   });
   return { seen, browser };
 }
@@ -58,6 +59,7 @@ test('nothing listens, asks the server or opens a database before the start', ()
       'listens to the page being hidden',
       'listens to tabs otk-session',
       'listens to tabs otk-outbox',
+      'listens to tabs otk-stores',
       'listens to tabs otk-stream',
     ]),
   );

@@ -7,6 +7,7 @@ import { type Download, downloadByXhr } from './download.ts';
 import { openStreamTabs, type StreamTabs } from './event-stream/stream-tabs.ts';
 import type { Fetch } from './fetch.ts';
 import type { LocalDatabaseSpec } from './local-db/local-database.ts';
+import { openStoreTabs, type StoreTabs } from './local-db/store-changes.ts';
 import type { Report } from './notify.ts';
 import { openOutboxTabs, type OutboxTabs } from './outbox/outbox-tabs.ts';
 import { markRequests, ownReplies } from './own-replies.ts';
@@ -37,6 +38,7 @@ export interface Browser {
   readonly openTabs: (name: string) => TabChannel;
   readonly openOutboxTabs: (name: string) => OutboxTabs;
   readonly openStreamTabs: (name: string) => StreamTabs;
+  readonly openStoreTabs: (name: string) => StoreTabs;
   readonly phone: PhoneNotifications;
   /** Whether this tab is visible. */
   readonly presence: Presence;
@@ -114,6 +116,7 @@ const pageDoors = (): Omit<Browser, 'serverTime' | 'fetch' | 'upload' | 'downloa
   onVisible,
   onHidden: onPageHidden,
   openStreamTabs,
+  openStoreTabs,
   phone: phoneNotifications(),
   presence: {
     isVisible: () => document.visibilityState === 'visible',

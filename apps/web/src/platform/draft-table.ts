@@ -1,6 +1,6 @@
 // Drafts in IndexedDB. localStorage would lose what was typed in the last seconds before the browser is killed: Chrome
-// writes it to the disk late. Here a write is on the disk when its transaction is complete.
-import type { LocalDatabase } from './local-db/local-database.ts';
+// writes it to the disk late. Here a write is on the disk when it resolves.
+import type { Connection, LocalDatabase, Tables } from './local-db/local-database.ts';
 import { type DraftRow, stampOf, tabOf } from './draft-rows.ts';
 
 export const draftStores = { draft: '[name+tab]' };
@@ -13,55 +13,43 @@ export interface DraftTable {
   readonly remove: (row: DraftRow, by: string) => Promise<void>;
 }
 
+type DraftKey = [name: string, tab: string];
+
+const draftsOf = (tables: Tables) => tables.table<DraftRow, DraftKey>('draft');
+
 export function draftTable(database: () => Promise<LocalDatabase>): DraftTable {
   let opened: LocalDatabase | null = null;
   const open = async () => (opened = await database());
 
-  async function write(request: (db: IDBDatabase) => Promise<void>): Promise<void> {
+  async function write(work: (connection: Connection) => Promise<unknown>): Promise<void> {
     if (opened !== null) {
       try {
-        return await request(opened.dexie.backendDB());
+        await work(opened.connection);
+        return;
       } catch {
         // Closed at sign-out or by the browser: the second attempt opens it again.
       }
     }
-    await (await open()).run((dexie) => request(dexie.backendDB()));
+    await (await open()).run(work);
   }
 
   return {
-    readAll: async () => (await open()).run((dexie) => dexie.table<DraftRow>('draft').toArray()),
-    put: (row) =>
-      write((db) => {
-        const transaction = strict(db);
-        transaction.objectStore('draft').put(row);
-        transaction.commit();
-        return completed(transaction);
-      }),
+    readAll: async () => (await open()).run((connection) => draftsOf(connection).toArray()),
+    put: (row) => write((connection) => draftsOf(connection).put(row)),
     remove: (row, by) =>
-      write((db) => {
-        const transaction = strict(db);
-        [stampOf(row), ...row.over].forEach((stamp) => removeUnchanged(transaction, row.name, stamp, by));
-        return completed(transaction);
-      }),
+      write((connection) =>
+        connection.transaction('rw', ['draft'], (tables) =>
+          Promise.all([stampOf(row), ...row.over].map((stamp) => removeUnchanged(tables, row.name, stamp, by))),
+        ),
+      ),
   };
 }
 
-const strict = (db: IDBDatabase): IDBTransaction => db.transaction('draft', 'readwrite', { durability: 'strict' });
-
-function removeUnchanged(transaction: IDBTransaction, name: string, stamp: string, by: string): void {
-  const rows = transaction.objectStore('draft');
-  const key = [name, tabOf(stamp)];
-  const found = rows.get(key) as IDBRequest<DraftRow | undefined>;
-  found.addEventListener('success', () => {
-    // The last value of one's own row may not have been written yet.
-    if (found.result !== undefined && (found.result.tab === by || stampOf(found.result) === stamp)) {
-      rows.delete(key);
-    }
-  });
+async function removeUnchanged(tables: Tables, name: string, stamp: string, by: string): Promise<void> {
+  const key: DraftKey = [name, tabOf(stamp)];
+  const found = await draftsOf(tables).get(key);
+  // The last value of one's own row may not have been written yet.
+  if (found !== undefined && (found.tab === by || stampOf(found) === stamp)) {
+    await draftsOf(tables).delete(key);
+  }
 }
-
-const completed = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB aborted the write')));
-  });

@@ -43,6 +43,7 @@ export function holdListeners(browser: Browser): HeldListeners {
       openTabs: holdTabs(browser.openTabs),
       openOutboxTabs: holdTabs(browser.openOutboxTabs),
       openStreamTabs: holdTabs(browser.openStreamTabs),
+      openStoreTabs: holdTabs(browser.openStoreTabs),
     },
     release() {
       isReleased = true;

@@ -1,7 +1,5 @@
 // Papers of this device that the server does not have yet: rows and their bytes, in a database of their own.
-import type { Table } from 'dexie';
-
-import type { LocalDatabase } from '#platform/local-db/local-database';
+import type { LocalDatabase, Tables } from '#platform/local-db/local-database';
 
 export interface Paper {
   /** Identifies the file on the server: a repetition is harmless. Grows with every paper of this device. */
@@ -38,34 +36,35 @@ interface PaperBytes {
 /** Stores of the database; bytes are separate rows, so that lists do not read them. */
 export const paperStores = { paper: 'localId', bytes: 'localId' } as const;
 
+const rows = (tables: Tables) => tables.table<Paper, string>('paper');
+const files = (tables: Tables) => tables.table<PaperBytes, string>('bytes');
+
 export function paperStore(database: () => Promise<LocalDatabase>): PaperStore {
   const run: LocalDatabase['run'] = async (work) => (await database()).run(work);
-  const rows = (tables: Pick<LocalDatabase['dexie'], 'table'>): Table<Paper, string> => tables.table('paper');
-  const files = (tables: Pick<LocalDatabase['dexie'], 'table'>): Table<PaperBytes, string> => tables.table('bytes');
+  const change = <T>(steps: (tables: Tables) => Promise<T>): Promise<T> =>
+    run((connection) => connection.transaction('rw', Object.keys(paperStores), steps));
   return {
-    list: async (userId) => (await run((dexie) => rows(dexie).toArray())).filter((paper) => paper.userId === userId),
+    list: async (userId) =>
+      (await run((connection) => rows(connection).toArray())).filter((paper) => paper.userId === userId),
     async bytesOf({ localId, type }) {
-      const kept = await run((dexie) => files(dexie).get(localId));
+      const kept = await run((connection) => files(connection).get(localId));
       return kept ? new Blob([kept.bytes], { type }) : null;
     },
     add: (paper, bytes) =>
-      run((dexie) =>
-        dexie.transaction('rw', Object.keys(paperStores), async () => {
-          if ((await rows(dexie).get(paper.localId)) !== undefined) {
-            return false;
-          }
-          await rows(dexie).add(paper);
-          await files(dexie).put({ localId: paper.localId, bytes });
-          return true;
-        }),
-      ),
-    setFailure: async (localId, failure) => void (await run((dexie) => rows(dexie).update(localId, { failure }))),
+      change(async (tables) => {
+        if ((await rows(tables).get(paper.localId)) !== undefined) {
+          return false;
+        }
+        await rows(tables).add(paper);
+        await files(tables).put({ localId: paper.localId, bytes });
+        return true;
+      }),
+    setFailure: async (localId, failure) =>
+      void (await run((connection) => rows(connection).update(localId, { failure }))),
     remove: (localId) =>
-      run((dexie) =>
-        dexie.transaction('rw', Object.keys(paperStores), async () => {
-          await rows(dexie).delete(localId);
-          await files(dexie).delete(localId);
-        }),
-      ),
+      change(async (tables) => {
+        await rows(tables).delete(localId);
+        await files(tables).delete(localId);
+      }),
   };
 }

@@ -22,7 +22,7 @@ export function photoActs({ api, outbox, store, saving, uploads }: PhotoActsDeps
   async function sendFlag(row: PhotoRow & { readonly id: string }, send: PhotoSendFlag): Promise<void> {
     await outbox.write(sendFlagEntry(row, send), {
       stores: photoTables,
-      apply: (dexie) => changeRow(dexie, row.localId, { send }),
+      apply: (tables) => changeRow(tables, row.localId, { send }),
     });
   }
   async function sendTags(row: PhotoRow & { readonly id: string }, tag: readonly string[]): Promise<void> {

@@ -2,8 +2,8 @@
 import type { Tables } from '#platform/local-db/local-database';
 import type { CarriedRow, EntryHandler, EntrySender } from '#platform/outbox/entry-handlers';
 
-import { keysOf } from './photo.file-store.ts';
-import { filesOf, photoTables, rowsOf } from './photo.store.ts';
+import { filesOf, keysOf, rowsOf } from './photo.file-store.ts';
+import { photoTables } from './photo.store.ts';
 
 /** Parallel uploads. */
 const lanes = 3;

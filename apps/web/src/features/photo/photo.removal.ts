@@ -30,7 +30,7 @@ export function photoRemoval({ outbox, store, saving, uploads, report }: PhotoRe
   const removeOnServer = (row: PhotoRow, hide: boolean) =>
     outbox.write(removalEntry(row), {
       stores: photoTables,
-      apply: (dexie) => (hide ? changeRow(dexie, row.localId, { removed: true }) : Promise.resolve()),
+      apply: (tables) => (hide ? changeRow(tables, row.localId, { removed: true }) : Promise.resolve()),
     });
 
   /** Returns an undo for an unsent photo; deletion on the server is final. */

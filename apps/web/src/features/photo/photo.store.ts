@@ -4,13 +4,13 @@ import { paramsIn } from '@otk/domain/kernel/route';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { Photo } from '@otk/domain/photo/photo.schema';
-import type { Dexie, Table } from 'dexie';
 
-import type { LocalDatabase, Tables } from '#platform/local-db/local-database';
+import { liveRead } from '#platform/local-db/live-read';
+import type { Connection, LocalDatabase, Tables } from '#platform/local-db/local-database';
 import type { Outbox } from '#platform/outbox/outbox';
 import type { QueueAccess } from '#platform/outbox/queue-access';
 
-import { keysOf, photoFiles } from './photo.file-store.ts';
+import { filesOf, keysOf, photoFiles, rowsOf, sentRows } from './photo.file-store.ts';
 import {
   creationEntry,
   followUps,
@@ -29,13 +29,6 @@ export interface PhotoStoreDeps {
 }
 
 export type PhotoStore = ReturnType<typeof photoStore>;
-
-/** Rows and bytes share the store of the specification; bytes have keys with a slash and no transport. */
-export const rowsOf = (tables: Tables): Table<PhotoRow, string> => tables.table('photo');
-export const filesOf = (tables: Tables): Table<PhotoBytes, string> => tables.table('photo');
-
-/** A filter over the whole store also sees rows of bytes; they have no `sent` field. */
-const sentRows = (tables: Tables) => rowsOf(tables).filter((row) => row.sent);
 
 export const photoTables = ['photo'] as const;
 
@@ -57,18 +50,17 @@ export async function freshRow(store: Pick<PhotoStore, 'find'>, { localId }: Pho
 }
 
 export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
-  const run = async <T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> => (await database()).run(work);
+  const run = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => (await database()).run(work);
   const change = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
-    run((dexie) => dexie.transaction('rw', photoTables, work));
+    run((connection) => connection.transaction('rw', photoTables, work));
 
   /** Rows visible to the signed-in user: own unsent photos, and sent ones stored in the current division. */
   const isOwn = (row: PhotoRow): boolean => {
     const { userId, udrId } = owner();
     return row.userId === userId && (!row.sent || row.udrId === udrId);
   };
-  /** Read in one piece and filtered here: a filter of the table would call back into the page for every row. */
-  const list = async (dexie: Dexie, transportId: string): Promise<PhotoRow[]> =>
-    (await rowsOf(dexie).where('transportId').equals(transportId).toArray()).filter(isOwn);
+  const list = async (tables: Tables, transportId: string): Promise<PhotoRow[]> =>
+    (await rowsOfTransport(tables, transportId)).filter(isOwn);
 
   return {
     ...photoFiles(run),
@@ -77,7 +69,7 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
     dropLoadedPictures: (): Promise<void> =>
       outbox.transaction('rw', photoTables, async (tables, queue) => {
         const sentHere = await sentFromHere(queue);
-        const loaded = await sentRows(tables).primaryKeys();
+        const loaded = (await sentRows(tables)).map(({ localId }) => localId);
         await filesOf(tables).bulkDelete(loaded.filter((localId) => !sentHere.has(localId)).map(pictureKey));
       }),
 
@@ -85,22 +77,19 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
     dropForeign: (): Promise<void> =>
       outbox.transaction('rw', photoTables, async (tables, queue) => {
         const sentHere = await sentFromHere(queue);
-        const foreign = await sentRows(tables)
-          .filter((row) => !isOwn(row) && !sentHere.has(row.localId))
-          .primaryKeys();
-        await rowsOf(tables).bulkDelete(foreign.flatMap(keysOf));
+        const foreign = (await sentRows(tables)).filter((row) => !isOwn(row) && !sentHere.has(row.localId));
+        await rowsOf(tables).bulkDelete(foreign.flatMap(({ localId }) => keysOf(localId)));
       }),
 
-    list: (transportId: string): Promise<PhotoRow[]> => run((dexie) => list(dexie, transportId)),
+    list: (transportId: string): Promise<PhotoRow[]> => run((connection) => list(connection, transportId)),
 
     /** Emits the rows now and after every change, also by another tab. */
     async watch(transportId: string, told: (rows: PhotoRow[]) => void, failed: (error: unknown) => void) {
-      const [{ liveQuery }, { dexie }] = await Promise.all([import('dexie'), database()]);
-      const watching = liveQuery(() => list(dexie, transportId)).subscribe({ next: told, error: failed });
-      return () => watching.unsubscribe();
+      const read = (connection: Connection) => list(connection, transportId);
+      return liveRead({ database: await database(), stores: photoTables, read, told, failed });
     },
 
-    find: (localId: string): Promise<PhotoRow | undefined> => run((dexie) => rowsOf(dexie).get(localId)),
+    find: (localId: string): Promise<PhotoRow | undefined> => run((connection) => rowsOf(connection).get(localId)),
 
     /** Removes a photo with its bytes and its entry; returns row and bytes for an undo. */
     takeOut: (localId: string): Promise<{ readonly row: PhotoRow; readonly bytes: PhotoBytes[] } | null> =>
@@ -187,13 +176,16 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
 const sentFromHere = async (queue: QueueAccess): Promise<ReadonlySet<string | undefined>> =>
   new Set((await queue.sent(photoContract.create.operation)).map(({ creates }) => creates));
 
+const rowsOfTransport = (tables: Tables, transportId: string): Promise<PhotoRow[]> =>
+  rowsOf(tables).by('transportId', { from: transportId, to: transportId });
+
 interface BeforeAsking {
   readonly rows: ReadonlyMap<string, PhotoRow>;
   readonly waiting: ActsOnWay;
 }
 
 async function asItStands(tables: Tables, queue: QueueAccess, transportId: string): Promise<BeforeAsking> {
-  const rows = await rowsOf(tables).where('transportId').equals(transportId).toArray();
+  const rows = await rowsOfTransport(tables, transportId);
   return { rows: new Map(rows.map((row) => [row.localId, row])), waiting: await actsOnWay(queue) };
 }
 

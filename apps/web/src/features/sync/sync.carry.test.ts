@@ -22,7 +22,7 @@ function aDevice() {
   const carry = carryUnsent({ sources: () => [device.cargo], ensureRoom, resume });
   /** Entries that no feature of this test writes. */
   const queued = async (...entries: readonly OutboxEntry[]) => {
-    await (await device.queueTable()).bulkAdd(entries.map((entry) => ({ ...entry, userId: person.id })));
+    await (await device.queueTable()).bulkPut(entries.map((entry) => ({ ...entry, userId: person.id })));
   };
   const accept = async (file: Blob) => carry.take(await carry.open(person, file));
   return { ...device, server, resume, ensureRoom, carry, queued, accept };
@@ -82,10 +82,10 @@ test('an entry takes along the server’s id of an object that the first device 
   const request = { method: 'POST', url: '/note/local:abc12345/line', data: { text: 'x' } } as const;
   await old.queued(anEntry({ request }));
   const created = { localId: 'abc12345', id: '00000000-0000-4000-8000-000000000077' };
-  await (await old.database()).dexie.table('createdId').put(created);
+  await (await old.database()).connection.table('createdId').put(created);
   const fresh = aDevice();
   await fresh.accept(await old.carry.toFile(person));
-  expect(await (await fresh.database()).dexie.table('createdId').toArray()).toEqual([created]);
+  expect(await (await fresh.database()).connection.table('createdId').toArray()).toEqual([created]);
 });
 
 test('the age of an entry counts from the export, on both devices: afterwards either may have sent it', async () => {
@@ -104,7 +104,9 @@ test('a photo that this device already has is not set back to what the file says
   const fresh = aDevice();
   await (
     await fresh.database()
-  ).run((dexie) => dexie.table('photo').put({ localId, transportId: wagon.id, name: 'уже отправлено', sent: true }));
+  ).run((connection) =>
+    connection.table('photo').put({ localId, transportId: wagon.id, name: 'уже отправлено', sent: true }),
+  );
   await fresh.accept(file);
   expect(await fresh.theRow()).toMatchObject({ name: 'уже отправлено', sent: true });
 });

@@ -1,9 +1,8 @@
 // Cards loaded on this device, readable without a network in the division that loaded them.
 import { transport, type Transport } from '@otk/domain/transport/transport.schema';
-import type { Table } from 'dexie';
 import * as z from 'zod/mini';
 
-import type { LocalDatabase } from '#platform/local-db/local-database';
+import type { LocalDatabase, Tables } from '#platform/local-db/local-database';
 
 /** Stores a card of the server, unless a newer one was stored since the request began. */
 export interface Answers {
@@ -37,12 +36,25 @@ interface KeptCard extends Transport {
   readonly keptAt: string;
 }
 
+const cardsOf = (tables: Tables) => tables.table<KeptCard, string>('transport');
+type CardTable = ReturnType<typeof cardsOf>;
+
 /** Cards per transaction; the page stays responsive between two. */
 const portion = 50;
 
 export function transportStore({ database, udrId, now = () => new Date() }: TransportStoreDeps): TransportStore {
-  const run = async <T>(work: (cards: Table<KeptCard, string>) => PromiseLike<T>): Promise<T> =>
-    (await database()).run((dexie) => work(dexie.table<KeptCard, string>('transport')));
+  const run = async <T>(work: (cards: CardTable) => Promise<T>): Promise<T> =>
+    (await database()).run((connection) => work(cardsOf(connection)));
+  const change = async <T>(steps: (cards: CardTable) => Promise<T>): Promise<T> =>
+    (await database()).run((connection) =>
+      connection.transaction('rw', ['transport'], (tables) => steps(cardsOf(tables))),
+    );
+  const dropWhere = (isDropped: (card: KeptCard) => boolean): Promise<void> =>
+    change(async (cards) => {
+      const dropped: string[] = [];
+      await cards.each((card) => void (isDropped(card) && dropped.push(card.id)));
+      await cards.bulkDelete(dropped);
+    });
   const toKept = (card: Transport): KeptCard => ({ ...card, udrId: udrId(), keptAt: now().toISOString() });
   const readable = (kept: KeptCard): Transport | null => {
     const card = z.safeParse(transport, kept);
@@ -58,14 +70,12 @@ export function transportStore({ database, udrId, now = () => new Date() }: Tran
       const newerOf = (kept: KeptCard | undefined, { version }: Transport): Transport | null =>
         kept && kept.keptAt >= askedAt && kept.version > version ? readable(kept) : null;
       const keepSome = (answers: readonly Transport[]): Promise<Transport[]> =>
-        run((cards) =>
-          cards.db.transaction('rw', cards, async () => {
-            const known = await cards.bulkGet(answers.map(({ id }) => id));
-            const newer = answers.map((answer, at) => newerOf(known[at], answer));
-            await cards.bulkPut(answers.filter((_, at) => newer[at] === null).map(toKept));
-            return answers.map((answer, at) => newer[at] ?? answer);
-          }),
-        );
+        change(async (cards) => {
+          const known = await cards.bulkGet(answers.map(({ id }) => id));
+          const newer = answers.map((answer, at) => newerOf(known[at], answer));
+          await cards.bulkPut(answers.filter((_, at) => newer[at] === null).map(toKept));
+          return answers.map((answer, at) => newer[at] ?? answer);
+        });
       return {
         keep: async (answer) => (await keepSome([answer]))[0]!,
         async keepAll(answers, onKept) {
@@ -85,12 +95,10 @@ export function transportStore({ database, udrId, now = () => new Date() }: Tran
       const kept = await run((cards) => cards.get(id));
       return kept ? readable(kept) : null;
     },
-    async dropAllBut(ids) {
-      await run((cards) => cards.filter(({ id }) => !ids.has(id)).delete());
-    },
-    async dropForeign() {
+    dropAllBut: (ids) => dropWhere(({ id }) => !ids.has(id)),
+    dropForeign() {
       const own = udrId();
-      await run((cards) => cards.filter((card) => card.udrId !== own).delete());
+      return dropWhere((card) => card.udrId !== own);
     },
   };
 }

@@ -1,5 +1,5 @@
 // Bytes of videos in parts, in a separate database: a video of 300 MB is never in memory as a whole.
-import type { LocalDatabase } from '#platform/local-db/local-database';
+import type { LocalDatabase, Tables } from '#platform/local-db/local-database';
 
 export const partMaxBytes = 4 * 1024 * 1024;
 
@@ -19,41 +19,38 @@ export interface VideoParts {
   readonly videos: () => Promise<number[]>;
 }
 
-export function videoParts(database: () => Promise<LocalDatabase>): VideoParts {
-  const run = async <T>(work: (table: ReturnType<typeof tableOf>) => PromiseLike<T>): Promise<T> =>
-    (await database()).run((dexie) => work(tableOf(dexie)));
-  const tableOf = (dexie: LocalDatabase['dexie']) => dexie.table<Part, [number, number]>('part');
-  /** Parts of one video that start in a range. */
-  const between = (table: ReturnType<typeof tableOf>, video: number, from: number, to: number) =>
-    table.where(':id').between([video, from], [video, to], true, true);
-  const last = (table: ReturnType<typeof tableOf>, video: number, before: number) =>
-    between(table, video, 0, before).last();
+const partsOf = (tables: Tables) => tables.table<Part, [video: number, start: number]>('part');
+type PartTable = ReturnType<typeof partsOf>;
 
-  async function size(video: number): Promise<number> {
-    const part = await run((table) => last(table, video, Infinity));
-    return part ? part.start + part.bytes.byteLength : 0;
-  }
+/** Keys of the parts of one video that start at `before` or earlier. */
+const startsOf = (video: number, before = Infinity) =>
+  ({ from: [video, 0], to: [video, before] }) satisfies Parameters<PartTable['last']>[0];
+
+export function videoParts(database: () => Promise<LocalDatabase>): VideoParts {
+  const run = async <T>(work: (table: PartTable) => Promise<T>): Promise<T> =>
+    (await database()).run((connection) => work(partsOf(connection)));
+  const change = async <T>(steps: (table: PartTable) => Promise<T>): Promise<T> =>
+    (await database()).run((connection) => connection.transaction('rw', ['part'], (tables) => steps(partsOf(tables))));
 
   return {
-    size,
+    async size(video) {
+      return endOf(await run((table) => table.last(startsOf(video))));
+    },
     append: (video, bytes) =>
-      run((table) =>
-        table.db.transaction('rw', table, async () => {
-          const before = await last(table, video, Infinity);
-          let start = before ? before.start + before.bytes.byteLength : 0;
-          for (let at = 0; at < bytes.byteLength; at += partMaxBytes) {
-            const piece = bytes.slice(at, at + partMaxBytes);
-            await table.add({ video, start, bytes: piece });
-            start += piece.byteLength;
-          }
-          return start;
-        }),
-      ),
+      change(async (table) => {
+        let start = endOf(await table.last(startsOf(video)));
+        for (let at = 0; at < bytes.byteLength; at += partMaxBytes) {
+          const piece = bytes.slice(at, at + partMaxBytes);
+          await table.add({ video, start, bytes: piece });
+          start += piece.byteLength;
+        }
+        return start;
+      }),
     async read(video, start, end) {
       // One part at a time: each becomes a Blob, which the browser keeps outside the page's memory.
       const pieces: Blob[] = [];
       for (let at = start; at < end;) {
-        const part = await run((table) => last(table, video, at));
+        const part = await run((table) => table.last(startsOf(video, at)));
         const bytes = part?.bytes.slice(at - part.start, end - part.start);
         if (!bytes?.byteLength) {
           throw new Error('Часть видео не найдена на устройстве');
@@ -63,10 +60,12 @@ export function videoParts(database: () => Promise<LocalDatabase>): VideoParts {
       }
       return new Blob(pieces);
     },
-    remove: async (video) => void (await run((table) => between(table, video, 0, Infinity).delete())),
+    remove: (video) => change(async (table) => table.bulkDelete(await table.primaryKeys(startsOf(video)))),
     async videos() {
-      const keys = await run((table) => table.toCollection().primaryKeys());
+      const keys = await run((table) => table.primaryKeys());
       return [...new Set(keys.map(([video]) => video))];
     },
   };
 }
+
+const endOf = (part: Part | undefined): number => (part ? part.start + part.bytes.byteLength : 0);

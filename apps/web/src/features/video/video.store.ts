@@ -1,6 +1,5 @@
-import type { Table } from 'dexie';
-
 import type { LocalDatabase } from '#platform/local-db/local-database';
+import type { Table } from '#platform/local-db/table';
 
 import type { LocalVideo, NewVideo } from './video.row.ts';
 
@@ -13,10 +12,10 @@ export interface VideoStore {
 }
 
 export function videoStore(database: () => Promise<LocalDatabase>): VideoStore {
-  const run = async <T>(work: (table: Table<LocalVideo, number, NewVideo>) => PromiseLike<T>): Promise<T> =>
-    (await database()).run((dexie) => work(dexie.table('video')));
+  const run = async <T>(work: (table: Table<LocalVideo, number, NewVideo>) => Promise<T>): Promise<T> =>
+    (await database()).run((connection) => work(connection.table('video')));
   return {
-    list: (userId) => run((table) => table.filter((video) => video.userId === userId).toArray()),
+    list: async (userId) => (await run((table) => table.toArray())).filter((video) => video.userId === userId),
     find: (localId) => run((table) => table.get(localId)),
     add: (video) => run((table) => table.add(video)),
     change: async (localId, change) => void (await run((table) => table.update(localId, change))),

@@ -1,7 +1,5 @@
 // «Место на устройстве»: stored data by kind.
-import type { Dexie } from 'dexie';
-
-import type { LocalDatabase } from '../local-db/local-database.ts';
+import type { Connection, LocalDatabase } from '../local-db/local-database.ts';
 import { createdTable, journalTable, queueTable } from '../outbox/outbox-tables.ts';
 import { sizeOf } from '../storage/size-of.ts';
 
@@ -31,11 +29,11 @@ const kindsOfMain = [
   },
 ] as const;
 
-async function measure(dexie: Dexie, title: string, tables: readonly string[]): Promise<UsageKind> {
+async function measure(connection: Connection, title: string, tables: readonly string[]): Promise<UsageKind> {
   let count = 0;
   let bytes = 0;
   for (const table of tables) {
-    await dexie.table(table).each((row: unknown) => {
+    await connection.table(table).each((row) => {
       count += 1;
       bytes += sizeOf(row);
     });
@@ -50,10 +48,10 @@ interface UsageDeps {
 
 export async function deviceUsage({ main, transport }: UsageDeps): Promise<UsageKind[]> {
   const [mainDb, transportDb] = await Promise.all([main(), transport()]);
-  const cards = await transportDb.run((dexie) => measure(dexie, 'Карточки', ['transport']));
+  const cards = await transportDb.run((connection) => measure(connection, 'Карточки', ['transport']));
   const kinds: UsageKind[] = [];
   for (const { title, tables } of kindsOfMain) {
-    kinds.push(await mainDb.run((dexie) => measure(dexie, title, tables)));
+    kinds.push(await mainDb.run((connection) => measure(connection, title, tables)));
   }
   return [...kinds.slice(0, 4), cards, ...kinds.slice(4)];
 }

@@ -2,6 +2,7 @@
 import type { LocalDatabaseSpec } from '../local-db/local-database.ts';
 import { createDeviceHealth, type DeviceHealth } from '../local-db/device-health.ts';
 import { openOnce, type OpenOnce } from '../local-db/open-once.ts';
+import { storeChanges } from '../local-db/store-changes.ts';
 import type { Notify } from '../notify.ts';
 import { probeWrite } from '../outbox/outbox-tables.ts';
 import { createRoom, type Room } from '../storage/room.ts';
@@ -10,7 +11,7 @@ import type { Browser } from '../browser.ts';
 import { deviceUsage, type UsageKind } from './device-usage.ts';
 
 interface DeviceDeps {
-  readonly browser: Pick<Browser, 'engine' | 'storageDoor'>;
+  readonly browser: Pick<Browser, 'engine' | 'storageDoor' | 'openStoreTabs'>;
   readonly prefix: string;
   readonly notify: Notify;
   /** Drops data that can be loaded again. */
@@ -50,7 +51,10 @@ export function openDevice({ browser, prefix, notify, dropCaches, dropCopies }: 
     ...(browser.engine && { engine: browser.engine }),
   };
   const main: Pick<LocalDatabaseSpec, 'makeRoom' | 'onHealth'> = { makeRoom, onHealth: health.tell };
-  const mainDb = openOnce(() => health.watch(async () => (await loadLocalDb()).openMainDb({ ...shared, ...main })));
+  const changes = storeChanges(browser.openStoreTabs(`${prefix}stores`));
+  const mainDb = openOnce(() =>
+    health.watch(async () => (await loadLocalDb()).openMainDb({ ...shared, ...main, changes })),
+  );
   const transportDb = openOnce(async () => (await loadLocalDb()).openTransportDb(shared));
   const videoPartsDb = openOnce(async () => (await loadLocalDb()).openVideoPartsDb(shared));
 

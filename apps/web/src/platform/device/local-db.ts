@@ -3,7 +3,7 @@ import { draftStores } from '../draft-table.ts';
 import { openDatabase, type LocalDatabase, type LocalDatabaseSpec } from '../local-db/local-database.ts';
 import { outboxStores } from '../outbox/outbox-tables.ts';
 
-export type LocalDbDeps = Pick<LocalDatabaseSpec, 'onOutdated' | 'onHealth' | 'makeRoom' | 'engine'> & {
+export type LocalDbDeps = Pick<LocalDatabaseSpec, 'onOutdated' | 'onHealth' | 'makeRoom' | 'changes' | 'engine'> & {
   readonly prefix: string;
 };
 

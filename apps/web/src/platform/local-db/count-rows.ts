@@ -1,4 +1,5 @@
-// Counts rows of a store by the browser's own API: the sign-in page does not load the library of databases for it.
+// Counts rows of a store: the sign-in page does not load the code of the databases for it.
+import { resultOf } from './requests.ts';
 
 /** 0 when there is no such database: it is not created by asking. */
 export async function countRows(database: string, store: string): Promise<number> {
@@ -6,18 +7,12 @@ export async function countRows(database: string, store: string): Promise<number
   if (!known.some(({ name }) => name === database)) {
     return 0;
   }
-  const opened = await result(indexedDB.open(database));
+  const opened = await resultOf(indexedDB.open(database));
   try {
     return opened.objectStoreNames.contains(store)
-      ? await result(opened.transaction(store, 'readonly').objectStore(store).count())
+      ? await resultOf(opened.transaction(store, 'readonly').objectStore(store).count())
       : 0;
   } finally {
     opened.close();
   }
 }
-
-const result = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
-  });

@@ -26,25 +26,18 @@ export class NoRoomError extends Error {
 }
 
 /** WebKit kills its storage process in the background; Chrome closes the connection on disk errors. */
-const lostConnection = new Set(['UnknownError', 'DatabaseClosedError', 'InvalidStateError']);
+const lostConnection = new Set(['UnknownError', 'InvalidStateError']);
 
 export const isLost = (error: unknown): boolean => error instanceof Error && lostConnection.has(error.name);
 
-/** Some browsers only abort the transaction and put the reason into the inner error. */
-export function isNoRoom(error: unknown): boolean {
-  if (!(error instanceof Error)) {
-    return false;
-  }
-  const inner = 'inner' in error ? error.inner : undefined;
-  return error.name === 'QuotaExceededError' || error.name === 'NoRoomError' || (inner !== error && isNoRoom(inner));
-}
+export const isNoRoom = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'QuotaExceededError' || error.name === 'NoRoomError');
 
 const broken = new Set([
   'OutdatedDatabaseError',
   'BlockedDatabaseError',
-  'MissingAPIError',
-  'OpenFailedError',
-  'VersionError',
+  'NotSupportedError',
+  'AbortError',
   'NotFoundError',
   'SecurityError',
 ]);

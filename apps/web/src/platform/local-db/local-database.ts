@@ -1,12 +1,4 @@
-// An IndexedDB database (Dexie) that is reopened when the browser closes its connection.
-import { Dexie, type DexieOptions, type Transaction } from 'dexie';
-
-/**
- * The stores of a database or of one transaction. Work of several steps uses the transaction it is given: Dexie's
- * current transaction may be lost across promises of other libraries.
- */
-export type Tables = Pick<Transaction, 'table'>;
-
+// An IndexedDB database that is reopened when the browser closes its connection.
 import {
   BlockedDatabaseError,
   isDeviceTrouble,
@@ -15,56 +7,110 @@ import {
   NoRoomError,
   OutdatedDatabaseError,
 } from './device-errors.ts';
+import { connect } from './connect.ts';
+import { inTransaction } from './requests.ts';
+import { type StoreChanges, storeChanges } from './store-changes.ts';
+import type { StoreKeys } from './store-keys.ts';
+import { type Engine, type StoreAccess, type Table, tableOn } from './table.ts';
+
+/** The stores of a database, each call a transaction of its own, or the stores of one transaction. */
+export interface Tables {
+  readonly table: <Row, Key extends IDBValidKey = IDBValidKey, New = Row>(name: string) => Table<Row, Key, New>;
+}
+
+export interface Connection extends Tables {
+  /** One transaction. Its steps use the tables they are given and wait for nothing else. */
+  readonly transaction: <T>(
+    mode: 'r' | 'rw',
+    stores: readonly string[],
+    steps: (tables: Tables) => Promise<T>,
+  ) => Promise<T>;
+}
 
 export interface LocalDatabase {
-  readonly dexie: Dexie;
+  /** Fails when the browser or a sign-out has closed the database. */
+  readonly connection: Connection;
   /** Runs work on the database; if the connection was lost meanwhile, reopens it and retries once. */
-  readonly run: <T>(work: (dexie: Dexie) => PromiseLike<T>) => Promise<T>;
+  readonly run: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+  readonly changes: StoreChanges;
   readonly close: () => void;
 }
 
 export interface LocalDatabaseSpec {
   readonly name: string;
-  /** The version as IndexedDB counts it; Dexie multiplies its own version numbers by ten. */
+  /** A database that lacks a store or an index gets it with a higher version only. */
   readonly nativeVersion: number;
-  readonly stores: Readonly<Record<string, string>>;
+  readonly stores: StoreKeys;
   /** Another tab opened a newer version: this one must reload before it may write again. */
   readonly onOutdated: () => void;
   /** Drops caches when there is no space left for a write. */
   readonly makeRoom?: () => Promise<void>;
   /** Called when the device fails. A later successful read does not mean that it can write again. */
   readonly onHealth?: (trouble: unknown) => void;
-  readonly engine?: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
+  /** Shared with the other tabs; absent: only changes by this database are noticed. */
+  readonly changes?: StoreChanges;
+  readonly engine?: Engine;
 }
 
 export async function openDatabase(spec: LocalDatabaseSpec): Promise<LocalDatabase> {
-  // Dexie would reopen automatically, also an outdated database; here only `run` reopens.
-  const dexie = new Dexie(spec.name, { ...spec.engine, autoOpen: false, chromeTransactionDurability: 'strict' });
-  dexie.version(spec.nativeVersion / 10).stores(spec.stores);
+  const { engine = globalThis, changes = storeChanges() } = spec;
   let isOutdated = false;
-  dexie.on('versionchange', ({ newVersion }) => {
-    dexie.close();
-    // A deletion (cleared site data) is not a new version: the next run recreates the stores.
-    if (newVersion !== null) {
-      isOutdated = true;
-      spec.onOutdated();
-    }
-  });
-  dexie.on('blocked', () => spec.onHealth?.(new BlockedDatabaseError()));
-  await dexie.open();
-  if (dexie.backendDB().version > spec.nativeVersion) {
-    // Dexie also opens a database of newer code; writing into it could corrupt it.
-    dexie.close();
-    throw new OutdatedDatabaseError();
-  }
+  const open = () =>
+    connect({
+      ...spec,
+      engine,
+      onBlocked: () => spec.onHealth?.(new BlockedDatabaseError()),
+      onOutdated() {
+        isOutdated = true;
+        spec.onOutdated();
+      },
+    });
+  let database = await open();
 
-  async function reopen(): Promise<void> {
+  let reopening: Promise<void> | null = null;
+  /** Single flight: work that lost the same connection waits for one new connection. */
+  function reopen(lost: IDBDatabase): Promise<void> {
+    if (lost !== database) {
+      return Promise.resolve();
+    }
+    reopening ??= openAgain().finally(() => {
+      reopening = null;
+    });
+    return reopening;
+  }
+  async function openAgain(): Promise<void> {
     if (isOutdated) {
       throw new OutdatedDatabaseError();
     }
-    dexie.close();
-    await dexie.open();
+    database.close();
+    database = await open();
   }
+
+  async function written<T>(stores: readonly string[], steps: (transaction: IDBTransaction) => Promise<T>): Promise<T> {
+    const result = await inTransaction(database, 'readwrite', stores, steps);
+    changes.tell(stores);
+    return result;
+  }
+  const connection: Connection = {
+    table: (name) =>
+      tableOn(
+        {
+          read: (steps) => inTransaction(database, 'readonly', [name], (own) => steps(own.objectStore(name))),
+          change: (steps) => written([name], (own) => steps(own.objectStore(name))),
+          write: (steps) =>
+            written([name], (own) => {
+              const done = steps(own.objectStore(name));
+              own.commit();
+              return done;
+            }),
+        },
+        engine.IDBKeyRange,
+      ),
+    transaction: (mode, stores, steps) => {
+      const within = (transaction: IDBTransaction) => steps(tablesOf(transaction, engine));
+      return mode === 'r' ? inTransaction(database, 'readonly', stores, within) : written(stores, within);
+    },
+  };
 
   let isMakingRoom = false;
   /** Freeing space may itself run out of space: it is not started again then. */
@@ -80,24 +126,26 @@ export async function openDatabase(spec: LocalDatabaseSpec): Promise<LocalDataba
     }
   }
 
-  async function attempt<T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> {
+  async function attempt<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const used = database;
     try {
-      return await work(dexie);
+      return await work(connection);
     } catch (error) {
       if (isNoRoom(error)) {
         await makeRoom(error);
       } else if (isLost(error)) {
-        await reopen();
+        await reopen(used);
       } else {
         throw error;
       }
-      return work(dexie);
+      return work(connection);
     }
   }
 
   return {
-    dexie,
-    close: () => dexie.close(),
+    connection,
+    changes,
+    close: () => database.close(),
     async run(work) {
       try {
         return await attempt(work);
@@ -108,6 +156,15 @@ export async function openDatabase(spec: LocalDatabaseSpec): Promise<LocalDataba
         }
         throw told;
       }
+    },
+  };
+}
+
+function tablesOf(transaction: IDBTransaction, { IDBKeyRange: range }: Engine): Tables {
+  return {
+    table: (name) => {
+      const within: StoreAccess['read'] = (steps) => steps(transaction.objectStore(name));
+      return tableOn({ read: within, change: within, write: within }, range);
     },
   };
 }

@@ -1,7 +1,5 @@
 // A list stored on the device, read and replaced as a whole.
-import type { Table } from 'dexie';
-
-import type { LocalDatabase } from './local-database.ts';
+import type { Connection, LocalDatabase } from './local-database.ts';
 
 export interface LocalStore<T> {
   readonly readAll: () => Promise<T[]>;
@@ -17,17 +15,18 @@ export interface LocalStoreDeps<T> {
 
 export const localStore = <T>({ database, table, order }: LocalStoreDeps<T>): LocalStore<T> => ({
   async readAll() {
-    const rows = await (await database()).run((dexie) => dexie.table<T>(table).toArray());
+    const rows = await (await database()).run((connection) => connection.table<T>(table).toArray());
     return rows.toSorted(order);
   },
   async replaceAll(rows) {
-    await (await database()).run((dexie) => replaceAll(dexie.table<T>(table), rows));
+    await (await database()).run((connection) => replaceAll(connection, table, rows));
   },
 });
 
 /** One transaction: a crash in between must not leave an empty list. */
-export const replaceAll = <T>(table: Table<T>, rows: readonly T[]): PromiseLike<void> =>
-  table.db.transaction('rw', table, async () => {
+export const replaceAll = <T>(connection: Connection, name: string, rows: readonly T[]): Promise<void> =>
+  connection.transaction('rw', [name], async (tables) => {
+    const table = tables.table<T>(name);
     await table.clear();
     await table.bulkPut(rows);
   });

@@ -28,7 +28,7 @@ const { signal } = new AbortController();
 function aDelivery() {
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>(async () => 'plain');
   const handlers = entryHandlers();
-  const store = { serverIdOf: async () => undefined, setSendableSince: async () => 0 };
+  const store = { serverIdOf: async () => undefined, setSendableSince: async () => true };
   const time = { now: () => new Date(), estimate: () => new Date() };
   const isReply = (_entry: unknown, reply: unknown) => reply === 'plain';
   return { send, handlers, deps: { store, time, send, isReply, handlers, probe: async () => false } };

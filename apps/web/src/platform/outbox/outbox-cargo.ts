@@ -74,10 +74,9 @@ export function outboxCargo({ database, operationOf, handlers, time }: OutboxCar
   }
 
   async function takeOne(tables: Tables, { rows, created, ...stored }: z.output<typeof carriedEntry>): Promise<number> {
-    const isKnown =
-      (await queueOf(tables).where('key').equals(stored.key).count()) +
-      (await journalOf(tables).where('key').equals(stored.key).count());
-    if (isKnown > 0) {
+    const sameKey = { from: stored.key, to: stored.key };
+    const known = [...(await queueOf(tables).by('key', sameKey)), ...(await journalOf(tables).by('key', sameKey))];
+    if (known.length > 0) {
       return 0;
     }
     // Zod types an absent field as possibly undefined; an entry omits it.
@@ -91,9 +90,9 @@ export function outboxCargo({ database, operationOf, handlers, time }: OutboxCar
   return {
     kinds: ['write', 'photo'],
     pack: async (userId) =>
-      (await database()).run((dexie) =>
-        dexie.transaction('rw', [queueTable, createdTable, ...handlers.stores()], async (tables) => {
-          const entries = (await queueOf(tables).orderBy('id').toArray()).filter((entry) => entry.userId === userId);
+      (await database()).run((connection) =>
+        connection.transaction('rw', [queueTable, createdTable, ...handlers.stores()], async (tables) => {
+          const entries = (await queueOf(tables).toArray()).filter((entry) => entry.userId === userId);
           const items = [];
           for (const entry of entries) {
             items.push(await packed(tables, await sendable(tables, entry)));
@@ -109,8 +108,8 @@ export function outboxCargo({ database, operationOf, handlers, time }: OutboxCar
         const stores = [queueTable, journalTable, createdTable, ...handlers.stores()];
         taken += await (
           await database()
-        ).run((dexie) =>
-          dexie.transaction('rw', stores, async (tables) => {
+        ).run((connection) =>
+          connection.transaction('rw', stores, async (tables) => {
             let count = 0;
             for (const entry of entries) {
               count += await takeOne(tables, entry);

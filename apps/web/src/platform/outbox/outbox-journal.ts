@@ -1,6 +1,5 @@
 // What has left the queue: shown for two weeks, queued again after the server lost it or by the person's decision.
-import type { Dexie } from 'dexie';
-
+import type { Connection, Tables } from '../local-db/local-database.ts';
 import type { EntryHandlers } from './entry-handlers.ts';
 import type { JournalEntry } from './outbox-entry.ts';
 import type { OutboxStoreDeps } from './outbox-store.ts';
@@ -14,33 +13,39 @@ export interface OutboxJournalDeps extends Pick<OutboxStoreDeps, 'database' | 'o
 }
 
 export function outboxJournal({ database, operationOf, handlers }: OutboxJournalDeps) {
-  const run = async <T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> => (await database()).run(work);
+  const run = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => (await database()).run(work);
   const current = currentEntry(operationOf);
 
-  const unseen = (dexie: Dexie, userId: string) =>
-    journalOf(dexie).filter((entry) => entry.isUnseen === true && entry.userId === userId);
+  const unseen = async (tables: Tables, userId: string): Promise<JournalEntry[]> =>
+    (await journalOf(tables).toArray()).filter((entry) => entry.isUnseen === true && entry.userId === userId);
 
   return {
     /** The latest first. */
     list: async (userId: string): Promise<JournalEntry[]> => {
-      const entries = await run((dexie) =>
-        journalOf(dexie)
-          .orderBy('endedAt')
-          .filter((entry) => entry.userId === userId)
-          .toArray(),
-      );
-      return entries.map(current).toReversed();
+      const entries = await run((connection) => journalOf(connection).by('endedAt'));
+      return entries
+        .filter((entry) => entry.userId === userId)
+        .map(current)
+        .toReversed();
     },
 
     /** How many entries did not take effect without their author having been informed. */
-    countUnseen: (userId: string): Promise<number> => run((dexie) => unseen(dexie, userId).count()),
+    countUnseen: async (userId: string): Promise<number> =>
+      (await run((connection) => unseen(connection, userId))).length,
 
-    setSeen: (userId: string): Promise<number> => run((dexie) => unseen(dexie, userId).modify({ isUnseen: false })),
+    setSeen: (userId: string): Promise<number> =>
+      run((connection) =>
+        connection.transaction('rw', [journalTable], async (tables) => {
+          const entries = await unseen(tables, userId);
+          await journalOf(tables).bulkPut(entries.map((entry) => ({ ...entry, isUnseen: false })));
+          return entries.length;
+        }),
+      ),
 
     /** Back into the queue under the old number and key: receipts make what the server still has harmless. */
     offerAgain: (ids: readonly number[]): Promise<void> =>
-      run((dexie) =>
-        dexie.transaction('rw', [queueTable, journalTable, ...handlers.stores()], async (tables) => {
+      run((connection) =>
+        connection.transaction('rw', [queueTable, journalTable, ...handlers.stores()], async (tables) => {
           for (const stored of await journalOf(tables).bulkGet([...ids])) {
             if (stored) {
               const ended = current(stored);
@@ -54,12 +59,15 @@ export function outboxJournal({ database, operationOf, handlers }: OutboxJournal
       ),
 
     forgetEndedBefore: (sentBefore: Date, othersBefore: Date): Promise<number> =>
-      run((dexie) =>
-        journalOf(dexie)
-          .where('endedAt')
-          .below(sentBefore.toISOString())
-          .filter(({ outcome, endedAt }) => outcome === 'sent' || endedAt < othersBefore.toISOString())
-          .delete(),
+      run((connection) =>
+        connection.transaction('rw', [journalTable], async (tables) => {
+          const old = await journalOf(tables).by('endedAt', { below: sentBefore.toISOString() });
+          const forgotten = old.filter(
+            ({ outcome, endedAt }) => outcome === 'sent' || endedAt < othersBefore.toISOString(),
+          );
+          await journalOf(tables).bulkDelete(forgotten.map(({ id }) => id));
+          return forgotten.length;
+        }),
       ),
   };
 }

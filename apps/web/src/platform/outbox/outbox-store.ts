@@ -1,8 +1,6 @@
 // The queue and its journal on the device. Every change is one transaction; an entry that leaves the queue gets a line in
 // the journal.
-import type { Dexie } from 'dexie';
-
-import type { LocalDatabase, Tables } from '../local-db/local-database.ts';
+import type { Connection, LocalDatabase, Tables } from '../local-db/local-database.ts';
 import type { TimeSource } from '../server-time.ts';
 import { isHeld } from './entry-age.ts';
 import type { EntryFailure, JournalEntry, NewEntry, OutboxEntry, SerializedRequest } from './outbox-entry.ts';
@@ -34,19 +32,12 @@ export interface OutboxStoreDeps {
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
 export function outboxStore({ database, operationOf, time }: OutboxStoreDeps) {
-  const run = async <T>(work: (dexie: Dexie) => PromiseLike<T>): Promise<T> => (await database()).run(work);
+  const run = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => (await database()).run(work);
   const transaction = <T>(mode: 'r' | 'rw', stores: readonly string[], work: (tables: Tables) => Promise<T>) =>
-    run((dexie) => dexie.transaction(mode, [...new Set(stores)], work));
+    run((connection) => connection.transaction(mode, stores, work));
   const current = currentEntry(operationOf);
-  const modify = (id: number, change: (entry: OutboxEntry) => Readonly<Record<string, unknown>>): Promise<number> =>
-    run((dexie) =>
-      queueOf(dexie)
-        .where('id')
-        .equals(id)
-        .modify((entry) => {
-          Object.assign(entry, change(entry));
-        }),
-    );
+  const modify = (id: number, change: Parameters<ReturnType<typeof queueOf>['update']>[1]): Promise<boolean> =>
+    run((connection) => queueOf(connection).update(id, change));
 
   async function moveToJournal(
     tables: Tables,
@@ -63,7 +54,7 @@ export function outboxStore({ database, operationOf, time }: OutboxStoreDeps) {
     add: (entry: NewEntry, owner: Owner, local?: LocalChange): Promise<OutboxEntry> =>
       transaction('rw', [queueTable, ...(local?.stores ?? [])], async (tables) => {
         // A transaction repeated after a lost connection must not queue the same act twice.
-        const known = await queueOf(tables).where('key').equals(entry.key).first();
+        const [known] = await queueOf(tables).by('key', { from: entry.key, to: entry.key });
         if (known) {
           return known;
         }
@@ -74,49 +65,49 @@ export function outboxStore({ database, operationOf, time }: OutboxStoreDeps) {
 
     /** The next entries of one person behind `after`, in the order of their acts. */
     next: async (userId: string, after: number, limit: number): Promise<OutboxEntry[]> => {
-      const entries = await run((dexie) =>
-        queueOf(dexie)
-          .where('id')
-          .above(after)
-          .filter((entry) => entry.userId === userId && entry.state === 'waiting')
-          .limit(limit)
-          .toArray(),
-      );
+      const entries: OutboxEntry[] = [];
+      await run((connection) => {
+        entries.length = 0;
+        return queueOf(connection).each(
+          (entry) => {
+            if (entry.userId === userId && entry.state === 'waiting') {
+              entries.push(entry);
+            }
+            return entries.length < limit;
+          },
+          { above: after },
+        );
+      });
       return entries.map(current);
     },
 
-    /** Read in one piece and filtered here: a filter of the table would call back into the page for every entry. */
     list: async (userId: string): Promise<OutboxEntry[]> => {
-      const entries = await run((dexie) => queueOf(dexie).orderBy('id').toArray());
+      const entries = await run((connection) => queueOf(connection).toArray());
       return entries.filter((entry) => entry.userId === userId).map(current);
     },
 
     /** How many entries of other people are on this device. */
     foreign: async (userId: string | null): Promise<number> =>
-      run((dexie) =>
-        queueOf(dexie)
-          .filter((entry) => entry.userId !== userId)
-          .count(),
-      ),
+      (await run((connection) => queueOf(connection).toArray())).filter((entry) => entry.userId !== userId).length,
 
-    fail: (id: number, failure: EntryFailure): Promise<number> =>
+    fail: (id: number, failure: EntryFailure): Promise<boolean> =>
       modify(id, ({ tries }) => ({ tries: tries + 1, failure })),
 
     /** The earliest moment counts. */
-    setSendableSince: (id: number, at: Date): Promise<number> =>
+    setSendableSince: (id: number, at: Date): Promise<boolean> =>
       modify(id, ({ sendableSince }) => ({
         sendableSince:
           sendableSince !== undefined && sendableSince < at.toISOString() ? sendableSince : at.toISOString(),
       })),
 
-    setAside: (id: number): Promise<number> => modify(id, () => ({ state: 'aside' })),
+    setAside: (id: number): Promise<boolean> => modify(id, () => ({ state: 'aside' })),
 
     /** A person's decision to send; of an entry that was held for its age it begins the age again. */
-    setWaiting: (id: number): Promise<number> =>
+    setWaiting: (id: number): Promise<boolean> =>
       modify(id, (entry) => ({ state: 'waiting', failure: null, ...(isHeld(entry) && { sendableSince: undefined }) })),
 
     /** Another content at the same place of the queue. The old key stays with the old content. */
-    replace: (id: number, request: SerializedRequest, key: string): Promise<number> =>
+    replace: (id: number, request: SerializedRequest, key: string): Promise<boolean> =>
       modify(id, () => ({ request, key, state: 'waiting', failure: null, tries: 0, sendableSince: undefined })),
 
     /** Rows of a feature and its entries in one transaction. */
@@ -154,9 +145,10 @@ export function outboxStore({ database, operationOf, time }: OutboxStoreDeps) {
       }),
 
     /** A screen has shown what became of an ended entry. */
-    setSeen: (id: number): Promise<number> => run((dexie) => journalOf(dexie).update(id, { isUnseen: false })),
+    setSeen: (id: number): Promise<boolean> =>
+      run((connection) => journalOf(connection).update(id, { isUnseen: false })),
 
     serverIdOf: async (localId: string): Promise<string | undefined> =>
-      (await run((dexie) => createdOf(dexie).get(localId)))?.id,
+      (await run((connection) => createdOf(connection).get(localId)))?.id,
   };
 }

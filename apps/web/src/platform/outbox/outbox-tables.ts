@@ -1,8 +1,8 @@
 // The tables of the queue. Only files of this folder open them; features get at entries through `Outbox.transaction`.
 import type { Operation } from '@otk/domain/kernel/route';
-import type { Dexie, Table } from 'dexie';
 
-import type { Tables } from '../local-db/local-database.ts';
+import type { Connection, Tables } from '../local-db/local-database.ts';
+import type { Table } from '../local-db/table.ts';
 import { randomUuid } from '../random-uuid.ts';
 import type { TimeSource } from '../server-time.ts';
 import {
@@ -50,16 +50,16 @@ export const queuedEntry = (
 const sendableFrom = (now: Date | null) => now && { sendableSince: now.toISOString() };
 
 /** Writes and removes a row of about the size of an entry, to see whether the device can store entries at all. */
-export const probeWrite = (dexie: Dexie): PromiseLike<void> =>
-  dexie.transaction('rw', createdTable, async (tables) => {
+export const probeWrite = (connection: Connection): Promise<void> =>
+  connection.transaction('rw', [createdTable], async (tables) => {
     const localId = '0000-trial';
     await createdOf(tables).put({ localId, id: localId.repeat(100) });
     await createdOf(tables).delete(localId);
   });
 
 /** An id made once for this database: another one means that the database was deleted and made again. */
-export const identityOf = (dexie: Dexie): PromiseLike<string> =>
-  dexie.transaction('rw', createdTable, async (tables) => {
+export const identityOf = (connection: Connection): Promise<string> =>
+  connection.transaction('rw', [createdTable], async (tables) => {
     const localId = '0000-identity';
     const known = await createdOf(tables).get(localId);
     if (known) {

@@ -35,7 +35,7 @@ interface QueueAccessDeps {
 
 export function queueAccess(tables: Tables, { operationOf, time, changes }: QueueAccessDeps): QueueAccess {
   const current = currentEntry(operationOf);
-  const unsent = async () => (await queueOf(tables).orderBy('id').toArray()).map(current);
+  const unsent = async () => (await queueOf(tables).toArray()).map(current);
   return {
     unsent,
     creating: async (localId) => (await unsent()).find(({ creates }) => creates === localId),

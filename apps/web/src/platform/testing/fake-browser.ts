@@ -9,7 +9,7 @@ import { noPhone } from './no-phone.ts';
 const nothing = () => undefined;
 
 export function fakeBrowser(more: Partial<Browser> = {}): Browser {
-  const { jar: cookies, storage, lock, openTabs, openOutboxTabs, openStreamTabs } = fakeOrigin(Date.now);
+  const { jar: cookies, storage, lock, openTabs, openOutboxTabs, openStreamTabs, openStoreTabs } = fakeOrigin(Date.now);
   return {
     cookies,
     storage,
@@ -17,6 +17,7 @@ export function fakeBrowser(more: Partial<Browser> = {}): Browser {
     openTabs,
     openOutboxTabs,
     openStreamTabs,
+    openStoreTabs,
     fetch: () => Promise.reject(new TypeError('No network in this test')),
     serverTime: createServerTime({ storage }),
     isSecure: false,

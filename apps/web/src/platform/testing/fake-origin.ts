@@ -1,4 +1,5 @@
 // One origin in one browser: tabs share cookies, storage, locks and the broadcast channel, as real ones do.
+import type { StoreTabs } from '../local-db/store-changes.ts';
 import { signal } from '../observable.ts';
 import type { OutboxMessage, OutboxTabs } from '../outbox/outbox-tabs.ts';
 import type { StreamTabMessage, StreamTabs } from '../event-stream/stream-tabs.ts';
@@ -16,6 +17,7 @@ export interface FakeOrigin {
   readonly openTabs: () => TabChannel;
   readonly openOutboxTabs: () => OutboxTabs;
   readonly openStreamTabs: () => StreamTabs;
+  readonly openStoreTabs: () => StoreTabs;
 }
 
 export function fakeOrigin(now: () => number): FakeOrigin {
@@ -28,6 +30,7 @@ export function fakeOrigin(now: () => number): FakeOrigin {
     openTabs: fakeTabs<TabMessage>(),
     openOutboxTabs: fakeTabs<OutboxMessage>(),
     openStreamTabs: fakeTabs<StreamTabMessage>(),
+    openStoreTabs: fakeTabs<readonly string[]>(),
   };
 }
 

@@ -156,7 +156,7 @@ export function fakePlatform(startUp: Observable<StartUpState>, { wire }: FakeAn
     /** Puts a card on the device, as if the server had sent it then. */
     async keepCard(card: Transport, keptAt: string) {
       const row = { ...card, udrId: acting.udrId(), keptAt };
-      await (await real.device.transportDb()).run((dexie) => dexie.table('transport').put(row));
+      await (await real.device.transportDb()).run((connection) => connection.table('transport').put(row));
     },
   };
 }

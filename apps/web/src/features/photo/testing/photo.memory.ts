@@ -30,14 +30,14 @@ export function aDevice() {
       }),
     );
     const device = photoDevice(database, { ...more, known });
-    const table = async <T>(name: string) => (await database()).dexie.table<T>(name).toArray();
+    const table = async <T>(name: string) => (await database()).connection.table<T>(name).toArray();
     const rows = async () => (await table<PhotoRow>('photo')).filter(({ transportId }) => transportId !== undefined);
     const theRow = async () => {
       const [row, ...others] = await rows();
       expect(others).toEqual([]);
       return row!;
     };
-    const queueTable = async () => (await database()).dexie.table<OutboxEntry, number>('offlineRequest');
+    const queueTable = async () => (await database()).connection.table<OutboxEntry, number>('offlineRequest');
     const forgetQueue = async () => (await queueTable()).clear();
     const stored = { database, operationOf, handlers: device.handlers };
     const journal = outboxJournal(stored);
