@@ -1,17 +1,12 @@
 // Draws the sign-in page when nobody is signed in, without the code of the application; otherwise starts the application.
 import { accessTokenSeconds } from '@otk/domain/auth/auth.schema';
 import { createRoot } from 'react-dom/client';
-import { ru } from 'zod/locales';
-import * as z from 'zod/mini';
 
 import { readAppConfig } from '#platform/config';
 import { thisBrowser } from '#platform/browser';
 import { createTokenCookies } from '#platform/session/token-cookies';
 
 import { showSignIn } from './sign-in.tsx';
-
-// What a schema refuses without words of its own is refused in Russian.
-z.config(ru());
 
 export async function boot(): Promise<void> {
   const config = readAppConfig();

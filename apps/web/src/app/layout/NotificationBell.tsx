@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-import { unreadWords } from '#features/notification/notification.words';
+import { unreadWords } from '#features/notification/notification.unread-words';
 import { shortCount } from '#features/notification/UnreadCount';
 import { BellIcon } from '#ui/icons';
 import { useSnackbar } from '#ui/SnackbarProvider';

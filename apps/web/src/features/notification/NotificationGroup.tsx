@@ -10,7 +10,7 @@ import { TransportNumber } from '#ui/TransportNumber';
 
 import type { TransportGroup } from './notification.thread.ts';
 import type { NotificationQueries } from './notification.queries.ts';
-import { unreadWords } from './notification.words.ts';
+import { unreadWords } from './notification.unread-words.ts';
 import type { MessageActions } from './NotificationMessage.tsx';
 import { NotificationThread } from './NotificationThread.tsx';
 import { UnreadCount } from './UnreadCount.tsx';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { badgeCap } from '@otk/domain/notification/notification.schema';
+import { badgeCap } from '@otk/domain/notification/notification.badge';
 
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';

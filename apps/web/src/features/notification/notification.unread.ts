@@ -1,5 +1,6 @@
 // Unread counts, in total and by transport. Counts of the server replace the state; later messages are added to them.
-import { badgeOf, unreadAfter, type UnreadCounts } from '@otk/domain/notification/notification.schema';
+import { badgeOf, unreadAfter } from '@otk/domain/notification/notification.badge';
+import type { UnreadCounts } from '@otk/domain/notification/notification.schema';
 
 import { observe, type Observable } from '#platform/observable';
 

@@ -1,7 +1,6 @@
 // Labels and colours of messages.
 import { type NotificationType, typeOf } from '@otk/domain/notification/notification.type';
 
-import { counted } from '#ui/format';
 import type { Tone } from '#ui/theme/tokens';
 
 export const labelOf = (type: NotificationType): string => typeOf(type).label;
@@ -24,9 +23,3 @@ const tones: Readonly<Partial<Record<NotificationType, Tone>>> = {
 
 /** Red for failures only, orange for messages that need an answer. */
 export const toneOf = (type: NotificationType): Tone => tones[type] ?? 'grey';
-
-/** «3 непрочитанных уведомления» */
-export const unreadWords = (count: number): string =>
-  count === 0
-    ? 'непрочитанных нет'
-    : counted(count, 'непрочитанное уведомление', 'непрочитанных уведомления', 'непрочитанных уведомлений');

@@ -5,8 +5,8 @@ export const accessTokenSeconds = 1800;
 export const sessionSeconds = 50_400;
 
 export const credentials = z.strictObject({
-  login: z.string().check(z.trim(), z.minLength(1, 'Введите логин'), z.maxLength(100)),
-  password: z.string().check(z.minLength(1, 'Введите пароль'), z.maxLength(200)),
+  login: z.string().check(z.trim(), z.minLength(1, 'Введите логин'), z.maxLength(100, 'Не длиннее 100 символов')),
+  password: z.string().check(z.minLength(1, 'Введите пароль'), z.maxLength(200, 'Не длиннее 200 символов')),
 });
 export type Credentials = z.output<typeof credentials>;
 

@@ -4,14 +4,8 @@ import * as z from 'zod/mini';
 import { defineRoutes } from '../../kernel/route.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
 import { notificationErrors } from './notification.errors.ts';
-import {
-  contactChange,
-  newContact,
-  outboxStates,
-  outgoing,
-  providerContact,
-  pushSubscription,
-} from './notification.schema.ts';
+import { outboxStates } from './notification.outgoing-state.ts';
+import { contactChange, newContact, outgoing, providerContact, pushSubscription } from './notification.schema.ts';
 import {
   notificationTemplate,
   templateChange,

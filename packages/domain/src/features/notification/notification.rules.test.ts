@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { badgeOf, unreadAfter } from './notification.schema.ts';
+import { badgeOf, unreadAfter } from './notification.badge.ts';
 import { targetOf } from './notification.target.ts';
 import { isAllowedHref } from './notification.template.ts';
 import { canAnswer, notificationTypeCodes, notificationTypes, typeOf, undoesStorage } from './notification.type.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { outboxStates } from './notification.outgoing-state.ts';
 import { notificationTypeCodes } from './notification.type.ts';
 
 const type = z.enum(notificationTypeCodes);
@@ -42,11 +43,6 @@ export type UnreadCounts = z.output<typeof unreadCounts>;
 
 export const unreadCount = z.object({ count: z.number().check(z.gte(0)), lastId: z.number() });
 
-/** spec §5: unread counters never go below 0. spec §2: the app badge is capped at 999 and cleared at 0 or less. */
-export const unreadAfter = (count: number, change: number): number => Math.max(0, count + change);
-export const badgeCap = 999;
-export const badgeOf = (count: number): number | null => (count <= 0 ? null : Math.min(count, badgeCap));
-
 export const replyText = z
   .string()
   .check(z.trim(), z.minLength(1, 'Введите текст'), z.maxLength(4000, 'Не длиннее 4000 символов'));
@@ -85,7 +81,6 @@ export const contactChange = z.strictObject({
 });
 export type ContactChange = z.output<typeof contactChange>;
 
-export const outboxStates = ['QUEUED', 'SENT', 'DEAD'] as const;
 /** An outgoing letter or push. */
 export const outgoing = z
   .object({

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { named, requiredText } from '../../kernel/schema.ts';
 import { udr } from '../division/division.schema.ts';
 import { newPassword } from './user.password.ts';
+import { accountStates } from './user.account-state.ts';
 
 export const account = z
   .object({
@@ -26,7 +27,6 @@ export const account = z
   .register(z.globalRegistry, { id: 'Account' });
 export type Account = z.output<typeof account>;
 
-export const accountStates = ['active', 'deactivated', 'removed'] as const;
 export const accountQuery = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   state: z._default(z.enum(accountStates), 'active'),

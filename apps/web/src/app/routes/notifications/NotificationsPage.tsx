@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { notificationTypeCodes } from '@otk/domain/notification/notification.type';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-import { labelOf, unreadWords } from '#features/notification/notification.words';
+import { unreadWords } from '#features/notification/notification.unread-words';
+import { labelOf } from '#features/notification/notification.words';
 import { CheckIcon } from '#ui/icons';
 import { PageTitle } from '#ui/PageTitle';
 import { noNotch } from '#ui/TextField';

@@ -1,7 +1,7 @@
 import { Link, MenuItem, TextField } from '@mui/material';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Outgoing } from '@otk/domain/notification/notification.schema';
-import { outboxStates } from '@otk/domain/notification/notification.schema';
+import { outboxStates } from '@otk/domain/notification/notification.outgoing-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 // Search parameters of the templates: the list, one template, a new one of a type, or the letters.
-import { outboxStates } from '@otk/domain/notification/notification.schema';
-import { notificationTypeCodes } from '@otk/domain/notification/notification.type';
+import { eventCodes } from '@otk/domain/kernel/event-code';
+import { outboxStates } from '@otk/domain/notification/notification.outgoing-state';
 import * as z from 'zod/mini';
 
 const orElse = z.catch;
@@ -11,7 +11,7 @@ export const usualTemplates = { view: 'templates', state: 'DEAD' } as const;
 export const templatesSearch = z.object({
   view: orElse(z._default(z.enum(['templates', 'outgoing']), usualTemplates.view), usualTemplates.view),
   id: orNothing(z.uuid()),
-  newOf: orNothing(z.enum(notificationTypeCodes)),
+  newOf: orNothing(z.enum(eventCodes)),
   state: orElse(z._default(z.enum(outboxStates), usualTemplates.state), usualTemplates.state),
 });
 export type TemplatesSearch = z.output<typeof templatesSearch>;

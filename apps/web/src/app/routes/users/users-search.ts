@@ -1,5 +1,5 @@
 // Search parameters of the people: the filter of the list, the open person, or a new one.
-import { accountStates } from '@otk/domain/user/user.account';
+import { accountStates } from '@otk/domain/user/user.account-state';
 import * as z from 'zod/mini';
 
 import { orElse, orNothing } from '../auto/list/list-search.ts';

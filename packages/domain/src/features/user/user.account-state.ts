@@ -1,0 +1,1 @@
+export const accountStates = ['active', 'deactivated', 'removed'] as const;
