@@ -105,7 +105,7 @@ const chunks = [
     test: /src\/app\/(start-app|routes\/(start\/StartGate|auto\/list\/ListRoute))\.tsx$/,
     priority: 2,
   },
-  { name: 'features', test: /src\/app\/features\.ts$/, priority: 1 },
+  { name: 'features', test: /src\/app\/(features\.ts|layout\/LateBars\.tsx)$/, priority: 1 },
   { name: 'card', test: /src\/app\/routes\/auto\/card\/CardRoute\.tsx$/, priority: 0 },
 ];
 

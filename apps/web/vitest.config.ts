@@ -41,7 +41,6 @@ const screens = (
       '@tanstack/react-virtual',
       'react-dom/client',
       'react-hook-form',
-      'react-number-format',
       'dompurify',
       'eventsource-parser',
       'fake-indexeddb',

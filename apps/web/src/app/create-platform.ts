@@ -6,7 +6,6 @@ import type { Browser } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
 import { openDevice } from '#platform/device/device';
 import { createDrafts, type Drafts } from '#platform/draft';
-import { draftCargo } from '#platform/draft-cargo';
 import { type DraftTable, draftTable } from '#platform/draft-table';
 import { holdListeners } from '#platform/held-listeners';
 import { createLink } from '#platform/link';
@@ -24,6 +23,7 @@ import { openRecents } from '#platform/recents';
 import type { Session } from '#platform/session/session';
 import { storedValue } from '#platform/stored-value';
 import { trustedScripts } from '#platform/trusted-script';
+import { cargoHold } from '#platform/unsent-file/cargo';
 
 import { connect } from './connect.ts';
 import { epochGate } from './epoch-gate.ts';
@@ -80,7 +80,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     dropCopies: deviceTasks.dropCopies.run,
   });
   const gate = epochGate(() => checkBeforeSending(ports), report);
-  const { outbox, journal, carried } = createOffline({
+  const { outbox, journal, handlers, queueBook } = createOffline({
     gate,
     link,
     prefix,
@@ -95,9 +95,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     emptied: deviceTasks.queueEmptied.run,
     report,
   });
-  const table = draftTable(device.draftsDb);
-  const drafts = deviceDrafts(browser, prefix, table);
-  carried.add(draftCargo({ table, drafts }));
+  const drafts = deviceDrafts(browser, prefix, draftTable(device.draftsDb));
   const updates = createUpdates({ container, scriptUrl: () => trusted('/sw.js'), reload, report });
   return {
     config,
@@ -123,7 +121,9 @@ export function createPlatform(deps: PlatformDeps): Platform {
     device,
     outbox,
     journal,
-    carried,
+    handlers,
+    queueBook,
+    carried: cargoHold(),
     updates,
     drafts,
     recents: (userId, dictionary) => openRecents(storage, `${prefix}recent:${userId}:${dictionary}`),

@@ -8,7 +8,7 @@ import { scrapOffline } from '#features/scrap/scrap.offline';
 import { transportOffline } from '#features/transport/transport.offline';
 import { weighingOffline } from '#features/weighing/weighing.offline';
 
-import { unsentBook } from './core-features.ts';
+import { unsentBook } from './unsent-book.ts';
 import { cardTabs, historyBook, journalLabels, mainParts } from './features.ts';
 import { isHidden } from './routes/sync/entry-content.ts';
 

@@ -31,7 +31,9 @@ import { zipServices } from '#features/zip/zip.services';
 import type { ServicesOf } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 
+import './zod-words.ts';
 import { cardPart } from './card-part.tsx';
+import { unsentServices } from './unsent-book.ts';
 import type { CoreFeatureServices } from './core-features.ts';
 import type { CardTabDoor, CaseActDoor, HistoryDoor, MainPartDoor, StepDialogs } from './feature-door.ts';
 
@@ -202,6 +204,7 @@ export const stepDrafts: Readonly<Record<string, string>> = {
 /** Made once the first page is drawn, or before a page that needs them. */
 export function createFeatures(platform: Platform, { transport, station, dictionary }: CoreFeatureServices) {
   return {
+    unsent: unsentServices(platform),
     people: peopleServices(platform),
     role: roleServices(platform),
     divisions: divisionAdminServices(platform),

@@ -3,14 +3,11 @@ import type { Wire } from '#platform/http';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
 import { createOutbox, type OutboxDeps, type RunningOutbox } from '#platform/outbox/create-outbox';
-import { entryHandlers } from '#platform/outbox/entry-handlers';
-import { outboxCargo } from '#platform/outbox/outbox-cargo';
+import { type EntryHandlers, entryHandlers } from '#platform/outbox/entry-handlers';
 import { outboxJournal, type OutboxJournal } from '#platform/outbox/outbox-journal';
 import { outboxStore } from '#platform/outbox/outbox-store';
+import { type QueueBook, queueBook } from '#platform/outbox/queue-book';
 import type { Updates } from '#platform/pwa';
-import { type CargoHold, cargoHold } from '#platform/unsent-file/cargo';
-
-import { unsentBook } from './core-features.ts';
 
 export interface OfflineDeps extends Pick<
   OutboxDeps,
@@ -25,8 +22,8 @@ export interface OfflineDeps extends Pick<
 export interface Offline {
   readonly outbox: RunningOutbox;
   readonly journal: OutboxJournal;
-  /** What the file of unsent work is made of: the entries of the queue, and what features add. */
-  readonly carried: CargoHold;
+  readonly handlers: EntryHandlers;
+  readonly queueBook: QueueBook;
 }
 
 const probeMs = 3000;
@@ -38,7 +35,8 @@ const othersDays = 30;
 export function createOffline(deps: OfflineDeps): Offline {
   const { prefix, database, wire, time } = deps;
   const handlers = entryHandlers();
-  const { operationOf, isReply } = unsentBook;
+  const book = queueBook();
+  const { operationOf, isReply } = book;
   const store = outboxStore({ database, operationOf, time });
   const journal = outboxJournal({ database, operationOf, handlers });
 
@@ -69,9 +67,7 @@ export function createOffline(deps: OfflineDeps): Offline {
     send: wire.send,
     lockName: `${prefix}outbox`,
   });
-  const carried = cargoHold();
-  carried.add(outboxCargo({ database, operationOf, handlers, time }));
-  return { outbox, journal, carried };
+  return { outbox, journal, handlers, queueBook: book };
 }
 
 /** A new version waits while entries are being sent. */

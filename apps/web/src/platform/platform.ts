@@ -12,7 +12,9 @@ import type { Network } from './network.ts';
 import type { Notify, Report } from './notify.ts';
 import type { Observable, Signal } from './observable.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
+import type { EntryHandlers } from './outbox/entry-handlers.ts';
 import type { OutboxJournal } from './outbox/outbox-journal.ts';
+import type { QueueBook } from './outbox/queue-book.ts';
 import type { Port, Tasks } from './port.ts';
 import type { Updates } from './pwa.ts';
 import type { Recents } from './recents.ts';
@@ -89,6 +91,10 @@ export interface Platform {
   readonly device: Device;
   readonly outbox: RunningOutbox;
   readonly journal: OutboxJournal;
+  /** How features send their entries. */
+  readonly handlers: EntryHandlers;
+  /** Gets the book of offline-capable calls when its code is loaded. */
+  readonly queueBook: QueueBook;
   /** Entries that leave for another device, or come from one. */
   readonly carried: CargoHold;
   readonly updates: Updates;

@@ -9,7 +9,7 @@ import { type Compared, ConflictDialog } from '#ui/ConflictDialog';
 import { formatDateTime } from '#ui/format';
 import { showToast } from '#ui/Toasts';
 
-import { unsentBook } from '../core-features.ts';
+import { unsentBook } from '../unsent-book.ts';
 import { authorIn, historyLimit } from '../history-authors.ts';
 import { decideConflict } from '../queued-conflict.ts';
 import { entryWords } from '../routes/sync/entry-words.ts';

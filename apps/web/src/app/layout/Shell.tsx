@@ -4,23 +4,23 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { ErrorBoundary } from '#ui/ErrorBoundary';
+import { lazyPart } from '#ui/LazyPart';
 
+import { useLate } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
 import { BottomBar, bottomBarHeight } from './BottomBar.tsx';
-import { ColleagueBar } from './ColleagueBar.tsx';
 import { CompareProvider } from './CompareProvider.tsx';
 import { DeviceBar } from './DeviceBar.tsx';
 import { Header } from './Header.tsx';
 import { navigationOf } from './navigation.ts';
 import { NavigationRail, railWidth } from './NavigationRail.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
-import { GoneNotice } from './GoneNotice.tsx';
-import { ReplayProblem } from './ReplayProblem.tsx';
 import { scrollAreaId, ScrollAreaContext } from './scroll-area.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
-import { UpdateBar } from './UpdateBar.tsx';
 import { useModule } from './use-module.ts';
 import { VersionBadge } from './VersionBadge.tsx';
+
+const LateBars = lazyPart(async () => (await import('./LateBars.tsx')).LateBars);
 
 interface ShellProps {
   readonly ready: ReadyState;
@@ -34,6 +34,7 @@ export function Shell({ ready, onChangePassword, children }: ShellProps) {
   const { pathname } = useLocation();
   const { current } = useModule(ready.permissions);
   const entries = navigationOf(current, ready.permissions);
+  const areAllLoaded = useLate() !== null;
   useFocusOnNewPage(area, pathname);
 
   return (
@@ -45,12 +46,9 @@ export function Shell({ ready, onChangePassword, children }: ShellProps) {
         <Middle>
           {isWide && <NavigationRail entries={entries} />}
           <Column>
-            <ReplayProblem />
-            <GoneNotice />
             <DeviceBar />
-            <UpdateBar />
             <OfflineBar />
-            <ColleagueBar />
+            {areAllLoaded && <LateBars />}
             <Page ref={area} id={contentId} tabIndex={-1} data-scroll-restoration-id={scrollAreaId}>
               <ScrollAreaContext value={area}>
                 <ErrorBoundary onError={reportError} onReload={() => location.reload()} resetKey={pathname}>

@@ -36,7 +36,10 @@ export interface TransportServices {
 interface TransportUses<Names> {
   readonly station: StationServices;
   /** What an unsent write of any feature changes on a card, and the names it refers to by id. */
-  readonly unsent: { readonly book: OfflineBook<Transport, Names>; readonly names: () => Promise<Names> };
+  readonly unsent: {
+    readonly book: () => Promise<OfflineBook<Transport, Names>>;
+    readonly names: () => Promise<Names>;
+  };
   /** Loads the dictionaries that cards need without a link. */
   readonly dictionaries: readonly (() => Promise<unknown>)[];
 }

@@ -4,15 +4,16 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { QueuedAs } from '#platform/http';
 import type { Report } from '#platform/notify';
 import { orElse } from '#platform/or-else';
-import { entriesAbout, type OfflineBook } from '#platform/outbox/offline-book';
-import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import type { OfflineBook } from '#platform/outbox/offline-book';
+import { entriesAbout, type OutboxEntry } from '#platform/outbox/outbox-entry';
 
 interface UnsentDeps<Names> {
   readonly entries: () => readonly OutboxEntry[];
   readonly findKept: (id: string) => Promise<Transport | null>;
   /** The card as a screen shows it, possibly with unsent work already laid over it. */
   readonly findShown: (id: string) => Transport | undefined;
-  readonly book: Pick<OfflineBook<Transport, Names>, 'layOver'>;
+  /** Its code is loaded after the list is drawn. */
+  readonly book: () => Promise<Pick<OfflineBook<Transport, Names>, 'layOver'>>;
   readonly names: () => Promise<Names>;
   readonly report: Report;
 }
@@ -29,7 +30,7 @@ export function unsentWork<Names>(deps: UnsentDeps<Names>): Unsent {
 
   async function withUnsent(card: Transport): Promise<Transport> {
     const waiting = entriesAbout(entries(), card.id);
-    return waiting.length === 0 ? card : book.layOver(card, waiting, await names());
+    return waiting.length === 0 ? card : (await book()).layOver(card, waiting, await names());
   }
 
   return {

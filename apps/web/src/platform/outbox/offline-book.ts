@@ -148,7 +148,3 @@ const parametersOf = ({ path }: OfflineRoute): number => path.split('/:').length
 function bodyIn({ body }: OfflineRoute, { data, formData }: SerializedRequest) {
   return body ? z.safeParse(body, data ?? formData) : ({ success: true, data: undefined } as const);
 }
-
-/** What still waits about one transport. */
-export const entriesAbout = (entries: readonly OutboxEntry[], transportId: string): OutboxEntry[] =>
-  entries.filter((entry) => entry.transportId === transportId && entry.state === 'waiting');

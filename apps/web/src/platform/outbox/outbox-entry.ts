@@ -102,3 +102,7 @@ export function entryOf<R extends OfflineRoute>(
   };
 }
 type Fields = NonNullable<SerializedRequest['formData']>;
+
+/** What still waits about one transport. */
+export const entriesAbout = (entries: readonly OutboxEntry[], transportId: string): OutboxEntry[] =>
+  entries.filter((entry) => entry.transportId === transportId && entry.state === 'waiting');

@@ -2,7 +2,7 @@
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { groupTransportNumber } from '#ui/transport-number';
 
-import { unsentBook } from '../../core-features.ts';
+import { unsentBook } from '../../unsent-book.ts';
 
 type Described = Pick<OutboxEntry, 'operation' | 'request' | 'title' | 'transportNumber'>;
 

@@ -1,0 +1,14 @@
+import { ColleagueBar } from './ColleagueBar.tsx';
+import { GoneNotice } from './GoneNotice.tsx';
+import { ReplayProblem } from './ReplayProblem.tsx';
+import { UpdateBar } from './UpdateBar.tsx';
+
+/** What can only be said after the code of all features is loaded, or may wait for it: the list is drawn before. */
+export const LateBars = () => (
+  <>
+    <ReplayProblem />
+    <GoneNotice />
+    <UpdateBar />
+    <ColleagueBar />
+  </>
+);

@@ -1,0 +1,51 @@
+// What the queue must know of every offline-capable call. Loaded with `features.ts`, after the list is drawn: before that
+// the queue shows how much waits and sends nothing.
+import { photoContract } from '@otk/domain/photo/photo.contract';
+import { scrapContract } from '@otk/domain/scrap/scrap.contract';
+import { transportContract } from '@otk/domain/transport/transport.contract';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { weighingContract } from '@otk/domain/weighing/weighing.contract';
+
+import { photoOffline } from '#features/photo/photo.offline';
+import type { ScrapNames } from '#features/scrap/scrap.names';
+import { scrapOffline } from '#features/scrap/scrap.offline';
+import type { CardNames } from '#features/transport/transport.names';
+import { transportOffline } from '#features/transport/transport.offline';
+import { weighingOffline } from '#features/weighing/weighing.offline';
+import { draftCargo } from '#platform/draft-cargo';
+import { draftTable } from '#platform/draft-table';
+import type { Feature } from '#platform/feature';
+import { offlineBook, offlinePages } from '#platform/outbox/offline-book';
+import { outboxCargo } from '#platform/outbox/outbox-cargo';
+import type { Platform } from '#platform/platform';
+
+/** Dictionaries of the device: names of what a write refers to by id. */
+export type OfflineNames = ScrapNames & CardNames;
+
+/** Words of the journal and overlays of the card for every offline-capable call. */
+export const unsentBook = offlineBook<Transport, OfflineNames>([
+  offlinePages(transportContract, transportOffline),
+  offlinePages(scrapContract, scrapOffline),
+  offlinePages(weighingContract, weighingOffline),
+  offlinePages(photoContract, photoOffline),
+]);
+
+/** Gives the book to the queue, and the queue and the drafts to the file of unsent work. */
+export function unsentServices(platform: Platform): Feature<typeof unsentBook> {
+  const { device, handlers, browser, drafts, carried, queueBook, outbox, report } = platform;
+  const { operationOf } = unsentBook;
+  return {
+    services: unsentBook,
+    connect() {
+      queueBook.join(unsentBook);
+      carried.add(outboxCargo({ database: device.mainDb, operationOf, handlers, time: browser.serverTime }));
+      carried.add(draftCargo({ table: draftTable(device.draftsDb), drafts }));
+    },
+    start() {
+      // Read before the book was there: entries of an earlier build, which name no operation.
+      if (outbox.getState().entries.some(({ operation }) => operation === undefined)) {
+        outbox.refresh().catch(report);
+      }
+    },
+  };
+}
