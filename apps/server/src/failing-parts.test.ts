@@ -180,7 +180,7 @@ test('a database without UTF-8 is refused at the start in a sentence', async () 
   await expect(reachDatabase(url.href)).rejects.toThrow(/в кодировке LATIN1, а нужна UTF8/);
 });
 
-test('a role without the right to create tables is told what to grant', async () => {
+test('a role without the right to create tables gets a sentence with the grant it needs', async () => {
   const { adminUrl } = inject('testDatabase');
   const { url, drop } = await createTestDatabase(adminUrl, 'template1');
   // Nobody may create tables among the system's own.
