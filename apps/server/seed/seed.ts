@@ -5,6 +5,7 @@ import { StartupError } from '#platform/startup-error';
 import { bindRepresentatives, fillCast } from './cast/fill-cast.ts';
 import { fillActs } from './demo/fill-acts.ts';
 import { fillCases } from './demo/fill-cases.ts';
+import { fillEkomet } from './demo/fill-ekomet.ts';
 import { fillNotifications } from './demo/fill-notifications.ts';
 import { fillPhotos } from './demo/fill-photos.ts';
 import { fillTransports } from './demo/fill-transports.ts';
@@ -45,6 +46,7 @@ export async function seedDemo(db: Pool, options: DemoOptions = {}): Promise<voi
     await bindRepresentatives(tx);
     await fillCases(tx, now);
     await fillActs(tx, now);
+    await fillEkomet(tx, now);
     await fillNotifications(tx, now);
     if (files) {
       await fillPhotos(tx, files, now);

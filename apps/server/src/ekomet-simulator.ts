@@ -84,7 +84,10 @@ const server = createServer((request, response) => {
       }
     },
     (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`);
+      // A sender that gave up in the middle of its message is no failure of this system.
+      if (!request.destroyed) {
+        process.stderr.write(`${String(error)}\n`);
+      }
       response.destroy();
     },
   );

@@ -100,3 +100,16 @@ test('phonegrams are numbered by time without gaps, and one waits for the mailbo
     ),
   ).toEqual([{ state: 'QUEUED' }]);
 });
+
+test('the accounting system agrees with some of ours, differs in others, and has one hand-over refused, one under way', async () => {
+  const states = await ask<{ state: string; count: number }>(
+    'SELECT state, count(*)::int FROM ekomet_shipment GROUP BY state',
+  );
+  const countOf = (state: string) => states.find((each) => each.state === state)?.count ?? 0;
+  expect(countOf('SAME')).toBeGreaterThanOrEqual(5);
+  expect(countOf('DIFFERS')).toBeGreaterThanOrEqual(2);
+  expect([countOf('OFFERED'), countOf('INVALID'), countOf('REFUSED')]).toEqual([4, 1, 1]);
+  const deliveries = await ask<{ state: string }>('SELECT DISTINCT state FROM ekomet_delivery ORDER BY 1');
+  expect(deliveries.map(({ state }) => state)).toEqual(['ACCEPTED', 'QUEUED', 'REFUSED']);
+  expect(await ask("SELECT FROM history WHERE action LIKE 'ekomet.%'")).toEqual([]);
+});
