@@ -54,8 +54,8 @@ const numbersSql = `
 const newestSql = `
   SELECT * FROM (
     SELECT s.id, s.transport_id AS "transportId", s.begun_by AS "begunBy", s.begin_at AS at,
-      t.status_code = 'ON_STORAGE' AND t.deleted_at IS NULL AND s.end_at IS NULL AS "isWaiting"
-    FROM responsible_storage s JOIN transport t ON t.id = s.transport_id
+      t.status_code = 'ON_STORAGE' AND t.deleted_at IS NULL AND s.end_at IS NULL AND d.code = 'OTK_NAVASHINO' AS "isWaiting"
+    FROM responsible_storage s JOIN transport t ON t.id = s.transport_id JOIN division d ON d.id = t.division_id
     WHERE s.kind = 'AUTO' AND s.begun_by IS NOT NULL ORDER BY s.begin_at DESC, s.id DESC LIMIT ${noticesAtMost}
   ) newest ORDER BY at, id`;
 
