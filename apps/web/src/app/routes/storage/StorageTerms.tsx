@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { TermsChange, TermsEntry } from '@otk/domain/storage/storage.terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -63,7 +64,7 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
     <Modal open title="Сроки по договорам" onClose={onClose}>
       {terms.isFetching && <LoadingBox />}
       {!terms.isFetching && terms.data && (
-        <>
+        <Fields>
           <Autocomplete
             label="Договор"
             placeholder="Для всех договоров"
@@ -83,7 +84,7 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
             onReload={reload}
             onClose={onClose}
           />
-        </>
+        </Fields>
       )}
       {!terms.isFetching && !terms.data && (
         <LoadFailure
@@ -104,3 +105,5 @@ function hintOf(contract: Contract | null, entries: readonly TermsEntry[]): stri
   }
   return ownTerms(entries, contract.id) ? 'У договора свои сроки' : 'Сейчас действуют сроки по умолчанию';
 }
+
+const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });
