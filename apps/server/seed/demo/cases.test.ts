@@ -26,7 +26,7 @@ test('a newcomer sees deadlines that are past, near and far', async () => {
   expect(counts[0]!.past).toBeGreaterThanOrEqual(3);
   expect(counts[0]!.near).toBeGreaterThanOrEqual(3);
   expect(counts[0]!.far).toBeGreaterThanOrEqual(5);
-  expect(counts[0]!.kinds).toBe(7);
+  expect(counts[0]!.kinds).toBe(8);
 });
 
 test('the clock of every transport is the one of the rule', async () => {

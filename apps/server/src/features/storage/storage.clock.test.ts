@@ -60,6 +60,16 @@ test.each([
   expect(await clockOf(yard)).toEqual({ awaited, dueAt: hours === null ? null : at(hours) });
 });
 
+test('a saved act ends the wait for it; a void one begins it again', async () => {
+  const yard = await openCase('COMMISSION_DONE');
+  const setAct = (number: string | null) =>
+    yard.server.pool.query('UPDATE transport SET torg2_number = $1::text, torg2_at = updated_at', [number]);
+  await setAct('1/2026');
+  expect(await clockOf(yard)).toMatchObject({ awaited: 'DECISION' });
+  await setAct(null);
+  expect(await clockOf(yard)).toMatchObject({ awaited: 'ACT' });
+});
+
 test('a discovery starts the clock of the call, by the hours of its contract', async () => {
   const yard = await openYard('IN_RECEPTION');
   const { server, transportId, call, build, as } = yard;

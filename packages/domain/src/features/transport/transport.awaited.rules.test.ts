@@ -13,6 +13,7 @@ test.each([
   ['COMMISSION', 'COMM'],
   ['SEPARATION', 'MASTER'],
   ['ACT', 'MASTER'],
+  ['DECISION', 'MASTER'],
   ['RETURN', 'HEAD'],
 ] as const)('while %s is awaited, %s acts next', (awaited, turn) => {
   expect(nextStepOf({ awaited, dueAt }, before)).toMatchObject({ turn, by: dueAt });

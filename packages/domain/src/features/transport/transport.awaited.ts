@@ -14,6 +14,8 @@ export const awaitedCodes = [
   'COMMISSION',
   'SEPARATION',
   'ACT',
+  /** The act is saved: the load is accepted or returned. */
+  'DECISION',
   'RETURN',
 ] as const;
 export type Awaited = (typeof awaitedCodes)[number];
@@ -26,6 +28,7 @@ export const awaitedNames: Readonly<Record<Awaited, string>> = {
   COMMISSION: 'Комиссия',
   SEPARATION: 'Сепарация',
   ACT: 'Акт',
+  DECISION: 'Решение',
   RETURN: 'Возврат',
 };
 
@@ -63,7 +66,8 @@ const steps: Readonly<Record<Awaited, Pick<NextStep, 'turn' | 'what'>>> = {
   COMMISSION_DATE: { turn: 'MASTER', what: 'назначить комиссию' },
   COMMISSION: { turn: 'COMM', what: 'провести комиссию' },
   SEPARATION: { turn: 'MASTER', what: 'провести сепарацию' },
-  ACT: { turn: 'MASTER', what: 'оформить акт ТОРГ-2 и завершить приемку' },
+  ACT: { turn: 'MASTER', what: 'оформить акт ТОРГ-2' },
+  DECISION: { turn: 'MASTER', what: 'завершить приемку или передать на возврат' },
   RETURN: { turn: 'HEAD', what: 'завершить возврат' },
 };
 

@@ -48,6 +48,17 @@ test('a step of another call is offered as soon as it has a dialog', () => {
   expect(titles(['set-to-storage'])).toEqual(['Завершить приемку', 'Поставить на хранение']);
 });
 
+test('with a saved act the primary step is the decision, not another separation', () => {
+  const heard = { status: { code: 'COMMISSION_DONE', description: 'Комиссия проведена' } } as const;
+  const master = { permissions: ['STATUS_CHANGE', 'STEP_FINISH_CASE', 'SEPARATE_SET'] };
+  const titles = (awaited: 'ACT' | 'DECISION') =>
+    offeredSteps(aTransport({ ...heard, awaited }), master, [], undefined, ['set-separate']).map(
+      ({ step }) => step.title,
+    );
+  expect(titles('ACT')[0]).toBe('Назначить сепарацию');
+  expect(titles('DECISION')[0]).toBe('Завершить приемку');
+});
+
 test('unsaved values count, because a step saves first', () => {
   const typed = { ...savedValues(weighed), explosionProofDocument: 'УВ-1' };
   expect(offeredSteps(withEdits(weighed, typed), actor('CTRL'), [rule({})])[0]?.blockers).toEqual([]);

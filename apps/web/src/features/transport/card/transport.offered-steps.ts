@@ -44,7 +44,7 @@ export function offeredSteps(
   // Forward steps first: the first one is the primary button.
   const steps = stepsFrom(transport.status.code, actor.permissions, vias)
     .filter((step) => isOpenTo(step, facts))
-    .toSorted((a, b) => Number(isForward(b)) - Number(isForward(a)));
+    .toSorted((a, b) => weightOf(b, transport) - weightOf(a, transport));
   return steps.map((step) => {
     const findings = step.isReturn ? [] : checkTransport(rules, transport, step.to, device);
     return {
@@ -54,6 +54,10 @@ export function offeredSteps(
     };
   });
 }
+
+/** With a saved act the case is ripe for its decision; before that the machine's own order counts. */
+const weightOf = (step: Transition, { awaited }: Transport): number =>
+  Number(isForward(step)) + Number(awaited === 'DECISION' && step.to === 'RECEPTION_FINISHED');
 
 /** The primary button is a forward step; an alarm or a step back is only in the menu. */
 export const isForward = ({ to, isReturn }: Transition): boolean => !isReturn && to !== 'RADIATION_ALARM';
