@@ -22,6 +22,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   schedule: ['transport', 'station', 'dictionary', 'scrap'],
   answer: ['transport', 'document'],
   torg: ['transport', 'file'],
+  kpp: ['transport', 'scrap', 'dictionary', 'station'],
   return: ['transport'],
   paper: ['transport', 'notification'],
   scrap: ['transport', 'dictionary'],

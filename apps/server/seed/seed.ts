@@ -6,6 +6,7 @@ import { bindRepresentatives, fillCast } from './cast/fill-cast.ts';
 import { fillActs } from './demo/fill-acts.ts';
 import { fillCases } from './demo/fill-cases.ts';
 import { fillEkomet } from './demo/fill-ekomet.ts';
+import { fillGate } from './demo/fill-gate.ts';
 import { fillNotifications } from './demo/fill-notifications.ts';
 import { fillPhotos } from './demo/fill-photos.ts';
 import { fillTransports } from './demo/fill-transports.ts';
@@ -47,6 +48,7 @@ export async function seedDemo(db: Pool, options: DemoOptions = {}): Promise<voi
     await fillCases(tx, now);
     await fillActs(tx, now);
     await fillEkomet(tx, now);
+    await fillGate(tx, now);
     await fillNotifications(tx, now);
     if (files) {
       await fillPhotos(tx, files, now);

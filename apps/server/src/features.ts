@@ -8,6 +8,7 @@ import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
 import { divisionAdminContract } from '@otk/domain/division/division.admin.contract';
 import { divisionContract } from '@otk/domain/division/division.contract';
 import { healthContract } from '@otk/domain/health/health.contract';
+import { kppContract } from '@otk/domain/kpp/kpp.contract';
 import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { paperContract } from '@otk/domain/paper/paper.contract';
 import { reportContract } from '@otk/domain/report/report.contract';
@@ -45,6 +46,10 @@ import { divisionRoutes } from './features/division/division.routes.ts';
 import { ekometFeature } from './features/ekomet/ekomet.feature.ts';
 import { withLedger } from './features/file/file.ledger.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { kppCardPart } from './features/kpp/kpp.card.ts';
+import { remindOfVehicles } from './features/kpp/kpp.reminder.service.ts';
+import { kppRoutes } from './features/kpp/kpp.routes.ts';
+import { alarmOfStep } from './features/kpp/kpp.service.ts';
 import { findOutages } from './features/notification/notification.outbox.service.ts';
 import { openHub } from './features/notification/notification.hub.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
@@ -124,6 +129,13 @@ const features = {
       { name: 'transport.refreshRows', everyMs: 5 * second, run: () => refreshRows(pool) },
       { name: 'transport.repairRows', everyMs: 10 * minute, run: () => repairRowsAtNight(pool, clock()) },
     ],
+  },
+  kpp: {
+    contract: kppContract,
+    card: kppCardPart,
+    mount: kppRoutes,
+    onStep: alarmOfStep,
+    jobs: (deps) => [{ name: 'kpp.remind', everyMs: minute, run: () => remindOfVehicles(deps) }],
   },
   storage: {
     contract: storageContract,

@@ -55,6 +55,7 @@ const named: Readonly<Record<string, Named>> = {
   'notification.markRead': 'own',
   'notification.reply': 'part',
   ekomet: 'part',
+  kpp: 'transport',
   document: 'part',
   video: 'part',
   'file.get': 'own',

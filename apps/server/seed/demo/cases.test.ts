@@ -113,3 +113,18 @@ test('the accounting system agrees with some of ours, differs in others, and has
   expect(deliveries.map(({ state }) => state)).toEqual(['ACCEPTED', 'QUEUED', 'REFUSED']);
   expect(await ask("SELECT FROM history WHERE action LIKE 'ekomet.%'")).toEqual([]);
 });
+
+test('the gate of the demo has a lorry that waits, one inside, one with a raised background, one in alarm', async () => {
+  const rows = await ask<{ result: string | null; inside: boolean; count: number }>(
+    `SELECT k.radiation_result AS result, k.entry_at IS NOT NULL AS inside, count(*)::int AS count
+     FROM checkpoint k JOIN transport t ON t.id = k.transport_id
+     WHERE k.exit_at IS NULL AND t.status_code IN ('KPP_REGISTERED', 'RADIATION_ALARM') GROUP BY 1, 2 ORDER BY 1, 2`,
+  );
+  expect(rows.map(({ result, inside }) => `${result} ${inside}`)).toEqual([
+    'ALARM false',
+    'NORMAL false',
+    'NORMAL true',
+    'WARNING false',
+    'null false',
+  ]);
+});

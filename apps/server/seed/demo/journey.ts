@@ -51,7 +51,8 @@ const ending: readonly TransportStatus[] = ['RECEPTION_FINISHED', 'SENT_TO_EKOME
 function pathTo({ status, vehicle, dispute }: Pick<JourneyPlan, 'status' | 'vehicle' | 'dispute'>) {
   const arrival: readonly TransportStatus[] = vehicle === 'auto' ? ['KPP_REGISTERED'] : ['NEW', 'ARRIVED'];
   if (status === 'RADIATION_ALARM') {
-    return [...arrival, 'INCOMING_CONTROL', status] as const;
+    // A lorry is stopped at the gate, a wagon during incoming control.
+    return vehicle === 'auto' ? ([...arrival, status] as const) : ([...arrival, 'INCOMING_CONTROL', status] as const);
   }
   if (status === 'RETURN_BACK') {
     return [...arrival, ...inspection, ...quarrel, status] as const;

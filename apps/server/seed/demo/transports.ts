@@ -20,12 +20,20 @@ const railShare: readonly DivisionKey[] = [
   ...Array.from({ length: 2 }, () => 'novolipetsk' as const),
 ];
 
-/** Dealt without replacement, so that the shares are right in a small set too. A lorry is first recorded at the gate. */
+/** Of the three alarms of a demo. */
+const alarmOfGate = 2;
+
+/**
+ * Dealt without replacement, so that the shares are right in a small set too. A lorry is first recorded at the gate, and
+ * one alarm is of the gate.
+ */
 function divisionDealer(random: Random): (status: TransportStatus) => DivisionKey {
   const byRail = random.dealer(railShare);
   const byAnyRoad = random.dealer<DivisionKey>([...railShare, 'kpp', 'kpp']);
+  let alarms = 0;
   return (status) => {
-    if (status === 'KPP_REGISTERED') {
+    alarms += status === 'RADIATION_ALARM' ? 1 : 0;
+    if (status === 'KPP_REGISTERED' || (status === 'RADIATION_ALARM' && alarms === alarmOfGate)) {
       return 'kpp';
     }
     return status === 'NEW' || status === 'ARRIVED' ? byRail() : byAnyRoad();

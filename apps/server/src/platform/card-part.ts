@@ -16,6 +16,8 @@ export interface CardValue<Value> {
   readonly supplierSql?: string;
   /** Adds what is computed by a rule of the domain and not stored. */
   readonly complete?: (stored: Value) => Value;
+  /** The permission without which the value is null: personal data. Also null for the product's own acts. */
+  readonly seenWith?: string;
   /** The rows of history that a change of this value makes. */
   readonly differs: (before: Value, after: Value) => readonly Difference[];
 }

@@ -10,6 +10,8 @@ import { dictionaryAdminServices } from '#features/dictionary/dictionary.admin.s
 import { divisionAdminServices } from '#features/division/division.admin.services';
 import { documentServices } from '#features/document/document.services';
 import { ekometServices } from '#features/ekomet/ekomet.services';
+import { kppLabels } from '#features/kpp/kpp.offline';
+import { kppServices } from '#features/kpp/kpp.services';
 import { notificationServices } from '#features/notification/notification.services';
 import { paperServices } from '#features/paper/paper.services';
 import { photoLabels } from '#features/photo/photo.offline';
@@ -43,6 +45,7 @@ export const journalLabels: Readonly<Record<string, string>> = {
   ...scrapLabels,
   ...weighingLabels,
   ...photoLabels,
+  ...kppLabels,
 };
 
 /** Loaded with the tab «История». */
@@ -55,6 +58,7 @@ const histories: readonly (() => Promise<HistoryDoor>)[] = [
   async () => ({ histories: [(await import('@otk/domain/schedule/schedule.history')).scheduleHistory] }),
   async () => ({ histories: [(await import('@otk/domain/answer/answer.history')).answerHistory] }),
   async () => (await import('#features/torg/torg.history')).historyOfTorg,
+  async () => (await import('#features/kpp/kpp.history')).historyOfKpp,
   async () => (await import('#features/return/return.history')).historyOfReturns,
   async () => ({ histories: [(await import('@otk/domain/photo/photo.history')).photoHistory] }),
   async () => ({ histories: [(await import('@otk/domain/video/video.history')).videoHistory] }),
@@ -152,6 +156,11 @@ export const cardTabs = [
 /** Sections below the form of «Основное», in their order. */
 export const mainParts: readonly MainPartDoor[] = [
   {
+    key: 'gate',
+    isShown: ({ checkpoint, status }) => checkpoint !== null || status.code === 'RADIATION_ALARM',
+    Part: cardPart(async () => (await import('./routes/auto/card/CardGate.tsx')).CardGate),
+  },
+  {
     key: 'containers',
     unsaved: 'контейнеры',
     drafts: { containers: 'Контейнеры' },
@@ -228,6 +237,7 @@ export function createFeatures(platform: Platform, { transport, station, diction
     torg: torgServices(platform),
     paper: paperServices(platform),
     return: returnServices(platform),
+    kpp: kppServices(platform, transport),
     notification: notificationServices(platform, transport),
     ekomet: ekometServices(platform),
     analytics: analyticsServices(platform),

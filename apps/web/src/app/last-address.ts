@@ -18,7 +18,7 @@ interface LastAddressDeps {
 
 /** Longer than a shift. */
 const freshMs = 14 * 3_600_000;
-const isCard = (address: string): boolean => /^\/auto\/[\da-f-]{36}(\?|$)/.test(address);
+const isCard = (address: string): boolean => /^\/(auto|kpp)\/[\da-f-]{36}(\?|$)/.test(address);
 
 export function lastAddress({ storage, prefix, userId, now = () => new Date() }: LastAddressDeps): LastAddress {
   const kept = storedValue(

@@ -6,6 +6,7 @@ export interface Entry {
   readonly title: string;
   readonly to:
     | '/auto'
+    | '/kpp'
     | '/storage'
     | '/schedule'
     | '/archive'
@@ -31,6 +32,7 @@ export const defaultModule: ModuleCode = 'vrp';
 /** In the order of the switch. A module adds its line here, and its pages to `navigation.ts`, when its screens exist. */
 export const modules: readonly ModuleEntry[] = [
   { code: 'vrp', title: 'ВРП', to: '/auto', permission: 'TRANSPORT_READ' },
+  { code: 'kpp', title: 'КПП', to: '/kpp', permission: 'CHECKPOINT_READ' },
   { code: 'ekomet', title: 'ЭКОМЕТ', to: '/ekomet', permission: 'EKOMET_READ' },
 ];
 

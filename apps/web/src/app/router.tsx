@@ -15,6 +15,7 @@ import type { ModuleEntry } from './modules.ts';
 import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
 import { cardSearch } from './routes/auto/card/card-search.ts';
 import { listSearch, usualList } from './routes/auto/list/list-search.ts';
+import { kppSearch, usualKpp } from './routes/kpp/kpp-search.ts';
 import { storageSearch, usualStorage } from './routes/storage/storage-search.ts';
 import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';
 import { inboxSearch } from './routes/notifications/inbox-search.ts';
@@ -96,6 +97,26 @@ const newTransport = createRoute({
   getParentRoute: () => signedIn,
   path: '/auto/new',
   component: lazyRouteComponent(() => import('./routes/new-transport/NewTransportRoute.tsx'), 'NewTransportRoute'),
+});
+
+const gate = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/kpp',
+  validateSearch: kppSearch,
+  search: { middlewares: [stripSearchParams(usualKpp)] },
+  component: lazyRouteComponent(() => import('./routes/kpp/KppRoute.tsx'), 'KppRoute'),
+});
+
+const gateNew = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/kpp/new',
+  component: lazyRouteComponent(() => import('./routes/kpp/KppNewRoute.tsx'), 'KppNewRoute'),
+});
+
+const gateCard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/kpp/$transportId',
+  component: lazyRouteComponent(() => import('./routes/kpp/KppCardRoute.tsx'), 'KppCardRoute'),
 });
 
 const archive = createRoute({
@@ -220,6 +241,9 @@ const routeTree = root.addChildren([
     list,
     newTransport,
     card,
+    gate,
+    gateNew,
+    gateCard,
     storage,
     schedule,
     archive,

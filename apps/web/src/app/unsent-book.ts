@@ -1,11 +1,13 @@
 // What the queue must know of every offline-capable call. Loaded with `features.ts`, after the list is drawn: before that
 // the queue shows how much waits and sends nothing.
+import { kppContract } from '@otk/domain/kpp/kpp.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { weighingContract } from '@otk/domain/weighing/weighing.contract';
 
+import { kppOffline } from '#features/kpp/kpp.offline';
 import { photoOffline } from '#features/photo/photo.offline';
 import type { ScrapNames } from '#features/scrap/scrap.names';
 import { scrapOffline } from '#features/scrap/scrap.offline';
@@ -28,6 +30,7 @@ export const unsentBook = offlineBook<Transport, OfflineNames>([
   offlinePages(scrapContract, scrapOffline),
   offlinePages(weighingContract, weighingOffline),
   offlinePages(photoContract, photoOffline),
+  offlinePages(kppContract, kppOffline),
 ]);
 
 /** Gives the book to the queue, and the queue and the drafts to the file of unsent work. */

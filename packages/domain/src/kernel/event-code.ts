@@ -1,4 +1,4 @@
-// Codes of the nineteen events people are notified about (domain §3.4). Every feature may raise them; what an
+// Codes of the twenty-one events people are notified about (domain §3.4). Every feature may raise them; what an
 // event is called and who is notified stands in notification.type.ts.
 
 export const eventCodes = [
@@ -21,5 +21,7 @@ export const eventCodes = [
   'INCOMING_CONTROL_KPP13',
   'DEADLINE_PASSED',
   'DEADLINE_ESCALATED',
+  'RADIATION_ALARM',
+  'KPP13_WAITS',
 ] as const;
 export type EventCode = (typeof eventCodes)[number];

@@ -151,6 +151,8 @@ test('every type reaches exactly the recipients of the table', async () => {
     FILE_STATUS: ['WEIGH'],
     CHANGE_FILE: ['CTRL', 'MASTER'],
     INCOMING_CONTROL_KPP13: ['CTRL', 'MASTER'],
+    RADIATION_ALARM: ['ADMIN', 'CTRL', 'DISP', 'HEAD', 'MASTER'],
+    KPP13_WAITS: ['MASTER'],
   });
 });
 

@@ -46,6 +46,13 @@ export function setScrapLines(
   });
 }
 
+/** Declared kinds of a transport that has none yet. */
+export async function addDeclared(db: Queryable, id: string, lines: readonly FoundKind[]): Promise<void> {
+  for (const line of lines) {
+    await scrapRepo(db).insertScrap(id, 'SENDER', { inPercentage: false, divisionIds: [], deleted: false, ...line });
+  }
+}
+
 interface FoundKind {
   readonly productionTypeId: string;
   readonly net: number;

@@ -1,4 +1,5 @@
 // Cards of transports, composed of the parts of all features (#platform/card-part).
+import { may } from '@otk/domain/kernel/actor';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
@@ -23,6 +24,7 @@ interface AnyCardValue {
   readonly sql: string;
   readonly supplierSql?: string;
   readonly complete?: (stored: never) => unknown;
+  readonly seenWith?: string;
   readonly differs: (before: never, after: never) => readonly Difference[];
 }
 /** A part of any feature; its types are checked where it is written (CardPart). */
@@ -32,22 +34,27 @@ export function openCards(parts: readonly AnyCardPart[]): Cards {
   const values = [ownCardPart, ...parts].flatMap((part) => Object.entries<AnyCardValue>(part));
   const cards = cardRepo(values.map(([name, { sql, supplierSql = sql }]) => ({ name, sql, supplierSql })));
 
-  const completed = (stored: StoredCard): Transport =>
-    Object.fromEntries(
-      values.map(([name, { complete }]) => [name, complete ? complete(stored[name] as never) : stored[name]]),
-    ) as Transport;
+  const shown = ({ actor }: Reader, stored: unknown, { complete, seenWith }: AnyCardValue): unknown => {
+    if (seenWith !== undefined && !may(actor, seenWith)) {
+      return null;
+    }
+    return complete ? complete(stored as never) : stored;
+  };
+  const completed = (reader: Reader, stored: StoredCard): Transport =>
+    Object.fromEntries(values.map(([name, value]) => [name, shown(reader, stored[name], value)])) as Transport;
 
-  function found(stored: StoredCard | undefined): Transport {
+  function found(reader: Reader, stored: StoredCard | undefined): Transport {
     if (!stored) {
       throw transportErrors.notFound();
     }
-    return completed(stored);
+    return completed(reader, stored);
   }
 
   return {
-    get: async ({ db, actor }, id) => found(await cards.get(db, actor, id)),
-    getByGuid: async ({ db, actor }, guid) => found(await cards.getByGuid(db, actor, guid)),
-    list: async ({ db, actor }, ids) => (await cards.list(db, actor, ids)).map(completed),
+    get: async (reader, id) => found(reader, await cards.get(reader.db, reader.actor, id)),
+    getByGuid: async (reader, guid) => found(reader, await cards.getByGuid(reader.db, reader.actor, guid)),
+    list: async (reader, ids) =>
+      (await cards.list(reader.db, reader.actor, ids)).map((stored) => completed(reader, stored)),
     differences: (before, after) =>
       values.flatMap(([name, { differs }]) => differs(valueOf(before, name), valueOf(after, name))),
   };

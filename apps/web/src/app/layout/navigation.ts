@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 
 import {
   ArchiveIcon,
+  BarrierIcon,
   CalendarIcon,
   DocumentIcon,
   LockIcon,
@@ -28,6 +29,7 @@ export interface NavigationEntry extends Entry {
 
 export const navigation: readonly NavigationEntry[] = [
   { title: 'Транспорт', to: '/auto', permission: 'TRANSPORT_READ', icon: WagonIcon, module: 'vrp' },
+  { title: 'КПП-13', to: '/kpp', permission: 'CHECKPOINT_READ', icon: BarrierIcon, module: 'kpp' },
   { title: 'Хранение', to: '/storage', permission: 'SCHEDULE_READ', icon: WarehouseIcon, module: 'vrp' },
   { title: 'Графики', to: '/schedule', permission: 'SCHEDULE_READ', icon: CalendarIcon, module: 'vrp' },
   { title: 'ЭКОМЕТ', to: '/ekomet', permission: 'EKOMET_READ', icon: SendingIcon, module: 'ekomet' },

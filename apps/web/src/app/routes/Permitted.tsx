@@ -12,6 +12,7 @@ const rightNames = {
   TRANSPORT_READ: 'Просмотр транспорта',
   TRANSPORT_CREATE: 'Создание ТС',
   TRANSPORT_RESTORE: 'Восстановление ТС',
+  CHECKPOINT_READ: 'КПП: очередь и журнал',
   SCHEDULE_READ: 'Графики и история хранения',
   REPORT_READ: 'Отчёты',
   EKOMET_READ: 'ЭКОМЕТ: сверка и журнал передач',

@@ -13,6 +13,7 @@ import { transportApi, type TransportApi } from './transport.api.ts';
 import { type TransportChanges, transportChanges } from './transport.changes.ts';
 import { knownRows, rowOf } from './transport.known.ts';
 import { reasonStore, type TransportLookups, transportLookups } from './transport.lookups.ts';
+export type { TransportReferences } from './transport.lookups.ts';
 import type { CardNames } from './transport.names.ts';
 import { cardReader, transportKeys, type TransportQueries, transportQueries } from './transport.queries.ts';
 import { type TransportStore, transportStore } from './transport.store.ts';
@@ -25,6 +26,8 @@ export interface TransportServices {
   /** Writes whose answers the screen and the device take over at once. */
   readonly changes: TransportChanges;
   readonly lookups: TransportLookups;
+  /** Cards of the device, and unsent work laid over them. */
+  readonly cards: { readonly store: TransportStore; readonly withUnsent: Unsent['withUnsent'] };
   /** «Взять с собой». */
   readonly takeAlong: TakeAlong;
   /** What unsent edits refer to by id. */
@@ -66,12 +69,14 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
     services: {
       api,
       lookups,
+      cards: { store, withUnsent: unsent.withUnsent },
       keepAnswered,
       async names() {
         const stations = queryClient.ensureQueryData(uses.station.queries.list());
         return {
           stations: await orElse(stations, [], report),
           references: await orElse(lookups.references(), undefined, report),
+          rules: await orElse(lookups.rules(), [], report),
         };
       },
       queries: transportQueries({ ...cards, lookups, link }),

@@ -17,6 +17,9 @@ export interface TransportStore {
   /** Call before the request; the result stores its reply. */
   readonly asking: () => Answers;
   readonly find: (id: string) => Promise<Transport | null>;
+  /** The stored cards that are wanted. */
+  readonly list: (isWanted: (card: Transport) => boolean) => Promise<Transport[]>;
+  readonly drop: (id: string) => Promise<void>;
   /** When the stored card was received from the server. */
   readonly keptAt: (id: string) => Promise<string | null>;
   /** Removes all cards except the named ones, which have unsent work. */
@@ -95,6 +98,19 @@ export function transportStore({ database, udrId, now = () => new Date() }: Tran
       const kept = await run((cards) => cards.get(id));
       return kept ? readable(kept) : null;
     },
+    async list(isWanted) {
+      const found: Transport[] = [];
+      await run((cards) =>
+        cards.each((kept) => {
+          const card = readable(kept);
+          if (card !== null && isWanted(card)) {
+            found.push(card);
+          }
+        }),
+      );
+      return found;
+    },
+    drop: (id) => dropWhere((card) => card.id === id),
     dropAllBut: (ids) => dropWhere(({ id }) => !ids.has(id)),
     dropForeign() {
       const own = udrId();

@@ -37,6 +37,10 @@ export const permissions = [
   'NOTIFY_REPLY',
   'TRANSPORT_RESTORE',
   'SELF',
+  // The gate: its module, the driver's personal data (domain §7.1), the radiation alarm.
+  'CHECKPOINT_READ',
+  'DRIVER_READ',
+  'ALARM_ACKNOWLEDGE',
   // Steps of the status machine (domain §3.3) that no other permission covers.
   'STEP_ARRIVE',
   'STEP_CONTROL',

@@ -26,6 +26,8 @@ test('the types of events have their labels', () => {
     INCOMING_CONTROL_KPP13: 'Входной контроль КПП-13',
     DEADLINE_PASSED: 'Срок прошёл',
     DEADLINE_ESCALATED: 'Срок прошёл, дело стоит',
+    RADIATION_ALARM: 'Радиационная тревога',
+    KPP13_WAITS: 'КПП-13: ТС не взято в работу',
   });
   expect(notificationTypes.NO_RECIPIENT.parentType).toBe('INCOMING_CONTROL');
 });

@@ -1,4 +1,4 @@
-// The nineteen notification types (domain §3.4) as data: label, trigger, recipients.
+// The twenty-one notification types (domain §3.4) as data: label, trigger, recipients.
 // The recipients here are the default; the template of a type may name others.
 import { type Actor, isSupplier } from '../../kernel/actor.ts';
 import type { EventCode } from '../../kernel/event-code.ts';
@@ -168,6 +168,18 @@ export const notificationTypes = {
     label: 'Срок прошёл, дело стоит',
     trigger: 'Срок прошёл, и дело не сдвинулось',
     recipients: ['HEAD'],
+  },
+  RADIATION_ALARM: {
+    ...inThread,
+    label: 'Радиационная тревога',
+    trigger: 'Показание прибора выше предела',
+    recipients: ['HEAD', 'MASTER', 'CTRL', 'DISP', 'KPP', 'ADMIN'],
+  },
+  KPP13_WAITS: {
+    ...inThread,
+    label: 'КПП-13: ТС не взято в работу',
+    trigger: 'Через 30 минут после регистрации на КПП-13 входной контроль не начат',
+    recipients: ['MASTER'],
   },
 } as const satisfies Record<EventCode, TypeSpec>;
 

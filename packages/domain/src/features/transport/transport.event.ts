@@ -11,6 +11,7 @@ const events: Readonly<Partial<Record<TransportStatus, StepEvent>>> = {
   INCOMING_CONTROL: { type: 'INCOMING_CONTROL', text: 'Начат входной контроль' },
   IN_RECEPTION: { type: 'INCOMING_CONTROL', text: 'Начата приемка' },
   RECEPTION_SUSPENDED: { type: 'INCOMING_CONTROL', text: 'Приемка приостановлена' },
+  RADIATION_ALARM: { type: 'RADIATION_ALARM', text: 'Радиационная тревога' },
   RECEPTION_FINISHED: { type: 'INCOMING_CONTROL_COMPLETE', text: 'Приемка завершена' },
 };
 

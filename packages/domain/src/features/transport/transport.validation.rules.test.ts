@@ -106,3 +106,12 @@ test('the server counts its photos, only the device knows the unsent ones', () =
   expect(check(1)).toHaveLength(1);
   expect(isBroken('photosSent', {})).toBe(false);
 });
+
+test('a wagon needs its stations, a lorry has none', () => {
+  const station = { field: 'stationOut' };
+  expect(isBroken('required', { stationOut: null }, station)).toBe(true);
+  expect(isBroken('required', { stationOut: null, transportType: { kind: 'AUTO' } }, station)).toBe(false);
+  expect(
+    isBroken('required', { documentNumber: null, transportType: { kind: 'AUTO' } }, { field: 'documentNumber' }),
+  ).toBe(true);
+});

@@ -20,6 +20,7 @@ const ruleKinds = [
   'torg2Saved',
   'diffPercent',
   'photosSent',
+  'radiationExcess',
 ] as const;
 
 export const validationRule = z
@@ -71,7 +72,9 @@ const isBroken: Readonly<Record<ValidationRule['rule'], Check>> = {
   controlDigit: ({ transportType, transportNumber }) =>
     transportType.kind !== 'AUTO' && !isWagonNumber(transportNumber),
 
-  required: (transport, { field }) => isEmpty(transport[field as keyof Transport]),
+  required: (transport, { field }) =>
+    !(transport.transportType.kind === 'AUTO' && railOnly.includes(field)) &&
+    isEmpty(transport[field as keyof Transport]),
 
   grossTareNet: ({ registerWeight }) => {
     if (!registerWeight || registerWeight.gross === null || registerWeight.tare === null) {
@@ -96,6 +99,9 @@ const isBroken: Readonly<Record<ValidationRule['rule'], Check>> = {
     return count < (value ?? 1);
   },
 
+  /** Judged at the gate (kpp.radiation.ts): a reading over the limit blocks the entry, not a step of reception. */
+  radiationExcess: () => false,
+
   photosSent: (_transport, _rule, { unsentPhotos }) => unsentPhotos > 0,
 
   torg2Saved: (transport) => wasStored(transport) && hasDiscrepancy(transport) && transport.torg2 === null,
@@ -103,6 +109,9 @@ const isBroken: Readonly<Record<ValidationRule['rule'], Check>> = {
   diffPercent: (transport, { value }) =>
     exceedsDeclared(transport, transport.registerWeight?.diff ?? 0, value ?? differencePercents.most),
 };
+
+/** A lorry comes by road: it has no stations of departure and destination. */
+const railOnly: readonly string[] = ['stationOut', 'stationIn'];
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');

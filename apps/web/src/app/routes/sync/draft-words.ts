@@ -13,6 +13,8 @@ export interface DraftWords {
   readonly to:
     | '/auto/$transportId'
     | '/auto/new'
+    | '/kpp/new'
+    | '/kpp/$transportId'
     | '/notifications'
     | '/admin/templates'
     | '/admin/users'
@@ -43,6 +45,12 @@ const onRoles: Readonly<Record<string, string>> = { role: 'Роль', division: 
 
 /** Names are made where the forms are: person, then division, transport and form, or the form and its object. */
 export function draftWords({ name: [, second = '', third = '', fourth] }: KeptDraft): DraftWords {
+  if (fourth === 'kpp') {
+    return { form: 'Запись КПП', transportId: third, to: '/kpp/$transportId' };
+  }
+  if (third === 'kpp') {
+    return { form: 'Регистрация на КПП', to: '/kpp/new' };
+  }
   if (fourth !== undefined) {
     return { ...(onCard.get(fourth) ?? card), transportId: third, to: '/auto/$transportId' };
   }

@@ -22,7 +22,7 @@ export const CardPhotos = ({ transport, actor }: CardPartProps) => (
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
 
-function CardPhotoTab({ transport, actor }: CardPartProps) {
+export function CardPhotoTab({ transport, actor }: CardPartProps) {
   const { photo: photos, drafts } = useServices();
   const { error, isPending, isFetching, refetch } = useQuery(photos.list(transport.id));
   const tags = useQuery(photos.tags());

@@ -1,0 +1,60 @@
+import type { kppCard } from '@otk/domain/kpp/kpp.card';
+import { kppHistory } from '@otk/domain/kpp/kpp.history';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import { asWhole, type CardPart, type Difference } from '#platform/card-part';
+import { instantSql } from '#platform/db/sql';
+
+const { fields } = kppHistory;
+
+type Checkpoint = NonNullable<Transport['checkpoint']>;
+
+/** One row of history for each field, like the fields of the transport itself. */
+const compared = { ...fields, comment: fields.gateComment };
+
+function checkpointDiffers(before: Checkpoint | null, after: Checkpoint | null): Difference[] {
+  const names = Object.keys(after ?? before ?? {}) as (keyof Checkpoint)[];
+  return names.flatMap((name) => asWhole(compared[name])(before?.[name] ?? null, after?.[name] ?? null));
+}
+
+/** History is read by everybody who sees the transport: it says that the driver's data changed, never to what. */
+const hidden = (driver: Transport['driver']): string | null => (driver === null ? null : 'скрыто');
+
+export const kppCardPart: CardPart<typeof kppCard> = {
+  checkpoint: {
+    sql: `(SELECT jsonb_build_object('carrier', k.carrier, 'direction', k.direction, 'passNumber', k.pass_number,
+        'gate', k.gate, 'documentType', k.document_type, 'documentDate', k.document_date, 'sealNumber', k.seal_number,
+        'sealState', k.seal_state, 'radiationBackground', k.radiation_background, 'radiationMax', k.radiation_max,
+        'radiationDevice', k.radiation_device, 'radiationResult', k.radiation_result,
+        'grossPreliminary', k.gross_preliminary, 'comment', k.comment, 'entryAt', ${instantSql('k.entry_at')},
+        'exitAt', ${instantSql('k.exit_at')})
+      FROM checkpoint k WHERE k.transport_id = t.id)`,
+    differs: checkpointDiffers,
+  },
+  driver: {
+    sql: `(SELECT jsonb_build_object('name', d.name, 'phone', d.phone, 'document', d.document) FROM checkpoint_driver d
+      WHERE d.transport_id = t.id AND coalesce(d.name, d.phone, d.document) IS NOT NULL
+        AND d.id = (SELECT max(last.id) FROM checkpoint_driver last WHERE last.transport_id = t.id))`,
+    seenWith: 'DRIVER_READ',
+    differs: (before, after) =>
+      asWhole(fields.driver)(before, after).map((difference) => ({
+        ...difference,
+        before: hidden(before),
+        after: hidden(after),
+      })),
+  },
+  radiationAlarm: {
+    sql: `(SELECT jsonb_build_object('raisedAt', ${instantSql('a.raised_at')}, 'raisedBy', raiser.full_name,
+        'background', a.background, 'max', a.max,
+        'acknowledged', coalesce((SELECT jsonb_agg(jsonb_build_object('userId', u.id, 'name', u.full_name,
+            'at', ${instantSql('y.acknowledged_at')}) ORDER BY y.acknowledged_at)
+          FROM radiation_alarm_acknowledgement y JOIN app_user u ON u.id = y.user_id WHERE y.alarm_id = a.id), '[]'))
+      FROM radiation_alarm a LEFT JOIN app_user raiser ON raiser.id = a.raised_by
+      WHERE a.transport_id = t.id ORDER BY a.raised_at DESC, a.id LIMIT 1)`,
+    differs: (before, after) =>
+      asWhole(fields.acknowledged)(namesOf(before), namesOf(after)).filter(() => namesOf(after) !== null),
+  },
+};
+
+const namesOf = (alarm: Transport['radiationAlarm']): string | null =>
+  alarm?.acknowledged.map(({ name }) => name).join(', ') || null;

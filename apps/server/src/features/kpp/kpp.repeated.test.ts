@@ -1,0 +1,33 @@
+import { kppContract } from '@otk/domain/kpp/kpp.contract';
+
+import { testRepeatedWrites } from '../../../test/repeated/test-repeated-writes.ts';
+import type { World } from '../../../test/repeated/world.ts';
+
+async function atGate(world: World, status = 'KPP_REGISTERED'): Promise<string> {
+  const id = await world.aTransport(status);
+  await world.server.pool.query('INSERT INTO checkpoint (transport_id) VALUES ($1)', [id]);
+  return id;
+}
+
+testRepeatedWrites(kppContract, {
+  create: async (world) => {
+    const body = {
+      id: crypto.randomUUID(),
+      transportNumber: 'А123ВС152',
+      transportTypeId: world.typeId,
+      documentNumber: 'ТТН 0457',
+      stationId: world.stationId,
+    };
+    return { url: '/transport-kpp13/create', body, other: { body: { ...body, documentNumber: 'ТТН 0458' } } };
+  },
+  edit: async (world) => ({
+    url: `/transport-kpp13/${await atGate(world)}`,
+    body: { version: 1, gate: '2' },
+    other: { body: { version: 1, gate: '3' } },
+  }),
+  acknowledge: async (world) => {
+    const id = await atGate(world, 'RADIATION_ALARM');
+    await world.server.pool.query('INSERT INTO radiation_alarm (transport_id, max) VALUES ($1, 0.5)', [id]);
+    return { url: `/transport-kpp13/${id}/acknowledge` };
+  },
+});

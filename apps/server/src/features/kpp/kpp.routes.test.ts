@@ -1,0 +1,153 @@
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { expect, test } from 'vitest';
+
+import { openGate } from '../../../test/gate.ts';
+
+test('the guard registers a vehicle: the card, its history, the notification of controllers and masters', async () => {
+  const gate = await openGate();
+  const reply = await gate.register();
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toMatchObject({
+    id: gate.id,
+    mode: 'KPP',
+    status: { code: 'KPP_REGISTERED' },
+    transportNumber: 'А123ВС152',
+    documentNumber: 'ТТН 0457',
+    arrivedAt: '2026-11-16T05:00:00.000Z',
+    driver: { name: 'Сидоров Иван', phone: '+7 900 000-00-00', document: null },
+    checkpoint: { radiationMax: 0.14, radiationResult: 'NORMAL', gate: '1', entryAt: null },
+    radiationAlarm: null,
+    senderScrapType: [{ net: 18.3 }],
+  });
+  expect(await gate.told()).toEqual([
+    { type: 'INCOMING_CONTROL_KPP13', roles: ['CTRL', 'MASTER'], text: expect.stringContaining('РК: Норма') },
+  ]);
+});
+
+test('the same registration again is answered, also under another key; another one under the same id is refused', async () => {
+  const gate = await openGate();
+  await gate.register();
+  expect((await gate.register()).statusCode).toBe(200);
+  expect(await gate.count('transport WHERE mode = $1', 'KPP')).toBe(1);
+  expect(await gate.told()).toHaveLength(1);
+  const other = await gate.register({ documentNumber: 'ТТН 0458' });
+  expect(other.statusCode).toBe(409);
+  expect(other.json().code).toBe('kpp.registered');
+});
+
+test('an expected transport is registered under its own id', async () => {
+  const gate = await openGate();
+  const expected = await gate.anExpected();
+  const reply = await gate.register({ id: expected });
+  expect(reply.json()).toMatchObject({ id: expected, mode: 'KPP', status: { code: 'KPP_REGISTERED' } });
+  const again = await gate.register({ id: expected, gate: '7' });
+  expect(again.statusCode).toBe(409);
+});
+
+test.each([
+  ['documentNumber', '', 'Укажите номер документа'],
+  ['transportNumber', '', 'Укажите номер ТС'],
+  ['radiationMax', 0.123, 'Не больше двух знаков после запятой'],
+])('a registration with a wrong %s is refused with a message', async (path, value, message) => {
+  const gate = await openGate();
+  const reply = await gate.register({ [path]: value });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().fields).toContainEqual({ path, message });
+});
+
+test('a reading over the limit: status forced, everybody in charge notified, entry and exit blocked', async () => {
+  const gate = await openGate();
+  const card = (await gate.register({ radiationMax: 0.65 })).json<Transport>();
+  expect(card).toMatchObject({
+    status: { code: 'RADIATION_ALARM' },
+    checkpoint: { radiationResult: 'ALARM' },
+    radiationAlarm: { max: 0.65, background: 0.11, acknowledged: [] },
+  });
+  const alarm = (await gate.told()).find(({ type }) => type === 'RADIATION_ALARM');
+  expect(alarm?.roles).toEqual(['CTRL', 'DISP', 'HEAD', 'MASTER']);
+  expect(alarm?.text).toContain('Превышение над фоном 0,54 мкЗв/ч');
+  await gate.photos(3);
+  const entry = await gate.edit({ version: card.version, entryAt: '2026-11-16T05:10:00Z' });
+  expect(entry.statusCode).toBe(422);
+  expect(entry.json()).toMatchObject({ code: 'kpp.entryBlocked', fields: [{ path: 'entryAt' }] });
+  expect((await gate.edit({ version: card.version, exitAt: '2026-11-16T05:10:00Z' })).json().code).toBe(
+    'kpp.exitBlocked',
+  );
+});
+
+test('a later reading over the limit raises the alarm; a lower one does not clear it; the head of the shift does', async () => {
+  const gate = await openGate();
+  const first = (await gate.register()).json<Transport>();
+  const alarmed = (await gate.edit({ version: first.version, radiationMax: 0.4 })).json<Transport>();
+  expect(alarmed.status.code).toBe('RADIATION_ALARM');
+  const lower = (await gate.edit({ version: alarmed.version, radiationMax: 0.12 })).json<Transport>();
+  expect(lower).toMatchObject({ status: { code: 'RADIATION_ALARM' }, checkpoint: { radiationResult: 'NORMAL' } });
+  const cleared = await gate.call('HEAD', 'PUT', `/transport/change-status/${gate.id}`, {
+    body: { statusCode: 'INCOMING_CONTROL', comment: 'Протокол № 7' },
+  });
+  expect(cleared.json()).toMatchObject({ status: { code: 'INCOMING_CONTROL' } });
+  await gate.photos(3);
+  const entered = await gate.edit({ version: lower.version, entryAt: '2026-11-16T05:10:00Z', base: { entryAt: null } });
+  expect(entered.json()).toMatchObject({ checkpoint: { entryAt: '2026-11-16T05:10:00.000Z' } });
+});
+
+test('an alarm is acknowledged by name, once each', async () => {
+  const gate = await openGate();
+  await gate.register({ radiationMax: 0.65 });
+  await gate.call('HEAD', 'POST', `/transport-kpp13/${gate.id}/acknowledge`);
+  await gate.call('HEAD', 'POST', `/transport-kpp13/${gate.id}/acknowledge`);
+  const reply = await gate.call('DISP', 'POST', `/transport-kpp13/${gate.id}/acknowledge`);
+  const names = reply.json<Transport>().radiationAlarm?.acknowledged.map(({ name }) => name) ?? [];
+  expect(names).toEqual([expect.stringContaining('head'), expect.stringContaining('disp')]);
+  const none = await openGate();
+  await none.register();
+  expect((await none.call('HEAD', 'POST', `/transport-kpp13/${none.id}/acknowledge`)).json().code).toBe('kpp.noAlarm');
+});
+
+test('entry needs three photos and a measurement; exit comes after it; the list follows', async () => {
+  const gate = await openGate();
+  const { version } = (await gate.register({ radiationMax: null })).json<Transport>();
+  const early = await gate.edit({ version, entryAt: '2026-11-16T05:10:00Z' });
+  expect(early.json().fields.map(({ message }: { message: string }) => message)).toEqual([
+    'Измерьте радиацию',
+    'Сделайте ещё 3 фото: номер спереди, сзади, кузов сверху',
+  ]);
+  await gate.photos(3);
+  await gate.edit({ version, radiationMax: 0.14, entryAt: '2026-11-16T05:10:00Z' });
+  expect(await gate.listed({})).toEqual([gate.id]);
+  const wrong = await gate.edit({ version, exitAt: '2026-11-16T05:00:00Z', base: { exitAt: null } });
+  expect(wrong.json().code).toBe('kpp.exitBeforeEntry');
+  expect((await gate.edit({ version, exitAt: '2026-11-16T06:00:00Z', base: { exitAt: null } })).statusCode).toBe(200);
+  expect(await gate.listed({})).toEqual([]);
+  expect(await gate.listed({ left: true })).toEqual([gate.id]);
+});
+
+test('two guards change the same field: the second sees both values', async () => {
+  const gate = await openGate();
+  const { version } = (await gate.register()).json<Transport>();
+  await gate.edit({ version, gate: '2', base: { gate: '1' } });
+  const other = await gate.edit({ version, passNumber: '77', base: { passNumber: null } });
+  expect(other.statusCode).toBe(200);
+  const same = await gate.edit({ version, gate: '3', base: { gate: '1' } });
+  expect(same.statusCode).toBe(409);
+  expect(same.json()).toMatchObject({ code: 'transport.stale', fields: [{ path: 'gate', message: '2' }] });
+});
+
+test('the list: alarms first, then the longest waiting; what has left comes by pages', async () => {
+  const gate = await openGate();
+  await gate.register({ arrivedAt: '2026-11-16T05:00:00Z' });
+  const late = await gate.another({ arrivedAt: '2026-11-16T05:30:00Z' });
+  const alarm = await gate.another({ arrivedAt: '2026-11-16T05:40:00Z', radiationMax: 2 });
+  expect(await gate.listed({})).toEqual([alarm, gate.id, late]);
+  const page = await gate.call('DISP', 'POST', '/transport-kpp13', { body: { left: true, limit: 1, before: 'x' } });
+  expect(page.statusCode).toBe(400);
+});
+
+test('a vehicle of another division is a 404, one that never came to the gate too', async () => {
+  const gate = await openGate();
+  await gate.register();
+  const away = await gate.callFromElsewhere('KPP', 'GET', `/transport-kpp13/${gate.id}`);
+  expect(away.statusCode).toBe(404);
+  const wagon = await gate.call('KPP', 'GET', `/transport-kpp13/${gate.transportId}`);
+  expect(wagon.json().code).toBe('kpp.notRegistered');
+});

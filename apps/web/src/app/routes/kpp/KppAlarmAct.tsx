@@ -1,0 +1,39 @@
+import { Alert } from '@mui/material';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useState } from 'react';
+
+import { KppAlarm } from '#features/kpp/KppAlarm';
+
+import { useServices } from '../../services.tsx';
+import { usePerson } from '../start/person-context.ts';
+
+/** The alarm with its button «Тревогу принял». Without a network nothing is acknowledged: nobody would learn of it. */
+export function KppAlarmAct({ transport }: { readonly transport: Transport }) {
+  const { queries } = useServices().kpp;
+  const { user, permissions } = usePerson();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const acknowledge = async () => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await queries.acknowledge(transport.id);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <KppAlarm
+        transport={transport}
+        userId={user.id}
+        isBusy={isBusy}
+        onAcknowledge={permissions.includes('ALARM_ACKNOWLEDGE') ? () => void acknowledge() : undefined}
+      />
+      {failure !== null && <Alert severity="error">{errorMessage(failure)}. Тревога не отмечена как принятая.</Alert>}
+    </>
+  );
+}

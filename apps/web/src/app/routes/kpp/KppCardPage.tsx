@@ -1,0 +1,76 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { isAlarmed } from '@otk/domain/kpp/kpp.gate';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { usePhotoRows } from '#features/photo/photo.use-photos';
+import { TransportStatusChip } from '#features/transport/card/TransportStatusChip';
+import { useDocumentTitle } from '#ui/PageTitle';
+import { Section } from '#ui/Section';
+import { StatusChip } from '#ui/StatusChip';
+import { TransportNumber } from '#ui/TransportNumber';
+
+import { PageBody } from '../../layout/PageBody.tsx';
+import { useServices } from '../../services.tsx';
+import { useUnsentCounts } from '../../unsent-marks.ts';
+import { CardAge } from '../auto/card/CardAge.tsx';
+import { CardFailure } from '../auto/card/CardFailure.tsx';
+import { CardPhotoTab } from '../auto/card/CardPhotoTab.tsx';
+import { CardSkeleton } from '../auto/card/CardSkeleton.tsx';
+import { usePerson } from '../start/person-context.ts';
+import { KppAlarmAct } from './KppAlarmAct.tsx';
+import { KppBack } from './KppBack.tsx';
+import { KppMovements } from './KppMovements.tsx';
+import { KppRecord } from './KppRecord.tsx';
+import { KppSheet } from './KppSheet.tsx';
+
+export function KppCardPage({ transportId }: { readonly transportId: string }) {
+  const { queries } = useServices().kpp;
+  const { data: transport, error, refetch, isFetching } = useQuery(queries.card(transportId));
+  useDocumentTitle(transport?.transportNumber ?? 'КПП-13');
+  if (!transport) {
+    return (
+      <PageBody>
+        {error ? <CardFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} /> : <CardSkeleton />}
+      </PageBody>
+    );
+  }
+  return (
+    <PageBody>
+      <Vehicle transport={transport} />
+    </PageBody>
+  );
+}
+
+function Vehicle({ transport }: { readonly transport: Transport }) {
+  const { photo } = useServices();
+  const unsent = useUnsentCounts().get(transport.id) ?? 0;
+  const { permissions } = usePerson();
+  const rows = usePhotoRows(photo, transport.id);
+  // Photos that still wait on the device count too.
+  const counted = { ...transport, photoCount: Math.max(transport.photoCount, rows?.length ?? 0) };
+  return (
+    <KppSheet isAlarm={isAlarmed(transport)}>
+      <CardAge transportId={transport.id} />
+      <Head>
+        <KppBack />
+        <TransportNumber value={transport.transportNumber} size="page" />
+        <TransportStatusChip status={transport.status} isPending={unsent > 0} />
+        {unsent > 0 && <StatusChip tone="orange">На устройстве: {unsent}</StatusChip>}
+        <Button component={Link} to={`/auto/${transport.id}`} size="small">
+          Карточка ТС
+        </Button>
+      </Head>
+      {isAlarmed(transport) && <KppAlarmAct transport={transport} />}
+      {permissions.includes('TRANSPORT_EDIT') && <KppMovements transport={counted} />}
+      <Section title={`Фото: ${counted.photoCount}`}>
+        <CardPhotoTab transport={transport} actor={{ permissions }} />
+      </Section>
+      <KppRecord transport={transport} />
+    </KppSheet>
+  );
+}
+
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' });

@@ -1,0 +1,188 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { judgeRadiation } from '@otk/domain/kpp/kpp.radiation';
+import { canEditKppField, kppRegistration } from '@otk/domain/kpp/kpp.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+
+import { KppFields } from '#features/kpp/KppFields';
+import { KppSender } from '#features/kpp/KppSender';
+import {
+  emptyDraft,
+  foreseenCard,
+  type KppDraft,
+  kppDraft,
+  kppDraftFields,
+  type RegistrationLists,
+  toRegistration,
+} from '#features/kpp/kpp.registration';
+import { keptEdit } from '#platform/editor/editor';
+import { byField } from '#platform/editor/merge';
+import { useEdited, useEditor } from '#platform/editor/use-editor';
+import { randomUuid } from '#platform/random-uuid';
+import { Autocomplete } from '#ui/Autocomplete';
+import { useDocumentTitle } from '#ui/PageTitle';
+import { RestoredNote } from '#ui/RestoredNote';
+import { showToast } from '#ui/Toasts';
+
+import { PageBody } from '../../layout/PageBody.tsx';
+import { useServices } from '../../services.tsx';
+import { enterMovesOn } from '../new-transport/enter-moves-on.ts';
+import { usePerson } from '../start/person-context.ts';
+import { useKppLists } from './kpp-lists.ts';
+import { doneWords } from './done-words.ts';
+import { KppBack } from './KppBack.tsx';
+import { KppSheet } from './KppSheet.tsx';
+
+const merge = byField<KppDraft>(kppDraftFields);
+/** Nothing is stored on the server yet. */
+const nothing = { version: 0, value: emptyDraft };
+
+export function KppNewPage() {
+  useDocumentTitle('Регистрация на КПП');
+  const lists = useKppLists();
+  const editor = useRegistration(lists);
+  const { mine, errors, failure, isSaving, restoredAt } = useEdited(editor);
+  const { permissions } = usePerson();
+  const isAlarm = judgeRadiation(lists.rules, mine)?.result === 'ALARM';
+
+  const change = (part: Partial<KppDraft>) =>
+    editor.change((typed) => ({
+      ...typed,
+      // Both are fixed by the first key: a form sent twice is one registration.
+      id: typed.id || randomUuid(),
+      arrivedAt: typed.arrivedAt ?? new Date().toISOString(),
+      ...part,
+    }));
+
+  return (
+    <PageBody>
+      <KppSheet isAlarm={isAlarm}>
+        <div>
+          <KppBack />
+        </div>
+        <Typography variant="h1">Регистрация на КПП</Typography>
+        <Form
+          noValidate
+          onKeyDown={enterMovesOn}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void editor.save();
+          }}
+        >
+          {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
+          <KppFields
+            values={mine}
+            onChange={change}
+            errors={errors}
+            canEdit={(field) => canEditKppField({ permissions }, field)}
+            lists={lists}
+            similar={<AlreadyHere number={mine.transportNumber} />}
+            more={
+              <>
+                <KppSender
+                  lines={mine.senderScrapType}
+                  kinds={lists.kinds}
+                  errors={errors}
+                  onChange={(senderScrapType) => change({ senderScrapType })}
+                />
+                <StationField lists={lists} stationId={mine.stationId} error={errors['stationId']} onChange={change} />
+              </>
+            }
+          />
+          {Object.keys(errors).length > 0 && <Alert severity="error">Проверьте отмеченные поля</Alert>}
+          {failure !== null && (
+            <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
+          )}
+          <Submit type="submit" variant="contained" color={isAlarm ? 'error' : 'primary'} loading={isSaving}>
+            {isAlarm ? 'Зарегистрировать и поднять тревогу' : 'Зарегистрировать'}
+          </Submit>
+        </Form>
+      </KppSheet>
+    </PageBody>
+  );
+}
+
+function useRegistration(lists: RegistrationLists) {
+  const { drafts, kpp, recents, outbox } = useServices();
+  const { user, udr } = usePerson();
+  const navigate = useNavigate();
+  const created = useRef<Transport | null>(null);
+  const stations = recents(user.id, 'kppStation');
+  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', 'kpp'], keptEdit(kppDraft)));
+  const fill = (typed: KppDraft): KppDraft => ({ ...typed, stationId: typed.stationId || defaultStation() });
+  const defaultStation = () => stations.read()[0] ?? (lists.stations.length === 1 ? lists.stations[0]!.id : '');
+  return useEditor({
+    record: nothing,
+    read: (record) => record,
+    merge,
+    draft,
+    check: ({ mine }) => z.safeParse(kppRegistration, toRegistration(fill(mine))),
+    async save(body) {
+      const division = { id: udr?.id ?? body.id, name: udr?.name ?? null };
+      created.current = await kpp.queries.register(body, foreseenCard(body, lists, division, new Date()));
+      stations.add(body.stationId);
+      return nothing;
+    },
+    onSaved() {
+      const card = created.current;
+      if (card) {
+        showToast(doneWords(`${card.transportNumber}: зарегистрировано`, outbox.getState().entries, card.id));
+        void navigate({ to: '/kpp/$transportId', params: { transportId: card.id }, replace: true });
+      }
+    },
+  });
+}
+
+/** The same vehicle is registered once: two records of one truck would wait for each other's entry. */
+function AlreadyHere({ number }: { readonly number: string }) {
+  const { kpp } = useServices();
+  const { data } = useQuery(kpp.queries.present());
+  const same = data?.items.find(({ transportNumber }) => transportNumber === number);
+  return same ? (
+    <Alert
+      severity="warning"
+      action={
+        <Button component={Link} to={`/kpp/${same.id}`} size="small">
+          Открыть
+        </Button>
+      }
+    >
+      Это ТС уже зарегистрировано и ещё не выехало
+    </Alert>
+  ) : null;
+}
+
+interface StationFieldProps {
+  readonly lists: RegistrationLists;
+  readonly stationId: string;
+  readonly error: string | undefined;
+  readonly onChange: (part: Pick<KppDraft, 'stationId'>) => void;
+}
+
+/** Chosen once: the next registration offers the same. */
+function StationField({ lists: { stations }, stationId, error, onChange }: StationFieldProps) {
+  const { recents } = useServices();
+  const { user } = usePerson();
+  const shown = stationId || (recents(user.id, 'kppStation').read()[0] ?? '');
+  return (
+    <Autocomplete
+      label="Станция приёмки"
+      options={stations}
+      value={stations.find(({ id }) => id === shown) ?? (stations.length === 1 ? (stations[0] ?? null) : null)}
+      onChange={(station) => onChange({ stationId: station?.id ?? '' })}
+      getKey={({ id }) => id}
+      getLabel={({ name }) => name}
+      getNote={({ code }) => code}
+      error={error}
+    />
+  );
+}
+
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
+
+const Submit = styled(Button)({ minHeight: 56 });

@@ -1,0 +1,193 @@
+import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { type GatePlace, isAlarmed, placeOf } from '@otk/domain/kpp/kpp.gate';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+
+import { KppTile } from '#features/kpp/KppTile';
+import { EmptyState } from '#ui/EmptyState';
+import { BarrierIcon, PlusIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { LoadingBox } from '#ui/LoadingBox';
+import { MoreOnSight } from '#ui/MoreOnSight';
+import { PageTitle } from '#ui/PageTitle';
+import { Tabs } from '#ui/Tabs';
+import { TransportNumber } from '#ui/TransportNumber';
+import { useNow } from '#ui/use-now';
+
+import { PageBody } from '../../layout/PageBody.tsx';
+import { useServices } from '../../services.tsx';
+import { useIsWide } from '../auto/list/ListFrame.tsx';
+import { ListSearchField } from '../auto/list/ListSearchField.tsx';
+import { usePerson } from '../start/person-context.ts';
+import { matchesNumber } from './kpp-match.ts';
+import type { KppSearch } from './kpp-search.ts';
+
+const placeNames: Readonly<Record<GatePlace, string>> = { gate: 'У ворот', inside: 'На территории', left: 'Выехали' };
+
+/** The queue at the gate: who waits, since when, for what. */
+export function KppPage() {
+  const { place, search } = useSearch({ from: '/signed-in/kpp' });
+  const navigate = useNavigate({ from: '/kpp' });
+  const change = (part: Partial<KppSearch>, replace = false) =>
+    void navigate({ search: (current) => ({ ...current, ...part }), replace });
+  const isWide = useIsWide();
+  const { kpp } = useServices();
+  const { permissions } = usePerson();
+  const present = useQuery(kpp.queries.present());
+  const items = present.data?.items ?? [];
+  const alarms = items.filter(isAlarmed);
+  const countOf = (where: GatePlace) => items.filter((card) => placeOf(card) === where).length;
+
+  return (
+    <PageBody>
+      <PageTitle
+        actions={
+          permissions.includes('TRANSPORT_CREATE') && (
+            <Register component={Link} to="/kpp/new" variant="contained" startIcon={<PlusIcon />}>
+              Зарегистрировать ТС
+            </Register>
+          )
+        }
+      >
+        КПП-13
+      </PageTitle>
+      {present.data?.isFromDevice && (
+        <Alert severity="info" sx={{ marginBottom: 1 }}>
+          Нет связи. Показано то, что есть на устройстве; регистрировать можно, всё уйдёт само.
+        </Alert>
+      )}
+      {alarms.length > 0 && (
+        <Alarms aria-label="Радиационная тревога">
+          <Tiles items={alarms} />
+        </Alarms>
+      )}
+      <Tabs
+        label="Где ТС"
+        value={place}
+        onChange={(next) => change({ place: next })}
+        items={[
+          { value: 'gate', label: placeNames.gate, count: countOf('gate') },
+          { value: 'inside', label: placeNames.inside, count: countOf('inside') },
+          { value: 'left', label: placeNames.left },
+        ]}
+      />
+      <Tools>
+        <ListSearchField isWide={isWide} value={search} onChange={(text) => change({ search: text }, true)} />
+      </Tools>
+      {place === 'left' ? (
+        <Left search={search} />
+      ) : (
+        <Present
+          query={present}
+          items={items.filter((card) => !isAlarmed(card) && placeOf(card) === place && matchesNumber(card, search))}
+          place={place}
+        />
+      )}
+    </PageBody>
+  );
+}
+
+interface PresentProps {
+  readonly query: {
+    readonly isPending: boolean;
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    refetch(): unknown;
+  };
+  readonly items: readonly Transport[];
+  readonly place: GatePlace;
+}
+
+function Present({ query, items, place }: PresentProps) {
+  if (query.isPending) {
+    return <LoadingBox />;
+  }
+  if (query.error && items.length === 0) {
+    return <Failure query={query} />;
+  }
+  return items.length > 0 ? (
+    <Tiles items={items} />
+  ) : (
+    <EmptyState
+      icon={<BarrierIcon />}
+      title={place === 'gate' ? 'У ворот никого' : 'На территории никого'}
+      text="ТС появится здесь, когда его зарегистрируют на КПП."
+    />
+  );
+}
+
+const Failure = ({ query }: Pick<PresentProps, 'query'>) => (
+  <LoadFailure
+    whatHappened="Не удалось загрузить очередь"
+    whatIsSafe="Записи на сервере и на устройстве не изменились."
+    error={query.error}
+    isBusy={query.isFetching}
+    onRetry={() => void query.refetch()}
+  />
+);
+
+function Left({ search }: { readonly search: string }) {
+  const { kpp } = useServices();
+  const list = useInfiniteQuery(kpp.queries.left(search));
+  if (list.isPending) {
+    return <LoadingBox />;
+  }
+  if (list.data === undefined) {
+    return <Failure query={list} />;
+  }
+  const items = list.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      {items.length > 0 ? (
+        <Tiles items={items} />
+      ) : (
+        <EmptyState icon={<BarrierIcon />} title="Никто не выезжал" text="Здесь будут ТС, которым отмечен выезд." />
+      )}
+      {list.hasNextPage && (
+        <MoreOnSight
+          label="Показать ещё"
+          isLoading={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? errorMessage(list.error) : null}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function Tiles({ items }: { readonly items: readonly Transport[] }) {
+  const { kpp } = useServices();
+  const now = useNow();
+  return (
+    <Grid>
+      {items.map((card) => (
+        <KppTile
+          key={card.id}
+          transport={card}
+          now={now}
+          isUnsent={kpp.queries.isUnsent(card.id)}
+          link={
+            <Link to="/kpp/$transportId" params={{ transportId: card.id }}>
+              <TransportNumber value={card.transportNumber} size="card" />
+            </Link>
+          }
+        />
+      ))}
+    </Grid>
+  );
+}
+
+const Register = styled(Button)({ minHeight: 56 }) as typeof Button;
+
+const Alarms = styled('section')({ marginBottom: 16 });
+
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, margin: '12px 0' });
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  gap: 12,
+});

@@ -1,0 +1,130 @@
+import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import {
+  canEditKppField,
+  type KppEdit,
+  kppEdit,
+  type KppField,
+  kppFieldNames,
+  kppMovements,
+  kppValues,
+  type KppValues,
+  kppValuesOf,
+} from '@otk/domain/kpp/kpp.schema';
+import { isClosed } from '@otk/domain/transport/transport.edit';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+
+import { KppFields } from '#features/kpp/KppFields';
+import { historyFieldOf, textOf } from '#features/kpp/kpp.offline';
+import { kppFieldNames as titles } from '#features/kpp/kpp.words';
+import { type KeptEdit } from '#platform/editor/edit-state';
+import { keptEdit } from '#platform/editor/editor';
+import { byField } from '#platform/editor/merge';
+import { useEdited, useEditor } from '#platform/editor/use-editor';
+import { ConflictDialog } from '#ui/ConflictDialog';
+import { RestoredNote } from '#ui/RestoredNote';
+
+import { useServices } from '../../services.tsx';
+import { usePerson } from '../start/person-context.ts';
+import { useKppLists } from './kpp-lists.ts';
+
+const merge = byField<KppValues>(kppFieldNames);
+
+/** The record of the gate as a form with «Сохранить»; what is typed survives a killed tab. */
+export function KppRecord({ transport }: { readonly transport: Transport }) {
+  const lists = useKppLists();
+  const { permissions } = usePerson();
+  const canEdit = (field: KppField) =>
+    canEditKppField({ permissions }, field) && (!isClosed(transport) || kppMovements.includes(field));
+  const editor = useRecord(transport, canEdit);
+  const { mine, base, server, errors, failure, changed, conflicts, isComparing, isSaving, restoredAt } =
+    useEdited(editor);
+  const compared = isComparing ? conflicts : [];
+
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
+      <KppFields
+        values={mine}
+        onChange={(part) => editor.change((typed) => ({ ...typed, ...part }))}
+        errors={errors}
+        canEdit={canEdit}
+        lists={lists}
+      />
+      {failure !== null && (
+        <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
+      )}
+      {changed.length > 0 && (
+        <Bar>
+          <Button onClick={editor.discard} disabled={isSaving}>
+            Отменить
+          </Button>
+          <Save type="submit" variant="contained" loading={isSaving}>
+            Сохранить
+          </Save>
+        </Bar>
+      )}
+      {compared.length > 0 && (
+        <ConflictDialog
+          title="Данные изменил другой сотрудник"
+          lines={compared.map((field) => ({
+            key: field,
+            field: historyFieldOf(field),
+            title: titles[field],
+            was: textOf(lists, field, base.value[field]),
+            mine: textOf(lists, field, mine[field]),
+            now: textOf(lists, field, server.value[field]),
+          }))}
+          onDecide={(theirs) => void editor.decide(compared.filter((field) => theirs.includes(field)))}
+          onPostpone={editor.postpone}
+        />
+      )}
+    </Form>
+  );
+}
+
+function useRecord(transport: Transport, canEdit: (field: KppField) => boolean) {
+  const { drafts, kpp, ...services } = useServices();
+  const { user, udr } = usePerson();
+  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'kpp'], keptEdit(kppValues)));
+  return useEditor({
+    record: transport,
+    read: (card: Transport) => ({ version: card.version, value: kppValuesOf(card) }),
+    merge,
+    draft,
+    mayEdit: canEdit,
+    check: (edit) => z.safeParse(kppEdit, toEdit(edit)),
+    save: (body: KppEdit) => kpp.queries.edit(transport.id, body),
+    reload: () => services.transport.changes.fetchCard(transport.id),
+  });
+}
+
+/** Only what was changed is sent, with what was seen before. */
+function toEdit({ base, mine }: KeptEdit<KppValues>): unknown {
+  const changed = merge.differing(base.value, mine);
+  const pick = (values: KppValues) => Object.fromEntries(changed.map((field) => [field, values[field]]));
+  return { ...pick(mine), version: base.version, base: pick(base.value) };
+}
+
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '8px 0',
+  backgroundColor: theme.tokens.canvas,
+}));
+
+const Save = styled(Button)({ minHeight: 56, minWidth: 180 });

@@ -1,0 +1,13 @@
+// Search parameters of the gate.
+import { gatePlaces } from '@otk/domain/kpp/kpp.gate';
+import * as z from 'zod/mini';
+
+import { filterSearch, orElse } from '../auto/list/list-search.ts';
+
+export const kppSearch = z.object({
+  place: orElse(z._default(z.enum(gatePlaces), 'gate'), 'gate'),
+  search: filterSearch.search,
+});
+export type KppSearch = z.output<typeof kppSearch>;
+
+export const usualKpp = { place: 'gate', search: '' } as const;

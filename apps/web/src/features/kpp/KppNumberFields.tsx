@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import { isPlate, isTrailerPlate, isWagonNumber, normalizePlate } from '@otk/domain/transport/transport.identity';
+
+import { Autocomplete } from '#ui/Autocomplete';
+import { TextField } from '#ui/TextField';
+import { fontSizes, fontWeights } from '#ui/theme/tokens';
+
+import { emptyReferences, type KppFieldsProps, orNull } from './kpp.lists.ts';
+import { kppFieldNames } from './kpp.words.ts';
+
+/** Wagon numbers without spaces, plates in capital Cyrillic letters. */
+const tidy = (typed: string): string => (/^[\d\s]*$/.test(typed) ? typed.replaceAll(/\s/g, '') : normalizePlate(typed));
+
+/** The number comes first: it gives the kind of vehicle, and a typing error is noticed before the rest is typed. */
+export function KppNumberFields({ values, onChange, errors, canEdit, lists }: KppFieldsProps) {
+  const { transportTypes } = lists.references ?? emptyReferences;
+  const type = transportTypes.find(({ id }) => id === values.transportTypeId) ?? null;
+  const isAuto = type === null || type.kind === 'AUTO';
+
+  const enter = (text: string) => {
+    const transportNumber = tidy(text);
+    const kind = /^\d*$/.test(transportNumber) ? 'WAGON' : 'AUTO';
+    const meant = transportNumber.length < 2 ? undefined : transportTypes.find((one) => one.kind === kind);
+    const isOther = meant !== undefined && (type === null || (type.kind === 'AUTO') !== (kind === 'AUTO'));
+    onChange({ transportNumber, ...(isOther && { transportTypeId: meant.id }) });
+  };
+
+  return (
+    <>
+      <Loud>
+        <TextField
+          label={kppFieldNames.transportNumber}
+          placeholder="А123ВС152"
+          value={values.transportNumber}
+          onChange={enter}
+          error={errors['transportNumber']}
+          disabled={!canEdit('transportNumber')}
+          maxLength={30}
+        />
+      </Loud>
+      {values.transportNumber !== '' && <Check number={values.transportNumber} />}
+      <Pair>
+        <Autocomplete
+          label={kppFieldNames.transportTypeId}
+          options={transportTypes}
+          value={type}
+          onChange={(chosen) => onChange({ transportTypeId: chosen?.id ?? '' })}
+          getKey={({ id }) => id}
+          getLabel={({ name }) => name}
+          error={errors['transportTypeId']}
+          disabled={!canEdit('transportTypeId')}
+        />
+        {isAuto && (
+          <TextField
+            label={kppFieldNames.trailerNumber}
+            value={values.trailerNumber ?? ''}
+            onChange={(text) => onChange({ trailerNumber: orNull(normalizePlate(text)) })}
+            error={errors['trailerNumber']}
+            hint={trailerHint(values.trailerNumber)}
+            disabled={!canEdit('trailerNumber')}
+            maxLength={30}
+          />
+        )}
+      </Pair>
+    </>
+  );
+}
+
+const trailerHint = (number: string | null): string =>
+  number === null || isTrailerPlate(number) ? 'Если есть' : 'Не похоже на номер прицепа вида АН123452. Проверьте';
+
+/** A warning, not an error: a foreign plate is entered as it is. */
+function Check({ number }: { readonly number: string }) {
+  const isRight = /^\d+$/.test(number) ? isWagonNumber(number) : isPlate(number);
+  return (
+    <Note data-warning={!isRight}>
+      {isRight ? 'Номер верный' : 'Номер не похож на российский. Сверьте с машиной; иностранный оставьте как есть'}
+    </Note>
+  );
+}
+
+const Note = styled('output')(({ theme }) => ({
+  display: 'block',
+  marginTop: -10,
+  color: theme.tokens.successText,
+  fontSize: fontSizes.small,
+  fontWeight: fontWeights.medium,
+  '&[data-warning="true"]': { color: theme.tokens.warningText },
+}));
+
+const Loud = styled('div')({
+  '& input': { fontSize: fontSizes.display, fontWeight: fontWeights.strong, fontVariantNumeric: 'tabular-nums' },
+});
+
+const Pair = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  [theme.breakpoints.up('phablet')]: { gridTemplateColumns: '1fr 1fr' },
+}));

@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import { isAlarmed, placeOf, waitsFor } from '@otk/domain/kpp/kpp.gate';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { ReactNode } from 'react';
+
+import { formatDateTime } from '#ui/format';
+import { StatusChip } from '#ui/StatusChip';
+import { fontSizes, fontWeights } from '#ui/theme/tokens';
+
+import { formatDose, waitedWords } from './kpp.words.ts';
+
+interface KppTileProps {
+  readonly transport: Transport;
+  readonly now: Date;
+  /** The number as a link to the card. */
+  readonly link: ReactNode;
+  /** Registered on this device and not sent yet. */
+  readonly isUnsent: boolean;
+}
+
+/** Who waits, since when, for what. */
+export function KppTile({ transport, now, link, isUnsent }: KppTileProps) {
+  const { checkpoint, provider } = transport;
+  const place = placeOf(transport);
+  const waits = waitsFor(transport);
+  return (
+    <Tile data-alarm={isAlarmed(transport)}>
+      <Line>
+        {link}
+        <Doses transport={transport} />
+      </Line>
+      <Muted>{[transport.transportType.name, provider?.name ?? checkpoint?.carrier].filter(Boolean).join(' · ')}</Muted>
+      {waits !== null && (
+        <Line>
+          <strong>{waits}</strong>
+          <Waited>{waitedWords(sinceOf(transport), now)}</Waited>
+        </Line>
+      )}
+      <Muted>
+        {place === 'gate' && transport.arrivedAt && `Прибыл ${formatDateTime(transport.arrivedAt)}`}
+        {place === 'inside' && checkpoint?.entryAt && `Въехал ${formatDateTime(checkpoint.entryAt)}`}
+        {place === 'left' && checkpoint?.exitAt && `Выехал ${formatDateTime(checkpoint.exitAt)}`}
+        {checkpoint?.gate && ` · ворота ${checkpoint.gate}`}
+      </Muted>
+      {isUnsent && <StatusChip tone="orange">На устройстве, ещё не отправлено</StatusChip>}
+    </Tile>
+  );
+}
+
+const sinceOf = ({ checkpoint, arrivedAt, createdAt }: Transport): string =>
+  checkpoint?.entryAt ?? arrivedAt ?? createdAt;
+
+function Doses({ transport: { checkpoint, status } }: Pick<KppTileProps, 'transport'>) {
+  if (status.code === 'RADIATION_ALARM') {
+    return <StatusChip tone="red">Тревога{dosesOf(checkpoint)}</StatusChip>;
+  }
+  if (checkpoint?.radiationResult === 'WARNING') {
+    return <StatusChip tone="orange">Повышенный фон{dosesOf(checkpoint)}</StatusChip>;
+  }
+  return checkpoint?.radiationMax === null ? (
+    <StatusChip tone="grey">Не измерено</StatusChip>
+  ) : (
+    <StatusChip tone="green">Норма{dosesOf(checkpoint)}</StatusChip>
+  );
+}
+
+const dosesOf = (checkpoint: Transport['checkpoint']): string =>
+  checkpoint?.radiationMax === null || checkpoint === null ? '' : ` ${formatDose(checkpoint.radiationMax)} мкЗв/ч`;
+
+const Tile = styled('article')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  minWidth: 0,
+  padding: 16,
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.surface,
+  '&[data-alarm="true"]': {
+    border: `3px solid ${theme.tokens.dangerFill}`,
+    backgroundColor: theme.tokens.tones.red.background,
+  },
+  '& a': { color: 'inherit', textDecoration: 'none' },
+  // The whole tile is the link: a large target for gloves.
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+}));
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+  fontSize: fontSizes.large,
+});
+
+const Muted = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted, '&:empty': { display: 'none' } }));
+
+const Waited = styled('span')({ fontWeight: fontWeights.medium, fontVariantNumeric: 'tabular-nums' });

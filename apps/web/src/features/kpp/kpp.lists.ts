@@ -1,0 +1,17 @@
+// What the fields of the gate are chosen from.
+import type { KppField, KppValues } from '@otk/domain/kpp/kpp.schema';
+
+import type { KppNames } from './kpp.offline.ts';
+
+export interface KppFieldsProps {
+  readonly values: KppValues;
+  readonly onChange: (part: Partial<KppValues>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly canEdit: (field: KppField) => boolean;
+  readonly lists: KppNames;
+}
+
+export const emptyReferences = { providers: [], contracts: [], transportTypes: [] } as const;
+
+/** An emptied text is null: the server stores no empty texts. */
+export const orNull = (text: string): string | null => (text === '' ? null : text);

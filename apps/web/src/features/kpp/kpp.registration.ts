@@ -1,0 +1,116 @@
+// A vehicle that is being registered: the fields of the form, and the card that the device shows until the server answers.
+import { emptyKpp, type KppRegistration, kppValues } from '@otk/domain/kpp/kpp.schema';
+import { localUuid } from '@otk/domain/kernel/local-uuid';
+import { worksDay } from '@otk/domain/kernel/works-time';
+import { transport, type Transport } from '@otk/domain/transport/transport.schema';
+import { statusNames } from '@otk/domain/transport/transport.status';
+import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
+import type { Station } from '@otk/domain/station/station.schema';
+import * as z from 'zod/mini';
+
+import { type KppNames, layKpp } from './kpp.offline.ts';
+
+/** Typed values: not validated yet. The id and the moment of arrival are set with the first key. */
+const typedLine = z.object({ productionTypeId: z.nullable(z.string()), net: z.nullable(z.number()) });
+export type TypedLine = z.output<typeof typedLine>;
+
+const typedValue = z.nullable(z.union([z.string(), z.number()]));
+const loose = Object.fromEntries(Object.keys(kppValues.shape).map((field) => [field, typedValue]));
+export const kppDraft = z.object({
+  ...(loose as unknown as typeof kppValues.shape),
+  id: z.string(),
+  arrivedAt: z.nullable(z.string()),
+  stationId: z.string(),
+  senderScrapType: z.array(typedLine),
+});
+export type KppDraft = z.output<typeof kppDraft>;
+export const kppDraftFields = Object.keys(kppDraft.shape) as (keyof KppDraft)[];
+
+export const emptyDraft: KppDraft = { ...emptyKpp, id: '', arrivedAt: null, stationId: '', senderScrapType: [] };
+
+/** Lines without anything typed are not sent. */
+export const toRegistration = (draft: KppDraft): unknown => ({
+  ...draft,
+  entryAt: undefined,
+  exitAt: undefined,
+  senderScrapType: draft.senderScrapType.filter(
+    ({ productionTypeId, net }) => productionTypeId !== null || net !== null,
+  ),
+});
+
+export interface RegistrationLists extends KppNames {
+  readonly stations: readonly Station[];
+  readonly kinds: readonly ScrapType[];
+}
+
+interface Place {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+/** The card as the server will make it, as far as the device can tell. */
+export function foreseenCard(given: KppRegistration, lists: RegistrationLists, division: Place, now: Date): Transport {
+  const { references, stations, kinds } = lists;
+  const station = stations.find(({ id }) => id === given.stationId);
+  const type = references?.transportTypes.find(({ id }) => id === given.transportTypeId);
+  const at = now.toISOString();
+  const nothing = z.parse(transport, {
+    id: given.id,
+    mode: 'KPP',
+    status: { code: 'KPP_REGISTERED', description: statusNames.KPP_REGISTERED },
+    transportNumber: given.transportNumber,
+    trailerNumber: null,
+    transportType: type ?? { id: given.transportTypeId, name: 'ТС', kind: 'AUTO' },
+    shipmentDate: given.documentDate ?? worksDay(now),
+    arrivedAt: given.arrivedAt ?? at,
+    documentNumber: null,
+    provider: null,
+    gro: null,
+    contract: null,
+    stationOut: null,
+    stationIn: null,
+    station: { id: given.stationId, code: station?.code ?? '', name: station?.name ?? '' },
+    division,
+    acceptancePlaceMark: null,
+    specialMark: null,
+    explosionProofDocument: null,
+    radiationProofDocument: null,
+    senderScrapTypeInfo: null,
+    onReweight: false,
+    productionType: null,
+    containers: [],
+    localId: null,
+    awaited: null,
+    dueAt: null,
+    version: 0,
+    createdAt: at,
+    updatedAt: at,
+    senderScrapType: given.senderScrapType.flatMap(({ productionTypeId, net }, index) => {
+      const kind = kinds.find(({ id }) => id === productionTypeId);
+      return kind ? [declaredLine(`${given.id}-${index}`, kind, net)] : [];
+    }),
+    discoverScrapType: [],
+    unorderedProduction: [],
+    registerWeight: null,
+    overweight: null,
+    overweightClear: null,
+    photoCount: 0,
+    responsibleStorage: null,
+    commissionInfo: null,
+    separateInfo: null,
+    supplierAnswer: null,
+    torg2: null,
+  });
+  return layKpp(nothing, given, lists);
+}
+
+const declaredLine = (localId: string, { id, code, name, percent }: ScrapType, net: number) => ({
+  id: localUuid(localId),
+  deleted: false,
+  net,
+  productionType: { id, code, name, percent },
+  weedines: 0,
+  inPercentage: false,
+  divisions: [],
+  localId: null,
+});

@@ -1,0 +1,68 @@
+// Labels of the gate's fields, shared by form, journal and comparison.
+import { directionWords, sealWords } from '@otk/domain/kpp/kpp.card';
+import type { KppField, KppValues } from '@otk/domain/kpp/kpp.schema';
+
+import { formatDate, formatDateTime, formatNumber, formatTonnes } from '#ui/format';
+
+export const kppFieldNames: Readonly<Record<KppField, string>> = {
+  transportNumber: 'Номер ТС',
+  trailerNumber: 'Номер прицепа',
+  transportTypeId: 'Тип ТС',
+  documentNumber: 'Номер документа',
+  providerId: 'Поставщик',
+  groId: 'Грузоотправитель',
+  contractId: 'Договор',
+  explosionProofDocument: 'Удостоверение о взрывобезопасности',
+  radiationProofDocument: 'Протокол радиационного контроля',
+  driverName: 'Водитель',
+  driverPhone: 'Телефон водителя',
+  driverDocument: 'Документ водителя',
+  carrier: 'Перевозчик',
+  direction: 'Направление',
+  passNumber: 'Пропуск №',
+  gate: 'Ворота, пост',
+  documentType: 'Вид документа',
+  documentDate: 'Дата документа',
+  sealNumber: '№ пломбы (ЗПУ)',
+  sealState: 'Состояние пломбы',
+  radiationBackground: 'Фон, мкЗв/ч',
+  radiationMax: 'Макс. МАЭД, мкЗв/ч',
+  radiationDevice: 'Прибор',
+  grossPreliminary: 'Брутто предварительное',
+  comment: 'Примечание',
+  entryAt: 'Въезд',
+  exitAt: 'Выезд',
+};
+
+/** «номер прицепа», «№ пломбы (ЗПУ)» */
+const inSentence = (name: string): string =>
+  /^[А-Я]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+
+export const kppNamesInSentence = (fields: readonly KppField[]): string =>
+  fields.map((field) => inSentence(kppFieldNames[field])).join(', ');
+
+export const formatDose = (value: number): string => value.toFixed(2).replace('.', ',');
+
+/** «1 ч 20 мин», «4 мин» */
+export function waitedWords(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} мин` : `${formatNumber(hours)} ч ${minutes % 60} мин`;
+}
+
+type Shown = NonNullable<KppValues[KppField]>;
+
+const written: Readonly<Partial<Record<KppField, (value: Shown) => string>>> = {
+  direction: (value) => directionWords[value as keyof typeof directionWords],
+  sealState: (value) => sealWords[value as keyof typeof sealWords],
+  entryAt: (value) => formatDateTime(String(value)),
+  exitAt: (value) => formatDateTime(String(value)),
+  documentDate: (value) => formatDate(`${value}T00:00`),
+  radiationBackground: (value) => formatDose(Number(value)),
+  radiationMax: (value) => formatDose(Number(value)),
+  grossPreliminary: (value) => `${formatTonnes(Number(value))} т`,
+};
+
+/** A value as text, without the names of what it refers to by id. */
+export const kppValueText = (field: KppField, value: KppValues[KppField] | undefined): string =>
+  value === null || value === undefined || value === '' ? '—' : (written[field]?.(value) ?? String(value));

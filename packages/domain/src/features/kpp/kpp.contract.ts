@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+import { defineContract } from '../../kernel/route.ts';
+import { transportErrors } from '../transport/transport.errors.ts';
+import { transport } from '../transport/transport.schema.ts';
+import { kppErrors } from './kpp.errors.ts';
+import { kppEdit, kppListQuery, kppRegistration } from './kpp.schema.ts';
+
+const params = z.object({ id: z.uuid() });
+
+export const kppContract = defineContract('kpp', {
+  list: {
+    method: 'POST',
+    path: '/transport-kpp13',
+    summary: 'ТС у ворот и на территории целиком, или выехавшие',
+    permission: 'CHECKPOINT_READ',
+    receipt: false,
+    body: kppListQuery,
+    reply: z.object({ items: z.array(transport), next: z.nullable(z.string()) }),
+    errors: [transportErrors.badCursor],
+  },
+  get: {
+    method: 'GET',
+    path: '/transport-kpp13/:id',
+    summary: 'Карточка ТС на КПП',
+    permission: 'CHECKPOINT_READ',
+    params,
+    reply: transport,
+    errors: [transportErrors.notFound, kppErrors.notRegistered],
+  },
+  create: {
+    method: 'POST',
+    path: '/transport-kpp13/create',
+    summary: 'Зарегистрировать ТС на КПП; id сделан на устройстве. Ожидаемое ТС регистрируется под своим id',
+    permission: 'TRANSPORT_CREATE',
+    body: kppRegistration,
+    reply: transport,
+    offline: { title: 'Регистрация на КПП', transport: { body: 'id' }, answer: 'card' },
+    errors: [transportErrors.missingReference, transportErrors.fieldForbidden, kppErrors.registered],
+  },
+  edit: {
+    method: 'PATCH',
+    path: '/transport-kpp13/:id',
+    summary: 'Изменить запись КПП: документы, пломба, радиация, въезд, выезд',
+    permission: 'TRANSPORT_EDIT',
+    params,
+    body: kppEdit,
+    reply: transport,
+    offline: { title: 'Изменение на КПП', transport: { param: 'id' }, answer: 'card' },
+    errors: [
+      transportErrors.notFound,
+      transportErrors.stale,
+      transportErrors.closed,
+      transportErrors.fieldForbidden,
+      transportErrors.missingReference,
+      kppErrors.notRegistered,
+      kppErrors.entryBlocked,
+      kppErrors.exitBlocked,
+      kppErrors.exitBeforeEntry,
+    ],
+  },
+  acknowledge: {
+    method: 'POST',
+    path: '/transport-kpp13/:id/acknowledge',
+    summary: 'Принять радиационную тревогу: кто принял, видно всем',
+    permission: 'ALARM_ACKNOWLEDGE',
+    params,
+    reply: transport,
+    errors: [transportErrors.notFound, kppErrors.noAlarm],
+  },
+});
