@@ -2,7 +2,9 @@ import type { Account, AccountQuery } from '@otk/domain/user/user.account';
 import type { Actor } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';
-import { sqlBuilder } from '#platform/db/sql';
+import { likeText, sqlBuilder } from '#platform/db/sql';
+
+import { peopleScopeSql } from './user.scope.service.ts';
 
 export interface AccountPosition {
   readonly fullName: string;
@@ -27,11 +29,6 @@ const columns = `u.id, u.login, u.full_name AS "fullName", u.is_activated AS "is
 
 type Scope = Pick<Actor, 'everywhere' | 'divisionIds'>;
 
-/** An administrator of some divisions sees the people all of whose assignments are in them. */
-const scopeSql = (everywhere: string, divisionIds: string): string =>
-  `(${everywhere} OR (EXISTS (SELECT FROM udr a WHERE a.user_id = u.id)
-     AND NOT EXISTS (SELECT FROM udr a WHERE a.user_id = u.id AND a.division_id <> ALL (${divisionIds}))))`;
-
 const states = {
   active: 'u.deleted_at IS NULL AND u.is_activated',
   deactivated: 'u.deleted_at IS NULL AND NOT u.is_activated',
@@ -44,7 +41,7 @@ const sortKey = "replace(lower(u.full_name), 'ё', 'е')";
 export const accountRepo = (db: Queryable) => ({
   async get(id: string, { everywhere, divisionIds }: Scope): Promise<Account | undefined> {
     const { rows } = await db.query<Account>(
-      `SELECT ${columns} FROM app_user u WHERE u.id = $1 AND ${scopeSql('$2', '$3')}`,
+      `SELECT ${columns} FROM app_user u WHERE u.id = $1 AND ${peopleScopeSql('$2', '$3')}`,
       [id, everywhere, divisionIds],
     );
     return rows[0];
@@ -62,7 +59,7 @@ export const accountRepo = (db: Queryable) => ({
     ].filter(Boolean);
     const conditions = [
       states[query.state],
-      scopeSql(`${sql.param(everywhere)}::boolean`, `${sql.param(divisionIds)}::uuid[]`),
+      peopleScopeSql(`${sql.param(everywhere)}::boolean`, `${sql.param(divisionIds)}::uuid[]`),
       query.search !== '' && `concat_ws(' ', u.full_name, u.login) ILIKE ${sql.param(`%${likeText(query.search)}%`)}`,
       assigned.length > 0 && `EXISTS (SELECT FROM udr a WHERE a.user_id = u.id AND ${assigned.join(' AND ')})`,
       after && `(${sortKey}, u.id) > (${sql.param(after.fullName)}, ${sql.param(after.id)}::uuid)`,
@@ -127,9 +124,6 @@ export const accountRepo = (db: Queryable) => ({
   raiseVersion: (id: string, at: Date) =>
     db.query('UPDATE app_user SET version = version + 1, updated_at = $2 WHERE id = $1', [id, at]),
 });
-
-/** `%` and `_` of a search are plain characters. */
-const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 export const positionOf = ({ fullName, id }: AccountPosition): AccountPosition => ({
   fullName: fullName.toLowerCase().replaceAll('ё', 'е'),

@@ -9,6 +9,8 @@ const meSql = {
   text: `SELECT u.id, u.login, u.full_name AS "fullName", u.current_udr_id AS "currentUdrId",
          u.current_station_id AS "currentStationId",
          u.need_change_password AS "needChangePassword", u.is_activated AS "isActivated",
+         (SELECT count(*)::int FROM agreement_in_force a WHERE a.is_required AND NOT EXISTS (
+           SELECT FROM agreement_signature s WHERE s.user_id = u.id AND s.agreement_id = a.id)) AS "agreementsToSign",
          coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) ORDER BY p.name)
            FROM app_user_position up JOIN position p ON p.id = up.position_id
            WHERE up.user_id = u.id AND p.deleted_at IS NULL), '[]') AS "userPositions",

@@ -25,10 +25,12 @@ const LateBars = lazyPart(async () => (await import('./LateBars.tsx')).LateBars)
 interface ShellProps {
   readonly ready: ReadyState;
   readonly onChangePassword: () => void;
+  /** A bar about the person, below those about the device. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Shell({ ready, onChangePassword, children }: ShellProps) {
+export function Shell({ ready, onChangePassword, notice, children }: ShellProps) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('desktop'), { noSsr: true });
   const area = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -48,6 +50,7 @@ export function Shell({ ready, onChangePassword, children }: ShellProps) {
           <Column>
             <DeviceBar />
             <OfflineBar />
+            {notice}
             {areAllLoaded && <LateBars />}
             <Page ref={area} id={contentId} tabIndex={-1} data-scroll-restoration-id={scrollAreaId}>
               <ScrollAreaContext value={area}>

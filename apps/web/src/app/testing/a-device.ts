@@ -38,6 +38,7 @@ export const aUser = (more: Partial<User> = {}): User => ({
   userPositions: [],
   needChangePassword: false,
   isActivated: true,
+  agreementsToSign: 0,
   ...more,
 });
 

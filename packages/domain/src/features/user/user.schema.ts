@@ -16,6 +16,8 @@ export const user = z
     userPositions: z.array(z.object({ id: z.uuid(), name: z.string() })),
     needChangePassword: z.boolean(),
     isActivated: z.boolean(),
+    /** Agreements in force that he has not signed; devices stored users without it. */
+    agreementsToSign: z._default(z.number(), 0),
   })
   .register(z.globalRegistry, { id: 'User' });
 export type User = z.output<typeof user>;

@@ -5,11 +5,11 @@ import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 
 import { type FormValues, useRecordForm } from './record-form.ts';
-import type { RecordKind } from './record-kind.ts';
+import type { RecordFormKind } from './record-kind.ts';
 import { RecordFields } from './RecordFields.tsx';
 
 interface RecordModalProps<R extends { readonly id: string }, T extends FormValues, B> {
-  readonly kind: RecordKind<R, T, B>;
+  readonly kind: RecordFormKind<R, T, B>;
   /** Null for a new one. */
   readonly record: R | null;
   readonly onClose: () => void;

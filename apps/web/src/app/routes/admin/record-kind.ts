@@ -37,3 +37,9 @@ export interface RecordKind<R extends { readonly id: string }, T extends FormVal
   /** Loads the list again. */
   readonly refresh: () => Promise<void>;
 }
+
+/** What the form of one record needs of its kind. */
+export type RecordFormKind<R extends { readonly id: string }, T extends FormValues, B> = Pick<
+  RecordKind<R, T, B>,
+  'code' | 'titleOf' | 'fields' | 'initial' | 'valuesOf' | 'versionOf' | 'check' | 'create' | 'edit' | 'refresh'
+> & { readonly words: Pick<RecordKind<R, T, B>['words'], 'add' | 'edit'> };

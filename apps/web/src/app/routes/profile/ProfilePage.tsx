@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { divisionTitle } from '@otk/domain/division/division.rules';
+import { Link } from '@tanstack/react-router';
 
 import { PageTitle } from '#ui/PageTitle';
 
@@ -28,6 +29,9 @@ export function ProfilePage() {
         </Panel>
         <Panel aria-label="Вход">
           <Button onClick={changePassword}>Сменить пароль</Button>
+          <Button component={Link} to="/agreements">
+            Мои соглашения
+          </Button>
         </Panel>
         <Panel aria-label="Внешний вид">
           <ThemeChoices />

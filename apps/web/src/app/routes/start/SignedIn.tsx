@@ -1,14 +1,19 @@
 import { Button } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense, useState, type ReactNode } from 'react';
 
 import { EmptyState } from '#ui/EmptyState';
 import { LockIcon } from '#ui/icons';
+import { lazyPart } from '#ui/LazyPart';
 
+import { AgreementBar } from '../../layout/AgreementBar.tsx';
 import { Shell } from '../../layout/Shell.tsx';
 import { useCore } from '../../services.tsx';
 import type { ReadyState } from '../../start-up-state.ts';
 import { PasswordChange } from './PasswordChange.tsx';
 import { PersonContext } from './person-context.ts';
+
+const AgreementGate = lazyPart(async () => (await import('../agreements/AgreementGate.tsx')).AgreementGate);
 
 interface SignedInProps {
   readonly ready: ReadyState;
@@ -20,10 +25,23 @@ export function SignedIn({ ready, children }: SignedInProps) {
   const { session } = useCore();
   const [isPasswordAsked, setIsPasswordAsked] = useState(false);
   const changePassword = () => setIsPasswordAsked(true);
+  const signOut = () => void session.signOut();
+  const gate = useAgreementGate(ready);
+  const { agreementsToSign } = ready.user;
   return (
     <PersonContext value={{ ...ready, changePassword }}>
-      <Shell ready={ready} onChangePassword={changePassword}>
-        {pageFor(ready, children, () => void session.signOut())}
+      <Shell
+        ready={ready}
+        notice={!gate.isShut && <AgreementBar toSign={agreementsToSign} />}
+        onChangePassword={changePassword}
+      >
+        {gate.isShut ? (
+          <Suspense>
+            <AgreementGate onSkip={gate.skip} onSignOut={signOut} />
+          </Suspense>
+        ) : (
+          pageFor(ready, children, signOut)
+        )}
       </Shell>
       <PasswordChange
         user={ready.user}
@@ -32,6 +50,19 @@ export function SignedIn({ ready, children }: SignedInProps) {
       />
     </PersonContext>
   );
+}
+
+/**
+ * Agreements are signed at the start of the work. An offline start does not ask, because nothing can be read or signed
+ * then, and one that comes into force later does not interrupt: a bar offers it. The journal of unsent work stays open.
+ */
+function useAgreementGate({ user, isOffline }: ReadyState) {
+  const [isAsked, setIsAsked] = useState(!isOffline && user.agreementsToSign > 0);
+  const { pathname } = useLocation();
+  return {
+    isShut: isAsked && user.agreementsToSign > 0 && !user.needChangePassword && pathname !== '/sync',
+    skip: () => setIsAsked(false),
+  };
 }
 
 /** Until the password is changed the server refuses other calls, so none is made. */

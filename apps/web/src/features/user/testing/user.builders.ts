@@ -27,5 +27,6 @@ export const aUser = (more: Partial<User> = {}): User => ({
   userPositions: [{ id: id(8), name: 'Мастер смены' }],
   needChangePassword: false,
   isActivated: true,
+  agreementsToSign: 0,
   ...more,
 });
