@@ -26,17 +26,23 @@ export interface SystemContext {
 }
 export const systemContext = (db: Queryable): SystemContext => ({ db, actor: systemActor, person: undefined });
 
+/** What history keeps of the request of a person. */
+export interface Author extends Pick<SelfContext, 'actor' | 'deviceAt' | 'requestId' | 'idempotencyKey' | 'ip'> {
+  readonly person: Pick<SelfContext['person'], 'userId' | 'sessionId'>;
+}
+
 export async function recordChanges(
   tx: Queryable,
-  by: SelfContext | SystemContext,
+  by: Author | SystemContext,
   changes: readonly Change[],
 ): Promise<void> {
   const asked = by.person ? by : undefined;
   for (const change of changes) {
     await tx.query(
       `INSERT INTO history (device_at, user_id, division_id, session_id, request_id, idempotency_key, ip,
-         action, entity, entity_id, transport_id, field, before, after)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+         action, entity, entity_id, transport_id, field, before, after, udr_id, role_code)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+         $15, (SELECT role_code FROM udr WHERE id = $15))`,
       [
         asked?.deviceAt ?? null,
         asked?.person.userId ?? null,
@@ -52,6 +58,7 @@ export async function recordChanges(
         change.field?.key ?? null,
         json(change.before),
         json(change.after),
+        asked?.actor?.udrId ?? null,
       ],
     );
   }

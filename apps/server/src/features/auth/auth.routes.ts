@@ -21,12 +21,12 @@ export function authRoutes(api: Api, auth: AuthService, cookiePrefix: string): v
 
   mountContract(api, 'auth', authContract, {
     login: async ({ body }, context) => {
-      const { ip, userAgent, readCookie, setCookie, log } = context;
+      const { ip, userAgent, requestId, deviceAt, readCookie, setCookie, log } = context;
       const cookie = marks.cookieOf(cookiePrefix, body.login);
       const knownDevice = marks.read(body.login, readCookie(cookie));
       const who = { login: body.login, ip, userAgent, isKnownDevice: knownDevice !== undefined };
       try {
-        const issued = await auth.login(body, { ip, userAgent, knownDevice });
+        const issued = await auth.login(body, { ip, userAgent, requestId, deviceAt, knownDevice });
         log.info(who, 'signed in');
         const tokens = handOver(issued, context);
         if (knownDevice === undefined) {
@@ -49,8 +49,9 @@ export function authRoutes(api: Api, auth: AuthService, cookiePrefix: string): v
       return handOver(await auth.refresh(body.token), context);
     },
 
-    logout: async (_given, { person, setCookie }) => {
-      await auth.logout(person.sessionId);
+    logout: async (_given, context) => {
+      const { setCookie } = context;
+      await auth.logout(context);
       setCookie(`${cookiePrefix}token`, '', 0);
       setCookie(`${cookiePrefix}refreshToken`, '', 0);
       return {};

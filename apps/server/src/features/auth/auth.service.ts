@@ -1,13 +1,17 @@
 import { authErrors } from '@otk/domain/auth/auth.errors';
+import { authHistory } from '@otk/domain/auth/auth.history';
 import { type Credentials, sessionSeconds, type Tokens } from '@otk/domain/auth/auth.schema';
 
-import { inTransaction, type Pool } from '#platform/db/pool';
+import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
+import { type Author, recordChanges } from '#platform/history';
+import type { SelfContext } from '#platform/http/request-context';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/password';
 
 import { authRepo } from './auth.repo.ts';
 import type { LoginThrottle } from './auth.throttle.ts';
 import { accessTokens, hashOf, newRefreshToken, successorOf } from './auth.tokens.ts';
 
+const { actions, fields } = authHistory;
 /** How long the immediate parent of a token still gets the same successor, in case the reply was lost. */
 const graceMs = 60_000;
 const refreshesPerMinute = 30;
@@ -26,7 +30,7 @@ export interface Device {
   readonly userAgent: string | undefined;
 }
 
-interface SignInDevice extends Device {
+interface SignInDevice extends Device, Pick<Author, 'requestId' | 'deviceAt'> {
   readonly knownDevice: string | undefined;
 }
 
@@ -52,7 +56,11 @@ export function sessionIssuer({ pool, clock, secret }: Pick<AuthDeps, 'pool' | '
     };
   }
 
-  async function openSession(userId: string, device: Device): Promise<IssuedTokens> {
+  async function openSession(
+    userId: string,
+    device: Device,
+    record: (tx: Queryable, sessionId: string) => Promise<void> = async () => undefined,
+  ): Promise<IssuedTokens> {
     const refreshToken = newRefreshToken();
     const createdAt = clock();
     const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000);
@@ -60,6 +68,7 @@ export function sessionIssuer({ pool, clock, secret }: Pick<AuthDeps, 'pool' | '
       const auth = authRepo(tx);
       const id = await auth.openSession({ userId, createdAt, expiresAt, ...device });
       await auth.addRefreshToken(id, null, hashOf(refreshToken), createdAt);
+      await record(tx, id);
       return id;
     });
     return issue(userId, sessionId, refreshToken, expiresAt);
@@ -94,7 +103,14 @@ export function authService(deps: AuthDeps) {
       if (needsRehash(account.passwordHash)) {
         await auth.savePasswordHash(account.id, await hashPassword(password));
       }
-      return openSession(account.id, device);
+      return openSession(account.id, device, (tx, sessionId) => {
+        const { ip, requestId, deviceAt, userAgent } = device;
+        const person = { userId: account.id, sessionId };
+        const by = { person, actor: undefined, idempotencyKey: undefined, ip, requestId, deviceAt };
+        return recordChanges(tx, by, [
+          { action: actions.login, entity: 'session', entityId: sessionId, field: fields.device, after: userAgent },
+        ]);
+      });
     },
 
     async refresh(presented: string): Promise<IssuedTokens> {
@@ -108,7 +124,12 @@ export function authService(deps: AuthDeps) {
       return issue(outcome.userId, outcome.sessionId, outcome.refreshToken, outcome.expiresAt);
     },
 
-    logout: (sessionId: string) => authRepo(pool).revokeSession(sessionId, 'logout', clock()),
+    logout: (context: SelfContext) =>
+      inTransaction(pool, async (tx) => {
+        const { sessionId } = context.person;
+        await authRepo(tx).revokeSession(sessionId, 'logout', clock());
+        await recordChanges(tx, context, [{ action: actions.logout, entity: 'session', entityId: sessionId }]);
+      }),
   };
 }
 export type AuthService = ReturnType<typeof authService>;

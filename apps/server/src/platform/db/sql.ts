@@ -19,3 +19,6 @@ export function sqlBuilder(): SqlBuilder {
 /** An instant as the contracts write it. */
 export const instantSql = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A typed text inside a LIKE pattern, where its `%` and `_` mean themselves. */
+export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

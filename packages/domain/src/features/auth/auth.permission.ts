@@ -36,6 +36,8 @@ export const permissions = [
   'NOTIFY_READ',
   'NOTIFY_REPLY',
   'TRANSPORT_RESTORE',
+  'AUDIT_READ',
+  'SYSTEM_ADMIN',
   'SELF',
   // The gate: its module, the driver's personal data (domain §7.1), the radiation alarm.
   'CHECKPOINT_READ',

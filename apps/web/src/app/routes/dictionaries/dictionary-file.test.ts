@@ -1,7 +1,9 @@
 import type { DictionaryEntry } from '@otk/domain/dictionary/dictionary.kind';
 import { expect, test } from 'vitest';
 
-import { csvOf, planImport, readCsv } from './dictionary-file.ts';
+import { readCsv } from '#platform/csv';
+
+import { csvOf, planImport } from './dictionary-file.ts';
 
 const options = { types: [], sections: [] };
 const navashino: DictionaryEntry = {

@@ -7,6 +7,7 @@ import {
 } from '@otk/domain/dictionary/dictionary.kind';
 import * as z from 'zod/mini';
 
+import { readCsv, writeCsv } from '#platform/csv';
 import { randomUuid } from '#platform/random-uuid';
 import type { Sheet } from '#platform/xlsx';
 
@@ -61,35 +62,8 @@ export function sheetOf(kind: DictionaryKind, entries: readonly DictionaryEntry[
   };
 }
 
-const quoted = (cell: string): string => (/[";\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-/** Sheets of Excel in Russian separate by semicolons and need the mark to read UTF-8. */
-const byteOrderMark = '\uFEFF';
-
-export function csvOf(kind: DictionaryKind, entries: readonly DictionaryEntry[], options: DictionaryOptions): string {
-  const { columns, rows } = sheetOf(kind, entries, options);
-  const lines = [columns.map(({ title }) => title), ...rows.map((row) => row.map((cell) => String(cell?.value ?? '')))];
-  return byteOrderMark + lines.map((line) => line.map(quoted).join(';')).join('\r\n');
-}
-
-/** The lines of a CSV file with semicolons, commas or tabs between cells. */
-export function readCsv(text: string): string[][] {
-  const plain = text.replace(/^\uFEFF/, '');
-  const [head = ''] = plain.split('\n', 1);
-  const separator = [';', '\t', ','].find((sign) => head.includes(sign)) ?? ';';
-  const cells = [
-    ...plain.matchAll(new RegExp(`("(?:[^"]|"")*"|[^${separator}"\\r\\n]*)(${separator}|\\r?\\n|$)`, 'g')),
-  ];
-  const lines: string[][] = [[]];
-  for (const [, cell = '', end = ''] of cells) {
-    lines.at(-1)!.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
-    if (end.includes('\n')) {
-      lines.push([]);
-    } else if (end === '') {
-      break;
-    }
-  }
-  return lines.filter((line) => line.some((cell) => cell.trim() !== ''));
-}
+export const csvOf = (kind: DictionaryKind, entries: readonly DictionaryEntry[], options: DictionaryOptions): string =>
+  writeCsv(sheetOf(kind, entries, options));
 
 /** Entries are recognised by their code, or by their name where there is none. */
 export function planImport(

@@ -1,0 +1,58 @@
+import type { AuditQuery, AuditRow } from '@otk/domain/audit/audit.schema';
+import type { Actor } from '@otk/domain/kernel/actor';
+import { dayMs, worksInstant } from '@otk/domain/kernel/works-time';
+
+import type { Queryable } from '#platform/db/pool';
+import { instantSql, likeText, sqlBuilder } from '#platform/db/sql';
+
+export interface AuditPosition {
+  /** Microseconds included: rows of one millisecond have an order. */
+  readonly at: string;
+  readonly id: number;
+}
+
+export interface FoundRow extends AuditRow {
+  readonly position: string;
+}
+
+const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export async function findRows(
+  db: Queryable,
+  query: AuditQuery,
+  { everywhere, divisionIds }: Pick<Actor, 'everywhere' | 'divisionIds'>,
+  after: AuditPosition | undefined,
+): Promise<FoundRow[]> {
+  const sql = sqlBuilder();
+  const { person, action, entity, object, begin, end } = query;
+  const named = object && object !== '' ? object : undefined;
+  const conditions = [
+    // An auditor of some divisions sees the acts done in them.
+    !everywhere && `h.division_id = ANY (${sql.param(divisionIds)}::uuid[])`,
+    person &&
+      `h.user_id IN (SELECT id FROM app_user
+         WHERE concat_ws(' ', full_name, login) ILIKE ${sql.param(`%${likeText(person)}%`)})`,
+    action && `h.action = ${sql.param(action)}`,
+    entity && `h.entity = ${sql.param(entity)}`,
+    named &&
+      (uuidShape.test(named)
+        ? `${sql.param(named)}::uuid IN (h.entity_id, h.transport_id)`
+        : `h.transport_id IN (SELECT id FROM transport WHERE transport_number ILIKE ${sql.param(`%${likeText(named)}%`)})`),
+    begin && `h.at >= ${sql.param(worksInstant(begin, '00:00'))}`,
+    end && `h.at < ${sql.param(new Date(worksInstant(end, '00:00').getTime() + dayMs))}`,
+    after && `(h.at, h.id) < (${sql.param(after.at)}::timestamptz, ${sql.param(after.id)}::bigint)`,
+  ].filter(Boolean);
+  const { rows } = await db.query<FoundRow>(
+    `SELECT h.id, ${instantSql('h.at')} AS at, ${instantSql('h.device_at')} AS "deviceAt", h.at::text AS position,
+       h.user_id AS "userId", u.full_name AS "fullName", u.login, d.name AS division,
+       coalesce(r.name, h.role_code) AS role, h.udr_id AS "udrId", h.session_id AS "sessionId",
+       h.request_id AS "requestId", h.ip, h.action, h.entity, h.entity_id AS "entityId",
+       h.transport_id AS "transportId", t.transport_number AS "transportNumber", h.field, h.before, h.after
+     FROM history h LEFT JOIN app_user u ON u.id = h.user_id LEFT JOIN division d ON d.id = h.division_id
+     LEFT JOIN role r ON r.code = h.role_code LEFT JOIN transport t ON t.id = h.transport_id
+     ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+     ORDER BY h.at DESC, h.id DESC LIMIT ${sql.param(query.limit + 1)}`,
+    sql.params,
+  );
+  return rows;
+}

@@ -1,0 +1,113 @@
+import type { AuditPage } from '@otk/domain/audit/audit.schema';
+import { expect, test } from 'vitest';
+
+import { actsAs, withAdministrator } from '../../../test/acts-as.ts';
+import { password } from '../../../test/builders.ts';
+import { openTestServer } from '../../../test/server.ts';
+import { verifyHistory } from '../../platform/history-seal.ts';
+
+async function aWorkedDay() {
+  const world = await withAdministrator(await openTestServer());
+  const { admin, server } = world;
+  for (const name of ['Мастер', 'Весовщик', 'Контролёр']) {
+    await admin('POST', '/user/position', { name });
+  }
+  const rows = async (query: string, as = admin) => (await as('GET', `/audit?${query}`)).json<AuditPage>();
+  return { ...world, rows, pool: server.pool };
+}
+
+test('an act is shown with its person, assignment, session, address and values', async () => {
+  const { rows, userId, udrId } = await aWorkedDay();
+  const { items } = await rows('action=user.createPosition&limit=1');
+  expect(items).toMatchObject([
+    {
+      userId,
+      udrId,
+      login: 'admin',
+      division: 'Администрирование',
+      role: 'Администратор',
+      ip: '10.0.0.7',
+      action: 'user.createPosition',
+      entity: 'position',
+      before: null,
+      after: 'Контролёр',
+    },
+  ]);
+  expect(items[0]!.sessionId).not.toBeNull();
+  expect(items[0]!.requestId).not.toBeNull();
+});
+
+test('pages follow each other without a gap or a repetition; a forged cursor is refused', async () => {
+  const { rows, admin } = await aWorkedDay();
+  const whole = (await rows('')).items.map(({ id }) => id);
+  expect(whole).toHaveLength(3);
+  const paged: number[] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const page: AuditPage = await rows(`limit=1${after && `&after=${after}`}`);
+    paged.push(...page.items.map(({ id }) => id));
+    after = page.next;
+  }
+  expect(paged).toEqual(whole);
+  expect((await admin('GET', '/audit?after=bm90IG91cnM')).json().code).toBe('audit.badCursor');
+});
+
+test('the filter narrows by person, act, kind of object, object and day', async () => {
+  const { rows, server, divisionId, userId } = await aWorkedDay();
+  const transportId = await server.build.aTransport({ divisionId, stationId: await server.build.aStation() });
+  const { rows: named } = await server.pool.query<{ number: string }>(
+    `WITH made AS (INSERT INTO history (action, entity, entity_id, transport_id) VALUES ('transport.edit', 'transport', $1, $1))
+     SELECT transport_number AS number FROM transport WHERE id = $1`,
+    [transportId],
+  );
+  const count = async (query: string) => (await rows(query)).items.length;
+  expect(await count('person=ADM')).toBe(3);
+  expect(await count('person=nobody')).toBe(0);
+  expect(await count('entity=position')).toBe(3);
+  expect(await count(`object=${named[0]!.number}`)).toBe(1);
+  expect(await count(`object=${transportId}`)).toBe(1);
+  expect(await count('action=transport.edit')).toBe(1);
+  expect(await count(`object=${userId}`)).toBe(0);
+  expect(await count('begin=2020-01-01&end=2020-01-02')).toBe(0);
+  expect(await count('begin=2020-01-01')).toBe(4);
+});
+
+test('an auditor of one division sees the acts done in it', async () => {
+  const { server, rows, pool } = await aWorkedDay();
+  const divisionId = await server.build.aDivision('Весовая');
+  await pool.query("INSERT INTO role (code, name) VALUES ('AUDITOR', 'Аудитор')");
+  await pool.query("INSERT INTO role_permission VALUES ('AUDITOR', 'AUDIT_READ')");
+  const { udrId } = await server.build.aUser({ login: 'auditor', udr: [{ divisionId, role: 'AUDITOR' }] });
+  await pool.query(
+    "INSERT INTO history (action, entity, division_id) VALUES ('weighing.setRegisterWeight', 'transport', $1)",
+    [divisionId],
+  );
+  const { items } = await rows('', await actsAs(server, 'auditor', udrId));
+  expect(items.map(({ action }) => action)).toEqual(['weighing.setRegisterWeight']);
+});
+
+test('sign-in and sign-out are acts; rows with and without an assignment are sealed alike', async () => {
+  const { server, rows, pool } = await aWorkedDay();
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { login: 'admin', password },
+    headers: { 'user-agent': 'Chrome' },
+  });
+  const { accessToken } = reply.json<{ accessToken: string }>();
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  const { items } = await rows('entity=session');
+  expect(items.map(({ action, after }) => [action, after])).toEqual([
+    ['auth.logout', null],
+    ['auth.login', 'Chrome'],
+  ]);
+  await pool.query('SELECT history_seal_rows(1000)');
+  expect((await verifyHistory(pool)).faults).toEqual([]);
+  await pool.query('ALTER TABLE history DISABLE TRIGGER history_is_append_only');
+  await pool.query("UPDATE history SET role_code = 'VIEW' WHERE id = (SELECT min(id) FROM history)");
+  expect((await verifyHistory(pool)).faults).toMatchObject([{ what: 'changed' }]);
+});

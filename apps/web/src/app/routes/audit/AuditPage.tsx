@@ -1,0 +1,86 @@
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+import { auditActs, type AuditBook } from '#features/audit/audit.words';
+import { EmptyState } from '#ui/EmptyState';
+import { EyeIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { MoreOnSight } from '#ui/MoreOnSight';
+import { PageTitle } from '#ui/PageTitle';
+import { CardSkeletons } from '#ui/Skeletons';
+
+import { historyBook } from '../../features.ts';
+import { PageBody } from '../../layout/PageBody.tsx';
+import { useServices } from '../../services.tsx';
+import { AuditActs } from './AuditActs.tsx';
+import { AuditExport } from './AuditExport.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import type { AuditSearch } from './audit-search.ts';
+
+const bookQuery = {
+  queryKey: ['audit-book'],
+  queryFn: historyBook,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+};
+
+/** Every act in the system: who, as whom, from where, what, before and after. */
+export function AuditPage() {
+  const search = useSearch({ from: '/signed-in/admin/audit' });
+  const navigate = useNavigate({ from: '/admin/audit' });
+  const change = (part: Partial<AuditSearch>) =>
+    void navigate({ search: (current) => ({ ...current, ...part }), replace: true });
+  const book = useQuery(bookQuery);
+  return (
+    <PageBody>
+      <PageTitle actions={book.data && <AuditExport filter={search} book={book.data} />}>Журнал действий</PageTitle>
+      <AuditFilters search={search} book={book.data} onChange={change} />
+      {book.data && <Found search={search} book={book.data} onChange={change} />}
+    </PageBody>
+  );
+}
+
+interface FoundProps {
+  readonly search: AuditSearch;
+  readonly book: AuditBook;
+  readonly onChange: (part: Partial<AuditSearch>) => void;
+}
+
+function Found({ search, book, onChange }: FoundProps) {
+  const list = useInfiniteQuery(useServices().audit.queries.list(search));
+  if (!list.data) {
+    return list.error ? (
+      <LoadFailure
+        whatHappened="Не удалось загрузить журнал"
+        whatIsSafe="Записи журнала не изменяются и не удаляются."
+        error={list.error}
+        isBusy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    ) : (
+      <CardSkeletons count={6} />
+    );
+  }
+  const acts = auditActs(
+    list.data.pages.flatMap(({ items }) => items),
+    book,
+  );
+  if (acts.length === 0) {
+    return <EmptyState icon={<EyeIcon />} title="Ничего не найдено" text="Измените фильтр." />;
+  }
+  return (
+    <>
+      <AuditActs acts={acts} onPerson={(person) => onChange({ person })} onObject={(object) => onChange({ object })} />
+      {list.hasNextPage && (
+        <MoreOnSight
+          key={list.data.pages.length}
+          label="Показать ещё"
+          isLoading={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? errorMessage(list.error) : null}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

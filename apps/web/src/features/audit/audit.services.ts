@@ -1,0 +1,15 @@
+import type { Feature } from '#platform/feature';
+import type { Platform } from '#platform/platform';
+
+import { auditApi, type AuditApi } from './audit.api.ts';
+import { auditQueries, type AuditQueries } from './audit.queries.ts';
+
+export interface AuditServices {
+  readonly api: AuditApi;
+  readonly queries: AuditQueries;
+}
+
+export function auditServices({ wire }: Platform): Feature<AuditServices> {
+  const api = auditApi(wire);
+  return { services: { api, queries: auditQueries(api) } };
+}

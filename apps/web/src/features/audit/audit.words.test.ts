@@ -1,0 +1,73 @@
+import type { AuditRow } from '@otk/domain/audit/audit.schema';
+import { expect, test } from 'vitest';
+
+import { auditActs, type AuditBook, valueWords } from './audit.words.ts';
+
+const book: AuditBook = {
+  actions: new Map([['transport.edit', 'Изменена карточка']]),
+  fields: new Map([
+    ['provider', 'Поставщик'],
+    ['specialMark', 'Особые отметки'],
+    ['comment', 'Комментарий'],
+  ]),
+  values: new Map([['provider', () => 'как показывает история']]),
+};
+const row = (more: Partial<AuditRow>): AuditRow => ({
+  id: 1,
+  at: '2026-11-16T06:00:00.000Z',
+  deviceAt: null,
+  userId: '00000000-0000-4000-8000-000000000001',
+  fullName: 'Иванов И. И.',
+  login: 'ivanov',
+  division: 'ОТК',
+  role: 'Мастер ОТК',
+  udrId: null,
+  sessionId: null,
+  requestId: 'r-1',
+  ip: '10.0.0.7',
+  action: 'transport.edit',
+  entity: 'transport',
+  entityId: '00000000-0000-4000-8000-000000000002',
+  transportId: '00000000-0000-4000-8000-000000000002',
+  transportNumber: '61854303',
+  field: 'specialMark',
+  before: null,
+  after: 'Лёд',
+  ...more,
+});
+
+test('rows of one request are one act, with its comment as the reason', () => {
+  const rows = [
+    row({ id: 3, field: 'comment', after: 'По просьбе мастера' }),
+    row({ id: 2, field: 'provider', after: { id: 'x' } }),
+    row({ id: 1 }),
+    row({ id: 0, at: '2026-11-16T05:00:00.000Z' }),
+  ];
+  const [act, earlier] = auditActs(rows, book);
+  expect(act).toMatchObject({
+    title: 'Изменена карточка',
+    object: 'ТС, ТС 61854303',
+    reason: 'По просьбе мастера',
+    changes: [
+      { name: 'Особые отметки', before: '—', after: 'Лёд' },
+      { name: 'Поставщик', after: 'как показывает история' },
+    ],
+  });
+  expect(earlier!.changes).toHaveLength(1);
+});
+
+test.each([
+  [{ name: 'Мастер', isRequired: true }, 'name: Мастер; isRequired: да'],
+  [{ name: 'Мастер' }, 'Мастер'],
+  [['A', 'B'], 'A, B'],
+  [{ provider: { name: 'ООО' }, empty: null }, 'Поставщик: ООО'],
+  [false, 'нет'],
+  ['', '—'],
+])('%j is shown as «%s»', (value, words) => {
+  expect(valueWords(book, null, value)).toBe(words);
+});
+
+test('an act of a newer server keeps its code', () => {
+  const [act] = auditActs([row({ action: 'new.act', entity: 'newThing', transportNumber: null })], book);
+  expect(act).toMatchObject({ title: 'new.act', object: 'Справочник' });
+});

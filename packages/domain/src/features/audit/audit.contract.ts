@@ -1,0 +1,15 @@
+import { defineContract } from '../../kernel/route.ts';
+import { auditErrors } from './audit.errors.ts';
+import { auditPage, auditQuery } from './audit.schema.ts';
+
+export const auditContract = defineContract('audit', {
+  list: {
+    method: 'GET',
+    path: '/audit',
+    summary: 'Журнал действий, новые первыми',
+    permission: 'AUDIT_READ',
+    query: auditQuery,
+    reply: auditPage,
+    errors: [auditErrors.badCursor],
+  },
+});
