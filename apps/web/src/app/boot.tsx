@@ -6,11 +6,14 @@ import { readAppConfig } from '#platform/config';
 import { thisBrowser } from '#platform/browser';
 import { createTokenCookies } from '#platform/session/token-cookies';
 
+import { keepErrors } from './early-errors.ts';
 import { showSignIn } from './sign-in.tsx';
 
 export async function boot(): Promise<void> {
   const config = readAppConfig();
   const browser = thisBrowser();
+  // spec §9: production only.
+  const errorReports = import.meta.env.PROD ? keepErrors(config.version) : { begin: () => undefined };
   const root = createRoot(document.querySelector('#root')!);
   const cookies = createTokenCookies({
     jar: browser.cookies,
@@ -20,8 +23,10 @@ export async function boot(): Promise<void> {
   });
   if (cookies.refreshToken() === null && !location.pathname.startsWith('/_gallery')) {
     showSignIn({ root, config, browser });
+    errorReports.begin();
   } else {
     const { startApp } = await import('./start-app.tsx');
     await startApp({ root, config, browser });
+    errorReports.begin();
   }
 }

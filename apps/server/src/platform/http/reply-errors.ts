@@ -10,9 +10,11 @@ import { fullDiskFailure } from '#platform/full-disk';
 interface Observer {
   /** The database refused a write because its disk is full. */
   readonly onDatabaseFull?: () => void;
+  /** A failure that nobody expected: a bug. */
+  readonly onUnexpected?: (error: unknown, requestId: string) => void;
 }
 
-export function replyErrors(app: FastifyInstance, { onDatabaseFull }: Observer = {}): void {
+export function replyErrors(app: FastifyInstance, { onDatabaseFull, onUnexpected }: Observer = {}): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const expected = expectedFailure(error);
     if (expected?.status === 507) {
@@ -26,6 +28,7 @@ export function replyErrors(app: FastifyInstance, { onDatabaseFull }: Observer =
     }
     request.log.error({ err: error }, 'unexpected failure');
     failures.set(request, 'internal');
+    onUnexpected?.(error, request.id);
     return reply.status(500).send({ code: 'internal', message: texts.unknownError, requestId: request.id });
   });
   app.setNotFoundHandler((request, reply) => send(request, reply, requestErrors.notFound()));

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+
+import { wanted, withoutText } from './fault.reporter.ts';
+
+const event = { type: undefined, exception: { values: [{ type: 'TypeError', value: 'x' }] } };
+
+test('a fault is reported, a 5xx with the id of its request', () => {
+  expect(wanted(event, { originalException: new TypeError('x') })).toBe(event);
+  const failed = new ApiError({ status: 500, requestId: 'request-1' });
+  expect(wanted(event, { originalException: failed })?.tags).toEqual({ requestId: 'request-1' });
+});
+
+test.each([
+  ['a lost connection', new NetworkError()],
+  ['a refusal', new ApiError({ status: 409 })],
+])('%s is not reported', (_case, originalException) => {
+  expect(wanted(event, { originalException })).toBeNull();
+});
+
+test('an error of a browser extension is not reported', () => {
+  const frames = [{ filename: 'chrome-extension://abc/content.js' }];
+  const given = { ...event, exception: { values: [{ stacktrace: { frames } }] } };
+  expect(wanted(given, {})).toBeNull();
+});
+
+test('steps before a fault carry no text', () => {
+  expect(withoutText({ category: 'console', message: 'secret' })).toBeNull();
+  expect(withoutText({ category: 'ui.click', message: 'button[aria-label="Иванов"]' })).toMatchObject({ message: '' });
+});

@@ -1,0 +1,72 @@
+// Reports errors of the page through the tunnel of our server (spec §8, §9). Loaded after the first page is drawn.
+import { isIgnored, reportedEvent } from '@otk/domain/fault/fault.event';
+import {
+  type Breadcrumb,
+  breadcrumbsIntegration,
+  browserTracingIntegration,
+  captureException,
+  dedupeIntegration,
+  type ErrorEvent,
+  type EventHint,
+  globalHandlersIntegration,
+  httpContextIntegration,
+  init,
+  linkedErrorsIntegration,
+  makeBrowserOfflineTransport,
+  makeFetchTransport,
+} from '@sentry/browser';
+import * as z from 'zod/mini';
+
+import { ApiError, NetworkError } from '#platform/api-error';
+
+/** The library needs an address; whatever it names, reports go through the tunnel. */
+const dsn = 'https://page@localhost/1';
+
+interface ReporterOptions {
+  readonly release: string;
+  /** What happened before the library was loaded. */
+  readonly kept: readonly unknown[];
+}
+
+export function startReporter({ release, kept }: ReporterOptions): void {
+  init({
+    dsn,
+    tunnel: '/api/sentry-tunnel',
+    release,
+    environment: 'production',
+    tracesSampleRate: 0.2,
+    maxBreadcrumbs: 50,
+    // Our calls carry no headers of the library.
+    tracePropagationTargets: [],
+    defaultIntegrations: false,
+    integrations: [
+      globalHandlersIntegration(),
+      breadcrumbsIntegration({ xhr: false }),
+      linkedErrorsIntegration(),
+      dedupeIntegration(),
+      httpContextIntegration(),
+      browserTracingIntegration({ enableLongTask: false, enableInp: false }),
+    ],
+    // A phone in the yard reports when it is back.
+    transport: makeBrowserOfflineTransport(makeFetchTransport),
+    beforeBreadcrumb: withoutText,
+    beforeSend: wanted,
+  });
+  kept.forEach((error) => captureException(error));
+}
+
+/** Of clicks and input only that they happened; the server drops the rest as well. */
+export const withoutText = (step: Breadcrumb): Breadcrumb | null =>
+  step.category === 'console' ? null : { ...step, message: '' };
+
+/** Null for what is no fault of the program: no network, a refusal that the screen has shown, a browser extension. */
+export function wanted(event: ErrorEvent, { originalException }: EventHint): ErrorEvent | null {
+  const isExpected =
+    originalException instanceof NetworkError ||
+    (originalException instanceof ApiError && originalException.status < 500);
+  if (isExpected || isIgnored(z.parse(reportedEvent, event))) {
+    return null;
+  }
+  const requestId = originalException instanceof ApiError ? originalException.requestId : null;
+  return requestId === null ? event : { ...event, tags: { ...event.tags, requestId } };
+}
