@@ -51,5 +51,6 @@ async function saveAct(db: Queryable, act: ActRow, transport: Parameters<typeof 
   const figures = figuresOf(transport);
   const facts = await repo.facts(act.id);
   const fields = prefillOf({ ...facts, transport, organisation: 'Металлургический завод', now: at }, figures);
-  await repo.insert({ transportId: act.id, year: year!, number: number!, version: 1, fields, figures, by: act.by, at });
+  const given = { year: year!, number: number!, label: act.number, version: 1 };
+  await repo.insert({ transportId: act.id, ...given, fields, figures, by: act.by, at });
 }

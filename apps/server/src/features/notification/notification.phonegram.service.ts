@@ -2,10 +2,12 @@
 // records the failure (`onNoticeFailed`).
 import { systemActor } from '@otk/domain/kernel/actor';
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
+import { writeNumber } from '@otk/domain/setting/setting.numbering';
 
 import type { Queryable } from '#platform/db/pool';
 import type { NoticeOutcome, OnNoticeFailed, SendNotice } from '#platform/notice';
 
+import { readSettings } from '../setting/setting.service.ts';
 import { contactRepo } from './notification.contact.repo.ts';
 import { outboxRepo } from './notification.outbox.repo.ts';
 import { phonegramRepo } from './notification.phonegram.repo.ts';
@@ -41,8 +43,9 @@ export async function sendPhonegram(
   }
   const at = deps.clock();
   const phonegrams = phonegramRepo(db);
+  const { phonegramNumber } = await readSettings(db);
   const { year, number } = await phonegrams.nextNumber(at);
-  const shown = `${number}/${year}`;
+  const shown = writeNumber(phonegramNumber, { number, year });
   const authorName = await recordRepo(db).nameOf(person.userId);
   const occasion = { type: 'PHONEGRAM_TEXT', at, authorName, values: { number: shown } };
   const values = valuesOf(transport, deps.sender, occasion);

@@ -21,7 +21,7 @@ export interface PrintedAct extends ActNumber, Pick<SavedAct, 'version' | 'field
 export const torgFileRepo = (db: Queryable) => ({
   async list(transportId: string): Promise<StoredAct[]> {
     const { rows } = await db.query<StoredAct>(
-      `SELECT a.id, a.number || '/' || a.year AS number, a.version, a.state, ${instantSql('a.saved_at')} AS "savedAt",
+      `SELECT a.id, a.label AS number, a.version, a.state, ${instantSql('a.saved_at')} AS "savedAt",
          u.full_name AS "savedBy", a.void_reason AS "voidReason", f.id AS "fileId", f.name AS "fileName", f.size
        FROM torg a LEFT JOIN stored_file f ON f.id = a.file_id JOIN app_user u ON u.id = a.saved_by
        WHERE a.transport_id = $1 ORDER BY a.year DESC, a.number DESC, a.version DESC`,
@@ -32,7 +32,7 @@ export const torgFileRepo = (db: Queryable) => ({
 
   async getPrinted(id: string): Promise<PrintedAct> {
     const { rows } = await db.query<PrintedAct>(
-      `SELECT a.year, a.number, a.version, a.fields, a.figures, ${instantSql('a.saved_at')} AS "savedAt",
+      `SELECT a.year, a.number, a.label, a.version, a.fields, a.figures, ${instantSql('a.saved_at')} AS "savedAt",
          t.transport_number AS "transportNumber"
        FROM torg a JOIN transport t ON t.id = a.transport_id WHERE a.id = $1`,
       [id],
@@ -57,7 +57,7 @@ export const torgFileRepo = (db: Queryable) => ({
   /** For the archive of a transport: the act in force. */
   async listMedia(transportId: string) {
     const { rows } = await db.query<{ folder: string; title: string; at: string; key: string; size: number }>(
-      `SELECT 'Акты' AS folder, 'Акт ТОРГ-2 № ' || a.number || '-' || a.year AS title, a.saved_at AS at, f.key, f.size
+      `SELECT 'Акты' AS folder, 'Акт ТОРГ-2 № ' || replace(a.label, '/', '-') AS title, a.saved_at AS at, f.key, f.size
        FROM torg a JOIN stored_file f ON f.id = a.file_id WHERE a.transport_id = $1 AND a.state = 'SAVED'`,
       [transportId],
     );

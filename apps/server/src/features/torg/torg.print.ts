@@ -11,7 +11,6 @@ import type { Printer } from '#platform/pdf/printer';
 import { keepFile, recordFile } from '../file/file.service.ts';
 import { torgPaper } from './torg.paper.ts';
 import { torgFileRepo } from './torg.file.repo.ts';
-import { shownNumber } from './torg.repo.ts';
 
 export interface PrintDeps {
   readonly pool: Pool;
@@ -20,15 +19,15 @@ export interface PrintDeps {
 }
 
 export async function printAct({ pool, files, printer }: PrintDeps, id: string): Promise<void> {
-  const { year, number, version, fields, figures, savedAt, transportNumber } = await torgFileRepo(pool).getPrinted(id);
+  const { label, version, fields, figures, savedAt, transportNumber } = await torgFileRepo(pool).getPrinted(id);
   const at = new Date(savedAt);
-  const act = { number: shownNumber({ year, number }), date: dayWords(at), version };
+  const act = { number: label, date: dayWords(at), version };
   await files.ensureRoom();
   const bytes = await printer.print(torgPaper({ fields, figures, act, at }));
   const file = await keepFile(files, bytes, {
     type: 'application/pdf',
     extension: 'pdf',
-    name: `ТОРГ-2 № ${number}-${year}${version > 1 ? `, версия ${version}` : ''}, ${transportNumber}.pdf`,
+    name: `ТОРГ-2 № ${label.replaceAll('/', '-')}${version > 1 ? `, версия ${version}` : ''}, ${transportNumber}.pdf`,
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   });

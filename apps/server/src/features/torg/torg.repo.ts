@@ -8,9 +8,9 @@ import { instantSql } from '#platform/db/sql';
 export interface ActNumber {
   readonly year: number;
   readonly number: number;
+  /** As the template of the settings wrote it when the number was given. */
+  readonly label: string;
 }
-
-export const shownNumber = ({ number, year }: ActNumber): string => `${number}/${year}`;
 
 export interface NewAct extends ActNumber {
   readonly transportId: string;
@@ -34,8 +34,8 @@ type CaseFacts = Pick<TorgCase, 'notice' | 'reasons' | 'reached' | 'weighedAt'>;
 
 export const torgRepo = (db: Queryable) => ({
   /** Without gaps within the year of the works: a parallel save waits for this transaction. */
-  async nextNumber(at: Date): Promise<ActNumber> {
-    const { rows } = await db.query<ActNumber>(
+  async nextNumber(at: Date): Promise<Omit<ActNumber, 'label'>> {
+    const { rows } = await db.query<Omit<ActNumber, 'label'>>(
       `INSERT INTO torg_number (year, last)
        VALUES (extract(year FROM $1::timestamptz AT TIME ZONE 'Europe/Moscow'), 1)
        ON CONFLICT (year) DO UPDATE SET last = torg_number.last + 1 RETURNING year, last AS number`,
@@ -46,7 +46,7 @@ export const torgRepo = (db: Queryable) => ({
 
   async findSaved(transportId: string): Promise<SavedAct | undefined> {
     const { rows } = await db.query<SavedAct>(
-      `SELECT a.year, a.number, a.version, a.fields, a.figures, ${instantSql('a.saved_at')} AS "savedAt",
+      `SELECT a.year, a.number, a.label, a.version, a.fields, a.figures, ${instantSql('a.saved_at')} AS "savedAt",
          u.full_name AS "savedBy"
        FROM torg a JOIN app_user u ON u.id = a.saved_by WHERE a.transport_id = $1 AND a.state = 'SAVED'`,
       [transportId],
@@ -56,8 +56,8 @@ export const torgRepo = (db: Queryable) => ({
 
   insert: (act: NewAct) =>
     db.query(
-      `INSERT INTO torg (transport_id, year, number, version, fields, figures, saved_by, saved_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `INSERT INTO torg (transport_id, year, number, version, fields, figures, saved_by, saved_at, label)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         act.transportId,
         act.year,
@@ -67,6 +67,7 @@ export const torgRepo = (db: Queryable) => ({
         JSON.stringify(act.figures),
         act.by,
         act.at,
+        act.label,
       ],
     ),
 

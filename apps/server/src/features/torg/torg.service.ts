@@ -2,6 +2,7 @@
 // fails leaves no gap. A saved act is never changed; a new version supersedes it. Its file is printed afterwards
 // (torg.print.ts): printing takes longer than other acts of the year may wait for their number.
 import { may, type Actor } from '@otk/domain/kernel/actor';
+import { writeNumber } from '@otk/domain/setting/setting.numbering';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -17,12 +18,13 @@ import type { RaiseEvent } from '#platform/events';
 import type { AddressSigner } from '#platform/files/signed-address';
 import type { ActorContext } from '#platform/http/request-context';
 
+import { readSettings } from '../setting/setting.service.ts';
 import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport, ensureVisible } from '../transport/transport.change.service.ts';
 import { torgFileRepo } from './torg.file.repo.ts';
 import { torgPaper } from './torg.paper.ts';
 import { printAct, type PrintDeps } from './torg.print.ts';
-import { type SavedAct, shownNumber, torgRepo } from './torg.repo.ts';
+import { type ActNumber, type SavedAct, torgRepo } from './torg.repo.ts';
 
 const { actions } = torgHistory;
 
@@ -53,18 +55,22 @@ export async function generateTorg(
     refuseOther(saved, replaces);
     await acts.supersede(id);
     // Taken last, because other acts of the year wait for it.
-    const counted = saved ?? (await acts.nextNumber(at));
+    const counted = saved ?? (await newNumber(context, at));
     const version = (saved?.version ?? 0) + 1;
     const content = { fields, figures: figuresOf(before) };
-    const { year, number } = counted;
-    await acts.insert({ transportId: id, year, number, version, ...content, by: context.person.userId, at });
-    await acts.setOnTransport(id, shownNumber(counted), at);
-    words = saved
-      ? `Новая версия акта ТОРГ-2 № ${shownNumber(counted)}: ${version}`
-      : `Составлен акт ТОРГ-2 № ${shownNumber(counted)}`;
+    const { year, number, label } = counted;
+    await acts.insert({ transportId: id, year, number, label, version, ...content, by: context.person.userId, at });
+    await acts.setOnTransport(id, label, at);
+    words = saved ? `Новая версия акта ТОРГ-2 № ${label}: ${version}` : `Составлен акт ТОРГ-2 № ${label}`;
   });
   await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text: words });
   return after;
+}
+
+async function newNumber({ db }: ActorContext, at: Date): Promise<ActNumber> {
+  const { actNumber } = await readSettings(db);
+  const counted = await torgRepo(db).nextNumber(at);
+  return { ...counted, label: writeNumber(actNumber, counted) };
 }
 
 /** The card is evidence when reception has ended; before that the case itself may forbid an act. */
@@ -82,7 +88,7 @@ function refuse(transport: Transport): void {
 function refuseOther(saved: SavedAct | undefined, replaces: number | null): void {
   if ((saved?.version ?? null) !== replaces) {
     const message = saved
-      ? `Сохранён акт № ${shownNumber(saved)}, версия ${saved.version}${saved.savedBy ? `: ${saved.savedBy}` : ''}`
+      ? `Сохранён акт № ${saved.label}, версия ${saved.version}${saved.savedBy ? `: ${saved.savedBy}` : ''}`
       : 'Прежний акт аннулирован';
     throw torgErrors.saved({ fields: [{ path: 'replaces', message }] });
   }
@@ -105,7 +111,7 @@ export async function deleteTorg(
     if (!saved) {
       throw torgErrors.absent();
     }
-    number = shownNumber(saved);
+    number = saved.label;
     await acts.makeVoid(id, { reason, by: context.person.userId, at: clock() });
     await acts.setOnTransport(id, null, null);
   });
@@ -121,7 +127,7 @@ export async function checkTorg({ cards }: TorgDeps, context: ActorContext, id: 
     saved: saved !== undefined,
     act: saved
       ? {
-          number: shownNumber(saved),
+          number: saved.label,
           version: saved.version,
           state: 'SAVED',
           savedAt: saved.savedAt,

@@ -1,0 +1,70 @@
+// Settings of the environment and limits of the product, in words. A secret is only said to be set.
+import { accessTokenSeconds, sessionSeconds } from '@otk/domain/auth/auth.schema';
+import { agreementMaxBytes } from '@otk/domain/agreement/agreement.schema';
+import { documentMaxBytes, documentMaxCount } from '@otk/domain/document/document.schema';
+import { photoMaxBytes, photoMaxCount } from '@otk/domain/photo/photo.schema';
+import type { FixedSetting } from '@otk/domain/setting/setting.schema';
+import { videoMaxBytes, videoMaxCount } from '@otk/domain/video/video.schema';
+
+import type { Config } from '#platform/config';
+
+import type { Fixed } from './features/setting/setting.service.ts';
+
+export type ShownConfig = Partial<
+  Pick<
+    Config,
+    | 'productShortName'
+    | 'cookiePrefix'
+    | 'organisation'
+    | 'organisationPhone'
+    | 'publicUrl'
+    | 'mailFrom'
+    | 'smtpUrl'
+    | 's3'
+    | 'vapid'
+    | 'sentryDsn'
+    | 'analyticsUrl'
+    | 'trustProxy'
+    | 'logLevel'
+  >
+>;
+
+const megabyte = 1024 * 1024;
+const size = (bytes: number): string => `${bytes / megabyte} МБ`;
+const isSet = (value: unknown, words = 'задано', otherwise = 'не задано'): string =>
+  value === undefined || value === '' ? otherwise : words;
+
+const fixed = (title: string, value: string, variable: string | null = null): FixedSetting => ({
+  title,
+  value,
+  variable,
+});
+
+export const fixedSettings = (config: ShownConfig): Fixed => ({
+  environment: [
+    fixed('Краткое название', config.productShortName ?? '', 'PRODUCT_SHORT_NAME'),
+    fixed('Приставка файлов cookie', config.cookiePrefix ?? '', 'COOKIE_PREFIX'),
+    fixed('Организация', config.organisation ?? '', 'ORGANISATION'),
+    fixed('Телефон ОТК', config.organisationPhone ?? '', 'ORGANISATION_PHONE'),
+    fixed('Адрес для ссылок в письмах', config.publicUrl ?? '', 'PUBLIC_URL'),
+    fixed('Отправитель писем', config.mailFrom ?? '', 'MAIL_FROM'),
+    fixed('Почтовый сервер', isSet(config.smtpUrl, 'задан', 'письма складываются в папку'), 'SMTP_URL'),
+    fixed('Хранилище файлов', isSet(config.s3, 'S3', 'папка данных'), 'S3_ENDPOINT'),
+    fixed('Уведомления закрытым браузерам', isSet(config.vapid, 'включены', 'выключены'), 'VAPID_PUBLIC_KEY'),
+    fixed('Внешний журнал ошибок', isSet(config.sentryDsn), 'SENTRY_DSN'),
+    fixed('Внешний счётчик посещений', isSet(config.analyticsUrl), 'ANALYTICS_URL'),
+    fixed('Доверенные прокси', String(config.trustProxy ?? false), 'TRUST_PROXY'),
+    fixed('Подробность журнала сервера', config.logLevel ?? '', 'LOG_LEVEL'),
+  ],
+  limits: [
+    fixed('Пароль', 'от 6 до 30 знаков'),
+    fixed('Сеанс без обновления', `${accessTokenSeconds / 60} минут`),
+    fixed('Сеанс от входа', `${sessionSeconds / 3600} часов`),
+    fixed('Фото', `до ${size(photoMaxBytes)}, до ${photoMaxCount} у ТС`),
+    fixed('Видео', `до ${size(videoMaxBytes)}, до ${videoMaxCount} у ТС`),
+    fixed('Документ', `до ${size(documentMaxBytes)}, до ${documentMaxCount} у ТС`),
+    fixed('Текст соглашения', `до ${size(agreementMaxBytes)}`),
+    fixed('История и журнал действий', 'хранятся всегда'),
+    fixed('Квитанции повторных запросов', '90 дней: устройство повторяет запись 80 дней'),
+  ],
+});

@@ -1,0 +1,62 @@
+// Settings that an administrator changes while the server runs, and those of the environment as they are in force.
+import * as z from 'zod/mini';
+
+import { numberTemplate } from './setting.numbering.ts';
+
+const days = (least: number) => {
+  const error = `Целое число от ${least} до 3650`;
+  return z.int(error).check(z.gte(least, error), z.lte(3650, error));
+};
+
+const fields = {
+  actNumber: numberTemplate,
+  phonegramNumber: numberTemplate,
+  reportFileDays: days(1),
+  pageViewDays: days(1),
+  faultDays: days(1),
+  sessionDays: days(7),
+};
+export const settings = z.strictObject(fields);
+export type Settings = Readonly<z.output<typeof settings>>;
+export type SettingKey = keyof Settings;
+export const settingKeys = Object.keys(fields) as SettingKey[];
+
+export const defaultSettings: Settings = {
+  actNumber: '{номер}/{год}',
+  phonegramNumber: '{номер}/{год}',
+  reportFileDays: 90,
+  pageViewDays: 90,
+  faultDays: 90,
+  sessionDays: 30,
+};
+
+export const settingWords: Readonly<Record<SettingKey, string>> = {
+  actNumber: 'Номер акта ТОРГ-2',
+  phonegramNumber: 'Номер телефонограммы',
+  reportFileDays: 'Файлы отчётов, дней',
+  pageViewDays: 'Просмотры страниц, дней',
+  faultDays: 'Ошибки без новых случаев, дней',
+  sessionDays: 'Завершённые сеансы, дней',
+};
+
+/** A value that is set outside the product, or never changes. */
+const fixedSetting = z.object({
+  title: z.string(),
+  value: z.string(),
+  /** The variable of the environment; null when it is part of the product. */
+  variable: z.nullable(z.string()),
+});
+export type FixedSetting = z.output<typeof fixedSetting>;
+
+export const settingsInForce = z
+  .object({
+    values: settings,
+    version: z.number(),
+    environment: z.array(fixedSetting),
+    limits: z.array(fixedSetting),
+  })
+  .register(z.globalRegistry, { id: 'Settings' });
+export type SettingsInForce = z.output<typeof settingsInForce>;
+
+export const settingsEdit = z.strictObject({ ...z.partial(settings).shape, version: z.number().check(z.int()) });
+export type SettingsEdit = z.output<typeof settingsEdit>;
