@@ -35,6 +35,7 @@ import { compose, given } from './compose.ts';
 import type { JobDeps, ProblemDeps, ServerSettings, Services } from './feature.ts';
 import { allFeatures } from './features.ts';
 import { authGuard } from './features/auth/auth.guard.ts';
+import { failureJournal } from './features/fault/fault.service.ts';
 import { absentGateway, type EkometGateway } from './features/ekomet/ekomet.gateway.ts';
 import { withLedger } from './features/file/file.ledger.ts';
 import { pictureDeveloper } from './features/photo/photo.picture.ts';
@@ -96,7 +97,7 @@ export async function buildApp({
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializerCompiler);
   const disk = watchFullDisk(clock, database);
-  replyErrors(app, { onDatabaseFull: disk.note });
+  replyErrors(app, { onDatabaseFull: disk.note, onUnexpected: failureJournal({ pool, clock, log: app.log }) });
   refuseWhileClosing(app);
   cutSlowBodies(app, bodyLimits);
   markReplies(app);

@@ -13,6 +13,7 @@ import type { OnNoticeFailed, SendNotice } from '#platform/notice';
 import type { Printer } from '#platform/pdf/printer';
 import type { FindProblems } from '#platform/problems';
 
+import type { ShownConfig } from './fixed-settings.ts';
 import type { EkometGateway } from './features/ekomet/ekomet.gateway.ts';
 import type { HubDeps } from './features/notification/notification.hub.ts';
 import type { PhonegramDeps } from './features/notification/notification.phonegram.service.ts';
@@ -88,4 +89,4 @@ export type ServerSettings = Pick<
   'authSecret' | 'cookiePrefix' | 'productShortName' | 'logLevel' | 'trustProxy'
 > &
   NotificationSettings &
-  Partial<Pick<Config, 'analyticsUrl'>>;
+  ShownConfig;

@@ -1,4 +1,5 @@
-// Every feature of the server, one entry each; those that keep files are in file-features.ts.
+// Every feature of the server, one entry each; those that keep files are in file-features.ts, those of the administration in
+// admin-features.ts.
 import { analyticsContract } from '@otk/domain/analytics/analytics.contract';
 import { answerContract } from '@otk/domain/answer/answer.contract';
 import { authContract } from '@otk/domain/auth/auth.contract';
@@ -31,6 +32,7 @@ import { purge } from '#platform/db/purge';
 import { createPrinter } from '#platform/pdf/printer';
 
 import type { Feature } from './feature.ts';
+import { adminFeatures } from './admin-features.ts';
 import { fileFeatures } from './file-features.ts';
 import { externalCounter } from './features/analytics/analytics.counter.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
@@ -63,6 +65,7 @@ import { returnCardPart } from './features/return/return.card.ts';
 import { returnRoutes } from './features/return/return.routes.ts';
 import { scrapCardPart } from './features/scrap/scrap.card.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
+import { readSettings } from './features/setting/setting.service.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
 import { scheduleCardPart } from './features/schedule/schedule.card.ts';
 import { extendCalendar } from './features/schedule/schedule.day.service.ts';
@@ -97,7 +100,10 @@ const features = {
       {
         name: 'auth.purge',
         everyMs: day,
-        run: () => purge(pool, { table: 'session', isOver: 'least(revoked_at, expires_at) < $1' }, ago(30 * day)),
+        run: async () => {
+          const { sessionDays } = await readSettings(pool);
+          await purge(pool, { table: 'session', isOver: 'least(revoked_at, expires_at) < $1' }, ago(sessionDays * day));
+        },
       },
     ],
   },
@@ -112,6 +118,7 @@ const features = {
         },
       }),
   },
+  ...adminFeatures,
   role: { contract: roleContract, mount: roleRoutes },
   division: { contract: { ...divisionContract, ...divisionAdminContract }, mount: divisionRoutes },
   station: { contract: { ...stationContract, ...stationAdminContract }, mount: stationRoutes },
@@ -205,7 +212,11 @@ const features = {
       };
       return [
         { name: 'report.make', everyMs: second, run: (signal) => makeReports(makeDeps, signal) },
-        { name: 'report.dropFiles', everyMs: day, run: () => reportRepo(pool).dropFiles(ago(90 * day)) },
+        {
+          name: 'report.dropFiles',
+          everyMs: day,
+          run: async () => reportRepo(pool).dropFiles(ago((await readSettings(pool)).reportFileDays * day)),
+        },
       ];
     },
   },
@@ -223,7 +234,8 @@ const features = {
       {
         name: 'analytics.purge',
         everyMs: day,
-        run: () => purge(pool, { table: 'page_view', isOver: 'at < $1' }, ago(90 * day)),
+        run: async () =>
+          purge(pool, { table: 'page_view', isOver: 'at < $1' }, ago((await readSettings(pool)).pageViewDays * day)),
       },
     ],
   },

@@ -15,6 +15,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool, type Pool } from './platform/db/pool.ts';
 import { reachDatabase } from './platform/db/reach.ts';
+import { failureJournal } from './features/fault/fault.service.ts';
 import { openGateway } from './features/ekomet/ekomet.open-gateway.ts';
 import { claimStore } from './features/file/file.installation.service.ts';
 import { lookAtEpoch } from './features/sync/sync.service.ts';
@@ -75,6 +76,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   lifetime.own(() => delivery.stop(), 40_000);
   lifetime.own(() => closeHttp(app));
   const address = await listen(app, config);
+  const journal = failureJournal({ pool, clock, log: app.log });
   const jobs = startJobs(
     backgroundJobs({
       pool,
@@ -85,7 +87,10 @@ async function start(lifetime: Lifetime): Promise<void> {
       importMs: config.ekomet.importMs,
       ...compose({ config, clock }),
     }),
-    (name, err) => app.log.error({ err, name }, 'job failed'),
+    (name, err) => {
+      app.log.error({ err, name }, 'job failed');
+      journal(err, null);
+    },
   );
   lifetime.own(() => jobs.stop());
   print(`${config.productShortName} работает: ${address}`);

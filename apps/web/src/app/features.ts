@@ -4,11 +4,14 @@ import { mayGiveAnswer, mayRecordAnswer } from '@otk/domain/answer/answer.policy
 import { isSupplier, may } from '@otk/domain/kernel/actor';
 import { historyWords } from '@otk/domain/kernel/history';
 
+import { agreementServices } from '#features/agreement/agreement.services';
 import { analyticsServices } from '#features/analytics/analytics.services';
 import { answerServices } from '#features/answer/answer.services';
+import { auditServices } from '#features/audit/audit.services';
 import { dictionaryAdminServices } from '#features/dictionary/dictionary.admin.services';
 import { divisionAdminServices } from '#features/division/division.admin.services';
 import { documentServices } from '#features/document/document.services';
+import { faultServices } from '#features/fault/fault.services';
 import { ekometServices } from '#features/ekomet/ekomet.services';
 import { kppLabels } from '#features/kpp/kpp.offline';
 import { kppServices } from '#features/kpp/kpp.services';
@@ -20,6 +23,7 @@ import { reportServices } from '#features/report/report.services';
 import { roleServices } from '#features/role/role.services';
 import { scheduleServices } from '#features/schedule/schedule.services';
 import { returnServices } from '#features/return/return.services';
+import { settingServices } from '#features/setting/setting.services';
 import { scrapLabels } from '#features/scrap/scrap.offline';
 import { storageServices } from '#features/storage/storage.services';
 import { torgServices } from '#features/torg/torg.services';
@@ -65,6 +69,10 @@ const histories: readonly (() => Promise<HistoryDoor>)[] = [
   async () => ({ histories: [(await import('@otk/domain/zip/zip.history')).zipHistory] }),
   async () => ({ histories: [(await import('@otk/domain/notification/notification.history')).notificationHistory] }),
   async () => ({ histories: [(await import('@otk/domain/user/user.history')).userHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/auth/auth.history')).authHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/setting/setting.history')).settingHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/fault/fault.history')).faultHistory] }),
+  async () => ({ histories: [(await import('@otk/domain/agreement/agreement.history')).agreementHistory] }),
   async () => ({ histories: [(await import('@otk/domain/role/role.history')).roleHistory] }),
   async () => ({ histories: [(await import('@otk/domain/dictionary/dictionary.history')).dictionaryHistory] }),
   async () => ({ histories: [(await import('@otk/domain/division/division.history')).divisionHistory] }),
@@ -215,6 +223,10 @@ export function createFeatures(platform: Platform, { transport, station, diction
   return {
     unsent: unsentServices(platform),
     people: peopleServices(platform),
+    agreement: agreementServices(platform),
+    audit: auditServices(platform),
+    fault: faultServices(platform),
+    setting: settingServices(platform),
     role: roleServices(platform),
     divisions: divisionAdminServices(platform),
     dictionaries: dictionaryAdminServices(platform, {

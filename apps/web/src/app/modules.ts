@@ -17,7 +17,11 @@ export interface Entry {
     | '/admin/templates'
     | '/admin/users'
     | '/admin/roles'
-    | '/admin/dictionaries';
+    | '/admin/dictionaries'
+    | '/admin/agreements'
+    | '/admin/audit'
+    | '/admin/errors'
+    | '/admin/settings';
   readonly permission: Permission;
 }
 

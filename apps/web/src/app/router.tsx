@@ -1,5 +1,4 @@
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -10,8 +9,8 @@ import {
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 
+import { adminRoutes } from './admin-routes.ts';
 import { scrollAreaId } from './layout/scroll-area.ts';
-import type { ModuleEntry } from './modules.ts';
 import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
 import { cardSearch } from './routes/auto/card/card-search.ts';
 import { listSearch, usualList } from './routes/auto/list/list-search.ts';
@@ -21,23 +20,9 @@ import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts'
 import { inboxSearch } from './routes/notifications/inbox-search.ts';
 import { reportsSearch, usualReports } from './routes/reports/reports-search.ts';
 import { scheduleSearch, usualSchedule } from './routes/schedule/schedule-search.ts';
-import { loginSearch } from './routes/login/return-path.ts';
+import { root, type RouterContext, signedIn } from './root-routes.ts';
 import { parseSearch, stringifySearch } from './routes/search-params.ts';
-import { templatesSearch, usualTemplates } from './routes/templates/templates-search.ts';
-import { dictionariesSearch, usualDictionaries } from './routes/dictionaries/dictionaries-search.ts';
 import { ekometSearch, usualEkomet } from './routes/ekomet/ekomet-search.ts';
-import { rolesSearch, usualRoles } from './routes/roles/roles-search.ts';
-import { usersSearch, usualUsers } from './routes/users/users-search.ts';
-
-interface RouterContext {
-  /** The last open card, returned once at the launch. */
-  readonly atLaunch: () => string | null;
-  readonly isSignedIn: () => boolean;
-  /** The first page of the person's module. */
-  readonly modulePage: () => ModuleEntry['to'];
-}
-
-const root = createRootRouteWithContext<RouterContext>()();
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -50,18 +35,6 @@ const gallery = createRoute({
   getParentRoute: () => root,
   path: '/_gallery',
   component: lazyRouteComponent(() => import('./gallery/Gallery.tsx'), 'Gallery'),
-});
-
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  /** Nobody is signed in: the sign-in page comes at once, without the code of the pages behind it. */
-  beforeLoad({ context, location }) {
-    if (!context.isSignedIn()) {
-      throw redirect({ to: '/login', search: loginSearch(location.href), replace: true });
-    }
-  },
-  component: lazyRouteComponent(() => import('./routes/start/StartGate.tsx'), 'StartGate'),
 });
 
 const toModule = ({ modulePage }: RouterContext) => redirect({ to: modulePage(), replace: true });
@@ -188,36 +161,10 @@ const notifications = createRoute({
   component: lazyRouteComponent(() => import('./routes/notifications/NotificationsRoute.tsx'), 'NotificationsRoute'),
 });
 
-const templates = createRoute({
+const agreements = createRoute({
   getParentRoute: () => signedIn,
-  path: '/admin/templates',
-  validateSearch: templatesSearch,
-  search: { middlewares: [stripSearchParams(usualTemplates)] },
-  component: lazyRouteComponent(() => import('./routes/templates/TemplatesRoute.tsx'), 'TemplatesRoute'),
-});
-
-const dictionaries = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/dictionaries',
-  validateSearch: dictionariesSearch,
-  search: { middlewares: [stripSearchParams(usualDictionaries)] },
-  component: lazyRouteComponent(() => import('./routes/dictionaries/DictionariesRoute.tsx'), 'DictionariesRoute'),
-});
-
-const roles = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/roles',
-  validateSearch: rolesSearch,
-  search: { middlewares: [stripSearchParams(usualRoles)] },
-  component: lazyRouteComponent(() => import('./routes/roles/RolesRoute.tsx'), 'RolesRoute'),
-});
-
-const users = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/users',
-  validateSearch: usersSearch,
-  search: { middlewares: [stripSearchParams(usualUsers)] },
-  component: lazyRouteComponent(() => import('./routes/users/UsersRoute.tsx'), 'UsersRoute'),
+  path: '/agreements',
+  component: lazyRouteComponent(() => import('./routes/agreements/AgreementsRoute.tsx'), 'AgreementsRoute'),
 });
 
 const profile = createRoute({
@@ -251,10 +198,8 @@ const routeTree = root.addChildren([
     ekomet,
     deleted,
     notifications,
-    templates,
-    users,
-    roles,
-    dictionaries,
+    agreements,
+    ...adminRoutes,
     sync,
     profile,
     anythingElse,

@@ -2,10 +2,14 @@
 import type { ComponentType } from 'react';
 
 import {
+  AlertIcon,
   ArchiveIcon,
   BarrierIcon,
+  BookIcon,
   CalendarIcon,
+  CommentIcon,
   DocumentIcon,
+  EyeIcon,
   LockIcon,
   ReportIcon,
   SendingIcon,
@@ -38,9 +42,17 @@ export const navigation: readonly NavigationEntry[] = [
   { title: 'Архив', to: '/archive', permission: 'TRANSPORT_READ', icon: ArchiveIcon, module: 'vrp', isRare: true },
   { title: 'Удалённые', to: '/deleted', permission: 'TRANSPORT_RESTORE', icon: TrashIcon, module: 'vrp', isRare: true },
   { title: 'Шаблоны', to: '/admin/templates', permission: 'TEMPLATE_ADMIN', icon: SettingsIcon, isRare: true },
+  { title: 'Отчёты', to: '/reports', permission: 'REPORT_READ', icon: ReportIcon, isRare: true },
+  { title: 'Архив', to: '/archive', permission: 'TRANSPORT_READ', icon: ArchiveIcon, isRare: true },
+  { title: 'Удалённые', to: '/deleted', permission: 'TRANSPORT_RESTORE', icon: TrashIcon, isRare: true },
+  { title: 'Шаблоны', to: '/admin/templates', permission: 'TEMPLATE_ADMIN', icon: CommentIcon, isRare: true },
   { title: 'Люди', to: '/admin/users', permission: 'USER_ADMIN', icon: UserIcon, isRare: true },
   { title: 'Роли', to: '/admin/roles', permission: 'USER_ADMIN', icon: LockIcon, isRare: true },
-  { title: 'Справочники', to: '/admin/dictionaries', permission: 'DICT_EDIT', icon: DocumentIcon, isRare: true },
+  { title: 'Справочники', to: '/admin/dictionaries', permission: 'DICT_EDIT', icon: BookIcon, isRare: true },
+  { title: 'Соглашения', to: '/admin/agreements', permission: 'USER_ADMIN', icon: DocumentIcon, isRare: true },
+  { title: 'Журнал действий', to: '/admin/audit', permission: 'AUDIT_READ', icon: EyeIcon, isRare: true },
+  { title: 'Журнал ошибок', to: '/admin/errors', permission: 'SYSTEM_ADMIN', icon: AlertIcon, isRare: true },
+  { title: 'Настройки', to: '/admin/settings', permission: 'SYSTEM_ADMIN', icon: SettingsIcon, isRare: true },
 ];
 
 /** The pages of one module and those that every module has. */

@@ -20,6 +20,8 @@ const rightNames = {
   TEMPLATE_ADMIN: 'Шаблоны уведомлений',
   USER_ADMIN: 'Управление пользователями',
   DICT_EDIT: 'Изменение справочников',
+  AUDIT_READ: 'Журнал действий',
+  SYSTEM_ADMIN: 'Настройки и журнал ошибок',
 } as const satisfies Partial<Record<Permission, string>>;
 
 interface PermittedProps {

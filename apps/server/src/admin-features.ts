@@ -1,0 +1,35 @@
+// Features that only administrators and auditors see: agreements, audit, faults, settings. A part of features.ts.
+import { agreementContract } from '@otk/domain/agreement/agreement.contract';
+import { auditContract } from '@otk/domain/audit/audit.contract';
+import { faultContract } from '@otk/domain/fault/fault.contract';
+import { settingContract } from '@otk/domain/setting/setting.contract';
+
+import { purge } from '#platform/db/purge';
+
+import type { Feature } from './feature.ts';
+import { agreementRoutes } from './features/agreement/agreement.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { faultRoutes } from './features/fault/fault.routes.ts';
+import { settingRoutes } from './features/setting/setting.routes.ts';
+import { readSettings } from './features/setting/setting.service.ts';
+import { fixedSettings } from './fixed-settings.ts';
+
+const day = 24 * 60 * 60_000;
+
+export const adminFeatures = {
+  agreement: { contract: agreementContract, mount: agreementRoutes },
+  fault: {
+    contract: faultContract,
+    mount: (api, { clock, config }) => faultRoutes(api, { clock, sentryDsn: config.sentryDsn }),
+    jobs: ({ pool, ago }) => [
+      {
+        name: 'fault.purge',
+        everyMs: day,
+        run: async () =>
+          purge(pool, { table: 'fault', isOver: 'last_at < $1' }, ago((await readSettings(pool)).faultDays * day)),
+      },
+    ],
+  },
+  setting: { contract: settingContract, mount: (api, { config }) => settingRoutes(api, fixedSettings(config)) },
+  audit: { contract: auditContract, mount: auditRoutes },
+} satisfies Readonly<Record<string, Feature>>;
