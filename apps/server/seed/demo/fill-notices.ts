@@ -72,7 +72,8 @@ async function deliver(db: Queryable, waitingId: string | undefined, now: Date):
     [waitingId ?? null, now],
   );
   await db.query(
-    `UPDATE outgoing SET tries = 1, next_at = $2::timestamptz + interval '20 hours',
+    // Claimed: a server that starts tries all other letters at once.
+    `UPDATE outgoing SET tries = 1, claimed_until = $2::timestamptz + interval '20 hours',
        last_error = 'Почтовый ящик получателя переполнен, сервер просит повторить позже (452)'
      WHERE transport_id = $1 AND phonegram_id IS NOT NULL`,
     [waitingId ?? null, now],
