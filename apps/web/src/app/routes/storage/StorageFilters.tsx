@@ -6,6 +6,7 @@ import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
 
 import { useServices } from '../../services.tsx';
+import { useIsWide } from '../auto/list/ListFrame.tsx';
 import type { StorageSearch } from './storage-search.ts';
 
 interface StorageFiltersProps {
@@ -15,7 +16,21 @@ interface StorageFiltersProps {
   readonly onChange: (part: Partial<StorageSearch>) => void;
 }
 
-export function StorageFilters({ search, rows, onChange }: StorageFiltersProps) {
+/** On a phone they are folded: the cases come first. */
+export function StorageFilters(props: StorageFiltersProps) {
+  const { provider, reason, begin, end } = props.search;
+  const used = [provider, reason, begin, end].filter((value) => value !== undefined).length;
+  return useIsWide() ? (
+    <FilterFields {...props} />
+  ) : (
+    <details>
+      <Summary>{used === 0 ? 'Фильтры' : `Фильтры: ${used}`}</Summary>
+      <FilterFields {...props} />
+    </details>
+  );
+}
+
+function FilterFields({ search, rows, onChange }: StorageFiltersProps) {
   const { transport } = useServices();
   const providers = useQuery(transport.queries.references()).data?.providers ?? [];
   const reasons = [...new Map(rows.flatMap((row) => row.reasons).map((reason) => [reason.id, reason])).values()];
@@ -63,3 +78,5 @@ const Fields = styled('div')({
   gap: 12,
   margin: '12px 0',
 });
+
+const Summary = styled('summary')({ display: 'list-item', minHeight: 44, lineHeight: '44px', cursor: 'pointer' });

@@ -60,8 +60,10 @@ test('an empty list says how transports get here; a failed one offers a retry', 
 test('on a phone nothing is wider than the screen', async () => {
   await page.viewport(360, 640);
   renderApp('/storage', withCases());
-  await screen.findByRole('link', { name: /6185/ });
+  const link = await screen.findByRole('link', { name: /6185/ });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  expect(screen.getByText('Фильтры')).toBeVisible();
 });
 
 test('the head changes the terms; a field out of range says which values it takes', async () => {
