@@ -13,14 +13,15 @@ export const Tile = styled('article')(({ theme }) => ({
   backgroundColor: theme.tokens.surface,
 }));
 
-export const TileHead = styled('div')({
+export const TileHead = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 8,
   '& h2': { margin: 0, fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' },
-});
+  '& a': { color: theme.tokens.ink },
+}));
 
 export const TileActs = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 'auto' });
 

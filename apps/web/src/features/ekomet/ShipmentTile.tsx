@@ -1,4 +1,4 @@
-import { Alert, Checkbox } from '@mui/material';
+import { Alert, Checkbox, FormControlLabel } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ComparedField, comparedFieldNames, comparedFields } from '@otk/domain/ekomet/ekomet.compare';
 import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { formatDateTime } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
-import { fontSizes } from '#ui/theme/tokens';
+import { fontWeights } from '#ui/theme/tokens';
 
 import { shipmentWords, valueWords } from './ekomet.words.ts';
 import { Tile, TileActs, TileHead } from './EkometTile.tsx';
@@ -46,51 +46,57 @@ export function ShipmentTile({ shipment, number, chosen, acts }: ShipmentTilePro
         </span>
       )}
       {fields.length > 0 && (
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">Поле</th>
-              <th scope="col">У них</th>
-              {ours && <th scope="col">У нас</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <tr key={field}>
-                <th scope="row">
-                  {chosen && (
-                    <Checkbox
-                      size="small"
-                      checked={chosen.fields.includes(field)}
-                      onChange={() => chosen.onToggle(field)}
-                      slotProps={{ input: { 'aria-label': `Перенести: ${comparedFields[field]}` } }}
-                    />
-                  )}
-                  {comparedFields[field]}
-                </th>
-                <td>{valueWords(theirs[field])}</td>
-                {ours && <td>{valueWords(ours[field])}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <Fields>
+          {fields.map((field) => (
+            <li key={field}>
+              {chosen ? (
+                <FormControlLabel
+                  control={<Checkbox checked={chosen.fields.includes(field)} onChange={() => chosen.onToggle(field)} />}
+                  label={comparedFields[field]}
+                />
+              ) : (
+                <span>{comparedFields[field]}</span>
+              )}
+              {ours ? (
+                <Sides>
+                  <dt>У них</dt>
+                  <dd>{valueWords(theirs[field])}</dd>
+                  <dt>У нас</dt>
+                  <dd>{valueWords(ours[field])}</dd>
+                </Sides>
+              ) : (
+                <strong>{valueWords(theirs[field])}</strong>
+              )}
+            </li>
+          ))}
+        </Fields>
       )}
       {acts && <TileActs>{acts}</TileActs>}
     </Tile>
   );
 }
 
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: fontSizes.small,
-  '& th, & td': {
-    padding: '6px 8px 6px 0',
-    textAlign: 'left',
-    verticalAlign: 'middle',
-    fontWeight: 'inherit',
-    overflowWrap: 'anywhere',
+const Fields = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0 16px',
+    padding: '4px 0',
     borderTop: `1px solid ${theme.tokens.hairline}`,
   },
-  '& thead th': { color: theme.tokens.inkMuted, borderTop: 0 },
+}));
+
+const Sides = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'max-content 1fr',
+  gap: '2px 12px',
+  width: '100%',
+  margin: '0 0 4px',
+  '& dt': { color: theme.tokens.inkMuted },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', fontWeight: fontWeights.medium },
 }));

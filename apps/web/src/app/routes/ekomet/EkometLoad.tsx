@@ -36,9 +36,10 @@ export function EkometLoad() {
         startIcon={<RefreshIcon />}
         loading={isBusy}
         loadingPosition="start"
+        aria-label="Загрузить отгрузки"
         onClick={() => void start()}
       >
-        Загрузить отгрузки
+        Загрузить
       </Button>
       {load && <EkometLoadDialog load={load} onClose={() => setLoad(null)} />}
     </>
