@@ -111,16 +111,18 @@ test('stations are loaded as a list, changed, and handed over; a head may edit b
   const { server, divisionId, admin } = await asAdministrator();
   const navashino = { code: '243607', name: 'Навашино', railway: null };
   const load = (stations: object[]) => admin('POST', '/station/load', { stations });
-  expect((await load([navashino, { ...navashino, code: '240000', name: 'Муром' }])).json()).toEqual({
+  expect((await load([navashino, { ...navashino, code: '240000', name: 'Муром' }])).json()).toMatchObject({
     added: 2,
     changed: 0,
     same: 0,
   });
-  expect((await load([navashino, { ...navashino, code: '240000', name: 'Муром-1' }])).json()).toEqual({
-    added: 0,
-    changed: 1,
-    same: 1,
+  const renamed = [navashino, { ...navashino, code: '240000', name: 'Муром-1' }];
+  const planned = { added: 0, changed: 1, same: 1, rows: [{ code: '240000', name: 'Муром-1', outcome: 'CHANGED' }] };
+  expect((await admin('POST', '/station/load', { stations: renamed, dryRun: true })).json()).toEqual({
+    ...planned,
+    dryRun: true,
   });
+  expect((await load(renamed)).json()).toEqual({ ...planned, dryRun: false });
   const [first, second] = (await admin('GET', '/dictionary/station')).json<DictionaryEntry[]>();
   const head = await server.build.aUser({
     login: 'head',
@@ -130,7 +132,13 @@ test('stations are loaded as a list, changed, and handed over; a head may edit b
   const call = await actsAs(server, 'head', head.udrId);
   expect((await call('PATCH', `/station/${second!.id}`, { railway: 'Горьковская' })).statusCode).toBe(200);
   expect((await call('POST', '/station/load', { stations: [navashino] })).statusCode).toBe(403);
-  const moved = await admin('POST', '/station/migrate', { fromId: first!.id, toId: second!.id });
-  expect(moved.json()).toEqual({ people: 1 });
+  const migrate = (more: object) =>
+    admin('POST', '/station/migrate', { fromId: first!.id, toId: second!.id, ...more }).then((reply) =>
+      reply.json<object>(),
+    );
+  expect(await migrate({ dryRun: true })).toEqual({ people: 1, transports: 0, dryRun: true });
+  expect(await migrate({ version: 77 })).toMatchObject({ code: 'dictionary.stale' });
+  expect(await migrate({})).toEqual({ people: 1, transports: 0, dryRun: false });
+  expect(await migrate({})).toEqual({ people: 0, transports: 0, dryRun: false });
   expect((await admin('GET', '/station')).json<object[]>()).toHaveLength(1);
 });

@@ -142,6 +142,25 @@ test('a controller may not load or take, a supplier may not see, another divisio
   expect(foreign.json<ErrorReply>().code).toBe('ekomet.shipmentNotFound');
 });
 
+test('stations come from the accounting system too; a row that is no station refuses them all', async () => {
+  const { call, said } = await openEkometYard();
+  const load = async (more: object = {}) =>
+    (await call('ADMIN', 'POST', '/station/load', { body: { source: 'EKOMET', ...more } })).json<object>();
+  said.stations = [
+    { code: '243607', name: 'Навашино' },
+    { code: '240000', name: 'Муром', railway: 'Горьковская' },
+  ];
+  const rows = [{ code: '240000', name: 'Муром', outcome: 'ADDED' }];
+  const report = { added: 1, changed: 0, same: 1, rows };
+  expect(await load({ dryRun: true })).toEqual({ ...report, dryRun: true });
+  expect(await load()).toEqual({ ...report, dryRun: false });
+  said.stations = [{ code: '24', name: 'Муром' }];
+  expect(await load()).toMatchObject({ code: 'dictionary.invalid', fields: [{ path: '0.code' }] });
+  expect(await load({ stations: [{ code: '240001', name: 'А', railway: null }] })).toMatchObject({
+    code: 'station.sourceAbsent',
+  });
+});
+
 test('a shipment that became the same by an edit of ours leaves the tab of differences', async () => {
   const { load, shipments, server, deps } = await openEkometYard();
   await load([aShipment()]);

@@ -16,6 +16,23 @@ export const stationRepo = (db: Queryable) => ({
     return rows[0]?.id;
   },
 
+  countPeople: async (id: string): Promise<number> => {
+    const { rows } = await db.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM app_user_station WHERE station_id = $1',
+      [id],
+    );
+    return rows[0]!.count;
+  },
+
+  /** Transports that are received there; they keep the station. */
+  countTransports: async (id: string): Promise<number> => {
+    const { rows } = await db.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM transport WHERE station_id = $1 AND deleted_at IS NULL',
+      [id],
+    );
+    return rows[0]!.count;
+  },
+
   /** How many people were limited to the first station. */
   movePeople: async (fromId: string, toId: string): Promise<number> => {
     await db.query(

@@ -5,9 +5,10 @@ import { type Api, mountContract } from '#platform/http/mount-contract';
 
 import { createEntry, editEntry, getEntry, removeEntry, restoreEntry } from '../dictionary/dictionary.service.ts';
 import { stationRepo } from './station.repo.ts';
-import { loadStations, migrateStation } from './station.service.ts';
+import { loadStations, migrateStation, type StationDeps } from './station.service.ts';
 
-export function stationRoutes(api: Api, { clock }: { readonly clock: () => Date }): void {
+export function stationRoutes(api: Api, deps: StationDeps): void {
+  const { clock } = deps;
   mountContract(api, 'station', stationContract, {
     list: (_given, { db }) => stationRepo(db).list(),
   });
@@ -17,7 +18,7 @@ export function stationRoutes(api: Api, { clock }: { readonly clock: () => Date 
     edit: ({ params, body }, context) => editEntry(context, 'station', params.id, body, clock()),
     remove: ({ params }, context) => removeEntry(context, 'station', params.id, clock()),
     restore: ({ params }, context) => restoreEntry(context, 'station', params.id, clock()),
-    load: ({ body }, context) => loadStations(context, body.stations, clock()),
-    migrate: ({ body }, context) => migrateStation(context, body.fromId, body.toId, clock()),
+    load: ({ body }, context) => loadStations(deps, context, body),
+    migrate: ({ body }, context) => migrateStation(clock, context, body),
   });
 }

@@ -169,7 +169,13 @@ test('an administrator moves transports to another division', async () => {
   const { call, transportId, foreignDivisionId, callFromElsewhere } = await openYard('NEW');
   const body = { ids: [transportId], divisionId: foreignDivisionId };
   expect((await call('HEAD', 'POST', '/transport/migrate', { body })).statusCode).toBe(403);
-  expect((await call('ADMIN', 'POST', '/transport/migrate', { body })).json()).toEqual({ changed: 1 });
+  const migrate = async (more: object) =>
+    (await call('ADMIN', 'POST', '/transport/migrate', { body: { ...body, ...more } })).json<object>();
+  const rows = [{ id: transportId, transportNumber: '61854303', from: 'ОТК. Станция Навашино' }];
+  expect(await migrate({ dryRun: true, versions: [1] })).toEqual({ changed: 1, dryRun: true, rows });
+  expect(await migrate({ versions: [7] })).toMatchObject({ code: 'transport.stale' });
+  expect(await migrate({})).toEqual({ changed: 1, dryRun: false, rows });
+  expect(await migrate({})).toEqual({ changed: 0, dryRun: false, rows: [] });
   expect((await call('HEAD', 'GET', `/transport/${transportId}`)).statusCode).toBe(404);
   expect((await callFromElsewhere('CTRL', 'GET', `/transport/${transportId}`)).statusCode).toBe(200);
   const nowhere = await call('ADMIN', 'POST', '/transport/migrate', { body: { ...body, divisionId: missing } });

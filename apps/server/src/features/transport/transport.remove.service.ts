@@ -1,5 +1,7 @@
 // A removed transport is hidden and can be restored; history keeps both. Bulk calls are all or nothing.
 import type { HistoryAction } from '@otk/domain/kernel/history';
+import type { ParsedInput, ReplyOf } from '@otk/domain/kernel/route';
+import type { transportContract } from '@otk/domain/transport/transport.contract';
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -42,22 +44,36 @@ export async function restoreTransport(cards: Cards, context: ActorContext, id: 
   return cards.get(context, id);
 }
 
+type Migrate = (typeof transportContract)['migrate'];
+
+/** Transports that are in the division already stay as they are. */
 export async function migrateTransports(
   cards: Cards,
   context: ActorContext,
-  ids: readonly string[],
-  divisionId: string,
-): Promise<number> {
-  const unique = inOrder(ids);
-  for (const id of unique) {
-    await changeTransport(cards, context, id, { action: actions.migrate }, async () => {
-      await mapViolation(context.db.query('UPDATE transport SET division_id = $2 WHERE id = $1', [id, divisionId]), {
-        transport_division_fk: transportErrors.missingReference,
-      });
-    });
+  { ids, divisionId, versions, dryRun }: ParsedInput<Migrate>['body'],
+): Promise<ReplyOf<Migrate>> {
+  const rows: ReplyOf<Migrate>['rows'] = [];
+  for (const id of inOrder(ids)) {
+    await lockTransport(context, id);
+    const { version, division, transportNumber } = await cards.get(context, id);
+    const expected = versions?.[ids.indexOf(id)];
+    if (expected !== undefined && expected !== version) {
+      throw transportErrors.stale({ fields: [{ path: `versions.${ids.indexOf(id)}`, message: transportNumber }] });
+    }
+    if (division.id !== divisionId) {
+      rows.push({ id, transportNumber, from: division.name });
+      await (dryRun ? undefined : moveTransport(cards, context, id, divisionId));
+    }
   }
-  return unique.length;
+  return { changed: rows.length, dryRun, rows };
 }
+
+const moveTransport = (cards: Cards, context: ActorContext, id: string, divisionId: string) =>
+  changeTransport(cards, context, id, { action: actions.migrate }, async () => {
+    await mapViolation(context.db.query('UPDATE transport SET division_id = $2 WHERE id = $1', [id, divisionId]), {
+      transport_division_fk: transportErrors.missingReference,
+    });
+  });
 
 const record = (context: ActorContext, id: string, action: HistoryAction, deleted: boolean) =>
   recordChanges(context.db, context, [

@@ -73,8 +73,6 @@ export function transportRoutes(api: Api, deps: TransportDeps): void {
     },
     removeMany: async ({ body }, context) => ({ removed: await removeTransports(context, body.ids) }),
     restore: ({ params }, context) => restoreTransport(cards, context, params.id),
-    migrate: async ({ body }, context) => ({
-      changed: await migrateTransports(cards, context, body.ids, body.divisionId),
-    }),
+    migrate: ({ body }, context) => migrateTransports(cards, context, body),
   });
 }

@@ -48,7 +48,6 @@ export const ekometContract = defineContract('ekomet', {
     summary: 'Загрузить фактические отгрузки из учётной системы; повтор ничего не удваивает',
     hasEffects: true,
     reply: ekometLoad,
-    errors: [ekometErrors.unavailable],
   },
   sendToEkomet: {
     ...sends,

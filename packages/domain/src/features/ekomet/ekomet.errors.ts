@@ -4,7 +4,6 @@ export const ekometErrors = defineErrors('ekomet', {
   shipmentNotFound: { status: 404, text: 'Отгрузка отсутствует' },
   deliveryNotFound: { status: 404, text: 'Передача отсутствует' },
   loadNotFound: { status: 404, text: 'Загрузка отсутствует' },
-  unavailable: { status: 503, text: 'Учётная система недоступна. Попробуйте позже' },
   shipmentInvalid: { status: 422, text: 'Отгрузку нельзя взять в работу, пока в ней есть ошибки' },
   nothingToTake: { status: 422, text: 'Отгрузка уже совпадает с нашими данными. Обновите список' },
   transportClosed: { status: 422, text: 'Приемка дальше, чем можно менять данные отгрузки. Откажите с причиной' },

@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';
 import { dictionaryErrors } from '../dictionary/dictionary.errors.ts';
+import { stationErrors } from './station.errors.ts';
 import { dictionaryEntry, entryValues } from '../dictionary/dictionary.kind.ts';
 
 const edits = { permission: 'DICT_EDIT' } as const;
 const loads = { permission: 'DICT_LOAD' } as const;
 const params = z.object({ id: z.uuid() });
-const { notFound, taken } = dictionaryErrors;
+const { notFound, taken, stale, invalid } = dictionaryErrors;
+/** Says what would happen, and changes nothing. */
+const dryRun = z._default(z.boolean(), false);
 
 export const stationAdminContract = defineContract('station', {
   create: {
@@ -61,17 +64,35 @@ export const stationAdminContract = defineContract('station', {
     ...loads,
     method: 'POST',
     path: '/station/load',
-    summary: 'Загрузить станции списком: новые добавляются, известные по коду переименовываются',
-    body: z.strictObject({ stations: z.array(entryValues.station).check(z.minLength(1), z.maxLength(500)) }),
-    reply: z.object({ added: z.number(), changed: z.number(), same: z.number() }),
+    summary: 'Загрузить станции списком или из учётной системы: новые добавляются, известные по коду переименовываются',
+    body: z.strictObject({
+      stations: z.optional(z.array(entryValues.station).check(z.minLength(1), z.maxLength(500))),
+      source: z.optional(z.literal('EKOMET')),
+      dryRun,
+    }),
+    reply: z.object({
+      added: z.number(),
+      changed: z.number(),
+      same: z.number(),
+      dryRun: z.boolean(),
+      /** Added and changed ones. */
+      rows: z.array(z.object({ code: z.string(), name: z.string(), outcome: z.enum(['ADDED', 'CHANGED']) })),
+    }),
+    errors: [invalid, stationErrors.sourceAbsent, stationErrors.sourceDown],
   },
   migrate: {
     ...loads,
     method: 'POST',
     path: '/station/migrate',
-    summary: 'Передать людей одной станции другой и удалить её; ТС сохраняют прежнюю',
-    body: z.strictObject({ fromId: z.uuid(), toId: z.uuid() }),
-    reply: z.object({ people: z.number() }),
-    errors: [notFound],
+    summary: 'Передать людей одной станции другой и удалить её; ТС сохраняют прежнюю; повтор ничего не меняет',
+    body: z.strictObject({
+      fromId: z.uuid(),
+      toId: z.uuid(),
+      /** Version of the removed station that the decision was based on. */
+      version: z.optional(z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1))),
+      dryRun,
+    }),
+    reply: z.object({ people: z.number(), transports: z.number(), dryRun: z.boolean() }),
+    errors: [notFound, stale],
   },
 });

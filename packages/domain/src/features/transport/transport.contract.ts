@@ -260,11 +260,23 @@ const steps = defineRoutes({
   migrate: {
     method: 'POST',
     path: '/transport/migrate',
-    summary: 'Передать ТС другому подразделению: все названные или ни одного',
+    summary: 'Передать ТС другому подразделению: все названные или ни одного; повтор ничего не меняет',
     permission: 'DICT_LOAD',
-    body: z.strictObject({ ids, divisionId: z.uuid() }),
-    reply: z.object({ changed: z.number() }),
-    errors: [transportErrors.notFound, transportErrors.missingReference],
+    body: z.strictObject({
+      ids,
+      divisionId: z.uuid(),
+      /** Versions of the transports that the decision was based on, in the order of `ids`. */
+      versions: z.optional(z.array(z.number().check(z.int())).check(z.maxLength(500))),
+      /** Says what would happen, and changes nothing. */
+      dryRun: z._default(z.boolean(), false),
+    }),
+    reply: z.object({
+      changed: z.number(),
+      dryRun: z.boolean(),
+      /** The moved ones. */
+      rows: z.array(z.object({ id: z.uuid(), transportNumber: z.string(), from: z.nullable(z.string()) })),
+    }),
+    errors: [transportErrors.notFound, transportErrors.missingReference, transportErrors.stale],
   },
 });
 
