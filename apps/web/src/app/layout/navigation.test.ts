@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+
+import { navigation } from './navigation.ts';
+
+test('every page stands in the navigation once', () => {
+  const addresses = navigation.map(({ to }) => to);
+  expect(addresses).toEqual([...new Set(addresses)]);
+});
