@@ -69,7 +69,7 @@ export const transportColumns: readonly TransportColumn[] = [
     key: 'provider',
     cuts: true,
     title: 'Поставщик',
-    width: 140,
+    width: 128,
     grows: true,
     rank: 3,
     cell: ({ provider }) => provider?.name ?? '—',
