@@ -37,6 +37,14 @@ test('a click and the arrow keys select a tab', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('На станции0');
   await userEvent.keyboard('{ArrowRight}{Enter}');
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Отв. хранение7');
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement?.textContent).toBe('Архив');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Ожидаются24');
+  await userEvent.keyboard('{ArrowLeft}{Home}{Enter}');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Ожидаются24');
+  // One stop of the Tab key for the whole line.
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1]);
 });
 
 test('on a phone the row of tabs scrolls, the page does not', async () => {
@@ -44,5 +52,7 @@ test('on a phone the row of tabs scrolls, the page does not', async () => {
   renderUi(<Lists />);
   expect(document.documentElement.scrollWidth).toBe(320);
   await userEvent.click(screen.getByRole('tab', { name: 'Архив' }));
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Архив');
+  const chosen = screen.getByRole('tab', { selected: true });
+  expect(chosen.textContent).toBe('Архив');
+  expect(chosen.getBoundingClientRect().right).toBeLessThanOrEqual(320);
 });

@@ -1,7 +1,9 @@
-import { Tab, Tabs as MuiTabs } from '@mui/material';
+import { ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 import { formatNumber } from './format.ts';
+import { hoverable } from './theme/breakpoints.ts';
 import { fontSizes, fontWeights } from './theme/tokens.ts';
 
 export interface TabItem<Value extends string> {
@@ -18,32 +20,71 @@ interface TabsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
+/** Own, since the tabs of MUI would take 4 000 bytes before the list. Arrow keys move the focus, Enter selects. */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => showTab(line.current!, value), [value]);
+  const isKnown = items.some((item) => item.value === value);
   return (
-    <Line
-      aria-label={label}
-      value={value}
-      onChange={(_event, chosen: Value) => onChange(chosen)}
-      variant="scrollable"
-      scrollButtons={false}
-    >
-      {items.map((item) => (
+    <Line ref={line} role="tablist" aria-label={label} onKeyDown={moveFocus}>
+      {items.map((item, at) => (
         <Tab
           key={item.value}
-          value={item.value}
-          label={
-            <span>
-              {item.label}
-              {item.count !== undefined && <Count>{formatNumber(item.count)}</Count>}
-            </span>
-          }
-        />
+          role="tab"
+          data-value={item.value}
+          aria-selected={item.value === value}
+          tabIndex={item.value === value || (!isKnown && at === 0) ? 0 : -1}
+          onClick={() => item.value !== value && onChange(item.value)}
+        >
+          <span>
+            {item.label}
+            {item.count !== undefined && <Count>{formatNumber(item.count)}</Count>}
+          </span>
+        </Tab>
       ))}
     </Line>
   );
 }
 
-const Line = styled(MuiTabs)(({ theme }) => ({ borderBottom: `1px solid ${theme.tokens.hairline}` }));
+/** Scrolls the line and nothing around it: the page stays where the person has scrolled it. */
+function showTab(line: HTMLElement, value: string): void {
+  const tab = line.querySelector<HTMLElement>(`[data-value="${value}"]`);
+  const left = tab ? tab.offsetLeft : 0;
+  if (tab && (left < line.scrollLeft || left + tab.offsetWidth > line.scrollLeft + line.clientWidth)) {
+    line.scrollLeft = left - (line.clientWidth - tab.offsetWidth) / 2;
+  }
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
+  if (next !== undefined) {
+    event.preventDefault();
+    tabs.at(next % tabs.length)?.focus();
+  }
+}
+
+const Line = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  minHeight: 'var(--otk-control)',
+  overflowX: 'auto',
+  borderBottom: `1px solid ${theme.tokens.hairline}`,
+  scrollbarWidth: 'none',
+}));
+
+const Tab = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.button,
+  flexShrink: 0,
+  minHeight: 'var(--otk-control)',
+  padding: '4px 12px',
+  color: theme.tokens.inkMuted,
+  lineHeight: 1.25,
+  '&:focus-visible': { outlineOffset: -2 },
+  [hoverable]: { '&:hover': { color: theme.tokens.ink } },
+  '&[aria-selected="true"]': { color: theme.tokens.ink, boxShadow: `inset 0 -2px ${theme.tokens.ink}` },
+}));
 
 const Count = styled('span')(({ theme }) => ({
   marginLeft: 6,

@@ -19,24 +19,6 @@ export const navigationOverrides = (tokens: Tokens): Components<Theme> => {
     MuiMenuItem: { styleOverrides: { root: item } },
     MuiListItemButton: { styleOverrides: { root: item } },
     MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: 'inherit' } } },
-    MuiTabs: {
-      defaultProps: { textColor: 'inherit' },
-      // MUI measures its indicator once, before the font has loaded; this one is a pseudo-element of the tab.
-      styleOverrides: { root: { minHeight: 'var(--otk-control)' }, indicator: { display: 'none' } },
-    },
-    MuiTab: {
-      styleOverrides: {
-        root: {
-          minWidth: 0,
-          minHeight: 'var(--otk-control)',
-          padding: '4px 12px',
-          color: tokens.inkMuted,
-          opacity: 1,
-          [hoverable]: { '&:hover': { color: tokens.ink } },
-          '&.Mui-selected': { color: tokens.ink, boxShadow: `inset 0 -2px ${tokens.ink}` },
-        },
-      },
-    },
     MuiToggleButton: {
       styleOverrides: {
         root: {
