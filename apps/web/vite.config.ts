@@ -169,7 +169,12 @@ export default defineConfig({
     target: 'es2023',
     // Inlined assets become data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Lists of what each lazy part imports would be in the code of the list; the service worker loads all parts ahead.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, names, { hostType }) =>
+        hostType === 'js' ? names.filter((name) => name.endsWith('.css')) : names,
+    },
     rolldownOptions: { output: { codeSplitting: { groups: [...chunks] } } },
   },
 });

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-import { ClockIcon } from './icons.tsx';
+import { ClockIcon } from './page-icons.tsx';
 import { fontSizes, fontWeights, type Tone } from './theme/tokens.ts';
 
 interface StatusChipProps {

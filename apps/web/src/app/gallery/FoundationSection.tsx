@@ -1,7 +1,8 @@
 import { Button, IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
-import * as icons from '#ui/icons';
+import * as listIcons from '#ui/icons';
+import * as pageIcons from '#ui/page-icons';
 import { ProductMark } from '#ui/ProductMark';
 import { StatusChip } from '#ui/StatusChip';
 import { Tooltip } from '#ui/Tooltip';
@@ -71,14 +72,14 @@ export const FoundationSection = () => (
         </Button>
         <Button disabled>Недоступно</Button>
         <Button size="small">Малая</Button>
-        <Button size="large" variant="contained" startIcon={<icons.PlusIcon />}>
+        <Button size="large" variant="contained" startIcon={<listIcons.PlusIcon />}>
           Снять фото
         </Button>
       </Line>
     </State>
     <State name="Значки">
       <Icons>
-        {Object.entries(icons).map(([name, Icon]) => (
+        {Object.entries({ ...listIcons, ...pageIcons }).map(([name, Icon]) => (
           <Tooltip key={name} title={name}>
             <IconButton aria-label={name}>
               <Icon />

@@ -1,7 +1,7 @@
 import { ListItemIcon, MenuItem } from '@mui/material';
 import type { ComponentType } from 'react';
 
-import { CheckIcon, ContrastIcon, MonitorIcon, MoonIcon, SunIcon } from '#ui/icons';
+import { CheckIcon, ContrastIcon, MonitorIcon, MoonIcon, SunIcon } from '#ui/page-icons';
 import { useThemeChoice } from '#ui/theme/AppThemeProvider';
 import { themeChoiceLabels, themeChoices, type ThemeChoice } from '#ui/theme/theme-choice';
 

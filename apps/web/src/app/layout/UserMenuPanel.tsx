@@ -2,7 +2,8 @@ import { Divider, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem } fr
 import type { User } from '@otk/domain/user/user.schema';
 import { Link } from '@tanstack/react-router';
 
-import { LockIcon, LogoutIcon, UserIcon } from '#ui/icons';
+import { LockIcon, UserIcon } from '#ui/icons';
+import { LogoutIcon } from '#ui/page-icons';
 
 import { ThemeItems } from './ThemeItems.tsx';
 

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 
 import { useJudgedForm } from '#platform/judged-form';
 import { FormFrame } from '#ui/FormFrame';
-import { UploadIcon } from '#ui/icons';
+import { UploadIcon } from '#ui/page-icons';
 import { DayField } from '#ui/DayField';
 import { TextField } from '#ui/TextField';
 import { TimeField } from '#ui/TimeField';

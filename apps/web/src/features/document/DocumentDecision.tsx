@@ -4,7 +4,8 @@ import type { Document } from '@otk/domain/document/document.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
-import { CheckIcon, CloseIcon } from '#ui/icons';
+import { CloseIcon } from '#ui/icons';
+import { CheckIcon } from '#ui/page-icons';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { TextField } from '#ui/TextField';
 

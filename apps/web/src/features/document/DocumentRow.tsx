@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { Document } from '@otk/domain/document/document.schema';
 
 import { counted, formatDateTime } from '#ui/format';
-import { ChevronRightIcon, DocumentIcon } from '#ui/icons';
+import { DocumentIcon } from '#ui/icons';
+import { ChevronRightIcon } from '#ui/page-icons';
 import { StatusChip } from '#ui/StatusChip';
 
 import { decisionText, formatBytes, kindWords, statusWords } from './document.words.ts';

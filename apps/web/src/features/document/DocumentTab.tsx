@@ -5,7 +5,8 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
 import { useConfirm } from '#ui/ConfirmProvider';
 import { EmptyState } from '#ui/EmptyState';
-import { DocumentIcon, UploadIcon } from '#ui/icons';
+import { DocumentIcon } from '#ui/icons';
+import { UploadIcon } from '#ui/page-icons';
 import { useObservable } from '#ui/use-observable';
 
 import type { DocumentActs } from './document.acts.ts';

@@ -5,7 +5,8 @@ import type { Document } from '@otk/domain/document/document.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useRef, useState } from 'react';
 
-import { DownloadIcon, TrashIcon, UploadIcon } from '#ui/icons';
+import { DownloadIcon, TrashIcon } from '#ui/icons';
+import { UploadIcon } from '#ui/page-icons';
 import { Modal } from '#ui/Modal';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { StatusChip } from '#ui/StatusChip';

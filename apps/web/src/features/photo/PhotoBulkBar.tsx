@@ -1,7 +1,8 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
-import { CheckIcon, CloseIcon, TagIcon, TrashIcon } from '#ui/icons';
+import { CloseIcon, TrashIcon } from '#ui/icons';
+import { CheckIcon, TagIcon } from '#ui/page-icons';
 
 interface PhotoBulkBarProps {
   readonly count: number;

@@ -2,7 +2,8 @@ import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useRef, useState } from 'react';
 
-import { CloseIcon, SwitchCameraIcon, TorchIcon } from '#ui/icons';
+import { CloseIcon } from '#ui/icons';
+import { SwitchCameraIcon, TorchIcon } from '#ui/page-icons';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { counted } from '#ui/format';
 import { useStable } from '#ui/use-stable';

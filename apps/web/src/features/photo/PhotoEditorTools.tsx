@@ -1,7 +1,7 @@
 import { Button, IconButton, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
-import { ArrowIcon, CropIcon, PencilIcon, RedoIcon, RotateIcon, TextIcon, UndoIcon } from '#ui/icons';
+import { ArrowIcon, CropIcon, PencilIcon, RedoIcon, RotateIcon, TextIcon, UndoIcon } from '#ui/page-icons';
 
 import type { EditHistory } from './photo.edits.ts';
 import { Tools } from './PhotoFullScreen.tsx';

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 
-import { DeviceIcon, ErrorIcon, SendingIcon, SyncedIcon } from '#ui/icons';
+import { ErrorIcon, SendingIcon, SyncedIcon } from '#ui/icons';
+import { DeviceIcon } from '#ui/page-icons';
 import { fontSizes, fontWeights, type Tone } from '#ui/theme/tokens';
 
 import type { PhotoRow } from './photo.row.ts';

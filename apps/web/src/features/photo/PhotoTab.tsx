@@ -4,7 +4,7 @@ import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { CameraIcon } from '#ui/icons';
+import { CameraIcon } from '#ui/page-icons';
 import { EmptyState } from '#ui/EmptyState';
 import { lazyPart } from '#ui/LazyPart';
 import { useStable } from '#ui/use-stable';

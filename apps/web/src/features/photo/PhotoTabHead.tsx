@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ChangeEvent, useRef } from 'react';
 
-import { CameraIcon, UploadIcon } from '#ui/icons';
+import { CameraIcon, UploadIcon } from '#ui/page-icons';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { formatNumber } from '#ui/format';
 

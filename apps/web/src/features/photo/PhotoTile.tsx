@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 import { memo, useRef } from 'react';
 
-import { CheckIcon } from '#ui/icons';
+import { CheckIcon } from '#ui/page-icons';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { flawWords } from './photo.quality.ts';

@@ -2,7 +2,7 @@ import { Button, LinearProgress, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
 import { counted } from '#ui/format';
-import { PauseIcon, PlayIcon } from '#ui/icons';
+import { PauseIcon, PlayIcon } from '#ui/page-icons';
 
 import type { Photos } from './photo.queries.ts';
 import type { PhotoRow } from './photo.row.ts';

@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 import { useState } from 'react';
 
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, InfoIcon, MinusIcon, PlusIcon } from '#ui/icons';
+import { CloseIcon, InfoIcon, PlusIcon } from '#ui/icons';
+import { ChevronLeftIcon, ChevronRightIcon, MinusIcon } from '#ui/page-icons';
 
 import type { PhotoRow } from './photo.row.ts';
 import { useLoad, useObjectUrl } from './photo.use-photos.ts';

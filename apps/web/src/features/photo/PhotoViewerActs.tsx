@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentType, ReactNode } from 'react';
 
-import { CheckIcon, DownloadIcon, PencilIcon, TagIcon, TrashIcon } from '#ui/icons';
+import { DownloadIcon, TrashIcon } from '#ui/icons';
+import { CheckIcon, PencilIcon, TagIcon } from '#ui/page-icons';
 import { fontSizes } from '#ui/theme/tokens';
 
 import type { PhotoRow } from './photo.row.ts';

@@ -2,7 +2,8 @@ import { Button, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useMemo } from 'react';
 
 import { formatDateTime } from '#ui/format';
-import { PauseIcon, RefreshIcon, SendingIcon, TrashIcon } from '#ui/icons';
+import { RefreshIcon, SendingIcon, TrashIcon } from '#ui/icons';
+import { PauseIcon } from '#ui/page-icons';
 import { StatusChip } from '#ui/StatusChip';
 import type { Tone } from '#ui/theme/tokens';
 

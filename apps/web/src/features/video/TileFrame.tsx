@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-import { PlayIcon, VideoIcon } from '#ui/icons';
+import { PlayIcon, VideoIcon } from '#ui/page-icons';
 
 import { formatDuration } from './video.words.ts';
 

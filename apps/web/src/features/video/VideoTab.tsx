@@ -5,7 +5,7 @@ import type { Video } from '@otk/domain/video/video.schema';
 import { useRef, useState } from 'react';
 
 import { EmptyState } from '#ui/EmptyState';
-import { UploadIcon, VideoIcon } from '#ui/icons';
+import { UploadIcon, VideoIcon } from '#ui/page-icons';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { useObservable } from '#ui/use-observable';
 

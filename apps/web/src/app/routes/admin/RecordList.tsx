@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react';
 
 import { useConfirm } from '#ui/ConfirmProvider';
 import { EmptyState } from '#ui/EmptyState';
-import { EditIcon, PlusIcon, TrashIcon, UndoIcon } from '#ui/icons';
+import { EditIcon, PlusIcon, TrashIcon } from '#ui/icons';
+import { UndoIcon } from '#ui/page-icons';
 import { LoadFailure } from '#ui/LoadFailure';
 import { CardSkeletons } from '#ui/Skeletons';
 import { StatusChip } from '#ui/StatusChip';

@@ -6,7 +6,8 @@ import { useState } from 'react';
 
 import { EmptyState } from '#ui/EmptyState';
 import { formatDate, formatDateTime } from '#ui/format';
-import { ChevronLeftIcon, DocumentIcon } from '#ui/icons';
+import { DocumentIcon } from '#ui/icons';
+import { ChevronLeftIcon } from '#ui/page-icons';
 import { LoadFailure } from '#ui/LoadFailure';
 import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';

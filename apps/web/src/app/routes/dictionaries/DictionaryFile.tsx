@@ -6,7 +6,8 @@ import { useRef, useState } from 'react';
 import { saveFile } from '#platform/save-file';
 import { makeWorkbook } from '#platform/xlsx';
 import { formatDate } from '#ui/format';
-import { DownloadIcon, UploadIcon } from '#ui/icons';
+import { DownloadIcon } from '#ui/icons';
+import { UploadIcon } from '#ui/page-icons';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 

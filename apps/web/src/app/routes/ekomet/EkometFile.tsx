@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { TableForm } from '#features/ekomet/TableForm';
-import { UploadIcon } from '#ui/icons';
+import { UploadIcon } from '#ui/page-icons';
 import { LoadingBox } from '#ui/LoadingBox';
 import { Modal } from '#ui/Modal';
 

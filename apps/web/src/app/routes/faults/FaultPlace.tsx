@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { deviceName } from '#features/user/user.device-name';
 import { formatDateTime, formatNumber } from '#ui/format';
-import { ChevronLeftIcon, CopyIcon } from '#ui/icons';
+import { ChevronLeftIcon, CopyIcon } from '#ui/page-icons';
 import { LoadFailure } from '#ui/LoadFailure';
 import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';

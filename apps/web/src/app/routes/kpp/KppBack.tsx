@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link } from '@tanstack/react-router';
 
-import { ChevronLeftIcon } from '#ui/icons';
+import { ChevronLeftIcon } from '#ui/page-icons';
 
 export const KppBack = () => (
   <Button variant="text" component={Link} to="/kpp" startIcon={<ChevronLeftIcon />} sx={{ marginLeft: '-8px' }}>

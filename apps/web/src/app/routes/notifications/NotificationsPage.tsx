@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { unreadWords } from '#features/notification/notification.unread-words';
 import { labelOf } from '#features/notification/notification.words';
-import { CheckIcon } from '#ui/icons';
+import { CheckIcon } from '#ui/page-icons';
 import { PageTitle } from '#ui/PageTitle';
 import { noNotch } from '#ui/TextField';
 

@@ -4,7 +4,8 @@ import type { PermissionName, Role } from '@otk/domain/role/role.schema';
 import { useQuery } from '@tanstack/react-query';
 
 import { useConfirm } from '#ui/ConfirmProvider';
-import { ChevronLeftIcon, TrashIcon } from '#ui/icons';
+import { TrashIcon } from '#ui/icons';
+import { ChevronLeftIcon } from '#ui/page-icons';
 import { LoadingBox } from '#ui/LoadingBox';
 import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';

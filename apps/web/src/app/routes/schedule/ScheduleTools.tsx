@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { periodWords, stepDate } from '#features/schedule/schedule.period';
 import type { ScheduleView } from '#features/schedule/schedule.views';
 import { Autocomplete } from '#ui/Autocomplete';
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons';
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/page-icons';
 import { Tabs } from '#ui/Tabs';
 import { noNotch } from '#ui/TextField';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
-import { CopyIcon } from '#ui/icons';
+import { CopyIcon } from '#ui/page-icons';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 

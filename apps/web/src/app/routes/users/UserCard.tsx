@@ -11,7 +11,7 @@ import {
 } from '@otk/domain/user/user.account';
 import * as z from 'zod/mini';
 
-import { ChevronLeftIcon } from '#ui/icons';
+import { ChevronLeftIcon } from '#ui/page-icons';
 import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { newOneTimePassword } from '#features/user/user.one-time';
-import { ChevronLeftIcon } from '#ui/icons';
+import { ChevronLeftIcon } from '#ui/page-icons';
 import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
 

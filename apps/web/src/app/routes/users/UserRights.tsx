@@ -4,7 +4,7 @@ import { divisionTitle } from '@otk/domain/division/division.rules';
 import type { Account } from '@otk/domain/user/user.account';
 import { useQuery } from '@tanstack/react-query';
 
-import { CheckIcon } from '#ui/icons';
+import { CheckIcon } from '#ui/page-icons';
 import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { Section } from '#ui/Section';

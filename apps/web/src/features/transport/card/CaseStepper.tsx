@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type CaseStage, stageNames } from '@otk/domain/transport/transport.case';
 
 import { formatDate } from '#ui/format';
-import { CheckIcon } from '#ui/icons';
+import { CheckIcon } from '#ui/page-icons';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
-import { CopyIcon } from '#ui/icons';
+import { CopyIcon } from '#ui/page-icons';
 import { StatusChip } from '#ui/StatusChip';
 import { TransportNumber } from '#ui/TransportNumber';
 

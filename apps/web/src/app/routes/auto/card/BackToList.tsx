@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 
-import { ChevronLeftIcon } from '#ui/icons';
+import { ChevronLeftIcon } from '#ui/page-icons';
 
 /** Returns to the same position of the list, or to its top when the card was opened elsewhere. */
 export function BackToList() {
