@@ -51,7 +51,7 @@ export const parts = [
   { name: 'Процессы', budget: 140, steps: [vitest('Процессы', ['process'])] },
   {
     name: 'Сервер',
-    budget: 330,
+    budget: 350,
     steps: ['1/2', '2/2'].map((half) => vitest(`Сервер, ${half}`, ['server', 's3'], `--shard=${half}`)),
   },
   { name: 'Срезы и логика веба', budget: 80, steps: [vitest('Логика веба', ['web']), vitest('Срезы', ['slice'])] },

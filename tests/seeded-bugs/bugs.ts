@@ -1,5 +1,6 @@
 // All seeded bugs: `npm run seeded-bugs` tries them one at a time.
 import { draftBugs } from './draft.bugs.ts';
+import { ekometBugs } from './ekomet.bugs.ts';
 import { fileBugs } from './file.bugs.ts';
 import { headerBugs } from './header.bugs.ts';
 import { letterBugs } from './letter.bugs.ts';
@@ -16,4 +17,5 @@ export const bugs: readonly SeededBug[] = [
   draftBugs,
   restoreBugs,
   headerBugs,
+  ekometBugs,
 ].flat();

@@ -1,4 +1,4 @@
-// Hand-overs while the accounting system is killed and slowed at random, and an import that streams.
+// R31: hand-overs while the accounting system is killed and slowed at random, and an import that streams.
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ import { loadBySchedule } from './ekomet.load.service.ts';
 import { shipmentsOf } from './ekomet.simulator.ts';
 
 const never = new AbortController().signal;
-const handovers = proof('ЭКОМЕТ, передачи', 'OTK_HANDOVERS', 25);
-const importing = proof('ЭКОМЕТ, загрузка', 'OTK_IMPORT_ROWS', 1500);
+const handovers = proof('R31', 'OTK_HANDOVERS', 25);
+const importing = proof('R31, import', 'OTK_IMPORT_ROWS', 1500);
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'otk-ekomet-'));
