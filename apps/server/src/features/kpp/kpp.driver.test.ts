@@ -57,6 +57,16 @@ test('the database writes it into its own table only; earlier values stay there'
   expect(await gate.count(`transport WHERE search_text LIKE '%СИДОРОВ%'`)).toBe(0);
 });
 
+test('the log of the server has none of it, also of refused requests', async () => {
+  const lines: string[] = [];
+  const gate = await openGate({ logLevel: 'info', logTo: { write: (line) => void lines.push(line) } });
+  await gate.register(driver);
+  await gate.register({ ...driver, documentNumber: '' });
+  await gate.register(driver, 'DISP');
+  expect(lines.length).toBeGreaterThan(2);
+  expect(secrets.filter((secret) => lines.join('').includes(secret))).toEqual([]);
+});
+
 test('who may not see it may not write it either', async () => {
   const gate = await openGate();
   const refused = await gate.register({}, 'DISP');

@@ -1,4 +1,5 @@
 import { fail } from '@otk/domain/kernel/result';
+import { kppContract } from '@otk/domain/kpp/kpp.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -51,6 +52,23 @@ test('with one module its name is a label, not a switch', async () => {
   const bar = await header();
   expect(within(bar).getByText('ВРП')).toBeVisible();
   expect(within(bar).queryByRole('link', { name: 'ВРП' })).toBeNull();
+});
+
+test('the switch shows the allowed modules; pages and home follow the chosen one', async () => {
+  const permissions = ['TRANSPORT_READ', 'CHECKPOINT_READ', 'SCHEDULE_READ'];
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
+  fakes.on(kppContract.list).mockResolvedValue({ items: [], next: null });
+  const { address } = renderApp('/profile', fakes);
+  const modules = within(await screen.findByRole('navigation', { name: 'Модуль' }));
+  expect(modules.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['ВРП', 'КПП']);
+  const rail = within(await screen.findByRole('navigation', { name: 'Разделы' }));
+  expect(rail.getByRole('link', { name: 'Хранение' })).toBeVisible();
+  await userEvent.click(modules.getByRole('link', { name: 'КПП' }));
+  expect(await screen.findByRole('heading', { name: 'КПП-13' })).toBeVisible();
+  expect(rail.queryByRole('link', { name: 'Хранение' })).toBeNull();
+  await userEvent.click(rail.getByRole('link', { name: 'КПП-13' }));
+  await userEvent.click(within(await header()).getByRole('link', { name: 'АРМ ОТК' }));
+  await waitFor(() => expect(address()).toBe('/kpp'));
 });
 
 test('one division: no division menu', async () => {

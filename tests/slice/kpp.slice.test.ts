@@ -1,0 +1,86 @@
+// The gate without a network against the real server: a registration and what follows it arrive once, in order.
+import type { KppRegistration } from '@otk/domain/kpp/kpp.schema';
+import { expect, test, vi } from 'vitest';
+
+import { openGate } from '../../apps/server/test/gate.ts';
+import { foreseenCard } from '../../apps/web/src/features/kpp/kpp.registration.ts';
+import { aDevice, type DeviceTab } from './device.ts';
+
+async function aGuard() {
+  const gate = await openGate();
+  const { build, divisionId, stationId, server } = gate;
+  await build.aUser({ login: 'guard', udr: [{ divisionId, role: 'KPP' }] });
+  const device = aDevice(server);
+  const tab = device.openTab();
+  await tab.session.signIn('guard', 'Demo-2026');
+  await vi.waitFor(() => expect(tab.startUp.getState().status).toBe('ready'));
+  const { transportTypes } = await tab.transport.lookups.references();
+  const body: KppRegistration = {
+    id: gate.id,
+    transportNumber: 'А123ВС152',
+    transportTypeId: transportTypes[0]!.id,
+    documentNumber: 'ТТН 0457',
+    stationId,
+    arrivedAt: null,
+    senderScrapType: [],
+    radiationBackground: 0.11,
+    radiationMax: 0.14,
+  };
+  const register = async (at: DeviceTab = tab) => {
+    const lists = { references: await at.transport.lookups.references(), rules: [], stations: [], kinds: [] };
+    const card = foreseenCard(body, lists, { id: divisionId, name: 'КПП-13' }, server.clock.now);
+    return at.kpp.queries.register(body, card);
+  };
+  const stored = async () => {
+    const { rows } = await server.pool.query<{ status: string; gate: string | null }>(
+      `SELECT t.status_code AS status, k.gate FROM transport t JOIN checkpoint k ON k.transport_id = t.id`,
+    );
+    return rows;
+  };
+  return { ...gate, device, tab, register, registerElsewhere: gate.register, stored };
+}
+
+const allSent = (tab: DeviceTab) => vi.waitFor(() => expect(tab.outbox.getState().entries).toEqual([]));
+
+test('registered and changed offline, seen again after a restart of the page, sent once in order', async () => {
+  const { device, tab, register, stored, id } = await aGuard();
+  device.link.isUp = false;
+  const card = await register();
+  await tab.kpp.queries.edit(id, { version: card.version, gate: '2', base: { gate: null } });
+  const alarmed = await tab.kpp.queries.edit(id, {
+    version: card.version,
+    radiationMax: 0.9,
+    base: { radiationMax: 0.14 },
+  });
+  expect(alarmed).toMatchObject({ status: { code: 'RADIATION_ALARM' }, checkpoint: { gate: '2' } });
+
+  const again = device.openTab();
+  await again.startUp.start();
+  await vi.waitFor(() => expect(again.outbox.getState().entries).toHaveLength(3));
+  const { items, isFromDevice } = await again.queryClient.fetchQuery(again.kpp.queries.present());
+  expect(isFromDevice).toBe(true);
+  expect(items).toMatchObject([{ id, status: { code: 'RADIATION_ALARM' } }]);
+  expect(await stored()).toEqual([]);
+
+  device.link.isUp = true;
+  again.outbox.wake();
+  await allSent(again);
+  expect(await stored()).toEqual([{ status: 'RADIATION_ALARM', gate: '2' }]);
+});
+
+test('a lost answer to the registration makes no second vehicle', async () => {
+  const { device, tab, register, stored, ...gate } = await aGuard();
+  device.link.loseReplyOf.add('/transport-kpp13/create');
+  await register();
+  tab.outbox.wake();
+  await allSent(tab);
+  expect(await stored()).toEqual([{ status: 'KPP_REGISTERED', gate: null }]);
+  expect(await gate.told()).toHaveLength(1);
+});
+
+test('a refused registration leaves no card on the device', async () => {
+  const { tab, register, registerElsewhere, id } = await aGuard();
+  await registerElsewhere();
+  await expect(register()).rejects.toThrow('ТС уже зарегистрировано с другими данными');
+  expect(await tab.transport.cards.store.find(id)).toBeNull();
+});
