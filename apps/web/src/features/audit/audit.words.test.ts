@@ -46,7 +46,7 @@ test('rows of one request are one act, with its comment as the reason', () => {
   const [act, earlier] = auditActs(rows, book);
   expect(act).toMatchObject({
     title: 'Изменена карточка',
-    object: 'ТС, ТС 61854303',
+    object: 'ТС 61854303',
     reason: 'По просьбе мастера',
     changes: [
       { name: 'Особые отметки', before: '—', after: 'Лёд' },
@@ -57,7 +57,7 @@ test('rows of one request are one act, with its comment as the reason', () => {
 });
 
 test.each([
-  [{ name: 'Мастер', isRequired: true }, 'name: Мастер; isRequired: да'],
+  [{ name: 'Мастер', isRequired: true }, 'название: Мастер; требует подписи: да'],
   [{ name: 'Мастер' }, 'Мастер'],
   [['A', 'B'], 'A, B'],
   [{ provider: { name: 'ООО' }, empty: null }, 'Поставщик: ООО'],

@@ -47,13 +47,40 @@ const entityWords: Readonly<Record<string, string>> = {
   video: 'Видео',
 };
 
+/** Parts of stored values that are no fields of their own. */
+const partWords: Readonly<Record<string, string>> = {
+  code: 'код',
+  division: 'подразделение',
+  email: 'почта',
+  everywhere: 'во всех подразделениях',
+  id: 'код',
+  isActive: 'действует',
+  isRequired: 'требует подписи',
+  isSupplier: 'представитель поставщика',
+  name: 'название',
+  note: 'примечание',
+  percent: 'процент',
+  permissions: 'права',
+  phone: 'телефон',
+  receivesPhonegrams: 'получает телефонограммы',
+  role: 'роль',
+  sha256: 'SHA-256',
+  sort: 'порядок',
+  status: 'статус',
+  text: 'текст',
+  version: 'версия',
+};
+
 export const auditEntities: readonly (readonly [code: string, words: string])[] = Object.entries(entityWords);
 
 export const actionWords = ({ actions }: AuditBook, action: string): string => actions.get(action) ?? action;
 
 export function objectWords({ entity, transportNumber }: AuditRow): string {
   const kind = entityWords[entity] ?? 'Справочник';
-  return transportNumber === null ? kind : [...new Set([kind, `ТС ${transportNumber}`])].join(', ');
+  if (transportNumber === null) {
+    return kind;
+  }
+  return entity === 'transport' ? `ТС ${transportNumber}` : `${kind}, ТС ${transportNumber}`;
 }
 
 /** Any stored value as text; objects are listed by their fields. */
@@ -84,7 +111,11 @@ function fieldList(book: AuditBook, value: Fields): string {
   if (told.length === 1 && only?.[0] === 'name') {
     return plain(book, only[1]);
   }
-  return told.map(([name, part]) => `${book.fields.get(name) ?? name}: ${plain(book, part)}`).join('; ') || '—';
+  return (
+    told
+      .map(([name, part]) => `${book.fields.get(name) ?? partWords[name] ?? name}: ${plain(book, part)}`)
+      .join('; ') || '—'
+  );
 }
 
 const isReason = ({ field }: AuditRow): boolean => field === 'comment';

@@ -1,9 +1,11 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { compareText } from '@otk/domain/kernel/text';
+import { useState } from 'react';
 
 import { auditEntities, type AuditBook } from '#features/audit/audit.words';
 import { DayField } from '#ui/DayField';
+import { FilterIcon } from '#ui/icons';
 import { Autocomplete } from '#ui/Autocomplete';
 
 import { useIsWide } from '../auto/list/ListFrame.tsx';
@@ -22,8 +24,21 @@ type Choice = readonly [code: string, words: string];
 const orUndefined = (text: string): string | undefined => (text === '' ? undefined : text);
 const byWords = ([, a]: Choice, [, b]: Choice): number => compareText(a, b);
 
-export function AuditFilters({ search, book, onChange }: AuditFiltersProps) {
+/** On a phone the filter opens on request: the journal is what one came for. */
+export function AuditFilters(props: AuditFiltersProps) {
   const isWide = useIsWide();
+  const used = Object.values(props.search).filter((value) => value !== undefined).length;
+  const [isOpen, setIsOpen] = useState(used > 0);
+  return isWide || isOpen ? (
+    <FilterFields {...props} isWide={isWide} />
+  ) : (
+    <Button startIcon={<FilterIcon />} sx={{ marginBottom: '16px' }} onClick={() => setIsOpen(true)}>
+      Фильтр
+    </Button>
+  );
+}
+
+function FilterFields({ search, book, onChange, isWide }: AuditFiltersProps & { readonly isWide: boolean }) {
   const actions = [...(book?.actions ?? [])].toSorted(byWords);
   const isReversed = search.begin !== undefined && search.end !== undefined && search.begin > search.end;
   return (
