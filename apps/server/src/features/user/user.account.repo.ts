@@ -72,6 +72,15 @@ export const accountRepo = (db: Queryable) => ({
     return rows;
   },
 
+  /** Those of the logins that somebody has, in lower case. */
+  async findTaken(logins: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await db.query<{ login: string }>(
+      'SELECT lower(login) AS login FROM app_user WHERE lower(login) = ANY ($1)',
+      [logins.map((login) => login.toLowerCase())],
+    );
+    return new Set(rows.map(({ login }) => login));
+  },
+
   async insert(person: {
     readonly login: string;
     readonly fullName: string;

@@ -40,6 +40,16 @@ testRepeatedWrites(
       body: { login: 'ivanov', fullName: 'Иванов И. И.', password, assignments: [{ divisionId, roleCode: 'CTRL' }] },
       other: { body: { login: 'ivanov', fullName: 'Иванов П. П.', password } },
     }),
+    importPeople: async ({ divisionId }) => ({
+      url: '/user/load',
+      body: {
+        people: [
+          { login: 'import-1', fullName: 'Один', password, assignments: [{ divisionId, roleCode: 'CTRL' }] },
+          { login: 'import-2', fullName: 'Два', password },
+        ],
+      },
+      other: { body: { people: [{ login: 'import-3', fullName: 'Три', password }] } },
+    }),
     edit: async (world) => ({
       url: `/user/${(await aColleague(world)).id}`,
       body: { version: 1, fullName: 'Петров П. П.' },

@@ -6,6 +6,7 @@ import { type Api, mountContract } from '#platform/http/mount-contract';
 import * as accounts from './user.account.service.ts';
 import { directoryRepo } from './user.directory.repo.ts';
 import * as directory from './user.directory.service.ts';
+import { importPeople } from './user.import.service.ts';
 import * as sessions from './user.session.service.ts';
 import { changePassword, getMe, setStation, type UserDeps } from './user.service.ts';
 
@@ -28,6 +29,7 @@ export function userRoutes(api: Api, deps: UserDeps): void {
 
   mountContract(api, 'user', userAdminContract, {
     create: ({ body }, context) => accounts.createAccount(context, body),
+    importPeople: ({ body }, context) => importPeople(context, body.people),
     listAll: ({ query }, context) => accounts.listAccounts(context, query),
     get: ({ params }, context) => accounts.getAccount(context, params.id),
     edit: ({ params, body }, context) => accounts.editAccount(context, params.id, body, clock()),

@@ -71,6 +71,13 @@ export const newAccount = z.strictObject({
 });
 export type NewAccount = z.output<typeof newAccount>;
 
+/** People of a file: all of them are created, or none. */
+export const peopleImport = z.strictObject({
+  people: z
+    .array(newAccount)
+    .check(z.minLength(1, 'В файле нет людей'), z.maxLength(100, 'Не больше 100 человек за раз')),
+});
+
 /** What the form of a person edits. */
 const accountFields = {
   login,

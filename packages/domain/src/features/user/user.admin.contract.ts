@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';
 import { deviceSession } from '../auth/auth.session.ts';
-import { account, accountEdit, accountPage, accountQuery, assignment, newAccount } from './user.account.ts';
+import {
+  account,
+  accountEdit,
+  accountPage,
+  accountQuery,
+  assignment,
+  newAccount,
+  peopleImport,
+} from './user.account.ts';
 import { userDirectoryContract } from './user.directory.contract.ts';
 import { userErrors } from './user.errors.ts';
 import { newPassword } from './user.password.ts';
@@ -28,6 +36,15 @@ export const userAdminContract = defineContract('user', {
     body: newAccount,
     reply: account,
     errors: [userErrors.loginTaken, beyondRights, referenceUnknown],
+  },
+  importPeople: {
+    ...admin,
+    method: 'POST',
+    path: '/user/load',
+    summary: 'Создать людей из файла: всех или никого',
+    body: peopleImport,
+    reply: z.object({ created: z.number() }),
+    errors: [userErrors.importRefused],
   },
   listAll: {
     ...admin,

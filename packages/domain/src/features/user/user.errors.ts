@@ -12,6 +12,7 @@ export const userTexts = {
 export const userErrors = defineErrors('user', {
   unknown: { status: 404, text: texts.unknownUser },
   loginTaken: { status: 409, text: 'Такой логин уже занят' },
+  importRefused: { status: 422, text: 'Никто не создан. Исправьте строки и загрузите файл снова' },
   wrongPassword: { status: 422, text: 'Неверный пароль' },
   stale: { status: 409, text: 'Данные изменил другой сотрудник. Сравните и сохраните ещё раз' },
   badCursor: { status: 400, text: 'Список изменился. Откройте его с начала' },

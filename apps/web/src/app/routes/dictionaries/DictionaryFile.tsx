@@ -4,6 +4,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useRef, useState } from 'react';
 
 import { saveFile } from '#platform/save-file';
+import { readTable } from '#platform/table-file';
 import { makeWorkbook } from '#platform/xlsx';
 import { formatDate } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
@@ -24,7 +25,7 @@ interface DictionaryFileProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** The dictionary as a file: XLSX and CSV out, CSV in, with a preview of what would change. */
+/** The dictionary as a file: XLSX and CSV out and in, with a preview of what would change. */
 export function DictionaryFile({ dictionary, options, load, save, refresh }: DictionaryFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const { busy, run } = useAct();
@@ -42,7 +43,7 @@ export function DictionaryFile({ dictionary, options, load, save, refresh }: Dic
       saveFile(file, nameOf(ending));
     });
   const read = (file: File) =>
-    run('read', async () => setPlan(planImport(dictionary, await file.text(), await load(), options)));
+    run('read', async () => setPlan(planImport(dictionary, await readTable(file), await load(), options)));
   const write = async (planned: ImportPlan) => {
     await run('write', async () => {
       for (const { id, values, version } of planned.changes) {
@@ -63,14 +64,14 @@ export function DictionaryFile({ dictionary, options, load, save, refresh }: Dic
         CSV
       </Button>
       <Button startIcon={<UploadIcon />} loading={busy === 'read'} onClick={() => input.current?.click()}>
-        Загрузить CSV
+        Загрузить
       </Button>
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".xlsx,.csv"
         hidden
-        aria-label="Файл CSV"
+        aria-label="Файл справочника"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = '';

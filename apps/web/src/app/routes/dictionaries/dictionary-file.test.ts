@@ -17,12 +17,12 @@ const navashino: DictionaryEntry = {
 test('what is exported is imported without a change', () => {
   const csv = csvOf('station', [navashino], options);
   expect(csv).toBe('\uFEFFКод;Название;Дорога\r\n243607;"Навашино; главная";');
-  expect(planImport('station', csv, [navashino], options)).toEqual({ changes: [], faults: [], same: 1 });
+  expect(planImport('station', readCsv(csv), [navashino], options)).toEqual({ changes: [], faults: [], same: 1 });
 });
 
 test('a plan names new, changed and wrong lines', () => {
   const csv = 'Код,Название\n243607,Навашино\n240000,Муром\n12,Плохая';
-  const plan = planImport('station', csv, [navashino], options);
+  const plan = planImport('station', readCsv(csv), [navashino], options);
   expect(plan.changes).toMatchObject([
     { id: navashino.id, version: 4, values: { name: 'Навашино' } },
     { title: 'Муром', values: { code: '240000' } },
@@ -32,7 +32,7 @@ test('a plan names new, changed and wrong lines', () => {
 });
 
 test('a file without the column of the code is refused', () => {
-  expect(planImport('station', 'Название\nМуром', [], options).faults).toEqual([
+  expect(planImport('station', readCsv('Название\nМуром'), [], options).faults).toEqual([
     { line: 1, message: 'Нет столбца «Код»' },
   ]);
 });

@@ -7,7 +7,7 @@ import {
 } from '@otk/domain/dictionary/dictionary.kind';
 import * as z from 'zod/mini';
 
-import { readCsv, writeCsv } from '#platform/csv';
+import { writeCsv } from '#platform/csv';
 import { randomUuid } from '#platform/random-uuid';
 import type { Sheet } from '#platform/xlsx';
 
@@ -68,12 +68,12 @@ export const csvOf = (kind: DictionaryKind, entries: readonly DictionaryEntry[],
 /** Entries are recognised by their code, or by their name where there is none. */
 export function planImport(
   kind: DictionaryKind,
-  text: string,
+  table: readonly (readonly string[])[],
   entries: readonly DictionaryEntry[],
   options: DictionaryOptions,
 ): ImportPlan {
   const { fields, initial } = dictionaryWords[kind];
-  const [heads = [], ...rows] = readCsv(text);
+  const [heads = [], ...rows] = table;
   const specs = fields(options);
   const columns = heads.map((head) => specs.find(({ label, name }) => [label, name].includes(head.trim())));
   const key = 'code' in initial ? 'code' : 'name';

@@ -164,3 +164,31 @@ test('positions: the text of a failure, then one is added; on a phone nothing is
   await waitFor(() => expect(fakes.user.createPosition).toHaveBeenCalledWith({ body: { name: 'Мастер' } }));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
+
+test('people of a file: a wrong line stops everything; a good file creates all and shows their passwords once', async () => {
+  const fakes = asAdmin();
+  const load = fakes.on(userAdminContract.importPeople).mockResolvedValue({ created: 1 });
+  renderApp('/admin/users', fakes);
+  const choose = async (line: string) =>
+    userEvent.upload(
+      await screen.findByLabelText('Файл с людьми'),
+      new File([`Фамилия, имя, отчество;Логин;Подразделение;Роль\n${line}`], 'Люди.csv'),
+    );
+  await screen.findByRole('button', { name: new RegExp(anAccount().fullName) });
+  await choose('Петров П. П.;petrov;Луна;CTRL');
+  const refused = await screen.findByRole('dialog', { name: 'Люди из файла' });
+  expect(within(refused).getByText('Строка 2: Подразделение: нет «Луна»')).toBeVisible();
+  expect(within(refused).getByRole('button', { name: /Создать/ })).toBeDisabled();
+  await userEvent.click(within(refused).getByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await choose('Петров П. П.;petrov;ОТК. Станция Навашино;Контролёр ОТК');
+  const preview = await screen.findByRole('dialog', { name: 'Люди из файла' });
+  await userEvent.click(within(preview).getByRole('button', { name: 'Создать 1 человек' }));
+  const issued = await screen.findByRole('dialog', { name: 'Одноразовые пароли' });
+  const [person] = load.mock.lastCall![0].body.people;
+  expect(person).toMatchObject({ login: 'petrov', assignments: [{ divisionId, roleCode: 'CTRL' }] });
+  expect(within(issued).getByText(person!.password)).toBeVisible();
+  await userEvent.click(within(issued).getByRole('button', { name: 'Пароли переданы' }));
+  await waitFor(() => expect(screen.queryByText(person!.password)).toBeNull());
+});

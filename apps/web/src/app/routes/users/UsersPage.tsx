@@ -7,6 +7,7 @@ import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
 
 import { PageBody } from '../../layout/PageBody.tsx';
+import { PeopleImport } from './PeopleImport.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { ContactTypeList, PositionList } from './PositionLists.tsx';
 import { UserCreate } from './UserCreate.tsx';
@@ -44,9 +45,12 @@ export function UsersPage() {
     <PageBody>
       <PageTitle
         actions={
-          <Button variant="contained" startIcon={<PlusIcon />} onClick={() => change({ create: '1' })}>
-            Новый пользователь
-          </Button>
+          <>
+            <PeopleImport />
+            <Button variant="contained" startIcon={<PlusIcon />} onClick={() => change({ create: '1' })}>
+              Новый пользователь
+            </Button>
+          </>
         }
       >
         Пользователи

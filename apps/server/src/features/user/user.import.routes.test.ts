@@ -1,0 +1,52 @@
+import type { ErrorReply } from '@otk/domain/kernel/app-error';
+import { expect, test } from 'vitest';
+
+import { withAdministrator } from '../../../test/acts-as.ts';
+import { password } from '../../../test/builders.ts';
+import { openTestServer } from '../../../test/server.ts';
+
+async function anImport() {
+  const world = await withAdministrator(await openTestServer());
+  const count = async () => (await world.server.pool.query('SELECT FROM app_user')).rowCount;
+  const load = (...people: object[]) => world.admin('POST', '/user/load', { people });
+  return { ...world, count, load };
+}
+
+test('the people of a file are created together and sign in with their one-time passwords', async () => {
+  const { server, divisionId, load, count } = await anImport();
+  const assignments = [{ divisionId, roleCode: 'CTRL' }];
+  const reply = await load(
+    { login: 'petrov', fullName: 'Петров П. П.', password, assignments },
+    { login: 'sidorov', fullName: 'Сидоров С. С.', password },
+  );
+  expect(reply.json()).toEqual({ created: 2 });
+  expect(await count()).toBe(3);
+  const signedIn = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { login: 'petrov', password },
+  });
+  expect(signedIn.statusCode).toBe(200);
+  const { rows } = await server.pool.query("SELECT FROM history WHERE action = 'user.create'");
+  expect(rows).toHaveLength(2);
+});
+
+test.each([
+  ['a login that is taken', { login: 'ADMIN' }, 'Такой логин уже занят'],
+  ['a login that the file has twice', { login: 'Petrov' }, 'Логин повторяется в файле'],
+  [
+    'a role that does not exist',
+    { assignments: [{ divisionId: '00000000-0000-4000-8000-000000000001', roleCode: 'NOBODY' }] },
+    'Выбранного значения нет в справочнике',
+  ],
+])('%s: nobody is created, and the row is named', async (_case, wrong, message) => {
+  const { load, count } = await anImport();
+  const good = { login: 'petrov', fullName: 'Петров П. П.', password };
+  const reply = await load(good, { login: 'sidorov', fullName: 'Сидоров С. С.', password, ...wrong });
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json<ErrorReply>()).toMatchObject({
+    code: 'user.importRefused',
+    fields: [{ path: 'people.1', message }],
+  });
+  expect(await count()).toBe(1);
+});
