@@ -12,7 +12,6 @@ import {
   suggestMapping,
 } from '@otk/domain/ekomet/ekomet.table';
 import { parse } from 'csv-parse/sync';
-import readSheets from 'read-excel-file/node';
 import * as z from 'zod/mini';
 
 import { inTransaction, type Pool } from '#platform/db/pool';
@@ -24,6 +23,7 @@ import { decodeText, delimiterIn } from './ekomet.csv.ts';
 import { importActions, type IntakeDeps, takeIn, type TakenRow } from './ekomet.intake.service.ts';
 import { loadRepo } from './ekomet.load.repo.ts';
 import { getLoad } from './ekomet.load.service.ts';
+import { readSheet } from './ekomet.workbook.ts';
 
 interface Table {
   readonly headings: readonly string[];
@@ -36,7 +36,7 @@ const zipMark = Buffer.from('PK');
 
 async function readTableFile({ path, head }: Upload): Promise<Table> {
   const bytes = await readFile(path);
-  const sheet = head.subarray(0, 2).equals(zipMark) ? await sheetOf(bytes) : csvOf(bytes);
+  const sheet = head.subarray(0, 2).equals(zipMark) ? await readSheet(bytes) : csvOf(bytes);
   const [headings = [], ...rows] = sheet;
   const filled = rows.filter((cells) => cells.some((cell) => String(cell ?? '').trim() !== ''));
   if (filled.length === 0) {
@@ -46,15 +46,6 @@ async function readTableFile({ path, head }: Upload): Promise<Table> {
     throw ekometErrors.tableTooLong();
   }
   return { headings: headings.map((cell) => String(cell ?? '')), rows: filled };
-}
-
-async function sheetOf(bytes: Buffer): Promise<Cell[][]> {
-  try {
-    const sheets = await readSheets(bytes);
-    return (sheets[0]?.data ?? []) as unknown as Cell[][];
-  } catch {
-    throw ekometErrors.tableUnreadable();
-  }
 }
 
 function csvOf(bytes: Buffer): Cell[][] {
@@ -108,6 +99,7 @@ export async function previewTable(
   const table = await readTableFile(upload);
   const mapping = mappingOf(table.headings, given);
   const taken = isMapped(mapping) ? await tried(deps, context, table, mapping) : [];
+  taken.sort((a, b) => a.line - b.line);
   const wrong = taken.filter(({ outcome }) => outcome === 'REFUSED');
   const others = taken.filter(({ outcome }) => outcome !== 'REFUSED');
   return {

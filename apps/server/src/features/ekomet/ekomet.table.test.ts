@@ -1,6 +1,12 @@
 import type { EkometLoad, TablePreview } from '@otk/domain/ekomet/ekomet.schema';
 import type { ErrorReply } from '@otk/domain/kernel/app-error';
-import { expect, test } from 'vitest';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { writeWorkbook } from '#platform/xlsx/workbook';
 
 import { openEkometYard } from '../../../test/ekomet-yard.ts';
 import { multipart } from '../../../test/multipart.ts';
@@ -69,6 +75,23 @@ test('columns are what the person says they are; without number and date nothing
   expect((await send('/ekomet/file', bytes)).json<ErrorReply>().code).toBe('ekomet.columnsMissing');
   const mapping = JSON.stringify({ shipmentDate: 0, transportNumber: 1, stationInCode: 2 });
   expect((await send('/ekomet/file', bytes, { mapping })).json<EkometLoad>()).toMatchObject({ created: 1 });
+  expect(await numbers()).toEqual(['60432176']);
+});
+
+test('a workbook is imported like a table: numbers and days in their own cells', async () => {
+  const { send, numbers } = await openOffice();
+  const folder = await mkdtemp(join(tmpdir(), 'otk-book-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'wagons.xlsx');
+  const titles = ['№ вагона', 'Дата отгрузки', 'Станция назначения', 'Вид лома', 'Нетто, т'];
+  const columns = titles.map((title, index) => ({
+    title,
+    width: 12,
+    format: index === 1 ? ('day' as const) : index === 4 ? ('tonnes' as const) : ('text' as const),
+  }));
+  const rows = () => [{ look: 'plain' as const, cells: [60432176, '2026-11-12', '243607', '3А', 64.95] }];
+  await writeWorkbook(path, [{ name: 'Вагоны', columns, rows }], new AbortController().signal);
+  expect((await send('/ekomet/file', await readFile(path))).json()).toMatchObject({ created: 1, refused: 0 });
   expect(await numbers()).toEqual(['60432176']);
 });
 

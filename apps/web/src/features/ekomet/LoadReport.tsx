@@ -24,7 +24,7 @@ export function LoadReport({ load, link }: LoadReportProps) {
         {source === 'FILE' ? 'Файл' : 'ЭКОМЕТ'} · {formatDateTime(startedAt)} · {by ?? 'по расписанию'}
       </span>
       <StatusChip tone={loadWords[state].tone}>{loadWords[state].label}</StatusChip>
-      <strong>{countsWords(load)}</strong>
+      <strong>{isEmpty(load) ? 'Ничего нового не получено' : countsWords(load)}</strong>
       {failure !== null && <Alert severity="error">{failure}</Alert>}
       {rows.length > 0 && (
         <ul>
@@ -42,6 +42,9 @@ export function LoadReport({ load, link }: LoadReportProps) {
     </Report>
   );
 }
+
+const isEmpty = ({ state, created, changed, skipped, refused }: EkometLoad): boolean =>
+  state === 'DONE' && created + changed + skipped + refused === 0;
 
 const Report = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -24,12 +24,12 @@ interface ShipmentTileProps {
 export function ShipmentTile({ shipment, number, chosen, acts }: ShipmentTileProps) {
   const { state, theirs, ours, differences, transport, reasons, refusal } = shipment;
   const fields = ours ? differences : comparedFieldNames.filter((field) => theirs[field] !== null);
-  const { tone, label } = shipmentWords[state];
+  const { tone, one } = shipmentWords[state];
   return (
     <Tile>
       <TileHead>
         <h2>{number}</h2>
-        <StatusChip tone={tone}>{label}</StatusChip>
+        <StatusChip tone={tone}>{one}</StatusChip>
       </TileHead>
       <span>
         {[valueWords(theirs.shipmentDate), theirs.documentNumber, theirs.provider].filter(Boolean).join(' · ')}

@@ -15,7 +15,7 @@ import { FormFrame } from '#ui/FormFrame';
 import { StatusChip } from '#ui/StatusChip';
 import { fontSizes } from '#ui/theme/tokens';
 
-import { outcomeWords } from './ekomet.words.ts';
+import { plannedWords } from './ekomet.words.ts';
 
 interface TableFormProps {
   readonly preview: TablePreview;
@@ -37,6 +37,7 @@ export function TableForm({ preview, onMapping, onSubmit, onCancel, failure, isB
     const { [field]: _before, ...others } = mapping;
     onMapping(column === undefined ? others : { ...others, [field]: column });
   };
+  const mapped = tableFieldNames.filter((field) => mapping[field] !== undefined);
   const missing = requiredTableFields.filter((field) => mapping[field] === undefined);
   return (
     <FormFrame
@@ -44,20 +45,25 @@ export function TableForm({ preview, onMapping, onSubmit, onCancel, failure, isB
       submitLabel={`Загрузить: ${rowsWord(total)}`}
       actions={<Button onClick={onCancel}>Отмена</Button>}
     >
-      <Fields>
-        {tableFieldNames.map((field) => (
-          <Autocomplete
-            key={field}
-            label={tableFields[field]}
-            placeholder="Нет столбца"
-            options={columns}
-            value={columns.find(({ index }) => index === mapping[field]) ?? null}
-            onChange={(column) => choose(field, column?.index)}
-            getKey={({ index }) => String(index)}
-            getLabel={({ label }) => label}
-          />
-        ))}
-      </Fields>
+      <details open={missing.length > 0}>
+        <Summary>
+          Столбцы: {mapped.length} из {headings.length}
+        </Summary>
+        <Fields>
+          {tableFieldNames.map((field) => (
+            <Autocomplete
+              key={field}
+              label={tableFields[field]}
+              placeholder="Нет столбца"
+              options={columns}
+              value={columns.find(({ index }) => index === mapping[field]) ?? null}
+              onChange={(column) => choose(field, column?.index)}
+              getKey={({ index }) => String(index)}
+              getLabel={({ label }) => label}
+            />
+          ))}
+        </Fields>
+      </details>
       {missing.length > 0 && (
         <Alert severity="warning">Укажите столбцы: {missing.map((field) => tableFields[field]).join(', ')}</Alert>
       )}
@@ -73,7 +79,7 @@ export function TableForm({ preview, onMapping, onSubmit, onCancel, failure, isB
             <span>
               {line}. {cells.filter(Boolean).join(' · ')}
             </span>
-            <StatusChip tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].label}</StatusChip>
+            <StatusChip tone={plannedWords[outcome].tone}>{plannedWords[outcome].label}</StatusChip>
             {reasons.length > 0 && <strong>{reasons.join('. ')}</strong>}
           </li>
         ))}
@@ -81,6 +87,8 @@ export function TableForm({ preview, onMapping, onSubmit, onCancel, failure, isB
     </FormFrame>
   );
 }
+
+const Summary = styled('summary')({ padding: '10px 0', cursor: 'pointer' });
 
 const Fields = styled('div')({
   display: 'grid',

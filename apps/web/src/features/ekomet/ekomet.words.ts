@@ -9,12 +9,13 @@ interface Word {
   readonly tone: Tone;
 }
 
-export const shipmentWords: Readonly<Record<ShipmentState, Word>> = {
-  DIFFERS: { label: 'Расхождения', tone: 'orange' },
-  OFFERED: { label: 'Не взяты', tone: 'blue' },
-  INVALID: { label: 'Ошибки', tone: 'red' },
-  REFUSED: { label: 'Отклонены', tone: 'grey' },
-  SAME: { label: 'Совпадают', tone: 'green' },
+/** `one` is said of a single shipment, `label` of a tab. */
+export const shipmentWords: Readonly<Record<ShipmentState, Word & { readonly one: string }>> = {
+  DIFFERS: { label: 'Расхождения', one: 'Расхождение', tone: 'orange' },
+  OFFERED: { label: 'Не взяты', one: 'Не взята', tone: 'blue' },
+  INVALID: { label: 'Ошибки', one: 'Ошибка', tone: 'red' },
+  REFUSED: { label: 'Отклонены', one: 'Отклонена', tone: 'grey' },
+  SAME: { label: 'Совпадают', one: 'Совпадает', tone: 'green' },
 };
 
 export const deliveryWords: Readonly<Record<DeliveryState, Word>> = {
@@ -29,6 +30,14 @@ export const outcomeWords: Readonly<Record<RowOutcome, Word>> = {
   CHANGED: { label: 'Изменено', tone: 'blue' },
   SKIPPED: { label: 'Пропущено', tone: 'grey' },
   REFUSED: { label: 'Отказано', tone: 'red' },
+};
+
+/** Of a row that is not imported yet. */
+export const plannedWords: Readonly<Record<RowOutcome, Word>> = {
+  CREATED: { label: 'Новое ТС', tone: 'green' },
+  CHANGED: { label: 'Изменит ТС', tone: 'blue' },
+  SKIPPED: { label: 'Без изменений', tone: 'grey' },
+  REFUSED: { label: 'Ошибка', tone: 'red' },
 };
 
 export const loadWords: Readonly<Record<EkometLoad['state'], Word>> = {
