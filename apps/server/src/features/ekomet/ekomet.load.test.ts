@@ -1,0 +1,60 @@
+import type { EkometLoad } from '@otk/domain/ekomet/ekomet.schema';
+import { expect, test } from 'vitest';
+
+import { aShipment, openEkometYard } from '../../../test/ekomet-yard.ts';
+import { GatewayDown } from './ekomet.gateway.ts';
+import { loadBySchedule } from './ekomet.load.service.ts';
+
+const never = new AbortController().signal;
+const minutes = (count: number) => count * 60_000;
+
+test('one import at a time on all servers; that of a server that died is given up and started again', async () => {
+  const { load, call, server } = await openEkometYard();
+  await server.pool.query(
+    `INSERT INTO ekomet_load (source, state, started_at, claimed_until) VALUES ('GATEWAY', 'RUNNING', $1, $2)`,
+    [server.clock.now, new Date(server.clock.now.getTime() + minutes(1))],
+  );
+  expect(await load([aShipment()])).toMatchObject({ state: 'RUNNING', created: 0 });
+  server.clock.advance(120);
+  expect(await load([aShipment()])).toMatchObject({ state: 'DONE', created: 1 });
+  expect(
+    (await call('DISP', 'GET', '/ekomet/load')).json<EkometLoad[]>().map(({ state, failure }) => [state, failure]),
+  ).toEqual([
+    ['DONE', null],
+    ['FAILED', 'Прервана: сервер остановился'],
+  ]);
+});
+
+test('the schedule counts from the last import, whoever made it; a shipment without a division is offered', async () => {
+  const { load, said, call, deps, server, shipments } = await openEkometYard();
+  await load([]);
+  said.rows = [aShipment()];
+  server.clock.advance(9 * 60);
+  await loadBySchedule(deps, minutes(10), never);
+  expect((await shipments()).items).toEqual([]);
+  server.clock.advance(60);
+  await loadBySchedule(deps, minutes(10), never);
+  await loadBySchedule(deps, minutes(10), never);
+  expect((await shipments()).counts).toMatchObject({ OFFERED: 1 });
+  expect((await call('DISP', 'GET', '/ekomet/load')).json<EkometLoad[]>().map(({ by }) => by === null)).toEqual([
+    true,
+    false,
+  ]);
+  const [{ id } = { id: '' }] = (await shipments()).items;
+  const taken = await call('DISP', 'POST', `/ekomet/shipment/${id}/take`, { body: {} });
+  expect(taken.json()).toMatchObject({ state: 'SAME', transport: { status: { code: 'NEW' } } });
+});
+
+test('a system that breaks off keeps the portions that are stored, and the report says why', async () => {
+  const { deps, call } = await openEkometYard();
+  const gateway = {
+    ...deps.gateway,
+    async *shipments() {
+      yield await Promise.resolve([aShipment()]);
+      throw new GatewayDown('Учётная система ответила 503');
+    },
+  };
+  await loadBySchedule({ ...deps, gateway }, minutes(10), never);
+  const [first] = (await call('DISP', 'GET', '/ekomet/load')).json<EkometLoad[]>();
+  expect(first).toMatchObject({ state: 'FAILED', skipped: 1, failure: 'Учётная система ответила 503' });
+});
