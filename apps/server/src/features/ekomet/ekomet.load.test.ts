@@ -25,7 +25,7 @@ test('one import at a time on all servers; that of a server that died is given u
   ]);
 });
 
-test('the schedule counts from the last import, whoever made it; a shipment without a division is offered', async () => {
+test('the schedule counts from the last import of any server or person; a shipment without a division is offered', async () => {
   const { load, said, call, deps, server, shipments } = await openEkometYard();
   await load([]);
   said.rows = [aShipment()];
