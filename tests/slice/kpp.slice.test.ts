@@ -84,3 +84,14 @@ test('a refused registration leaves no card on the device', async () => {
   await expect(register()).rejects.toThrow('ТС уже зарегистрировано с другими данными');
   expect(await tab.transport.cards.store.find(id)).toBeNull();
 });
+
+test('the driver leaves the device when the right to his data is taken away', async () => {
+  const { tab, registerElsewhere, server, id } = await aGuard();
+  await registerElsewhere();
+  await tab.queryClient.fetchQuery(tab.kpp.queries.present());
+  const driverOnDevice = async () => (await tab.transport.cards.store.find(id))?.driver;
+  expect(await driverOnDevice()).toMatchObject({ name: 'Сидоров Иван' });
+  await server.pool.query(`DELETE FROM role_permission WHERE permission_code = 'DRIVER_READ'`);
+  await tab.startUp.reloadUser();
+  await vi.waitFor(async () => expect(await driverOnDevice()).toBeNull());
+});

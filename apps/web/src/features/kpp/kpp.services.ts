@@ -1,6 +1,6 @@
 import type { TransportServices } from '#features/transport/transport.services';
 import type { Feature } from '#platform/feature';
-import type { Platform } from '#platform/platform';
+import type { AtWork, Platform } from '#platform/platform';
 
 import { kppApi } from './kpp.api.ts';
 import { kppQueries, type KppQueries } from './kpp.queries.ts';
@@ -10,7 +10,7 @@ export interface KppServices {
 }
 
 export function kppServices(platform: Platform, transport: TransportServices): Feature<KppServices> {
-  const { wire, outbox, queryClient, link, report } = platform;
+  const { wire, outbox, queryClient, link, report, atWork } = platform;
   return {
     services: {
       queries: kppQueries({
@@ -22,5 +22,20 @@ export function kppServices(platform: Platform, transport: TransportServices): F
         report,
       }),
     },
+    start() {
+      const check = () => forgetDrivers(atWork.getState(), transport.cards.store).catch(report);
+      atWork.subscribe(() => void check());
+      void check();
+    },
   };
+}
+
+/** The right to the driver's data was taken away: it leaves the device too, not only the next answers of the server. */
+async function forgetDrivers(
+  person: AtWork | null,
+  store: Pick<TransportServices['cards']['store'], 'rewrite'>,
+): Promise<void> {
+  if (person !== null && !person.permissions.includes('DRIVER_READ')) {
+    await store.rewrite((card) => (card.driver ? { ...card, driver: null } : card));
+  }
 }

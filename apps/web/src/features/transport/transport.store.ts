@@ -20,6 +20,8 @@ export interface TransportStore {
   /** The stored cards that are wanted. */
   readonly list: (isWanted: (card: Transport) => boolean) => Promise<Transport[]>;
   readonly drop: (id: string) => Promise<void>;
+  /** Rewrites the stored cards that `change` changes; it returns the same object for the others. */
+  readonly rewrite: (change: (card: Transport) => Transport) => Promise<void>;
   /** When the stored card was received from the server. */
   readonly keptAt: (id: string) => Promise<string | null>;
   /** Removes all cards except the named ones, which have unsent work. */
@@ -111,6 +113,17 @@ export function transportStore({ database, udrId, now = () => new Date() }: Tran
       return found;
     },
     drop: (id) => dropWhere((card) => card.id === id),
+    rewrite: (rewritten) =>
+      change(async (cards) => {
+        const changed: KeptCard[] = [];
+        await cards.each((kept) => {
+          const next = rewritten(kept);
+          if (next !== kept) {
+            changed.push({ ...kept, ...next });
+          }
+        });
+        await cards.bulkPut(changed);
+      }),
     dropAllBut: (ids) => dropWhere(({ id }) => !ids.has(id)),
     dropForeign() {
       const own = udrId();
