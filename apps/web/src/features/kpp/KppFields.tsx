@@ -52,10 +52,9 @@ export const KppFields = ({ similar, more, ...props }: AllFieldsProps) => (
 );
 
 function Driver(props: KppFieldsProps) {
-  const isShown = props.canEdit('driverName');
   return (
     <Stack>
-      {isShown ? (
+      {props.seesDriver ? (
         <Pair>
           <KppText {...props} field="driverName" maxLength={150} />
           <KppText {...props} field="driverPhone" maxLength={30} inputMode="tel" />

@@ -9,6 +9,8 @@ export interface KppFieldsProps {
   readonly errors: Readonly<Record<string, string>>;
   readonly canEdit: (field: KppField) => boolean;
   readonly lists: KppNames;
+  /** The person may see the driver's personal data. */
+  readonly seesDriver: boolean;
 }
 
 export const emptyReferences = { providers: [], contracts: [], transportTypes: [] } as const;

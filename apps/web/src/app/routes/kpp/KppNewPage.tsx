@@ -37,6 +37,7 @@ import { useKppLists } from './kpp-lists.ts';
 import { doneWords } from './done-words.ts';
 import { KppBack } from './KppBack.tsx';
 import { KppSheet } from './KppSheet.tsx';
+import { saveOrShow } from './save-or-show.ts';
 
 const merge = byField<KppDraft>(kppDraftFields);
 /** Nothing is stored on the server yet. */
@@ -71,7 +72,7 @@ export function KppNewPage() {
           onKeyDown={enterMovesOn}
           onSubmit={(event) => {
             event.preventDefault();
-            void editor.save();
+            void saveOrShow(editor.save, event.currentTarget);
           }}
         >
           {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
@@ -81,6 +82,7 @@ export function KppNewPage() {
             errors={errors}
             canEdit={(field) => canEditKppField({ permissions }, field)}
             lists={lists}
+            seesDriver={permissions.includes('DRIVER_READ')}
             similar={<AlreadyHere number={mine.transportNumber} />}
             more={
               <>

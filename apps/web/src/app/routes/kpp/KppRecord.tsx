@@ -30,6 +30,7 @@ import { RestoredNote } from '#ui/RestoredNote';
 import { useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
 import { useKppLists } from './kpp-lists.ts';
+import { saveOrShow } from './save-or-show.ts';
 
 const merge = byField<KppValues>(kppFieldNames);
 
@@ -49,7 +50,7 @@ export function KppRecord({ transport }: { readonly transport: Transport }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void editor.save();
+        void saveOrShow(editor.save, event.currentTarget);
       }}
     >
       {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
@@ -58,6 +59,7 @@ export function KppRecord({ transport }: { readonly transport: Transport }) {
         onChange={(part) => editor.change((typed) => ({ ...typed, ...part }))}
         errors={errors}
         canEdit={canEdit}
+        seesDriver={permissions.includes('DRIVER_READ')}
         lists={lists}
       />
       {failure !== null && (
