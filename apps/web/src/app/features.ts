@@ -236,6 +236,7 @@ export function createFeatures(platform: Platform, { transport, station, diction
       section: dictionary.queries.unordered.refresh,
       item: dictionary.queries.unordered.refresh,
       sign: dictionary.queries.signs.refresh,
+      provider: () => platform.queryClient.invalidateQueries(transport.queries.references()),
     }),
     weighing: weighingServices(platform),
     photo: photoServices(platform),

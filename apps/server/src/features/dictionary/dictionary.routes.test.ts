@@ -142,3 +142,17 @@ test('stations are loaded as a list, changed, and handed over; a head may edit b
   expect(await migrate({})).toEqual({ people: 0, transports: 0, dryRun: false });
   expect((await admin('GET', '/station')).json<object[]>()).toHaveLength(1);
 });
+
+test('a supplier is added with his taxpayer number and offered to cards; a removed one is offered no more', async () => {
+  const { admin } = await asAdministrator();
+  const at = `/dictionary/provider/${randomUUID()}`;
+  const wrong = await admin('POST', at, { values: { name: 'ООО «Лом»', inn: '12' } });
+  expect(wrong.json().fields).toEqual([{ path: 'values.inn', message: 'ИНН: десять или двенадцать цифр' }]);
+  const made = await admin('POST', at, { values: { name: 'ООО «Лом»', inn: '7701234567' } });
+  expect(made.json()).toMatchObject({ values: { name: 'ООО «Лом»', inn: '7701234567' }, uses: 0, version: 1 });
+  const offered = async () =>
+    (await admin('GET', '/transport/references')).json<{ providers: { name: string }[] }>().providers;
+  expect(await offered()).toMatchObject([{ name: 'ООО «Лом»' }]);
+  expect((await admin('DELETE', at)).json()).toMatchObject({ isDeleted: true, version: 2 });
+  expect(await offered()).toEqual([]);
+});

@@ -68,6 +68,13 @@ export const dictionaryTables: Readonly<Record<DictionaryKind, DictionaryTable>>
     uses: '(SELECT count(*) FROM responsible_storage_reason r WHERE r.transport_reason_id = d.id)',
     order: 'sort, code',
   },
+  provider: {
+    table: 'provider',
+    columns: { name: 'name', inn: 'inn' },
+    uses: `(SELECT count(*) FROM transport t WHERE d.id IN (t.provider_id, t.gro_id))
+      + (SELECT count(*) FROM app_user u WHERE u.provider_id = d.id AND u.deleted_at IS NULL)`,
+    order: 'name',
+  },
   photoTag: {
     table: 'photo_tag',
     columns: named,

@@ -41,5 +41,10 @@ export const peopleQueries = (api: Client<typeof userAdminContract>) => ({
       queryKey: peopleKeys.positions,
       queryFn: ({ signal }) => api.listPositions(undefined, { signal }),
     }),
+  contactTypes: () =>
+    queryOptions({
+      queryKey: peopleKeys.contactTypes,
+      queryFn: ({ signal }) => api.listContactTypes(undefined, { signal }),
+    }),
 });
 export type PeopleQueries = ReturnType<typeof peopleQueries>;

@@ -13,6 +13,7 @@ export const dictionaryKinds = [
   'sign',
   'reason',
   'photoTag',
+  'provider',
 ] as const;
 export type DictionaryKind = (typeof dictionaryKinds)[number];
 
@@ -53,6 +54,10 @@ export const entryValues = {
   sign: z.strictObject({ name, sort }),
   reason: z.strictObject({ code, name, isCommentRequired: z.boolean(), sort }),
   photoTag: z.strictObject({ name, sort }),
+  provider: z.strictObject({
+    name,
+    inn: z.nullable(z.string().check(z.trim(), z.regex(/^(\d{10}|\d{12})$/, 'ИНН: десять или двенадцать цифр'))),
+  }),
 } as const satisfies Record<DictionaryKind, z.ZodMiniObject>;
 
 const value = z.nullable(z.union([z.string().check(z.maxLength(1000)), z.number(), z.boolean()]));

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/EmptyState';
 
 import { useServices } from '../../services.tsx';
 import { RecordList } from '../admin/RecordList.tsx';
+import { usePerson } from '../start/person-context.ts';
 
 interface ContactsViewProps {
   readonly providerId: string | undefined;
@@ -39,15 +40,19 @@ export function ContactsView({ providerId, onProvider }: ContactsViewProps) {
   );
 }
 
-interface ContactForm extends Record<string, string | boolean> {
+interface ContactForm extends Record<string, string | boolean | null> {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
+  readonly contactTypeId: string | null;
   readonly isActive: boolean;
 }
 
 function Contacts({ providerId }: { readonly providerId: string }) {
-  const { notification } = useServices();
+  const { notification, people } = useServices();
+  // Only an administrator of users may read the kinds; others keep the kind that a contact has.
+  const mayChoose = usePerson().permissions.includes('USER_ADMIN');
+  const types = useQuery({ ...people.queries.contactTypes(), enabled: mayChoose }).data ?? [];
   const queryKey = ['notification', 'contacts', providerId];
   const bodyOf = ({ email, phone, ...rest }: ContactForm) => ({ ...rest, email: email || null, phone: phone || null });
   const deactivate = ({ id }: ProviderContact, isActive: boolean) =>
@@ -66,16 +71,34 @@ function Contacts({ providerId }: { readonly providerId: string }) {
         queryKey,
         load: (signal) => notification.api.listContacts({ query: { providerId } }, { signal }),
         titleOf: ({ name }) => name,
-        noteOf: ({ email, phone }) => [email, phone].filter(Boolean).join(' · '),
+        noteOf: ({ email, phone, contactTypeId }) =>
+          [types.find(({ id }) => id === contactTypeId)?.name, email, phone].filter(Boolean).join(' · '),
         usesOf: () => null,
         isRemoved: ({ isActive }) => !isActive,
         fields: [
           { kind: 'text', name: 'name', label: 'Имя' },
           { kind: 'text', name: 'email', label: 'Почта', type: 'email' },
           { kind: 'text', name: 'phone', label: 'Телефон', type: 'tel' },
+          ...(mayChoose
+            ? [
+                {
+                  kind: 'one' as const,
+                  name: 'contactTypeId',
+                  label: 'Вид контакта',
+                  hint: 'Без вида контакт получает телефонограммы',
+                  options: types,
+                },
+              ]
+            : []),
         ],
-        initial: { name: '', email: '', phone: '', isActive: true },
-        valuesOf: ({ name, email, phone, isActive }) => ({ name, email: email ?? '', phone: phone ?? '', isActive }),
+        initial: { name: '', email: '', phone: '', contactTypeId: null, isActive: true },
+        valuesOf: ({ name, email, phone, contactTypeId, isActive }) => ({
+          name,
+          email: email ?? '',
+          phone: phone ?? '',
+          contactTypeId,
+          isActive,
+        }),
         versionOf: () => 1,
         check(values) {
           const parsed = z.safeParse(newContact, { ...bodyOf(values), providerId });

@@ -123,6 +123,14 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
     noteOf: ({ code: reason, isCommentRequired }) =>
       [text(reason), isCommentRequired === true && 'нужен комментарий'].filter(Boolean).join(' · '),
   },
+  provider: {
+    title: 'Поставщики',
+    add: 'Добавить поставщика',
+    one: 'поставщика',
+    fields: () => [name, { kind: 'text', name: 'inn', label: 'ИНН', hint: 'Десять или двенадцать цифр' }],
+    initial: { name: '', inn: '' },
+    noteOf: ({ inn }) => (inn ? `ИНН ${text(inn)}` : ''),
+  },
   photoTag: { ...plain, title: 'Метки фото', add: 'Добавить метку', one: 'метку' },
 };
 
@@ -140,4 +148,4 @@ export const bodyOf = (values: EntryValues): EntryValues =>
       typeof value === 'string' && value.trim() === '' && optional.includes(field) ? null : value,
     ]),
   );
-const optional = ['railway', 'limits', 'action', 'percentFrom'];
+const optional = ['railway', 'limits', 'action', 'percentFrom', 'inn'];
