@@ -5,7 +5,7 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import type { NavigationEntry } from './navigation.ts';
 
-export const railWidth = 104;
+export const railWidth = 92;
 
 interface NavigationRailProps {
   readonly entries: readonly NavigationEntry[];
@@ -41,6 +41,7 @@ const Rail = styled('nav')(({ theme }) => ({
     borderRadius: theme.shape.borderRadius,
     color: theme.tokens.inkMuted,
     fontSize: fontSizes.small,
+    letterSpacing: '-0.02em',
     fontWeight: fontWeights.medium,
     textDecoration: 'none',
     '&:hover': { backgroundColor: theme.tokens.sunken },
