@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
+import { schemaWords } from '@otk/domain/kernel/schema-words';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -79,7 +80,8 @@ export async function buildApp({
   printer = createPrinter(),
   gateway = absentGateway,
 }: Deps): Promise<FastifyInstance> {
-  z.config(z.locales.ru());
+  const { localeError } = z.locales.ru();
+  z.config({ localeError: (issue) => schemaWords(issue) ?? localeError(issue) });
   const files = withLedger(store, pool);
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(logTo && { stream: logTo }) },
