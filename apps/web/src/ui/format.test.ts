@@ -5,7 +5,7 @@ import { counted, formatDate, formatDateTime, formatNumber, formatTonnes, plural
 test.each([
   [67.2, '67,200'],
   [0, '0,000'],
-  [-0.4, '-0,400'],
+  [-0.4, '−0,400'],
   [1.0005, '1,001'],
   [999.999, '999,999'],
   [12_345.6, '12\u00A0345,600'],

@@ -2,12 +2,25 @@
 const tonnes = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const pluralRules = new Intl.PluralRules('ru-RU');
 
-/** `67.2` → `67,200` */
-export const formatTonnes = (value: number): string => tonnes.format(value);
+/** The minus of typography, as wide as a plus: a hyphen is lost before a digit. */
+const withMinus = (text: string): string => text.replace('-', '−');
 
-/** `8.5` → `8,5`: as many decimals as there are, at most `decimals`. */
-export const formatNumber = (value: number, decimals = 3): string =>
-  new Intl.NumberFormat('ru-RU', { maximumFractionDigits: decimals }).format(value);
+/** `67.2` → `67,200` */
+export const formatTonnes = (value: number): string => withMinus(tonnes.format(value));
+
+/** `8.5` → `8,5`: as many decimals as there are, at most `decimals` and at least `least`. */
+export const formatNumber = (value: number, decimals = 3, least = 0): string =>
+  withMinus(
+    new Intl.NumberFormat('ru-RU', { minimumFractionDigits: least, maximumFractionDigits: decimals }).format(value),
+  );
+
+/** What is left of the weighed net: «Осталось распределить 27,300 т», «Лишние 0,400 т», «Остаток 0,000 т». */
+export function restWords(rest: number): string {
+  if (rest < 0) {
+    return `Лишние ${formatTonnes(-rest)} т`;
+  }
+  return `${rest === 0 ? 'Остаток' : 'Осталось распределить'} ${formatTonnes(rest)} т`;
+}
 
 /** `14.11.2026` in local time */
 export function formatDate(moment: Date | string): string {

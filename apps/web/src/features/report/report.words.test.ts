@@ -21,12 +21,12 @@ test('the dirtiest supplier is first; one without dirt is left out', () => {
 test('bins of differences are open at the ends, and an empty one opens nothing', () => {
   const { bars } = plot('differences');
   expect(bars.map(({ label }) => label)).toEqual([
-    '< -5',
-    '-5',
-    '-4',
-    '-3',
-    '-2',
-    '-1',
+    '< −5',
+    '−5',
+    '−4',
+    '−3',
+    '−2',
+    '−1',
     '0',
     '1',
     '2',
@@ -36,7 +36,7 @@ test('bins of differences are open at the ends, and an empty one opens nothing',
   ]);
   expect(bars[0]!.narrowing).toBeNull();
   expect(bars[5]!.narrowing).toEqual({ differenceFrom: -1, differenceTo: 0 });
-  expect(bars[5]!.name).toBe('от -1 до 0 %');
+  expect(bars[5]!.name).toBe('от −1 до 0 %');
 });
 
 test('a reason of storage opens the report of storage', () => {
@@ -70,7 +70,7 @@ test.each([
   [null, 'text', ''],
   ['2026-11-15 08:05', 'moment', '15.11.2026 08:05'],
   [61.5, 'tonnes', '61,500'],
-  [-0.4, 'percent', '-0,40'],
+  [-0.4, 'percent', '−0,40'],
   [12, 'count', '12'],
   ['3А, 12А', 'text', '3А, 12А'],
 ] as const)('the cell %o of %s is «%s»', (cell, format, words) => {

@@ -216,10 +216,7 @@ export function cellWords(cell: ReportCell, format: ReportColumn['format']): str
     return '';
   }
   if (typeof cell === 'number') {
-    return cell.toLocaleString('ru-RU', {
-      minimumFractionDigits: decimals[format],
-      maximumFractionDigits: decimals[format],
-    });
+    return formatNumber(cell, decimals[format], decimals[format]);
   }
   return format === 'day' || format === 'moment' ? dayWords(cell) : cell;
 }

@@ -60,7 +60,12 @@ const Tile = styled('article')(({ theme }) => ({
 
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 
-const Number = styled('h2')({ margin: 0, fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' });
+const Number = styled('h2')({
+  margin: 0,
+  fontSize: '1.25rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& a': { color: 'inherit' },
+});
 
 const Turn = styled('strong')({ display: 'flex', flexWrap: 'wrap', columnGap: 8 });
 

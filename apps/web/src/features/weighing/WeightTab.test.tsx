@@ -16,7 +16,7 @@ test('a wagon is weighed by keyboard only: gross, Enter, tare, Enter, trash, Ent
   await userEvent.click(field('Брутто'));
   await userEvent.keyboard('91,2{Enter}24,1');
   expect(screen.getByRole('status', { name: 'Нетто' })).toHaveTextContent('67,100 т');
-  expect(screen.getByRole('status', { name: 'Расхождение' })).toHaveTextContent('-0,400 т');
+  expect(screen.getByRole('status', { name: 'Расхождение' })).toHaveTextContent('−0,400 т');
   await userEvent.keyboard('{Enter}3,1{Enter}');
   await expect.element(form('Перевеска').getByRole('button', { name: 'Сохранить' })).toBeDisabled();
   expect(setRegisterWeight.mock.calls[0]![0].body).toEqual({

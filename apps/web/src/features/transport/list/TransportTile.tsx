@@ -67,7 +67,7 @@ export const TransportTile = memo((props: TransportTileProps) => {
         <ListStatus {...row} />
         {act && <RowAct act={act} row={row} tabIndex={tabIndex} />}
         {!act && row.diff !== null && row.diff !== 0 && (
-          <span>
+          <span data-diff>
             <ListDifference {...row} /> т
           </span>
         )}
@@ -118,6 +118,7 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
   '& li [data-number]': { fontSize: fontSizes.title },
   '& [data-weight]': { fontSize: fontSizes.large, fontWeight: fontWeights.medium, whiteSpace: 'nowrap' },
   '& [data-weight="declared"]': { color: tokens.inkMuted },
+  '& [data-diff]': { whiteSpace: 'nowrap' },
   '& [data-text]': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',

@@ -83,7 +83,7 @@ test('analytics: totals, bars reachable by keyboard, and a table for each', asyn
     ],
   });
   renderApp(`${address}?tab=analytics`, fakes);
-  expect(await screen.findByText('-0,300 т · -0,444 %')).toBeVisible();
+  expect(await screen.findByText('−0,300 т · −0,444 %')).toBeVisible();
   const kind = screen.getByRole('listitem', {
     name: '3А, Стальной лом: заявлено 67,500 т, найдено 41,200 т',
   });

@@ -41,7 +41,7 @@ test('on a desktop a row shows number, status, supplier, document, kinds and wei
     'ЭБ204517',
     '3А',
     '67,200',
-    '-0,300',
+    '−0,300',
     '2',
     'Навашино',
     '05.11.2026',
@@ -75,7 +75,7 @@ test('a cell inherits nothing that is computed again whenever its row moves', as
 
 test('a difference over 0,5 % and over 2 % of the documents is also read by a screen reader', async () => {
   renderApp('/auto', withRows([aRow({ diff: -0.4 }), aRow({ id: '00000000-0000-4000-8000-000000000054', diff: 1.4 })]));
-  expect((await screen.findByText(/-0,400/)).textContent).toBe('-0,400, больше 0,5 %');
+  expect((await screen.findByText(/−0,400/)).textContent).toBe('−0,400, больше 0,5 %');
   expect(screen.getByText(/\+1,400/).textContent).toBe('+1,400, больше 2 %');
 });
 
