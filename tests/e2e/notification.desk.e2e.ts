@@ -82,12 +82,12 @@ test('an act in one browser is a toast, a badge and a thread in the other, also 
 
   const group = controller.getByRole('region', { name: `ТС ${second.transportNumber}` });
   await expect(group.getByRole('article')).toHaveCount(2);
-  await controller.getByRole('button', { name: 'Прочитать все' }).click();
+  await controller.getByRole('button', { name: 'Отметить прочитанными' }).click();
   await controller.getByRole('button', { name: 'Отменить' }).click();
   await unread(controller, 2);
   await controller.getByLabel(/Только непрочитанные/).check();
   await expect(controller).toHaveURL(/unread=1/);
-  await controller.getByRole('button', { name: 'Прочитать все' }).click();
+  await controller.getByRole('button', { name: 'Отметить прочитанными' }).click();
   await unread(controller, 0);
   await expect(controller.getByText('Всё прочитано')).toBeVisible();
 });

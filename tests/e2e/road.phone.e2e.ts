@@ -57,7 +57,7 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
   await dispatcher.getByRole('textbox', { name: 'Дата отгрузки' }).fill('12.11.2026');
   await dispatcher.getByLabel('Номер документа').fill('ЭА900001');
   await choose(dispatcher, 'Поставщик', 'Вторресурс-Ока');
-  await choose(dispatcher, 'Станция приёмки', 'Навашино');
+  await choose(dispatcher, 'Станция приемки', 'Навашино');
   await choose(dispatcher, 'Станция отправления', 'Дзержинск');
   await choose(dispatcher, 'Станция назначения', 'Навашино');
   await dispatcher.keyboard.press('Control+Enter');
@@ -118,12 +118,12 @@ test('two people in one field get a comparison and nothing is lost', async ({ br
     .getByText(/9464\s?0273/)
     .first()
     .click();
-  await expect(first.getByLabel('Место приёмки')).toBeVisible();
+  await expect(first.getByLabel('Место приемки')).toBeVisible();
   const second = await openAs(browser, device, 'controller', new URL(first.url()).pathname);
-  await expect(second.getByLabel('Место приёмки')).toBeVisible();
-  await first.getByLabel('Место приёмки').fill('Площадка 1');
+  await expect(second.getByLabel('Место приемки')).toBeVisible();
+  await first.getByLabel('Место приемки').fill('Площадка 1');
   await save(first);
-  await second.getByLabel('Место приёмки').fill('Площадка 2');
+  await second.getByLabel('Место приемки').fill('Площадка 2');
   await second.keyboard.press('Control+s');
   const dialog = second.getByRole('dialog');
   await expect(dialog.getByText('Площадка 1').first()).toBeVisible();

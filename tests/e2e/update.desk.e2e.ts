@@ -38,7 +38,7 @@ test('a new version with three tabs and unsent work: every tab takes it, every w
   }
 
   await product.stop();
-  for (const [place, field] of ['Особые отметки', 'Место приёмки', 'Номер документа'].entries()) {
+  for (const [place, field] of ['Особые отметки', 'Место приемки', 'Номер документа'].entries()) {
     const tab = tabs[place]!;
     await tab.getByLabel(field).fill(`запись ${place + 1}`);
     await tab.keyboard.press('Control+s');

@@ -98,7 +98,7 @@ test('every kind of write shows both values; «Оставить моё» frees t
   const { tab, transportId, otherWagon, changeBoth, card } = await twoPhones();
   await changeBoth();
   expect(await decideAll(tab, transportId, () => [])).toEqual({
-    'transport.edit': ['Место приёмки: — → площадка 1 | площадка 2', 'Особые отметки: — → лёд | снег'],
+    'transport.edit': ['Место приемки: — → площадка 1 | площадка 2', 'Особые отметки: — → лёд | снег'],
     'scrap.setDiscoveredScrapType': ['3А: 3А 40,000 т → 3А 41,000 т | 3А 39,000 т'],
     'scrap.setSenderScrapType': ['3А: 3А 40,000 т → 3А 41,000 т | 3А 39,000 т'],
     'scrap.setUnorderedProduction': ['Баллон: 4 шт, 0,280 т → 5 шт, 0,280 т | 6 шт, 0,280 т'],

@@ -143,7 +143,7 @@ async function fillDeliveries(db: Queryable, now: Date, { sent, finished }: Hand
       ...state,
     };
   };
-  const refused = 'Договор закрыт: приёмка по нему невозможна';
+  const refused = 'Договор закрыт: приемка по нему невозможна';
   const [first, second] = finished;
   await insertRows(db, 'ekomet_delivery', [
     ...sent.map((card, index) => row(card, 60 + index * 45, {})),

@@ -70,7 +70,7 @@ async function fillStations(db: Queryable, now: Date): Promise<void> {
         date: each.date,
         station_id: ids.get(code) ?? stableId('station', code),
         is_working_day: each.isWorkingDay,
-        place: `Площадка комиссионной приёмки, станция ${name}`,
+        place: `Площадка комиссионной приемки, станция ${name}`,
         time_from: commissionHours.from,
         time_to: commissionHours.to,
         capacity: each.capacity,

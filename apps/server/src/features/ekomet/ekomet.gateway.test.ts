@@ -126,7 +126,7 @@ test('http: a system that refuses, is away, is too slow or makes no sense', asyn
   const refusing = await overHttp({ fail: '0', slow: '0', refuse: '1' }, 0);
   expect(await refusing.gateway.deliver(payload('a-1'), never)).toMatchObject({
     state: 'REFUSED',
-    answer: 'Договор закрыт: приёмка по нему невозможна',
+    answer: 'Договор закрыт: приемка по нему невозможна',
   });
   const away = httpGateway({ url: 'http://127.0.0.1:1', key: '', timeoutMs: 1000, retries: 1 });
   await expect(away.deliver(payload('a-1'), never)).rejects.toThrow('Нет связи с учётной системой');

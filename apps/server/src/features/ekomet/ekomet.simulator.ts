@@ -37,7 +37,7 @@ export async function openLedger(folder: string, refuseRate: number): Promise<Le
   return {
     async take(key, message) {
       if (hashOf(key) < refuseRate) {
-        return { status: 422, body: { accepted: false, message: 'Договор закрыт: приёмка по нему невозможна' } };
+        return { status: 422, body: { accepted: false, message: 'Договор закрыт: приемка по нему невозможна' } };
       }
       // One after the other: two requests with one key must not both find it missing.
       const storing = last.then(() => store(key, message));

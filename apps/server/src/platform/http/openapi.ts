@@ -9,7 +9,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'АРМ ОТК', version, description: 'Приёмка лома: входной контроль, взвешивание, виды лома.' },
+      info: { title: 'АРМ ОТК', version, description: 'Приемка лома: входной контроль, взвешивание, виды лома.' },
       servers: [{ url: '/api' }],
       components: {
         securitySchemes: {

@@ -147,5 +147,5 @@ test('the card says that it is saved on the device, how much waits, and how old 
   expect(await screen.findByText('Сохранено на устройстве')).toBeVisible();
   expect(screen.getByText('На устройстве: 2')).toBeVisible();
   expect(screen.getByText(/, ждёт отправки$/)).toBeVisible();
-  expect(await screen.findByText(/какой сервер показал её 14\.11\.2026 08:05/)).toBeVisible();
+  expect(await screen.findByText(/Данные на 14\.11\.2026 08:05, ваши записи учтены/)).toBeVisible();
 });

@@ -21,7 +21,7 @@ export interface KppNames {
 /** Fields of entries, for their details in the journal. */
 export const kppLabels = {
   ...kppFieldNames,
-  stationId: 'Станция приёмки',
+  stationId: 'Станция приемки',
   arrivedAt: 'Прибытие',
   senderScrapType: 'Виды лома по документам',
 };

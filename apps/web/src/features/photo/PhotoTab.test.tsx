@@ -109,7 +109,7 @@ test('mark-all is refused during an upload', async () => {
   server.gate = new Promise(() => undefined);
   await userEvent.upload(screen.getByLabelText('Файлы фото'), await jpeg('a.jpg'));
   await screen.findByText(/^Отправляется/);
-  await userEvent.click(screen.getByRole('button', { name: 'Отметить все' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Все поставщику' }));
   expect(await screen.findByText('Дождитесь отправки всех фото')).toBeVisible();
 });
 

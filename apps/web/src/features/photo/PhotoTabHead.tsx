@@ -63,7 +63,7 @@ export function PhotoTabHead(props: PhotoTabHeadProps) {
         {canEdit && rows.length > 0 && !isChoosing && (
           <>
             <Button size="small" onClick={() => onMarkAll(isAllMarked ? 0 : 1)}>
-              {isAllMarked ? 'Снять все отметки' : 'Отметить все'}
+              {isAllMarked ? 'Снять все отметки' : 'Все поставщику'}
             </Button>
             <Button size="small" onClick={onChoose}>
               Выбрать

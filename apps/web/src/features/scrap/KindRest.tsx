@@ -4,7 +4,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { remainingWeight } from '@otk/domain/transport/transport.weights';
 import { memo, useEffect, useState, type RefObject } from 'react';
 
-import { formatTonnes } from '#ui/format';
+import { formatTonnes, restWords } from '#ui/format';
 import { fontWeights } from '#ui/theme/tokens';
 import { useStable } from '#ui/use-stable';
 
@@ -28,9 +28,7 @@ export function KindRest({ preview, list, isEditable, rows }: KindRestProps) {
   return (
     <>
       <Line>
-        <Rest data-over={rest < 0 || undefined}>
-          {rest < 0 ? `Больше нетто на ${formatTonnes(-rest)} т` : `Остаток ${formatTonnes(rest)} т`}
-        </Rest>
+        <Rest data-over={rest < 0 || undefined}>{restWords(rest)}</Rest>
         {line && (
           <output>{`${line.values.kind.code}: до ${formatTonnes(remainingWeight(preview, line.key))} т`}</output>
         )}

@@ -107,11 +107,11 @@ test('declared and found kinds are side by side; without the permission they are
 
 test('weediness, totals and remaining weight are updated while typing', async () => {
   setUp();
-  expect(found().getByText('Остаток 7,900 т')).toBeVisible();
+  expect(found().getByText('Осталось распределить 7,900 т')).toBeVisible();
   await userEvent.fill(net('3А'), '41,3');
   expect(found().getByText('0,620 т')).toBeVisible();
   expect(found().getByText('56,300 т')).toBeVisible();
-  expect(found().getByText('Остаток 7,800 т')).toBeVisible();
+  expect(found().getByText('Осталось распределить 7,800 т')).toBeVisible();
   expect(found().getByText('3А: до 49,100 т')).toBeVisible();
   expect(found().getByText('Есть изменения: 3А')).toBeVisible();
 });
@@ -178,7 +178,7 @@ test('«Поделить остаток поровну» divides the rest in who
 test('a deleted line stays struck through and can be restored', async () => {
   const { save } = setUp();
   await press('Удалить 5А');
-  expect(found().getByText('Остаток 22,900 т')).toBeVisible();
+  expect(found().getByText('Осталось распределить 22,900 т')).toBeVisible();
   await press('Вернуть');
   expect(found().getByText('● Сохранено')).toBeVisible();
   await press('Удалить 5А');
@@ -242,7 +242,7 @@ test('without a network typed values stay, also in a new tab, until they are dis
 
 test('on reweigh the remaining weight is computed from the reweigh only', async () => {
   setUp({ transport: wagon({ onReweight: true, overweight: { net: 60, tare: 23.9 } }) });
-  expect(found().getByText('Остаток 3,800 т')).toBeVisible();
+  expect(found().getByText('Осталось распределить 3,800 т')).toBeVisible();
 });
 
 test('after the end of reception the tab says why nothing can be changed', async () => {

@@ -55,7 +55,7 @@ test('an empty form names each missing field', () => {
     ['transportNumber', 'Укажите номер ТС'],
     ['transportType', 'Выберите тип ТС'],
     ['shipmentDate', 'Укажите дату отгрузки'],
-    ['station', 'Выберите станцию приёмки'],
+    ['station', 'Выберите станцию приемки'],
   ]);
 });
 

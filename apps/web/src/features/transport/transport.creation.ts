@@ -22,7 +22,7 @@ const fields = {
   documentNumber: text(50),
   provider: z.nullable(provider),
   contract: z.nullable(contract),
-  station: chosen(place, 'Выберите станцию приёмки'),
+  station: chosen(place, 'Выберите станцию приемки'),
   stationOut: z.nullable(place),
   stationIn: z.nullable(place),
   containers: z.array(z.extend(typedContainer, { number: text(20), sealNumber: text(50) })),

@@ -85,7 +85,7 @@ export const fromForm = (form: CardForm): FormValues =>
 
 const formValues = z.extend(z.omit(cardValues, { onReweight: true }), {
   transportTypeId: z.uuid('Выберите тип ТС'),
-  stationId: z.uuid('Выберите станцию приёмки'),
+  stationId: z.uuid('Выберите станцию приемки'),
 });
 
 /** The server's rules, checked in the form before anything is sent. */

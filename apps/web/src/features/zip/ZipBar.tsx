@@ -78,7 +78,7 @@ export function ZipBar(props: ZipBarProps) {
             aria-describedby={hintId}
             onClick={() => (unpacking ? setOpen(true) : chooser.current?.click())}
           >
-            Разобрать архив
+            Загрузить из ZIP
           </Button>
         )}
         <input

@@ -95,7 +95,7 @@ export const kppRegistration = z.strictObject({
   transportNumber: kppFields.transportNumber,
   transportTypeId: z.uuid('Выберите тип ТС'),
   documentNumber: requiredText(50, 'Укажите номер документа'),
-  stationId: z.uuid('Выберите станцию приёмки'),
+  stationId: z.uuid('Выберите станцию приемки'),
   /** The moment by the clock of the device; the server's time when empty. */
   arrivedAt: z._default(z.nullable(instant()), null),
   senderScrapType: z._default(z.array(kppSenderLine).check(z.maxLength(20, 'Не больше 20 видов')), []),

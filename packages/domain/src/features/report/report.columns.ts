@@ -28,7 +28,7 @@ const columnsOf = <const C extends readonly ReportColumn[]>(columns: C): C => co
 export const qualityColumns = columnsOf([
   { key: 'number', title: '№ п/п', format: 'count', width: 7, ...once },
   { key: 'arrivedAt', title: 'Дата прибытия', format: 'moment', width: 16 },
-  { key: 'finishedAt', title: 'Дата приёмки', format: 'moment', width: 16 },
+  { key: 'finishedAt', title: 'Дата приемки', format: 'moment', width: 16 },
   { key: 'stationIn', title: 'Станция назначения', format: 'text', width: 20, ...wide },
   { key: 'stationOut', title: 'Станция отправления', format: 'text', width: 20, ...wide },
   { key: 'transportNumber', title: '№ вагона/ТС', format: 'text', width: 14 },

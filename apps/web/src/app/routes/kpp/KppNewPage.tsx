@@ -173,7 +173,7 @@ function StationField({ lists: { stations }, stationId, error, onChange }: Stati
   const shown = stationId || (recents(user.id, 'kppStation').read()[0] ?? '');
   return (
     <Autocomplete
-      label="Станция приёмки"
+      label="Станция приемки"
       options={stations}
       value={stations.find(({ id }) => id === shown) ?? (stations.length === 1 ? (stations[0] ?? null) : null)}
       onChange={(station) => onChange({ stationId: station?.id ?? '' })}

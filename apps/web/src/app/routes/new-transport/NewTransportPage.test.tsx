@@ -26,7 +26,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохр�
 async function fillIn() {
   await userEvent.fill(await number(), '61854303');
   await userEvent.fill(screen.getByLabelText('Дата отгрузки'), '2026-11-05');
-  await userEvent.click(screen.getByRole('combobox', { name: 'Станция приёмки' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Станция приемки' }));
   await userEvent.click(await screen.findByRole('option', { name: /Навашино/ }));
 }
 
@@ -59,7 +59,7 @@ test('an empty form names what is missing; Enter goes to the next field, Ctrl+En
   await number();
   await save();
   expect(await screen.findByText('Укажите номер ТС')).toBeVisible();
-  expect(screen.getByText('Выберите станцию приёмки')).toBeVisible();
+  expect(screen.getByText('Выберите станцию приемки')).toBeVisible();
   await fillIn();
   (await number()).focus();
   await userEvent.keyboard('{Enter}');

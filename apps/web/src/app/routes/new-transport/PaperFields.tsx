@@ -86,7 +86,7 @@ function StationFields({ control }: Pick<PaperFieldsProps, 'control'>) {
     <>
       <Autocomplete
         {...shared}
-        label="Станция приёмки"
+        label="Станция приемки"
         value={station.field.value}
         onChange={(chosen) => {
           station.field.onChange(chosen);

@@ -86,15 +86,15 @@ test('an answer to a supplier: sent once under one key, a failure keeps the text
   await waitFor(() => expect(fakes.list).toHaveBeenCalledTimes(2));
 });
 
-test('«Прочитать все» can be undone; leaving the page makes it final', async () => {
+test('«Отметить прочитанными» can be undone; leaving the page makes it final', async () => {
   const fakes = atInbox();
   const { router } = renderApp('/notifications', fakes);
-  await userEvent.click(await screen.findByRole('button', { name: 'Прочитать все' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Отметить прочитанными' }));
   expect(screen.queryByText('Новое')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
   expect((await screen.findAllByText('Новое')).length).toBeGreaterThan(0);
   expect(fakes.markAllRead).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Прочитать все' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Отметить прочитанными' }));
   await router.navigate({ to: '/profile' });
   await waitFor(() => expect(fakes.markAllRead).toHaveBeenCalledExactlyOnceWith({}));
 });

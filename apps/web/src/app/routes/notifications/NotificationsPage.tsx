@@ -30,7 +30,7 @@ export function NotificationsPage() {
         <PageTitle
           actions={
             <Button startIcon={<CheckIcon />} disabled={total === 0 || readAll.isPending} onClick={readAll.begin}>
-              Прочитать все
+              Отметить прочитанными
             </Button>
           }
         >

@@ -1,4 +1,4 @@
-// «Прочитать все» with undo: the call is made when the time to undo is over, or when the page is left.
+// «Отметить прочитанными» with undo: the call is made when the time to undo is over, or when the page is left.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 

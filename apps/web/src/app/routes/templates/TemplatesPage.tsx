@@ -12,7 +12,7 @@ import type { TemplatesSearch } from './templates-search.ts';
 
 const views = [
   { value: 'templates', label: 'Шаблоны' },
-  { value: 'outgoing', label: 'Отправка' },
+  { value: 'outgoing', label: 'Письма' },
 ] as const;
 
 export function TemplatesPage() {

@@ -19,9 +19,7 @@ export function StepReasons({ offered: { step, blockers, warnings }, onGoTo }: S
   }
   return (
     <Reasons aria-label={`Перед шагом «${step.title}»`}>
-      {blockers.length > 0 && (
-        <Reason isBlocker title={`Мешает шагу «${step.title}»:`} findings={blockers} onGoTo={onGoTo} />
-      )}
+      {blockers.length > 0 && <Reason isBlocker title={blockedWords(step.title)} findings={blockers} onGoTo={onGoTo} />}
       {warnings.length > 0 && <Reason title="Обратите внимание:" findings={warnings} onGoTo={onGoTo} />}
     </Reasons>
   );
@@ -82,3 +80,9 @@ const Link = styled(ButtonBase)({
   textUnderlineOffset: 3,
   justifyContent: 'flex-start',
 });
+
+/** «Чтобы начать приемку:»; a title that is no verb is quoted. */
+const blockedWords = (title: string): string =>
+  /^[А-Я][а-я]+(ть|ти|ться) /.test(title)
+    ? `Чтобы ${title.slice(0, 1).toLowerCase()}${title.slice(1)}:`
+    : `Мешает шагу «${title}»:`;

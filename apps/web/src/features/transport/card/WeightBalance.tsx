@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type BalanceBar, type BalancePart, explainBalance } from '@otk/domain/transport/transport.balance';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { formatNumber, formatTonnes } from '#ui/format';
+import { formatNumber, formatTonnes, restWords } from '#ui/format';
 import { Section } from '#ui/Section';
 import { fontSizes, fontWeights, type Tokens } from '#ui/theme/tokens';
 
@@ -76,14 +76,11 @@ const PartLine = ({ part: { kind, tint, label, weight }, whole }: PartLineProps)
 );
 
 function Remainder({ remainder }: { readonly remainder: number }) {
-  if (remainder < 0) {
-    return (
-      <Typography color="error" sx={{ fontWeight: fontWeights.medium }}>
-        Записано больше нетто на {formatTonnes(-remainder)} т
-      </Typography>
-    );
-  }
-  return <Typography sx={{ fontWeight: fontWeights.medium }}>Остаток {formatTonnes(remainder)} т</Typography>;
+  return (
+    <Typography color={remainder < 0 ? 'error' : undefined} sx={{ fontWeight: fontWeights.medium }}>
+      {restWords(remainder)}
+    </Typography>
+  );
 }
 
 /** Kinds are solid, unordered items hatched, trash dotted, the rest empty: distinguishable without colour and in print. */

@@ -15,7 +15,7 @@ export function CardAge({ transportId }: { readonly transportId: string }) {
   }
   return (
     <Alert severity="info" sx={{ marginBottom: 1 }}>
-      Карточка такая, какой сервер показал её {formatDateTime(keptAt)}; ваши неотправленные записи в ней учтены.
+      Данные на {formatDateTime(keptAt)}, ваши записи учтены.
     </Alert>
   );
 }

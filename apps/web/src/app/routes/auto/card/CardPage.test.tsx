@@ -64,7 +64,7 @@ test('for a person who may only read: fields in groups as text, an empty one as 
   const carriage = await section('Перевозка');
   expect(fact(carriage, 'Дата отгрузки')).toBe('05.11.2026');
   expect(fact(carriage, 'Станция отправления')).toBe('Саранск-1 · 641608');
-  expect(fact(carriage, 'Место приёмки')).toBe('—');
+  expect(fact(carriage, 'Место приемки')).toBe('—');
   const documents = await section('Документы и стороны');
   expect(fact(documents, 'Номер документа')).toBe('ЭБ204517');
   expect(fact(documents, 'Договор')).toBe('МВТ-26/108 · от 15.08.2026');

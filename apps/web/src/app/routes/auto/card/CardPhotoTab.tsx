@@ -52,7 +52,7 @@ export function CardPhotoTab({ transport, actor }: CardPartProps) {
               </Button>
             }
           >
-            Показано то, что есть на устройстве. {errorMessage(error)}
+            Показаны фото с устройства. {errorMessage(error)}
           </Alert>
         )
       }

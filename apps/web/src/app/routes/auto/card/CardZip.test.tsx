@@ -65,7 +65,7 @@ test('unpack: a refusal keeps the file, the retry uses the same key, each file h
     .mockResolvedValue(brought);
   unzip.mockResolvedValue({ transportId, entries: [photo, refused, paper] });
   renderApp(documents, fakes);
-  await button('Разобрать архив');
+  await button('Загрузить из ZIP');
   await userEvent.upload(screen.getByLabelText('Файл архива'), archive());
   const failed = within(await screen.findByRole('dialog', { name: 'Архив не разобран' }));
   expect(failed.getByText('Фото с завода.zip')).toBeVisible();
@@ -97,7 +97,7 @@ test('unpack: continues when the dialog is closed or another tab is opened; stop
     return new Promise(() => undefined);
   });
   renderApp(documents, fakes);
-  await button('Разобрать архив');
+  await button('Загрузить из ZIP');
   await userEvent.upload(screen.getByLabelText('Файл архива'), archive());
   const dialog = within(await screen.findByRole('dialog', { name: 'Разбираем архив' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Закрыть' }));
@@ -115,7 +115,7 @@ test('nothing to pack, finished reception, no network: the disabled buttons say 
   renderApp(documents, fakes);
   expect(await button('Скачать архивом')).toBeDisabled();
   expect(screen.getByText('Скачивать пока нечего: на сервере нет файлов.')).toBeVisible();
-  expect(await button('Разобрать архив')).toBeDisabled();
+  expect(await button('Загрузить из ZIP')).toBeDisabled();
   expect(screen.getByText(/^Приемка завершена/)).toBeVisible();
   fakes.network.set({ isReachable: false, answeredAt: null });
   expect(await screen.findByText(/^Нет связи с сервером: архивы/)).toBeVisible();
@@ -125,7 +125,7 @@ test('on a phone nothing is wider than the screen; a person who may only read ma
   await page.viewport(390, 844);
   renderApp(`/auto/${transportId}?tab=photo`, as(['TRANSPORT_READ', 'FILE_READ']));
   expect(await button('Скачать архивом')).toBeEnabled();
-  expect(screen.queryByRole('button', { name: 'Разобрать архив' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Загрузить из ZIP' })).toBeNull();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 

@@ -20,7 +20,7 @@ interface ListViewDialogProps {
 const form = z.object({ name: transportContract.saveView.body.shape.name });
 
 export const ListViewDialog = ({ names, suggestion, onSave, onClose }: ListViewDialogProps) => (
-  <Modal open small title="Сохранить вид" width={420} onClose={onClose}>
+  <Modal open small title="Сохранить список" width={420} onClose={onClose}>
     <Form
       schema={form}
       defaultValues={{ name: suggestion }}

@@ -20,7 +20,7 @@ export function ListViews({ search, onChoose }: ListViewsProps) {
   const [isNaming, setIsNaming] = useState(false);
   const views = useViews(search, onChoose);
   const { chosen, isChanged } = views;
-  const label = chosen ? `Вид: ${chosen.name}${isChanged ? ' (изменён)' : ''}` : 'Виды';
+  const label = chosen ? `Список: ${chosen.name}${isChanged ? ' (изменён)' : ''}` : 'Мои списки';
 
   return (
     <>

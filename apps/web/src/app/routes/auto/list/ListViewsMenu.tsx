@@ -15,7 +15,7 @@ interface ListViewsMenuProps {
 export function ListViewsMenu({ open, anchor, views, onClose, onSaveAs }: ListViewsMenuProps) {
   const { chosen, isChanged } = views;
   return (
-    <Menu open={open} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Виды' } }}>
+    <Menu open={open} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Мои списки' } }}>
       {views.views.map((view) => (
         <MenuItem
           key={view.id}
@@ -36,7 +36,7 @@ export function ListViewsMenu({ open, anchor, views, onClose, onSaveAs }: ListVi
             {view.name}
           </Typography>
           <IconButton
-            aria-label={`Удалить вид «${view.name}»`}
+            aria-label={`Удалить список «${view.name}»`}
             size="small"
             edge="end"
             tabIndex={-1}
@@ -51,7 +51,7 @@ export function ListViewsMenu({ open, anchor, views, onClose, onSaveAs }: ListVi
         </MenuItem>
       ))}
       {views.views.length === 0 && (
-        <MenuItem disabled>{views.isError ? 'Виды не загрузились' : 'Сохранённых видов пока нет'}</MenuItem>
+        <MenuItem disabled>{views.isError ? 'Списки не загрузились' : 'Сохранённых списков пока нет'}</MenuItem>
       )}
       <Divider />
       <MenuItem

@@ -141,15 +141,15 @@ test('a status is changed for all or for none, and the refusal gives the reason'
 test('a view is saved, named on its button, and removed with undo', async () => {
   const fakes = aHead();
   renderApp('/auto?kind=3А', fakes);
-  await userEvent.click(await button('Виды'));
+  await userEvent.click(await button('Мои списки'));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Сохранить как…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Сохранить вид' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Сохранить список' }));
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Название' }), 'Третий А');
   fakes.calls.listViews.mockResolvedValue([{ id: viewId, name: 'Третий А', search: '?kind=3%D0%90' }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(fakes.calls.saveView).toHaveBeenCalledWith({ body: { name: 'Третий А', search: '?kind=3%D0%90' } });
-  await userEvent.click(await button('Вид: Третий А'));
-  await userEvent.click(await button('Удалить вид «Третий А»'));
+  await userEvent.click(await button('Список: Третий А'));
+  await userEvent.click(await button('Удалить список «Третий А»'));
   expect(await screen.findByText('Вид удалён')).toBeVisible();
   await userEvent.click(await button('Вернуть'));
   await waitFor(() => expect(fakes.calls.saveView).toHaveBeenCalledTimes(2));
@@ -172,7 +172,7 @@ test('without a network the saved views and the last rows are shown', async () =
   const { address } = renderApp('/auto', offline);
   expect(await screen.findByText(/^Нет связи: поиск по тому, что на устройстве \(\d+ ТС\)$/)).toBeVisible();
   expect(screen.getByRole('link', { name: '60000001' })).toBeVisible();
-  await userEvent.click(await button('Виды'));
+  await userEvent.click(await button('Мои списки'));
   await userEvent.click(await screen.findByRole('menuitem', { name: /Хранение/ }));
   await waitFor(() => expect(address()).toBe('/auto?tab=storage'));
 });
