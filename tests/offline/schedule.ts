@@ -2,6 +2,7 @@
 import type { ModelServer } from '../../apps/server/test/model-server.ts';
 import { isHeld } from '../../apps/web/src/platform/outbox/entry-age.ts';
 import type { OutboxEntry } from '../../apps/web/src/platform/outbox/outbox-entry.ts';
+import { journalOf, journalTable } from '../../apps/web/src/platform/outbox/outbox-tables.ts';
 import { isRefusal } from '../../apps/web/src/platform/outbox/verdict.ts';
 import { Comments } from './comments.ts';
 import { HeaderCheck, settledTurns } from './header-check.ts';
@@ -55,10 +56,19 @@ export async function runSchedule(server: ModelServer, name: string, steps: read
     await (turns >= settledTurns ? header.checkAll(before) : header.checkOwn());
   }
   const deleted = new Set<string>();
-  await sendEverything(run, deleted);
+  const stuck = await sendEverything(run, deleted);
   const taken = await server.taken(name);
   const wasFull = world.wasFull || run.otherDevice.wasFull;
-  return [...header.wrong, ...findings(intents, taken, { deleted, wasFull }), ...comments.lost(taken)];
+  const wrong = [...header.wrong, ...findings(intents, taken, { deleted, wasFull }), ...comments.lost(taken)];
+  return wrong.length === 0 ? stuck : [...stuck, ...wrong, ...(await journalWords(world, name))];
+}
+
+/** How the entries of the schedule ended on the device, to explain a finding. */
+async function journalWords({ tabs }: World, name: string): Promise<string[]> {
+  const ended = await tabs[0]!.outbox.transaction('r', [journalTable], (tables) => journalOf(tables).toArray());
+  return ended
+    .filter(({ key }) => key.includes(name))
+    .map(({ key, outcome, failure }) => `journal: ${key} ${outcome} ${JSON.stringify(failure)}`);
 }
 
 function write({ name, world, intents, nextMoment }: Run, tab: Tab, kind: Act, place: number): void {
@@ -189,7 +199,7 @@ async function decide(run: Run, outbox: Tab['outbox'], deleted: Set<string>) {
   }
 }
 
-const patienceMs = 10_000;
+const patienceMs = 60_000;
 
 async function settle(): Promise<void> {
   for (let left = settledTurns; left > 0; left -= 1) {
@@ -198,7 +208,8 @@ async function settle(): Promise<void> {
 }
 
 /** End of the schedule: faults are removed and every person signs in once on each device, so that all entries can be sent. */
-async function sendEverything(run: Run, deleted: Set<string>): Promise<void> {
+async function sendEverything(run: Run, deleted: Set<string>): Promise<string[]> {
+  const stuck: string[] = [];
   run.server.isFull = false;
   for (const device of [run.world, ...(run.otherDevice.isUsed ? [run.otherDevice] : [])]) {
     device.isOnline = true;
@@ -213,18 +224,20 @@ async function sendEverything(run: Run, deleted: Set<string>): Promise<void> {
       if (device === run.world) {
         await run.comments.pressAll(tab);
       }
-      await emptyQueue(run, tab, deleted);
+      stuck.push(...(await emptyQueue(run, tab, deleted)));
     }
   }
+  return stuck;
 }
 
-async function emptyQueue(run: Run, { outbox }: Tab, deleted: Set<string>): Promise<void> {
+/** What is still in the queue when the time is over: not sent, but not lost either. */
+async function emptyQueue(run: Run, { outbox }: Tab, deleted: Set<string>): Promise<string[]> {
   // Limited by time, not by turns: a slow database is not a loss.
   for (const end = performance.now() + patienceMs; performance.now() < end;) {
     withoutRefusals(run.server);
     await outbox.refresh();
     if (outbox.getState().entries.length === 0) {
-      return;
+      return [];
     }
     await decide(run, outbox, deleted);
     outbox.wake();
@@ -232,6 +245,7 @@ async function emptyQueue(run: Run, { outbox }: Tab, deleted: Set<string>): Prom
       await turn();
     }
   }
+  return outbox.getState().entries.map(({ key, failure }) => `stuck: ${key} ${JSON.stringify(failure)}`);
 }
 
 function withoutRefusals(server: ModelServer): void {
