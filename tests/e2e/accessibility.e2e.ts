@@ -10,6 +10,7 @@ const addresses = [
   '/auto?tab=reception&search=94640273',
   '/auto?tab=storage&search=nothing-like-it',
   '/schedule?view=month',
+  '/kpp',
   '/notifications',
   '/profile',
 ];
