@@ -13,7 +13,11 @@ import { escapeHtml } from '@otk/domain/notification/notification.text';
 import { Liquid } from 'liquidjs';
 import sanitizeHtml from 'sanitize-html';
 
-const limits = { parseLimit: 30_000, renderLimit: 200, memoryLimit: 1_000_000 };
+/**
+ * Characters, milliseconds of the clock and memory. Templates substitute values and have no loops, so the time is a last
+ * resort: 200 ms were exceeded on a machine with too much other work, and a phonegram failed.
+ */
+const limits = { parseLimit: 30_000, renderLimit: 5000, memoryLimit: 1_000_000 };
 const html = substitution(escapeHtml);
 const line = substitution(String);
 
