@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { verifyPassword } from '../src/platform/password.ts';
 import type { Queryable } from '../src/platform/db/pool.ts';
-import { DatabaseInUseError, seedDemo, seedDictionaries } from './seed.ts';
+import { createAdmin } from '../src/features/user/user.admin.service.ts';
+import { DatabaseInUseError, seedDemo, seedDictionaries, seedIfEmpty } from './seed.ts';
 import { openTestDatabase, testNow, useDatabase } from './test-support.ts';
 
 const ask = useDatabase(({ pool }) => seedDemo(pool, { now: testNow, transports: 40 }));
@@ -155,4 +156,17 @@ test('all keys and indexes exist after the load', async () => {
   await seedDemo(pool, { now: testNow, transports: 20 });
   expect(await definitions(pool)).toEqual(before);
   expect(before.join('\n')).toContain('transport_search_ix');
+});
+
+test('dictionaries are filled after the first administrator was created, demo users are not', async () => {
+  const { pool, drop } = await openTestDatabase();
+  onTestFinished(drop);
+  await createAdmin(pool, { login: 'ivanov', fullName: 'Иванов И. И.' });
+  await seedIfEmpty(pool, 'demo', {});
+  await seedIfEmpty(pool, 'dictionaries', {});
+  const { rows } = await pool.query(
+    `SELECT (SELECT count(*) FROM app_user)::int AS people, (SELECT count(*) > 10 FROM station) AS "hasStations",
+       (SELECT count(*) FROM division WHERE code = 'ADMINISTRATION')::int AS administrations`,
+  );
+  expect(rows).toEqual([{ people: 1, hasStations: true, administrations: 1 }]);
 });

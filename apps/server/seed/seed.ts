@@ -36,6 +36,30 @@ export async function seedDictionaries(db: Pool, { now = new Date() }: { now?: D
   });
 }
 
+const isEmpty = async (db: Pool, table: 'app_user' | 'station'): Promise<boolean> =>
+  (await db.query(`SELECT FROM ${table} LIMIT 1`)).rowCount === 0;
+
+/**
+ * Dictionaries are filled while there are none, so also after the first administrator was created. Demo users have a known
+ * password: they are never added to a database that has users.
+ */
+export async function seedIfEmpty(db: Pool, kind: 'demo' | 'dictionaries', options: DemoOptions): Promise<void> {
+  if (kind === 'dictionaries') {
+    if (await isEmpty(db, 'station')) {
+      await seedDictionaries(db);
+    }
+    return;
+  }
+  if (await isEmpty(db, 'app_user')) {
+    await seedDemo(db, options).catch((error: unknown) => {
+      // Another server that started at the same time has already seeded the database.
+      if (!(error instanceof DatabaseInUseError)) {
+        throw error;
+      }
+    });
+  }
+}
+
 export async function seedDemo(db: Pool, options: DemoOptions = {}): Promise<void> {
   const { transports = 300, now = new Date(), randomSeed = 2026, onProgress = () => {}, files } = options;
   await inTransaction(db, async (tx) => {

@@ -127,23 +127,11 @@ async function fillNewDatabase(url: string, seed: SeedKind, files: FileStore): P
   }
 }
 
-/** Demo users have a known password: they are never added to a database that is in use. */
 async function seedIfEmpty(pool: Pool, kind: SeedKind, files: FileStore): Promise<void> {
-  const { rowCount } = await pool.query('SELECT FROM app_user LIMIT 1');
-  if (kind === 'none' || rowCount !== 0) {
-    return;
+  if (kind !== 'none') {
+    const seed = await import('../seed/seed.ts');
+    await seed.seedIfEmpty(pool, kind, { transports: demoTransports, files });
   }
-  const { DatabaseInUseError, seedDemo, seedDictionaries } = await import('../seed/seed.ts');
-  if (kind === 'dictionaries') {
-    await seedDictionaries(pool);
-    return;
-  }
-  await seedDemo(pool, { transports: demoTransports, files }).catch((error: unknown) => {
-    // Another server that started at the same time has already seeded the database.
-    if (!(error instanceof DatabaseInUseError)) {
-      throw error;
-    }
-  });
 }
 
 /** Closes everything and ends the process: silently when asked to stop, with one message when the start failed. */
