@@ -42,8 +42,34 @@ export const PhotoCamera = memo((props: PhotoCameraProps) => (
   </PhotoFullScreen>
 ));
 
-function Viewfinder({ hints, first, onShot, onRemove, thumb, onPickFiles, onClose, door }: PhotoCameraProps) {
+/** The hint advances at the shutter, not when the shot is stored: quick shots must not share a name. */
+function useShotHint(hints: readonly ShotHint[], first: ShotHint | null) {
   const [hint, setHint] = useState(first);
+  // State changes with the next render; the next shot may be taken before it.
+  const current = useRef(first);
+  const taken = useRef(new Set<string>());
+  const choose = (next: ShotHint | null) => {
+    current.current = next;
+    setHint(next);
+  };
+  return {
+    hint,
+    setHint: choose,
+    /** Returns the hint of the shot that is taken now. */
+    advance: (): ShotHint | null => {
+      const now = current.current;
+      if (now) {
+        taken.current.add(now.name);
+        const left = hints.map((one) => ({ ...one, isTaken: one.isTaken || taken.current.has(one.name) }));
+        choose(nextShot(left, now.name) ?? now);
+      }
+      return now;
+    },
+  };
+}
+
+function Viewfinder({ hints, first, onShot, onRemove, thumb, onPickFiles, onClose, door }: PhotoCameraProps) {
+  const { hint, setHint, advance } = useShotHint(hints, first);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, door);
   const burst = useBurst({
@@ -51,12 +77,13 @@ function Viewfinder({ hints, first, onShot, onRemove, thumb, onPickFiles, onClos
       blink(video.current);
       return camera.grab();
     },
-    save: (source) => onShot(source, hint),
-    onSaved: () => setHint((current) => current && (nextShot(hints, current.name) ?? current)),
+    save: onShot,
+    onFailed: setHint,
   });
   const pickHint = useStable((picked: ShotHint) => setHint(picked.name === hint?.name ? null : picked));
   const canShoot = camera.failure === null && camera.isReady;
-  useShutterKeys(() => canShoot && burst.shoot());
+  const shoot = () => burst.shoot(advance());
+  useShutterKeys(() => canShoot && shoot());
   return (
     <Screen>
       {camera.failure === null ? (
@@ -99,7 +126,7 @@ function Viewfinder({ hints, first, onShot, onRemove, thumb, onPickFiles, onClos
             type="button"
             aria-label={hint ? `Снять: ${hint.name}` : 'Снять'}
             aria-disabled={!canShoot}
-            onClick={() => canShoot && burst.shoot()}
+            onClick={() => canShoot && shoot()}
             ref={focusOnMount}
           />
           <Side />

@@ -117,6 +117,26 @@ test('the camera takes a series, stores each shot, suggests the next and stops w
   expect(screen.getByRole('button', { name: 'Номер, снято' })).toBeVisible();
 });
 
+test('quick shots have names of their own: the list advances at the shutter', async () => {
+  const { door } = fakeCamera();
+  const { server, photos } = await aTab({ door });
+  server.isUp = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Номер' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Камера' });
+  const video = within(dialog).getByLabelText<HTMLVideoElement>('Что видит камера');
+  await waitFor(() => expect(video.videoWidth).toBe(640));
+  for (let shot = 0; shot < 3; shot += 1) {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'AudioVolumeUp', cancelable: true }));
+  }
+  expect(await screen.findByText('На устройстве: 3 снимка')).toBeVisible();
+  const told = vi.fn<(rows: readonly { name: string }[]) => void>();
+  const stop = await photos.watch(wagon.id, told, () => undefined);
+  await waitFor(() =>
+    expect(told.mock.lastCall![0].map(({ name }) => name).toSorted()).toEqual(['Номер', 'Общий вид', 'Слои']),
+  );
+  stop();
+});
+
 test.each([
   ['NotAllowedError', /^Браузер не дал доступ к камере/],
   ['NotFoundError', /^На этом устройстве нет камеры/],

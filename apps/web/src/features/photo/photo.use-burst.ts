@@ -5,27 +5,28 @@ import { useState } from 'react';
 import type { PictureSource } from './photo.picture.ts';
 import type { PhotoRow } from './photo.row.ts';
 
-interface BurstDeps {
+interface BurstDeps<Hint> {
   readonly grab: () => Promise<PictureSource>;
-  readonly save: (source: PictureSource) => Promise<PhotoRow>;
-  readonly onSaved: () => void;
+  readonly save: (source: PictureSource, hint: Hint) => Promise<PhotoRow>;
+  /** The shot of this hint is to be taken again. */
+  readonly onFailed: (hint: Hint) => void;
 }
 
-export function useBurst({ grab, save, onSaved }: BurstDeps) {
+export function useBurst<Hint>({ grab, save, onFailed }: BurstDeps<Hint>) {
   const [count, setCount] = useState(0);
   const [last, setLast] = useState<PhotoRow | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function take(): Promise<void> {
+  async function take(hint: Hint): Promise<void> {
     try {
-      const row = await save(await grab());
+      const row = await save(await grab(), hint);
       navigator.vibrate?.(30);
       setCount((before) => before + 1);
       setLast(row);
       setFailure(null);
-      onSaved();
     } catch (error) {
       setFailure(`Снимок не сохранён. ${errorMessage(error)}`);
+      onFailed(hint);
     }
   }
 
@@ -34,7 +35,7 @@ export function useBurst({ grab, save, onSaved }: BurstDeps) {
     last,
     failure,
     flawed: last?.flaw ? last : null,
-    shoot: () => void take(),
+    shoot: (hint: Hint) => void take(hint),
     /** Deletes the bad shot; the next one replaces it. */
     async retake(remove: (row: PhotoRow) => Promise<void>): Promise<void> {
       if (last) {
