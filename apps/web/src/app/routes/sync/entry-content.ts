@@ -24,7 +24,7 @@ const dataOf = (data: unknown): Data =>
 const labelOf = (key: string): string => journalLabels[key] ?? key;
 /** Not shown: what the server needs and the person does not. */
 export const isHidden = (key: string): boolean =>
-  ['version', 'base', 'localId', 'id', 'transportId', 'originalSha256'].includes(key);
+  ['version', 'base', 'localId', 'id', 'transportId', 'originalSha256', 'replaces'].includes(key);
 const uuid = /^[\da-f]{8}-[\da-f]{4}-/;
 
 function valueOf(key: string, value: unknown, nameOf: NameOf): string {
