@@ -116,7 +116,7 @@ test('steps 5–7 without a link, the browsers closed and opened again, everythi
   await chip(weigher.page, 1);
   await expect(weigher.page.getByText('Сохранено на устройстве').first()).toBeVisible();
   await takeStep(weigher.page, 'Подтвердить взвешивание', 2);
-  await expect(weigher.page.getByText('Взвешен', { exact: true }).first()).toBeVisible();
+  await expect(weigher.page.getByText(/^Взвешен, ждёт отправки/).first()).toBeVisible();
   await weigher.context.close();
 
   await controller.context.setOffline(true);
