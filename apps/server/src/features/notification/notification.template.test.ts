@@ -20,7 +20,7 @@ test('every type has an initial template that uses only known placeholders', asy
   const templates = (await call('ADMIN', 'GET', '/notification/template')).json<NotificationTemplate[]>();
   expect(templates.map(({ type }) => type).toSorted()).toEqual(notificationTypeCodes.toSorted());
   const types = (await call('ADMIN', 'GET', '/notification/template/type')).json<{ code: string; label: string }[]>();
-  expect(types).toHaveLength(19);
+  expect(types).toHaveLength(21);
   expect(types[0]).toMatchObject({ code: 'INCOMING_CONTROL', label: 'Входной контроль' });
   for (const { id, body, subject } of templates) {
     const same = await call('ADMIN', 'PATCH', `/notification/template?id=${id}`, { body: { body, subject } });
