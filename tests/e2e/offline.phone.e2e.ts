@@ -141,7 +141,7 @@ test('steps 5–7 without a link, the browsers closed and opened again, everythi
   expect(once).toBeLessThan(withLink * 1.5);
   expect(withoutLink).toBeLessThan(withLink * 4);
   await chip(page, 2);
-  await expect(page.getByText(/какой сервер показал её/)).toBeVisible();
+  await expect(page.getByText(/ваши записи учтены/)).toBeVisible();
   await expect(sign(page, /Нет связи, на устройстве 2/)).toBeVisible();
   await page.getByRole('tab', { name: 'Виды лома' }).click();
   await expect(page.getByLabel('3А, нетто').last()).toHaveValue(/^63,9/);

@@ -38,6 +38,8 @@ const newPasswordRules = [
         path: ['newPassword'],
         message,
         input: value.newPassword,
+        // The confirmation is compared too.
+        continue: true,
       })),
     );
   }),
