@@ -32,7 +32,7 @@ async function register(page: Page, number: string, reading: string, button: str
   await page.getByLabel('Водитель', { exact: true }).fill('Шофёров Пётр');
   await page.getByRole('button', { name: 'ТТН' }).click();
   await page.getByLabel('Номер документа').fill('ТТН 77');
-  const station = page.getByLabel('Станция приёмки');
+  const station = page.getByLabel('Станция приемки');
   if ((await station.inputValue()) === '') {
     await station.fill('Навашино');
     await page.getByRole('option', { name: /Навашино/ }).click();

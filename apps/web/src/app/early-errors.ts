@@ -1,27 +1,63 @@
-// Errors of the page until the library that reports them is loaded, which is after the first page is drawn.
+// Errors of the page until the library that reports them is loaded: some seconds after the first page is drawn, or at the
+// first error. Its 49 KB must not delay the sign-in form or the list.
 import { whenIdle } from '#platform/when-idle';
 
 const mostErrors = 10;
+const calmMs = 15_000;
 
 export interface ErrorReports {
-  /** Loads the library when the page has nothing more urgent to do, and gives it what was kept. */
+  /** The first page is drawn. */
   readonly begin: () => void;
 }
 
-export function keepErrors(release: string, page: EventTarget = globalThis): ErrorReports {
+interface Reporting {
+  readonly release: string;
+  readonly kept: readonly unknown[];
+}
+
+async function loadReporter(reporting: Reporting): Promise<void> {
+  const { startReporter } = await import('#features/fault/fault.reporter');
+  startReporter(reporting);
+}
+
+export function keepErrors(
+  release: string,
+  page: EventTarget = globalThis,
+  report: (reporting: Reporting) => Promise<void> = loadReporter,
+): ErrorReports {
   const kept: unknown[] = [];
-  const keep = (event: Event) => {
+  const events = ['error', 'unhandledrejection'] as const;
+  let isDrawn = false;
+  let isLoading = false;
+
+  async function load(): Promise<void> {
+    await report({ release, kept });
+    events.forEach((name) => page.removeEventListener(name, keep));
+  }
+  function loadOnce(): void {
+    if (!isLoading) {
+      isLoading = true;
+      whenIdle(() => void load().catch((error: unknown) => reportError(error)));
+    }
+  }
+  function keep(event: Event): void {
     if (kept.length < mostErrors) {
       kept.push('reason' in event ? event.reason : (event as ErrorEvent).error);
     }
-  };
-  const events = ['error', 'unhandledrejection'] as const;
+    if (isDrawn) {
+      loadOnce();
+    }
+  }
   events.forEach((name) => page.addEventListener(name, keep));
 
-  async function load(): Promise<void> {
-    const { startReporter } = await import('#features/fault/fault.reporter');
-    events.forEach((name) => page.removeEventListener(name, keep));
-    startReporter({ release, kept });
-  }
-  return { begin: () => whenIdle(() => void load().catch(reportError)) };
+  return {
+    begin() {
+      isDrawn = true;
+      if (kept.length > 0) {
+        loadOnce();
+      } else {
+        setTimeout(loadOnce, calmMs);
+      }
+    },
+  };
 }
