@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { isPlate, isTrailerPlate, isWagonNumber, normalizePlate } from '@otk/domain/transport/transport.identity';
+import { useEffect } from 'react';
 
 import { Autocomplete } from '#ui/Autocomplete';
 import { TextField } from '#ui/TextField';
@@ -19,11 +20,17 @@ export function KppNumberFields({ values, onChange, errors, canEdit, lists }: Kp
 
   const enter = (text: string) => {
     const transportNumber = tidy(text);
-    const kind = /^\d*$/.test(transportNumber) ? 'WAGON' : 'AUTO';
-    const meant = transportNumber.length < 2 ? undefined : transportTypes.find((one) => one.kind === kind);
-    const isOther = meant !== undefined && (type === null || (type.kind === 'AUTO') !== (kind === 'AUTO'));
+    const meant = meantBy(transportNumber, transportTypes);
+    const isOther = meant !== undefined && (type === null || (type.kind === 'AUTO') !== (meant.kind === 'AUTO'));
     onChange({ transportNumber, ...(isOther && { transportTypeId: meant.id }) });
   };
+  // The number may be typed before the list of types has come.
+  const meantLate = values.transportTypeId === '' ? meantBy(values.transportNumber, transportTypes)?.id : undefined;
+  useEffect(() => {
+    if (meantLate !== undefined) {
+      onChange({ transportTypeId: meantLate });
+    }
+  }, [meantLate, onChange]);
 
   return (
     <>
@@ -64,6 +71,11 @@ export function KppNumberFields({ values, onChange, errors, canEdit, lists }: Kp
       </Pair>
     </>
   );
+}
+
+function meantBy<T extends { readonly kind: string }>(number: string, types: readonly T[]): T | undefined {
+  const kind = /^\d*$/.test(number) ? 'WAGON' : 'AUTO';
+  return number.length < 2 ? undefined : types.find((one) => one.kind === kind);
 }
 
 const trailerHint = (number: string | null): string =>
