@@ -17,12 +17,12 @@ test('the badge reads 1.22.1 · 4g · 8,5 Мбит/с · 50 мс', () => {
       onClick={() => undefined}
     />,
   );
-  expect(screen.getByRole('button').textContent).toBe('1.22.1 · 4g · 8,5 Мбит/с · 50 мс');
+  expect(screen.getByRole('button', { name: /^1\.22\.1/ }).textContent).toBe('1.22.1 · 4g · 8,5 Мбит/с · 50 мс');
 });
 
 test('without the Network Information API the badge shows the version only', () => {
   renderUi(<VersionLabel version="1.22.1" connection={link({})} onClick={() => undefined} />);
-  expect(screen.getByRole('button').textContent).toBe('1.22.1');
+  expect(screen.getByRole('button', { name: /^1\.22\.1/ }).textContent).toBe('1.22.1');
 });
 
 test('the badge is updated when the connection changes', () => {
@@ -32,7 +32,9 @@ test('the badge is updated when the connection changes', () => {
     Object.assign(connection, { effectiveType: '2g', downlink: 0.25, rtt: 1800 });
     connection.dispatchEvent(new Event('change'));
   });
-  expect(screen.getByRole('button').textContent).toBe('1.22.1 · 2g · 0,3 Мбит/с · 1\u00A0800 мс');
+  expect(screen.getByRole('button', { name: /^1\.22\.1/ }).textContent).toBe(
+    '1.22.1 · 2g · 0,3 Мбит/с · 1\u00A0800 мс',
+  );
 });
 
 test('a tap calls the handler', async () => {
