@@ -111,7 +111,8 @@ export function findings(
   taken: readonly Taken[],
   { deleted, wasFull }: { readonly deleted: ReadonlySet<string>; readonly wasFull: boolean },
 ): string[] {
-  const rows = new Map(taken.map((row) => [row.text, row]));
+  // Of rows with the same text the first one counts: that an act was sent again is told by `doubled`, not by its order.
+  const rows = new Map(taken.toReversed().map((row) => [row.text, row]));
   const unsure = new Set(intents.filter(({ isAgeUnsure }) => isAgeUnsure).map(({ text }) => text));
   const doubled = taken
     .filter((row) => rows.get(row.text) !== row && !unsure.has(row.text))
