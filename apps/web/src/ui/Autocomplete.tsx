@@ -1,79 +1,19 @@
-import { Autocomplete as MuiAutocomplete, TextField, Typography } from '@mui/material';
+import { Autocomplete as MuiAutocomplete } from '@mui/material';
 
-import { noNotch, type FieldProps } from './TextField.tsx';
+import { autocompleteProps, type OptionsProps } from './autocomplete-props.tsx';
 
-export interface AutocompleteProps<Option> extends Omit<FieldProps, 'label'> {
-  /** Without a label the placeholder is the accessible name. */
-  readonly label?: string | undefined;
-  readonly options: readonly Option[];
+export interface AutocompleteProps<Option> extends OptionsProps<Option> {
   readonly value: Option | null;
   readonly onChange: (value: Option | null) => void;
-  readonly getKey: (option: Option) => string | number;
-  readonly getLabel: (option: Option) => string;
-  /** A second line under the label, in a muted colour. */
-  readonly getNote?: (option: Option) => string | undefined;
-  readonly loading?: boolean | undefined;
 }
 
-export function Autocomplete<Option>({
-  options,
-  value,
-  onChange,
-  getKey,
-  getLabel,
-  getNote,
-  loading = false,
-  disabled = false,
-  label,
-  placeholder,
-  error,
-  hint,
-  ...field
-}: AutocompleteProps<Option>) {
+export function Autocomplete<Option>({ value, onChange, ...props }: AutocompleteProps<Option>) {
   return (
     <MuiAutocomplete
-      options={options}
+      {...autocompleteProps(props)}
       value={value}
       onChange={(_event, chosen) => onChange(chosen)}
-      getOptionKey={getKey}
-      getOptionLabel={getLabel}
-      isOptionEqualToValue={(option, chosen) => getKey(option) === getKey(chosen)}
-      loading={loading}
-      disabled={disabled}
       autoHighlight
-      // spec §8: select input texts
-      clearText="Очистить"
-      closeText="Закрыть"
-      loadingText="Загрузка"
-      noOptionsText="Ничего не найдено"
-      openText="Открыть"
-      renderOption={({ key, ...props }, option) => (
-        <li key={key} {...props}>
-          <span>
-            {getLabel(option)}
-            {getNote?.(option) && (
-              <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
-                {getNote(option)}
-              </Typography>
-            )}
-          </span>
-        </li>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          {...field}
-          label={label}
-          placeholder={placeholder}
-          error={Boolean(error)}
-          helperText={error || hint}
-          slotProps={{
-            ...params.slotProps,
-            input: { ...params.slotProps.input, label: noNotch },
-            htmlInput: { ...params.slotProps.htmlInput, ...(!label && { 'aria-label': placeholder }) },
-          }}
-        />
-      )}
     />
   );
 }

@@ -1,0 +1,71 @@
+// What a list of one value and a list of several have in common: words, keys, the look of an option and of the field.
+import { TextField, Typography, type AutocompleteProps as MuiAutocompleteProps } from '@mui/material';
+
+import { noNotch, type FieldProps } from './TextField.tsx';
+
+export interface OptionsProps<Option> extends Omit<FieldProps, 'label'> {
+  /** Without a label the placeholder is the accessible name. */
+  readonly label?: string | undefined;
+  readonly options: readonly Option[];
+  readonly getKey: (option: Option) => string | number;
+  readonly getLabel: (option: Option) => string;
+  /** A second line under the label, in a muted colour. */
+  readonly getNote?: (option: Option) => string | undefined;
+  readonly loading?: boolean | undefined;
+}
+
+export function autocompleteProps<Option>({
+  options,
+  getKey,
+  getLabel,
+  getNote,
+  loading = false,
+  disabled = false,
+  label,
+  placeholder,
+  error,
+  hint,
+  ...field
+}: OptionsProps<Option>) {
+  return {
+    options,
+    getOptionKey: getKey,
+    getOptionLabel: getLabel,
+    isOptionEqualToValue: (option, chosen) => getKey(option) === getKey(chosen),
+    loading,
+    disabled,
+    // spec §8: select input texts
+    clearText: 'Очистить',
+    closeText: 'Закрыть',
+    loadingText: 'Загрузка',
+    noOptionsText: 'Ничего не найдено',
+    openText: 'Открыть',
+    renderOption: ({ key, ...props }, option) => (
+      <li key={key} {...props}>
+        <span>
+          {getLabel(option)}
+          {getNote?.(option) && (
+            <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+              {getNote(option)}
+            </Typography>
+          )}
+        </span>
+      </li>
+    ),
+    renderInput: (params) => (
+      <TextField
+        {...params}
+        {...field}
+        label={label}
+        placeholder={placeholder}
+        error={Boolean(error)}
+        helperText={error || hint}
+        slotProps={{
+          ...params.slotProps,
+          input: { ...params.slotProps.input, label: noNotch },
+          htmlInput: { ...params.slotProps.htmlInput, ...(!label && { 'aria-label': placeholder }) },
+        }}
+      />
+    ),
+  } satisfies Partial<MuiAutocompleteProps<Option, boolean, false, false>>;
+}
