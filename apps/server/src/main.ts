@@ -45,7 +45,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   const url = settings.databaseUrl ?? (await startOwnDatabase(dataDir, settings, files, lifetime));
   await reachDatabase(url);
   const pool = openPool(url, { log: reportLostConnection });
-  lifetime.own(() => pool.end());
+  lifetime.own('соединения с базой', () => pool.end());
   await migrate(pool);
   await claimStore(pool, files, 'ready');
   lifetime.ensureWanted();
@@ -73,8 +73,8 @@ async function start(lifetime: Lifetime): Promise<void> {
     clock,
     log: (err) => app.log.error({ err }, 'delivery failed'),
   });
-  lifetime.own(() => delivery.stop(), 40_000);
-  lifetime.own(() => closeHttp(app));
+  lifetime.own('отправка писем', () => delivery.stop(), 40_000);
+  lifetime.own('запросы', () => closeHttp(app));
   const address = await listen(app, config);
   const journal = failureJournal({ pool, clock, log: app.log });
   const jobs = startJobs(
@@ -92,7 +92,7 @@ async function start(lifetime: Lifetime): Promise<void> {
       journal(err, null);
     },
   );
-  lifetime.own(() => jobs.stop());
+  lifetime.own('фоновые работы', () => jobs.stop());
   print(`${config.productShortName} работает: ${address}`);
   (await describeDemoLogins(pool, demoPassword)).forEach(print);
 }
@@ -104,14 +104,14 @@ async function startOwnDatabase(
   lifetime: Lifetime,
 ): Promise<string> {
   const lock = await lockDataFolder(dataDir);
-  lifetime.own(lock.release);
+  lifetime.own('папка данных', lock.release);
   const database = await startEmbeddedPostgres({
     dataDir,
     log: complain,
     prepare: (url) => fillNewDatabase(url, settings.seed ?? (settings.mayHaveDemo ? 'demo' : 'none'), files),
     onLost: (error) => void end(lifetime, error),
   });
-  lifetime.own(database.stop, 60_000);
+  lifetime.own('база данных', database.stop, 60_000);
   return database.url;
 }
 

@@ -1,4 +1,5 @@
 import { inTime } from '#platform/in-time';
+import { errorText } from '#platform/startup-error';
 
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
@@ -8,12 +9,12 @@ type Close = () => Promise<unknown>;
 
 /** Resources of the process, closed in reverse order; a stop during the start takes effect at its next step. */
 export class Lifetime {
-  readonly #closers: { close: Close; patienceMs: number }[] = [];
+  readonly #closers: { name: string; close: Close; patienceMs: number }[] = [];
   #ending = false;
 
-  /** Registers how to close a resource. */
-  own(close: Close, patienceMs = 15_000): void {
-    this.#closers.push({ close, patienceMs });
+  /** Registers how to close a resource; `name` tells a person which one did not close. */
+  own(name: string, close: Close, patienceMs = 15_000): void {
+    this.#closers.push({ name, close, patienceMs });
   }
 
   /** Call between two steps of the start: throws after a request to stop. */
@@ -35,9 +36,9 @@ export class Lifetime {
   async close(): Promise<readonly Error[]> {
     this.#ending = true;
     const failures: Error[] = [];
-    for (const { close, patienceMs } of this.#closers.splice(0).toReversed()) {
-      await inTime(close(), patienceMs).catch((error: unknown) => {
-        failures.push(error instanceof Error ? error : new Error(String(error)));
+    for (const { name, close, patienceMs } of this.#closers.splice(0).toReversed()) {
+      await inTime(close(), patienceMs).catch((cause: unknown) => {
+        failures.push(new Error(`${name}: ${errorText(cause)}`, { cause }));
       });
     }
     return failures;
