@@ -46,12 +46,13 @@ export const torgFileRepo = (db: Queryable) => ({
     return rowCount === 1;
   },
 
-  async listUnprinted(savedBefore: Date): Promise<string[]> {
+  /** Any of them: one that cannot be printed does not hold up the others. */
+  async findUnprinted(savedBefore: Date): Promise<string | undefined> {
     const { rows } = await db.query<{ id: string }>(
-      'SELECT id FROM torg WHERE file_id IS NULL AND saved_at < $1 ORDER BY saved_at LIMIT 20',
+      'SELECT id FROM torg WHERE file_id IS NULL AND saved_at < $1 ORDER BY random() LIMIT 1',
       [savedBefore],
     );
-    return rows.map(({ id }) => id);
+    return rows[0]?.id;
   },
 
   /** For the archive of a transport: the act in force. */

@@ -45,9 +45,13 @@ export async function printAct({ pool, files, printer }: PrintDeps, id: string):
   }
 }
 
-/** For acts that nobody has opened since they were saved. */
+/**
+ * Prints an act that nobody has opened since it was saved. One a run: a backlog takes no processor from people, and a
+ * server that is stopped waits for one print at most.
+ */
 export async function printUnprinted(deps: PrintDeps, savedBefore: Date): Promise<void> {
-  for (const id of await torgFileRepo(deps.pool).listUnprinted(savedBefore)) {
+  const id = await torgFileRepo(deps.pool).findUnprinted(savedBefore);
+  if (id !== undefined) {
     await printAct(deps, id);
   }
 }

@@ -7,6 +7,7 @@ import { pdfText } from '../../../test/pdf-text.ts';
 import type { ServerOptions } from '../../../test/server.ts';
 import { openWagons } from '../../../test/wagon-b.ts';
 import { openYard } from '../../../test/yard.ts';
+import { printUnprinted } from './torg.print.ts';
 
 /** Prints nothing, in no time. */
 const printer = { print: () => Promise.resolve(Buffer.from('%PDF-1.7')), close: () => Promise.resolve() };
@@ -190,6 +191,32 @@ test('an act whose print failed is printed when it is opened next; two who open 
   expect(two).toMatchObject([{ number: '1/2026' }]);
   const { rows } = await server.pool.query('SELECT key FROM stored_file');
   expect(rows).toHaveLength(1);
+});
+
+test('the background job prints one act a run; one that cannot be printed holds up no other', async () => {
+  const { save, another, server, transportId } = await openActs();
+  for (const id of [transportId, await another(), await another()]) {
+    await save(id);
+  }
+  const refused = (await server.pool.query<{ id: string }>('SELECT id FROM torg WHERE number = 2')).rows[0]!.id;
+  const waiting = async () =>
+    (await server.pool.query<{ id: string }>('SELECT id FROM torg WHERE file_id IS NULL')).rows.map(({ id }) => id);
+  const picky = {
+    ...printer,
+    print: ({ title }: { readonly title: string }) =>
+      / 2\/2026\b/.test(title) ? Promise.reject(new Error('no paper')) : printer.print(),
+  };
+  const run = () =>
+    printUnprinted({ pool: server.pool, files: server.files, printer: picky }, new Date('2027-01-01')).catch(
+      () => undefined,
+    );
+  for (let before = await waiting(), runs = 0; before.length > 1 && runs < 200; runs += 1) {
+    await run();
+    const after = await waiting();
+    expect(before.length - after.length).toBeLessThanOrEqual(1);
+    before = after;
+  }
+  expect(await waiting()).toEqual([refused]);
 });
 
 test('a new year of the works begins with 1, at midnight in Moscow', async () => {
