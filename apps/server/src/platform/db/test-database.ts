@@ -14,9 +14,8 @@ export type TestDatabase = Readonly<{ pool: Pool; url: string; drop: () => Promi
 /** A separate database for a test: a copy of the migrated template. */
 export async function createTestDatabase(adminUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(adminUrl, (admin) =>
-    admin.query(`CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY`),
-  );
+  const admin = adminOf(adminUrl);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY`);
   const url = databaseUrl(adminUrl, name);
   const pool = openPool(url, { log: () => {}, max: 10 });
   return {
@@ -24,9 +23,22 @@ export async function createTestDatabase(adminUrl: string, template: string): Pr
     url,
     drop: async () => {
       await pool.end();
-      await asAdmin(adminUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
+}
+
+const admins = new Map<string, pg.Pool>();
+
+/** One for the worker: a thousand tests would open two connections each. The end of the worker closes it. */
+function adminOf(url: string): pg.Pool {
+  const admin = admins.get(url) ?? new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
+  if (!admins.has(url)) {
+    // A connection may be cut while nobody uses it: the database of the run stops first.
+    admin.on('error', () => undefined);
+    admins.set(url, admin);
+  }
+  return admin;
 }
 
 /** Builds the template once, also for parallel calls: it gets its name when it is complete. */
@@ -41,6 +53,8 @@ export async function ensureTemplate(adminUrl: string, template: string, build: 
     await admin.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(unfinished)} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${pg.escapeIdentifier(unfinished)}`);
     await build(databaseUrl(adminUrl, unfinished));
+    // The first connection leaves a file that spares every later one a look through the catalogue; copies get it too.
+    await asAdmin(databaseUrl(adminUrl, unfinished), (first) => first.query('SELECT 1'));
     await admin.query(`ALTER DATABASE ${pg.escapeIdentifier(unfinished)} RENAME TO ${pg.escapeIdentifier(template)}`);
   });
 }
