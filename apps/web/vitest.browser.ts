@@ -1,20 +1,34 @@
 // Each screen test begins on an empty page of a desk, with nothing remembered from the one before.
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { Modal } from './src/ui/Modal.tsx';
 import { preloadToasts } from './src/ui/Toasts.tsx';
 
-// A lazy chunk takes over a second on a busy machine; a test that fails still fails.
-configure({ asyncUtilTimeout: 10_000 });
+/** `waitFor` and `findBy…` mark the looks that they repeat; the mark is not in the types. */
+const isRepeatedLook = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+
+const { getElementError } = getConfig();
+configure({
+  // A lazy chunk takes over a second on a busy machine; a test that fails still fails.
+  asyncUtilTimeout: 10_000,
+  // A look that finds nothing would print the whole page into its error, dozens of times before the element is there.
+  // The page is printed once, when the wait is over.
+  getElementError: (message, container) =>
+    isRepeatedLook()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 // Loaded ahead, as in the product: a test of a dialog does not wait for its code.
 await Promise.all([Modal.preload(), preloadToasts()]);
 
 beforeEach(async () => {
   localStorage.clear();
-  await page.viewport(1280, 800);
+  if (innerWidth !== 1280 || innerHeight !== 800) {
+    await page.viewport(1280, 800);
+  }
 });
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { createAppTheme } from './create-app-theme.ts';
-import { createStyleCache } from './emotion-cache.ts';
+import { styleCache } from './emotion-cache.ts';
 import './fonts.css';
 import { themeOf, themeStorageKey, toThemeChoice, type ThemeChoice } from './theme-choice.ts';
 import type { ThemeName } from './tokens.ts';
@@ -27,7 +27,6 @@ export function useThemeChoice(): ThemeChoiceState {
 }
 
 export function AppThemeProvider({ children }: { readonly children: ReactNode }) {
-  const [cache] = useState(createStyleCache);
   const [choice, choose] = useStoredChoice();
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const name = themeOf(choice, systemIsDark);
@@ -40,7 +39,7 @@ export function AppThemeProvider({ children }: { readonly children: ReactNode })
   }, [name, theme]);
 
   return (
-    <CacheProvider value={cache}>
+    <CacheProvider value={styleCache}>
       <ThemeChoiceContext value={state}>
         <ThemeProvider theme={theme}>
           <CssBaseline enableColorScheme />
