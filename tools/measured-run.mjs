@@ -4,10 +4,11 @@ import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { watchBrowsers } from './browser-time.mjs';
 import { root } from './pinned-node.mjs';
 
 // The runners of node_modules and, through their first line, the pinned Node.
-const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
+const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
 
 // `times` prints the processor time of the shell's children, and of theirs, once they have ended.
 const script = '"$@"; code=$?; times >&3; exit $code';
@@ -32,8 +33,9 @@ export async function measuredRun(command, args, extra = {}) {
   const child = spawn('sh', ['-c', script, 'sh', command, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    env: { ...env, ...extra },
+    env: { ...process.env, PATH: path, ...extra },
   });
+  const browsers = watchBrowsers(child.pid);
   const [output, times] = [[], []];
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));
@@ -41,6 +43,7 @@ export async function measuredRun(command, args, extra = {}) {
   const closed = once(child, 'close');
   const [code] = await once(child, 'exit');
   const wall = (performance.now() - start) / 1000;
+  const browserSeconds = browsers.stop();
   // A process left behind may hold the pipes open: wait for their end, but not for long.
   await Promise.race([closed, delay(2000)]);
   const printed = Buffer.concat(times).toString();
@@ -48,6 +51,6 @@ export async function measuredRun(command, args, extra = {}) {
     isOk: code === 0,
     output: Buffer.concat(output).toString(),
     wall,
-    cpu: printed === '' ? 0 : cpuSecondsOf(printed),
+    cpu: browserSeconds + (printed === '' ? 0 : cpuSecondsOf(printed)),
   };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
+import { parseStat } from './browser-time.mjs';
 import { cpuSecondsOf } from './measured-run.mjs';
 import { parts, wholeBudget } from './test-parts.mjs';
 
@@ -24,4 +25,9 @@ test.each([
   ['bash with a comma', '0m0,010s 0m0,020s\n1m2,500s 0m3,250s\n'],
 ])('CPU seconds of the children are read as %s prints them', (_shell, times) => {
   expect(cpuSecondsOf(times)).toBeCloseTo(65.75);
+});
+
+test('the processor time of a process is read from Linux, whatever its program is called', () => {
+  const line = `812 (head) (less) S 77 812 812 0 -1 4194560 1 0 0 0 250 125 9 9 20 0 4 0 99011 0 0`;
+  expect(parseStat(line)).toEqual({ parent: 77, seconds: 3.75, startedAt: '99011' });
 });

@@ -2,18 +2,22 @@
 // `npm test -- Сервер Процессы`: the parts whose names begin so.
 // Every step runs even when an earlier one failed. The end of the run tells what each part took beside its budget, and
 // the last line how many tests and checks passed.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { ensureHeadlessBrowser } from './browser.mjs';
 import { measuredRun } from './measured-run.mjs';
+import { makeScratchFolder } from './scratch-folder.mjs';
 import { codeChecks, parts } from './test-parts.mjs';
 import { isFarOver, printSummary } from './test-summary.mjs';
 
 const isFast = process.argv.includes('--fast');
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-const reports = await mkdtemp(join(tmpdir(), 'otk-reports-'));
+// Data of servers, profiles of browsers and reports of the runners.
+const scratch = await makeScratchFolder('otk-run-', 4 * 2 ** 30);
+process.env.TMPDIR = scratch;
+process.env.OTK_DEMO_DATA = join(scratch, 'demo-data');
 
 const runners = {
   vitest: {
@@ -52,7 +56,7 @@ async function runCommand({ program, args }) {
 
 async function runTests(step, number) {
   const { call, read } = runners[step.runner];
-  const file = join(reports, `${number}.json`);
+  const file = join(scratch, `${number}.json`);
   const run = await measuredRun(...call(step, file));
   const counted = await readFile(file, 'utf8').then(
     (text) => read(JSON.parse(text)),
@@ -94,7 +98,7 @@ const steps = chosen.flatMap((part) => part.steps.map((step) => ({ ...step, part
 const start = performance.now();
 // One more than there are cores: tests also wait for processes, pages and timers.
 const results = await runAll(steps, isFast ? 1 : availableParallelism() + 1);
-await rm(reports, { recursive: true, force: true });
+await rm(scratch, { recursive: true, force: true });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const overgrown = isFast ? [] : printSummary(chosen, results, (performance.now() - start) / 1000).filter(isFarOver);

@@ -1,0 +1,5 @@
+export function parseStat(line: string): {
+  readonly parent: number;
+  readonly seconds: number;
+  readonly startedAt: string | undefined;
+};
