@@ -121,13 +121,9 @@ function describe(tag: string, name: string, route: RouteSpec) {
     operationId: `${tag}.${name}`,
     tags: [tag],
     summary: route.summary,
-    description: [
-      route.permission && `Право: ${route.permission}.`,
-      route.offline && 'Можно отложить без связи и повторить.',
-      route.errors && `Отказы: ${route.errors.map((make) => `${make().code} — «${make().message}»`).join('; ')}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    get description() {
+      return descriptionOf(route);
+    },
     ...(route.access === 'public' && { security: [] }),
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
@@ -136,6 +132,15 @@ function describe(tag: string, name: string, route: RouteSpec) {
     response: { ...(route.kind !== 'stream' && { 200: route.reply }), '4xx': errorReply, '5xx': errorReply },
   };
 }
+
+const descriptionOf = (route: RouteSpec): string =>
+  [
+    route.permission && `Право: ${route.permission}.`,
+    route.offline && 'Можно отложить без связи и повторить.',
+    route.errors && `Отказы: ${route.errors.map((make) => `${make().code} — «${make().message}»`).join('; ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const sendReady = (reply: FastifyReply, ready: ReadyJson<unknown>) =>
   reply.type('application/json; charset=utf-8').send(ready.toBytes());
