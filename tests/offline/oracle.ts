@@ -111,7 +111,7 @@ export function findings(
   taken: readonly Taken[],
   { deleted, wasFull }: { readonly deleted: ReadonlySet<string>; readonly wasFull: boolean },
 ): string[] {
-  // Of rows with the same text the first one counts: that an act was sent again is told by `doubled`, not by its order.
+  // Of rows with the same text the first one counts: `doubled` finds an act that was sent again, its order does not.
   const rows = new Map(taken.toReversed().map((row) => [row.text, row]));
   const unsure = new Set(intents.filter(({ isAgeUnsure }) => isAgeUnsure).map(({ text }) => text));
   const doubled = taken
