@@ -6,7 +6,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ComponentType } from 'react';
 
 import type { CardActor } from '#features/transport/card/transport.offered-steps';
-import type { HistoryValues } from '#platform/history-values';
+import type { HistoryDeeds, HistoryValues } from '#platform/history-values';
 
 export interface CardPartProps {
   readonly transport: Transport;
@@ -54,6 +54,7 @@ export type MainPartDoor = PartDoor & {
 export interface HistoryDoor {
   readonly histories: readonly History[];
   readonly values?: HistoryValues;
+  readonly deeds?: HistoryDeeds;
 }
 
 /** A dialog for a step that is a part of another call (`via` in transport.machine.ts): its button appears on the card. */

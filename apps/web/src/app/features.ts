@@ -39,6 +39,7 @@ import type { Platform } from '#platform/platform';
 
 import './zod-words.ts';
 import { cardPart } from './card-part.tsx';
+import { followTransports } from './follow-transports.ts';
 import { unsentServices } from './unsent-book.ts';
 import type { CoreFeatureServices } from './core-features.ts';
 import type { CardTabDoor, CaseActDoor, HistoryDoor, MainPartDoor, StepDialogs } from './feature-door.ts';
@@ -64,7 +65,7 @@ const histories: readonly (() => Promise<HistoryDoor>)[] = [
   async () => (await import('#features/torg/torg.history')).historyOfTorg,
   async () => (await import('#features/kpp/kpp.history')).historyOfKpp,
   async () => (await import('#features/return/return.history')).historyOfReturns,
-  async () => ({ histories: [(await import('@otk/domain/photo/photo.history')).photoHistory] }),
+  async () => (await import('#features/photo/photo.history')).historyOfPhotos,
   async () => ({ histories: [(await import('@otk/domain/video/video.history')).videoHistory] }),
   async () => ({ histories: [(await import('@otk/domain/zip/zip.history')).zipHistory] }),
   async () => ({ histories: [(await import('@otk/domain/notification/notification.history')).notificationHistory] }),
@@ -84,6 +85,7 @@ export async function historyBook(): Promise<HistoryBook> {
   return {
     ...historyWords(doors.flatMap((door) => door.histories)),
     values: new Map(doors.flatMap(({ values }) => Object.entries(values ?? {}))),
+    deeds: new Map(doors.flatMap(({ deeds }) => Object.entries(deeds ?? {}))),
   };
 }
 
@@ -251,7 +253,15 @@ export function createFeatures(platform: Platform, { transport, station, diction
     paper: paperServices(platform),
     return: returnServices(platform),
     kpp: kppServices(platform, transport),
-    notification: notificationServices(platform, transport),
+    notification: notificationServices(platform, {
+      ...transport,
+      follow: followTransports({
+        queryClient: platform.queryClient,
+        api: transport.api,
+        isVisible: platform.browser.presence.isVisible,
+        report: platform.report,
+      }),
+    }),
     ekomet: ekometServices(platform),
     analytics: analyticsServices(platform),
   };

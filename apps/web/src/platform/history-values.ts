@@ -7,6 +7,9 @@ export type ReasonNames = ReadonlyMap<string, string>;
 /** By field: how its value is shown. Plain texts, numbers and `{ name }` need nothing here. */
 export type HistoryValues = Readonly<Record<string, (value: unknown, names: ReasonNames) => string>>;
 
+/** By action: what its author did, from the new values of its fields, e.g. «записал вес: 70,300 т». */
+export type HistoryDeeds = Readonly<Record<string, (after: ReadonlyMap<string, unknown>) => string>>;
+
 export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 

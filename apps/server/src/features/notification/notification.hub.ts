@@ -8,6 +8,7 @@ import { replayAtMost, replayDays, streamHeartbeatMs } from '@otk/domain/notific
 import type { Pool } from '#platform/db/pool';
 
 import { type Connection, frameOf, openConnection, type Subscriber } from './notification.connection.ts';
+import { openFollow } from './notification.follow.ts';
 import { listenForWakeUps, type Listening, type WakeUp } from './notification.listener.ts';
 import { openPump } from './notification.pump.ts';
 import { notificationRepo } from './notification.repo.ts';
@@ -44,12 +45,18 @@ export function openHub({ pool, clock, log, timing: given, maxStreams = 10_000 }
   const roster = openRoster(maxStreams);
   const pump = openPump(pool, roster, log);
   const watch = openWatch(pool, clock, roster, pump);
+  const follow = openFollow(pool, roster, log);
   let isClosed = false;
   let polledAt = performance.now();
   let listening: Listening | undefined;
   let ticker: NodeJS.Timeout | undefined;
 
-  function wake({ kind, userIds }: WakeUp): void {
+  function wake(wakeUp: WakeUp): void {
+    if (wakeUp.kind === 'transport') {
+      follow.add(wakeUp.acts);
+      return;
+    }
+    const { kind, userIds } = wakeUp;
     const here = (userIds === 'all' ? roster.users() : userIds).filter(roster.has);
     if (kind === 'new') {
       pump.look(here);
@@ -130,6 +137,7 @@ export function openHub({ pool, clock, log, timing: given, maxStreams = 10_000 }
       isClosed = true;
       clearInterval(ticker);
       pump.stop();
+      follow.stop();
       listening?.stop();
       roster.all().forEach((connection) => connection.end());
     },

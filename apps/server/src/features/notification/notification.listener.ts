@@ -3,11 +3,24 @@ import type { PoolClient } from 'pg';
 
 import type { Pool } from '#platform/db/pool';
 
-export const wakeKinds = ['new', 'read', 'session'] as const;
-export interface WakeUp {
+const wakeKinds = ['new', 'read', 'session'] as const;
+interface PeopleWakeUp {
   readonly kind: (typeof wakeKinds)[number];
   readonly userIds: readonly string[] | 'all';
 }
+
+/** One row of the history of a transport. */
+export interface TransportAct {
+  readonly transportId: string;
+  readonly historyId: number;
+  /** Undefined: the product itself changed it. */
+  readonly sessionId: string | undefined;
+}
+interface TransportWakeUp {
+  readonly kind: 'transport';
+  readonly acts: readonly TransportAct[] | 'any';
+}
+export type WakeUp = PeopleWakeUp | TransportWakeUp;
 
 export interface Listening {
   stop(): void;
@@ -23,6 +36,7 @@ interface ListenOptions {
 
 export function listenForWakeUps(pool: Pool, { onWake, onListening, onLost, retryMs }: ListenOptions): Listening {
   let isStopped = false;
+  let wasListening = false;
   let client: PoolClient | undefined;
   let retry: NodeJS.Timeout | undefined;
 
@@ -58,6 +72,10 @@ export function listenForWakeUps(pool: Pool, { onWake, onListening, onLost, retr
       });
       await taken.query('LISTEN otk_stream');
       onListening();
+      if (wasListening) {
+        onWake({ kind: 'transport', acts: 'any' });
+      }
+      wasListening = true;
     } catch (error) {
       lose(error);
     }
@@ -74,6 +92,14 @@ export function listenForWakeUps(pool: Pool, { onWake, onListening, onLost, retr
 
 function parse(payload: string): WakeUp | undefined {
   const [word = '', users = ''] = payload.split(' ');
+  if (word === 'transport') {
+    return { kind: word, acts: users === '*' ? 'any' : users.split(',').map(parseAct) };
+  }
   const kind = wakeKinds.find((known) => known === word);
   return kind && { kind, userIds: users === '*' ? 'all' : users.split(',') };
+}
+
+function parseAct(text: string): TransportAct {
+  const [transportId = '', historyId = '', sessionId] = text.split(':');
+  return { transportId, historyId: Number(historyId), sessionId };
 }

@@ -22,6 +22,11 @@ export interface StreamStart extends Omit<StreamState, 'userId'> {
   readonly oldestAt: string | null;
 }
 
+export interface Seen {
+  readonly transportId: string;
+  readonly userId: string | null;
+}
+
 export interface Listener {
   readonly sessionId: string;
   readonly udrId: string;
@@ -86,6 +91,17 @@ export const streamRepo = (db: Queryable) => ({
       [userId, after, atMost],
     );
     return rows[0]!;
+  },
+
+  /** Who of these people sees which of these transports; a deleted one, which nobody sees, is named for everybody. */
+  async listSeen(transportIds: readonly string[], userIds: readonly string[]): Promise<Seen[]> {
+    const { rows } = await db.query<Seen>(
+      `SELECT DISTINCT transport_id AS "transportId", user_id AS "userId" FROM transport_sight
+       WHERE transport_id = ANY ($1) AND user_id = ANY ($2)
+       UNION ALL SELECT id, NULL FROM transport WHERE id = ANY ($1) AND deleted_at IS NOT NULL`,
+      [transportIds, userIds],
+    );
+    return rows;
   },
 
   /** A text for each kind of data that devices keep; it differs when the data has changed. */

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 
 import type { UnreadCounts } from '@otk/domain/notification/notification.schema';
-import type { StreamMessage } from '@otk/domain/notification/notification.stream';
+import type { ChangedTransports, StreamMessage } from '@otk/domain/notification/notification.stream';
+import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { inTransaction } from '#platform/db/pool';
@@ -14,8 +15,8 @@ import { notify } from './notification.service.ts';
 async function openListeningYard(streamTiming = {}) {
   const yard = await openYard('IN_RECEPTION', { streamTiming: { tickMs: 20, ...streamTiming } });
   const port = await listenOn(yard.server.app);
-  const headersOf = async (role: string) => {
-    const { tokens, udrId } = await yard.as(role);
+  const headersOf = async (role: string, home?: string) => {
+    const { tokens, udrId } = await yard.as(role, home);
     return { authorization: `Bearer ${tokens.accessToken}`, 'x-udr-id': udrId };
   };
   const open = async (role: string, headers: Record<string, string> = {}, query = ''): Promise<StreamClient> => {
@@ -68,6 +69,32 @@ test('an act of one person is a numbered event in the stream of another within a
     transportNumber: '61854303',
     text: expect.stringContaining('Приемка приостановлена: засор'),
   });
+});
+
+const changesOf = (stream: StreamClient) =>
+  stream.events
+    .filter(({ event }) => event === 'transport')
+    .map(({ data }) => (JSON.parse(data) as { changed: ChangedTransports }).changed);
+
+test('a weight is an event within a second in the streams of those who see it, not of the session that wrote it', async () => {
+  const { open, call, transportId, server, headersOf, foreignDivisionId } = await openListeningYard();
+  const [master, weigher] = [await open('MASTER'), await open('WEIGH')];
+  const stranger = await open('MASTER', await headersOf('MASTER', foreignDivisionId));
+  await Promise.all([opened(master), opened(weigher), opened(stranger)]);
+  const body = { gross: 94.3, tare: 24, net: 70.3, trash: 0 };
+  const written = performance.now();
+  const reply = await call('WEIGH', 'POST', `/transport/${transportId}/set-register-weight`, { body });
+  expect(reply.statusCode).toBeLessThan(300);
+  await master.until(() => changesOf(master).length > 0);
+  expect(performance.now() - written).toBeLessThan(1000);
+  const { rows } = await server.pool.query<{ id: number }>(
+    `SELECT min(id)::int AS id FROM history WHERE transport_id = $1 AND action LIKE 'weighing.%'`,
+    [transportId],
+  );
+  expect(changesOf(master)).toEqual([[{ id: transportId, since: rows[0]!.id }]]);
+  expect([changesOf(weigher), changesOf(stranger)]).toEqual([[], []]);
+  const history = (await call('MASTER', 'GET', `/transport/transport-history/${transportId}`)).json<HistoryEntry[]>();
+  expect(history[0]).toMatchObject({ id: expect.any(Number), role: 'Весовщик', isOwn: false });
 });
 
 test('a stream continues after the last number, by header or query, without repeats', async () => {

@@ -1,6 +1,7 @@
 import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';
+import type { ActorContext } from '#platform/http/request-context';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 
 export interface HistoryPage {
@@ -9,16 +10,18 @@ export interface HistoryPage {
 }
 
 export async function listHistory(
-  { db, actor }: { readonly db: Queryable; readonly actor: Actor },
+  { db, actor, person }: Pick<ActorContext, 'db' | 'actor' | 'person'>,
   transportId: string,
   { before, limit }: HistoryPage,
 ): Promise<HistoryEntry[]> {
   const { rows } = await db.query<HistoryEntry>(
-    `SELECT h.id, h.at, h.device_at AS "deviceAt", u.full_name AS user, d.name AS division, h.action, h.entity,
+    `SELECT h.id, h.at, h.device_at AS "deviceAt", u.full_name AS user,
+       coalesce(h.user_id = $4, false) AS "isOwn", r.name AS role, d.name AS division, h.action, h.entity,
        h.entity_id AS "entityId", h.field, h.before, h.after
      FROM history h LEFT JOIN app_user u ON u.id = h.user_id LEFT JOIN division d ON d.id = h.division_id
+     LEFT JOIN role r ON r.code = h.role_code
      WHERE h.transport_id = $1 AND ($2::bigint IS NULL OR h.id < $2) AND ${shownTo(actor)} ORDER BY h.id DESC LIMIT $3`,
-    [transportId, before ?? null, limit],
+    [transportId, before ?? null, limit, person.userId],
   );
   return rows;
 }

@@ -52,9 +52,12 @@ interface RestProps {
 /** Messages of the thread that the page does not contain: not addressed to this person, or older. */
 function RestOfThread({ message, shown, known, queries, actions }: RestProps) {
   const [isAsked, setIsAsked] = useState(false);
+  const [countAtFirst] = useState(message.subCount);
+  // An answer that has just been sent or received is shown without asking.
+  const isOpen = isAsked || message.subCount > countAtFirst;
   const rest = message.subCount - shown;
-  const { data, error, isFetching, refetch } = useQuery({ ...queries.subMessages(message.id), enabled: isAsked });
-  if (rest <= 0 || message.parentId !== null) {
+  const { data, error, isFetching, refetch } = useQuery({ ...queries.subMessages(message.id), enabled: isOpen });
+  if (rest <= 0 || (message.parentId !== null && !isOpen)) {
     return null;
   }
   if (data) {
@@ -71,7 +74,7 @@ function RestOfThread({ message, shown, known, queries, actions }: RestProps) {
       variant="text"
       loading={isFetching}
       sx={{ marginTop: 0.5 }}
-      onClick={() => (isAsked ? void refetch() : setIsAsked(true))}
+      onClick={() => (isOpen ? void refetch() : setIsAsked(true))}
     >
       {error
         ? `${errorMessage(error)}. Повторить`

@@ -1,6 +1,11 @@
 // Parses the events of the stream. Unknown events of a newer server are ignored.
 import type { UnreadCounts } from '@otk/domain/notification/notification.schema';
-import { streamEvents, streamMessage, type StreamMessage } from '@otk/domain/notification/notification.stream';
+import {
+  type ChangedTransports,
+  streamEvents,
+  streamMessage,
+  type StreamMessage,
+} from '@otk/domain/notification/notification.stream';
 import * as z from 'zod/mini';
 
 import type { StreamEvent } from '#platform/event-stream/stream-events';
@@ -9,6 +14,7 @@ export type ReceivedEvent =
   | { readonly kind: 'message'; readonly id: number; readonly message: StreamMessage }
   | { readonly kind: 'counts'; readonly id: number | null; readonly counts: UnreadCounts }
   | { readonly kind: 'resync'; readonly lastId: number }
+  | { readonly kind: 'transports'; readonly changed: ChangedTransports }
   | { readonly kind: 'data'; readonly changed: readonly string[] };
 
 export function parseEvent({ id, name, data }: StreamEvent): ReceivedEvent | null {
@@ -26,6 +32,9 @@ export function parseEvent({ id, name, data }: StreamEvent): ReceivedEvent | nul
     }
     case 'data': {
       return { kind: 'data', changed: z.parse(streamEvents.data, content).changed };
+    }
+    case 'transport': {
+      return { kind: 'transports', changed: z.parse(streamEvents.transport, content).changed };
     }
     default: {
       return null;

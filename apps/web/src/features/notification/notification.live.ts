@@ -1,5 +1,9 @@
 // Handles events of the stream: updates counts, invalidates screens, shows messages, each message once.
-import { storageResetMs, type StreamMessage } from '@otk/domain/notification/notification.stream';
+import {
+  type ChangedTransports,
+  storageResetMs,
+  type StreamMessage,
+} from '@otk/domain/notification/notification.stream';
 import { undoesStorage } from '@otk/domain/notification/notification.type';
 
 import type { StreamEvent } from '#platform/event-stream/stream-events';
@@ -22,11 +26,22 @@ export interface LiveDeps {
   readonly resetStorage: (transportId: string) => void;
   /** Dictionaries or rights changed on the server. */
   readonly dataChanged: (names: readonly string[]) => void;
+  /** Others changed transports; null after a gap in the stream: any may have changed. */
+  readonly transportsChanged: (changed: ChangedTransports) => void;
   readonly report: Report;
 }
 
 export function followStream(deps: LiveDeps): (event: StreamEvent) => void {
   const { cursor, unread, report } = deps;
+  let wasConnected = false;
+
+  /** The first event of every connection has a number. Changes during the gap before it were not sent. */
+  function noteConnection(): void {
+    if (wasConnected) {
+      deps.transportsChanged(null);
+    }
+    wasConnected = true;
+  }
 
   function takeMessage(id: number, message: StreamMessage): void {
     if (!cursor()?.receive(id)) {
@@ -50,6 +65,11 @@ export function followStream(deps: LiveDeps): (event: StreamEvent) => void {
       }
       unread.accept(event.counts);
       deps.readElsewhere();
+      if (event.id !== null) {
+        noteConnection();
+      }
+    } else if (event.kind === 'transports') {
+      deps.transportsChanged(event.changed);
     } else if (event.kind === 'data') {
       deps.dataChanged(event.changed);
     } else {

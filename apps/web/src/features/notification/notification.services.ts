@@ -1,6 +1,11 @@
 // Notifications of one tab: the stream, the counts, the toasts, the notifications of the phone.
-import type { Notification } from '@otk/domain/notification/notification.schema';
-import { streamFailureMs, streamRetryMs, streamWatchdogMs } from '@otk/domain/notification/notification.stream';
+import {
+  type ChangedTransports,
+  streamFailureMs,
+  streamRetryMs,
+  type StreamMessage,
+  streamWatchdogMs,
+} from '@otk/domain/notification/notification.stream';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { transportKeys } from '#features/transport/transport.queries';
@@ -24,7 +29,7 @@ import { createUnread, showBadge, type Unread } from './notification.unread.ts';
 /** The address behind a notification that the person touched, and the message to mark as read. */
 export interface Opening {
   readonly path: string;
-  readonly message: Pick<Notification, 'id' | 'transportId' | 'type' | 'udrId'> | null;
+  readonly message: Pick<StreamMessage, 'id' | 'transportId' | 'type' | 'udrId'> | null;
 }
 
 export interface NotificationServices {
@@ -33,6 +38,8 @@ export interface NotificationServices {
   readonly unread: Pick<Unread, 'getState' | 'subscribe'>;
   readonly permission: Permission;
   readonly opened: Signal<Opening>;
+  /** Others changed transports that the person sees. */
+  readonly changed: Signal<ChangedTransports>;
   readonly markRead: (id: string) => Promise<void>;
   /** All, or all about one transport. */
   readonly markAllRead: (transportId?: string) => Promise<void>;
@@ -40,7 +47,10 @@ export interface NotificationServices {
   readonly refresh: () => Promise<void>;
 }
 
-type Uses = Pick<TransportServices, 'keepAnswered'>;
+interface Uses extends Pick<TransportServices, 'keepAnswered'> {
+  /** Loads again what is shown of the changed transports. */
+  readonly follow: (changed: ChangedTransports) => void;
+}
 
 const jitterMs = 2000;
 
@@ -49,6 +59,8 @@ export function notificationServices(platform: Platform, uses: Uses): Feature<No
   const api = notificationApi(platform.wire);
   const unread = createUnread();
   const opened = signal<Opening>();
+  const changed = signal<ChangedTransports>();
+  changed.listen(uses.follow);
   let cursor: Cursor | null = null;
 
   const permission = createPermission({
@@ -100,6 +112,7 @@ export function notificationServices(platform: Platform, uses: Uses): Feature<No
       unread,
       permission,
       opened,
+      changed,
       async markRead(id) {
         unread.accept(await api.markRead({ params: { id } }));
         await screens.refresh();
@@ -119,6 +132,7 @@ export function notificationServices(platform: Platform, uses: Uses): Feature<No
           showGap: show.takeGap,
           ...screens,
           dataChanged,
+          transportsChanged: changed.emit,
           report,
         }),
       );
@@ -160,7 +174,7 @@ function openStream(
 }
 
 /** The stream says what changed; the screens that show it load it again. */
-function screensOf({ queryClient, report }: Platform, { keepAnswered }: Uses) {
+function screensOf({ queryClient, report }: Platform, { keepAnswered }: Pick<Uses, 'keepAnswered'>) {
   const invalidate = (queryKey: readonly unknown[]) => queryClient.invalidateQueries({ queryKey }).catch(report);
   return {
     refresh: () => invalidate(notificationKeys.all),

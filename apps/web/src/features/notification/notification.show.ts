@@ -1,5 +1,6 @@
 // Shows messages: as a browser notification on a phone, as a toast on a desktop (spec §1, §9). A hidden tab shows them
-// when it becomes visible; of several tabs one shows them; many messages at once become one toast.
+// when it becomes visible; of several tabs one shows them. Many messages become one toast: those that come at once, and
+// those that come while earlier toasts are still on the screen.
 import { targetOf } from '@otk/domain/notification/notification.target';
 import { noText, plainText } from '@otk/domain/notification/notification.text';
 import type { StreamMessage } from '@otk/domain/notification/notification.stream';
@@ -32,6 +33,7 @@ export interface ShowDeps {
   readonly isLeading: () => boolean;
   readonly toast: (announcement: Announcement) => void;
   readonly notifyPhone: (announcement: Announcement) => void;
+  readonly now?: () => number;
 }
 
 export interface Show {
@@ -43,6 +45,9 @@ export interface Show {
 /** Time in which messages are collected. Shorter in the focused window, so that it shows them and others skip them. */
 const gatherMs = { focused: 50, unfocused: 300 } as const;
 const oneByOneAtMost = 3;
+/** spec §9: how long a toast is shown, and how many at a time. */
+const toastMs = 3000;
+const toastsAtMost = 2;
 const textAtMost = 300;
 const inboxPath = '/notifications';
 
@@ -54,16 +59,35 @@ interface Waiting {
 }
 
 export function createShow(deps: ShowDeps): Show {
-  const { cursor, presence } = deps;
+  const { cursor, presence, now = () => Date.now() } = deps;
   let waiting: readonly Waiting[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the last toasts were shown. */
+  let shownAt: readonly number[] = [];
 
+  /** Zero while another toast fits on the screen. */
+  const untilThereIsRoom = () => {
+    const oldest = shownAt.length < toastsAtMost ? Number.NEGATIVE_INFINITY : shownAt[0]!;
+    return Math.max(0, oldest + toastMs - now());
+  };
   const canShow = () => deps.isPhoneAllowed() || presence.isVisible();
-  const announce = (announcement: Announcement) =>
-    deps.isPhoneAllowed() ? deps.isLeading() && deps.notifyPhone(announcement) : deps.toast(announcement);
+  const announce = (announcement: Announcement) => {
+    shownAt = [...shownAt, now()].slice(-toastsAtMost);
+    if (!deps.isPhoneAllowed()) {
+      deps.toast(announcement);
+    } else if (deps.isLeading()) {
+      deps.notifyPhone(announcement);
+    }
+  };
 
   function flush(): void {
     if (!canShow()) {
+      return;
+    }
+    if (untilThereIsRoom() > 0) {
+      // What is read until then is not shown.
+      waiting = waiting.map((one) => ({ ...one, isNews: false }));
+      timer = setTimeout(flush, untilThereIsRoom());
       return;
     }
     const fresh = waiting.filter(

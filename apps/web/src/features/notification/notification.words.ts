@@ -1,11 +1,15 @@
 // Labels and colours of messages.
-import { type NotificationType, typeOf } from '@otk/domain/notification/notification.type';
+import { notificationTypes } from '@otk/domain/notification/notification.type';
 
 import type { Tone } from '#ui/theme/tokens';
 
-export const labelOf = (type: NotificationType): string => typeOf(type).label;
+const labels: ReadonlyMap<string, string> = new Map(
+  Object.entries(notificationTypes).map(([type, { label }]) => [type, label]),
+);
+/** A message of a newer server may have a type without words here. */
+export const labelOf = (type: string): string => labels.get(type) ?? 'Сообщение';
 
-const tones: Readonly<Partial<Record<NotificationType, Tone>>> = {
+const tones: Readonly<Partial<Record<string, Tone>>> = {
   NO_RECIPIENT: 'red',
   PHONEGRAM_ERROR: 'red',
   SUPPLIER_REQUEST: 'orange',
@@ -22,4 +26,4 @@ const tones: Readonly<Partial<Record<NotificationType, Tone>>> = {
 };
 
 /** Red for failures only, orange for messages that need an answer. */
-export const toneOf = (type: NotificationType): Tone => tones[type] ?? 'grey';
+export const toneOf = (type: string): Tone => tones[type] ?? 'grey';

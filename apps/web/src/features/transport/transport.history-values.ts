@@ -3,6 +3,7 @@ import { transportHistory } from '@otk/domain/transport/transport.history';
 
 import {
   type Fields,
+  type HistoryDeeds,
   type HistoryValues,
   isFields,
   joined,
@@ -48,4 +49,16 @@ const values: HistoryValues = {
   station,
 };
 
-export const historyOfTransport = { histories: [transportHistory], values };
+const changedStatus = (after: ReadonlyMap<string, unknown>): string => {
+  const status = after.get('status');
+  return `сменил статус: ${isFields(status) ? textOf(status['description']) : '—'}`;
+};
+const { changeStatus, changeManyStatuses, remove, restore } = transportHistory.actions;
+const deeds: HistoryDeeds = {
+  [changeStatus.code]: changedStatus,
+  [changeManyStatuses.code]: changedStatus,
+  [remove.code]: () => 'удалил ТС',
+  [restore.code]: () => 'восстановил ТС',
+};
+
+export const historyOfTransport = { histories: [transportHistory], values, deeds };

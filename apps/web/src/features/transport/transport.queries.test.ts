@@ -223,6 +223,8 @@ test('history is paged by the last entry until a page is incomplete', async () =
   const entry = (number: number) => ({
     id: number,
     at: '2026-11-14T05:05:00.000Z',
+    isOwn: false,
+    role: null,
     deviceAt: null,
     user: null,
     division: null,

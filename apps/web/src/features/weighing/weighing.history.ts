@@ -1,7 +1,15 @@
 // Weighings in the history of a transport.
 import { weighingHistory } from '@otk/domain/weighing/weighing.history';
 
-import { type Fields, type HistoryValues, joined, ofFields, tonnes } from '#platform/history-values';
+import {
+  type Fields,
+  type HistoryDeeds,
+  type HistoryValues,
+  isFields,
+  joined,
+  ofFields,
+  tonnes,
+} from '#platform/history-values';
 
 const weights = ({ gross, tare, net, trash }: Fields): string =>
   joined(
@@ -20,4 +28,12 @@ const values: HistoryValues = {
   overweightClear: tonnes,
 };
 
-export const historyOfWeighing = { histories: [weighingHistory], values };
+const netOf = (weighing: unknown): string => tonnes(isFields(weighing) ? weighing['net'] : null);
+const { setRegisterWeight, setOverweight, setOverweightClear } = weighingHistory.actions;
+const deeds: HistoryDeeds = {
+  [setRegisterWeight.code]: (after) => `записал вес: ${netOf(after.get('registerWeight'))}`,
+  [setOverweight.code]: (after) => `записал контрольную перевеску: ${netOf(after.get('overweight'))}`,
+  [setOverweightClear.code]: (after) => `записал чистую перевеску: ${tonnes(after.get('overweightClear'))}`,
+};
+
+export const historyOfWeighing = { histories: [weighingHistory], values, deeds };

@@ -4,6 +4,7 @@
 //     `unreadCounts`;
 //   – `event: resync`: too many events were missed to replay them; refetch lists and counts; the stream continues after `id:`;
 //   – `event: data`: dictionaries or rights changed on the server; data is `streamData`;
+//   – `event: transport`: another session changed transports that the person sees; data is `streamTransports`;
 //   – `event: auth`: the token expired or the session ended; refresh and reconnect with Last-Event-ID;
 //   – comments (`:`) are heartbeats.
 import * as z from 'zod/mini';
@@ -16,10 +17,16 @@ export type StreamMessage = z.output<typeof streamMessage>;
 const streamResync = z.object({ lastId: z.number() });
 /** Names of what changed: `access` (people, roles, divisions) or a dictionary (`station`, `scrapType`, …). */
 const streamData = z.object({ changed: z.array(z.string()) });
+/** `since` is the first new row of the transport's history. Null: changes were missed, any transport may have changed. */
+const streamTransports = z.object({
+  changed: z.nullable(z.array(z.object({ id: z.uuid(), since: z.number() }))),
+});
+export type ChangedTransports = z.output<typeof streamTransports>['changed'];
 export const streamEvents = {
   read: unreadCounts,
   resync: streamResync,
   data: streamData,
+  transport: streamTransports,
   auth: z.object({}),
 } as const;
 

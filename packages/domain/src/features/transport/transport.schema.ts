@@ -95,6 +95,10 @@ export const historyEntry = z
     /** Time of the act by the clock of the device. */
     deviceAt: z.nullable(z.string()),
     user: z.nullable(z.string()),
+    /** The person who asks is the author. */
+    isOwn: z.boolean(),
+    /** Name of the role in which the author acted. */
+    role: z.nullable(z.string()),
     division: z.nullable(z.string()),
     action: z.string(),
     entity: z.string(),

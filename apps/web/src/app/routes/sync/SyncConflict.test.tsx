@@ -25,6 +25,8 @@ const stale = anEntry({
 });
 
 const fact = {
+  isOwn: false,
+  role: null,
   deviceAt: null,
   division: null,
   action: '',

@@ -8,12 +8,15 @@ import { historyActs, historyFieldsOf, historyValue, ofField } from './transport
 const words = {
   ...historyWords(historyOfTransport.histories),
   values: new Map(Object.entries(historyOfTransport.values)),
+  deeds: new Map(Object.entries(historyOfTransport.deeds)),
 };
 
 const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: 1,
   at: '2026-11-14T05:05:00.000Z',
   deviceAt: '2026-11-14T05:04:30.000Z',
+  isOwn: false,
+  role: null,
   user: 'Громова Елена Андреевна',
   division: 'ОТК. Станция Навашино',
   action: 'transport.edit',
@@ -38,7 +41,11 @@ test('rows of one act are grouped in the order in which they were written', () =
     ['Особые отметки: лёд'],
     ['Особые отметки: лёд', 'Поставщик: АО «Сура»'],
   ]);
-  expect(acts[1]).toMatchObject({ title: 'Изменена карточка', who: 'Громова Елена Андреевна', deviceAt: null });
+  expect(acts[1]).toMatchObject({
+    title: 'Изменена карточка',
+    who: 'Громова Елена Андреевна',
+    deviceAt: null,
+  });
 });
 
 test('acts of two people at the same moment are separate; an act without a person is the system', () => {

@@ -115,6 +115,35 @@ test('a card closed meanwhile shows what was typed and could not be saved', asyn
   expect(screen.queryByRole('textbox', { name: 'Особые отметки' })).toBeNull();
 });
 
+test('what another person does appears in words and values, and what is being typed stays', async () => {
+  const { calls, services } = renderApp(address, at('MASTER'));
+  await typeMark('лёд');
+  const field = await marks();
+  calls.getTransport.mockResolvedValue(aTransport({ version: 2, documentNumber: 'ЭА777', specialMark: 'снег' }));
+  calls.listHistory.mockResolvedValue([
+    {
+      id: 12,
+      at: '2026-11-14T08:05:00Z',
+      deviceAt: null,
+      user: 'Котова А. П.',
+      isOwn: false,
+      role: 'Весовщик',
+      division: null,
+      action: 'weighing.setRegisterWeight',
+      entity: 'transport',
+      entityId: null,
+      field: 'registerWeight',
+      before: null,
+      after: { gross: 94.3, tare: 24, net: 70.3, trash: 0 },
+    },
+  ]);
+  services.notification.changed.emit([{ id: aTransport().id, since: 12 }]);
+  expect(await screen.findByText('Весовщик записал вес: 70,300 т')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Номер документа' })).toHaveValue('ЭА777'));
+  expect(field).toHaveValue('лёд');
+  expect(field).toHaveFocus();
+});
+
 test('without a network nothing typed is lost', async () => {
   const fakes = at('MASTER');
   fakes.calls.editTransport.mockRejectedValue(new NetworkError());
@@ -137,6 +166,8 @@ test('two people at once: field by field, the choice is saved over the version s
     {
       id: 1,
       at: '2026-11-16T07:15:00Z',
+      isOwn: false,
+      role: null,
       deviceAt: null,
       user: 'Петров П. П.',
       division: null,

@@ -8,6 +8,7 @@ import { useServices } from '../../../services.tsx';
 import type { CardTab } from './card-tab.ts';
 import { CardAge } from './CardAge.tsx';
 import { CardFailure } from './CardFailure.tsx';
+import { CardFollow } from './CardFollow.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { CardWork } from './CardWork.tsx';
 
@@ -32,6 +33,7 @@ export function CardPage({ transportId, tab, onTab }: CardPageProps) {
   return (
     <PageBody>
       <CardAge transportId={transportId} />
+      <CardFollow transportId={transportId} />
       {/* A card that was closed or reopened is mounted again: its draft is listed above it or laid over its fields. */}
       <CardWork key={String(isClosed(transport))} transport={transport} tab={tab} onTab={onTab} />
     </PageBody>

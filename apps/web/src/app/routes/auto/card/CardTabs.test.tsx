@@ -13,6 +13,8 @@ const address = `/auto/${aTransport().id}`;
 const entry = (id: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,
   at: `2026-11-14T05:05:${String(id % 60).padStart(2, '0')}.000Z`,
+  isOwn: false,
+  role: null,
   deviceAt: null,
   user: 'Громова Елена Андреевна',
   division: 'ОТК. Станция Навашино',

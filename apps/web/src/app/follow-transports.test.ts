@@ -1,0 +1,91 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { aRow, aTransport } from '#features/transport/testing/transport.builders';
+import { transportKeys } from '#features/transport/transport.queries';
+
+import { followTransports } from './follow-transports.ts';
+
+const { id } = aTransport();
+const elsewhere = '00000000-0000-4000-8000-000000000099';
+const listKey = ['transport', 'list', { tab: 'inWork' }];
+
+function aScreen({ isVisible = true } = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const reads: string[] = [];
+  const watch = (queryKey: readonly unknown[], data: unknown) => {
+    queryClient.setQueryData(queryKey, data);
+    const queryFn = () => {
+      reads.push(queryKey.slice(1).map(String).join(' '));
+      return data;
+    };
+    onTestFinished(new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined));
+  };
+  const get = vi.fn<() => Promise<ReturnType<typeof aTransport>>>(async () => aTransport({ version: 7 }));
+  const errors: unknown[] = [];
+  const follow = followTransports({
+    queryClient,
+    api: { get },
+    isVisible: () => isVisible,
+    report: (error) => errors.push(error),
+  });
+  return { queryClient, reads, watch, get, follow, errors };
+}
+
+test('the open card and its parts are loaded again, other cards and proposed drafts are not', async () => {
+  const { watch, reads, follow } = aScreen();
+  watch(transportKeys.card(id), aTransport());
+  watch(['photo', id], []);
+  watch(transportKeys.card(elsewhere), aTransport());
+  watch(['transport', 'torg', 'draft', id], {});
+  follow([{ id, since: 1 }]);
+  await vi.waitFor(() => expect(reads).toEqual([`card ${id}`, id]));
+});
+
+test('a row below the first page takes its new values in place; the list itself is not loaded again', async () => {
+  const { queryClient, watch, reads, get, follow } = aScreen();
+  const [first, mine] = [aRow({ id: elsewhere }), aRow({ id, version: 1 })];
+  watch(listKey, {
+    pages: [
+      { items: [first], next: 'x' },
+      { items: [mine], next: null },
+    ],
+    pageParams: [{}, {}],
+  });
+  watch([...listKey, 'newest'], { items: [first], next: 'x' });
+  watch(['transport', 'counts', 'all', {}], {});
+  follow([{ id, since: 1 }]);
+  await vi.waitFor(() => expect(get).toHaveBeenCalledExactlyOnceWith({ params: { id } }));
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryData(listKey)).toMatchObject({
+      pages: [{ items: [first] }, { items: [{ version: 7 }] }],
+    }),
+  );
+  expect(reads.map((read) => read.split(' ')[0])).toEqual(['list', 'counts']);
+});
+
+test('many changes load the lists twice at most; a hidden page loads nothing', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const shown = aScreen();
+  shown.watch([...listKey, 'newest'], { items: [], next: null });
+  const hidden = aScreen({ isVisible: false });
+  hidden.watch(transportKeys.card(id), aTransport());
+  for (let count = 0; count < 30; count += 1) {
+    shown.follow([{ id, since: count }]);
+    hidden.follow([{ id, since: count }]);
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(shown.reads).toHaveLength(2);
+  expect(hidden.reads).toEqual([]);
+  expect(hidden.queryClient.getQueryState(transportKeys.card(id))?.isInvalidated).toBe(true);
+});
+
+test('after a gap in the stream open cards and lists are loaded again', async () => {
+  const { watch, reads, follow } = aScreen();
+  watch(transportKeys.card(id), aTransport());
+  watch([...listKey, 'newest'], { items: [], next: null });
+  follow(null);
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+});

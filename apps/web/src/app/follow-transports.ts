@@ -1,0 +1,91 @@
+// Cards and lists on the screen follow what others do to their transports. What is being typed is the editor's: it takes
+// newer values of the server only where nothing is edited.
+import type { ChangedTransports } from '@otk/domain/notification/notification.stream';
+import { type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
+
+import { type TransportPage, withNewestValues } from '#features/transport/list/transport.fresh';
+import type { TransportApi } from '#features/transport/transport.api';
+import { rowOf } from '#features/transport/transport.known';
+import type { Report } from '#platform/notify';
+
+interface FollowDeps {
+  readonly queryClient: QueryClient;
+  readonly api: Pick<TransportApi, 'get'>;
+  /** A hidden page loads again when it is shown. */
+  readonly isVisible: () => boolean;
+  readonly report: Report;
+}
+
+/** Lists are loaded again at most this often, however many transports change. */
+const listPauseMs = 700;
+/** Rows below the first page that are loaded one by one. */
+const singleRowsAtMost = 10;
+
+type Pages = InfiniteData<TransportPage>;
+
+/** First pages and counts; the list itself is not loaded again: its rows would move under the finger. */
+const isOverview = ([feature, what, ...rest]: QueryKey): boolean =>
+  feature === 'transport' &&
+  (rest.at(-1) === 'newest' || what === 'counts' || what === 'urgent' || what === 'schedule' || what === 'kpp');
+
+/** A draft that the server proposes is loaded by the form that shows it. */
+const isAbout = (queryKey: QueryKey, id: string): boolean => queryKey.includes(id) && !queryKey.includes('draft');
+const isCard = ([feature, what]: QueryKey): boolean => feature === 'transport' && what === 'card';
+
+export function followTransports({ queryClient, api, isVisible, report }: FollowDeps) {
+  let waiting = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  const loadAgain = (isMeant: (queryKey: QueryKey) => boolean) =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => isMeant(queryKey),
+      refetchType: isVisible() ? 'active' : 'none',
+    });
+
+  async function lookAtLists(): Promise<void> {
+    const ids = waiting;
+    waiting = new Set();
+    timer = undefined;
+    lookedAt = performance.now();
+    await loadAgain(isOverview);
+    if (isVisible()) {
+      await refreshRows(queryClient, api, ids);
+    }
+  }
+
+  return (changed: ChangedTransports): void => {
+    const ids = changed?.map(({ id }) => id);
+    loadAgain((key) => (ids ? ids.some((id) => isAbout(key, id)) : isCard(key))).catch(report);
+    ids?.forEach((id) => waiting.add(id));
+    timer ??= setTimeout(
+      () => void lookAtLists().catch(report),
+      Math.max(0, lookedAt + listPauseMs - performance.now()),
+    );
+  };
+}
+
+/** Rows that the fresh first page does not contain: further down, or no longer in this list. */
+async function refreshRows(
+  queryClient: QueryClient,
+  api: FollowDeps['api'],
+  changed: ReadonlySet<string>,
+): Promise<void> {
+  const lists = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['transport', 'list'], type: 'active' })
+    .filter(({ queryKey }) => queryKey.at(-1) !== 'newest');
+  for (const { queryKey } of lists) {
+    const shown = queryClient.getQueryData<Pages>(queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+    const fresh = queryClient.getQueryData<TransportPage>([...queryKey, 'newest'])?.items ?? [];
+    const missed = shown.filter(({ id }) => changed.has(id) && !fresh.some((row) => row.id === id));
+    const cards = await Promise.allSettled(
+      missed.slice(0, singleRowsAtMost).map(({ id }) => api.get({ params: { id } })),
+    );
+    const rows = cards.flatMap((card) => (card.status === 'fulfilled' ? rowOf(card.value) : []));
+    queryClient.setQueryData<Pages>(
+      queryKey,
+      (data) => data && { ...data, pages: [...withNewestValues(data.pages, rows)] },
+    );
+  }
+}

@@ -1,0 +1,12 @@
+// Photos in the history of a transport.
+import { photoHistory } from '@otk/domain/photo/photo.history';
+
+import type { HistoryDeeds } from '#platform/history-values';
+
+const { create, remove } = photoHistory.actions;
+const deeds: HistoryDeeds = {
+  [create.code]: () => 'добавил фото',
+  [remove.code]: () => 'удалил фото',
+};
+
+export const historyOfPhotos = { histories: [photoHistory], deeds };
