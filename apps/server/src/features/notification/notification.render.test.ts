@@ -107,12 +107,12 @@ const faults = (body: string): string => {
 };
 
 test.each([
-  ['{{transportNumbr}}', 'Неизвестная подстановка {{transportNumbr}}'],
-  ['{{constructor}}', 'Неизвестная подстановка {{constructor}}'],
-  ['{{provider.constructor}}', 'Неизвестная подстановка {{provider.constructor}}'],
-  ['{{__proto__}}', 'Неизвестная подстановка {{__proto__}}'],
-  ['{% for i in (1..1000000) %}x{% endfor %}', 'Команды {% … %} в шаблоне недопустимы'],
-  ['{%- include "/etc/passwd" -%}', 'Команды {% … %} в шаблоне недопустимы'],
+  ['{{transportNumbr}}', 'Неизвестная подстановка {{transportNumbr}}: строка 1, символ 1'],
+  ['{{constructor}}', 'Неизвестная подстановка {{constructor}}: строка 1, символ 1'],
+  ['{{provider.constructor}}', 'Неизвестная подстановка {{provider.constructor}}: строка 1, символ 1'],
+  ['{{__proto__}}', 'Неизвестная подстановка {{__proto__}}: строка 1, символ 1'],
+  ['{% for i in (1..1000000) %}x{% endfor %}', 'Команды {% … %} в шаблоне недопустимы: строка 1, символ 1'],
+  ['{%- include "/etc/passwd" -%}', 'Команды {% … %} в шаблоне недопустимы: строка 1, символ 1'],
 ])('%s is refused: %s', (body, expected) => {
   expect(faults(body)).toBe(expected);
 });
@@ -123,7 +123,7 @@ test.each([
   '{{ provider',
   '{{ "x" | append: provider }}',
 ])('%s is refused as unreadable', (body) => {
-  expect(faults(body)).toMatch(/^Шаблон не разобран/);
+  expect(faults(body)).toMatch(/^Подстановка .+ не разобрана: строка \d+, символ \d+/);
 });
 
 test('the allowed filters work, and the other text of a template stays', () => {

@@ -10,7 +10,7 @@ import {
   type PlaceholderValues,
 } from '@otk/domain/notification/notification.template';
 import { escapeHtml } from '@otk/domain/notification/notification.text';
-import { Liquid } from 'liquidjs';
+import { Liquid, LiquidError } from 'liquidjs';
 import sanitizeHtml from 'sanitize-html';
 
 /**
@@ -88,15 +88,37 @@ export function refuseBroken(template: { readonly subject?: string | undefined; 
 }
 
 function faultsOf(text: string): string[] {
-  if (text.includes('{%')) {
-    return ['Команды {% … %} в шаблоне недопустимы'];
+  const command = text.indexOf('{%');
+  if (command >= 0) {
+    return [`Команды {% … %} в шаблоне недопустимы: ${placeOf(text, command)}`];
   }
   try {
     const named = html.fullVariablesSync(html.parse(text));
     return named
       .filter((name) => !(placeholderNames as readonly string[]).includes(name))
-      .map((name) => `Неизвестная подстановка {{${name}}}`);
+      .map((name) => `Неизвестная подстановка {{${name}}}: ${placeOf(text, firstUse(text, name))}`);
   } catch (error) {
-    return [`Шаблон не разобран: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`];
+    const at = brokenAt(text, error);
+    return [`Подстановка ${excerpt(text, at)} не разобрана: ${placeOf(text, at)}. Пример: {{transportNumber}}`];
   }
+}
+
+const firstUse = (text: string, name: string): number =>
+  text.search(new RegExp(String.raw`\{\{-?\s*${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`));
+
+/** Where the library stopped reading; the first placeholder when it does not say. */
+function brokenAt(text: string, error: unknown): number {
+  const begin = error instanceof LiquidError && 'begin' in error.token ? error.token.begin : -1;
+  return Math.max(0, begin >= 0 ? text.lastIndexOf('{{', begin) : text.indexOf('{{'));
+}
+
+const excerpt = (text: string, at: number): string => {
+  const rest = text.slice(at).split(/(?<=\}\})|\n/)[0] ?? '';
+  return rest.length > 40 ? `${rest.slice(0, 40)}…` : rest;
+};
+
+/** «строка 2, символ 14», as editors count. */
+function placeOf(text: string, at: number): string {
+  const before = text.slice(0, at).split('\n');
+  return `строка ${before.length}, символ ${before.at(-1)!.length + 1}`;
 }

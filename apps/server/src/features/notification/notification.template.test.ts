@@ -43,7 +43,7 @@ test('a template of the station precedes the general one; it is sanitised when s
   const at = `/notification/template?id=${template.id}`;
   expect((await call('ADMIN', 'PATCH', at, { body: { body: '{{nothing}}' } })).json()).toMatchObject({
     code: 'notification.templateBroken',
-    fields: [{ path: 'body', message: 'Неизвестная подстановка {{nothing}}' }],
+    fields: [{ path: 'body', message: 'Неизвестная подстановка {{nothing}}: строка 1, символ 1' }],
   });
   expect((await call('ADMIN', 'PATCH', at, { body: { isActive: false } })).json()).toMatchObject({ isActive: false });
   expect((await call('ADMIN', 'DELETE', at)).json()).toEqual({});

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { outboxStates } from './notification.outgoing-state.ts';
 import { notificationTypeCodes } from './notification.type.ts';
 
-const type = z.enum(notificationTypeCodes);
+/** Also a type of a newer server, which is shown as a plain message and not dropped. */
+const type = z.union([z.enum(notificationTypeCodes), z.string()]);
 const author = z.nullable(z.object({ id: z.uuid(), fullName: z.string() }));
 
 /** spec §3 Notification message. `text` may contain HTML: show it only through `presentText`. */

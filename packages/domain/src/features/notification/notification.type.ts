@@ -190,14 +190,14 @@ export const typeOf = (code: NotificationType): TypeSpec & { readonly parentType
   notificationTypes[code];
 
 /** Type of the answer to a message; messages of other types cannot be answered. */
-const answers: Readonly<Partial<Record<NotificationType, NotificationType>>> = {
+const answers: Readonly<Partial<Record<string, NotificationType>>> = {
   SUPPLIER_REQUEST: 'CONTROLLER_RESPONSE',
   PHONEGRAM_TEXT: 'SUPPLIER_REPLY',
 };
-export const answerTypeOf = (code: NotificationType): NotificationType | undefined => answers[code];
+export const answerTypeOf = (code: string): NotificationType | undefined => answers[code];
 
 /** Staff answer a question; the supplier's answer to a phonegram may be entered by anyone. */
-export const canAnswer = (actor: Pick<Actor, 'permissions' | 'providerId'>, code: NotificationType): boolean => {
+export const canAnswer = (actor: Pick<Actor, 'permissions' | 'providerId'>, code: string): boolean => {
   const answer = answerTypeOf(code);
   return (
     answer !== undefined &&

@@ -127,7 +127,7 @@ test('a tapped toast opens its transport; «События» shows the thread an
   fakes.services.notification.opened.emit({ path, message: { id, transportId, type, udrId: null } });
   await waitFor(() => expect(address()).toBe(path));
   expect(await screen.findByText('Когда комиссия?')).toBeVisible();
-  expect(await screen.findByRole('tab', { name: /События\s*1/ })).toBeVisible();
+  expect(await screen.findByRole('tab', { name: /События, 1/ })).toBeVisible();
   await waitFor(() => expect(fakes.markAllRead).toHaveBeenCalledWith({ query: { transportId } }));
   read.resolve(noneUnread);
   expect(await screen.findByRole('tab', { name: 'События' })).toBeVisible();

@@ -22,9 +22,10 @@ export function useMessageActions(): MessageActions {
       hasDraft: (id) => openDraft(id).read() !== null,
       answerOf: ({ type }) =>
         canAnswer({ permissions, ...(isSupplier && { providerId: null }) }, type) ? answerWords(type) : null,
-      async onReply({ id }, text, key) {
+      async onReply({ id, isUnread }, text, key) {
         await notification.api.reply({ params: { id }, body: { text } }, { headers: { 'Idempotency-Key': key } });
-        await notification.refresh();
+        // The reply is sent: whether the question could be marked must not look like a failure of it.
+        await (isUnread ? notification.markRead(id) : notification.refresh()).catch(reportError);
       },
       onLink: (path) => void navigate({ href: path }),
     };
