@@ -37,8 +37,9 @@ test('a new weighing voids the old one, which stays in the list with its author 
 
 test.each([
   ['net is not gross − tare', { net: 67 }, 'net', 'Проверьте вес: нетто = брутто − тара'],
-  ['gross is not above tare', { gross: 24, net: 0 }, 'net', 'Проверьте вес: нетто = брутто − тара'],
-  ['tare is 0', { tare: 0, net: 91.2 }, 'net', 'Проверьте вес: нетто = брутто − тара'],
+  ['gross is not above tare', { gross: 24, net: 0 }, 'gross', 'Брутто должно быть больше тары'],
+  ['gross is not above tare', { gross: 24, net: 0 }, 'tare', 'Тара должна быть меньше брутто'],
+  ['tare is 0', { tare: 0, net: 91.2 }, 'tare', 'Тара должна быть больше нуля'],
   ['more dirt than load', { trash: 68 }, 'trash', 'Засор больше нетто'],
   ['four decimals', { trash: 0.0001 }, 'trash', 'Не больше трёх знаков после запятой'],
   ['1000 t', { gross: 1000 }, 'gross', 'Вес должен быть меньше 1000 т'],

@@ -57,7 +57,7 @@ export function RegisterForm(props: WeightFormProps) {
     <WeightFrame title="Перевеска" field="registerWeight" editor={editor} warnings={unusual(mine, transport)}>
       <NumberInput {...field('gross', 'Брутто')} />
       <NumberInput {...field('tare', 'Тара')} />
-      <Counted label="Нетто" value={net} error={errors['net']} />
+      <Counted label="Нетто" value={net} error={(errors['gross'] ?? errors['tare']) ? undefined : errors['net']} />
       <NumberInput {...field('trash', 'Засор')} />
       <Counted label="Расхождение" value={diff} signed />
     </WeightFrame>

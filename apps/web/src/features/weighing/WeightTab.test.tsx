@@ -47,12 +47,15 @@ test('an unusual value gives a warning and does not block saving', async () => {
   expect(setRegisterWeight).toHaveBeenCalled();
 });
 
-test('a tare above the gross shows an error and nothing is sent', async () => {
+test('a tare above the gross marks these two fields and nothing is sent', async () => {
   const { setRegisterWeight } = setUp();
   await userEvent.fill(field('Брутто'), '24');
   await userEvent.fill(field('Тара'), '91,2');
   await userEvent.click(form('Перевеска').getByRole('button', { name: 'Сохранить' }));
-  expect(form('Перевеска').getByText('Вес не может быть отрицательным')).toBeVisible();
+  expect(field('Брутто')).toHaveAccessibleDescription(/Брутто должно быть больше тары/);
+  expect(field('Тара')).toHaveAccessibleDescription(/Тара должна быть меньше брутто/);
+  expect(field('Засор')).not.toBeInvalid();
+  expect(form('Перевеска').queryByText('Вес не может быть отрицательным')).toBeNull();
   expect(setRegisterWeight).not.toHaveBeenCalled();
 });
 

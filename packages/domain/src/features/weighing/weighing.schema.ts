@@ -35,13 +35,18 @@ export const registerWeightEdit = z
     base: seen(registerSeen),
   })
   .check(
-    z.refine(({ gross, tare, net }) => gross > tare && tare > 0 && isWithinKilogram(gross, tare, net), {
-      path: ['net'],
-      error: differenceText,
-    }),
-    z.refine(({ net, trash }) => (trash ?? 0) <= net, { path: ['trash'], error: 'Засор больше нетто' }),
+    z.refine(isHeavierThanTare, { path: ['gross'], error: 'Брутто должно быть больше тары' }),
+    z.refine(isHeavierThanTare, { path: ['tare'], error: 'Тара должна быть меньше брутто' }),
+    z.refine(({ tare }) => tare > 0, { path: ['tare'], error: 'Тара должна быть больше нуля' }),
+    z.refine(({ gross, tare, net }) => isWithinKilogram(gross, tare, net), { path: ['net'], error: differenceText }),
+    // Less than nothing is already said about gross and tare.
+    z.refine(({ net, trash }) => net < 0 || (trash ?? 0) <= net, { path: ['trash'], error: 'Засор больше нетто' }),
   );
 export type RegisterWeightEdit = z.output<typeof registerWeightEdit>;
+
+function isHeavierThanTare({ gross, tare }: { readonly gross: number; readonly tare: number }): boolean {
+  return gross > tare;
+}
 
 const isWithinKilogram = (gross: number, tare: number, net: number): boolean => {
   const error = toNumber(subtract(subtract(decimal(gross), decimal(tare)), decimal(net)));
