@@ -17,6 +17,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  document.documentElement.dataset['boot'] = 'failed';
+  document.documentElement.dataset['boot'] ??= 'failed';
   reportError(error);
 });

@@ -19,10 +19,16 @@ export interface KeptTokensDeps {
 export interface KeptTokens {
   /** Null when nobody is signed in. */
   readonly startedAt: () => number | null;
+  /** Throws when this device stores neither cookies nor data: that is no matter of the connection. */
   readonly begin: (issued: IssuedTokens) => void;
   readonly renew: (issued: IssuedTokens) => void;
   readonly clear: () => void;
 }
+
+const storageFull =
+  'В браузере кончилось место для данных сайта, вход не сохранить. Освободите место на устройстве или очистите данные других сайтов';
+const cookiesBlocked =
+  'Браузер не сохранил cookie, без них войти нельзя. Разрешите cookie для этого сайта в настройках браузера';
 
 export function createKeptTokens({
   cookies,
@@ -44,8 +50,16 @@ export function createKeptTokens({
     startedAt: startedAt.read,
     renew,
     begin(issued) {
-      startedAt.write(now());
+      try {
+        startedAt.write(now());
+      } catch (error) {
+        cookies.clear();
+        throw new Error(storageFull, { cause: error });
+      }
       renew(issued);
+      if (cookies.refreshToken() === null) {
+        throw new Error(cookiesBlocked);
+      }
     },
     clear() {
       cookies.clear();

@@ -23,6 +23,23 @@ test('sign-in stores the tokens', async () => {
   expect(tab.session.isSignedIn()).toBe(true);
 });
 
+test('blocked cookies and a full storage are named at sign-in, not called a bad connection', async () => {
+  const blocked = fakeSessions();
+  vi.spyOn(blocked.origin.jar, 'write').mockImplementation(() => undefined);
+  expect(await failureOf(blocked.openTab().session.signIn('master', 'Demo-2026'))).toMatchObject({
+    message: expect.stringContaining('Браузер не сохранил cookie'),
+  });
+  const full = fakeSessions();
+  vi.spyOn(full.origin.storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const tab = full.openTab();
+  expect(await failureOf(tab.session.signIn('master', 'Demo-2026'))).toMatchObject({
+    message: expect.stringContaining('кончилось место для данных сайта'),
+  });
+  expect(tab.session.isSignedIn()).toBe(false);
+});
+
 test('twenty calls rejected at the same time make one refresh', async () => {
   const { tab, asked } = await signedIn();
   const given = await Promise.all(Array.from({ length: 20 }, () => tab.session.refresh('access-1')));
