@@ -8,10 +8,12 @@ import { whenIdle } from '#platform/when-idle';
 import { showToast } from '#ui/Toasts';
 
 import { App } from './App.tsx';
+import { backClosesLayers } from './back-closes-layers.ts';
 import { followPages } from './follow-pages.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './create-services.ts';
 import { startPage } from './routes/start-page.ts';
+import { signedInKey } from './signed-in-key.ts';
 
 interface StartAppDeps {
   readonly root: Root;
@@ -41,6 +43,7 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
     modulePage: services.modulePage,
   });
   followPages(router, services, browser.report);
+  backClosesLayers(router.history);
   start();
   services.startUp.start().catch(browser.report);
 
@@ -59,6 +62,10 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
       <App services={services} router={router} />
     </StrictMode>,
   );
+  if (sessionStorage.getItem(signedInKey) !== null) {
+    sessionStorage.removeItem(signedInKey);
+    import('./focus-heading.ts').then(({ focusHeading }) => focusHeading(), browser.report);
+  }
   void loadRest();
   // The service worker loads every part of the application ahead: not before the first page has what it needs.
   whenIdle(() => void services.updates.register().catch(browser.report));

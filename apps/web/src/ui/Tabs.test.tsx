@@ -29,6 +29,7 @@ test('each tab shows its count, also zero; without a count only its label', () =
     'Завершены12\u00A0345',
     'Архив',
   ]);
+  expect(screen.getByRole('tab', { name: 'Ожидаются, 24' })).toBeVisible();
 });
 
 test('a click and the arrow keys select a tab', async () => {

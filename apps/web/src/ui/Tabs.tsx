@@ -32,6 +32,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
           key={item.value}
           role="tab"
           data-value={item.value}
+          aria-label={item.count === undefined ? undefined : `${item.label}, ${formatNumber(item.count)}`}
           aria-selected={item.value === value}
           tabIndex={item.value === value || (!isKnown && at === 0) ? 0 : -1}
           onClick={() => item.value !== value && onChange(item.value)}

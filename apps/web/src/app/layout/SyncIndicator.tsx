@@ -6,6 +6,7 @@ import { formatNumber } from '#ui/format';
 import { AlertIcon, CloudOffIcon, EditIcon, SendingIcon, SyncedIcon } from '#ui/icons';
 import { hoverable } from '#ui/theme/breakpoints';
 import { fontSizes, fontWeights, type Tone } from '#ui/theme/tokens';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import { useSyncFacts } from '../services.tsx';
 import { type SyncWords, syncWords } from './sync-words.ts';
@@ -26,7 +27,8 @@ export function SyncIndicator({ isWide }: { readonly isWide: boolean }) {
     <Sign to="/sync" tone={tone} data-state={state} aria-label={`${text}. Журнал отправки`}>
       <Badge>
         <Icon />
-        {isWide ? <span>{text}</span> : count > 0 && <span>{formatNumber(count)}</span>}
+        {isWide ? <span>{text}</span> : <VisuallyHidden>{text}</VisuallyHidden>}
+        {!isWide && count > 0 && <span aria-hidden>{formatNumber(count)}</span>}
       </Badge>
     </Sign>
   );
@@ -42,15 +44,15 @@ const Sign = styled(Link, { shouldForwardProp: (prop) => prop !== 'tone' })<{ to
   borderRadius: theme.shape.borderRadius,
   color: theme.tokens.inkMuted,
   textDecoration: 'none',
-  [hoverable]: { '&:hover > span': { backgroundColor: theme.tokens.sunken } },
-  '&:not([data-state="sent"]) > span': {
+  [hoverable]: { '&:hover > output': { backgroundColor: theme.tokens.sunken } },
+  '&:not([data-state="sent"]) > output': {
     borderColor: theme.tokens.tones[tone].border,
     backgroundColor: theme.tokens.tones[tone].background,
     color: theme.tokens.tones[tone].text,
   },
 }));
 
-const Badge = styled('span')(({ theme }) => ({
+const Badge = styled('output')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 6,

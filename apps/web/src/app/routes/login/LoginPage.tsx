@@ -25,6 +25,7 @@ export function LoginPage({ from }: LoginPageProps) {
   useEffect(() => {
     if (isInside) {
       history.replace(returnPath(from));
+      import('../../focus-heading.ts').then(({ focusHeading }) => focusHeading(), reportError);
     }
   }, [isInside, history, from]);
 

@@ -1,0 +1,37 @@
+// Layers over the page (dialogs, drawers, camera, viewer), the topmost last. The browser's Back closes the topmost one,
+// never the page under it.
+import { useEffect, useEffectEvent } from 'react';
+
+let layers: readonly { readonly close: () => void }[] = [];
+let onChange: (isAny: boolean) => void = () => undefined;
+
+/** Called when the first layer opens and when the last one closes. */
+export function watchLayers(listener: (isAny: boolean) => void): void {
+  onChange = listener;
+}
+
+export const hasLayers = (): boolean => layers.length > 0;
+
+/** False when there is none. */
+export function closeTopLayer(): boolean {
+  const top = layers.at(-1);
+  top?.close();
+  return top !== undefined;
+}
+
+export function openLayer(close: () => void): () => void {
+  const layer = { close };
+  layers = [...layers, layer];
+  onChange(true);
+  return () => {
+    layers = layers.filter((other) => other !== layer);
+    onChange(hasLayers());
+  };
+}
+
+/** A layer that cannot be closed has no `close`. */
+export function useLayer(isOpen: boolean, close: (() => void) | undefined): void {
+  const onBack = useEffectEvent(() => close?.());
+  const isClosable = isOpen && close !== undefined;
+  useEffect(() => (isClosable ? openLayer(onBack) : undefined), [isClosable]);
+}
