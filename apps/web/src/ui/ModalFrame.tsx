@@ -3,6 +3,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 
 import { CloseIcon } from './icons.tsx';
+import { useLayer } from './layers.ts';
 
 export interface ModalProps {
   readonly open: boolean;
@@ -20,6 +21,7 @@ export interface ModalProps {
 
 export function ModalFrame({ open, title, onClose, children, actions, width = 480, small = false, id }: ModalProps) {
   const titleId = useId();
+  useLayer(open, onClose);
   const onPhone = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
   const fullScreen = onPhone && !small;
   return (

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 
 import { DownloadIcon, SyncedIcon, UserIcon } from '#ui/icons';
+import { useLayer } from '#ui/layers';
 
 import { useNetwork, useCore, useTakeAlong } from '../services.tsx';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
@@ -18,42 +19,45 @@ interface MorePanelProps {
 }
 
 /** What does not fit into the bottom bar. */
-export const MorePanel = ({ entries, permissions, open, onClose }: MorePanelProps) => (
-  <Drawer
-    anchor="bottom"
-    open={open}
-    onClose={onClose}
-    slotProps={{ paper: { role: 'dialog', 'aria-label': 'Ещё', sx: { borderRadius: '12px 12px 0 0' } } }}
-  >
-    <Panel>
-      <Modules>
-        <ModuleSwitch permissions={permissions} onChoose={onClose} />
-      </Modules>
-      {entries.map(({ to, title, icon: Icon }) => (
-        <ListItemButton key={to} component={Link} to={to} onClick={onClose}>
+export function MorePanel({ entries, permissions, open, onClose }: MorePanelProps) {
+  useLayer(open, onClose);
+  return (
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Ещё', sx: { borderRadius: '12px 12px 0 0' } } }}
+    >
+      <Panel>
+        <Modules>
+          <ModuleSwitch permissions={permissions} onChoose={onClose} />
+        </Modules>
+        {entries.map(({ to, title, icon: Icon }) => (
+          <ListItemButton key={to} component={Link} to={to} onClick={onClose}>
+            <ListItemIcon>
+              <Icon />
+            </ListItemIcon>
+            <ListItemText primary={title} />
+          </ListItemButton>
+        ))}
+        <ListItemButton component={Link} to="/sync" onClick={onClose}>
           <ListItemIcon>
-            <Icon />
+            <SyncedIcon />
           </ListItemIcon>
-          <ListItemText primary={title} />
+          <ListItemText primary="Журнал отправки" />
         </ListItemButton>
-      ))}
-      <ListItemButton component={Link} to="/sync" onClick={onClose}>
-        <ListItemIcon>
-          <SyncedIcon />
-        </ListItemIcon>
-        <ListItemText primary="Журнал отправки" />
-      </ListItemButton>
-      <TakeAlongItem />
-      <ListItemButton component={Link} to="/profile" onClick={onClose}>
-        <ListItemIcon>
-          <UserIcon />
-        </ListItemIcon>
-        <ListItemText primary="Профиль" />
-      </ListItemButton>
-      <VersionBadge />
-    </Panel>
-  </Drawer>
-);
+        <TakeAlongItem />
+        <ListItemButton component={Link} to="/profile" onClick={onClose}>
+          <ListItemIcon>
+            <UserIcon />
+          </ListItemIcon>
+          <ListItemText primary="Профиль" />
+        </ListItemButton>
+        <VersionBadge />
+      </Panel>
+    </Drawer>
+  );
+}
 
 /** Loads the cards in work with one tap, before the person goes where there is no network. */
 function TakeAlongItem() {

@@ -18,7 +18,7 @@ import { useCamera } from './photo.use-camera.ts';
 import { useShutterKeys } from './photo.use-shutter-keys.ts';
 import { useObjectUrl } from './photo.use-photos.ts';
 import { PhotoCameraFailure } from './PhotoCameraFailure.tsx';
-import { Notice, Words, Screen, Shutter, Side, Tools, Video } from './PhotoCameraParts.tsx';
+import { Done, Notice, Words, Screen, Shutter, Side, sideways, Tools, Video } from './PhotoCameraParts.tsx';
 import { PhotoFullScreen } from './PhotoFullScreen.tsx';
 import { PhotoShots } from './PhotoShots.tsx';
 
@@ -31,6 +31,8 @@ export interface PhotoCameraProps {
   readonly onRemove: (row: PhotoRow) => Promise<void>;
   readonly thumb: (row: PhotoRow) => Promise<Blob | null>;
   readonly onPickFiles: () => void;
+  /** A tap on the last shot shows it. */
+  readonly onOpenShot: (localId: string) => void;
   readonly onClose: () => void;
   readonly door?: MediaDoor;
 }
@@ -68,7 +70,8 @@ function useShotHint(hints: readonly ShotHint[], first: ShotHint | null) {
   };
 }
 
-function Viewfinder({ hints, first, onShot, onRemove, thumb, onPickFiles, onClose, door }: PhotoCameraProps) {
+function Viewfinder(props: PhotoCameraProps) {
+  const { hints, first, onShot, onRemove, thumb, onPickFiles, onOpenShot, onClose, door } = props;
   const { hint, setHint, advance } = useShotHint(hints, first);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, door);
@@ -121,7 +124,9 @@ function Viewfinder({ hints, first, onShot, onRemove, thumb, onPickFiles, onClos
         {burst.failure !== null && <Notice role="alert">{burst.failure}</Notice>}
         <PhotoShots hints={hints} current={hint?.name ?? ''} onPick={pickHint} />
         <Row>
-          <Side>{burst.last && <LastShot key={burst.last.localId} row={burst.last} thumb={thumb} />}</Side>
+          <Side>
+            {burst.last && <LastShot key={burst.last.localId} row={burst.last} thumb={thumb} onOpen={onOpenShot} />}
+          </Side>
           <Shutter
             type="button"
             aria-label={hint ? `Снять: ${hint.name}` : 'Снять'}
@@ -129,7 +134,11 @@ function Viewfinder({ hints, first, onShot, onRemove, thumb, onPickFiles, onClos
             onClick={() => canShoot && shoot()}
             ref={focusOnMount}
           />
-          <Side />
+          <Side>
+            <Done type="button" onClick={onClose}>
+              Готово
+            </Done>
+          </Side>
         </Row>
       </Bottom>
     </Screen>
@@ -141,18 +150,32 @@ function blink(video: HTMLVideoElement | null): void {
   video?.animate([{ opacity: 0.2 }, { opacity: 1 }], 140);
 }
 
-function LastShot({ row, thumb }: { readonly row: PhotoRow; readonly thumb: PhotoCameraProps['thumb'] }) {
-  const [load] = useState(() => () => thumb(row));
-  const url = useObjectUrl(load);
-  return url ? <Last src={url} alt="Последний снимок" /> : null;
+interface LastShotProps extends Pick<PhotoCameraProps, 'thumb'> {
+  readonly row: PhotoRow;
+  readonly onOpen: PhotoCameraProps['onOpenShot'];
 }
 
-const Last = styled('img')({
+function LastShot({ row, thumb, onOpen }: LastShotProps) {
+  const [load] = useState(() => () => thumb(row));
+  const url = useObjectUrl(load);
+  return url ? (
+    <Last type="button" aria-label={`Открыть последний снимок: ${row.name}`} onClick={() => onOpen(row.localId)}>
+      <img src={url} alt="" />
+    </Last>
+  ) : null;
+}
+
+const Last = styled('button')({
   width: 64,
   height: 64,
+  padding: 0,
+  overflow: 'hidden',
   borderRadius: 8,
   border: '2px solid #fff',
-  objectFit: 'cover',
+  background: 'none',
+  cursor: 'pointer',
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '&:focus-visible': { outline: '3px solid #fff', outlineOffset: 2 },
 });
 
 const Bottom = styled('div')({
@@ -164,6 +187,20 @@ const Bottom = styled('div')({
   gap: 8,
   padding: '8px 12px max(16px, env(safe-area-inset-bottom))',
   background: 'linear-gradient(transparent, rgba(0, 0, 0, 0.72) 40%)',
+  // A phone on its side: the shutter is under the thumb of the right hand, the picture keeps the height.
+  [sideways]: { paddingRight: 128 },
 });
 
-const Row = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  [sideways]: {
+    position: 'fixed',
+    insetBlock: 0,
+    right: 0,
+    flexDirection: 'column-reverse',
+    width: 112,
+    padding: '72px max(12px, env(safe-area-inset-right)) 16px 12px',
+  },
+});

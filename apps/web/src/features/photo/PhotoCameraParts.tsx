@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
 
+export const sideways = '@media (orientation: landscape) and (max-height: 560px)';
+
 export const Screen = styled('div')({
   position: 'relative',
   flex: 1,
@@ -47,7 +49,26 @@ export const Shutter = styled('button')({
   '&:focus-visible': { outline: '3px solid #fff', outlineOffset: 4 },
 });
 
-export const Side = styled('div')({ display: 'flex', width: 72, minHeight: 64 });
+export const Side = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 88,
+  minHeight: 64,
+});
+
+export const Done = styled('button')({
+  minHeight: 56,
+  padding: '0 12px',
+  border: '2px solid #fff',
+  borderRadius: 8,
+  backgroundColor: 'rgba(0, 0, 0, 0.6)',
+  color: '#fff',
+  font: 'inherit',
+  fontWeight: 650,
+  cursor: 'pointer',
+  '&:focus-visible': { outline: '3px solid #fff', outlineOffset: 2 },
+});
 
 export const Notice = styled('div')({
   display: 'flex',

@@ -2,6 +2,8 @@ import { Dialog } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent, ReactNode } from 'react';
 
+import { useLayer } from '#ui/layers';
+
 interface PhotoFullScreenProps {
   readonly label: string;
   readonly onKey?: (event: KeyboardEvent) => void;
@@ -9,18 +11,21 @@ interface PhotoFullScreenProps {
   readonly children: ReactNode;
 }
 
-/** The frame of camera, viewer and editor; Escape and «back» close it. */
-export const PhotoFullScreen = ({ label, onKey, onClose, children }: PhotoFullScreenProps) => (
-  <Dialog
-    open
-    fullScreen
-    onClose={onClose}
-    {...(onKey && { onKeyDown: onKey })}
-    slotProps={{ paper: { 'aria-label': label, sx: { border: 0, borderRadius: 0 } } }}
-  >
-    <Screen>{children}</Screen>
-  </Dialog>
-);
+/** The frame of camera, viewer and editor; Escape and Back close it. */
+export function PhotoFullScreen({ label, onKey, onClose, children }: PhotoFullScreenProps) {
+  useLayer(true, onClose);
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      {...(onKey && { onKeyDown: onKey })}
+      slotProps={{ paper: { 'aria-label': label, sx: { border: 0, borderRadius: 0 } } }}
+    >
+      <Screen>{children}</Screen>
+    </Dialog>
+  );
+}
 
 /** Black for pictures; white in the theme for sunlight, where black reflects. */
 const Screen = styled('div')(({ theme }) => ({

@@ -1,17 +1,20 @@
+import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 import { useMemo } from 'react';
 
 import type { PhotoRow } from './photo.row.ts';
-import type { Skeleton } from './photo.saving.ts';
+import type { Skeleton as UnstoredPhoto } from './photo.saving.ts';
 import { PhotoSkeletonTile } from './PhotoSkeletonTile.tsx';
-import { PhotoTile, type TileActs } from './PhotoTile.tsx';
+import { PhotoTile, Tile, type TileActs } from './PhotoTile.tsx';
 
 interface PhotoGridProps {
   readonly rows: readonly PhotoRow[];
   /** All photos of the transport, so that a photo keeps its number under a filter. */
   readonly all: readonly PhotoRow[];
-  readonly skeletons: readonly Skeleton[];
+  readonly skeletons: readonly UnstoredPhoto[];
+  /** Tiles in place of photos that are being loaded. */
+  readonly expected: number;
   readonly shares: ReadonlyMap<string, number>;
   readonly tags: readonly PhotoTag[];
   /** Null when a tap opens photos instead of selecting them. */
@@ -23,7 +26,7 @@ interface PhotoGridProps {
 }
 
 export function PhotoGrid(props: PhotoGridProps) {
-  const { rows, all, skeletons, shares, tags, chosen, canEdit, acts } = props;
+  const { rows, all, skeletons, expected, shares, tags, chosen, canEdit, acts } = props;
   const numbers = useMemo(() => new Map(all.map(({ localId }, at) => [localId, at + 1])), [all]);
   const onDevice = new Set(all.map(({ localId }) => localId));
   return (
@@ -51,16 +54,25 @@ export function PhotoGrid(props: PhotoGridProps) {
             onDrop={props.onDropSkeleton}
           />
         ))}
+      {Array.from({ length: Math.min(expected, expectedAtMost) }, (_none, at) => (
+        <Tile key={at} aria-busy aria-label="Фото загружается">
+          <Skeleton variant="rectangular" sx={{ aspectRatio: '4 / 3', height: 'auto' }} />
+          <Skeleton sx={{ margin: '8px' }} />
+        </Tile>
+      ))}
     </Grid>
   );
 }
+
+/** About one screen. */
+const expectedAtMost = 12;
 
 const Grid = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: 8,
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 6,
   [theme.breakpoints.up('phablet')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))', gap: 12 },
 }));

@@ -16,7 +16,7 @@ import { type ShotHint, shotHints, takenTags } from './photo.shots.ts';
 import { tellFailure, usePhotoActs } from './photo.use-acts.ts';
 import { useChoice } from './photo.use-choice.ts';
 import { useIntake } from './photo.use-intake.ts';
-import { useSkeletons, useUploads } from './photo.use-photos.ts';
+import { useSkeletons, useTiles, useUploads } from './photo.use-photos.ts';
 import { filtered, isFiltered, noFilter, type PhotoFilter } from './photo.view.ts';
 import { PhotoBulkBar } from './PhotoBulkBar.tsx';
 import { PhotoFilters } from './PhotoFilters.tsx';
@@ -38,15 +38,18 @@ export interface PhotoTabProps {
   readonly canEdit: boolean;
   /** Stores drafts before the camera opens: the system may unload the page for its memory. */
   readonly beforeCamera: () => void;
+  /** Photos that the server has and this device does not show yet. */
+  readonly expected?: number;
   /** Message above the grid, e.g. that the list is outdated. */
   readonly notice?: ReactNode;
   readonly door?: MediaDoor;
 }
 
-export function PhotoTab({ photos, rows, transport, tags, canEdit, beforeCamera, notice, door }: PhotoTabProps) {
+export function PhotoTab(props: PhotoTabProps) {
+  const { photos, rows, transport, tags, canEdit, beforeCamera, expected = 0, notice, door } = props;
   const [filter, setFilter] = useState<PhotoFilter>(noFilter);
   const [opened, setOpened] = useState<OpenedWindow | null>(null);
-  const skeletons = useSkeletons(photos, transport.id);
+  const skeletons = useTiles(useSkeletons(photos, transport.id), rows);
   const uploads = useUploads(photos);
   const shown = filtered(rows, filter);
   const choice = useChoice(shown);
@@ -72,7 +75,7 @@ export function PhotoTab({ photos, rows, transport, tags, canEdit, beforeCamera,
   });
   const dropSkeleton = useStable(photos.dropSkeleton);
   const retrySkeleton = useStable((localId: string) => void photos.retrySaving(localId).catch(() => undefined));
-  const isEmpty = rows.length === 0 && skeletons.length === 0;
+  const isEmpty = rows.length === 0 && skeletons.length === 0 && expected === 0;
 
   return (
     <Zone {...intake.dropZone} data-over={intake.isOver}>
@@ -103,6 +106,7 @@ export function PhotoTab({ photos, rows, transport, tags, canEdit, beforeCamera,
           rows={shown}
           all={rows}
           skeletons={skeletons}
+          expected={rows.length === 0 ? expected : 0}
           shares={uploads.shares}
           tags={tags}
           chosen={choice.ids}

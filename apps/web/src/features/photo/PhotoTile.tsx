@@ -147,7 +147,14 @@ const Chosen = styled('span')(({ theme }) => ({
   color: theme.tokens.ink,
 }));
 
-const Foot = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, padding: '4px 8px 0' });
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  padding: '4px 8px 0',
+  // Three tiles stand side by side on a phone.
+  [theme.breakpoints.down('phablet')]: { padding: '2px 4px 0', '& button': { gap: 4, fontSize: 12 } },
+}));
 
 const Caption = styled('span')({
   overflow: 'hidden',

@@ -8,7 +8,7 @@ import type { MediaDoor } from './photo.camera.ts';
 import type { PictureSource } from './photo.picture.ts';
 import type { Photos } from './photo.queries.ts';
 import { editRefusal, type PhotoRow, type WagonOfPhoto } from './photo.row.ts';
-import type { ShotHint } from './photo.shots.ts';
+import { nextShot, type ShotHint } from './photo.shots.ts';
 import { tellFailure, type usePhotoActs } from './photo.use-acts.ts';
 import { PhotoCamera } from './PhotoCamera.tsx';
 import { PhotoEditor } from './PhotoEditor.tsx';
@@ -18,7 +18,7 @@ import { PhotoViewer } from './PhotoViewer.tsx';
 
 export type OpenedWindow =
   | { readonly kind: 'camera'; readonly first: ShotHint | null }
-  | { readonly kind: 'viewer'; readonly localId: string }
+  | { readonly kind: 'viewer'; readonly localId: string; readonly back?: OpenedWindow }
   | { readonly kind: 'editor'; readonly localId: string }
   | { readonly kind: 'tags'; readonly localIds: readonly string[]; readonly back?: OpenedWindow };
 
@@ -43,7 +43,7 @@ export function PhotoWindows(props: PhotoWindowsProps) {
     return <CameraWindow {...props} first={opened.first} />;
   }
   if (opened.kind === 'viewer') {
-    return <ViewerWindow {...props} localId={opened.localId} />;
+    return <ViewerWindow {...props} localId={opened.localId} back={opened.back ?? null} />;
   }
   if (opened.kind === 'editor') {
     const row = rows.find(({ localId }) => localId === opened.localId);
@@ -97,6 +97,10 @@ function CameraWindow({
   );
   const pick = useStable(() => input.current?.click());
   const close = useStable(() => onOpen(null));
+  // Back from the shot is the camera again; it suggests what is still missing.
+  const openShot = useStable((localId: string) =>
+    onOpen({ kind: 'viewer', localId, back: { kind: 'camera', first: nextShot(hints, null) } }),
+  );
   return (
     <>
       <PhotoCamera
@@ -106,6 +110,7 @@ function CameraWindow({
         onShot={save}
         onRemove={remove}
         onPickFiles={pick}
+        onOpenShot={openShot}
         onClose={close}
         {...(door && { door })}
       />
@@ -135,8 +140,10 @@ function ViewerWindow({
   canEdit,
   acts,
   localId,
+  back,
   onOpen,
-}: PhotoWindowsProps & { readonly localId: string }) {
+}: PhotoWindowsProps & { readonly localId: string; readonly back: OpenedWindow | null }) {
+  const show = (next: string): OpenedWindow => ({ kind: 'viewer', localId: next, ...(back && { back }) });
   const at = rows.findIndex((row) => row.localId === localId);
   const neighbour = rows[at + 1] ?? rows[at - 1];
   if (at < 0) {
@@ -150,7 +157,7 @@ function ViewerWindow({
       tags={tags}
       canEdit={canEdit}
       picture={photos.picture}
-      onShow={(next) => onOpen({ kind: 'viewer', localId: next })}
+      onShow={(next) => onOpen(show(next))}
       onEdit={() => {
         const refusal = editRefusal(row);
         if (refusal) {
@@ -159,14 +166,12 @@ function ViewerWindow({
           onOpen({ kind: 'editor', localId });
         }
       }}
-      onTags={() => onOpen({ kind: 'tags', localIds: [localId], back: { kind: 'viewer', localId } })}
+      onTags={() => onOpen({ kind: 'tags', localIds: [localId], back: show(localId) })}
       onToggleSend={acts.tile.toggleSend}
       onRemove={() =>
-        void acts
-          .remove([row])
-          .then((isDone) => isDone && onOpen(neighbour ? { kind: 'viewer', localId: neighbour.localId } : null))
+        void acts.remove([row]).then((isDone) => isDone && onOpen(neighbour ? show(neighbour.localId) : back))
       }
-      onClose={() => onOpen(null)}
+      onClose={() => onOpen(back)}
     />
   );
 }

@@ -20,6 +20,24 @@ export function useSkeletons(photos: Photos, transportId: string): readonly Skel
   return useMemo(() => skeletonsOf(all, transportId), [all, transportId]);
 }
 
+/** A photo that was just stored stays a skeleton until its row is read: no tile vanishes in between. */
+export function useTiles(skeletons: readonly Skeleton[], rows: readonly PhotoRow[]): readonly Skeleton[] {
+  const [before, setBefore] = useState(skeletons);
+  const [stored, setStored] = useState<readonly Skeleton[]>([]);
+  const isIn = (list: readonly { readonly localId: string }[]) => (one: Skeleton) =>
+    list.some(({ localId }) => localId === one.localId);
+  const left = [...stored, ...(before === skeletons ? [] : before)].filter(
+    (one) => one.failure === null && !isIn(skeletons)(one) && !isIn(rows)(one),
+  );
+  if (before !== skeletons) {
+    setBefore(skeletons);
+  }
+  if (left.length !== stored.length || left.some((one) => !stored.includes(one))) {
+    setStored(left);
+  }
+  return left.length === 0 ? skeletons : [...left, ...skeletons];
+}
+
 /** Null until the rows are read. */
 export function usePhotoRows(photos: Photos, transportId: string): readonly PhotoRow[] | null {
   const [rows, setRows] = useState<readonly PhotoRow[] | null>(null);

@@ -3,6 +3,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { hasLayers } from '#ui/layers';
 import { Modal } from '#ui/Modal';
 
 import { useServices } from '../../../services.tsx';
@@ -24,7 +25,9 @@ export function CardLeaving({ transport, unsaved, onSave }: CardLeavingProps) {
   useEffect(() => (isEdited ? updates.block(name) : undefined), [updates, isEdited, name]);
 
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => isEdited && current.pathname !== next.pathname,
+    // While a layer is open, Back closes it and leaves nothing.
+    shouldBlockFn: ({ current, next, action }) =>
+      isEdited && current.pathname !== next.pathname && !(action === 'BACK' && hasLayers()),
     enableBeforeUnload: () => isEdited,
     withResolver: true,
   });

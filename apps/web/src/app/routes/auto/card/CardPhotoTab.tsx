@@ -28,7 +28,7 @@ export function CardPhotoTab({ transport, actor }: CardPartProps) {
   const tags = useQuery(photos.tags());
   const rows = usePhotoRows(photos, transport.id);
   const canEdit = actor.permissions.includes('PHOTO_EDIT');
-  if (!rows || (rows.length === 0 && isPending && !canEdit)) {
+  if (!rows) {
     return <CardPartLoading />;
   }
   if (error && rows.length === 0 && !canEdit) {
@@ -42,6 +42,7 @@ export function CardPhotoTab({ transport, actor }: CardPartProps) {
       tags={tags.data ?? []}
       canEdit={canEdit}
       beforeCamera={drafts.flush}
+      expected={isPending && isFetching ? transport.photoCount : 0}
       notice={
         error && (
           <Alert

@@ -2,6 +2,8 @@ import { Button, Drawer, Popover, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
+import { useLayer } from '#ui/layers';
+
 import type { ListFilters } from './list-search.ts';
 import { ListFilterFields } from './ListFilterFields.tsx';
 
@@ -27,6 +29,7 @@ export function ListFilterPanel({
   onClose,
   children,
 }: ListFilterPanelProps) {
+  useLayer(open, onClose);
   const fields = <ListFilterFields filters={filters} hasStation={!isWide} onChange={onChange} />;
   if (isWide) {
     return (
