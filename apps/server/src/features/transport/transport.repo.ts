@@ -141,20 +141,22 @@ function branchesOf(actor: Actor, { statuses = [], sort, search, station }: List
 }
 
 /** The lists as they are opened: few enough forms for a connection to keep their plans. */
-const isPlain = ({ statuses, sort, direction, search, provider, kind, begin, end, onReweight }: ListQuery): boolean =>
+const isPlain = ({ statuses, sort, direction, search, provider, kind, begin, end, ...flags }: ListQuery): boolean =>
   statuses !== undefined &&
   sort === 'updatedAt' &&
   direction === 'desc' &&
   search === '' &&
-  !onReweight &&
+  !flags.onReweight &&
+  !flags.unread &&
+  !flags.noDocuments &&
   [provider, kind, begin, end].every((filter) => filter === undefined);
 
 type Filter = TransportFilter & Pick<ListQuery, 'statuses' | 'deleted'>;
 
 export function filtered(sql: SqlBuilder, actor: Actor, filter: Filter): string[] {
-  const { station, search, provider, kind, begin, end, onReweight, statuses, deleted = false } = filter;
+  const { station, search, provider, kind, begin, end, onReweight, unread, noDocuments, statuses } = filter;
   return [
-    `t.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'}`,
+    `t.deleted_at IS ${filter.deleted ? 'NOT NULL' : 'NULL'}`,
     inScope(sql, actor),
     matchesSearch(sql, search),
     ...(station === allStations.code
@@ -164,10 +166,18 @@ export function filtered(sql: SqlBuilder, actor: Actor, filter: Filter): string[
     ...(provider === undefined ? [] : [`t.provider_id = ${sql.param(provider)}`]),
     ...(kind === undefined ? [] : [hasKind(sql, kind)]),
     ...(onReweight ? ['t.on_reweight'] : []),
+    ...(unread ? [hasUnread(sql, actor)] : []),
+    ...(noDocuments
+      ? ['NOT EXISTS (SELECT FROM document d WHERE d.transport_id = t.id AND d.deleted_at IS NULL)']
+      : []),
     ...(begin === undefined ? [] : [`t.shipment_date >= ${sql.param(begin)}`]),
     ...(end === undefined ? [] : [`t.shipment_date <= ${sql.param(end)}`]),
   ];
 }
+
+const hasUnread = (sql: SqlBuilder, { userId }: Actor): string =>
+  `EXISTS (SELECT FROM notification_recipient r
+     WHERE r.transport_id = t.id AND r.user_id = ${sql.param(userId)} AND r.read_at IS NULL)`;
 
 const hasKind = (sql: SqlBuilder, code: string): string =>
   `EXISTS (SELECT FROM scrap_line l JOIN production_type k ON k.id = l.production_type_id

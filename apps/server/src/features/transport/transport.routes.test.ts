@@ -2,30 +2,11 @@ import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { transportStatuses } from '@otk/domain/transport/transport.status';
 import { expect, test } from 'vitest';
 
-import { openTestServer } from '../../../test/server.ts';
+import { type ListPage, openListYard } from '../../../test/list-yard.ts';
 import { openYard } from '../../../test/yard.ts';
 
-interface Page {
-  readonly items: TransportRow[];
-  readonly next: string | null;
-}
-
-async function withYard() {
-  const server = await openTestServer();
-  const { build } = server;
-  const [home, gate, foreign] = [await build.aDivision(), await build.aDivision(), await build.aDivision()];
-  await build.aSight(home, gate);
-  const [station, other] = [await build.aStation('243607', 'Навашино'), await build.aStation('183502', 'Ворсино')];
-  const controller = await build.aUser({ login: 'controller', udr: [{ divisionId: home, role: 'CTRL' }] });
-  const caller = await server.signIn('controller');
-  const list = async (query: string) =>
-    (await caller.call('GET', `/transport/filtrate?${query}`, { udrId: controller.udrId })).json<Page>();
-  const numbers = async (query: string) => (await list(query)).items.map((row) => row.transportNumber);
-  return { server, build, home, gate, foreign, station, other, controller, caller, list, numbers };
-}
-
 test('the list shows the own division and those it works with, never a foreign or a deleted one', async () => {
-  const { build, home, gate, foreign, station: stationId, numbers } = await withYard();
+  const { build, home, gate, foreign, station: stationId, numbers } = await openListYard();
   await build.aTransport({ divisionId: home, stationId, transportNumber: '60432176' });
   await build.aTransport({ divisionId: gate, stationId, transportNumber: 'А123ВС152' });
   await build.aTransport({ divisionId: foreign, stationId, transportNumber: '61854303' });
@@ -34,28 +15,28 @@ test('the list shows the own division and those it works with, never a foreign o
 });
 
 test('a person with assigned stations sees only those', async () => {
-  const { server, build, home, station, other } = await withYard();
+  const { server, build, home, station, other } = await openListYard();
   await build.aTransport({ divisionId: home, stationId: station, transportNumber: '60432176' });
   await build.aTransport({ divisionId: home, stationId: other, transportNumber: '61854303' });
   const bound = await build.aUser({ login: 'bound', udr: [{ divisionId: home, role: 'CTRL' }], stationIds: [other] });
   const reply = await (
     await server.signIn('bound')
   ).call('GET', '/transport/filtrate?tab=expected', { udrId: bound.udrId });
-  expect(reply.json<Page>().items.map((row) => row.transportNumber)).toEqual(['61854303']);
+  expect(reply.json<ListPage>().items.map((row) => row.transportNumber)).toEqual(['61854303']);
 });
 
 test('an administrator sees every division', async () => {
-  const { server, build, foreign, station: stationId } = await withYard();
+  const { server, build, foreign, station: stationId } = await openListYard();
   await build.aTransport({ divisionId: foreign, stationId, transportNumber: '61854303' });
   const admin = await build.aUser({ login: 'admin', udr: [{ divisionId: await build.aDivision(), role: 'ADMIN' }] });
   const reply = await (
     await server.signIn('admin')
   ).call('GET', '/transport/filtrate?tab=expected', { udrId: admin.udrId });
-  expect(reply.json<Page>().items).toHaveLength(1);
+  expect(reply.json<ListPage>().items).toHaveLength(1);
 });
 
 test('every status is in its tab and the counts agree with the lists', async () => {
-  const { build, home, station: stationId, controller, caller, list } = await withYard();
+  const { build, home, station: stationId, controller, caller, list } = await openListYard();
   for (const status of transportStatuses) {
     await build.aTransport({ divisionId: home, stationId, status });
   }
@@ -77,7 +58,7 @@ test('every status is in its tab and the counts agree with the lists', async () 
 });
 
 test('the station filter takes the code, and «all» means every station', async () => {
-  const { build, home, station, other, controller, caller, numbers } = await withYard();
+  const { build, home, station, other, controller, caller, numbers } = await openListYard();
   await build.aTransport({ divisionId: home, stationId: station, transportNumber: '60432176' });
   await build.aTransport({ divisionId: home, stationId: other, transportNumber: '61854303' });
   expect(await numbers('tab=expected&station=183502')).toEqual(['61854303']);
@@ -87,48 +68,10 @@ test('the station filter takes the code, and «all» means every station', async
   expect(counts.json().expected).toBe(1);
 });
 
-test.each([
-  ['part of the number', '8543'],
-  ['the number as people read it', '6185 4303'],
-  ['part of the document', 'эб2045'],
-  ['the supplier in any case', 'вторресурс'],
-  ['two words of the supplier in any order', 'ока вторресурс'],
-  ['a container', 'rzdu001'],
-  ['a container typed in Cyrillic look-alikes', 'ТКRU45'],
-])('search finds by %s', async (_name, search) => {
-  const { build, home, station: stationId, numbers } = await withYard();
-  const providerId = await build.aProvider('ООО «Вторресурс-Ока»');
-  await build.aTransport({
-    divisionId: home,
-    stationId,
-    transportNumber: '61854303',
-    documentNumber: 'ЭБ204517',
-    providerId,
-    containers: ['RZDU0015340', 'TKRU4528177'],
-  });
-  await build.aTransport({ divisionId: home, stationId, transportNumber: '60000000' });
-  expect(await numbers(`tab=expected&search=${encodeURIComponent(search)}`)).toEqual(['61854303']);
-});
-
-test.each(['%', '_', '\\', "'; DROP TABLE transport; --"])('search treats %s literally', async (search) => {
-  const { build, home, station: stationId, numbers } = await withYard();
-  await build.aTransport({ divisionId: home, stationId });
-  expect(await numbers(`tab=expected&search=${encodeURIComponent(search)}`)).toEqual([]);
-});
-
-test('a renamed supplier is found by the new name', async () => {
-  const { server, build, home, station: stationId, numbers } = await withYard();
-  const providerId = await build.aProvider('Старое имя');
-  await build.aTransport({ divisionId: home, stationId, transportNumber: '61854303', providerId });
-  await server.pool.query("UPDATE provider SET name = 'Новое имя' WHERE id = $1", [providerId]);
-  expect(await numbers(`tab=expected&search=${encodeURIComponent('новое')}`)).toEqual(['61854303']);
-  expect(await numbers(`tab=expected&search=${encodeURIComponent('старое')}`)).toEqual([]);
-});
-
 test.each(['updatedAt', 'shipmentDate', 'transportNumber'])(
   'pages by %s follow without gaps or repeats, both ways',
   async (sort) => {
-    const { build, home, station: stationId, list } = await withYard();
+    const { build, home, station: stationId, list } = await openListYard();
     for (let index = 0; index < 23; index += 1) {
       await build.aTransport({
         divisionId: home,
@@ -143,7 +86,7 @@ test.each(['updatedAt', 'shipmentDate', 'transportNumber'])(
       const seen: TransportRow[] = [];
       let after: string | null = '';
       while (after !== null) {
-        const page: Page = await list(
+        const page: ListPage = await list(
           `tab=expected&sort=${sort}&direction=${direction}&limit=4${after && `&after=${after}`}`,
         );
         seen.push(...page.items);
@@ -158,7 +101,7 @@ test.each(['updatedAt', 'shipmentDate', 'transportNumber'])(
 );
 
 test('a cursor of another order and a malformed one are refused with a text', async () => {
-  const { build, home, station: stationId, controller, caller, list } = await withYard();
+  const { build, home, station: stationId, controller, caller, list } = await openListYard();
   await build.aTransport({ divisionId: home, stationId });
   await build.aTransport({ divisionId: home, stationId });
   const { next } = await list('tab=expected&limit=1');
@@ -183,14 +126,14 @@ test.each([
   'tab=expected&station=x',
   'tab=expected&sort=password_hash',
 ])('the list refuses %s', async (query) => {
-  const { controller, caller } = await withYard();
+  const { controller, caller } = await openListYard();
   const reply = await caller.call('GET', `/transport/filtrate?${query}`, { udrId: controller.udrId });
   expect(reply.statusCode).toBe(400);
   expect(reply.json().code).toBe('request.invalid');
 });
 
 test('a card of a foreign division, a deleted one and an unknown one are all «ТС отсутствует»', async () => {
-  const { build, home, foreign, station: stationId, controller, caller } = await withYard();
+  const { build, home, foreign, station: stationId, controller, caller } = await openListYard();
   const foreignId = await build.aTransport({ divisionId: foreign, stationId });
   const deletedId = await build.aTransport({ divisionId: home, stationId, isDeleted: true });
   for (const id of [foreignId, deletedId, '00000000-0000-4000-8000-000000000000']) {
@@ -202,7 +145,7 @@ test('a card of a foreign division, a deleted one and an unknown one are all «�
 });
 
 test('without a permission the answer is 403', async () => {
-  const { server, build, home } = await withYard();
+  const { server, build, home } = await openListYard();
   await server.pool.query(
     "DELETE FROM role_permission WHERE role_code = 'VIEW' AND permission_code = 'TRANSPORT_READ'",
   );
@@ -215,7 +158,7 @@ test('without a permission the answer is 403', async () => {
 });
 
 test('a card contains its lines, valid weighings, storage and containers', async () => {
-  const { server, build, home, station: stationId, controller, caller } = await withYard();
+  const { server, build, home, station: stationId, controller, caller } = await openListYard();
   const id = await build.aTransport({ divisionId: home, stationId, type: 'Платформа', containers: ['RZDU0015340'] });
   await server.pool.query(
     `WITH kind AS (INSERT INTO production_type (code, name, percent, class, category, standard, sort)
@@ -243,7 +186,7 @@ test('a card contains its lines, valid weighings, storage and containers', async
 });
 
 test('filters by supplier, kind, days and reweigh apply to the list and the counts', async () => {
-  const { server, build, home, station: stationId, controller, caller, numbers } = await withYard();
+  const { server, build, home, station: stationId, controller, caller, numbers } = await openListYard();
   const providerId = await build.aProvider();
   const kindId = await build.aKind('3А');
   const id = await build.aTransport({
@@ -272,7 +215,7 @@ test('filters by supplier, kind, days and reweigh apply to the list and the coun
 });
 
 test('the dictionaries of the card are returned', async () => {
-  const { build, controller, caller } = await withYard();
+  const { build, controller, caller } = await openListYard();
   await build.aProvider('ООО «Вторресурс-Ока»');
   const reply = await caller.call('GET', '/transport/references', { udrId: controller.udrId });
   expect(reply.json()).toMatchObject({
@@ -285,7 +228,7 @@ test('the dictionaries of the card are returned', async () => {
 test('filtrate without a tab gives all statuses; another key in a search is refused', async () => {
   const { call, transportId } = await openYard('ON_STORAGE');
   const page = await call('HEAD', 'GET', '/transport/filtrate');
-  expect(page.json<Page>().items.map(({ id }) => id)).toEqual([transportId]);
+  expect(page.json<ListPage>().items.map(({ id }) => id)).toEqual([transportId]);
   for (const url of ['/transport/search', '/transport/by-date', '/transport/deleted']) {
     const body = { begin: '2026-01-01', end: '2026-12-31', transportNumber: '61854303' };
     const reply = await call('ADMIN', 'POST', url, { body });

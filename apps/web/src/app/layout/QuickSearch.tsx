@@ -1,4 +1,4 @@
-import { IconButton } from '@mui/material';
+import { FormControlLabel, IconButton, Switch } from '@mui/material';
 import { useRef, useState } from 'react';
 
 import { focusOnMount } from '#ui/focus-on-mount';
@@ -19,6 +19,7 @@ function InHeader() {
 
 function InModal() {
   const [isOpen, setIsOpen] = useState(false);
+  const [hasLetters, setHasLetters] = useState(false);
   const close = () => setIsOpen(false);
   useQuickSearchKey(() => setIsOpen(true));
   return (
@@ -27,7 +28,11 @@ function InModal() {
         <SearchIcon />
       </IconButton>
       <Modal open={isOpen} title="Найти транспорт" onClose={close}>
-        <QuickSearchField inputRef={focusOnMount} onDone={close} />
+        <QuickSearchField inputRef={focusOnMount} inputMode={hasLetters ? 'search' : 'numeric'} onDone={close} />
+        <FormControlLabel
+          label="Клавиатура с буквами"
+          control={<Switch checked={hasLetters} onChange={(_event, isOn) => setHasLetters(isOn)} />}
+        />
       </Modal>
     </>
   );

@@ -2,6 +2,8 @@ import { CircularProgress, InputAdornment, OutlinedInput } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState, type Ref, type SubmitEvent } from 'react';
 
+import { lazyPart } from '#ui/LazyPart';
+
 import { SearchIcon } from '#ui/icons';
 
 import { useQuickSearch } from './quick-search.ts';
@@ -9,14 +11,20 @@ import { useQuickSearch } from './quick-search.ts';
 interface QuickSearchFieldProps {
   readonly inputRef: Ref<HTMLInputElement>;
   readonly hint?: string;
+  readonly inputMode?: 'numeric' | 'search';
   readonly onDone?: () => void;
 }
 
-export function QuickSearchField({ inputRef, hint, onDone }: QuickSearchFieldProps) {
+export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone }: QuickSearchFieldProps) {
   const [text, setText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const [field, setField] = useState<HTMLElement | null>(null);
   const find = useQuickSearch();
 
+  const end = () => {
+    setText('');
+    onDone?.();
+  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy || text.trim() === '') {
@@ -25,12 +33,11 @@ export function QuickSearchField({ inputRef, hint, onDone }: QuickSearchFieldPro
     setIsBusy(true);
     await find(text);
     setIsBusy(false);
-    setText('');
-    onDone?.();
+    end();
   };
 
   return (
-    <Search>
+    <Search ref={setField}>
       <form onSubmit={(event) => void submit(event)}>
         <OutlinedInput
           fullWidth
@@ -46,14 +53,26 @@ export function QuickSearchField({ inputRef, hint, onDone }: QuickSearchFieldPro
             </InputAdornment>
           }
           endAdornment={hint && text === '' && <Hint aria-hidden>{hint}</Hint>}
-          slotProps={{ input: { 'aria-label': 'Найти транспорт по номеру', enterKeyHint: 'search', maxLength: 100 } }}
+          slotProps={{
+            input: {
+              'aria-label': 'Найти транспорт по номеру',
+              enterKeyHint: 'search',
+              maxLength: 100,
+              autoComplete: 'off',
+              inputMode,
+            },
+          }}
         />
       </form>
+      {text.trim().length > 1 && <Hits text={text} field={field} isOver={onDone === undefined} onDone={end} />}
     </Search>
   );
 }
 
-const Search = styled('search')({ flex: 1, minWidth: 0 });
+/** Loaded with the first letters. */
+const Hits = lazyPart(async () => (await import('./QuickSearchHits.tsx')).QuickSearchHits);
+
+const Search = styled('search')({ position: 'relative', flex: 1, minWidth: 0 });
 
 const Hint = styled('kbd')(({ theme }) => ({
   padding: '1px 6px',

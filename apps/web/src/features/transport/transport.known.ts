@@ -1,6 +1,7 @@
 // Rows of lists stored on this device, for lists and for the check of new numbers without a network.
 import type { TransportSort } from '@otk/domain/transport/transport.filter';
 import { type Transport, transportRow, type TransportRow } from '@otk/domain/transport/transport.schema';
+import { isFound } from '@otk/domain/transport/transport.search';
 import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
 import { declaredNet, presentLines } from '@otk/domain/transport/transport.weights';
 import * as z from 'zod/mini';
@@ -58,6 +59,9 @@ export interface KnownFilter {
   readonly begin?: string | undefined;
   readonly end?: string | undefined;
   readonly onReweight?: string | undefined;
+  /** Only the server knows these two. */
+  readonly unread?: string | undefined;
+  readonly noDocuments?: string | undefined;
   readonly sort: TransportSort;
   readonly direction: 'asc' | 'desc';
 }
@@ -69,29 +73,59 @@ const last = '~';
 export function findKnown(rows: readonly TransportRow[], filter: KnownFilter): TransportRow[] {
   const { tab, station, search, provider, kind, begin, end, onReweight, sort, direction } = filter;
   const statuses: readonly string[] = transportTabs[tab].statuses;
-  const wanted = folded(search);
   const sign = direction === 'asc' ? 1 : -1;
   return rows
     .filter(
       (row) =>
         statuses.includes(row.status.code) &&
         (station === 'all' || row.station.code === station) &&
-        (wanted === '' || textOf(row).includes(wanted)) &&
+        isFound(textsOf(row), search) &&
         (provider === undefined || row.provider?.id === provider) &&
         (kind === undefined || row.senderKinds.includes(kind)) &&
         (begin === undefined || row.shipmentDate >= begin) &&
         (end === undefined || row.shipmentDate <= end) &&
         (onReweight === undefined || row.onReweight),
     )
-    .toSorted((a, b) => ((a[sort] ?? last) < (b[sort] ?? last) ? -sign : sign));
+    .toSorted((a, b) => (orderOf(a, sort) < orderOf(b, sort) ? -sign : sign));
 }
 
-const textOf = (row: TransportRow): string =>
-  folded(
-    [row.transportNumber, row.trailerNumber, row.documentNumber, row.provider?.name, ...row.containerNumbers].join('|'),
-  );
+/** Numbers with leading zeros and texts, so that all values compare as texts. */
+function orderOf(row: TransportRow, sort: TransportSort): string {
+  const amounts: Partial<Record<TransportSort, number | null>> = {
+    net: row.registerNet ?? row.senderNet,
+    diff: row.diff,
+    photos: row.photoCount,
+    senderNet: row.senderNet,
+    onReweight: Number(row.onReweight),
+  };
+  if (sort in amounts) {
+    return ((amounts[sort] ?? -1000) + 2000).toFixed(3).padStart(12, '0');
+  }
+  const texts: Partial<Record<TransportSort, string | null | undefined>> = {
+    dueAt: row.dueAt ?? last,
+    type: row.transportType.name,
+    status: row.status.description,
+    provider: row.provider?.name,
+    document: row.documentNumber,
+    kinds: row.senderKinds.join(', '),
+    station: row.station.name,
+    trailer: row.trailerNumber,
+    containers: row.containerNumbers.join(', '),
+    arrivedAt: row.arrivedAt,
+    updatedAt: row.updatedAt,
+    shipmentDate: row.shipmentDate,
+    transportNumber: row.transportNumber,
+  };
+  return texts[sort] ?? '';
+}
 
-const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s/g, '');
+const textsOf = ({ transportNumber, trailerNumber, documentNumber, provider, containerNumbers }: TransportRow) => [
+  transportNumber,
+  trailerNumber,
+  documentNumber,
+  provider?.name,
+  ...containerNumbers,
+];
 
 /** The row of a list, made from a card. */
 export const rowOf = (card: Transport): TransportRow => ({

@@ -4,7 +4,27 @@ import * as z from 'zod/mini';
 import { day } from '../../kernel/moment.ts';
 import { transportTabCodes } from './transport.status.ts';
 
-export const transportSorts = ['updatedAt', 'shipmentDate', 'transportNumber', 'dueAt'] as const;
+/** Every column of the list; the later ones are named like their columns. */
+export const transportSorts = [
+  'updatedAt',
+  'shipmentDate',
+  'transportNumber',
+  'dueAt',
+  'type',
+  'status',
+  'provider',
+  'document',
+  'kinds',
+  'net',
+  'diff',
+  'photos',
+  'station',
+  'senderNet',
+  'arrivedAt',
+  'trailer',
+  'containers',
+  'onReweight',
+] as const;
 export type TransportSort = (typeof transportSorts)[number];
 
 const stationCode = z.string().check(z.regex(/^(all|\d{6})$/, 'Неверный код станции'));
@@ -22,6 +42,10 @@ export const transportFilter = z.object({
   end: z.optional(day()),
   /** Only transports on reweigh. */
   onReweight: z.optional(z.union([z.boolean(), z.stringbool()])),
+  /** Only transports with messages that the person has not read. */
+  unread: z.optional(z.union([z.boolean(), z.stringbool()])),
+  /** Only transports without documents. */
+  noDocuments: z.optional(z.union([z.boolean(), z.stringbool()])),
 });
 export type TransportFilter = z.output<typeof transportFilter>;
 
@@ -31,7 +55,7 @@ const pageLimit = 50;
 const paging = {
   sort: z._default(z.enum(transportSorts), 'updatedAt'),
   direction: z._default(z.enum(['asc', 'desc']), 'desc'),
-  after: z.optional(z.string().check(z.maxLength(300))),
+  after: z.optional(z.string().check(z.maxLength(1000))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), pageLimit),
 };
 

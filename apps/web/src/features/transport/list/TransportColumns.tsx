@@ -1,4 +1,3 @@
-import type { TransportSort } from '@otk/domain/transport/transport.filter';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
@@ -21,7 +20,6 @@ export interface TransportColumn {
   /** The text may be longer than the column and is then cut with «…». */
   readonly cuts?: boolean;
   readonly rank: number;
-  readonly sort?: TransportSort;
   /** Hidden by default. */
   readonly isExtra?: boolean;
   /** Cannot be hidden. */
@@ -36,7 +34,6 @@ export const transportColumns: readonly TransportColumn[] = [
     width: 108,
     rank: 1,
     isFixed: true,
-    sort: 'transportNumber',
     cell: (row, tabIndex) => <TransportLink row={row} tabIndex={tabIndex} />,
   },
   {
@@ -61,7 +58,6 @@ export const transportColumns: readonly TransportColumn[] = [
     title: 'Срок',
     width: 240,
     rank: 4,
-    sort: 'dueAt',
     isExtra: true,
     cell: (row) => (row.dueAt === null ? '—' : <ListDue {...row} />),
   },
@@ -125,7 +121,6 @@ export const transportColumns: readonly TransportColumn[] = [
     width: 78,
     quiet: true,
     rank: 9,
-    sort: 'shipmentDate',
     cell: ({ shipmentDate }) => formatDate(`${shipmentDate}T00:00`),
   },
   {
@@ -134,7 +129,6 @@ export const transportColumns: readonly TransportColumn[] = [
     width: 124,
     quiet: true,
     rank: 12,
-    sort: 'updatedAt',
     cell: ({ updatedAt }) => formatDateTime(updatedAt),
   },
   {

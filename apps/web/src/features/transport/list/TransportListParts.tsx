@@ -27,7 +27,7 @@ export const NumberGroups = ({ value }: { readonly value: string }) =>
 export const ListUnread = ({ count }: { readonly count: number }) =>
   count > 0 && (
     <span data-unread>
-      <span aria-hidden>{count > 9 ? '9+' : count}</span>
+      <span aria-hidden>{count > 999 ? '999+' : count}</span>
       <span data-aloud>{counted(count, 'непрочитанное', 'непрочитанных', 'непрочитанных')}</span>
     </span>
   );

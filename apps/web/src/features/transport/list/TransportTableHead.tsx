@@ -42,14 +42,14 @@ export const TransportTableHead = memo(
             />
           </Cell>
         )}
-        {columns.map(({ key, title, sort, numeric, width }) => (
+        {columns.map(({ key, title, numeric, width }) => (
           <Cell
             key={key}
             scope="col"
             data-numeric={numeric}
-            aria-sort={sort === order.sort ? ariaSort[order.direction] : undefined}
+            aria-sort={sortOf(key) === order.sort ? ariaSort[order.direction] : undefined}
           >
-            {sort ? <SortButton title={title} sort={sort} order={order} onOrder={onOrder} /> : <Title>{title}</Title>}
+            <SortButton title={title} sort={sortOf(key)} order={order} onOrder={onOrder} />
             <ColumnEdge width={width} onWidth={(wanted) => onWidth(key, wanted)} />
           </Cell>
         ))}
@@ -80,13 +80,27 @@ function SortButton({ title, sort, order, onOrder }: SortButtonProps) {
   );
 }
 
-/** A second press reverses the order; the first one sorts dates descending and numbers ascending. */
+const sortOf = (key: TransportColumn['key']): TransportSort =>
+  key === 'number' ? 'transportNumber' : key === 'due' ? 'dueAt' : key;
+
+/** A second press reverses the order; the first one sorts texts ascending, dates and amounts descending. */
 function nextOrder(sort: TransportSort, order: TransportOrder): TransportOrder {
   if (sort === order.sort) {
     return { sort, direction: order.direction === 'asc' ? 'desc' : 'asc' };
   }
-  return { sort, direction: sort === 'transportNumber' ? 'asc' : 'desc' };
+  return { sort, direction: largestFirst.has(sort) ? 'desc' : 'asc' };
 }
+
+const largestFirst: ReadonlySet<TransportSort> = new Set([
+  'updatedAt',
+  'shipmentDate',
+  'arrivedAt',
+  'net',
+  'diff',
+  'photos',
+  'senderNet',
+  'onReweight',
+]);
 
 const Head = styled('thead')({ display: 'block', position: 'sticky', zIndex: 1 });
 
@@ -103,8 +117,6 @@ const Row = styled('tr')(({ theme }) => ({
   fontSize: fontSizes.small,
   fontWeight: fontWeights.medium,
 }));
-
-const Title = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
 
 const Cell = styled('th')({
   position: 'relative',

@@ -83,6 +83,7 @@ export const TransportTile = memo((props: TransportTileProps) => {
       <div data-text="quiet">
         {[
           row.transportType.name,
+          ...row.containerNumbers,
           row.senderKinds.join(', '),
           formatDate(`${row.shipmentDate}T00:00`),
           row.photoCount > 0 && `${row.photoCount} фото`,

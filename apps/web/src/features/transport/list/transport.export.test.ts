@@ -22,12 +22,14 @@ async function readBack(blob: Blob) {
 test('the file has Russian headings, numbers as numbers, dates as dates, and empty cells', async () => {
   const blob = await makeXlsx(columns, [
     aRow({ registerNet: 67.2, shipmentDate: '2026-11-05' }),
+    aRow({ registerNet: null, senderNet: 67.5, shipmentDate: '2026-11-05' }),
     aRow({ registerNet: null, senderNet: null, provider: null }),
   ]);
   expect(await readBack(blob)).toEqual([
-    ['Номер', 'Нетто, т', 'Отгружен', 'Поставщик'],
-    ['61854303', 67.2, new Date('2026-11-05'), 'АО «Мордоввтормет-Тест»'],
-    ['61854303', null, new Date('2026-11-05'), null],
+    ['Номер', 'Нетто, т', 'Откуда нетто', 'Отгружен', 'Поставщик'],
+    ['61854303', 67.2, 'Взвешено', new Date('2026-11-05'), 'АО «Мордоввтормет-Тест»'],
+    ['61854303', 67.5, 'По документам', new Date('2026-11-05'), 'АО «Мордоввтормет-Тест»'],
+    ['61854303', null, null, new Date('2026-11-05'), null],
   ]);
 });
 
@@ -43,7 +45,7 @@ test('text that looks like markup or a formula stays text; control characters do
   const sheet = await readBack(
     await makeXlsx([...columns, column('document', 'Документ')], [aRow({ provider, documentNumber })]),
   );
-  expect(sheet[1]!.slice(3)).toEqual([provider.name, 'ЭА123']);
+  expect(sheet[1]!.slice(4)).toEqual([provider.name, 'ЭА123']);
 });
 
 function aSource(total: number) {

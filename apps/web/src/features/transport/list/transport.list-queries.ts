@@ -60,8 +60,12 @@ export function transportListQueries(deps: ListQueriesDeps) {
     list: (filter: KnownFilter): TransportSource => ({
       key: ['transport', 'list', filter],
       fetchPage: (paging, signal) => seen(api.filtrate({ query: { ...filter, ...paging } }, { signal })),
-      findHere: () => findKnown(known.read(), filter),
-      countHere: () => known.read().length,
+      // The device knows neither what is unread nor which documents there are.
+      ...(filter.unread === undefined &&
+        filter.noDocuments === undefined && {
+          findHere: () => findKnown(known.read(), filter),
+          countHere: () => known.read().length,
+        }),
     }),
     archive: (filter: ArchiveFilter): TransportSource => ({
       key: ['transport', 'archive', filter],

@@ -1,7 +1,7 @@
 // Rows of the list as a workbook. Loaded only for an export.
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 
-import { makeWorkbook } from '#platform/xlsx';
+import { makeWorkbook, type SheetCell } from '#platform/xlsx';
 
 import { columnValues, type ColumnKey } from './transport.column-values.ts';
 
@@ -14,9 +14,21 @@ export interface FileColumn {
 
 const pixelsPerLetter = 6;
 
+/** On the screen a declared net is grey; in the file a column beside it says where the figure is from. */
+const origin = { title: 'Откуда нетто', letters: 16 };
+const originOf = ({ registerNet, senderNet }: TransportRow): SheetCell | null =>
+  registerNet === null && senderNet === null
+    ? null
+    : { kind: 'text', value: registerNet === null ? 'По документам' : 'Взвешено' };
+
 export const makeXlsx = (columns: readonly FileColumn[], rows: readonly TransportRow[]): Promise<Blob> =>
   makeWorkbook({
     name: 'Транспорт',
-    columns: columns.map(({ title, width }) => ({ title, letters: Math.max(10, Math.round(width / pixelsPerLetter)) })),
-    rows: rows.map((row) => columns.map(({ key }) => columnValues[key](row))),
+    columns: columns.flatMap(({ key, title, width }) => [
+      { title, letters: Math.max(10, Math.round(width / pixelsPerLetter)) },
+      ...(key === 'net' ? [origin] : []),
+    ]),
+    rows: rows.map((row) =>
+      columns.flatMap(({ key }) => [columnValues[key](row), ...(key === 'net' ? [originOf(row)] : [])]),
+    ),
   });

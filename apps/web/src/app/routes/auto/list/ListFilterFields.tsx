@@ -72,18 +72,31 @@ export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFi
         getLabel={({ code, name }) => `${code} · ${name}`}
         loading={kinds.isPending}
       />
-      <FormControlLabel
-        label="Только на перевеске"
-        control={
-          <Checkbox
-            checked={filters.onReweight !== undefined}
-            onChange={(_event, isOn) => onChange({ onReweight: isOn ? 'true' : undefined })}
+      <Flags>
+        {flags.map(([name, label]) => (
+          <FormControlLabel
+            key={name}
+            label={label}
+            control={
+              <Checkbox
+                checked={filters[name] !== undefined}
+                onChange={(_event, isOn) => onChange({ [name]: isOn ? 'true' : undefined })}
+              />
+            }
           />
-        }
-      />
+        ))}
+      </Flags>
     </Fields>
   );
 }
+
+const flags = [
+  ['onReweight', 'Только на перевеске'],
+  ['unread', 'Непрочитанные'],
+  ['noDocuments', 'Нет документов'],
+] as const;
+
+const Flags = styled('div')({ display: 'flex', flexDirection: 'column' });
 
 const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12 });
 

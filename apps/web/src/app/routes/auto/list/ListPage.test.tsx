@@ -20,7 +20,7 @@ const numbers = () => screen.getAllByRole('link', { name: /^\d{8}$/ }).map(({ te
 test('tabs show their counts, and a tab changes the address', async () => {
   const fakes = withRows();
   const { address } = renderApp('/auto', fakes);
-  await userEvent.click(await screen.findByRole('tab', { name: 'Завершены114' }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Завершены, 114' }));
   await waitFor(() => expect(address()).toBe('/auto?tab=finished'));
   await waitFor(() => expect(lastQuery(fakes)).toMatchObject({ tab: 'finished' }));
 });

@@ -36,8 +36,11 @@ export function ListPage({ search }: ListPageProps) {
   const navigate = useNavigate({ from: '/auto' });
   const isWide = useIsWide();
   const canActOnMany = usePerson().permissions.includes('STATUS_MASS');
-  const columns = useColumns(tabsOfCases.includes(search.tab));
   const { data, counts, source } = useAutoList(search);
+  const columns = useColumns({
+    hasCases: tabsOfCases.includes(search.tab),
+    hasContainers: data.rows?.some(({ containerNumbers }) => containerNumbers.length > 0) === true,
+  });
   const selection = useSelection(data.rows, toViewText(search));
   const acts = useBulkActs({ tab: search.tab, data, selection });
   const total = counts.data?.[search.tab];

@@ -39,6 +39,9 @@ export function ListSearchField({
           onChange(text.trim());
         } else if (event.key === 'Escape' && text !== '') {
           clear();
+        } else if (event.key === 'ArrowDown') {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('main [data-index] :is(a, [data-row-act])')?.focus();
         }
       }}
       placeholder={placeholder}

@@ -14,9 +14,12 @@ import { storedValue } from '#platform/stored-value';
 import { useCore } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';
 
-const columnsOfCases = transportColumns.map((column) =>
-  column.key === 'due' ? { ...column, isExtra: false } : column,
-);
+interface Wanted {
+  /** A tab with cases of discrepancy: the deadline is among the usual columns. */
+  readonly hasCases?: boolean;
+  /** Some rows have containers: people know platforms by them. */
+  readonly hasContainers?: boolean;
+}
 
 export interface ListColumnsState {
   readonly columns: readonly TransportColumn[];
@@ -26,8 +29,7 @@ export interface ListColumnsState {
   readonly setWidth: (key: TransportColumn['key'], width: number) => void;
 }
 
-/** On tabs with cases of discrepancy the deadline is among the usual columns. */
-export function useColumns(hasCases = false): ListColumnsState {
+export function useColumns({ hasCases = false, hasContainers = false }: Wanted = {}): ListColumnsState {
   const { cookiePrefix } = useCore().config;
   const userId = usePerson().user.id;
   const stored = useMemo(
@@ -39,10 +41,13 @@ export function useColumns(hasCases = false): ListColumnsState {
     setChoice(next);
     stored.write(next);
   };
-  const columns = useMemo(
-    () => chosenColumns(hasCases ? columnsOfCases : transportColumns, choice),
-    [hasCases, choice],
-  );
+  const columns = useMemo(() => {
+    const shown = { due: hasCases, containers: hasContainers };
+    return chosenColumns(
+      transportColumns.map((column) => (shown[column.key as 'due'] ? { ...column, isExtra: false, rank: 4 } : column)),
+      choice,
+    );
+  }, [hasCases, hasContainers, choice]);
   return {
     columns,
     isChosen: choice.shown !== null,

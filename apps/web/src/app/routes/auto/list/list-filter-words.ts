@@ -16,7 +16,7 @@ export interface FilterNames {
 }
 
 export function filterWords(filters: ListFilters, names: FilterNames): FilterWord[] {
-  const { station, provider, kind, begin, end, onReweight } = filters;
+  const { station, provider, kind, begin, end, onReweight, unread, noDocuments } = filters;
   const word = (key: keyof ListFilters, text: string): FilterWord => ({ key, text, off: { [key]: noFilters[key] } });
   return [
     ...(station === noFilters.station ? [] : [word('station', `Станция: ${names.station(station) ?? station}`)]),
@@ -26,6 +26,8 @@ export function filterWords(filters: ListFilters, names: FilterNames): FilterWor
     ...(provider ? [word('provider', `Поставщик: ${names.provider(provider) ?? 'выбранный'}`)] : []),
     ...(kind ? [word('kind', `Вид лома: ${kind}`)] : []),
     ...(onReweight ? [word('onReweight', 'Только на перевеске')] : []),
+    ...(unread ? [word('unread', 'Непрочитанные')] : []),
+    ...(noDocuments ? [word('noDocuments', 'Нет документов')] : []),
   ];
 }
 

@@ -18,6 +18,8 @@ export const filterSearch = {
   begin: orNothing(z.iso.date()),
   end: orNothing(z.iso.date()),
   onReweight: orNothing(z.literal('true')),
+  unread: orNothing(z.literal('true')),
+  noDocuments: orNothing(z.literal('true')),
 };
 
 export const orderSearch = {
@@ -45,6 +47,8 @@ export const noFilters = {
   begin: undefined,
   end: undefined,
   onReweight: undefined,
+  unread: undefined,
+  noDocuments: undefined,
 } as const satisfies ListFilters;
 
 export const isFiltered = (search: ListFilters): boolean =>
