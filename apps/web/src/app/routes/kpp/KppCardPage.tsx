@@ -7,18 +7,14 @@ import { Link } from '@tanstack/react-router';
 
 import { usePhotoRows } from '#features/photo/photo.use-photos';
 import { TransportStatusChip } from '#features/transport/card/TransportStatusChip';
-import { useDocumentTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
 import { StatusChip } from '#ui/StatusChip';
 import { TransportNumber } from '#ui/TransportNumber';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
 import { useUnsentCounts } from '../../unsent-marks.ts';
-import { CardAge } from '../auto/card/CardAge.tsx';
-import { CardFailure } from '../auto/card/CardFailure.tsx';
+import { CardFrame } from '../auto/card/CardFrame.tsx';
 import { CardPhotoTab } from '../auto/card/CardPhotoTab.tsx';
-import { CardSkeleton } from '../auto/card/CardSkeleton.tsx';
 import { usePerson } from '../start/person-context.ts';
 import { KppAlarmAct } from './KppAlarmAct.tsx';
 import { KppBack } from './KppBack.tsx';
@@ -28,19 +24,10 @@ import { KppSheet } from './KppSheet.tsx';
 
 export function KppCardPage({ transportId }: { readonly transportId: string }) {
   const { queries } = useServices().kpp;
-  const { data: transport, error, refetch, isFetching } = useQuery(queries.card(transportId));
-  useDocumentTitle(transport?.transportNumber ?? 'КПП-13');
-  if (!transport) {
-    return (
-      <PageBody>
-        {error ? <CardFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} /> : <CardSkeleton />}
-      </PageBody>
-    );
-  }
   return (
-    <PageBody>
-      <Vehicle transport={transport} />
-    </PageBody>
+    <CardFrame query={useQuery(queries.card(transportId))} title="КПП-13">
+      {(transport) => <Vehicle transport={transport} />}
+    </CardFrame>
   );
 }
 
@@ -53,7 +40,6 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
   const counted = { ...transport, photoCount: Math.max(transport.photoCount, rows?.length ?? 0) };
   return (
     <KppSheet isAlarm={isAlarmed(transport)}>
-      <CardAge transportId={transport.id} />
       <Head>
         <KppBack />
         <TransportNumber value={transport.transportNumber} size="page" />

@@ -1,0 +1,37 @@
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { useDocumentTitle } from '#ui/PageTitle';
+
+import { PageBody } from '../../../layout/PageBody.tsx';
+import { CardAge } from './CardAge.tsx';
+import { CardFailure } from './CardFailure.tsx';
+import { CardFollow } from './CardFollow.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
+
+interface CardFrameProps {
+  readonly query: Pick<UseQueryResult<Transport>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** Of the browser tab until the number is known. */
+  readonly title: string;
+  readonly children: (transport: Transport) => ReactNode;
+}
+
+/** A page about one transport: loading, failed, or its content below the age of a copy. */
+export function CardFrame({ query: { data: transport, error, isFetching, refetch }, title, children }: CardFrameProps) {
+  useDocumentTitle(transport?.transportNumber ?? title);
+  if (transport) {
+    return (
+      <PageBody>
+        <CardAge transportId={transport.id} />
+        <CardFollow transportId={transport.id} />
+        {children(transport)}
+      </PageBody>
+    );
+  }
+  return (
+    <PageBody>
+      {error ? <CardFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} /> : <CardSkeleton />}
+    </PageBody>
+  );
+}
