@@ -25,6 +25,9 @@ export const transportOf = (row: Resolved, divisionId: string): NewTransportRow 
   kinds: row.kinds,
 });
 
+/** Rows of the list of a larger portion stay stale: the job of the list builds them within seconds (ADR 9). */
+const keptAtOnce = 50;
+
 export async function createTransports(
   importer: Importer,
   rows: readonly NewTransportRow[],
@@ -32,10 +35,12 @@ export async function createTransports(
 ) {
   const { db, person } = importer;
   await intakeRepo(db).insertTransports(rows, person?.userId ?? null);
-  await keepRows(
-    db,
-    rows.map(({ id }) => id),
-  );
+  if (rows.length <= keptAtOnce) {
+    await keepRows(
+      db,
+      rows.map(({ id }) => id),
+    );
+  }
   const after = { code: 'NEW', description: statusNames.NEW };
   const { status } = transportHistory.fields;
   await recordChanges(

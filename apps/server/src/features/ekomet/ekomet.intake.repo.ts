@@ -95,12 +95,14 @@ export const intakeRepo = (db: Queryable) => ({
        SELECT id, guid, division_id, station_id, ${columns}, $2 FROM jsonb_populate_recordset(NULL::transport, $1)`,
       [all, createdBy],
     );
-    await db.query(
-      `INSERT INTO container (transport_id, number, sort)
-       SELECT (r->>'id')::uuid, c.number, c.sort FROM jsonb_array_elements($1) r,
-         LATERAL jsonb_array_elements_text(r->'containers') WITH ORDINALITY c(number, sort)`,
-      [all],
-    );
+    if (rows.some(({ containers }) => containers.length > 0)) {
+      await db.query(
+        `INSERT INTO container (transport_id, number, sort)
+         SELECT (r->>'id')::uuid, c.number, c.sort FROM jsonb_array_elements($1) r,
+           LATERAL jsonb_array_elements_text(r->'containers') WITH ORDINALITY c(number, sort)`,
+        [all],
+      );
+    }
     await db.query(
       `INSERT INTO scrap_line (transport_id, side, production_type_id, net, sort)
        SELECT (r->>'id')::uuid, 'SENDER', (k.line->>'productionTypeId')::uuid, (k.line->>'net')::numeric, k.sort

@@ -115,10 +115,8 @@ async function takeRun(
   const found = new Map((await intakeRepo(db).find(resolved)).map((each) => [each.line, each]));
   const rows = resolved.map((row) => ({ ...row, known: found.get(row.line)! }));
   const toCompare = rows.filter((row) => row.known.transportId !== null && !row.known.isRemoved && !isSettled(row));
-  const cards = await deps.cards.list(
-    importer,
-    toCompare.map(({ known: { transportId } }) => transportId!),
-  );
+  const ids = toCompare.map(({ known: { transportId } }) => transportId!);
+  const cards = ids.length === 0 ? [] : await deps.cards.list(importer, ids);
   const cardOf = new Map(cards.map((card) => [card.id, card]));
 
   const decided: Decided[] = [];

@@ -113,7 +113,10 @@ test(
     const load = async (name: string) => {
       await write(name);
       server.clock.advance(3600);
+      const begun = performance.now();
       await loadBySchedule({ ...deps, gateway: watched }, 60_000, never);
+      const rate = (importing.count / (performance.now() - begun)) * 1000;
+      process.stdout.write(`${name}: ${rate.toFixed(0)} rows a second, ${heaps.at(-1)?.toFixed(0)} MB\n`);
       const { rows } = await server.pool.query<{ state: string; created: number; skipped: number; refused: number }>(
         'SELECT state, created, skipped, refused FROM ekomet_load ORDER BY started_at DESC LIMIT 1',
       );

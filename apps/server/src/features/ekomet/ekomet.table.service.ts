@@ -10,6 +10,7 @@ import {
   readTable,
   requiredTableFields,
   suggestMapping,
+  type TableCells,
 } from '@otk/domain/ekomet/ekomet.table';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
@@ -27,7 +28,7 @@ import { readSheet } from './ekomet.workbook.ts';
 
 interface Table {
   readonly headings: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly TableCells[];
 }
 
 const rowsAtMost = 5000;
@@ -38,7 +39,9 @@ async function readTableFile({ path, head }: Upload): Promise<Table> {
   const bytes = await readFile(path);
   const sheet = head.subarray(0, 2).equals(zipMark) ? await readSheet(bytes) : csvOf(bytes);
   const [headings = [], ...rows] = sheet;
-  const filled = rows.filter((cells) => cells.some((cell) => String(cell ?? '').trim() !== ''));
+  const filled = rows
+    .map((cells, index) => ({ line: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => String(cell ?? '').trim() !== ''));
   if (filled.length === 0) {
     throw ekometErrors.tableEmpty();
   }
@@ -79,11 +82,24 @@ function parseJson(text: string): unknown {
 
 const isMapped = (mapping: Mapping): boolean => requiredTableFields.every((field) => mapping[field] !== undefined);
 
-const takeTable = (deps: IntakeDeps, context: ActorContext, { rows }: Table, mapping: Mapping): Promise<TakenRow[]> => {
+/** Rows that are made transports by the same statements; the memory of an import does not grow with its table. */
+const portion = 500;
+
+async function takeTable(
+  deps: IntakeDeps,
+  context: ActorContext,
+  { rows }: Table,
+  mapping: Mapping,
+): Promise<TakenRow[]> {
   const importer = { ...context, actor: { ...context.actor, everywhere: true } };
   const intake = { action: importActions.file, divisionId: context.actor.divisionId };
-  return takeIn(deps, importer, readTable(rows, mapping), intake);
-};
+  const read = readTable(rows, mapping);
+  const taken: TakenRow[] = [];
+  for (let at = 0; at < read.length; at += portion) {
+    taken.push(...(await takeIn(deps, importer, read.slice(at, at + portion), intake)));
+  }
+  return taken;
+}
 
 /** Ends the transaction of a preview. */
 class Previewed extends Error {
@@ -102,6 +118,7 @@ export async function previewTable(
   taken.sort((a, b) => a.line - b.line);
   const wrong = taken.filter(({ outcome }) => outcome === 'REFUSED');
   const others = taken.filter(({ outcome }) => outcome !== 'REFUSED');
+  const cellsOf = new Map(table.rows.map(({ line, cells }) => [line, cells]));
   return {
     headings: [...table.headings],
     mapping,
@@ -111,7 +128,7 @@ export async function previewTable(
       line,
       outcome,
       reasons: [...reasons],
-      cells: (table.rows[line - 2] ?? []).map((cell) =>
+      cells: (cellsOf.get(line) ?? []).map((cell) =>
         cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''),
       ),
     })),

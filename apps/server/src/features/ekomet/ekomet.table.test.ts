@@ -31,7 +31,7 @@ async function openOffice() {
 
 test('a table is previewed with its columns and the outcome of every row, and nothing is stored', async () => {
   const { send, numbers } = await openOffice();
-  const bytes = Buffer.from(table(good, '61854303;12.11.2026;;111111;3А;1', other));
+  const bytes = Buffer.from(table(good, '', '61854303;12.11.2026;;111111;3А;1', other));
   const preview = (await send('/ekomet/file/preview', bytes)).json<TablePreview>();
   expect(preview).toMatchObject({
     mapping: { transportNumber: 0, shipmentDate: 1, documentNumber: 2, stationInCode: 3, kindCode: 4, net: 5 },
@@ -39,9 +39,9 @@ test('a table is previewed with its columns and the outcome of every row, and no
     wrong: 1,
   });
   expect(preview.rows.map(({ line, outcome }) => [line, outcome])).toEqual([
-    [3, 'REFUSED'],
+    [4, 'REFUSED'],
     [2, 'CREATED'],
-    [4, 'CREATED'],
+    [5, 'CREATED'],
   ]);
   expect(preview.rows[0]!.reasons).toEqual(['Станция назначения 111111 не найдена в справочнике']);
   expect(await numbers()).toEqual([]);

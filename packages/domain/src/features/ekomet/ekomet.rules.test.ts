@@ -71,7 +71,7 @@ test('a table is read row by row: Russian dates and weights, several kinds in a 
       ['61854303', '2026-11-10', '3А', '60'],
       ['60432176', '10.11', '', ''],
       ['60432176', new Date('2026-11-09T00:00:00Z'), '3А', 'тонна'],
-    ],
+    ].map((cells, index) => ({ line: index + 2, cells })),
     mapping,
   );
   expect(rows[0]!.read.shipment).toMatchObject({

@@ -94,17 +94,20 @@ export function rowOfCells(cells: readonly Cell[], mapping: Mapping): Readonly<R
   };
 }
 
-export interface TableRow {
+export interface TableCells {
   /** Number of the row in the file, the heading is 1. */
   readonly line: number;
+  readonly cells: readonly Cell[];
+}
+
+export interface TableRow extends Pick<TableCells, 'line'> {
   readonly read: ReadShipment;
 }
 
 /** Every row of a table; a row that repeats an earlier one is refused. */
-export function readTable(rows: readonly (readonly Cell[])[], mapping: Mapping): TableRow[] {
+export function readTable(rows: readonly TableCells[], mapping: Mapping): TableRow[] {
   const seen = new Map<string, number>();
-  return rows.map((cells, index) => {
-    const line = index + 2;
+  return rows.map(({ line, cells }) => {
     const read = readShipment(rowOfCells(cells, mapping));
     if (!read.shipment) {
       return { line, read };
