@@ -92,9 +92,10 @@ export function compose(platform: Platform, makeStartUp: (features: CoreFeatureS
   platform.tasks.dataChanged.add((names) => names.includes('access') && startUp.reloadUser());
   const { unsentWork, storeWatch, gone, ...unsent } = watchUnsentWork(platform);
   const everything = late(async () => join((await import('./features.ts')).createFeatures));
+  const chosen = chosenModuleOf(platform, servicesOf(core).user, startUp);
   const services: CoreServices = {
     ...servicesOf(core),
-    ...forScreens(platform),
+    ...forScreens(platform, chosen),
     unsentWork,
     storeWatch,
     gone,
@@ -142,8 +143,10 @@ export function compose(platform: Platform, makeStartUp: (features: CoreFeatureS
       startUp.listen();
       isStarted = true;
       startListening();
+      const tellModule = () => chosen.tell().catch(platform.report);
+      startUp.subscribe(() => platform.atWork.getState() !== null && void tellModule());
       platform.browser.onOnline(() => void startUp.catchUp().catch(platform.report));
-      followLink({ ...platform, work: [platform.outbox.wake, startUp.catchUp] });
+      followLink({ ...platform, work: [platform.outbox.wake, startUp.catchUp, tellModule] });
     },
   };
 }
@@ -157,10 +160,27 @@ function expectConnected(ports: Platform['ports']): void {
 
 type PlatformForScreens = Omit<CoreServices, 'startUp' | 'late' | keyof (CoreFeatureServices & UnsentServices)>;
 
-function forScreens(platform: Platform): PlatformForScreens {
+function chosenModuleOf(
+  { storage, prefix, acting, report }: Platform,
+  user: CoreFeatureServices['user'],
+  { reloadUser }: Pick<StartUp, 'reloadUser'>,
+): ChosenModule {
+  return chosenModule({
+    storage,
+    prefix,
+    userId: acting.userId,
+    remembered: acting.module,
+    report,
+    async remember(module) {
+      await user.api.setModule({ body: { module } });
+      await reloadUser();
+    },
+  });
+}
+
+function forScreens(platform: Platform, chosen: ChosenModule): PlatformForScreens {
   const { config, network, link, updates, queryClient, drafts, recents, journal, session, device, outbox } = platform;
   const { storage, prefix, acting, atWork } = platform;
-  const chosen = chosenModule({ storage, prefix, userId: acting.userId });
   return {
     config,
     network,

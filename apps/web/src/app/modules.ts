@@ -1,5 +1,6 @@
 // The modules of the product (spec §1) and what their pages have in common.
 import type { Permission } from '@otk/domain/auth/auth.permission';
+import type { moduleCodes } from '@otk/domain/user/user.schema';
 
 /** A link that a permission opens. */
 export interface Entry {
@@ -25,7 +26,7 @@ export interface Entry {
   readonly permission: Permission;
 }
 
-export type ModuleCode = 'vrp' | 'kpp' | 'ekomet';
+export type ModuleCode = (typeof moduleCodes)[number];
 
 export interface ModuleEntry extends Entry {
   readonly code: ModuleCode;

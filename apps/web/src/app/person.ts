@@ -31,6 +31,7 @@ export function knownPerson({ users, chosenUdr }: KnownPersonDeps): KnownPerson 
     user: () => known,
     userId: () => known?.id ?? null,
     fullName: () => known?.fullName ?? null,
+    module: () => known?.currentModule ?? null,
     udrId: () => acting ?? (known && (chosenUdr.read(known.id) ?? known.udr[0]?.id ?? null)),
     remember(user) {
       known = user;

@@ -16,7 +16,7 @@ function aPlatform() {
     config: { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1' },
     browser,
     notify: { toast: () => undefined, tell: () => undefined },
-    acting: { userId: () => userId, udrId: () => null, fullName: () => null },
+    acting: { userId: () => userId, udrId: () => null, fullName: () => null, module: () => null },
     atWork: observe(null),
     workerScripts: [],
   });

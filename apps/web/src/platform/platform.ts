@@ -28,6 +28,8 @@ export interface Acting {
   /** Sent with every request: the chosen division or the first (spec §4). */
   readonly udrId: () => string | null;
   readonly fullName: () => string | null;
+  /** Code of the module he chose last, as the server said. */
+  readonly module: () => string | null;
 }
 
 /** The person whose start-up has ended: he may work. */

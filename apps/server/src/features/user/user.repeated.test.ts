@@ -35,6 +35,11 @@ testRepeatedWrites(
       body: { stationId },
       other: { body: { stationId: null } },
     }),
+    setModule: async () => ({
+      url: '/user/set-module',
+      body: { module: 'kpp' },
+      other: { body: { module: 'vrp' } },
+    }),
     create: async ({ divisionId }) => ({
       url: '/user',
       body: { login: 'ivanov', fullName: 'Иванов И. И.', password, assignments: [{ divisionId, roleCode: 'CTRL' }] },

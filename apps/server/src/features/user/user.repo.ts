@@ -7,7 +7,7 @@ type UserRow = Omit<User, 'permissions'>;
 const meSql = {
   name: 'user.me',
   text: `SELECT u.id, u.login, u.full_name AS "fullName", u.current_udr_id AS "currentUdrId",
-         u.current_station_id AS "currentStationId",
+         u.current_station_id AS "currentStationId", u.current_module AS "currentModule",
          u.need_change_password AS "needChangePassword", u.is_activated AS "isActivated",
          (SELECT count(*)::int FROM agreement_in_force a WHERE a.is_required AND NOT EXISTS (
            SELECT FROM agreement_signature s WHERE s.user_id = u.id AND s.agreement_id = a.id)) AS "agreementsToSign",
@@ -40,6 +40,9 @@ export const userRepo = (db: Queryable) => ({
     );
     return rowCount === 1;
   },
+
+  rememberModule: (userId: string, module: NonNullable<User['currentModule']>) =>
+    db.query('UPDATE app_user SET current_module = $2 WHERE id = $1', [userId, module]),
 
   getPasswordHash: async (id: string): Promise<string | undefined> => {
     const { rows } = await db.query<{ hash: string }>(

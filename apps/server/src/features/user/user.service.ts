@@ -37,6 +37,12 @@ export async function setStation({ db, person }: SelfContext, stationId: string 
   return { stationId };
 }
 
+/** Only a preference: which modules he may open is decided by his permissions. */
+export async function setModule({ db, person }: SelfContext, module: NonNullable<User['currentModule']>) {
+  await userRepo(db).rememberModule(person.userId, module);
+  return { module };
+}
+
 export const changePassword =
   ({ clock, throttle, endOtherSessions }: UserDeps) =>
   async (id: string, { oldPassword, newPassword }: PasswordChange, context: SelfContext): Promise<void> => {

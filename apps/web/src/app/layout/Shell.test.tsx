@@ -56,7 +56,11 @@ test('with one module its name is a label, not a switch', async () => {
 
 test('the switch shows the allowed modules; pages and home follow the chosen one', async () => {
   const permissions = ['TRANSPORT_READ', 'CHECKPOINT_READ', 'SCHEDULE_READ'];
-  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
+  const person = { udr: [anUdr({ permissions })] };
+  const fakes = fakeServices(atWork(aUser(person)));
+  fakes.calls.reloadUser.mockImplementation(async () =>
+    fakes.startUp.set(atWork(aUser({ ...person, currentModule: 'kpp' }))),
+  );
   fakes.on(kppContract.list).mockResolvedValue({ items: [], next: null });
   const { address } = renderApp('/profile', fakes);
   const modules = within(await screen.findByRole('navigation', { name: 'Модуль' }));
@@ -69,6 +73,7 @@ test('the switch shows the allowed modules; pages and home follow the chosen one
   await userEvent.click(rail.getByRole('link', { name: 'КПП-13' }));
   await userEvent.click(within(await header()).getByRole('link', { name: 'АРМ ОТК' }));
   await waitFor(() => expect(address()).toBe('/kpp'));
+  expect(fakes.calls.setModule.mock.lastCall?.[0]?.body).toEqual({ module: 'kpp' });
 });
 
 test('one division: no division menu', async () => {

@@ -35,6 +35,7 @@ export const aUser = (more: Partial<User> = {}): User => ({
   udr: [navashino],
   currentUdrId: null,
   currentStationId: null,
+  currentModule: null,
   userPositions: [],
   needChangePassword: false,
   isActivated: true,

@@ -4,7 +4,7 @@ import { defineContract } from '../../kernel/route.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { userErrors } from './user.errors.ts';
 import { passwordChange } from './user.password.ts';
-import { user } from './user.schema.ts';
+import { moduleCodes, user } from './user.schema.ts';
 
 const ownPassword = {
   path: '/user/:id/password',
@@ -38,5 +38,14 @@ export const userContract = defineContract('user', {
     body: z.strictObject({ stationId: z.nullable(z.uuid()) }),
     reply: z.object({ stationId: z.nullable(z.uuid()) }),
     errors: [userErrors.stationForeign],
+  },
+  setModule: {
+    method: 'POST',
+    path: '/user/set-module',
+    summary: 'Запомнить модуль, с которым работает пользователь: он откроется на любом устройстве',
+    access: 'self',
+    beforePasswordChange: true,
+    body: z.strictObject({ module: z.enum(moduleCodes) }),
+    reply: z.object({ module: z.enum(moduleCodes) }),
   },
 });

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 
 import { udr } from '../division/division.schema.ts';
 
+/** spec §1 Modules: receiving point, checkpoint, external system. */
+export const moduleCodes = ['vrp', 'kpp', 'ekomet'] as const;
+
 export const user = z
   .object({
     id: z.uuid(),
@@ -13,6 +16,8 @@ export const user = z
     currentUdrId: z.nullable(z.uuid()),
     /** The station the person works with; null means all. */
     currentStationId: z._default(z.nullable(z.uuid()), null),
+    /** The module the person chose last, on any device; null until he chooses. Devices stored users without it. */
+    currentModule: z._default(z.nullable(z.enum(moduleCodes)), null),
     userPositions: z.array(z.object({ id: z.uuid(), name: z.string() })),
     needChangePassword: z.boolean(),
     isActivated: z.boolean(),

@@ -34,6 +34,7 @@ const actingIn = ({ getState }: Observable<StartUpState>): Acting => {
     userId: () => ready()?.user.id ?? null,
     udrId: () => ready()?.udr?.id ?? null,
     fullName: () => ready()?.user.fullName ?? null,
+    module: () => ready()?.user.currentModule ?? null,
   };
 };
 

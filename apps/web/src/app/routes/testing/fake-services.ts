@@ -31,6 +31,7 @@ const navashino = { id: '00000000-0000-4000-8000-000000000001', code: '243607', 
 /** Calls that most screens make, with answers that a test may replace. */
 const usualCalls = ({ on }: FakeAnswers) => ({
   changePassword: on(userContract.changePassword).mockResolvedValue({}),
+  setModule: on(userContract.setModule).mockResolvedValue({ module: 'vrp' }),
   listTransports: on(transportContract.list).mockResolvedValue({ items: [], next: null }),
   filtrate: on(transportContract.filtrate).mockResolvedValue({ items: [], next: null }),
   filtrateCount: on(transportContract.filtrateCount).mockImplementation(async () => counts()),

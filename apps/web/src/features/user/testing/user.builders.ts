@@ -24,6 +24,7 @@ export const aUser = (more: Partial<User> = {}): User => ({
   udr: [anUdr()],
   currentUdrId: null,
   currentStationId: null,
+  currentModule: null,
   userPositions: [{ id: id(8), name: 'Мастер смены' }],
   needChangePassword: false,
   isActivated: true,
