@@ -13,7 +13,11 @@ interface Vehicle {
   readonly status: { readonly code: string };
   readonly photoCount: number;
   readonly driver: { readonly name: string } | null;
-  readonly checkpoint: { readonly radiationMax: number; readonly entryAt: string | null } | null;
+  readonly checkpoint: {
+    readonly radiationMax: number;
+    readonly entryAt: string | null;
+    readonly exitAt: string | null;
+  } | null;
 }
 
 const found = async (page: Page, number: string): Promise<Vehicle[]> => {
@@ -77,6 +81,8 @@ test('a guard registers vehicles with an alarm and without, online and offline',
   await register(page, 'М003ТТ152', '0,14', 'Зарегистрировать');
   await takePhotos(page);
   await letIn(page);
+  await page.getByRole('button', { name: 'Выпустить' }).click();
+  await expect(page.getByText(/^Выехал/)).toBeVisible();
   await register(page, 'М004ТТ152', '0,80', 'Зарегистрировать и поднять тревогу');
   await expect(page.getByText('Тревога на этом устройстве')).toBeVisible();
   await takePhotos(page);
@@ -90,6 +96,9 @@ test('a guard registers vehicles with an alarm and without, online and offline',
   await expect(page.getByText('Нет связи. Показано то, что есть на устройстве')).toBeVisible();
   const alarms = page.getByRole('region', { name: 'Радиационная тревога' });
   await expect(alarms.getByRole('article').filter({ hasText: 'М004ТТ' })).toContainText('0,80 мкЗв/ч');
+
+  await page.getByRole('tab', { name: 'Выехали' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'М003ТТ' })).toContainText('Выехал');
 
   await context.setOffline(false);
   await expect(page.getByRole('banner').getByRole('link', { name: /Всё отправлено/ })).toBeVisible({ timeout: 60_000 });
@@ -107,6 +116,7 @@ test('a guard registers vehicles with an alarm and without, online and offline',
     ).toEqual([code]);
     expect(vehicles[0]!.driver?.name).toBe('Шофёров Пётр');
     expect(vehicles[0]!.checkpoint?.entryAt !== null, number).toBe(code === 'KPP_REGISTERED');
+    expect(vehicles[0]!.checkpoint?.exitAt !== null, number).toBe(number === 'М003ТТ152');
     expect(vehicles[0]!.photoCount, number).toBe(number === 'М002ТТ152' ? 0 : 3);
   }
 });

@@ -26,18 +26,20 @@ async function aGuard() {
     radiationBackground: 0.11,
     radiationMax: 0.14,
   };
-  const register = async (at: DeviceTab = tab) => {
-    const lists = { references: await at.transport.lookups.references(), rules: [], stations: [], kinds: [] };
-    const card = foreseenCard(body, lists, { id: divisionId, name: 'КПП-13' }, server.clock.now);
-    return at.kpp.queries.register(body, card);
+  const registerAs = async (id: string) => {
+    const lists = { references: await tab.transport.lookups.references(), rules: [], stations: [], kinds: [] };
+    const vehicle = { ...body, id };
+    const card = foreseenCard(vehicle, lists, { id: divisionId, name: 'КПП-13' }, server.clock.now);
+    return tab.kpp.queries.register(vehicle, card);
   };
+  const register = () => registerAs(gate.id);
   const stored = async () => {
     const { rows } = await server.pool.query<{ status: string; gate: string | null }>(
       `SELECT t.status_code AS status, k.gate FROM transport t JOIN checkpoint k ON k.transport_id = t.id`,
     );
     return rows;
   };
-  return { ...gate, device, tab, register, registerElsewhere: gate.register, stored };
+  return { ...gate, device, tab, register, registerAs, registerElsewhere: gate.register, stored };
 }
 
 const allSent = (tab: DeviceTab) => vi.waitFor(() => expect(tab.outbox.getState().entries).toEqual([]));
@@ -66,6 +68,54 @@ test('registered and changed offline, seen again after a restart of the page, se
   again.outbox.wake();
   await allSent(again);
   expect(await stored()).toEqual([{ status: 'RADIATION_ALARM', gate: '2' }]);
+});
+
+test('let out offline: gone from the queue, shown among those that left, sent once', async () => {
+  const { device, tab, register, id, server, ...gate } = await aGuard();
+  const { version } = await register();
+  await gate.photos(3);
+  const at = (minutes: number) => new Date(server.clock.now.getTime() + minutes * 60_000).toISOString();
+  const inside = await tab.kpp.queries.edit(id, { version, entryAt: at(1), base: { entryAt: null } });
+  const { present, left } = tab.kpp.queries;
+  const shownLeft = async () => (await tab.queryClient.fetchInfiniteQuery({ ...left(''), staleTime: 0 })).pages[0];
+  expect((await tab.queryClient.fetchQuery({ ...present(), staleTime: 0 })).items).toMatchObject([{ id }]);
+
+  device.link.isUp = false;
+  await tab.kpp.queries.edit(id, { version: inside.version, exitAt: at(9), base: { exitAt: null } });
+  expect(await shownLeft()).toMatchObject({ isLocal: true, items: [{ id, checkpoint: { exitAt: at(9) } }] });
+  expect((await tab.queryClient.fetchQuery({ ...present(), staleTime: 0 })).items).toEqual([]);
+
+  device.link.isUp = true;
+  tab.outbox.wake();
+  await allSent(tab);
+  expect(await shownLeft()).toMatchObject({ isLocal: false, items: [{ id }] });
+});
+
+test('a vehicle that another device let out is not shown as present when the network is gone', async () => {
+  const { device, tab, registerElsewhere, server, id } = await aGuard();
+  await registerElsewhere();
+  const present = () => tab.queryClient.fetchQuery({ ...tab.kpp.queries.present(), staleTime: 0 });
+  expect((await present()).items).toMatchObject([{ id }]);
+  await server.pool.query('UPDATE checkpoint SET exit_at = now() WHERE transport_id = $1', [id]);
+  await present();
+  device.link.isUp = false;
+  expect(await present()).toEqual({ items: [], isFromDevice: true });
+});
+
+test('an announced vehicle is found by its number and registered under its own record, offline too', async () => {
+  const { device, tab, anExpected, registerAs, stored } = await aGuard();
+  const expected = await anExpected();
+  const { keepExpected, expected: find } = tab.kpp.queries;
+  await tab.queryClient.fetchQuery(keepExpected());
+  device.link.isUp = false;
+  const [card] = await tab.queryClient.fetchQuery(find('а123вс152'));
+  expect(card).toMatchObject({ id: expected, status: { code: 'NEW' } });
+  await registerAs(expected);
+  expect(await tab.queryClient.fetchQuery({ ...find('а123вс152'), staleTime: 0 })).toEqual([]);
+  device.link.isUp = true;
+  tab.outbox.wake();
+  await allSent(tab);
+  expect(await stored()).toEqual([{ status: 'KPP_REGISTERED', gate: null }]);
 });
 
 test('a lost answer to the registration makes no second vehicle', async () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { openGate } from '../../../test/gate.ts';
 
 const secrets = ['Сидоров Иван', '+7 900 000-00-00', 'ВУ 99 11 123456'];
+const reportOfNovember = { begin: '2026-11-01', end: '2026-11-30' };
 const driver = { driverDocument: 'ВУ 99 11 123456' };
 
 test('guard, head of the shift and administrator see it; master, controller and dispatcher do not', async () => {
@@ -25,7 +26,7 @@ test('guard, head of the shift and administrator see it; master, controller and 
   expect(seen).toEqual({ KPP: true, HEAD: true, ADMIN: true, MASTER: false, CTRL: false, DISP: false });
 });
 
-test('it is in no other answer: history, list, search, what is taken along, messages', async () => {
+test('it is in no other answer: history, list, search, reports, what is taken along, messages', async () => {
   const gate = await openGate();
   const { version } = (await gate.register(driver)).json<Transport>();
   await gate.edit({ version, driverPhone: '+7 911 111-11-11', base: { driverPhone: '+7 900 000-00-00' } });
@@ -35,6 +36,7 @@ test('it is in no other answer: history, list, search, what is taken along, mess
       await gate.call(role, 'GET', '/transport'),
       await gate.call(role, 'POST', '/transport/search', { body: { search: 'Сидоров' } }),
       await gate.call(role, 'GET', `/notification/transport/${gate.id}`),
+      await gate.call(role, 'POST', '/transport/quality-report-rows', { body: reportOfNovember }),
     ];
     for (const { body, statusCode } of replies) {
       expect(statusCode).toBe(200);

@@ -26,6 +26,19 @@ export const kppListRepo = (db: Queryable) => ({
     return rows.map(({ id }) => id);
   },
 
+  /** Announced and not at the gate yet; newest shipments first. */
+  async listExpected(actor: Actor, { search, limit }: KppListQuery): Promise<string[]> {
+    const sql = sqlBuilder();
+    const { rows } = await db.query<{ id: string }>(
+      `SELECT t.id FROM transport t
+       WHERE t.status_code = 'NEW' AND t.deleted_at IS NULL AND ${inScope(sql, actor)} AND ${matchesSearch(sql, search)}
+         AND NOT EXISTS (SELECT FROM checkpoint k WHERE k.transport_id = t.id)
+       ORDER BY t.shipment_date DESC, t.id LIMIT ${sql.param(limit)}`,
+      sql.params,
+    );
+    return rows.map(({ id }) => id);
+  },
+
   /** Newest first, after `before` of the previous page. */
   async listLeft(
     actor: Actor,

@@ -19,7 +19,9 @@ export interface KppPage {
 export async function listVehicles(cards: Cards, context: ActorContext, query: KppListQuery): Promise<KppPage> {
   const { db, actor } = context;
   if (!query.left) {
-    return { items: await inOrder(cards, context, await kppListRepo(db).listPresent(actor, query)), next: null };
+    const lists = kppListRepo(db);
+    const ids = query.expected ? await lists.listExpected(actor, query) : await lists.listPresent(actor, query);
+    return { items: await inOrder(cards, context, ids), next: null };
   }
   const found = await kppListRepo(db).listLeft(actor, query, positionOf(query.before));
   const page = found.slice(0, query.limit);

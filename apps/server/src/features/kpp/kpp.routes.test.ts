@@ -44,6 +44,15 @@ test('an expected transport is registered under its own id', async () => {
   expect(again.statusCode).toBe(409);
 });
 
+test('an expected transport is offered to the gate until it is registered', async () => {
+  const gate = await openGate();
+  const expected = await gate.anExpected();
+  const offered = () => gate.listed({ expected: true, search: 'а123вс' });
+  expect(await offered()).toEqual([expected]);
+  await gate.register({ id: expected });
+  expect(await offered()).toEqual([]);
+});
+
 test.each([
   ['documentNumber', '', 'Укажите номер документа'],
   ['transportNumber', '', 'Укажите номер ТС'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aTransport, references } from '#features/transport/testing/transport.builders';
 
 import { kppOffline, layKpp } from './kpp.offline.ts';
-import { emptyDraft, foreseenCard, toRegistration } from './kpp.registration.ts';
+import { changeDraft, emptyDraft, expectedDraft, foreseenCard, toRegistration } from './kpp.registration.ts';
 
 const names = { references, rules: [] };
 const id = '00000000-0000-4000-8000-000000000900';
@@ -67,4 +67,32 @@ test('two guards changed one field: both values are compared, the own one is sen
 test('empty lines of kinds are not sent', () => {
   const typed = { ...emptyDraft, senderScrapType: [{ productionTypeId: null, net: null }] };
   expect(toRegistration(typed)).toMatchObject({ senderScrapType: [] });
+});
+
+const makers = { makeId: () => 'made', now: () => now };
+
+test('id and arrival are fixed by the first key', () => {
+  const first = changeDraft(emptyDraft, { transportNumber: 'А1' }, makers);
+  expect(first).toMatchObject({ id: 'made', arrivedAt: '2026-11-16T05:01:00.000Z' });
+  const later = { makeId: () => 'other', now: () => new Date('2026-11-16T06:00:00Z') };
+  expect(changeDraft(first, { transportNumber: 'А12' }, later)).toMatchObject({
+    id: 'made',
+    arrivedAt: first.arrivedAt,
+  });
+});
+
+test('an announced transport fills what is not typed; another number is a vehicle of its own again', () => {
+  const card = aTransport();
+  const typed = { ...emptyDraft, id: 'made', transportNumber: card.transportNumber, documentNumber: 'с накладной' };
+  const linked = changeDraft(typed, expectedDraft(typed, card), makers);
+  expect(linked).toMatchObject({
+    id: card.id,
+    isExpected: true,
+    documentNumber: 'с накладной',
+    providerId: card.provider?.id,
+    stationId: card.station.id,
+  });
+  expect(toRegistration(linked)).not.toHaveProperty('isExpected');
+  expect(changeDraft(linked, { gate: '2' }, makers)).toMatchObject({ id: card.id, isExpected: true });
+  expect(changeDraft(linked, { transportNumber: 'М1' }, makers)).toMatchObject({ id: 'made', isExpected: false });
 });

@@ -1,7 +1,7 @@
-// The queue at the gate: from the server, or from the cards of the device when it does not answer. Vehicles registered
-// offline are among them.
+// Vehicles at the gate, inside, expected and gone: from the server, or from the cards of the device when it does not answer.
+// What this device registered and let out without a network is among them.
 import { isAlarmed, placeOf } from '@otk/domain/kpp/kpp.gate';
-import type { KppEdit, KppRegistration } from '@otk/domain/kpp/kpp.schema';
+import type { KppEdit, KppListQuery, KppRegistration } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -10,13 +10,18 @@ import type { TransportServices } from '#features/transport/transport.services';
 import { isUnreachable } from '#platform/api-error';
 import { inTime, type LinkState } from '#platform/link';
 import type { Report } from '#platform/notify';
+import { orElse } from '#platform/or-else';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 
 import type { KppApi } from './kpp.api.ts';
+import { isNumberOf, matchesSearch } from './kpp.match.ts';
+import { ofShipment } from './kpp.registration.ts';
 
 const kppKeys = {
   present: ['transport', 'kpp', 'present'],
   left: (search: string) => ['transport', 'kpp', 'left', search],
+  expected: (number: string) => ['transport', 'kpp', 'expected', number],
+  keepExpected: ['transport', 'kpp', 'keepExpected'],
 } as const;
 
 export interface KppQueriesDeps {
@@ -36,9 +41,21 @@ export interface Present {
   readonly isFromDevice: boolean;
 }
 
+/** One page of vehicles that have left. */
+export interface LeftPage {
+  readonly items: readonly Transport[];
+  readonly next: string | null;
+  /** By the cards of the device: loaded again when the link is back. */
+  readonly isLocal: boolean;
+}
+
 const most = 200;
 /** Colleagues register vehicles too. */
 const refetchMs = 20_000;
+/** Announced vehicles rarely change within a shift. */
+const expectedMs = 600_000;
+/** The shortest part of a number that is looked for among the expected ones. */
+const fewestSigns = 6;
 
 export function kppQueries({ api, transport, entries, queryClient, link, report }: KppQueriesDeps) {
   const { cards, changes } = transport;
@@ -69,7 +86,40 @@ export function kppQueries({ api, transport, entries, queryClient, link, report 
     const answers = cards.store.asking();
     const { items } = await api.list({ body: { limit: most } }, { signal });
     await answers.keepAll(items, () => undefined).catch(report);
+    if (items.length < most) {
+      await dropGone(items).catch(report);
+    }
     return withOwn(items, false);
+  }
+
+  /** Another device let them out: without a network they would still be shown as present. */
+  async function dropGone(present: readonly Transport[]): Promise<void> {
+    const known = new Set([...present.map(({ id }) => id), ...entries().map(({ transportId }) => transportId)]);
+    const gone = await cards.store.list(
+      (card) => card.checkpoint !== null && placeOf(card) !== 'left' && !known.has(card.id),
+    );
+    await Promise.all(gone.map(({ id }) => cards.store.drop(id)));
+  }
+
+  /** Vehicles that have left, by the cards of the device and its unsent work; newest first. */
+  async function leftHere(search: string): Promise<Transport[]> {
+    const all = await Promise.all((await cards.store.list((card) => card.checkpoint !== null)).map(shown));
+    return all.filter((card) => placeOf(card) === 'left' && matchesSearch(card, search)).toSorted(byExit);
+  }
+
+  async function leftFromServer(search: string, page: { before?: string }, signal: AbortSignal): Promise<LeftPage> {
+    const { items, next } = await api.list({ body: { left: true, search, limit: 50, ...page } }, { signal });
+    const known = new Set(items.map(({ id }) => id));
+    const isUnsentExit = ({ id }: Transport) => about('kpp.edit', id).length > 0 && !known.has(id);
+    const own = page.before === undefined ? (await leftHere(search)).filter(isUnsentExit) : [];
+    return { items: [...own, ...(await Promise.all(items.map(shown)))], next, isLocal: false };
+  }
+
+  async function listExpected(body: Pick<KppListQuery, 'search' | 'limit'>, signal: AbortSignal): Promise<Transport[]> {
+    const answers = cards.store.asking();
+    const { items } = await api.list({ body: { expected: true, ...body } }, { signal });
+    await answers.keepAll(items, () => undefined).catch(report);
+    return items;
   }
 
   return {
@@ -98,9 +148,39 @@ export function kppQueries({ api, transport, entries, queryClient, link, report 
       infiniteQueryOptions({
         queryKey: kppKeys.left(search),
         queryFn: ({ pageParam, signal }) =>
-          api.list({ body: { left: true, search, limit: 50, ...pageParam } }, { signal }),
-        initialPageParam: {},
+          leftFromServer(search, pageParam, signal).catch(async (error: unknown): Promise<LeftPage> => {
+            if (!isUnreachable(error)) {
+              throw error;
+            }
+            return { items: await leftHere(search), next: null, isLocal: true };
+          }),
+        initialPageParam: nothingBefore,
         getNextPageParam: ({ next }): { before: string } | null => (next === null ? null : { before: next }),
+      }),
+    /** Announced vehicles with this number. */
+    expected: (number: string) =>
+      queryOptions({
+        queryKey: kppKeys.expected(number),
+        enabled: number.length >= fewestSigns,
+        queryFn: async ({ signal }) => {
+          const isWanted = (card: Transport) => isExpected(card) && isNumberOf(card, number);
+          try {
+            return (await listExpected({ search: number, limit: 20 }, signal)).filter(isWanted);
+          } catch (error) {
+            if (!isUnreachable(error)) {
+              throw error;
+            }
+            return cards.store.list(isWanted);
+          }
+        },
+      }),
+    /** Keeps announced vehicles on the device, so that they are found without a network. */
+    keepExpected: () =>
+      queryOptions({
+        queryKey: kppKeys.keepExpected,
+        staleTime: expectedMs,
+        retry: false,
+        queryFn: async ({ signal }) => (await listExpected({ search: '', limit: most }, signal)).length,
       }),
     /** A vehicle that the server does not know yet is shown from the device, also when the server answers. */
     card: (id: string) => {
@@ -117,12 +197,14 @@ export function kppQueries({ api, transport, entries, queryClient, link, report 
 
     /** The card is on the device before the entry: every later write about it finds it. */
     async register(body: KppRegistration, foreseen: Transport): Promise<Transport> {
-      await cards.store.keep(foreseen).catch(report);
-      queryClient.setQueryData(transportKeys.card(body.id), foreseen);
+      const announced = await orElse(cards.store.find(body.id), null, report);
+      const card = { ...foreseen, ...(announced && ofShipment(announced)) };
+      await cards.store.keep(card).catch(report);
+      queryClient.setQueryData(transportKeys.card(body.id), card);
       try {
         return changes.accept(await api.create({ body }));
       } catch (error) {
-        await cards.store.drop(body.id).catch(report);
+        await (announced ? cards.store.keep(announced) : cards.store.drop(body.id)).catch(report);
         queryClient.removeQueries({ queryKey: transportKeys.card(body.id) });
         throw error;
       }
@@ -133,6 +215,13 @@ export function kppQueries({ api, transport, entries, queryClient, link, report 
   };
 }
 export type KppQueries = ReturnType<typeof kppQueries>;
+
+const nothingBefore: { readonly before?: string } = {};
+
+const isExpected = ({ status }: Transport): boolean => status.code === 'NEW';
+
+const byExit = (a: Transport, b: Transport): number =>
+  (b.checkpoint?.exitAt ?? '').localeCompare(a.checkpoint?.exitAt ?? '');
 
 /** Alarms first, then those at the gate that wait longest, then those inside. */
 const inQueue = (items: readonly Transport[]): Transport[] =>

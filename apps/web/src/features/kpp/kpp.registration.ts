@@ -1,5 +1,5 @@
 // A vehicle that is being registered: the fields of the form, and the card that the device shows until the server answers.
-import { emptyKpp, type KppRegistration, kppValues } from '@otk/domain/kpp/kpp.schema';
+import { emptyKpp, kppFieldNames, type KppRegistration, kppValues, kppValuesOf } from '@otk/domain/kpp/kpp.schema';
 import { localUuid } from '@otk/domain/kernel/local-uuid';
 import { worksDay } from '@otk/domain/kernel/works-time';
 import { transport, type Transport } from '@otk/domain/transport/transport.schema';
@@ -22,14 +22,55 @@ export const kppDraft = z.object({
   arrivedAt: z.nullable(z.string()),
   stationId: z.string(),
   senderScrapType: z.array(typedLine),
+  /** The id is that of an announced transport; drafts of earlier versions know none. */
+  isExpected: z._default(z.boolean(), false),
 });
 export type KppDraft = z.output<typeof kppDraft>;
 export const kppDraftFields = Object.keys(kppDraft.shape) as (keyof KppDraft)[];
 
-export const emptyDraft: KppDraft = { ...emptyKpp, id: '', arrivedAt: null, stationId: '', senderScrapType: [] };
+export const emptyDraft: KppDraft = {
+  ...emptyKpp,
+  id: '',
+  arrivedAt: null,
+  stationId: '',
+  senderScrapType: [],
+  isExpected: false,
+};
+
+interface DraftMakers {
+  readonly makeId: () => string;
+  readonly now: () => Date;
+}
+
+/** Id and arrival are fixed by the first key: a form sent twice is one registration. Another number is another vehicle. */
+export function changeDraft(typed: KppDraft, part: Partial<KppDraft>, { makeId, now }: DraftMakers): KppDraft {
+  const number = part.transportNumber ?? typed.transportNumber;
+  const isOther = typed.isExpected && number !== typed.transportNumber;
+  return {
+    ...typed,
+    id: isOther || typed.id === '' ? makeId() : typed.id,
+    isExpected: typed.isExpected && !isOther,
+    arrivedAt: typed.arrivedAt ?? now().toISOString(),
+    ...part,
+  };
+}
+
+/** The announced transport has come: its papers fill what the guard has not typed yet. */
+export function expectedDraft(typed: KppDraft, card: Transport): Partial<KppDraft> {
+  const announced = kppValuesOf(card);
+  const missing = kppFieldNames.filter((field) => typed[field] === null || typed[field] === '');
+  return {
+    ...Object.fromEntries(missing.map((field) => [field, announced[field]])),
+    id: card.id,
+    isExpected: true,
+    transportTypeId: card.transportType.id,
+    stationId: card.station.id,
+    senderScrapType: [],
+  };
+}
 
 /** Lines without anything typed are not sent. */
-export const toRegistration = (draft: KppDraft): unknown => ({
+export const toRegistration = ({ isExpected: _isExpected, ...draft }: KppDraft): unknown => ({
   ...draft,
   entryAt: undefined,
   exitAt: undefined,
@@ -103,6 +144,18 @@ export function foreseenCard(given: KppRegistration, lists: RegistrationLists, d
   });
   return layKpp(nothing, given, lists);
 }
+
+/** An announced transport keeps what its shipment says. */
+export const ofShipment = ({
+  shipmentDate,
+  station,
+  stationIn,
+  stationOut,
+  division,
+  containers,
+  senderScrapType,
+  createdAt,
+}: Transport) => ({ shipmentDate, station, stationIn, stationOut, division, containers, senderScrapType, createdAt });
 
 const declaredLine = (localId: string, { id, code, name, percent }: ScrapType, net: number) => ({
   id: localUuid(localId),

@@ -12,7 +12,7 @@ export const kppContract = defineContract('kpp', {
   list: {
     method: 'POST',
     path: '/transport-kpp13',
-    summary: 'ТС у ворот и на территории целиком, или выехавшие',
+    summary: 'ТС у ворот и на территории целиком, или выехавшие, или ожидаемые',
     permission: 'CHECKPOINT_READ',
     receipt: false,
     body: kppListQuery,

@@ -105,6 +105,8 @@ export type KppRegistration = z.output<typeof kppRegistration>;
 export const kppListQuery = z.strictObject({
   /** False: at the gate and inside; true: those that have left, newest first. */
   left: z._default(z.boolean(), false),
+  /** True: announced and not at the gate yet, newest shipments first. */
+  expected: z._default(z.boolean(), false),
   search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   /** `next` of the previous page. */
   before: z.optional(z.string().check(z.maxLength(100))),

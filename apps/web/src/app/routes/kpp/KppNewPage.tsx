@@ -4,15 +4,16 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { judgeRadiation } from '@otk/domain/kpp/kpp.radiation';
 import { canEditKppField, kppRegistration } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { KppFields } from '#features/kpp/KppFields';
 import { KppSender } from '#features/kpp/KppSender';
 import {
+  changeDraft,
   emptyDraft,
+  expectedDraft,
   foreseenCard,
   type KppDraft,
   kppDraft,
@@ -35,11 +36,13 @@ import { enterMovesOn } from '../new-transport/enter-moves-on.ts';
 import { usePerson } from '../start/person-context.ts';
 import { useKppLists } from './kpp-lists.ts';
 import { doneWords } from './done-words.ts';
+import { KppAlreadyHere, KppExpected } from './KppAnnounced.tsx';
 import { KppBack } from './KppBack.tsx';
 import { KppSheet } from './KppSheet.tsx';
 import { saveOrShow } from './save-or-show.ts';
 
 const merge = byField<KppDraft>(kppDraftFields);
+const makers = { makeId: randomUuid, now: () => new Date() };
 /** Nothing is stored on the server yet. */
 const nothing = { version: 0, value: emptyDraft };
 
@@ -51,14 +54,7 @@ export function KppNewPage() {
   const { permissions } = usePerson();
   const isAlarm = judgeRadiation(lists.rules, mine)?.result === 'ALARM';
 
-  const change = (part: Partial<KppDraft>) =>
-    editor.change((typed) => ({
-      ...typed,
-      // Both are fixed by the first key: a form sent twice is one registration.
-      id: typed.id || randomUuid(),
-      arrivedAt: typed.arrivedAt ?? new Date().toISOString(),
-      ...part,
-    }));
+  const change = (part: Partial<KppDraft>) => editor.change((typed) => changeDraft(typed, part, makers));
 
   return (
     <PageBody>
@@ -83,15 +79,27 @@ export function KppNewPage() {
             canEdit={(field) => canEditKppField({ permissions }, field)}
             lists={lists}
             seesDriver={permissions.includes('DRIVER_READ')}
-            similar={<AlreadyHere number={mine.transportNumber} />}
+            similar={
+              <>
+                <KppAlreadyHere number={mine.transportNumber} />
+                <KppExpected
+                  number={mine.transportNumber}
+                  linkedId={mine.isExpected ? mine.id : null}
+                  onLink={(card) => change(expectedDraft(mine, card))}
+                  onUnlink={() => change({ id: randomUuid(), isExpected: false })}
+                />
+              </>
+            }
             more={
               <>
-                <KppSender
-                  lines={mine.senderScrapType}
-                  kinds={lists.kinds}
-                  errors={errors}
-                  onChange={(senderScrapType) => change({ senderScrapType })}
-                />
+                {!mine.isExpected && (
+                  <KppSender
+                    lines={mine.senderScrapType}
+                    kinds={lists.kinds}
+                    errors={errors}
+                    onChange={(senderScrapType) => change({ senderScrapType })}
+                  />
+                )}
                 <StationField lists={lists} stationId={mine.stationId} error={errors['stationId']} onChange={change} />
               </>
             }
@@ -138,25 +146,6 @@ function useRegistration(lists: RegistrationLists) {
       }
     },
   });
-}
-
-/** The same vehicle is registered once: two records of one truck would wait for each other's entry. */
-function AlreadyHere({ number }: { readonly number: string }) {
-  const { kpp } = useServices();
-  const { data } = useQuery(kpp.queries.present());
-  const same = data?.items.find(({ transportNumber }) => transportNumber === number);
-  return same ? (
-    <Alert
-      severity="warning"
-      action={
-        <Button component={Link} to={`/kpp/${same.id}`} size="small">
-          Открыть
-        </Button>
-      }
-    >
-      Это ТС уже зарегистрировано и ещё не выехало
-    </Alert>
-  ) : null;
 }
 
 interface StationFieldProps {

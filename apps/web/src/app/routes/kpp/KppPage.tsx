@@ -6,6 +6,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 
+import { matchesSearch } from '#features/kpp/kpp.match';
 import { KppTile } from '#features/kpp/KppTile';
 import { EmptyState } from '#ui/EmptyState';
 import { BarrierIcon, PlusIcon } from '#ui/icons';
@@ -22,7 +23,6 @@ import { useServices } from '../../services.tsx';
 import { useIsWide } from '../auto/list/ListFrame.tsx';
 import { ListSearchField } from '../auto/list/ListSearchField.tsx';
 import { usePerson } from '../start/person-context.ts';
-import { matchesNumber } from './kpp-match.ts';
 import type { KppSearch } from './kpp-search.ts';
 
 const placeNames: Readonly<Record<GatePlace, string>> = { gate: 'У ворот', inside: 'На территории', left: 'Выехали' };
@@ -37,6 +37,7 @@ export function KppPage() {
   const { kpp } = useServices();
   const { permissions } = usePerson();
   const present = useQuery(kpp.queries.present());
+  useQuery(kpp.queries.keepExpected());
   const items = present.data?.items ?? [];
   const alarms = items.filter(isAlarmed);
   const countOf = (where: GatePlace) => items.filter((card) => placeOf(card) === where).length;
@@ -82,7 +83,7 @@ export function KppPage() {
       ) : (
         <Present
           query={present}
-          items={items.filter((card) => !isAlarmed(card) && placeOf(card) === place && matchesNumber(card, search))}
+          items={items.filter((card) => !isAlarmed(card) && placeOf(card) === place && matchesSearch(card, search))}
           place={place}
         />
       )}

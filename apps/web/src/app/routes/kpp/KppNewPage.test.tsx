@@ -1,0 +1,69 @@
+import { kppContract } from '@otk/domain/kpp/kpp.contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { aTransport } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+
+import { atWork } from '../testing/at-work.ts';
+import { fakeServices } from '../testing/fake-services.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const guard = [
+  'TRANSPORT_READ',
+  'TRANSPORT_CREATE',
+  'TRANSPORT_EDIT',
+  'CHECKPOINT_READ',
+  'DRIVER_READ',
+  'CARD_PAPERS',
+  'CARD_CERTIFICATES',
+];
+const announced = aTransport({
+  status: { code: 'NEW', description: 'Ожидается' },
+  transportNumber: 'А123ВС152',
+  documentNumber: 'ЭА7',
+});
+
+function atTheGate() {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: guard })] })));
+  fakes
+    .on(kppContract.list)
+    .mockImplementation(async (given) => ({ items: given?.body?.expected ? [announced] : [], next: null }));
+  const create = fakes.on(kppContract.create).mockImplementation(async ({ body }) => aTransport({ id: body.id }));
+  return { ...fakes, create };
+}
+
+test('on a phone: missing fields are marked, a reading over the limit turns the button into an alarm', async () => {
+  await page.viewport(360, 640);
+  const fakes = atTheGate();
+  renderApp('/kpp/new', fakes);
+  await userEvent.fill(await screen.findByLabelText('Номер ТС'), 'М001ТТ152');
+  await userEvent.fill(screen.getByLabelText('Фон, мкЗв/ч'), '0,11');
+  await userEvent.fill(screen.getByLabelText('Макс. МАЭД, мкЗв/ч'), '0,65');
+  await userEvent.click(screen.getByRole('button', { name: 'Зарегистрировать и поднять тревогу' }));
+  expect(await screen.findByText('Укажите номер документа')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  expect(fakes.create).not.toHaveBeenCalled();
+  await userEvent.fill(screen.getByLabelText('Номер документа'), 'ТТН 77');
+  await userEvent.click(screen.getByRole('button', { name: 'Зарегистрировать и поднять тревогу' }));
+  await waitFor(() =>
+    expect(fakes.create.mock.lastCall?.[0]?.body).toMatchObject({
+      transportNumber: 'М001ТТ152',
+      documentNumber: 'ТТН 77',
+      radiationBackground: 0.11,
+      radiationMax: 0.65,
+    }),
+  );
+});
+
+test('a number that is expected offers the announced transport; its papers are taken over', async () => {
+  const fakes = atTheGate();
+  renderApp('/kpp/new', fakes);
+  await userEvent.fill(await screen.findByLabelText('Номер ТС'), 'а123вс152');
+  await userEvent.click(await screen.findByRole('button', { name: 'Это оно' }));
+  expect(screen.getByLabelText('Номер документа')).toHaveValue('ЭА7');
+  expect(screen.getByText(/^Регистрируется ожидаемое ТС/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Зарегистрировать' }));
+  await waitFor(() => expect(fakes.create.mock.lastCall?.[0]?.body.id).toBe(announced.id));
+});
