@@ -57,7 +57,7 @@ async function answer(request: IncomingMessage, url: URL): Promise<Reply | 'lost
   if (asked === 'GET /received') {
     return { status: 200, body: { received: ledger.received(), repeated: ledger.repeated() } };
   }
-  if (asked !== 'POST /deliveries') {
+  if (asked !== 'POST /deliveries' && asked !== 'POST /refusals') {
     return { status: 404, body: { message: 'Нет такого адреса' } };
   }
   const reply = await ledger.take(String(request.headers['idempotency-key']), await text(request));

@@ -1,5 +1,5 @@
 // A yard whose accounting system says what the test tells it to say, and answers what the test tells it to answer.
-import type { DeliveryPayload } from '@otk/domain/ekomet/ekomet.delivery';
+import type { DeliveryPayload, RefusalPayload } from '@otk/domain/ekomet/ekomet.delivery';
 import type { EkometLoad, ShipmentPage } from '@otk/domain/ekomet/ekomet.schema';
 
 import { type DeliveryDeps, deliverAll } from '../src/features/ekomet/ekomet.delivery.service.ts';
@@ -31,6 +31,7 @@ export async function openEkometYard(status = 'RECEPTION_FINISHED') {
     answer: { state: 'ACCEPTED', answer: 'Принято' },
   };
   const delivered: DeliveryPayload[] = [];
+  const refusals: RefusalPayload[] = [];
   const gateway: EkometGateway = {
     async *shipments() {
       yield await Promise.resolve(said.rows);
@@ -38,6 +39,12 @@ export async function openEkometYard(status = 'RECEPTION_FINISHED') {
     stations: () => Promise.resolve(said.stations),
     deliver(payload) {
       delivered.push(payload);
+      return said.answer
+        ? Promise.resolve(said.answer)
+        : Promise.reject(new GatewayDown('Нет связи с учётной системой'));
+    },
+    refuse(refusal) {
+      refusals.push(refusal);
       return said.answer
         ? Promise.resolve(said.answer)
         : Promise.reject(new GatewayDown('Нет связи с учётной системой'));
@@ -64,6 +71,7 @@ export async function openEkometYard(status = 'RECEPTION_FINISHED') {
     ...yard,
     said,
     delivered,
+    refusals,
     deps,
     /** What a person gets who asks for the shipments. */
     load: async (rows: readonly unknown[]): Promise<EkometLoad> => {

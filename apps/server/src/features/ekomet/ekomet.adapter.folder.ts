@@ -3,6 +3,7 @@
 //   in/stations.csv     stations, .csv or .json
 //   out/<key>.json      messages for the other system; a name is a key, so nothing is there twice
 //   answers/<key>.json  its answers: {"accepted": true} or {"accepted": false, "message": "…"}
+//   refused/<key>.json  shipments that our people refused, with the reason; nobody answers them
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +24,11 @@ const isShipments = (name: string): boolean => /^[^.].*\.(json|ndjson|csv)$/i.te
 export function folderGateway(folder: string): EkometGateway {
   const place = (...parts: string[]): string => join(folder, ...parts);
   const ready = once(() =>
-    Promise.all([place('in', 'done'), place('out'), place('answers')].map((path) => mkdir(path, { recursive: true }))),
+    Promise.all(
+      [place('in', 'done'), place('out'), place('answers'), place('refused')].map((path) =>
+        mkdir(path, { recursive: true }),
+      ),
+    ),
   );
 
   async function* shipments(signal: AbortSignal): AsyncGenerator<readonly unknown[]> {
@@ -52,7 +57,13 @@ export function folderGateway(folder: string): EkometGateway {
     return { state: 'PENDING', answer: `Файл out/${payload.key}.json ждёт ответа` };
   }
 
-  return { shipments, stations, deliver };
+  async function refuse(refusal: { readonly key: string }): Promise<DeliveryAnswer> {
+    await ready();
+    await writeWhole(place('refused', `${refusal.key}.json`), JSON.stringify(refusal, null, 2));
+    return { state: 'ACCEPTED', answer: `Файл refused/${refusal.key}.json` };
+  }
+
+  return { shipments, stations, deliver, refuse };
 }
 
 function judge(text: string): DeliveryAnswer {

@@ -17,6 +17,8 @@ export interface HttpGatewaySettings {
 
 const portion = 500;
 const pauseMs = 200;
+/** Answers of a system that has no such call. */
+const unknownCall = new Set([404, 405]);
 const page = z.object({ items: z.array(z.unknown()), next: z.nullable(z.string()) });
 const answered = z.object({ accepted: z.boolean(), message: z.optional(z.string()) });
 
@@ -37,6 +39,12 @@ export function httpGateway({ url, key, timeoutMs, retries }: HttpGatewaySetting
       }
       await sleep(pauseMs * 2 ** attempt, undefined, { signal });
     }
+  }
+
+  async function post(path: string, message: { readonly key: string }, signal: AbortSignal) {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': message.key };
+    const reply = await ask(path, { method: 'POST', body: JSON.stringify(message), headers }, signal);
+    return { status: reply.status, answer: (await reply.text()).slice(0, 10_000) };
   }
 
   async function pageOf(path: string, after: string | null, signal: AbortSignal): Promise<z.output<typeof page>> {
@@ -72,16 +80,14 @@ export function httpGateway({ url, key, timeoutMs, retries }: HttpGatewaySetting
       return rows;
     },
     async deliver(payload, signal) {
-      const reply = await ask(
-        '/deliveries',
-        {
-          method: 'POST',
-          body: JSON.stringify(payload),
-          headers: { 'content-type': 'application/json', 'idempotency-key': payload.key },
-        },
-        signal,
-      );
-      return judge(reply.status, (await reply.text()).slice(0, 10_000));
+      const { status, answer } = await post('/deliveries', payload, signal);
+      return judge(status, answer);
+    },
+    async refuse(refusal, signal) {
+      const { status, answer } = await post('/refusals', refusal, signal);
+      return unknownCall.has(status)
+        ? { state: 'REFUSED', answer: `Учётная система не принимает отказы (${status})` }
+        : judge(status, answer);
     },
   };
 }

@@ -1,17 +1,25 @@
 // The outbox of hand-overs. A worker claims what is due for a minute; the claim of a worker that died expires.
-import type { DeliveryPayload } from '@otk/domain/ekomet/ekomet.delivery';
+import type { DeliveryPayload, RefusalPayload } from '@otk/domain/ekomet/ekomet.delivery';
 import type { DeliveryState } from '@otk/domain/ekomet/ekomet.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 
 import type { Queryable } from '#platform/db/pool';
 
+/** A message that a worker holds; the one of a transport is the usual case. */
 export interface Claimed {
   readonly id: string;
   readonly transportId: string;
   readonly payload: DeliveryPayload;
   readonly tries: number;
 }
+
+export interface ClaimedRefusal extends Pick<Claimed, 'id' | 'tries'> {
+  readonly shipmentId: string;
+  readonly payload: RefusalPayload;
+}
+
+export type AnyClaimed = Claimed | ClaimedRefusal;
 
 export const deliveryRepo = (db: Queryable) => ({
   /** One for each version of a transport; a refused or cancelled one is tried again. False: it is under way or arrived. */
@@ -32,25 +40,45 @@ export const deliveryRepo = (db: Queryable) => ({
     return rowCount === 1;
   },
 
+  addRefusal: (shipmentId: string, payload: RefusalPayload, by: string, at: Date) =>
+    db.query(
+      `INSERT INTO ekomet_delivery (shipment_id, key, payload, next_at, created_at, created_by)
+       VALUES ($1, $2, $3, $4, $4, $5)`,
+      [shipmentId, payload.key, JSON.stringify(payload), at, by],
+    ),
+
+  /** The person decided otherwise before the refusal was delivered. */
+  withdrawRefusals: (shipmentId: string, problem: string, at: Date) =>
+    db.query(
+      `UPDATE ekomet_delivery SET state = 'CANCELLED', problem = $2, answered_at = $3, claimed_until = NULL
+       WHERE shipment_id = $1 AND state = 'QUEUED'`,
+      [shipmentId, problem, at],
+    ),
+
   async guidOf(transportId: string): Promise<string | null> {
     const { rows } = await db.query<{ guid: string | null }>('SELECT guid FROM transport WHERE id = $1', [transportId]);
     return rows[0]?.guid ?? null;
   },
 
   /** Counts the try before it is made. */
-  async claim(now: Date, until: Date, limit: number): Promise<Claimed[]> {
-    const { rows } = await db.query<Claimed>(
+  async claim(now: Date, until: Date, limit: number): Promise<AnyClaimed[]> {
+    const { rows } = await db.query<AnyClaimed>(
       `UPDATE ekomet_delivery d SET tries = d.tries + 1, claimed_until = $2
        FROM (SELECT id FROM ekomet_delivery WHERE state = 'QUEUED' AND next_at <= $1 AND coalesce(claimed_until <= $1, true)
              ORDER BY next_at LIMIT $3 FOR UPDATE SKIP LOCKED) due
-       WHERE d.id = due.id RETURNING d.id, d.transport_id AS "transportId", d.payload, d.tries`,
+       WHERE d.id = due.id RETURNING d.id, d.transport_id AS "transportId", d.shipment_id AS "shipmentId",
+         d.payload, d.tries`,
       [now, until, limit],
     );
     return rows;
   },
 
   /** Only by the worker that holds the claim: an expired claim may belong to another worker by now. */
-  postpone: ({ id, tries }: Claimed, nextAt: Date, said: { readonly answer?: string; readonly problem: string }) =>
+  postpone: (
+    { id, tries }: Pick<Claimed, 'id' | 'tries'>,
+    nextAt: Date,
+    said: { readonly answer?: string; readonly problem: string },
+  ) =>
     db.query(
       `UPDATE ekomet_delivery SET next_at = $3, claimed_until = NULL, problem = $4, answer = coalesce($5, answer)
        WHERE id = $1 AND tries = $2 AND state = 'QUEUED'`,

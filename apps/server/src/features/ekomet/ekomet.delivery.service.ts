@@ -19,9 +19,10 @@ import type { Problem } from '#platform/problems';
 import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport, lockTransport } from '../transport/transport.change.service.ts';
 import { type OnStep, setStatusBySystem } from '../transport/transport.status.service.ts';
-import { type Claimed, deliveryRepo } from './ekomet.delivery.repo.ts';
+import { type AnyClaimed, type Claimed, deliveryRepo } from './ekomet.delivery.repo.ts';
 import { journalRepo } from './ekomet.journal.repo.ts';
 import { type DeliveryAnswer, type EkometGateway, GatewayDown } from './ekomet.gateway.ts';
+import { handOverRefusal, isRefusal, settleRefusal } from './ekomet.refusal.service.ts';
 
 const { actions, fields } = ekometHistory;
 
@@ -107,9 +108,11 @@ export async function deliverAll(deps: DeliveryDeps, signal: AbortSignal): Promi
   }
 }
 
-async function deliver(deps: DeliveryDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
+async function deliver(deps: DeliveryDeps, claimed: AnyClaimed, signal: AbortSignal): Promise<void> {
   try {
-    const answer = await deps.gateway.deliver(claimed.payload, signal);
+    const answer = isRefusal(claimed)
+      ? await handOverRefusal(deps.gateway, claimed, signal)
+      : await deps.gateway.deliver(claimed.payload, signal);
     await settle(deps, claimed, answer);
   } catch (error) {
     if (!(error instanceof GatewayDown)) {
@@ -123,14 +126,18 @@ async function deliver(deps: DeliveryDeps, claimed: Claimed, signal: AbortSignal
 
 const postpone = (
   { pool, clock, random = Math.random }: DeliveryDeps,
-  claimed: Claimed,
+  claimed: AnyClaimed,
   waitMs: number,
   said: { readonly answer?: string; readonly problem: string },
 ) => deliveryRepo(pool).postpone(claimed, new Date(clock().getTime() + waitMs * (0.8 + 0.4 * random())), said);
 
-async function settle(deps: DeliveryDeps, claimed: Claimed, { state, answer }: DeliveryAnswer): Promise<void> {
+async function settle(deps: DeliveryDeps, claimed: AnyClaimed, { state, answer }: DeliveryAnswer): Promise<void> {
   if (state === 'PENDING') {
     await postpone(deps, claimed, pendingMs, { answer, problem: 'Ждёт ответа учётной системы' });
+    return;
+  }
+  if (isRefusal(claimed)) {
+    await settleRefusal(deps, claimed, state, answer);
     return;
   }
   await inTransaction(deps.pool, async (tx) => {
@@ -179,9 +186,10 @@ export const holdStep =
   };
 
 export async function retryDelivery(clock: () => Date, context: ActorContext, id: string): Promise<EkometDelivery> {
-  const { transportId, key } = await get(context, id);
-  const status = await deliveryRepo(context.db).lockTransport(transportId);
-  if (status !== 'RECEPTION_FINISHED' || !(await deliveryRepo(context.db).requeue(id, clock()))) {
+  const { kind, transportId, key } = await get(context, id);
+  const deliveries = deliveryRepo(context.db);
+  const isLate = kind === 'RESULT' && (await deliveries.lockTransport(transportId!)) !== 'RECEPTION_FINISHED';
+  if (isLate || !(await deliveries.requeue(id, clock()))) {
     throw ekometErrors.notRetriable();
   }
   await record(context, transportId, actions.retryDelivery, key);
@@ -196,7 +204,9 @@ export async function cancelDelivery(
 ): Promise<EkometDelivery> {
   const { transportId } = await get(context, id);
   const deliveries = deliveryRepo(context.db);
-  await deliveries.lockTransport(transportId);
+  if (transportId !== null) {
+    await deliveries.lockTransport(transportId);
+  }
   if (!(await deliveries.settle(id, 'CANCELLED', { answer: null, problem: reason }, clock()))) {
     throw ekometErrors.notCancellable();
   }
@@ -227,9 +237,16 @@ export async function listDeliveries({ db, actor }: ActorContext, query: Deliver
   return { items, next, counts: await deliveries.counts(actor) };
 }
 
-const record = (by: ActorContext | SystemContext, transportId: string, action: HistoryAction, after: string) =>
+/** A message about a shipment that is no transport of ours has no card whose history could tell of it. */
+const record = (by: ActorContext | SystemContext, id: string | null, action: HistoryAction, after: string) =>
   recordChanges(by.db, by, [
-    { action, entity: 'transport', entityId: transportId, transportId, field: fields.delivery, after },
+    {
+      action,
+      entity: id === null ? 'ekomet_shipment' : 'transport',
+      ...(id !== null && { entityId: id, transportId: id }),
+      field: fields.delivery,
+      after,
+    },
   ]);
 
 const stuckTries = 6;

@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { DeliveryPayload } from '@otk/domain/ekomet/ekomet.delivery';
+import type { DeliveryPayload, RefusalPayload } from '@otk/domain/ekomet/ekomet.delivery';
 import { readShipment } from '@otk/domain/ekomet/ekomet.shipment';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { startSimulator } from '../../../test/ekomet-simulator.ts';
 import { folderGateway } from './ekomet.adapter.folder.ts';
 import { httpGateway } from './ekomet.adapter.http.ts';
-import { type EkometGateway, GatewayDown } from './ekomet.gateway.ts';
+import { type DeliveryAnswer, type EkometGateway, GatewayDown } from './ekomet.gateway.ts';
 import { openLedger, shipmentsOf, stations, tendFolder } from './ekomet.simulator.ts';
 
 const never = new AbortController().signal;
@@ -80,10 +80,21 @@ const payload = (key: string): DeliveryPayload => ({
   transportNumber: '61854303',
 });
 
+const refusal = (key: string): RefusalPayload => ({
+  format: 1,
+  key,
+  shipmentId: null,
+  transportNumber: '61854303',
+  shipmentDate: '2026-11-12',
+  documentNumber: null,
+  reason: 'Не наш вагон',
+  refusedAt: '2026-11-12T06:00:00.000Z',
+});
+
 /** As the outbox does: again and again until the system answers. */
-async function handOver({ gateway, tend }: Adapter, key: string) {
+async function handOver({ tend }: Adapter, send: () => Promise<DeliveryAnswer>) {
   for (;;) {
-    const answer = await gateway.deliver(payload(key), never).catch((error: unknown) => {
+    const answer = await send().catch((error: unknown) => {
       expect(error).toBeInstanceOf(GatewayDown);
       return undefined;
     });
@@ -116,11 +127,20 @@ test.each(Object.entries(adapters))(
   async (_name, open) => {
     const adapter = await open();
     for (const key of ['a-1', 'b-1', 'a-1', 'a-1']) {
-      expect(await handOver(adapter, key)).toMatchObject({ state: 'ACCEPTED' });
+      const send = () => adapter.gateway.deliver(payload(key), never);
+      expect(await handOver(adapter, send)).toMatchObject({ state: 'ACCEPTED' });
     }
     expect(await adapter.received()).toEqual(['a-1', 'b-1']);
   },
 );
+
+test.each(Object.entries(adapters))('%s: the refusal of a shipment is delivered, also twice', async (_name, open) => {
+  const adapter = await open();
+  for (const key of ['refusal-1', 'refusal-1']) {
+    const send = () => adapter.gateway.refuse!(refusal(key), never);
+    expect(await handOver(adapter, send)).toMatchObject({ state: 'ACCEPTED' });
+  }
+});
 
 test('http: a system that refuses, is away, is too slow or makes no sense', async () => {
   const refusing = await overHttp({ fail: '0', slow: '0', refuse: '1' }, 0);

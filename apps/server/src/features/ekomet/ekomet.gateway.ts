@@ -1,6 +1,6 @@
 // The port to the external accounting system. A plant connects its own system by writing one file that implements it
-// (docs/ekomet.md); ekomet.contract-of-gateway.test.ts runs against every adapter.
-import type { DeliveryPayload } from '@otk/domain/ekomet/ekomet.delivery';
+// (docs/ekomet.md); ekomet.gateway.test.ts runs against every adapter.
+import type { DeliveryPayload, RefusalPayload } from '@otk/domain/ekomet/ekomet.delivery';
 
 export interface EkometGateway {
   /**
@@ -15,6 +15,11 @@ export interface EkometGateway {
    * take a repeated key for the same message. Throws when the system cannot be reached.
    */
   deliver(payload: DeliveryPayload, signal: AbortSignal): Promise<DeliveryAnswer>;
+  /**
+   * Tells that a person refused a shipment, by the same rules as `deliver`. Absent: the system does not want to know, and
+   * refusals stay here.
+   */
+  refuse?(refusal: RefusalPayload, signal: AbortSignal): Promise<DeliveryAnswer>;
 }
 
 /** PENDING: the message is there, the system has not answered yet; it is asked again later. */

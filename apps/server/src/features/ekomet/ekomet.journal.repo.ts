@@ -9,27 +9,34 @@ import type {
 import type { Actor } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';
-import { instantSql, sqlBuilder } from '#platform/db/sql';
+import { instantSql, type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
 import { inScope } from '../transport/transport.service.ts';
+import { visibleTo } from './ekomet.shipment.repo.ts';
 
 export interface Place {
   readonly createdAt: string;
   readonly id: string;
 }
 
-const columns = `d.id, d.key, d.transport_id AS "transportId", t.transport_number AS "transportNumber",
+const columns = `d.id, CASE WHEN d.shipment_id IS NULL THEN 'RESULT' ELSE 'REFUSAL' END AS kind, d.key,
+  t.id AS "transportId", coalesce(t.transport_number, s.transport_number) AS "transportNumber",
   d.transport_version AS version, d.state, d.payload, d.answer, d.problem, d.tries,
   CASE WHEN d.state = 'QUEUED' THEN ${instantSql('d.next_at')} END AS "nextAt", ${instantSql('d.created_at')} AS "createdAt",
   u.full_name AS "createdBy", ${instantSql('d.answered_at')} AS "answeredAt"`;
-const from = 'ekomet_delivery d JOIN transport t ON t.id = d.transport_id LEFT JOIN app_user u ON u.id = d.created_by';
+const about = `ekomet_delivery d LEFT JOIN ekomet_shipment s ON s.id = d.shipment_id
+  LEFT JOIN transport t ON t.id = coalesce(d.transport_id, s.transport_id)`;
+const from = `${about} LEFT JOIN app_user u ON u.id = d.created_by`;
+
+const seenBy = (sql: SqlBuilder, actor: Actor): string =>
+  `CASE WHEN d.shipment_id IS NULL THEN ${inScope(sql, actor)} ELSE ${visibleTo(sql, actor)} END`;
 const readyAtMost = 500;
 
 export const journalRepo = (db: Queryable) => ({
   async find(actor: Actor, id: string): Promise<EkometDelivery | undefined> {
     const sql = sqlBuilder();
     const { rows } = await db.query<EkometDelivery>(
-      `SELECT ${columns} FROM ${from} WHERE d.id = ${sql.param(id)} AND ${inScope(sql, actor)}`,
+      `SELECT ${columns} FROM ${from} WHERE d.id = ${sql.param(id)} AND ${seenBy(sql, actor)}`,
       sql.params,
     );
     return rows[0];
@@ -38,7 +45,7 @@ export const journalRepo = (db: Queryable) => ({
   async list(actor: Actor, { state, limit }: DeliveryQuery, after?: Place): Promise<EkometDelivery[]> {
     const sql = sqlBuilder();
     const where = [
-      inScope(sql, actor),
+      seenBy(sql, actor),
       ...(state === undefined ? [] : [`d.state = ${sql.param(state)}`]),
       ...(after
         ? [`(d.created_at, d.id) < (${sql.param(after.createdAt)}::timestamptz, ${sql.param(after.id)}::uuid)`]
@@ -55,8 +62,7 @@ export const journalRepo = (db: Queryable) => ({
   async counts(actor: Actor): Promise<DeliveryPage['counts']> {
     const sql = sqlBuilder();
     const { rows } = await db.query<{ state: DeliveryState; count: number }>(
-      `SELECT d.state, count(*)::int AS count FROM ekomet_delivery d JOIN transport t ON t.id = d.transport_id
-       WHERE ${inScope(sql, actor)} GROUP BY d.state`,
+      `SELECT d.state, count(*)::int AS count FROM ${about} WHERE ${seenBy(sql, actor)} GROUP BY d.state`,
       sql.params,
     );
     const none = { QUEUED: 0, ACCEPTED: 0, REFUSED: 0, CANCELLED: 0 };

@@ -37,7 +37,8 @@ const columns = `s.id, s.guid, s.state, s.content, s.theirs, s.reasons, s.divisi
     'at', ${instantSql('s.refused_at')}) END AS refusal`;
 const from = `ekomet_shipment s LEFT JOIN transport t ON t.id = s.transport_id LEFT JOIN app_user u ON u.id = s.refused_by`;
 
-function visibleTo(sql: SqlBuilder, actor: Actor): string {
+/** Of a shipment `s` with its transport `t`, if it has one. */
+export function visibleTo(sql: SqlBuilder, actor: Actor): string {
   if (actor.everywhere) {
     return 'true';
   }

@@ -22,10 +22,13 @@ import type { ActorContext } from '#platform/http/request-context';
 
 import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport } from '../transport/transport.change.service.ts';
+import { deliveryRepo } from './ekomet.delivery.repo.ts';
 import { findEntries } from './ekomet.entries.repo.ts';
+import type { EkometGateway } from './ekomet.gateway.ts';
 import { intakeRepo } from './ekomet.intake.repo.ts';
 import { createTransports, transportOf } from './ekomet.create.service.ts';
 import type { IntakeDeps } from './ekomet.intake.service.ts';
+import { tellRefusal } from './ekomet.refusal.service.ts';
 import { type Resolved, resolve } from './ekomet.resolve.ts';
 import { shipmentRepo, type ShipmentRow } from './ekomet.shipment.repo.ts';
 import { takeFields } from './ekomet.take-fields.ts';
@@ -79,13 +82,19 @@ function shownOne(
   };
 }
 
+export interface Take {
+  /** All differing ones when absent. */
+  readonly fields?: readonly ComparedField[] | undefined;
+  readonly seenAt?: string | undefined;
+}
+
 export async function takeShipment(
   deps: IntakeDeps,
   context: ActorContext,
   id: string,
-  chosen: readonly ComparedField[] | undefined,
+  { fields: chosen, seenAt }: Take,
 ): Promise<EkometShipment> {
-  const row = await lock(context, id);
+  const row = await lock(context, id, seenAt);
   const resolved = await resolveNow(context, row);
   if (row.isRemoved) {
     throw ekometErrors.transportRemoved();
@@ -94,17 +103,21 @@ export async function takeShipment(
     row.transportId === null
       ? await create(context, row, resolved)
       : await takeOver(deps, context, row.transportId, resolved, chosen);
+  await deliveryRepo(context.db).withdrawRefusals(id, 'Отгрузка взята в работу', deps.clock());
   const card = await deps.cards.get(context, transportId);
   const state = differingFields(resolved.theirs, ourSide(card)).length > 0 ? 'DIFFERS' : 'SAME';
   await shipmentRepo(context.db).setTaken(id, { state, transportId, theirs: resolved.theirs }, deps.clock());
   return one(deps.cards, context, id);
 }
 
-async function lock(context: ActorContext, id: string): Promise<ShipmentRow> {
+async function lock(context: ActorContext, id: string, seenAt: string | undefined): Promise<ShipmentRow> {
   await intakeRepo(context.db).lock();
   const row = await shipmentRepo(context.db).find(context.actor, id, { isLocked: true });
   if (!row) {
     throw ekometErrors.shipmentNotFound();
+  }
+  if (seenAt !== undefined && seenAt !== row.updatedAt) {
+    throw ekometErrors.shipmentChanged();
   }
   return row;
 }
@@ -154,13 +167,19 @@ async function takeOver(
   return transportId;
 }
 
+export interface Refusal {
+  readonly reason: string;
+  readonly seenAt?: string | undefined;
+}
+
 export async function refuseShipment(
-  { cards, clock }: IntakeDeps,
+  { cards, clock, gateway }: IntakeDeps & { readonly gateway: EkometGateway },
   context: ActorContext,
   id: string,
-  reason: string,
+  { reason, seenAt }: Refusal,
 ): Promise<EkometShipment> {
-  const { transportId } = await lock(context, id);
+  const row = await lock(context, id, seenAt);
+  const { transportId } = row;
   await shipmentRepo(context.db).refuse(id, reason, context.actor.userId, clock());
   await recordChanges(context.db, context, [
     {
@@ -172,6 +191,7 @@ export async function refuseShipment(
       after: reason,
     },
   ]);
+  await tellRefusal({ gateway, clock }, context, row, reason);
   return one(cards, context, id);
 }
 

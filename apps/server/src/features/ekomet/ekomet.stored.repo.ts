@@ -17,7 +17,43 @@ export interface StoredShipment {
   readonly transportId: string | null;
 }
 
+const said = `jsonb_to_recordset($1) g(id uuid, guid uuid, transport_number text, shipment_date date,
+    document_number text, content jsonb, theirs jsonb, reasons jsonb, state text, division_id uuid, station_id uuid,
+    transport_id uuid)`;
+const version = '(SELECT version FROM transport t WHERE t.id = g.transport_id)';
+
+/** A shipment that says what it said before keeps its time: decisions about it stay valid. */
+const update = `UPDATE ekomet_shipment s SET guid = coalesce(g.guid, s.guid), transport_number = g.transport_number,
+    shipment_date = g.shipment_date, document_number = g.document_number, content = g.content, theirs = g.theirs,
+    reasons = g.reasons, state = g.state, division_id = g.division_id, station_id = g.station_id,
+    transport_id = g.transport_id, compared_version = ${version}, refusal = NULL, refused_by = NULL, refused_at = NULL,
+    updated_at = CASE WHEN s.theirs = g.theirs AND s.state = g.state AND s.reasons = g.reasons THEN s.updated_at ELSE $2 END
+  FROM ${said} WHERE s.id = g.id`;
+
+const insert = `INSERT INTO ekomet_shipment (id, guid, transport_number, shipment_date, document_number, content, theirs,
+    reasons, state, division_id, station_id, transport_id, compared_version, created_at, updated_at)
+  SELECT g.id, g.guid, g.transport_number, g.shipment_date, g.document_number, g.content, g.theirs, g.reasons,
+    g.state, g.division_id, g.station_id, g.transport_id, ${version}, $2, $2 FROM ${said}`;
+
 export async function storeShipments(db: Queryable, shipments: readonly StoredShipment[], at: Date): Promise<void> {
+  await store(
+    db,
+    update,
+    shipments.filter(({ isNew }) => !isNew),
+    at,
+  );
+  await store(
+    db,
+    insert,
+    shipments.filter(({ isNew }) => isNew),
+    at,
+  );
+}
+
+async function store(db: Queryable, sql: string, shipments: readonly StoredShipment[], at: Date): Promise<void> {
+  if (shipments.length === 0) {
+    return;
+  }
   const values = JSON.stringify(
     shipments.map(({ content, transportId, divisionId, stationId, ...rest }) => ({
       ...rest,
@@ -31,25 +67,5 @@ export async function storeShipments(db: Queryable, shipments: readonly StoredSh
       transport_id: transportId,
     })),
   );
-  const said = `jsonb_to_recordset($1) g(id uuid, "isNew" boolean, guid uuid, transport_number text, shipment_date date,
-      document_number text, content jsonb, theirs jsonb, reasons jsonb, state text, division_id uuid, station_id uuid,
-      transport_id uuid)`;
-  const version = '(SELECT version FROM transport t WHERE t.id = g.transport_id)';
-  await db.query(
-    `UPDATE ekomet_shipment s SET guid = coalesce(g.guid, s.guid), transport_number = g.transport_number,
-         shipment_date = g.shipment_date, document_number = g.document_number, content = g.content, theirs = g.theirs,
-         reasons = g.reasons, state = g.state, division_id = g.division_id, station_id = g.station_id,
-         transport_id = g.transport_id, compared_version = ${version}, refusal = NULL, refused_by = NULL, refused_at = NULL,
-         updated_at = $2
-       FROM ${said} WHERE s.id = g.id AND NOT g."isNew"`,
-    [values, at],
-  );
-  await db.query(
-    `INSERT INTO ekomet_shipment (id, guid, transport_number, shipment_date, document_number, content, theirs, reasons,
-         state, division_id, station_id, transport_id, compared_version, created_at, updated_at)
-       SELECT g.id, g.guid, g.transport_number, g.shipment_date, g.document_number, g.content, g.theirs, g.reasons,
-         g.state, g.division_id, g.station_id, g.transport_id, ${version}, $2, $2
-       FROM ${said} WHERE g."isNew"`,
-    [values, at],
-  );
+  await db.query(sql, [values, at]);
 }

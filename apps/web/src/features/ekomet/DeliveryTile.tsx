@@ -18,7 +18,8 @@ interface DeliveryTileProps {
 
 /** One hand-over: what was sent, what was answered, when it is tried again. */
 export function DeliveryTile({ delivery, number, acts }: DeliveryTileProps) {
-  const { state, version, tries, problem, answer, payload, createdAt, createdBy, answeredAt, nextAt, key } = delivery;
+  const { kind, state, version, tries, problem, answer, payload, createdAt, createdBy, answeredAt, nextAt, key } =
+    delivery;
   const { tone, label } = deliveryWords[state];
   return (
     <Tile>
@@ -27,7 +28,8 @@ export function DeliveryTile({ delivery, number, acts }: DeliveryTileProps) {
         <StatusChip tone={tone}>{label}</StatusChip>
       </TileHead>
       <span>
-        Версия {version} · {formatDateTime(createdAt)} · {createdBy ?? 'Система'} · попыток {tries}
+        {kind === 'REFUSAL' ? 'Отказ от отгрузки' : `Версия ${version ?? ''}`} · {formatDateTime(createdAt)} ·{' '}
+        {createdBy ?? 'Система'} · попыток {tries}
       </span>
       {problem !== null && <Alert severity={state === 'REFUSED' ? 'error' : 'warning'}>{problem}</Alert>}
       {nextAt !== null && <span>Следующая попытка {formatDateTime(nextAt)}</span>}

@@ -23,6 +23,8 @@ import {
 const params = z.object({ id: z.uuid() });
 const read = { method: 'GET', permission: 'EKOMET_READ' } as const;
 const imports = { permission: 'TRANSPORT_CREATE' } as const;
+/** Decided without a network too: the page shows them as waiting. */
+const offline = { transport: 'caller', answer: 'ownRows' } as const;
 const sends = { permission: 'SEND_EXTERNAL' } as const;
 const tables = {
   ...imports,
@@ -60,6 +62,7 @@ export const ekometContract = defineContract('ekomet', {
         .check(z.minLength(1, 'Не выбрано ни одного ТС'), z.maxLength(500, 'Не больше 500 ТС за раз')),
     }),
     reply: z.object({ queued: z.number() }),
+    offline: { ...offline, title: 'Передать в ЭКОМЕТ' },
     errors: [transportErrors.notFound, ekometErrors.notFinished, ekometErrors.onReweight],
   },
   listShipments: {
@@ -78,8 +81,10 @@ export const ekometContract = defineContract('ekomet', {
     params,
     body: shipmentTake,
     reply: ekometShipment,
+    offline: { ...offline, title: 'ЭКОМЕТ: взять в работу' },
     errors: [
       ekometErrors.shipmentNotFound,
+      ekometErrors.shipmentChanged,
       ekometErrors.shipmentInvalid,
       ekometErrors.nothingToTake,
       ekometErrors.transportClosed,
@@ -95,7 +100,8 @@ export const ekometContract = defineContract('ekomet', {
     params,
     body: shipmentRefuse,
     reply: ekometShipment,
-    errors: [ekometErrors.shipmentNotFound],
+    offline: { ...offline, title: 'ЭКОМЕТ: отказать' },
+    errors: [ekometErrors.shipmentNotFound, ekometErrors.shipmentChanged],
   },
   listReady: {
     ...read,

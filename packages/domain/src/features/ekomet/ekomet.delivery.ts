@@ -14,6 +14,18 @@ export interface DeliveryPayload {
   readonly [fact: string]: unknown;
 }
 
+/** A shipment that a person refused. */
+export interface RefusalPayload {
+  readonly format: 1;
+  readonly key: string;
+  readonly shipmentId: string | null;
+  readonly transportNumber: string;
+  readonly shipmentDate: string;
+  readonly documentNumber: string | null;
+  readonly reason: string;
+  readonly refusedAt: string;
+}
+
 const deliveryKey = ({ id, version }: Pick<Transport, 'id' | 'version'>): string => `${id}-${version}`;
 
 export const deliveryOf = (card: Transport, shipmentId: string | null): DeliveryPayload => ({

@@ -4,6 +4,10 @@ export const ekometErrors = defineErrors('ekomet', {
   shipmentNotFound: { status: 404, text: 'Отгрузка отсутствует' },
   deliveryNotFound: { status: 404, text: 'Передача отсутствует' },
   loadNotFound: { status: 404, text: 'Загрузка отсутствует' },
+  shipmentChanged: {
+    status: 422,
+    text: 'Учётная система изменила отгрузку после вашего решения. Посмотрите её и решите заново',
+  },
   shipmentInvalid: { status: 422, text: 'Отгрузку нельзя взять в работу, пока в ней есть ошибки' },
   nothingToTake: { status: 422, text: 'Отгрузка уже совпадает с нашими данными. Обновите список' },
   transportClosed: { status: 422, text: 'Приемка дальше, чем можно менять данные отгрузки. Откажите с причиной' },

@@ -59,11 +59,15 @@ export const shipmentPage = z.object({
 });
 export type ShipmentPage = z.output<typeof shipmentPage>;
 
+/** `updatedAt` of the shipment that the person decided about: another content since then is refused. */
+const seenAt = z.optional(z.string().check(z.maxLength(40)));
+
 /** Fields of an existing transport that take the values of the shipment; all differing ones when absent. */
 export const shipmentTake = z.strictObject({
+  seenAt,
   fields: z.optional(z.array(z.enum(comparedFieldNames)).check(z.minLength(1, 'Выберите поля'), z.maxLength(50))),
 });
-export const shipmentRefuse = z.strictObject({ reason: requiredText(500, 'Укажите причину') });
+export const shipmentRefuse = z.strictObject({ seenAt, reason: requiredText(500, 'Укажите причину') });
 
 export const rowOutcomes = ['CREATED', 'CHANGED', 'SKIPPED', 'REFUSED'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
@@ -101,14 +105,17 @@ export type EkometLoad = z.output<typeof ekometLoad>;
 export const deliveryStates = ['QUEUED', 'ACCEPTED', 'REFUSED', 'CANCELLED'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** One hand-over of one version of a transport. */
+/** One message: the result of one version of a transport, or the refusal of a shipment. */
 export const ekometDelivery = z
   .object({
     id: z.uuid(),
+    kind: z._default(z.enum(['RESULT', 'REFUSAL']), 'RESULT'),
     key: z.string(),
-    transportId: z.uuid(),
+    /** Null for a shipment without a transport of ours. */
+    transportId: z.nullable(z.uuid()),
     transportNumber: z.string(),
-    version: z.number(),
+    /** Null for a refusal. */
+    version: z.nullable(z.number()),
     state: z.enum(deliveryStates),
     payload: z.record(z.string(), z.unknown()),
     /** What the system answered last, as it came. */

@@ -31,6 +31,7 @@ export const aShipment = (values: Partial<EkometShipment> = {}): EkometShipment 
 
 export const aDelivery = (values: Partial<EkometDelivery> = {}): EkometDelivery => ({
   id: '7b1f2a10-0000-4000-8000-000000000002',
+  kind: 'RESULT',
   key: '7b1f2a10-0000-4000-8000-0000000000aa-3',
   transportId: '7b1f2a10-0000-4000-8000-0000000000aa',
   transportNumber: '61854303',
