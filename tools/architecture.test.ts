@@ -37,7 +37,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   video: ['transport', 'file'],
   document: ['transport', 'file'],
   report: ['transport', 'file', 'auth', 'answer', 'station', 'dictionary'],
-  ekomet: ['auth', 'transport', 'scrap'],
+  ekomet: ['auth', 'transport', 'scrap', 'station'],
   sync: [],
   analytics: [],
 };

@@ -3,6 +3,7 @@ import { type Contract, isOffline } from '@otk/domain/kernel/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
+import { ekometOffline } from '#features/ekomet/ekomet.offline';
 import { kppOffline } from '#features/kpp/kpp.offline';
 import { photoOffline } from '#features/photo/photo.offline';
 import { scrapOffline } from '#features/scrap/scrap.offline';
@@ -35,6 +36,7 @@ const acts: Readonly<Record<string, Readonly<Record<string, { readonly conflict?
   weighing: weighingOffline,
   photo: photoOffline,
   kpp: kppOffline,
+  ekomet: ekometOffline,
 };
 
 test('every offline-capable operation that may be refused as stale can be compared and decided', () => {

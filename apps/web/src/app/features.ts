@@ -12,6 +12,7 @@ import { dictionaryAdminServices } from '#features/dictionary/dictionary.admin.s
 import { divisionAdminServices } from '#features/division/division.admin.services';
 import { documentServices } from '#features/document/document.services';
 import { faultServices } from '#features/fault/fault.services';
+import { ekometLabels } from '#features/ekomet/ekomet.offline';
 import { ekometServices } from '#features/ekomet/ekomet.services';
 import { kppLabels } from '#features/kpp/kpp.offline';
 import { kppServices } from '#features/kpp/kpp.services';
@@ -51,6 +52,7 @@ export const journalLabels: Readonly<Record<string, string>> = {
   ...weighingLabels,
   ...photoLabels,
   ...kppLabels,
+  ...ekometLabels,
 };
 
 /** Loaded with the tab «История». */

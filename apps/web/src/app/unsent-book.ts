@@ -1,5 +1,6 @@
 // What the queue must know of every offline-capable call. Loaded with `features.ts`, after the list is drawn: before that
 // the queue shows how much waits and sends nothing.
+import { ekometContract } from '@otk/domain/ekomet/ekomet.contract';
 import { kppContract } from '@otk/domain/kpp/kpp.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
@@ -7,6 +8,7 @@ import { transportContract } from '@otk/domain/transport/transport.contract';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { weighingContract } from '@otk/domain/weighing/weighing.contract';
 
+import { ekometOffline } from '#features/ekomet/ekomet.offline';
 import { kppOffline } from '#features/kpp/kpp.offline';
 import { photoOffline } from '#features/photo/photo.offline';
 import type { ScrapNames } from '#features/scrap/scrap.names';
@@ -31,6 +33,7 @@ export const unsentBook = offlineBook<Transport, OfflineNames>([
   offlinePages(weighingContract, weighingOffline),
   offlinePages(photoContract, photoOffline),
   offlinePages(kppContract, kppOffline),
+  offlinePages(ekometContract, ekometOffline),
 ]);
 
 /** Gives the book to the queue, and the queue and the drafts to the file of unsent work. */

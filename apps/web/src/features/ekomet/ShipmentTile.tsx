@@ -18,10 +18,12 @@ interface ShipmentTileProps {
   /** Fields that the person wants to take over; without them the rows have no check boxes. */
   readonly chosen?: { readonly fields: readonly ComparedField[]; readonly onToggle: (field: ComparedField) => void };
   readonly acts?: ReactNode;
+  /** A decision that waits on the device, in words. */
+  readonly waiting?: string | undefined;
 }
 
 /** What they say against what we have, field by field. */
-export function ShipmentTile({ shipment, number, chosen, acts }: ShipmentTileProps) {
+export function ShipmentTile({ shipment, number, chosen, acts, waiting }: ShipmentTileProps) {
   const { state, theirs, ours, differences, transport, reasons, refusal } = shipment;
   const fields = ours ? differences : comparedFieldNames.filter((field) => theirs[field] !== null);
   const { tone, one } = shipmentWords[state];
@@ -71,6 +73,7 @@ export function ShipmentTile({ shipment, number, chosen, acts }: ShipmentTilePro
           ))}
         </Fields>
       )}
+      {waiting !== undefined && <StatusChip tone="orange">{waiting}: на устройстве, ждёт отправки</StatusChip>}
       {acts && <TileActs>{acts}</TileActs>}
     </Tile>
   );

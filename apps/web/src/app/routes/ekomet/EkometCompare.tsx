@@ -4,6 +4,7 @@ import type { ShipmentState } from '@otk/domain/ekomet/ekomet.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
+import { waitingShipments } from '#features/ekomet/ekomet.decisions';
 import { shipmentWords } from '#features/ekomet/ekomet.words';
 import { Tiles } from '#features/ekomet/EkometTile';
 import { EmptyState } from '#ui/EmptyState';
@@ -13,7 +14,7 @@ import { LoadingBox } from '#ui/LoadingBox';
 import { MoreOnSight } from '#ui/MoreOnSight';
 import { Tabs } from '#ui/Tabs';
 
-import { useServices } from '../../services.tsx';
+import { useOutbox, useServices } from '../../services.tsx';
 import { useIsWide } from '../auto/list/ListFrame.tsx';
 import { ListSearchField } from '../auto/list/ListSearchField.tsx';
 import type { EkometSearch } from './ekomet-search.ts';
@@ -40,7 +41,11 @@ export function EkometCompare({ search: { state, search }, onChange }: EkometCom
       <Tools>
         <ListSearchField isWide={isWide} value={search} onChange={(text) => onChange({ search: text }, true)} />
       </Tools>
-      {first?.isCopy && <Alert severity="info">Нет связи: показано то, что сохранено на устройстве.</Alert>}
+      {first?.isLocal && (
+        <Alert severity="info">
+          Нет связи: показано то, что сохранено на устройстве. Решения сохранятся и уйдут сами.
+        </Alert>
+      )}
       <Shipments list={list} state={state} />
     </>
   );
@@ -55,6 +60,7 @@ const useShipments = (state: ShipmentState, search: string) =>
   useInfiniteQuery(useServices().ekomet.queries.shipments(state, search));
 
 function Shipments({ list, state }: ShipmentsProps) {
+  const waiting = waitingShipments(useOutbox().entries);
   if (list.isPending) {
     return <LoadingBox />;
   }
@@ -78,7 +84,7 @@ function Shipments({ list, state }: ShipmentsProps) {
     <>
       <Tiles>
         {rows.map((shipment) => (
-          <EkometShipmentTile key={shipment.id} shipment={shipment} isCopy={pages[0]?.isCopy === true} />
+          <EkometShipmentTile key={shipment.id} shipment={shipment} waiting={waiting.get(shipment.id)} />
         ))}
       </Tiles>
       {list.hasNextPage && (

@@ -1,13 +1,15 @@
-import { Button, Checkbox, FormControlLabel } from '@mui/material';
+import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReadyTransport } from '@otk/domain/ekomet/ekomet.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { waitingHandovers } from '#features/ekomet/ekomet.decisions';
 import { deliveryWords, several } from '#features/ekomet/ekomet.words';
 import { Tile, TileHead, Tiles } from '#features/ekomet/EkometTile';
 import { TransportLink } from '#features/transport/list/TransportLink';
+import { takeRefusal } from '#platform/outbox/refusal';
 import { EmptyState } from '#ui/EmptyState';
 import { formatDateTime } from '#ui/format';
 import { CheckCircleIcon } from '#ui/icons';
@@ -17,7 +19,7 @@ import { useSnackbar } from '#ui/SnackbarProvider';
 import { StatusChip } from '#ui/StatusChip';
 import { showToast } from '#ui/Toasts';
 
-import { useServices } from '../../services.tsx';
+import { useOutbox, useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
 
 /** «Передача»: finished transports that the accounting system does not have yet. */
@@ -38,14 +40,24 @@ export function EkometHandover() {
       />
     );
   }
-  return ready.data.length === 0 ? (
-    <EmptyState
-      icon={<CheckCircleIcon />}
-      title="Передавать нечего"
-      text="ТС появляется здесь, когда его приемка завершена."
-    />
-  ) : (
-    <Choice rows={ready.data} />
+  const { value: rows, keptAt } = ready.data;
+  return (
+    <>
+      {keptAt !== null && (
+        <Alert severity="info" sx={{ marginTop: 1.5 }}>
+          Нет связи: показано то, что было {formatDateTime(keptAt)}. Выбранное сохранится и уйдёт само.
+        </Alert>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<CheckCircleIcon />}
+          title="Передавать нечего"
+          text="ТС появляется здесь, когда его приемка завершена."
+        />
+      ) : (
+        <Choice rows={rows} />
+      )}
+    </>
   );
 }
 
@@ -58,19 +70,26 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
   const { show } = useSnackbar();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
-  const choosable = rows.filter(isChoosable);
-  const ids = choosable.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const waiting = waitingHandovers(useOutbox().entries);
+  const mayChoose = (row: ReadyTransport) => isChoosable(row) && !waiting.has(row.id);
+  const choosable = rows.filter(mayChoose);
+  const wanted = choosable.filter(({ id }) => chosen.has(id));
   const toggle = (id: string) =>
     setChosen(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
 
   const send = async () => {
     setIsBusy(true);
     try {
-      await ekomet.api.sendToEkomet({ body: { ids } });
+      const decided = await ekomet.decisions.send(wanted);
       setChosen(new Set());
-      showToast({ text: `Передаются ${several(ids.length)}. Ответ появится в журнале`, kind: 'success' });
+      showToast(
+        decided === 'sent'
+          ? { text: `Передаются ${several(wanted.length)}. Ответ появится в журнале`, kind: 'success' }
+          : { text: `${several(wanted.length)}: на устройстве, ждёт отправки`, kind: 'info' },
+      );
       await queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
     } catch (error) {
+      takeRefusal(error);
       show({ kind: 'error', title: 'Не передано ни одного ТС', text: errorMessage(error) });
     } finally {
       setIsBusy(false);
@@ -84,8 +103,8 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
           <FormControlLabel
             control={
               <Checkbox
-                checked={ids.length > 0 && ids.length === choosable.length}
-                indeterminate={ids.length > 0 && ids.length < choosable.length}
+                checked={wanted.length > 0 && wanted.length === choosable.length}
+                indeterminate={wanted.length > 0 && wanted.length < choosable.length}
                 disabled={choosable.length === 0}
                 onChange={(_event, isOn) => setChosen(new Set(isOn ? choosable.map(({ id }) => id) : []))}
               />
@@ -94,12 +113,12 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
           />
           <Button
             variant="contained"
-            disabled={ids.length === 0}
+            disabled={wanted.length === 0}
             loading={isBusy}
             loadingPosition="start"
             onClick={() => void send()}
           >
-            {ids.length === 0 ? 'Передать' : `Передать ${several(ids.length)}`}
+            {wanted.length === 0 ? 'Передать' : `Передать ${several(wanted.length)}`}
           </Button>
         </Tools>
       )}
@@ -110,15 +129,15 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
               <h2>
                 {maySend && (
                   <Checkbox
-                    checked={chosen.has(row.id) && isChoosable(row)}
-                    disabled={!isChoosable(row)}
+                    checked={chosen.has(row.id) && mayChoose(row)}
+                    disabled={!mayChoose(row)}
                     onChange={() => toggle(row.id)}
                     slotProps={{ input: { 'aria-label': `Передать ${row.transportNumber}` } }}
                   />
                 )}
                 <TransportLink row={row} />
               </h2>
-              <State row={row} />
+              <State row={row} isWaiting={waiting.has(row.id)} />
             </TileHead>
             <span>{[row.documentNumber, row.provider].filter(Boolean).join(' · ')}</span>
             {row.finishedAt !== null && <span>Приемка завершена {formatDateTime(row.finishedAt)}</span>}
@@ -130,7 +149,15 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
   );
 }
 
-function State({ row: { delivery, onReweight } }: { readonly row: ReadyTransport }) {
+interface StateProps {
+  readonly row: ReadyTransport;
+  readonly isWaiting: boolean;
+}
+
+function State({ row: { delivery, onReweight }, isWaiting }: StateProps) {
+  if (isWaiting) {
+    return <StatusChip tone="orange">На устройстве, ждёт отправки</StatusChip>;
+  }
   if (onReweight) {
     return <StatusChip tone="orange">На перевеске</StatusChip>;
   }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { type DeliveryState, deliveryStates, type EkometDelivery } from '@otk/domain/ekomet/ekomet.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { DeliveryTile } from '#features/ekomet/DeliveryTile';
 import { deliveryWords } from '#features/ekomet/ekomet.words';
 import { Tiles } from '#features/ekomet/EkometTile';
 import { TransportLink } from '#features/transport/list/TransportLink';
+import { NumberGroups } from '#features/transport/list/TransportListParts';
 import { EmptyState } from '#ui/EmptyState';
 import { DocumentIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
@@ -42,6 +43,12 @@ export function EkometJournal({ state, onState }: EkometJournalProps) {
         value={state ?? 'ALL'}
         onChange={(chosen) => onState(chosen === 'ALL' ? undefined : chosen)}
       />
+      {list.data?.pages[0]?.isLocal && (
+        <Alert severity="info" sx={{ marginTop: 1.5 }}>
+          Нет связи: показано то, что сохранено на устройстве. Повторить и отменить передачу можно, когда связь
+          появится.
+        </Alert>
+      )}
       <Deliveries list={list} />
     </>
   );
@@ -75,7 +82,7 @@ function Deliveries({ list }: { readonly list: ReturnType<typeof useDeliveries> 
     <>
       <Tiles>
         {rows.map((delivery) => (
-          <Delivery key={delivery.id} delivery={delivery} />
+          <Delivery key={delivery.id} delivery={delivery} isLocal={list.data.pages[0]?.isLocal === true} />
         ))}
       </Tiles>
       {list.hasNextPage && (
@@ -90,7 +97,13 @@ function Deliveries({ list }: { readonly list: ReturnType<typeof useDeliveries> 
   );
 }
 
-function Delivery({ delivery }: { readonly delivery: EkometDelivery }) {
+interface DeliveryProps {
+  readonly delivery: EkometDelivery;
+  /** A copy of the device: what became of it meanwhile is not known. */
+  readonly isLocal: boolean;
+}
+
+function Delivery({ delivery, isLocal }: DeliveryProps) {
   const { ekomet, queryClient } = useServices();
   const maySend = usePerson().permissions.includes('SEND_EXTERNAL');
   const { show } = useSnackbar();
@@ -119,9 +132,16 @@ function Delivery({ delivery }: { readonly delivery: EkometDelivery }) {
     <>
       <DeliveryTile
         delivery={delivery}
-        number={<TransportLink row={{ id: transportId, transportNumber }} />}
+        number={
+          transportId === null ? (
+            <NumberGroups value={transportNumber} />
+          ) : (
+            <TransportLink row={{ id: transportId, transportNumber }} />
+          )
+        }
         acts={
           maySend &&
+          !isLocal &&
           (state === 'QUEUED' || state === 'REFUSED') && (
             <>
               <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={() => void retry()}>
@@ -135,7 +155,7 @@ function Delivery({ delivery }: { readonly delivery: EkometDelivery }) {
       {isCancelling && (
         <EkometReason
           title={`Отменить передачу: ${transportNumber}`}
-          hint="Если сообщение уже дошло, учётная система его сохранит. Следующая передача заменит его новой версией."
+          hint="Если сообщение уже дошло, учётная система его сохранит."
           submitLabel="Отменить передачу"
           onSubmit={cancel}
           onClose={() => setIsCancelling(false)}

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import type { EkometLoad } from '@otk/domain/ekomet/ekomet.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,13 +34,19 @@ export function EkometLoads() {
       />
     );
   }
-  if (loads.data.length === 0) {
+  const { value: rows, keptAt } = loads.data;
+  if (rows.length === 0) {
     return <EmptyState icon={<DownloadIcon />} title="Загрузок ещё не было" text="Нажмите «Загрузить отгрузки»." />;
   }
   return (
     <>
+      {keptAt !== null && (
+        <Alert severity="info" sx={{ marginTop: 1.5 }}>
+          Нет связи: показано то, что было {formatDateTime(keptAt)}.
+        </Alert>
+      )}
       <Tiles>
-        {loads.data.map((load) => (
+        {rows.map((load) => (
           <Tile key={load.id}>
             <TileHead>
               <h2>{formatDateTime(load.startedAt)}</h2>
@@ -50,9 +56,11 @@ export function EkometLoads() {
               {load.source === 'FILE' ? 'Файл' : 'ЭКОМЕТ'} · {load.by ?? 'по расписанию'}
             </span>
             <span>{load.failure ?? countsWords(load)}</span>
-            <TileActs>
-              <Button onClick={() => setOpened(load)}>Отчёт</Button>
-            </TileActs>
+            {keptAt === null && (
+              <TileActs>
+                <Button onClick={() => setOpened(load)}>Отчёт</Button>
+              </TileActs>
+            )}
           </Tile>
         ))}
       </Tiles>

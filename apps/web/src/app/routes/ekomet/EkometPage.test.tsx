@@ -33,7 +33,7 @@ test('differences are shown field by field; chosen ones are taken, on a phone to
   await userEvent.click(within(tile).getByRole('checkbox', { name: 'Поставщик' }));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await userEvent.click(within(tile).getByRole('button', { name: 'Взять в работу' }));
-  await waitFor(() => expect(take.mock.lastCall?.[0]?.body).toEqual({ fields: ['documentNumber'] }));
+  await waitFor(() => expect(take.mock.lastCall?.[0]?.body).toMatchObject({ fields: ['documentNumber'] }));
 });
 
 test('a refusal needs a reason', async () => {
@@ -46,19 +46,38 @@ test('a refusal needs a reason', async () => {
   expect(await within(dialog).findByText('Укажите причину')).toBeVisible();
   await userEvent.fill(within(dialog).getByLabelText('Причина'), 'Накладная переоформлена');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Отказать' }));
-  await waitFor(() => expect(refuse.mock.lastCall?.[0]?.body).toEqual({ reason: 'Накладная переоформлена' }));
+  await waitFor(() => expect(refuse.mock.lastCall?.[0]?.body).toMatchObject({ reason: 'Накладная переоформлена' }));
 });
 
-test('without a network the shipments of the device are shown and nothing can be decided', async () => {
+test('without a network the shipments of the device are shown; a decision waits beside its shipment', async () => {
   const fakes = withShipments();
   renderApp('/ekomet', fakes);
   await screen.findByRole('article');
   await waitFor(() => expect(fakes.list.mock.calls.some(([given]) => given?.query?.limit === 200)).toBe(true));
   fakes.list.mockRejectedValue(new NetworkError());
   await userEvent.fill(screen.getByPlaceholderText('Номер, документ, поставщик'), 'вторресурс');
-  expect(await screen.findByText('Нет связи: показано то, что сохранено на устройстве.')).toBeVisible();
+  expect(await screen.findByText(/^Нет связи: показано то, что сохранено на устройстве/)).toBeVisible();
   expect(screen.getByText('ЭА2')).toBeVisible();
+  fakes.on(ekometContract.takeShipment).mockRejectedValue(new NetworkError());
+  await userEvent.click(screen.getByRole('button', { name: 'Взять в работу' }));
+  expect(await screen.findByText('Взять в работу: на устройстве, ждёт отправки')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Взять в работу' })).toBeNull();
+});
+
+test('without a network the journal of the device is shown and nothing is repeated', async () => {
+  const fakes = withShipments();
+  const journal = fakes.on(ekometContract.listDeliveries).mockResolvedValue({
+    items: [aDelivery()],
+    next: null,
+    counts: { QUEUED: 0, ACCEPTED: 0, REFUSED: 1, CANCELLED: 0 },
+  });
+  renderApp('/ekomet?tab=journal', fakes);
+  expect(await screen.findByText('Договор закрыт')).toBeVisible();
+  journal.mockRejectedValue(new NetworkError());
+  await userEvent.click(screen.getByRole('tab', { name: /^Отказ/ }));
+  expect(await screen.findByText(/Повторить и отменить передачу можно, когда связь появится/)).toBeVisible();
+  expect(screen.getByText('Договор закрыт')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Повторить сейчас' })).toBeNull();
 });
 
 test('finished transports are chosen and handed over; the journal repeats a refused one', async () => {

@@ -12,12 +12,14 @@ import { EkometHandover } from './EkometHandover.tsx';
 import { EkometJournal } from './EkometJournal.tsx';
 import { EkometLoad } from './EkometLoad.tsx';
 import { EkometLoads } from './EkometLoads.tsx';
+import { EkometStations } from './EkometStations.tsx';
 
 /** What the accounting system says against what we have, and what is handed over to it. */
 export function EkometPage() {
   const search = useSearch({ from: '/signed-in/ekomet' });
   const navigate = useNavigate({ from: '/ekomet' });
-  const mayImport = usePerson().permissions.includes('TRANSPORT_CREATE');
+  const { permissions } = usePerson();
+  const mayImport = permissions.includes('TRANSPORT_CREATE');
   const change = (part: Partial<EkometSearch>, replace = false) =>
     void navigate({ search: (current) => ({ ...current, ...part }), replace });
   return (
@@ -45,7 +47,12 @@ export function EkometPage() {
       {search.tab === 'journal' && (
         <EkometJournal state={search.delivery} onState={(delivery) => change({ delivery })} />
       )}
-      {search.tab === 'loads' && <EkometLoads />}
+      {search.tab === 'loads' && (
+        <>
+          {permissions.includes('DICT_LOAD') && <EkometStations />}
+          <EkometLoads />
+        </>
+      )}
     </PageBody>
   );
 }

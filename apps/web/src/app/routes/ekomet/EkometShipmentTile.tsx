@@ -4,9 +4,11 @@ import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
+import type { Decided } from '#features/ekomet/ekomet.decisions';
 import { ShipmentTile } from '#features/ekomet/ShipmentTile';
 import { TransportLink } from '#features/transport/list/TransportLink';
 import { NumberGroups } from '#features/transport/list/TransportListParts';
+import { takeRefusal } from '#platform/outbox/refusal';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { showToast } from '#ui/Toasts';
 
@@ -16,21 +18,21 @@ import { EkometReason } from './EkometReason.tsx';
 
 interface EkometShipmentTileProps {
   readonly shipment: EkometShipment;
-  /** From the device: nothing can be decided without a network. */
-  readonly isCopy: boolean;
+  /** A decision that waits on the device, in words. */
+  readonly waiting: string | undefined;
 }
 
 /** A shipment with what can be decided about it. */
-export function EkometShipmentTile({ shipment, isCopy }: EkometShipmentTileProps) {
+export function EkometShipmentTile({ shipment, waiting }: EkometShipmentTileProps) {
   const { ekomet, queryClient } = useServices();
   const { permissions } = usePerson();
   const { show } = useSnackbar();
   const [isBusy, setIsBusy] = useState(false);
   const [isRefusing, setIsRefusing] = useState(false);
-  const { id, state, transport, differences, theirs } = shipment;
+  const { state, transport, differences, theirs } = shipment;
   const mayTake = (field: ComparedField) => permissions.includes(takers[field]);
   const [fields, setFields] = useState<readonly ComparedField[]>(() => differences.filter(mayTake));
-  const mayDecide = !isCopy && permissions.includes('TRANSPORT_CREATE');
+  const mayDecide = waiting === undefined && permissions.includes('TRANSPORT_CREATE');
   const isTakeable =
     state === 'OFFERED' ||
     state === 'INVALID' ||
@@ -39,32 +41,41 @@ export function EkometShipmentTile({ shipment, isCopy }: EkometShipmentTileProps
     setFields(fields.includes(field) ? fields.filter((each) => each !== field) : [...fields, field]);
   const number = theirs.transportNumber ?? '';
 
-  const told = async () => {
+  const tell = async (decided: Decided, done: string) => {
+    showToast(
+      decided === 'sent'
+        ? { text: `${number}: ${done}`, kind: 'success' }
+        : { text: `${number}: ${done}. На устройстве, ждёт отправки`, kind: 'info' },
+    );
     await queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
     void queryClient.invalidateQueries({ queryKey: ['transport'], refetchType: 'none' });
   };
   const take = async () => {
     setIsBusy(true);
     try {
-      await ekomet.api.takeShipment({ params: { id }, body: transport ? { fields: [...fields] } : {} });
-      showToast({ text: `${number}: взято в работу`, kind: 'success' });
-      await told();
+      await tell(await ekomet.decisions.take(shipment, fields), 'взято в работу');
     } catch (error) {
+      takeRefusal(error);
       show({ kind: 'error', title: `${number} не взято в работу`, text: errorMessage(error) });
     } finally {
       setIsBusy(false);
     }
   };
   const refuse = async (reason: string) => {
-    await ekomet.api.refuseShipment({ params: { id }, body: { reason } });
-    showToast({ text: `${number}: отклонено`, kind: 'success' });
-    await told();
+    try {
+      await tell(await ekomet.decisions.refuse(shipment, reason), 'отклонено');
+    } catch (error) {
+      // The dialog shows it.
+      takeRefusal(error);
+      throw error;
+    }
   };
 
   return (
     <>
       <ShipmentTile
         shipment={shipment}
+        waiting={waiting}
         number={
           transport ? (
             <TransportLink row={{ id: transport.id, transportNumber: number }} />

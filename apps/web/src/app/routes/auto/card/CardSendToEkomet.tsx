@@ -3,6 +3,7 @@ import { Alert, Button, Typography } from '@mui/material';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
+import { takeRefusal } from '#platform/outbox/refusal';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 
@@ -18,11 +19,16 @@ export function CardSendToEkomet({ transport, step, onClose }: StepCallProps) {
     setIsBusy(true);
     setFailure('');
     try {
-      await ekomet.api.sendToEkomet({ body: { ids: [transport.id] } });
+      const decided = await ekomet.decisions.send([transport]);
       await queryClient.invalidateQueries({ queryKey: ekomet.queries.key, refetchType: 'none' });
-      showToast({ text: `${objectName(transport)}: передаётся в учётную систему`, kind: 'success' });
+      showToast(
+        decided === 'sent'
+          ? { text: `${objectName(transport)}: передаётся в учётную систему`, kind: 'success' }
+          : { text: `${objectName(transport)}: передача на устройстве, ждёт отправки`, kind: 'info' },
+      );
       onClose();
     } catch (error) {
+      takeRefusal(error);
       setFailure(errorMessage(error));
     } finally {
       setIsBusy(false);

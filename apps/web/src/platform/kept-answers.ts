@@ -1,0 +1,82 @@
+// The last answers of a few calls, readable without a network: one value in localStorage.
+import * as z from 'zod/mini';
+
+import { isUnreachable } from './api-error.ts';
+import type { Report } from './notify.ts';
+import { type KeyValueStorage, storedValue } from './stored-value.ts';
+
+const kept = z.object({
+  owner: z.string(),
+  answers: z.record(z.string(), z.object({ at: z.string(), key: z.string(), value: z.unknown() })),
+});
+
+/** `keptAt`: when the device's copy was loaded; null for an answer of the server. */
+export interface Shown<T> {
+  readonly value: T;
+  readonly keptAt: string | null;
+}
+
+type Schemas = Readonly<Record<string, z.ZodMiniType>>;
+
+export interface KeptAnswersDeps<S extends Schemas> {
+  readonly storage: KeyValueStorage;
+  /** Name of the stored value. */
+  readonly name: string;
+  /** Answers that are kept, one of each. */
+  readonly schemas: S;
+  /** The person and the division; the copy of another one is never shown. */
+  readonly owner: () => string;
+  readonly report: Report;
+  readonly now?: () => Date;
+}
+
+export interface KeptAnswers<S extends Schemas> {
+  /** Asks the server; without a network gives the copy of the same question: of another one it would be wrong. */
+  readonly readThrough: <Name extends keyof S & string>(
+    name: Name,
+    key: string,
+    load: () => Promise<z.output<S[Name]>>,
+  ) => Promise<Shown<z.output<S[Name]>>>;
+}
+
+export function keptAnswers<S extends Schemas>(deps: KeptAnswersDeps<S>): KeptAnswers<S> {
+  const { storage, name: storedName, schemas, owner, report, now = () => new Date() } = deps;
+  const stored = storedValue(storage, storedName, kept);
+  const read = () => {
+    const all = stored.read();
+    return all?.owner === owner() ? all : { owner: owner(), answers: {} };
+  };
+
+  function keep(name: string, key: string, value: unknown): void {
+    const { answers } = read();
+    try {
+      stored.write({ owner: owner(), answers: { ...answers, [name]: { at: now().toISOString(), key, value } } });
+    } catch (error) {
+      // The storage is full: drafts are more important than a copy of an answer.
+      stored.clear();
+      report(error);
+    }
+  }
+
+  function find<Name extends keyof S & string>(name: Name, key: string): Shown<z.output<S[Name]>> | null {
+    const answer = read().answers[name];
+    const parsed = answer?.key === key ? z.safeParse(schemas[name]!, answer.value) : null;
+    return answer && parsed?.success ? { value: parsed.data as z.output<S[Name]>, keptAt: answer.at } : null;
+  }
+
+  return {
+    async readThrough(name, key, load) {
+      try {
+        const value = await load();
+        keep(name, key, value);
+        return { value, keptAt: null };
+      } catch (error) {
+        const copy = isUnreachable(error) ? find(name, key) : null;
+        if (copy === null) {
+          throw error;
+        }
+        return copy;
+      }
+    },
+  };
+}
