@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test';
 import { enter } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** One row says about a list what fifty alike would say. */
 const addresses = [
   '/auto?tab=reception&search=94640273',
@@ -15,8 +17,16 @@ const addresses = [
   '/profile',
 ];
 
-// In the page itself: nothing here is framed from elsewhere, so no second page is needed to gather the findings.
-const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true);
+/**
+ * In the page itself: nothing here is framed from elsewhere, so no second page is needed to gather the findings. A page
+ * that has axe already gets no second copy, whose compilation takes longer than many a check.
+ */
+async function axeOf(page: Page): Promise<AxeBuilder> {
+  const hasAxe = await page.evaluate(() => 'axe' in window);
+  return new AxeBuilder({ page, ...(hasAxe && { axeSource: 'void 0' }) })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true);
+}
 
 async function findings(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
@@ -39,15 +49,14 @@ test('in every theme nothing is wider than the screen, and there is no accessibi
     }
     await expect(page.getByRole('main')).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    expect(
-      await findings(axeOf(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).disableRules('color-contrast')),
-      address,
-    ).toEqual([]);
-    // A theme changes colours alone.
     for (const theme of ['light', 'dark', 'sun']) {
       await chooseElsewhere(page, theme);
       expect(await overflow(page), `${theme} ${address}`).toBeLessThanOrEqual(0);
-      expect(await findings(axeOf(page).withRules('color-contrast')), `${theme} ${address}`).toEqual([]);
+      const axe = await axeOf(page);
+      // A theme changes colours alone: every rule is checked in the first one, contrast in the others.
+      const rules =
+        theme === 'light' ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa']) : axe.withRules('color-contrast');
+      expect(await findings(rules), `${theme} ${address}`).toEqual([]);
     }
   }
 });
