@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { pdfText } from '../../apps/server/test/pdf-text.ts';
 import { decoded, startSmtp } from '../../apps/server/test/smtp.ts';
 import { actAs } from './support/api.ts';
-import { enter } from './support/device.ts';
+import { enter, lightly } from './support/device.ts';
 import { expect, type Product, test } from './support/product.ts';
 import { wagonB } from './support/wagon-b.ts';
 
@@ -13,7 +13,12 @@ const hourMs = 3_600_000;
 const preload = `--import=${new URL('support/later.mjs', import.meta.url).href}`;
 
 async function openAs(browser: Browser, url: string, login: string, address: string, at?: number): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
+  const context = await browser.newContext({
+    ...lightly,
+    baseURL: url,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+  });
   if (at !== undefined) {
     await context.clock.setSystemTime(at);
   }
@@ -83,6 +88,7 @@ test('wagon B goes from discovery to the decision', async ({ browser, request, p
   await suspend.getByLabel('Что обнаружено').fill('Засор 3,1 т, баллоны и трансформатор');
   await suspend.getByRole('button', { name: /Приостановить/ }).click();
   await reached(controller, 'Приемка приостановлена');
+  await controller.context().close();
 
   const master = await openAs(browser, product.url, 'master', card);
   const storing = await openStep(master, 'Поставить на хранение');
@@ -102,10 +108,12 @@ test('wagon B goes from discovery to the decision', async ({ browser, request, p
   await answering.getByRole('button', { name: 'Ответить' }).click();
   await expect(answering).toBeHidden();
   await expect(supplier.getByText('Приедет Сидоров, доверенность 12').first()).toBeVisible();
+  await supplier.context().close();
 
   await master.reload();
   const commissionAt = await book(master, 'Назначить комиссию');
   await reached(master, 'Назначена комиссия');
+  await master.context().close();
 
   await passUntil(product, commissionAt + hourMs, settings);
   const later = await openAs(browser, product.url, 'master', card, commissionAt + hourMs);
@@ -120,6 +128,7 @@ test('wagon B goes from discovery to the decision', async ({ browser, request, p
   await reached(later, 'Комиссия проведена');
   const separateAt = await book(later, 'Назначить сепарацию');
   await reached(later, 'Назначена тех. сепарация');
+  await later.context().close();
 
   await passUntil(product, separateAt + hourMs, settings);
   const last = await openAs(browser, product.url, 'master', card, separateAt + hourMs);

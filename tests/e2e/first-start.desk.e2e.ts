@@ -2,6 +2,8 @@
 import { enter, signInAt } from './support/device.ts';
 import { expect, password, test } from './support/product.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('several divisions: the dialog asks once, the menu switches and the page reloads', async ({ page }) => {
   await page.goto('/login');
   await signInAt(page, 'master');

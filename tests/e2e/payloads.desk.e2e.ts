@@ -6,6 +6,8 @@ import { actAs } from './support/api.ts';
 import { enter } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** Several to a message: a page of two thousand messages would be about something else. */
 const bundles = Array.from({ length: Math.ceil(xssPayloads.length / 16) }, (_, index) =>
   xssPayloads.slice(index * 16, index * 16 + 16),

@@ -2,11 +2,11 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 import { choosePhoto } from './support/photo.ts';
-import { enter } from './support/device.ts';
+import { enter, lightly } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 async function openAs(browser: Browser, options: BrowserContextOptions, login: string, address: string): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
+  const page = await (await browser.newContext({ ...lightly, ...options })).newPage();
   await enter(page, login, address);
   return page;
 }

@@ -1,6 +1,8 @@
 // From the form to a card and back, at the desk and on the phone: the list is a table at one and cards on the other.
 import { expect, password, test } from './support/product.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('an address asked for before sign-in opens after it; a card leads back to the same list', async ({ page }) => {
   const logins: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/auth/login') && logins.push(request.url()));

@@ -8,6 +8,12 @@ import { type BrowserContext, type BrowserContextOptions, chromium, type Page } 
 import { browserArgs, ensureHeadlessBrowser } from '../../../tools/browser.mjs';
 import { expect, password } from './product.ts';
 
+/**
+ * For journeys that are neither offline nor about the shell: the service worker would load the whole product for each
+ * person, and animations cost processor time.
+ */
+export const lightly = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const satisfies BrowserContextOptions;
+
 export interface PersonalDevice {
   /** Starts the browser on the same profile; without a link when asked to. */
   readonly start: (isOffline?: boolean) => Promise<BrowserContext>;

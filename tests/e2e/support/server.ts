@@ -1,0 +1,84 @@
+// The product's server as a process, and the data that it starts with.
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import { pinnedNode, root } from '../../../tools/pinned-node.mjs';
+
+interface Server {
+  readonly url: string;
+  /** Ends the process; its data stay. */
+  readonly end: () => Promise<void>;
+}
+
+/** Code that one start has compiled is not compiled by the next; some journeys start the product five times. */
+const compileCache = join(tmpdir(), 'otk-compile-cache');
+
+export async function startServer(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<Server> {
+  const child = spawn(pinnedNode, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...more,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const address = /работает: (http:\/\/\S+)/.exec(printed)?.[1];
+      if (address !== undefined) {
+        resolve(address);
+      }
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${printed}`)));
+  });
+  return {
+    url,
+    end: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/**
+ * A data folder: empty, so that the server fills it, or a copy of the one that `npm test` names in OTK_DEMO_DATA, which
+ * its first worker fills for all.
+ */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otk-e2e-'));
+  const shared = process.env['OTK_DEMO_DATA'];
+  if (shared !== undefined) {
+    await fillOnce(shared);
+    // With owners and rights: PostgreSQL refuses others.
+    await promisify(execFile)('cp', ['-a', `${shared}/.`, dataDir]);
+  }
+  return dataDir;
+}
+
+async function fillOnce(folder: string): Promise<void> {
+  const isFirst = await mkdir(`${folder}.begun`).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    await (await startServer(`${folder}.new`)).end();
+    await rename(`${folder}.new`, folder);
+  }
+  while (!existsSync(folder)) {
+    await delay(100);
+  }
+}
