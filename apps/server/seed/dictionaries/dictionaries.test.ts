@@ -85,7 +85,7 @@ test('every section has its items, each of the right type', async () => {
 
 test('only «Иное» requires a comment', async () => {
   const reasons = await ask('SELECT code, name FROM transport_reason WHERE is_comment_required');
-  expect(reasons).toEqual([{ code: 'OTHER', name: 'Иное (комментарий обязателен)' }]);
+  expect(reasons).toEqual([{ code: 'OTHER', name: 'Иное' }]);
 });
 
 test('the calendar is open on working days and closed on weekends and holidays', async () => {

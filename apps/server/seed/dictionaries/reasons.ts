@@ -19,7 +19,7 @@ export const reasons = [
   { code: 'SEAL_BROKEN', name: 'Нарушена или отсутствует пломба (ЗПУ)' },
   { code: 'WRONG_ADDRESSEE', name: 'Груз засылом, не по адресу' },
   { code: 'AWAIT_SUPPLIER', name: 'Ожидание представителя поставщика' },
-  { code: 'OTHER', name: 'Иное (комментарий обязателен)', isCommentRequired: true },
+  { code: 'OTHER', name: 'Иное', isCommentRequired: true },
 ] as const satisfies readonly ReasonEntry[];
 
 export type ReasonCode = (typeof reasons)[number]['code'];

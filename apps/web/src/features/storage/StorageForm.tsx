@@ -82,17 +82,26 @@ function Reasons({ reasons, chosen, error, onChange }: ReasonsProps) {
       <Typography id="storage-reasons" component="legend" variant="subtitle1">
         Причины
       </Typography>
-      {reasons.map(({ id, name }) => (
+      {reasons.map(({ id, name, isCommentRequired }) => (
         <FormControlLabel
           key={id}
           control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />}
-          label={name}
+          label={isCommentRequired ? <NeedsComment name={name} /> : name}
         />
       ))}
       {error && <FormHelperText error>{error}</FormHelperText>}
     </Group>
   );
 }
+
+const NeedsComment = ({ name }: { readonly name: string }) => (
+  <>
+    {name}
+    <Typography component="span" variant="caption" color="textSecondary">
+      , нужен комментарий
+    </Typography>
+  </>
+);
 
 interface NoticeFieldsProps {
   readonly typed: StorageTyped;
