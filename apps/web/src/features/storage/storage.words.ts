@@ -15,7 +15,7 @@ export interface CaseWords {
 }
 
 export function caseWords(row: StorageCase, now: Date): CaseWords {
-  const step = row.end === null ? nextStepOf(row, now) : undefined;
+  const step = row.end === null ? nextStepOf(row, now, row.notice) : undefined;
   const { days, cost } = standingOf(row, now);
   const price = cost > 0 ? `, ${formatNumber(cost, 2)} ₽` : '';
   return {

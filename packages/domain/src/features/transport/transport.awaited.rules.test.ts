@@ -30,6 +30,13 @@ test('after the deadline of the answer the master goes on without it, and the de
   expect(isPast(dueAt, before)).toBe(false);
 });
 
+test('while the phonegram is being sent nobody has to act; the deadline of the answer already runs', () => {
+  const step = nextStepOf({ awaited: 'ANSWER', dueAt }, before, { state: 'QUEUED' });
+  expect(step).toMatchObject({ turn: 'PRODUCT', what: 'отправляет телефонограмму поставщику, ответ ждём', by: dueAt });
+  expect(nextStepOf({ awaited: 'ANSWER', dueAt }, before, { state: 'SENT' })).toMatchObject({ turn: 'SUPP' });
+  expect(nextStepOf({ awaited: 'ANSWER', dueAt }, after, { state: 'QUEUED' })).toMatchObject({ turn: 'MASTER' });
+});
+
 test.each([
   ['the master, who must set the date', 'MASTER', 'COMMISSION_DATE', before, true],
   ['the master, who may also hold the commission', 'MASTER', 'COMMISSION', before, true],

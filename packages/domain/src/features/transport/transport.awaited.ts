@@ -43,9 +43,11 @@ export interface Clock {
   readonly dueAt: string | null;
 }
 
-export type Turn = 'SUPP' | 'MASTER' | 'COMM' | 'HEAD';
+/** PRODUCT: nobody has to act while the product sends the phonegram. */
+export type Turn = 'PRODUCT' | 'SUPP' | 'MASTER' | 'COMM' | 'HEAD';
 
 export const turnNames: Readonly<Record<Turn, string>> = {
+  PRODUCT: 'АРМ ОТК',
   SUPP: 'Поставщик',
   MASTER: 'Мастер ОТК',
   COMM: 'Комиссия',
@@ -74,16 +76,37 @@ const steps: Readonly<Record<Awaited, Pick<NextStep, 'turn' | 'what'>>> = {
 /** After its deadline the answer is no longer waited for: the master writes that down and goes on. */
 const unanswered = { turn: 'MASTER', what: 'записать, что поставщик не ответил, и назначить комиссию' } as const;
 
-/** Undefined when the case waits for nobody. */
-export function nextStepOf({ awaited, dueAt: by }: Clock, now: Date): NextStep | undefined {
+/** The supplier cannot answer what he has not received; the deadline of his answer already runs. */
+const unsent = { turn: 'PRODUCT', what: 'отправляет телефонограмму поставщику, ответ ждём' } as const;
+
+interface Notice {
+  readonly state: string;
+}
+
+/** A phonegram that is still being sent has not been given. */
+export const isNoticeGiven = (notice: Notice | null): boolean => notice !== null && notice.state !== 'QUEUED';
+
+/** Undefined when the case waits for nobody. The notice of the storage in force is known on the card and its list. */
+export function nextStepOf(
+  { awaited, dueAt: by }: Clock,
+  now: Date,
+  notice: Notice | null = null,
+): NextStep | undefined {
   if (awaited === null) {
     return undefined;
   }
-  return awaited === 'ANSWER' && isPast(by, now) ? { ...unanswered, by } : { ...steps[awaited], by };
+  if (awaited !== 'ANSWER') {
+    return { ...steps[awaited], by };
+  }
+  if (isPast(by, now)) {
+    return { ...unanswered, by };
+  }
+  return { ...(notice?.state === 'QUEUED' ? unsent : steps.ANSWER), by };
 }
 
 /** Who takes whose turn; the master may also hold the commission. */
 const takers: Readonly<Record<Turn, readonly Permission[]>> = {
+  PRODUCT: [],
   SUPP: ['NOTIFIED_SUPP'],
   MASTER: ['NOTIFIED_MASTER'],
   COMM: ['NOTIFIED_COMM', 'NOTIFIED_MASTER'],

@@ -1,5 +1,6 @@
 // Where a case of discrepancy stands (domain §3.1, steps 7b–16): one stepper for the card, derived from the status and from
 // what the parts of the card prove.
+import { isNoticeGiven } from './transport.awaited.ts';
 import type { Transport } from './transport.schema.ts';
 import type { TransportStatus } from './transport.status.ts';
 
@@ -44,10 +45,6 @@ const currentOf: Readonly<Partial<Record<TransportStatus, (card: CaseCard) => St
   SEPARATE_DONE: ({ torg2 }) => (torg2 === null ? 'ACT' : 'DECISION'),
   RETURN_BACK: () => 'DECISION',
 };
-
-/** A phonegram that is still being sent has not been given. */
-const isNoticeGiven = (notice: { readonly state: string } | null): boolean =>
-  notice !== null && notice.state !== 'QUEUED';
 
 const closed: readonly TransportStatus[] = ['RECEPTION_FINISHED', 'SENT_TO_EKOMET', 'ARCHIVED'];
 

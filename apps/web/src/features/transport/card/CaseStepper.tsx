@@ -57,8 +57,10 @@ const Steps = styled('ol')(({ theme }) => ({
   [theme.breakpoints.down('desktop')]: {
     display: 'flex',
     alignItems: 'center',
-    gap: 6,
-    '& > li': { flexDirection: 'row', alignItems: 'center', gap: 6 },
+    flexWrap: 'wrap',
+    gap: '6px 4px',
+    '& > li': { flexDirection: 'row', alignItems: 'center', gap: 4 },
+    '& [data-name]': { whiteSpace: 'nowrap', overflowWrap: 'normal' },
     '& > li:not([data-state="current"]) > [data-name], & [data-when]': {
       position: 'absolute',
       width: 1,

@@ -52,6 +52,20 @@ test('the person of the supplier sees that it is his turn; on a phone nothing is
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
+test('while the phonegram is being sent nobody is asked to act; the name of the stage is one line on a phone', async () => {
+  await page.viewport(360, 640);
+  const card = asked();
+  const notice = { ...card.responsibleStorage!.notice!, state: 'QUEUED' as const };
+  renderApp(
+    `/auto/${card.id}`,
+    withCase('MASTER', { ...card, responsibleStorage: { ...card.responsibleStorage!, notice } }),
+  );
+  expect(await screen.findByText('АРМ ОТК: отправляет телефонограмму поставщику, ответ ждём')).toBeVisible();
+  const name = screen.getByText('Телефонограмма', { selector: '[data-name]' });
+  expect(name.getBoundingClientRect().height).toBeLessThan(24);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
 test('a transport without a case has no stepper', async () => {
   const status = { code: 'IN_RECEPTION', description: 'На приемке' } as const;
   renderApp(`/auto/${aTransport().id}`, withCase('MASTER', aTransport({ status, responsibleStorage: null })));

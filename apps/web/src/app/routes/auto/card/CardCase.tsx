@@ -22,9 +22,11 @@ export const caseActOf = (actor: CardActor, transport: Transport): CaseActDoor |
 
 interface CardCaseProps extends CardPartProps {
   readonly onTab: (tab: CardTab) => void;
+  /** The primary action stands elsewhere: in the bar of a small screen. */
+  readonly isActElsewhere?: boolean | undefined;
 }
 
-export function CardCase({ transport, actor, onTab }: CardCaseProps) {
+export function CardCase({ transport, actor, onTab, isActElsewhere }: CardCaseProps) {
   const stages = caseStages(transport);
   if (stages === null) {
     return null;
@@ -32,15 +34,14 @@ export function CardCase({ transport, actor, onTab }: CardCaseProps) {
   return (
     <Case aria-label="Дело о расхождении">
       <CaseStepper stages={stages} />
-      <Next transport={transport} actor={actor} onTab={onTab} />
+      <Next transport={transport} actor={actor} onTab={onTab} isActElsewhere={isActElsewhere} />
     </Case>
   );
 }
 
-function Next({ transport, actor, onTab }: CardCaseProps) {
+function Next({ transport, actor, onTab, isActElsewhere = false }: CardCaseProps) {
   const now = useNow();
-  const step = nextStepOf(transport, now);
-  const act = caseActOf(actor, transport);
+  const step = nextStepOf(transport, now, transport.responsibleStorage?.notice ?? null);
   if (!step) {
     return null;
   }
@@ -54,9 +55,15 @@ function Next({ transport, actor, onTab }: CardCaseProps) {
         </strong>{' '}
         {deadline && <Deadline words={deadline} />}
       </span>
-      {act && <Act act={act} transport={transport} actor={actor} onTab={onTab} />}
+      {!isActElsewhere && <CaseAct transport={transport} actor={actor} onTab={onTab} />}
     </Line>
   );
+}
+
+/** The act that is awaited, as the primary button. */
+export function CaseAct(props: CardCaseProps) {
+  const act = caseActOf(props.actor, props.transport);
+  return act ? <Act {...props} act={act} /> : null;
 }
 
 function Act({ act: { title, place }, onTab, ...card }: CardCaseProps & { readonly act: CaseActDoor }) {
