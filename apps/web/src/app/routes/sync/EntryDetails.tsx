@@ -12,26 +12,42 @@ import { DeviceFacts } from '../../layout/DeviceFacts.tsx';
 import { useServices } from '../../services.tsx';
 import { entryContent, type Fact, type NameOf, serverWords } from './entry-content.ts';
 import { entryWords } from './entry-words.ts';
+import type { SyncActs } from './sync-acts.ts';
 
 interface EntryDetailsProps {
   readonly entry: OutboxEntry | JournalEntry | null;
+  readonly acts: Pick<SyncActs, 'remove'>;
   readonly onClose: () => void;
 }
 
-export function EntryDetails({ entry, onClose }: EntryDetailsProps) {
+/** Deleting is a rare act and stands here, away from the buttons of every day. */
+export function EntryDetails({ entry, acts, onClose }: EntryDetailsProps) {
   const navigate = useNavigate();
   const openCard = (transportId: string) => {
     onClose();
     void navigate({ to: '/auto/$transportId', params: { transportId } });
   };
   const { transportId } = entry ?? {};
+  const remove = (unsent: OutboxEntry) => {
+    onClose();
+    acts.remove(unsent);
+  };
   return (
     <Modal
       open={entry !== null}
       title="Запись"
       onClose={onClose}
       width={560}
-      actions={transportId !== undefined && <Button onClick={() => openCard(transportId)}>Открыть карточку</Button>}
+      actions={
+        <>
+          {entry && 'state' in entry && (
+            <Button color="error" onClick={() => remove(entry)}>
+              Удалить
+            </Button>
+          )}
+          {transportId !== undefined && <Button onClick={() => openCard(transportId)}>Открыть карточку</Button>}
+        </>
+      }
     >
       {entry && <Content entry={entry} />}
     </Modal>

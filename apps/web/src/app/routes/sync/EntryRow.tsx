@@ -63,6 +63,26 @@ export const PlainRow = ({ title, facts, children }: PlainRowProps) => (
   </Row>
 );
 
+interface WagonProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The entries about one transport. */
+export const Wagon = ({ title, children }: WagonProps) => (
+  <>
+    <WagonTitle>{title}</WagonTitle>
+    <EntryRows aria-label={title}>{children}</EntryRows>
+  </>
+);
+
+const WagonTitle = styled('h3')(({ theme }) => ({
+  margin: '12px 0 4px',
+  color: theme.tokens.inkMuted,
+  fontSize: fontSizes.body,
+  fontWeight: fontWeights.medium,
+}));
+
 export const EntryRows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
 const Row = styled('li')(({ theme }) => ({

@@ -14,9 +14,9 @@ import { useCompare } from '../../layout/compare.ts';
 import { allSentText, needsDecision } from '../../layout/sync-words.ts';
 import { isConflict } from '../../queued-conflict.ts';
 import { EntryDetails } from './EntryDetails.tsx';
-import { EntryRow, EntryRows } from './EntryRow.tsx';
+import { EntryRow, Wagon } from './EntryRow.tsx';
 import type { SyncActs } from './sync-acts.ts';
-import { outcomes, standingOf } from './sync-entries.ts';
+import { groupByWagon, outcomes, standingOf } from './sync-entries.ts';
 
 interface JournalSectionsProps {
   readonly outbox: OutboxState;
@@ -44,30 +44,34 @@ export function JournalSections({ outbox, isAllSent, ended, error, acts }: Journ
   const queued = (title: string, some: readonly OutboxEntry[]) =>
     some.length > 0 && (
       <Section title={`${title}: ${formatNumber(some.length)}`}>
-        <EntryRows>
-          {some.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} standing={standingOf(entry, outbox)} onOpen={() => setOpened(entry)}>
-              {isConflict(entry) && (
-                <Button size="small" variant="contained" onClick={() => compare(entry)}>
-                  Сравнить и решить
-                </Button>
-              )}
-              {!isConflict(entry) && (needsDecision(outbox, entry) || entry.failure !== null) && (
-                <Button size="small" onClick={() => acts.retry(entry)}>
-                  {isAside(entry) ? 'Вернуть в очередь' : 'Повторить'}
-                </Button>
-              )}
-              {!isAside(entry) && entry.failure?.status !== undefined && (
-                <Button size="small" onClick={() => acts.setAside(entry)}>
-                  Отложить и продолжить
-                </Button>
-              )}
-              <Button size="small" color="error" onClick={() => acts.remove(entry)}>
-                Удалить
-              </Button>
-            </EntryRow>
-          ))}
-        </EntryRows>
+        {groupByWagon(some).map((group) => (
+          <Wagon key={group.title} title={group.title}>
+            {group.entries.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                standing={standingOf(entry, outbox)}
+                onOpen={() => setOpened(entry)}
+              >
+                {isConflict(entry) && (
+                  <Button size="small" variant="contained" onClick={() => compare(entry)}>
+                    Сравнить и решить
+                  </Button>
+                )}
+                {!isConflict(entry) && (needsDecision(outbox, entry) || entry.failure !== null) && (
+                  <Button size="small" onClick={() => acts.retry(entry)}>
+                    {isAside(entry) ? 'Вернуть в очередь' : 'Повторить'}
+                  </Button>
+                )}
+                {!isAside(entry) && entry.failure?.status !== undefined && (
+                  <Button size="small" onClick={() => acts.setAside(entry)}>
+                    Отложить и продолжить
+                  </Button>
+                )}
+              </EntryRow>
+            ))}
+          </Wagon>
+        ))}
       </Section>
     );
 
@@ -91,7 +95,7 @@ export function JournalSections({ outbox, isAllSent, ended, error, acts }: Journ
         <EndedSection title="Не дошло до сервера" entries={failed} onOpen={setOpened} acts={acts} />
       )}
       {ended !== undefined && <EndedSection title="Отправлено за 14 дней" entries={sent} onOpen={setOpened} />}
-      <EntryDetails entry={opened} onClose={() => setOpened(null)} />
+      <EntryDetails entry={opened} acts={acts} onClose={() => setOpened(null)} />
     </>
   );
 }
@@ -110,17 +114,19 @@ function EndedSection({ title, entries, onOpen, acts }: EndedSectionProps) {
       {entries.length === 0 && (
         <EmptyState title="Пока ничего" text="Здесь две недели видно всё, что ушло с этого устройства." />
       )}
-      <EntryRows>
-        {entries.slice(0, shown).map((entry) => (
-          <EntryRow key={entry.id} entry={entry} standing={outcomes[entry.outcome]} onOpen={() => onOpen(entry)}>
-            {acts && (
-              <Button size="small" onClick={() => acts.offerAgain(entry)}>
-                Вернуть в очередь
-              </Button>
-            )}
-          </EntryRow>
-        ))}
-      </EntryRows>
+      {groupByWagon(entries.slice(0, shown)).map((group) => (
+        <Wagon key={group.title} title={group.title}>
+          {group.entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} standing={outcomes[entry.outcome]} onOpen={() => onOpen(entry)}>
+              {acts && (
+                <Button size="small" onClick={() => acts.offerAgain(entry)}>
+                  Вернуть в очередь
+                </Button>
+              )}
+            </EntryRow>
+          ))}
+        </Wagon>
+      ))}
       {entries.length > shown && (
         <Button variant="text" onClick={() => setShown(shown + shownAtOnce)}>
           Показать ещё

@@ -66,6 +66,15 @@ test('entries are grouped by state and show words, age, size, attempts and error
   expect(within(await section(/^Отправлено за 14 дней: 1/)).getByText('Отправлено')).toBeVisible();
 });
 
+test('entries of one state are grouped by wagon', async () => {
+  await openJournal([waiting, anEntry({ id: 4, transportNumber: '62107008' }), anEntry({ id: 5 })]);
+  const queue = within(await section(/^Ждут отправки: 3/));
+  const titles = queue.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Вагон 6185\u00A04303', 'Вагон 6210\u00A07008']);
+  const first = queue.getByRole('list', { name: /6185/ });
+  expect(within(first).getAllByRole('listitem')).toHaveLength(2);
+});
+
 test('retry, set aside, put back into the queue, offer again from the journal, retry all, pause', async () => {
   const { calls } = await openJournal(
     [{ ...refused, failure: { ...stale, status: 422, code: 'transport.statusBlocked' } }, aside],
@@ -86,17 +95,25 @@ test('retry, set aside, put back into the queue, offer again from the journal, r
   expect(calls.pause).toHaveBeenCalledOnce();
 });
 
-test('deleting names the entry and what is lost, and does nothing after «Отмена»', async () => {
+test('deleting stands in the details, names the entry and what is lost, and does nothing after «Отмена»', async () => {
   const { calls } = await openJournal([waiting]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }));
+  const openDetails = async () =>
+    userEvent.click(await screen.findByRole('button', { name: /^Перевеска: нетто 67,000 т/ }));
+  const remove = async () => {
+    await openDetails();
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }));
+  };
+  expect(screen.queryByRole('button', { name: 'Удалить' })).toBeNull();
+  await remove();
   const dialog = await screen.findByRole('dialog', { name: 'Удалить запись?' });
   expect(within(dialog).getByText(/Перевеска: нетто 67,000 т — вагон/)).toBeVisible();
   expect(within(dialog).getByText(/На сервер это не попадёт/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Отмена' }));
   expect(calls.drop).not.toHaveBeenCalled();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  await remove();
+  const again = await screen.findByRole('dialog', { name: 'Удалить запись?' });
+  await userEvent.click(within(again).getByRole('button', { name: 'Удалить' }));
   await waitFor(() => expect(calls.drop).toHaveBeenCalledExactlyOnceWith(2));
 });
 
