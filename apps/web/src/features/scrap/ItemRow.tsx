@@ -1,13 +1,15 @@
 import { Button, IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { memo } from 'react';
+import { type ChangeEvent, memo, useRef } from 'react';
 
 import { formatNumber, formatTonnes } from '#ui/format';
 import { TrashIcon } from '#ui/icons';
 import { NumberInput } from '#ui/NumberInput';
+import { CameraIcon } from '#ui/page-icons';
 import { fontWeights } from '#ui/theme/tokens';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 
-import type { ItemLine, ItemValues } from './scrap.items.ts';
+import { type ItemLine, type ItemValues, kilogramsOf, tonnesOf } from './scrap.items.ts';
 
 interface ItemRowProps {
   readonly line: ItemLine;
@@ -17,10 +19,15 @@ interface ItemRowProps {
   readonly isEditable: boolean;
   readonly onChange: (key: string, change: Partial<ItemValues>) => void;
   readonly onSigns: (key: string) => void;
+  /** The weight is typed in kilograms. */
+  readonly inKilograms: boolean;
+  readonly onUnit: () => void;
+  /** Absent when the person may not add photos. */
+  readonly onPhoto: ((item: string, files: readonly File[]) => void) | undefined;
 }
 
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { line, signs, isEditable, onChange, onSigns } = props;
+  const { line, signs, isEditable, onChange, onSigns, onPhoto } = props;
   const { item, type, deleted } = line.values;
   return (
     <Row data-deleted={deleted || undefined} data-line={line.key}>
@@ -44,6 +51,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             </Button>
           ) : (
             <>
+              {onPhoto && <ItemPhoto name={item.name} onFiles={(files) => onPhoto(item.name, files)} />}
               <Button aria-label={`Признаки: ${item.name}`} onClick={() => onSigns(line.key)}>
                 Признаки{line.values.signIds.length > 0 && ` ${line.values.signIds.length}`}
               </Button>
@@ -58,7 +66,40 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   );
 });
 
-const Entry = ({ line: { key, values }, errors, onChange }: ItemRowProps) => (
+interface ItemPhotoProps {
+  readonly name: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Opens the camera of the phone, at a desk the choice of files. */
+function ItemPhoto({ name, onFiles }: ItemPhotoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    // Reset, so that the same file can be chosen again.
+    target.value = '';
+  };
+  return (
+    <>
+      <Button aria-label={`Фото: ${name}`} startIcon={<CameraIcon />} onClick={() => input.current?.click()}>
+        Фото
+      </Button>
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          tabIndex={-1}
+          aria-label={`Файл фото: ${name}`}
+          onChange={take}
+        />
+      </VisuallyHidden>
+    </>
+  );
+}
+
+const Entry = ({ line: { key, values }, errors, inKilograms, onChange, onUnit }: ItemRowProps) => (
   <Fields>
     <NumberInput
       label="Количество"
@@ -72,12 +113,16 @@ const Entry = ({ line: { key, values }, errors, onChange }: ItemRowProps) => (
     />
     <NumberInput
       label="Вес"
-      value={values.weight}
-      onChange={(weight) => onChange(key, { weight })}
+      value={inKilograms ? kilogramsOf(values.weight) : values.weight}
+      onChange={(weight) => onChange(key, { weight: inKilograms ? tonnesOf(weight) : weight })}
       allowNegative={false}
-      unit="т"
+      limit={!inKilograms}
+      unit={inKilograms ? 'кг' : 'т'}
       error={errors?.['weight']}
     />
+    <Unit aria-pressed={inKilograms} aria-label="Вводить вес в килограммах" onClick={onUnit}>
+      {inKilograms ? 'т' : 'кг'}
+    </Unit>
   </Fields>
 );
 
@@ -105,7 +150,19 @@ const Name = styled('div')({
   '& strong': { fontWeight: fontWeights.strong },
 });
 
-const Fields = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, alignItems: 'start' });
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr auto',
+  gap: 8,
+  alignItems: 'start',
+});
+
+const Unit = styled(Button)({
+  minWidth: 'var(--otk-control)',
+  height: 'var(--otk-control)',
+  marginTop: 22,
+  padding: 0,
+});
 
 const Numbers = styled('div')({ display: 'flex', gap: 16, justifyContent: 'flex-end', fontSize: 'var(--otk-text)' });
 

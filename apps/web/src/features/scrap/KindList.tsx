@@ -1,6 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
-import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schema';
+import { remainingWeight } from '@otk/domain/transport/transport.weights';
 import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import type { Recents } from '#platform/recents';
@@ -12,7 +13,16 @@ import { KindRow } from './KindRow.tsx';
 import { ListFrame, Rows, Totals } from './ListFrame.tsx';
 import { PickDialog } from './PickDialog.tsx';
 import { comparedKinds, type KindField } from './scrap.compare.ts';
-import { type KindValues, liveKinds, newKindValues, total, weedinessOf } from './scrap.kinds.ts';
+import {
+  acceptDeclared,
+  type AcceptedKinds,
+  type KindValues,
+  liveKinds,
+  newKindValues,
+  total,
+  weedinessOf,
+} from './scrap.kinds.ts';
+import { choicesInOrder } from './scrap.search.ts';
 import { useLineFocus } from './scrap.use-line-focus.ts';
 import type { EditedList } from './scrap.use-list.ts';
 
@@ -27,12 +37,14 @@ interface KindListProps {
   readonly recents: Recents;
   /** Set for found kinds: percent and remaining weight are computed from it. */
   readonly weighed?: { readonly whole: number | null; readonly preview: Transport };
+  /** Set for found kinds: they are offered first, and all of them by one button. */
+  readonly declared?: readonly ScrapLine[];
   /** Shown below the rows, so that messages do not move the field while typing. */
   readonly explanation?: ReactNode;
 }
 
 export function KindList(props: KindListProps) {
-  const { label, empty, field, list, isEditable, kinds, recents, weighed, explanation } = props;
+  const { label, empty, field, list, isEditable, kinds, recents, weighed, declared = [], explanation } = props;
   const [isPicking, setPicking] = useState(false);
   const { rows, focusLine } = useLineFocus();
   const openPicker = useCallback(() => setPicking(true), []);
@@ -56,6 +68,12 @@ export function KindList(props: KindListProps) {
       compare={(conflicts) => comparedKinds(field, conflicts)}
     >
       {list.rows.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
+      {isEditable && live.length === 0 && (
+        <AcceptDeclared
+          {...acceptDeclared(declared, weighed && whole !== null ? remainingWeight(weighed.preview) : null)}
+          list={list}
+        />
+      )}
       <Rows ref={rows} aria-label={label}>
         {list.rows.map((line) => (
           <KindRow
@@ -78,7 +96,15 @@ export function KindList(props: KindListProps) {
       )}
       {explanation}
       {isEditable && <AddKind onAdd={openPicker} />}
-      {isPicking && <KindPicker kinds={kinds} recents={recents} onPick={pick} onClose={() => setPicking(false)} />}
+      {isPicking && (
+        <KindPicker
+          kinds={kinds}
+          declared={declared}
+          recents={recents}
+          onPick={pick}
+          onClose={() => setPicking(false)}
+        />
+      )}
     </ListFrame>
   );
 }
@@ -91,27 +117,50 @@ const AddKind = memo(function AddKind({ onAdd }: { readonly onAdd: () => void })
   );
 });
 
+/** «Принять как заявлено»: saved at once when the weights add up, otherwise left for the person to correct. */
+function AcceptDeclared({ values, isExact, list }: AcceptedKinds & { readonly list: EditedList<KindValues> }) {
+  if (values.length === 0) {
+    return null;
+  }
+  const accept = () => {
+    values.forEach((kind) => list.add(kind));
+    if (isExact) {
+      void list.save();
+    }
+  };
+  const words = values.map(({ kind, net }) => `${kind.code} ${formatTonnes(net ?? 0)} т`).join(', ');
+  return (
+    <Button variant="contained" size="large" onClick={accept}>
+      Принять как заявлено: {words}
+    </Button>
+  );
+}
+
 const firstOf = (errors: Readonly<Record<string, string>> | undefined) => errors && Object.values(errors)[0];
 
 interface KindPickerProps {
   readonly kinds: readonly ScrapType[];
+  readonly declared: readonly ScrapLine[];
   readonly recents: Recents;
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;
 }
 
-function KindPicker({ kinds, recents, onPick, onClose }: KindPickerProps) {
-  const sections = useMemo(() => {
-    const choices = kinds
-      .filter(({ isActive }) => isActive)
-      .map(({ id, code, name, limits }) => ({ id, label: code, note: limits ? `${name} · ${limits}` : name }));
-    return [{ id: 'kinds', title: 'Все виды', choices }];
-  }, [kinds]);
+function KindPicker({ kinds, declared, recents, onPick, onClose }: KindPickerProps) {
+  const choices = useMemo(
+    () =>
+      kinds
+        .filter(({ isActive }) => isActive)
+        .map(({ id, code, name, limits }) => ({ id, label: code, note: limits ? `${name} · ${limits}` : name })),
+    [kinds],
+  );
+  const declaredIds = declared.filter(({ deleted }) => !deleted).map(({ productionType }) => productionType.id);
   return (
     <PickDialog
       title="Вид лома"
       searchLabel="Код или название"
-      sections={sections}
+      sections={[{ id: 'kinds', title: 'Все виды', choices }]}
+      first={{ id: 'declared', title: 'Заявлены', choices: choicesInOrder(choices, declaredIds) }}
       recentIds={recents.read()}
       onPick={onPick}
       onClose={onClose}

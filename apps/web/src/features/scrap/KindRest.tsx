@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { remainingWeight } from '@otk/domain/transport/transport.weights';
@@ -8,7 +8,7 @@ import { formatTonnes, restWords } from '#ui/format';
 import { fontWeights } from '#ui/theme/tokens';
 import { useStable } from '#ui/use-stable';
 
-import { divideRest, type KindValues } from './scrap.kinds.ts';
+import { divideRest, type KindLine, type KindValues, liveKinds } from './scrap.kinds.ts';
 import type { EditedList } from './scrap.use-list.ts';
 
 interface KindRestProps {
@@ -18,17 +18,29 @@ interface KindRestProps {
   readonly rows: RefObject<HTMLElement | null>;
 }
 
-/** Remaining weight, always visible, and the largest weight of the focused line. */
+/** Remaining weight, always visible: a tap writes it into the line; and the largest weight of the focused line. */
 export function KindRest({ preview, list, isEditable, rows }: KindRestProps) {
   const inHand = useLineInHand(rows);
   const rest = remainingWeight(preview);
   const line = list.rows.find(({ key }) => key === inHand);
+  const filled = line ?? onlyLine(list.rows);
+  const fill = useStable(() => {
+    if (filled) {
+      list.change(filled.key, { net: Math.max(0, remainingWeight(preview, filled.key)), share: null });
+    }
+  });
   const divided = divideRest(list.rows, rest);
   const divide = useStable(() => divided.forEach((net, key) => list.change(key, { net, share: null })));
   return (
     <>
       <Line>
-        <Rest data-over={rest < 0 || undefined}>{restWords(rest)}</Rest>
+        {filled && isEditable && rest !== 0 ? (
+          <Fill aria-label={`${restWords(rest)}. Записать в ${filled.values.kind.code}`} onClick={fill}>
+            <Rest data-over={rest < 0 || undefined}>{restWords(rest)}</Rest>
+          </Fill>
+        ) : (
+          <Rest data-over={rest < 0 || undefined}>{restWords(rest)}</Rest>
+        )}
         {line && (
           <output>{`${line.values.kind.code}: до ${formatTonnes(remainingWeight(preview, line.key))} т`}</output>
         )}
@@ -36,6 +48,14 @@ export function KindRest({ preview, list, isEditable, rows }: KindRestProps) {
       {isEditable && <Divide isPossible={divided.size > 0} onDivide={divide} />}
     </>
   );
+}
+
+/** The line that a tap on the rest fills when none had the focus: the only one without a weight, or the only one. */
+function onlyLine(rows: readonly KindLine[]): KindLine | undefined {
+  const live = liveKinds(rows);
+  const empty = live.filter(({ values }) => values.net === null);
+  const among = empty.length > 0 ? empty : live;
+  return among.length === 1 ? among[0] : undefined;
 }
 
 /** The line that had the focus last. Tracked here, so that moving the focus does not re-render the list. */
@@ -70,7 +90,7 @@ const Divide = memo(function Divide({ isPossible, onDivide }: DivideProps) {
 
 const Line = styled('div')(({ theme }) => ({
   position: 'sticky',
-  bottom: 0,
+  bottom: 'var(--otk-page-foot, 0px)',
   zIndex: 1,
   display: 'flex',
   flexWrap: 'wrap',
@@ -81,6 +101,14 @@ const Line = styled('div')(({ theme }) => ({
   backgroundColor: theme.tokens.surface,
   fontSize: 'var(--otk-text)',
 }));
+
+/** A tap on the rest writes it into the line. */
+const Fill = styled(ButtonBase)({
+  minHeight: 'var(--otk-control-small)',
+  font: 'inherit',
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: 4,
+});
 
 const Rest = styled('output')(({ theme }) => ({
   fontWeight: fontWeights.strong,

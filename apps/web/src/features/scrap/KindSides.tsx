@@ -67,6 +67,7 @@ export function FoundSide({ explain, ...props }: SideProps & Pick<ListTabProps, 
           list={list}
           weighed={{ whole: wholeNet(transport), preview }}
           explanation={list.changed.length > 0 && explanation}
+          declared={transport.senderScrapType}
         />
       </form>
     </Section>

@@ -8,7 +8,7 @@ import { Modal } from '#ui/Modal';
 import { TextField } from '#ui/TextField';
 import { fontWeights } from '#ui/theme/tokens';
 
-import { type Choice, findChoices, recentChoices } from './scrap.search.ts';
+import { type Choice, findChoices, choicesInOrder } from './scrap.search.ts';
 
 export interface PickSection {
   readonly id: string;
@@ -20,6 +20,8 @@ interface PickDialogProps {
   readonly title: string;
   readonly searchLabel: string;
   readonly sections: readonly PickSection[];
+  /** Shown before the recent ones. */
+  readonly first?: PickSection | undefined;
   /** Most recent first. */
   readonly recentIds: readonly string[];
   readonly onPick: (id: string) => void;
@@ -27,13 +29,13 @@ interface PickDialogProps {
 }
 
 /** Choice from a long dictionary: recent items, then all by sections; typing filters, Enter takes the first. */
-export function PickDialog({ title, searchLabel, sections, recentIds, onPick, onClose }: PickDialogProps) {
+export function PickDialog({ title, searchLabel, onPick, onClose, ...choice }: PickDialogProps) {
   const [typed, setTyped] = useState('');
-  const shown = shownSections(sections, recentIds, useDeferredValue(typed));
+  const shown = shownSections(choice, useDeferredValue(typed));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      const best = shownSections(sections, recentIds, typed)[0]?.choices[0];
+      const best = shownSections(choice, typed)[0]?.choices[0];
       if (best) {
         onPick(best.id);
       }
@@ -76,14 +78,21 @@ export function PickDialog({ title, searchLabel, sections, recentIds, onPick, on
   );
 }
 
-function shownSections(sections: readonly PickSection[], recentIds: readonly string[], typed: string): PickSection[] {
+function shownSections(
+  { sections, first, recentIds }: Pick<PickDialogProps, 'sections' | 'first' | 'recentIds'>,
+  typed: string,
+): PickSection[] {
   const all = sections.flatMap(({ choices }) => choices);
   if (typed.trim() !== '') {
     const found = findChoices(all, typed);
     return found.length === 0 ? [] : [{ id: 'found', title: 'Найдено', choices: found }];
   }
-  const recent = recentChoices(all, recentIds);
-  return [...(recent.length === 0 ? [] : [{ id: 'recent', title: 'Недавние', choices: recent }]), ...sections];
+  const recent = choicesInOrder(all, recentIds);
+  return [
+    ...(first && first.choices.length > 0 ? [first] : []),
+    ...(recent.length === 0 ? [] : [{ id: 'recent', title: 'Недавние', choices: recent }]),
+    ...sections,
+  ];
 }
 
 /** Arrow keys move from the search field to the choices and back. */

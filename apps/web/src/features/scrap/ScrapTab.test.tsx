@@ -116,6 +116,26 @@ test('weediness, totals and remaining weight are updated while typing', async ()
   expect(found().getByText('Есть изменения: 3А')).toBeVisible();
 });
 
+test('«Принять как заявлено» records the declared kind with the weighed rest and saves it by one tap', async () => {
+  const { save } = setUp({ transport: wagon({ discoverScrapType: [], senderScrapType: [line(1, 67.5)] }) });
+  await press('Принять как заявлено: 3А 64,100 т');
+  await expect.element(found().getByText('● Сохранено')).toBeVisible();
+  expect(save.mock.calls[0]![1]).toMatchObject([{ productionTypeId: kindId(1), net: 64.1 }]);
+  expect(found().queryByRole('button', { name: /Принять как заявлено/ })).toBeNull();
+});
+
+test('a tap on the rest fills the line that was typed in last; declared kinds are first in the dialog', async () => {
+  setUp({ transport: wagon({ senderScrapType: [line(3, 67.5)] }) });
+  await userEvent.click(net('5А'));
+  await userEvent.click(found().getByRole('button', { name: 'Осталось распределить 7,900 т. Записать в 5А' }));
+  expect(net('5А')).toHaveValue('22,9');
+  expect(found().getByText('Остаток 0,000 т')).toBeVisible();
+  await press('Добавить вид');
+  const [first] = within(screen.getByRole('dialog')).getAllByRole('region');
+  expect(first).toHaveAccessibleName('Заявлены');
+  expect(first).toMatchTextContent(/12А/);
+});
+
 test('only changed lines are sent, each with its base; then everything is saved', async () => {
   const { save, onUnsaved } = setUp();
   await userEvent.fill(net('5А'), '16,5');

@@ -50,9 +50,11 @@ export function ScrapTab({ actor, saves, onUnsaved, explain, ...shared }: ScrapT
 
 const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
 
-const Sides = styled('div')({
+const Sides = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
   alignItems: 'start',
   gap: 16,
-});
+  // On a phone the fields of the person at the wagon come first.
+  [theme.breakpoints.down('tablet')]: { '& > :last-child': { order: -1 } },
+}));

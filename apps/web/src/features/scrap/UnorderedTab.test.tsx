@@ -33,6 +33,7 @@ const neverAsked = () => Promise.reject(new Error('not asked here'));
 
 function setUp(transport: Transport = aTransport(), permissions = ['UNORDERED_EDIT']) {
   const save = vi.fn<ScrapSaves['unordered']>(async () => ({ ...transport, version: 2 }));
+  const onPhoto = vi.fn<(item: string, files: readonly File[]) => void>();
   const drafts = createDrafts({ storage: localStorage, onHidden: onPageHidden, prefix: 'otk-', report: reportError });
   const Tab = () => {
     const [card, setCard] = useState(transport);
@@ -50,11 +51,12 @@ function setUp(transport: Transport = aTransport(), permissions = ['UNORDERED_ED
         types={types}
         signs={signs}
         recents={openRecents(localStorage, 'recent')}
+        onPhoto={onPhoto}
       />
     );
   };
   renderUi(<Tab />);
-  return { save };
+  return { save, onPhoto };
 }
 
 const rowOf = (name: string) => within(screen.getByText(name).closest('li')!);
@@ -81,6 +83,19 @@ test('an item is found by search in its section, gets count, weight and signs, a
   ]);
   await press('Добавить находку');
   expect(screen.getByRole('region', { name: 'Недавние' })).toMatchTextContent(/Огнетушитель/);
+});
+
+test('a line takes kilograms and a photo', async () => {
+  const { save, onPhoto } = setUp();
+  await userEvent.click(rowOf('Баллон газовый').getByRole('button', { name: 'Вводить вес в килограммах' }));
+  expect(field('Баллон газовый', 'Вес')).toHaveValue('1600');
+  await userEvent.fill(field('Баллон газовый', 'Вес'), '1625');
+  expect(screen.getByText('1,625 т')).toBeVisible();
+  await press('Сохранить');
+  expect(save.mock.calls[0]![1]).toMatchObject([{ weight: 1.625 }]);
+  const photo = new File(['.'], 'IMG_1.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(screen.getByLabelText('Файл фото: Баллон газовый'), photo);
+  expect(onPhoto).toHaveBeenCalledExactlyOnceWith('Баллон газовый', [expect.any(File)]);
 });
 
 test('neither count nor weight: «Укажите количество или вес»', async () => {

@@ -28,6 +28,8 @@ interface UnorderedTabProps extends ListTabProps {
   readonly types: readonly ProductionType[];
   readonly signs: readonly UnorderedSign[];
   readonly recents: Recents;
+  /** Adds photos of a find; absent when the person may not. */
+  readonly onPhoto?: ((item: string, files: readonly File[]) => void) | undefined;
 }
 
 const spec = {
@@ -39,7 +41,7 @@ const spec = {
 
 /** «Незаказная»: items of the consignment that were not ordered. */
 export function UnorderedTab(props: UnorderedTabProps) {
-  const { transport, actor, saves, reload, openDraft, onSaved, onUnsaved, explain, signs } = props;
+  const { transport, actor, saves, reload, openDraft, onSaved, onUnsaved, explain, signs, onPhoto } = props;
   const isClosed = areWeightsClosed(transport);
   const isEditable = may(actor, 'UNORDERED_EDIT') && !isClosed;
   const [draft] = useState(() => openDraft('unordered', itemDraft));
@@ -47,6 +49,8 @@ export function UnorderedTab(props: UnorderedTabProps) {
   const [isPicking, setPicking] = useState(false);
   const { rows, focusLine } = useLineFocus();
   const [signed, setSigned] = useState<string | null>(null);
+  const [inKilograms, setInKilograms] = useState(false);
+  const onUnit = useCallback(() => setInKilograms((before) => !before), []);
   const onSigns = useCallback((key: string) => setSigned(key), []);
 
   const preview = useMemo(() => withItems(transport, list.rows), [transport, list.rows]);
@@ -73,6 +77,9 @@ export function UnorderedTab(props: UnorderedTabProps) {
                 isEditable={isEditable}
                 onChange={list.change}
                 onSigns={onSigns}
+                inKilograms={inKilograms}
+                onUnit={onUnit}
+                onPhoto={onPhoto}
               />
             ))}
           </Rows>

@@ -1,4 +1,5 @@
 // Unordered items of a card: values of a line while it is edited.
+import { decimal, divide, multiply, toNumber } from '@otk/domain/kernel/decimal';
 import { unorderedListEdit } from '@otk/domain/scrap/scrap.schema';
 import type { Transport, UnorderedLine } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
@@ -61,6 +62,15 @@ export const itemEdit = ({ id, localId, values, base }: ChangedLine<ItemValues>)
   deleted: values.deleted,
   ...(base && { base: { count: base.count, weight: base.weight, deleted: base.deleted } }),
 });
+
+const kilograms = decimal(1000);
+
+/** Weights are stored in tonnes; a find is typed in kilograms too. */
+export const kilogramsOf = (tonnes: number | null): number | null =>
+  tonnes === null ? null : toNumber(multiply(decimal(tonnes), kilograms));
+
+export const tonnesOf = (weight: number | null): number | null =>
+  weight === null ? null : toNumber(divide(decimal(weight), kilograms, 6));
 
 /** The card with these items. */
 export const withItems = (transport: Transport, rows: readonly ItemLine[]): Transport => ({

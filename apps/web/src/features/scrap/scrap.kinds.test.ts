@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { divideRest, type KindLine, netOfShare, newKindValues, shareOfNet, weedinessOf } from './scrap.kinds.ts';
+import { aScrapLine } from '#features/transport/testing/transport.builders';
+
+import {
+  acceptDeclared,
+  divideRest,
+  type KindLine,
+  netOfShare,
+  newKindValues,
+  shareOfNet,
+  weedinessOf,
+} from './scrap.kinds.ts';
+import { kilogramsOf, tonnesOf } from './scrap.items.ts';
 import { newLine } from './scrap.lines.ts';
 
 const kind = { id: 'k', code: '3А', name: 'Лом 3А', percent: 1.5 };
@@ -52,4 +63,26 @@ test('the parts add up to the divided rest', () => {
       expect(grown.reduce((sum, kg) => sum + kg, 0)).toBe(kilograms.reduce((sum, kg) => sum + kg, 0) + rest);
     }),
   );
+});
+
+const accepted = (declared: Parameters<typeof acceptDeclared>[0], rest: number | null) => {
+  const { values, isExact } = acceptDeclared(declared, rest);
+  return [isExact, ...values.map(({ kind: { code }, net }) => `${code} ${net}`)];
+};
+
+test('accepted as declared: one kind has what the scales showed, several keep their weights', () => {
+  const [first, second] = [aScrapLine('3А', 40), aScrapLine('5А', 27.5)];
+  expect(accepted([first], 38.9)).toEqual([true, '3А 38.9']);
+  expect(accepted([first], null)).toEqual([true, '3А 40']);
+  expect(accepted([first], 0)).toEqual([false, '3А 40']);
+  expect(accepted([first, second], 67.5)).toEqual([true, '3А 40', '5А 27.5']);
+  expect(accepted([first, second], 66)).toEqual([false, '3А 40', '5А 27.5']);
+  expect(accepted([first, { ...second, deleted: true }], 40)).toEqual([true, '3А 40']);
+  expect(accepted([], 40)).toEqual([false]);
+});
+
+test('kilograms are tonnes without an error of floats', () => {
+  expect([45, 0.5, 1234.567].map(tonnesOf)).toEqual([0.045, 0.0005, 1.234567]);
+  expect([0.045, 1.1, 1.234].map(kilogramsOf)).toEqual([45, 1100, 1234]);
+  expect([kilogramsOf(null), tonnesOf(null)]).toEqual([null, null]);
 });

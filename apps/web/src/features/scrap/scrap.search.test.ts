@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findChoices, recentChoices } from './scrap.search.ts';
+import { findChoices, choicesInOrder } from './scrap.search.ts';
 
 const choice = (label: string, note = '') => ({ id: label, label, note });
 const kinds = [
@@ -26,5 +26,5 @@ test('an empty query shows everything in order; an unknown one shows nothing', (
 });
 
 test('recent items are in order of use, without those no longer in the dictionary', () => {
-  expect(recentChoices(kinds, ['12А', 'снят', '3А']).map(({ label }) => label)).toEqual(['12А', '3А']);
+  expect(choicesInOrder(kinds, ['12А', 'снят', '3А']).map(({ label }) => label)).toEqual(['12А', '3А']);
 });

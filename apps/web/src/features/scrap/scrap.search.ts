@@ -37,6 +37,6 @@ export function findChoices<C extends Choice>(choices: readonly C[], typed: stri
     .map(({ choice }) => choice);
 }
 
-/** Recently used items, most recent first, without those no longer in the dictionary. */
-export const recentChoices = <C extends Choice>(choices: readonly C[], ids: readonly string[]): C[] =>
+/** The choices with these ids, in the order of the ids, without those no longer in the dictionary. */
+export const choicesInOrder = <C extends Choice>(choices: readonly C[], ids: readonly string[]): C[] =>
   ids.flatMap((id) => choices.filter((choice) => choice.id === id));

@@ -1,10 +1,13 @@
 // The tabs of kinds of scrap and of unordered items, with their services.
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { scrapSaves } from '#features/scrap/scrap.save';
 import { ScrapTab } from '#features/scrap/ScrapTab';
 import { UnorderedTab } from '#features/scrap/UnorderedTab';
+import { showToast } from '#ui/Toasts';
+import { useStable } from '#ui/use-stable';
 
 import type { EditedPartProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
@@ -16,6 +19,22 @@ function useScrapServices(props: EditedPartProps) {
   const { user } = usePerson();
   const saves = useMemo(() => scrapSaves(scrap.api), [scrap.api]);
   return { ...useOwnSaveServices(props), saves, recentsOf: (dictionary: string) => recents(user.id, dictionary) };
+}
+
+/** Photos of a find have its name and the tag of unordered production. */
+function useItemPhotos({ transport, actor }: EditedPartProps) {
+  const { photo: photos } = useServices();
+  const tags = useQuery(photos.tags());
+  const take = useStable((item: string, files: readonly File[]) => {
+    const tag = (tags.data ?? []).filter(({ name }) => name === 'Незаказная продукция').map(({ id }) => id);
+    for (const file of files) {
+      photos.add(transport, { source: file, name: item, takenAt: new Date(file.lastModified), tag }).then(
+        () => showToast({ text: `${item}: фото на устройстве`, kind: 'success' }),
+        (error: unknown) => showToast({ text: errorMessage(error), kind: 'error' }),
+      );
+    }
+  });
+  return actor.permissions.includes('PHOTO_EDIT') ? take : undefined;
 }
 
 export function CardScrapTab(props: EditedPartProps) {
@@ -31,9 +50,11 @@ export function CardUnorderedTab(props: EditedPartProps) {
   const sections = useQuery(queries.unordered.list());
   const types = useQuery(queries.productionTypes.list());
   const signs = useQuery(queries.signs.list());
+  const onPhoto = useItemPhotos(props);
   return (
     <UnorderedTab
       {...tabProps}
+      onPhoto={onPhoto}
       sections={sections.data ?? []}
       types={types.data ?? []}
       signs={signs.data ?? []}
