@@ -169,7 +169,7 @@ export const cardTabs = [
 export const mainParts: readonly MainPartDoor[] = [
   {
     key: 'gate',
-    isShown: ({ checkpoint, status }) => checkpoint !== null || status.code === 'RADIATION_ALARM',
+    isShown: ({ checkpoint }) => checkpoint !== null,
     Part: cardPart(async () => (await import('./routes/auto/card/CardGate.tsx')).CardGate),
   },
   {

@@ -1,7 +1,8 @@
-import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { Transport, TransportPage } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
 import { openGate } from '../../../test/gate.ts';
+import { openYard } from '../../../test/yard.ts';
 
 test('the guard registers a vehicle: the card, its history, the notification of controllers and masters', async () => {
   const gate = await openGate();
@@ -111,6 +112,17 @@ test('an alarm is acknowledged by name, once each', async () => {
   const none = await openGate();
   await none.register();
   expect((await none.call('HEAD', 'POST', `/transport-kpp13/${none.id}/acknowledge`)).json().code).toBe('kpp.noAlarm');
+});
+
+test('an alarm that a controller raises by a step keeps its reading; the list gives the alarms alone', async () => {
+  const yard = await openYard('IN_RECEPTION');
+  const body = { statusCode: 'RADIATION_ALARM', comment: '0,85 мкЗв/ч. У торца', reading: 0.85 };
+  const reply = await yard.call('CTRL', 'PUT', `/transport/change-status/${yard.transportId}`, { body });
+  expect(reply.json<Transport>()).toMatchObject({ status: { code: 'RADIATION_ALARM' }, radiationAlarm: { max: 0.85 } });
+  const listed = async (status: string) =>
+    (await yard.call('CTRL', 'GET', `/transport?status=${status}`)).json<TransportPage>().items.map(({ id }) => id);
+  expect(await listed('RADIATION_ALARM')).toEqual([yard.transportId]);
+  expect(await listed('IN_RECEPTION')).toEqual([]);
 });
 
 test('entry needs three photos and a measurement; exit comes after it; the list follows', async () => {

@@ -252,11 +252,11 @@ export const acknowledgeAlarm = ({ cards, clock }: KppDeps, context: ActorContex
     }
   });
 
-/** An alarm that a person raised by a step, without figures: it is acknowledged like one of the gate. */
+/** An alarm that a person raised by a step: it is acknowledged like one of the gate. */
 export const alarmOfStep =
   (clock: () => Date): OnStep =>
-  async ({ db, person }, { transportId, to }) => {
+  async ({ db, person }, { transportId, to, reading = null }) => {
     if (to === 'RADIATION_ALARM') {
-      await kppRepo(db).insertAlarm(transportId, person.userId, clock(), { background: null, max: null });
+      await kppRepo(db).insertAlarm(transportId, person.userId, clock(), { background: null, max: reading });
     }
   };

@@ -25,7 +25,8 @@ export interface TransportDeps extends StatusDeps {
 export function transportRoutes(api: Api, deps: TransportDeps): void {
   const { cards, clock } = deps;
   mountContract(api, 'transport', transportContract, {
-    list: ({ query }, context) => listPage(context, query),
+    list: ({ query: { status, ...query } }, context) =>
+      listPage(context, { ...query, ...(status && { statuses: [status] }) }),
     filtrate: ({ query: { tab, ...query } }, context) =>
       listPage(context, tab === undefined ? query : { ...query, statuses: transportTabs[tab].statuses }),
     filtrateCount: ({ params, query }, context) => filtrateCount(context, { station: params.id, ...query }),

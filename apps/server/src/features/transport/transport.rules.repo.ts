@@ -1,6 +1,7 @@
 import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import type { ReplyOf } from '@otk/domain/kernel/route';
 import type { transportContract } from '@otk/domain/transport/transport.contract';
+import { transitions } from '@otk/domain/transport/transport.machine';
 import type { Reason } from '@otk/domain/transport/transport.schema';
 import type { ValidationRule } from '@otk/domain/transport/transport.validation';
 
@@ -33,8 +34,12 @@ export async function listReferences(db: Queryable, actor: Actor): Promise<Refer
        coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'number', number, 'providerId', provider_id) ORDER BY number)
          FROM contract WHERE deleted_at IS NULL AND ($1 OR provider_id = $2)), '[]') AS contracts,
        (SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name, 'kind', kind) ORDER BY sort) FROM transport_type)
-         AS "transportTypes"`,
-    [isAll, actor.providerId ?? null],
+         AS "transportTypes",
+       (SELECT coalesce(jsonb_object_agg(permission_code, names), '{}') FROM (
+          SELECT p.permission_code, jsonb_agg(r.name ORDER BY r.name) AS names
+          FROM role_permission p JOIN role r ON r.code = p.role_code
+          WHERE p.permission_code = ANY($3) AND NOT r.everywhere GROUP BY p.permission_code) held) AS "stepHolders"`,
+    [isAll, actor.providerId ?? null, [...new Set(transitions.map(({ permission }) => permission))]],
   );
   return rows[0]!;
 }

@@ -24,12 +24,14 @@ const { actions } = transportHistory;
 export interface Step {
   readonly statusCode: TransportStatus;
   readonly comment?: string | undefined;
+  /** Of an instrument, in the unit that the machine names. */
+  readonly reading?: number | undefined;
 }
 
 /** A step of the status machine, passed to other features in its transaction, after the status is written. */
 export type OnStep = (
   context: ActorContext,
-  step: { readonly transportId: string; readonly to: TransportStatus },
+  step: { readonly transportId: string; readonly to: TransportStatus; readonly reading?: number | undefined },
 ) => Promise<void>;
 
 export interface StatusDeps {
@@ -42,7 +44,7 @@ export async function changeStatus(
   { cards, raise, onStep }: StatusDeps,
   context: ActorContext,
   id: string,
-  { statusCode, comment }: Step,
+  { statusCode, comment, reading }: Step,
   action: HistoryAction = actions.changeStatus,
 ): Promise<Transport> {
   let from: TransportStatus | undefined;
@@ -56,7 +58,7 @@ export async function changeStatus(
       await refuseStep(context, before, statusCode, comment);
     }
     await statusRepo(context.db).set(id, statusCode);
-    await onStep(context, { transportId: id, to: statusCode });
+    await onStep(context, { transportId: id, to: statusCode, reading });
   });
   const event = from && eventOfStep(from, statusCode, comment);
   if (event) {

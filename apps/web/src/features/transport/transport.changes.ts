@@ -22,6 +22,13 @@ export interface TransportChangesDeps {
   readonly report: Report;
 }
 
+/** What a person gives for a step that needs a reason. */
+export interface StepReason {
+  readonly comment?: string;
+  /** Of an instrument, in the unit that the step names. */
+  readonly reading?: number;
+}
+
 /** The first call of a reweigh request succeeded, the second failed. */
 export class HalfReweighError extends Error {
   override readonly name = 'HalfReweighError';
@@ -58,10 +65,8 @@ export function transportChanges({ api, readCard, keep, queryClient, link, repor
     accept(await api.setContainers({ params: { id }, body }));
 
   /** spec §4 Transport status: after a change the transport is re-fetched and the new status copied. */
-  async function changeStatus(id: string, statusCode: TransportStatus, comment?: string): Promise<Transport> {
-    const changed = accept(
-      await api.changeStatus({ params: { id }, body: { statusCode, ...(comment && { comment }) } }),
-    );
+  async function changeStatus(id: string, statusCode: TransportStatus, reason: StepReason = {}): Promise<Transport> {
+    const changed = accept(await api.changeStatus({ params: { id }, body: { statusCode, ...reason } }));
     // Nobody waits for it: the answer to the change is the card already, or what it will be when the change is sent.
     fetchCard(id).catch(report);
     return changed;

@@ -16,6 +16,7 @@ export const transportLabels = {
   ...fieldNames,
   statusCode: 'Новый статус',
   comment: 'Комментарий',
+  reading: 'Показание, мкЗв/ч',
   onReweight: 'На перевеске',
 };
 

@@ -7,8 +7,8 @@ import { cardEdit, newTransport } from './transport.edit.ts';
 import { transportErrors } from './transport.errors.ts';
 import {
   transportAnyBody,
-  transportAnyQuery,
   transportFilter,
+  transportListQuery,
   transportPageQuery,
   transportPeriodBody,
   transportPeriodQuery,
@@ -23,6 +23,14 @@ const ids = z
   .array(z.uuid())
   .check(z.minLength(1, 'Не выбрано ни одного ТС'), z.maxLength(500, 'Не больше 500 ТС за раз'));
 const comment = z.optional(z.string().check(z.trim(), z.maxLength(1000)));
+/** A reading in мкЗв/ч. */
+const dose = z
+  .number('Укажите показание числом')
+  .check(
+    z.gte(0, 'Показание не может быть отрицательным'),
+    z.lt(100_000, 'Проверьте показание'),
+    z.multipleOf(0.01, 'Не больше двух знаков после запятой'),
+  );
 
 const read = { method: 'GET', permission: 'TRANSPORT_READ' } as const;
 const pages = { permission: 'TRANSPORT_READ', reply: transportPage, errors: [transportErrors.badCursor] } as const;
@@ -33,7 +41,7 @@ const removedPages = {
 } as const;
 
 const lists = defineRoutes({
-  list: { ...pages, method: 'GET', path: '/transport', summary: 'ТС во всех статусах', query: transportAnyQuery },
+  list: { ...pages, method: 'GET', path: '/transport', summary: 'ТС во всех статусах', query: transportListQuery },
   filtrate: {
     ...pages,
     method: 'GET',
@@ -186,11 +194,13 @@ const card = defineRoutes({
   listReferences: {
     ...read,
     path: '/transport/references',
-    summary: 'Из чего выбирают в карточке: поставщики, договоры, типы ТС',
+    summary: 'Из чего выбирают в карточке: поставщики, договоры, типы ТС; роли, которым разрешены шаги',
     reply: z.object({
       providers: z.array(z.object({ id: z.uuid(), name: z.string() })),
       contracts: z.array(z.object({ id: z.uuid(), number: z.string(), providerId: z.uuid() })),
       transportTypes: z.array(transportType),
+      /** Names of the roles by the permission of a step, without administrators. Absent in lists that devices stored before. */
+      stepHolders: z.optional(z.record(z.string(), z.array(z.string()))),
     }),
   },
   listValidationRules: {
@@ -209,7 +219,7 @@ const steps = defineRoutes({
     summary: 'Сменить статус; отказ перечисляет, что мешает',
     permission: 'STATUS_CHANGE',
     params: id,
-    body: z.strictObject({ statusCode: z.enum(transportStatuses), comment }),
+    body: z.strictObject({ statusCode: z.enum(transportStatuses), comment, reading: z.optional(dose) }),
     reply: transport,
     offline: { title: 'Сменить статус', transport: { param: 'id' }, answer: 'card' },
     errors: [

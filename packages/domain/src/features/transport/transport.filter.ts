@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { day } from '../../kernel/moment.ts';
-import { transportTabCodes } from './transport.status.ts';
+import { transportStatuses, transportTabCodes } from './transport.status.ts';
 
 /** Every column of the list; the later ones are named like their columns. */
 export const transportSorts = [
@@ -63,7 +63,10 @@ const paging = {
 export const transportPageQuery = z.extend(transportFilter, { tab: z.optional(z.enum(transportTabCodes)), ...paging });
 
 /** Transports in all statuses. */
-export const transportAnyQuery = z.extend(transportFilter, paging);
+const transportAnyQuery = z.extend(transportFilter, paging);
+
+/** The same, or those in one status. */
+export const transportListQuery = z.extend(transportAnyQuery, { status: z.optional(z.enum(transportStatuses)) });
 
 const period = z.extend(transportFilter, { begin: day(), end: day(), ...paging });
 const isInOrder = ({ begin, end }: { begin: string; end: string }): boolean => begin <= end;

@@ -18,7 +18,11 @@ export interface Transition {
     | 'return-back'
     | 'send-to-ekomet';
   /** The person must give a reason, which is stored in history. */
-  readonly comment?: { readonly label: string };
+  readonly comment?: {
+    readonly label: string;
+    /** The reason is a reading of an instrument in this unit; words may follow it. */
+    readonly unit?: string;
+  };
   /** The step exists only for a case in this state: on storage or not, with a commission held or not. */
   readonly when?: CaseState;
   /** A step back: the validation rules of forward steps are not checked. */
@@ -61,7 +65,7 @@ export const transitions = [
     to: 'RADIATION_ALARM',
     title: 'Радиационная тревога',
     permission: 'STEP_ALARM',
-    comment: { label: 'Показание прибора' },
+    comment: { label: 'Показание прибора', unit: 'мкЗв/ч' },
   },
   {
     from: ['RADIATION_ALARM'],

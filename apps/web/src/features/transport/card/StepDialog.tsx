@@ -4,27 +4,43 @@ import { statusNames } from '@otk/domain/transport/transport.status';
 import { useState, type SubmitEvent } from 'react';
 
 import { focusOnMount } from '#ui/focus-on-mount';
+import { formatNumber } from '#ui/format';
 import { Modal } from '#ui/Modal';
+import { NumberInput } from '#ui/NumberInput';
 import { TextField } from '#ui/TextField';
+
+import type { StepReason } from '../transport.changes.ts';
 
 interface StepDialogProps {
   readonly step: Transition;
   /** «Вагон 61854303» */
   readonly object: string;
-  readonly onConfirm: (comment: string) => void;
+  readonly onConfirm: (reason: StepReason) => void;
   readonly onClose: () => void;
 }
+
+/** Instruments show hundredths. */
+const isReading = (value: number): boolean => value >= 0 && Math.round(value * 100) / 100 === value;
+
+const readingError = (value: number | null): string | undefined =>
+  value === null || isReading(value) ? undefined : 'Не больше двух знаков после запятой';
 
 /** Dialog of a step that requires a reason: names the object and the consequence; the reason is stored in history. */
 export function StepDialog({ step, object, onConfirm, onClose }: StepDialogProps) {
   const [comment, setComment] = useState('');
+  const [reading, setReading] = useState<number | null>(null);
   const [isAsked, setIsAsked] = useState(false);
-  const label = step.comment?.label ?? 'Комментарий';
+  const { label = 'Комментарий', unit } = step.comment ?? {};
+  const words = comment.trim();
+  const missing = isAsked ? `Укажите: ${label.toLowerCase()}` : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    if (comment.trim() !== '') {
-      onConfirm(comment.trim());
+    if (unit === undefined && words !== '') {
+      onConfirm({ comment: words });
+    }
+    if (unit !== undefined && reading !== null && isReading(reading)) {
+      onConfirm({ comment: [`${formatNumber(reading)} ${unit}`, words].filter(Boolean).join('. '), reading });
     }
   };
   return (
@@ -34,13 +50,27 @@ export function StepDialog({ step, object, onConfirm, onClose }: StepDialogProps
         <Typography color="textSecondary" sx={{ margin: '4px 0 16px' }}>
           Статус сменится на «{statusNames[step.to]}». Написанное ниже останется в истории.
         </Typography>
+        {unit !== undefined && (
+          <NumberInput
+            label={label}
+            value={reading}
+            onChange={setReading}
+            unit={unit}
+            limit={false}
+            max={99_999}
+            allowNegative={false}
+            inputRef={focusOnMount}
+            error={readingError(reading) ?? (reading === null ? missing : undefined)}
+          />
+        )}
         <TextField
-          label={label}
+          label={unit === undefined ? label : 'Где и что обнаружено (если известно)'}
           value={comment}
           onChange={setComment}
-          lines={3}
-          inputRef={focusOnMount}
-          error={isAsked && comment.trim() === '' ? `Укажите: ${label.toLowerCase()}` : undefined}
+          lines={unit === undefined ? 3 : 2}
+          maxLength={900}
+          inputRef={unit === undefined ? focusOnMount : undefined}
+          error={unit === undefined && words === '' ? missing : undefined}
         />
         <Typography component="div" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, marginTop: 2 }}>
           <Button onClick={onClose}>Отмена</Button>

@@ -85,6 +85,15 @@ export function transportListQueries(deps: ListQueriesDeps) {
           return items.filter(({ dueAt }) => dueAt !== null);
         },
       }),
+    /** Transports with a radiation alarm, of all tabs. */
+    alarms: () =>
+      queryOptions({
+        queryKey: ['transport', 'alarms'],
+        queryFn: async ({ signal }) => {
+          const { items } = await api.list({ query: { status: 'RADIATION_ALARM', limit: urgentAtMost } }, { signal });
+          return items.filter(({ status }) => status.code === 'RADIATION_ALARM');
+        },
+      }),
     counts: (station: string, filter: NonNullable<CountFilter>) =>
       queryOptions({
         queryKey: [...listKeys.counts, station, filter],

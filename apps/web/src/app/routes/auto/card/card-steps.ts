@@ -5,7 +5,7 @@ import type { Finding } from '@otk/domain/transport/transport.validation';
 import { statusNames } from '@otk/domain/transport/transport.status';
 import { useRef, useState } from 'react';
 
-import { HalfReweighError, type TransportChanges } from '#features/transport/transport.changes';
+import { HalfReweighError, type StepReason, type TransportChanges } from '#features/transport/transport.changes';
 import { useRefusal } from '#platform/outbox/use-refusal';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { showToast } from '#ui/Toasts';
@@ -68,8 +68,8 @@ export function useCardSteps({ transport, changes, save, unsavedParts, isUnsent 
     }
   }
 
-  const change = (step: Transition, comment?: string) =>
-    act(() => changes.changeStatus(transport.id, step.to, comment));
+  const change = (step: Transition, reason?: StepReason) =>
+    act(() => changes.changeStatus(transport.id, step.to, reason));
   /** Warnings do not block a step, but are shown before it is taken. */
   const takeKnowing = async (step: Transition, warnings: readonly Finding[]) => {
     const isSure =
@@ -92,10 +92,10 @@ export function useCardSteps({ transport, changes, save, unsavedParts, isUnsent 
     isBusy,
     take: (step: Transition, warnings: readonly Finding[]) =>
       step.comment || step.via ? setAsked(step) : void takeKnowing(step, warnings),
-    answer: (comment: string) => {
+    answer: (reason: StepReason) => {
       setAsked(null);
       if (asked) {
-        void change(asked, comment);
+        void change(asked, reason);
       }
     },
     unask: () => setAsked(null),

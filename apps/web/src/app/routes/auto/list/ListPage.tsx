@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 
 import { tabItems } from '#features/transport/list/transport.tabs';
 import { useSelection } from '#features/transport/list/transport.use-selection';
+import { lazyPart } from '#ui/LazyPart';
 import { useDocumentTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
 
@@ -24,6 +25,8 @@ import { ListFrame, useIsWide } from './ListFrame.tsx';
 import { ListNews } from './ListNews.tsx';
 import { ListTools } from './ListTools.tsx';
 import { ListUrgent } from './ListUrgent.tsx';
+
+const ListAlarms = lazyPart(async () => (await import('./ListAlarms.tsx')).ListAlarms);
 
 const tabsOfCases: readonly string[] = ['reception', 'storage', 'commission', 'separate'];
 
@@ -76,6 +79,7 @@ export function ListPage({ search }: ListPageProps) {
         chips={
           <>
             <ListChips filters={search} onChange={change} onClear={clear} />
+            <ListAlarms />
             <ListUrgent />
           </>
         }
