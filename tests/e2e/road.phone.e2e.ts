@@ -1,9 +1,12 @@
 // Steps 1–7a of the trade, each by its own person on its own device, on the phone and at the desk.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
+import { actAs } from './support/api.ts';
 import { choosePhoto } from './support/photo.ts';
-import { enter, lightly } from './support/device.ts';
+import { enter, lightly, shellIsKept } from './support/device.ts';
 import { expect, test } from './support/product.ts';
+import { links, reached, receive, smallPhone } from './support/tapped-road.ts';
+import { arrivedWagon } from './support/wagon-b.ts';
 
 async function openAs(browser: Browser, options: BrowserContextOptions, login: string, address: string): Promise<Page> {
   const page = await (await browser.newContext({ ...lightly, ...options })).newPage();
@@ -129,4 +132,98 @@ test('two people in one field get a comparison and nothing is lost', async ({ br
   const dialog = second.getByRole('dialog');
   await expect(dialog.getByText('Площадка 1').first()).toBeVisible();
   await expect(dialog.getByText('Площадка 2').first()).toBeVisible();
+});
+
+const tapsAtMost = 20;
+const numbers = ['63981302', '63981310', '63981328'];
+
+for (const [index, [name, link]] of Object.entries(links).entries()) {
+  test(`a wagon is received in at most ${tapsAtMost} taps, link: ${name}`, async ({ browser, request, productUrl }) => {
+    test.setTimeout(180_000);
+    const number = numbers[index]!;
+    const id = await arrivedWagon(request, number, 64.8);
+    const context = await browser.newContext({
+      baseURL: productUrl,
+      viewport: smallPhone,
+      hasTouch: true,
+      isMobile: true,
+      locale: 'ru-RU',
+      permissions: ['camera'],
+    });
+    const page = await context.newPage();
+    // The card is opened once before the link is lost, as by «Взять с собой».
+    await enter(page, 'admin', `/auto/${id}`);
+    await reached(page, 'Прибыл на станцию');
+    await shellIsKept(page);
+    await page.goto('/auto');
+    await expect(page.getByRole('tab', { name: /На станции/ })).toBeVisible();
+    await link.break(context);
+    const taps = await receive(page, new RegExp(`${number.slice(0, 4)}\\s?${number.slice(4)}`));
+    process.stdout.write(`Taps from «Прибыл» to «Приемка завершена», link ${name}: ${taps}\n`);
+    expect(taps).toBeLessThanOrEqual(tapsAtMost);
+    await link.mend(context);
+    const admin = await actAs(request, 'admin');
+    const status = async () => (await admin<{ status: { code: string } }>('GET', `/transport/${id}`)).status.code;
+    await expect.poll(status, { timeout: 60_000 }).toBe('RECEPTION_FINISHED');
+    await context.close();
+  });
+}
+
+/** The first thing to fill in or to press in the open panel. */
+const firstField = (page: Page) =>
+  page
+    .locator('[data-panel]:visible')
+    .locator('input:not([type="file"]):not([readonly]):visible, textarea:visible, button:visible')
+    .first();
+
+/** The share of the screen's height that is neither a bar of the shell nor a bar of the card that stays in view. */
+const contentShare = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main')!;
+    main.scrollTop = 200;
+    const { top, bottom } = main.getBoundingClientRect();
+    const stuck = [...main.querySelectorAll('*')].filter((element) => {
+      const { height, ...box } = element.getBoundingClientRect();
+      const isSticky = getComputedStyle(element).position === 'sticky';
+      return isSticky && height > 0 && (box.top <= top + 60 || box.bottom >= bottom - 1);
+    });
+    const bars = stuck.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
+    return (bottom - top - bars) / innerHeight;
+  });
+
+test('on a small phone the first field of every tab is in view; on its side most of the height is content', async ({
+  browser,
+  request,
+  productUrl,
+}) => {
+  const id = await arrivedWagon(request, '63981336', 64.8);
+  const context = await browser.newContext({
+    baseURL: productUrl,
+    viewport: smallPhone,
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await enter(page, 'admin', `/auto/${id}`);
+  const tabs = page.getByRole('tablist', { name: 'Разделы карточки' }).getByRole('tab');
+  await expect(tabs.first()).toBeVisible();
+  const readOnly = ['История', 'Аналитика'];
+  for (const tab of await tabs.all()) {
+    const name = (await tab.innerText()).replace(/\s*\d+$/, '');
+    await tab.tap();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    if (!readOnly.includes(name)) {
+      await expect(firstField(page), name).toBeInViewport({ ratio: 1 });
+    }
+  }
+  for (const [what, viewport] of Object.entries({
+    'on its side': { width: 640, height: 360 },
+    'zoomed to 200 %': { width: 720, height: 450 },
+  })) {
+    await page.setViewportSize(viewport);
+    await page.goto(`/auto/${id}`);
+    await expect(tabs.first()).toBeVisible();
+    expect(await contentShare(page), what).toBeGreaterThanOrEqual(0.6);
+  }
+  await context.close();
 });

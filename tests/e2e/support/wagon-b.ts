@@ -43,7 +43,21 @@ export async function wagonB(request: APIRequestContext, number: string): Promis
   return id;
 }
 
-async function createWagon(dispatcher: Act, number: string): Promise<string> {
+/** A wagon with one declared kind that has arrived; its certificates are typed at the wagon. */
+export async function arrivedWagon(request: APIRequestContext, number: string, net: number): Promise<string> {
+  const dispatcher = await actAs(request, 'dispatcher');
+  const id = await createWagon(dispatcher, number, {});
+  const kinds = await dispatcher<Coded[]>('GET', '/production');
+  await dispatcher('PATCH', `/transport/sender-scrap-type/${id}`, {
+    lines: [{ localId: localId(), productionTypeId: idOf(kinds, '3А'), net }],
+  });
+  await dispatcher('PUT', `/transport/change-status/${id}`, { statusCode: 'ARRIVED' });
+  return id;
+}
+
+const certificates = { explosionProofDocument: 'УВ-318', radiationProofDocument: 'ПРК-318' };
+
+async function createWagon(dispatcher: Act, number: string, papers: object = certificates): Promise<string> {
   const references = await dispatcher<{ providers: Reference[]; transportTypes: Reference[] }>(
     'GET',
     '/transport/references',
@@ -58,8 +72,7 @@ async function createWagon(dispatcher: Act, number: string): Promise<string> {
     stationId: idOf(stations, '243607'),
     stationInId: idOf(stations, '243607'),
     stationOutId: idOf(stations, '641608'),
-    explosionProofDocument: 'УВ-318',
-    radiationProofDocument: 'ПРК-318',
+    ...papers,
   });
   return id;
 }

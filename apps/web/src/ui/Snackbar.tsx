@@ -70,7 +70,7 @@ const Place = styled(MuiSnackbar)(({ theme }) => ({
     [theme.breakpoints.up('tablet')]: {
       top: 'auto',
       right: 'auto',
-      bottom: 'calc(16px + var(--otk-bottom-bar, 0px))',
+      bottom: 'calc(16px + var(--otk-bottom-bar, 0px) + var(--otk-page-foot, 0px))',
       left: 'calc(16px + var(--otk-rail, 0px))',
       width: 360,
     },

@@ -5,12 +5,14 @@ import { useState } from 'react';
 
 import { MoreIcon } from '#ui/icons';
 import { lazyOverlay } from '#ui/LazyPart';
+import { lowMedia } from '#ui/theme/breakpoints';
 
 import type { NavigationEntry } from './navigation.ts';
 
 const MorePanel = lazyOverlay(async () => (await import('./MorePanel.tsx')).MorePanel);
 
 export const bottomBarHeight = 56;
+export const lowBarHeight = 40;
 
 interface BottomBarProps {
   readonly entries: readonly NavigationEntry[];
@@ -59,5 +61,10 @@ const Bar = styled('nav')(({ theme }) => ({
   backgroundColor: theme.tokens.surface,
   // Five entries fit into 360 px.
   '& .MuiBottomNavigationAction-root': { minWidth: 0, paddingInline: 2 },
+  // On a low screen the word stands beside the icon.
+  [lowMedia]: {
+    '& .MuiBottomNavigation-root': { height: lowBarHeight },
+    '& .MuiBottomNavigationAction-root': { flexDirection: 'row', gap: 4 },
+  },
   '@media (max-width: 400px)': { '& .MuiBottomNavigationAction-label': { fontSize: '0.6875rem' } },
 }));

@@ -5,10 +5,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { lazyPart } from '#ui/LazyPart';
+import { lowMedia } from '#ui/theme/breakpoints';
 
 import { useLate } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
-import { BottomBar, bottomBarHeight } from './BottomBar.tsx';
+import { BottomBar, bottomBarHeight, lowBarHeight } from './BottomBar.tsx';
 import { CompareProvider } from './CompareProvider.tsx';
 import { DeviceBar } from './DeviceBar.tsx';
 import { Header } from './Header.tsx';
@@ -74,7 +75,11 @@ export function Shell({ ready, onChangePassword, notice, children }: ShellProps)
 
 /** Distances that keep toasts and the snackbar off the bars. */
 const wideRoom = { '--otk-rail': `${railWidth}px`, '--otk-bottom-bar': '28px' };
-const narrowRoom = { '--otk-rail': '0px', '--otk-bottom-bar': `${bottomBarHeight}px` };
+const narrowRoom = {
+  '--otk-rail': '0px',
+  '--otk-bottom-bar': `${bottomBarHeight}px`,
+  [lowMedia]: { '--otk-bottom-bar': `${lowBarHeight}px` },
+};
 
 /** After a navigation the focus is on the new page, not on the link. */
 function useFocusOnNewPage(area: { readonly current: HTMLElement | null }, pathname: string): void {

@@ -43,7 +43,7 @@ export function PhotoBulkBar({ count, onSelectAll, onMark, onTags, onRemove, onL
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',
-  bottom: 'calc(8px + var(--otk-bottom-bar, 0px))',
+  bottom: 'calc(8px + var(--otk-bottom-bar, 0px) + var(--otk-page-foot, 0px))',
   zIndex: 2,
   display: 'flex',
   alignItems: 'center',

@@ -16,6 +16,9 @@ export const breakpointValues = {
 /** Small controls need a large screen and a mouse; all others are large enough for a finger in a glove. */
 export const compactMedia = `@media (min-width:${breakpointValues.desktop}px) and (pointer: fine)`;
 
+/** A phone on its side, or a large zoom: bars are lower, so that the page keeps most of the height. */
+export const lowMedia = '@media (max-height: 480px)';
+
 /** Touch screens have no hover: the element touched last would stay highlighted. */
 export const hoverable = '@media (hover: hover)';
 

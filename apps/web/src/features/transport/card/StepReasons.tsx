@@ -1,6 +1,7 @@
 import { ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Finding } from '@otk/domain/transport/transport.validation';
+import { useState } from 'react';
 
 import { AlertIcon, LockIcon } from '#ui/icons';
 import { fontWeights } from '#ui/theme/tokens';
@@ -22,6 +23,28 @@ export function StepReasons({ offered: { step, blockers, warnings }, onGoTo }: S
       {blockers.length > 0 && <Reason isBlocker title={blockedWords(step.title)} findings={blockers} onGoTo={onGoTo} />}
       {warnings.length > 0 && <Reason title="Обратите внимание:" findings={warnings} onGoTo={onGoTo} />}
     </Reasons>
+  );
+}
+
+/** One line for a small screen: the first reason leads to its field, the others unfold. */
+export function FoldedReasons({ offered, onGoTo }: StepReasonsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [first, ...others] = [...offered.blockers, ...offered.warnings];
+  if (!first) {
+    return null;
+  }
+  if (isOpen) {
+    return <StepReasons offered={offered} onGoTo={onGoTo} />;
+  }
+  const isBlocker = offered.blockers.length > 0;
+  return (
+    <Folded aria-label={`Перед шагом «${offered.step.title}»`} data-blocker={isBlocker || undefined}>
+      {isBlocker ? <LockIcon fontSize="small" /> : <AlertIcon fontSize="small" />}
+      <Link onClick={() => onGoTo(first)}>
+        <OneLine>{first.message}</OneLine>
+      </Link>
+      {others.length > 0 && <Link onClick={() => setIsOpen(true)}>Ещё {others.length}</Link>}
+    </Folded>
   );
 }
 
@@ -71,6 +94,20 @@ const Line = styled('div')(({ theme }) => ({
     '& > ul': { gridColumn: '1 / -1', flexDirection: 'column' },
   },
 }));
+
+const Folded = styled('section')(({ theme }) => ({
+  flexBasis: '100%',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  color: theme.tokens.tones.orange.text,
+  '&[data-blocker]': { color: theme.tokens.tones.red.text },
+  '& > svg': { flex: 'none' },
+  '& > button': { flex: 'none' },
+  '& > button:first-of-type': { flex: 1, minWidth: 0 },
+}));
+
+const OneLine = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
 const Link = styled(ButtonBase)({
   minHeight: 'max(28px, calc(var(--otk-control) - 4px))',

@@ -9,7 +9,7 @@ import { TransportNumber } from '#ui/TransportNumber';
 
 import { TransportStatusChip } from './TransportStatusChip.tsx';
 
-interface TransportHeadProps {
+export interface TransportHeadProps {
   readonly transport: Transport;
   /** Link back to the list. */
   readonly back: ReactNode;

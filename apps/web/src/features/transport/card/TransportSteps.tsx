@@ -5,9 +5,13 @@ import type { Finding } from '@otk/domain/transport/transport.validation';
 import { useRef, useState } from 'react';
 
 import { ChevronDownIcon, LockIcon } from '#ui/icons';
+import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
-import { StepReasons } from './StepReasons.tsx';
+import { FoldedReasons, StepReasons } from './StepReasons.tsx';
 import { isForward, type OfferedStep } from './transport.offered-steps.ts';
+
+/** Where the buttons stand: in the head at a desk, in a bar or a line of a small screen, where reasons are folded. */
+export type StepsPlace = 'head' | 'bar' | 'line';
 
 export interface TransportStepsProps {
   readonly offered: readonly OfferedStep[];
@@ -16,6 +20,9 @@ export interface TransportStepsProps {
   readonly isBusy: boolean;
   /** Something else of the card is the primary action now. */
   readonly isSecondary?: boolean;
+  readonly place: StepsPlace;
+  /** A line under the primary button: what the person must know before the step. */
+  readonly hintOf?: (step: Transition) => string | null;
   readonly onStep: (step: Transition, warnings: readonly Finding[]) => void;
   readonly onRequestReweigh: () => void;
   readonly onEndReweigh: () => void;
@@ -36,15 +43,18 @@ export function pressStep({ step, blockers, warnings }: OfferedStep, { onStep, o
 }
 
 export function TransportSteps(props: TransportStepsProps) {
-  const { offered, canRequestReweigh, canEndReweigh, isBusy, isSecondary = false, onGoTo } = props;
-  const [primary, ...others] = offered;
+  const { offered, canRequestReweigh, canEndReweigh, isBusy, isSecondary = false, place, onGoTo } = props;
+  // On a small screen the other action takes the room of the primary button.
+  const isInMenu = isSecondary && place !== 'head';
+  const [primary, ...others] = isInMenu ? [undefined, ...offered] : offered;
+  const hint = (primary && props.hintOf?.(primary.step)) ?? null;
   const hasMenu = others.length > 0 || canRequestReweigh || canEndReweigh;
   if (!primary && !hasMenu) {
     return null;
   }
   return (
     <>
-      <Buttons>
+      <Buttons data-place={place} data-menu-only={primary === undefined || undefined}>
         {primary && (
           <StepButton
             offered={primary}
@@ -53,9 +63,17 @@ export function TransportSteps(props: TransportStepsProps) {
             onPress={() => pressStep(primary, props)}
           />
         )}
-        {hasMenu && <StepMenu {...props} others={others} hasPrimary={primary !== undefined} />}
+        {hasMenu && (
+          <StepMenu
+            {...props}
+            others={others.filter((step) => step !== undefined)}
+            hasPrimary={primary !== undefined || isInMenu}
+          />
+        )}
       </Buttons>
-      {primary && <StepReasons offered={primary} onGoTo={onGoTo} />}
+      {hint !== null && place !== 'line' && <Hint data-place={place}>{hint}</Hint>}
+      {primary && place === 'head' && <StepReasons offered={primary} onGoTo={onGoTo} />}
+      {primary && place === 'bar' && <FoldedReasons offered={primary} onGoTo={onGoTo} />}
     </>
   );
 }
@@ -69,11 +87,10 @@ interface StepButtonProps {
 
 function StepButton({ offered: { step, blockers }, isBusy, isSecondary, onPress }: StepButtonProps) {
   const isBlocked = blockers.length > 0;
-  const isAlarm = step.to === 'RADIATION_ALARM';
   return (
     <Button
       variant={isForward(step) && !isBlocked && !isSecondary ? 'contained' : 'outlined'}
-      color={isAlarm ? 'error' : 'primary'}
+      color={isAlarm(step) ? 'error' : 'primary'}
       size="large"
       startIcon={isBlocked ? <LockIcon /> : undefined}
       loading={isBusy}
@@ -84,6 +101,12 @@ function StepButton({ offered: { step, blockers }, isBusy, isSecondary, onPress 
     </Button>
   );
 }
+
+const isAlarm = ({ to }: Transition): boolean => to === 'RADIATION_ALARM';
+
+/** An alarm is never searched for: it is the first entry, apart from the others. */
+const alarmFirst = (offered: readonly OfferedStep[]): readonly OfferedStep[] =>
+  offered.toSorted((a, b) => Number(isAlarm(b.step)) - Number(isAlarm(a.step)));
 
 interface StepMenuProps extends TransportStepsProps {
   readonly others: readonly OfferedStep[];
@@ -111,8 +134,14 @@ function StepMenu({ others, hasPrimary, canRequestReweigh, canEndReweigh, ...pro
         {hasPrimary ? 'Ещё' : 'Действия'}
       </Button>
       <Menu open={isOpen} anchorEl={() => anchor.current} onClose={() => setIsOpen(false)}>
-        {others.map((offered) => (
-          <MenuItem key={offered.step.to} onClick={choose(() => pressStep(offered, props))}>
+        {alarmFirst(others).map((offered) => (
+          <MenuItem
+            key={offered.step.to}
+            divider={isAlarm(offered.step)}
+            data-alarm={isAlarm(offered.step) || undefined}
+            onClick={choose(() => pressStep(offered, props))}
+            sx={{ '&[data-alarm]': { color: 'error.main', fontWeight: fontWeights.strong } }}
+          >
             <MenuWords title={offered.step.title} reasons={offered.blockers} />
           </MenuItem>
         ))}
@@ -134,9 +163,20 @@ const MenuWords = ({ title, reasons }: { readonly title: string; readonly reason
   </span>
 );
 
+const Hint = styled('span')(({ theme }) => ({
+  flexBasis: '100%',
+  color: theme.tokens.inkMuted,
+  fontSize: fontSizes.small,
+  textAlign: 'right',
+  '&[data-place="bar"]': { textAlign: 'center' },
+}));
+
 const Buttons = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: 8,
   marginLeft: 'auto',
-  [theme.breakpoints.down('tablet')]: { width: '100%', '& > :first-of-type': { flex: 1 } },
+  '&[data-place="bar"]': { flex: 1, order: 1, '& > button:first-of-type': { flex: 1 } },
+  '&[data-place="bar"][data-menu-only]': { flex: 'none' },
+  '&[data-place="line"]': { flex: 'none', '& > button': { minHeight: 40, paddingBlock: 4 } },
+  [theme.breakpoints.down('tablet')]: { '&[data-place="head"]': { width: '100%', '& > :first-of-type': { flex: 1 } } },
 }));

@@ -1,6 +1,6 @@
 import type { StepCall, Transition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import type { Finding, ValidationRule } from '@otk/domain/transport/transport.validation';
+import type { Finding } from '@otk/domain/transport/transport.validation';
 import { useWatch } from 'react-hook-form';
 
 import { useUnsentPhotos } from '#features/photo/photo.use-photos';
@@ -13,12 +13,14 @@ import {
   offeredSteps,
   withEdits,
 } from '#features/transport/card/transport.offered-steps';
-import { pressStep, TransportSteps } from '#features/transport/card/TransportSteps';
+import { pressStep, type StepsPlace, TransportSteps } from '#features/transport/card/TransportSteps';
 
 import { stepDialogs } from '../../../features.ts';
 import { useServices } from '../../../services.tsx';
 import type { CardEditor } from './card-editor.ts';
+import type { useCardLists } from './card-lists.ts';
 import { useCardKeys } from './card-keys.ts';
+import { useCardSize } from './card-size.ts';
 import { type CardSteps, objectName } from './card-steps.ts';
 import { caseActOf } from './CardCase.tsx';
 
@@ -27,25 +29,27 @@ const callsWithDialog = Object.keys(stepDialogs) as StepCall[];
 interface CardActionsProps {
   readonly transport: Transport;
   readonly actor: CardActor;
-  readonly rules: readonly ValidationRule[];
+  readonly lists: Pick<ReturnType<typeof useCardLists>, 'rules' | 'holdersOf'>;
   readonly form: CardEditor['form'];
   readonly steps: CardSteps;
   readonly onSave: () => Promise<boolean>;
   readonly onGoTo: (finding: Pick<Finding, 'field'>) => void;
 }
 
-export function CardActions({ transport, actor, rules, form, steps, onSave, onGoTo }: CardActionsProps) {
+export function CardActions({ transport, actor, lists, form, steps, onSave, onGoTo }: CardActionsProps) {
   const typed = useWatch({ control: form.control }) as CardForm;
   const unsent = useUnsentPhotos(useServices().photo, transport.id);
   // A photo on the device is sent before the step, which is behind it in the queue.
   const edited = { ...withEdits(transport, fromForm(typed)), photoCount: transport.photoCount + unsent.all };
-  const offered = offeredSteps(edited, actor, rules, { unsentPhotos: unsent.awaited }, callsWithDialog);
+  const offered = offeredSteps(edited, actor, lists.rules, { unsentPhotos: unsent.awaited }, callsWithDialog);
   const props = {
     offered,
     canRequestReweigh: canRequestReweigh(transport, actor),
     canEndReweigh: canEndReweigh(transport, actor),
     isBusy: steps.isBusy,
     isSecondary: caseActOf(actor, transport) !== undefined,
+    place: useStepsPlace(),
+    hintOf: ({ to }: Transition) => (to === 'RECEPTION_FINISHED' ? reopenWords(lists.holdersOf('STEP_REOPEN')) : null),
     onStep: steps.take,
     onRequestReweigh: () => void steps.askReweigh(),
     onEndReweigh: steps.endReweigh,
@@ -66,6 +70,16 @@ export function CardActions({ transport, actor, rules, form, steps, onSave, onGo
     </>
   );
 }
+
+function useStepsPlace(): StepsPlace {
+  const { isSmall, isLow } = useCardSize();
+  const small = isLow ? 'line' : 'bar';
+  return isSmall ? small : 'head';
+}
+
+/** Who takes the step back, before it is taken. */
+const reopenWords = (roles: readonly string[]): string | null =>
+  roles.length === 0 ? null : `Вернуть на приемку сможет ${roles.join(', ').toLowerCase()}`;
 
 interface AskedStepProps {
   readonly transport: Transport;

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -22,11 +23,11 @@ export function CardFrame({ query: { data: transport, error, isFetching, refetch
   useDocumentTitle(transport?.transportNumber ?? title);
   if (transport) {
     return (
-      <PageBody>
+      <Body>
         <CardAge transportId={transport.id} />
         <CardFollow transportId={transport.id} />
         {children(transport)}
-      </PageBody>
+      </Body>
     );
   }
   return (
@@ -35,3 +36,13 @@ export function CardFrame({ query: { data: transport, error, isFetching, refetch
     </PageBody>
   );
 }
+
+/** As high as the screen, so that the bar at the foot stays there under little content. */
+const Body = styled(PageBody)(({ theme }) => ({
+  [theme.breakpoints.down('desktop')]: {
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
+    minHeight: '100%',
+  },
+}));

@@ -30,7 +30,7 @@ export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotes
     <QueuedConflicts transportId={transport.id} />
     {isClosed(transport) && (
       <Alert severity="info">
-        {transport.status.description}: карточка закрыта для правки. Чтобы изменить данные, верните ТС на приемку.
+        {transport.status.description}: карточка закрыта для правки. {reopenWords(lists.holdersOf('STEP_REOPEN'))}
       </Alert>
     )}
     <DraftNote editor={editor} />
@@ -44,6 +44,11 @@ export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotes
     )}
   </Notes>
 );
+
+const reopenWords = (roles: readonly string[]): string =>
+  roles.length === 0
+    ? 'Чтобы изменить данные, верните ТС на приемку.'
+    : `Чтобы изменить данные, верните ТС на приемку: это может ${roles.join(', ').toLowerCase()}.`;
 
 function DraftNote({ editor: { fields, undo } }: { readonly editor: CardEditor }) {
   const at = useEdited(fields, ({ restoredAt }) => restoredAt);

@@ -3,12 +3,14 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { Activity, useState, type ReactNode } from 'react';
 
 import type { CardActor } from '#features/transport/card/transport.offered-steps';
+import { BalanceLine } from '#features/transport/card/BalanceLine';
 import { TransportMain } from '#features/transport/card/TransportMain';
 import type { MainFormProps } from '#features/transport/card/TransportMainForm';
 import { WeightBalance } from '#features/transport/card/WeightBalance';
 
 import type { CardTabDoor, PartDoor } from '../../../feature-door.ts';
 import { cardTabs, mainParts } from '../../../features.ts';
+import { useCardSize } from './card-size.ts';
 import { type CardTab, labelOf } from './card-tab.ts';
 import { Columns } from './CardColumns.tsx';
 
@@ -23,6 +25,7 @@ interface CardPanelsProps {
 
 /** Tabs with fields stay mounted while another tab is shown. */
 export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPanelsProps) {
+  const { isSmall } = useCardSize();
   const [visited, setVisited] = useState<readonly CardTab[]>([tab]);
   if (!visited.includes(tab)) {
     setVisited([...visited, tab]);
@@ -57,9 +60,7 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
             )}
             {narrowTabs.map((door) => panel(door.value as CardTab, partOf(door.value, door)))}
           </Stack>
-          <aside>
-            <WeightBalance transport={transport} />
-          </aside>
+          <aside>{isSmall ? <BalanceLine transport={transport} /> : <WeightBalance transport={transport} />}</aside>
         </Columns>
       </Activity>
       {wide && (
@@ -85,4 +86,7 @@ const Focusable = styled('div')({ minWidth: 0, outline: 'none' });
 
 const Stack = styled('div')({ minWidth: 0 });
 
-const Wide = styled('div')({ marginTop: 16 });
+const Wide = styled('div')(({ theme }) => ({
+  marginTop: 8,
+  [theme.breakpoints.up('desktop')]: { marginTop: 16 },
+}));

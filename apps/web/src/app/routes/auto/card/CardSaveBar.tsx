@@ -39,18 +39,22 @@ const failureText = (error: unknown): string =>
     ? `${errorMessage(error)}. Изменения не отправлены, они сохранены на этом устройстве. Повторите, когда связь появится.`
     : `${errorMessage(error)}. Изменения не отправлены, они сохранены на этом устройстве.`;
 
+/** On a small screen it is the first line of the bar at the foot (CardFoot.tsx). */
 const Bar = styled('section')(({ theme }) => ({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
   display: 'flex',
   flexDirection: 'column',
+  flexBasis: '100%',
   gap: 8,
-  marginTop: 16,
-  padding: 12,
-  border: `1px solid ${theme.tokens.edge}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.tokens.raised,
+  [theme.breakpoints.up('desktop')]: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    marginTop: 16,
+    padding: 12,
+    border: `1px solid ${theme.tokens.edge}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: theme.tokens.raised,
+  },
 }));
 
 const Buttons = styled('div')(({ theme }) => ({

@@ -135,3 +135,36 @@ test('a person who may not change the status sees no steps', async () => {
   expect(screen.queryByRole('button', { name: 'Начать приемку' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Действия' })).toBeNull();
 });
+
+test('an alarm is the first entry of the menu; its reading is a number in мкЗв/ч', async () => {
+  const fakes = at('CTRL', { status: inReception });
+  const alarmed = { code: 'RADIATION_ALARM', description: 'Радиационная тревога' } as const;
+  reached(fakes, { status: alarmed });
+  renderApp(address, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }));
+  expect((await screen.findAllByRole('menuitem'))[0]).toHaveTextContent('Радиационная тревога');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Радиационная тревога' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Радиационная тревога' }));
+  const raise = () => userEvent.click(dialog.getByRole('button', { name: 'Радиационная тревога' }));
+  await raise();
+  expect(dialog.getByText('Укажите: показание прибора')).toBeVisible();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Показание прибора' }), '0,857');
+  expect(dialog.getByText('Не больше двух знаков после запятой')).toBeVisible();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Показание прибора' }), '0,85');
+  await userEvent.fill(dialog.getByRole('textbox', { name: /Где и что обнаружено/ }), 'У торца');
+  await raise();
+  expect(await screen.findByRole('heading', { name: 'Радиационная тревога' })).toBeVisible();
+  expect(fakes.calls.changeStatus.mock.calls[0]![0].body).toEqual({
+    statusCode: 'RADIATION_ALARM',
+    comment: '0,85 мкЗв/ч. У торца',
+    reading: 0.85,
+  });
+});
+
+test('before reception is finished the card says who can take that back', async () => {
+  const fakes = at('CTRL', { status: inReception });
+  const stepHolders = { STEP_REOPEN: ['Начальник смены'] };
+  fakes.calls.listReferences.mockResolvedValue({ providers: [], contracts: [], transportTypes: [], stepHolders });
+  renderApp(address, fakes);
+  expect(await screen.findByText('Вернуть на приемку сможет начальник смены')).toBeVisible();
+});

@@ -3,8 +3,6 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
 import { TransportConflict } from '#features/transport/card/TransportConflict';
-import { TransportEditState } from '#features/transport/card/TransportEditState';
-import { TransportHead } from '#features/transport/card/TransportHead';
 import { cardDraft } from '#features/transport/card/transport.card-edit';
 import type { FormField } from '#features/transport/transport.form';
 import { placeOf } from '#features/transport/card/transport.offered-steps';
@@ -12,21 +10,20 @@ import { useUnsaved } from '#platform/editor/use-unsaved';
 import { ConflictAuthorsContext } from '#ui/conflict-authors';
 import { SavedWordsContext } from '#ui/saved-words';
 import { Tabs } from '#ui/Tabs';
-import { showToast } from '#ui/Toasts';
 
 import { useHistoryAuthors } from '../../../history-authors.ts';
 import { useServices, useUnread } from '../../../services.tsx';
 import { usePendingHead, useUnsentCounts } from '../../../unsent-marks.ts';
 import { usePerson } from '../../start/person-context.ts';
-import { BackToList } from './BackToList.tsx';
 import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-editor.ts';
 import { useGoal } from './card-goal.ts';
 import { useCardLists } from './card-lists.ts';
+import { useOpenTab } from './card-size.ts';
 import { useCardSteps } from './card-steps.ts';
 import { type CardTab, countedTabs } from './card-tab.ts';
 import { ownSaveParts, partWords, unsavedWords } from './card-unsaved.ts';
 import { CardActions } from './CardActions.tsx';
-import { CardCase } from './CardCase.tsx';
+import { CardLayout } from './CardLayout.tsx';
 import { CardLeaving } from './CardLeaving.tsx';
 import { CardNotes } from './CardNotes.tsx';
 import { CardPanels } from './CardPanels.tsx';
@@ -46,7 +43,8 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
   const actor = { permissions, ...(udr?.isSupplier && { providerId: null }) };
   const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'card'], cardDraft));
   const unread = useUnread().transports.get(transport.id) ?? 0;
-  const goTo = useGoal(tab, onTab);
+  const openTab = useOpenTab(onTab);
+  const goTo = useGoal(tab, openTab);
   const isEditable = (field: FormField) => !isClosed(transport) && canEditField(actor, field);
 
   const lists = useCardLists(transport);
@@ -76,42 +74,52 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
   return (
     <ConflictAuthorsContext value={authors}>
       <SavedWordsContext value={unsent > 0 ? 'Сохранено на устройстве' : 'Сохранено'}>
-        <TransportHead
+        <CardLayout
           transport={transport}
-          back={<BackToList />}
-          onCopy={(number) => void copyNumber(number)}
+          actor={actor}
           unsent={unsent}
           pending={pending}
-          state={<TransportEditState unsaved={unsaved} />}
-          steps={
+          unsaved={unsaved}
+          onTab={openTab}
+          tabs={
+            <Tabs
+              label="Разделы карточки"
+              items={countedTabs(transport, { event: unread })}
+              value={tab}
+              onChange={openTab}
+            />
+          }
+          actions={
             <CardActions
               transport={transport}
               actor={actor}
-              rules={lists.rules}
+              lists={lists}
               form={editor.form}
               steps={steps}
               onSave={editor.save}
               onGoTo={({ field }) => goTo(placeOf(field))}
             />
           }
+          notes={
+            <CardNotes
+              transport={transport}
+              editor={editor}
+              steps={steps}
+              lists={lists}
+              onGoTo={(field) => goTo(placeOf(field))}
+            />
+          }
+          panels={
+            <CardPanels
+              tab={tab}
+              transport={transport}
+              actor={actor}
+              tellUnsaved={unsavedParts.tell}
+              form={{ control: editor.form.control, isEditable, ...lists }}
+            />
+          }
+          saveBar={<CardSaveBar editor={editor} isEdited={unsavedFields.length > 0} />}
         />
-        <CardNotes
-          transport={transport}
-          editor={editor}
-          steps={steps}
-          lists={lists}
-          onGoTo={(field) => goTo(placeOf(field))}
-        />
-        <CardCase transport={transport} actor={actor} onTab={onTab} />
-        <Tabs label="Разделы карточки" items={countedTabs(transport, { event: unread })} value={tab} onChange={onTab} />
-        <CardPanels
-          tab={tab}
-          transport={transport}
-          actor={actor}
-          tellUnsaved={unsavedParts.tell}
-          form={{ control: editor.form.control, isEditable, ...lists }}
-        />
-        <CardSaveBar editor={editor} isEdited={unsavedFields.length > 0} />
         <CardLeaving
           transport={transport}
           unsaved={unsaved}
@@ -128,13 +136,4 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
       </SavedWordsContext>
     </ConflictAuthorsContext>
   );
-}
-
-async function copyNumber(number: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(number);
-    showToast({ text: `Номер ${number} скопирован`, kind: 'success' });
-  } catch {
-    showToast({ text: 'Браузер не дал скопировать номер. Выделите его вручную', kind: 'warning' });
-  }
 }

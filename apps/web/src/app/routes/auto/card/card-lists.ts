@@ -35,6 +35,8 @@ export function useCardLists(transport: Transport) {
     options,
     kindOf,
     rules: rules.data ?? noRules,
+    /** Names of the roles that hold the permission of a step; empty while unknown. */
+    holdersOf: (permission: string): readonly string[] => references.data?.stepHolders?.[permission] ?? [],
     isLoading: references.isPending || stations.isPending || kinds.isPending,
     /** Without them a person would choose blindly and see a refusal only after saving. */
     error: references.error ?? rules.error,

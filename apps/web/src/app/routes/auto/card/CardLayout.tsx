@@ -1,0 +1,102 @@
+// The parts of the card in their places: at a desk the head with the steps, the case, the tabs; on a small screen one line
+// with the number and the tabs stay in view above, the step below.
+import { styled } from '@mui/material/styles';
+import { isAlarmed } from '@otk/domain/kpp/kpp.gate';
+import type { ReactNode } from 'react';
+
+import { TransportEditState } from '#features/transport/card/TransportEditState';
+import { TransportHead, type TransportHeadProps } from '#features/transport/card/TransportHead';
+import { headLineHeight, TransportFacts, TransportHeadLine } from '#features/transport/card/TransportHeadLine';
+import { lazyPart } from '#ui/LazyPart';
+import { showToast } from '#ui/Toasts';
+
+import type { CardPartProps } from '../../../feature-door.ts';
+import { BackToList } from './BackToList.tsx';
+import { useCardSize } from './card-size.ts';
+import type { CardTab } from './card-tab.ts';
+import { CardCase, CaseAct } from './CardCase.tsx';
+import { CardFoot } from './CardFoot.tsx';
+
+/** Before everything else of the card; few cards need its code. */
+const Alarm = lazyPart(async () => (await import('../../kpp/KppAlarmAct.tsx')).KppAlarmAct);
+
+/** Large enough for a finger. */
+const tabsHeight = 44;
+
+interface CardLayoutProps extends CardPartProps, Pick<TransportHeadProps, 'unsent' | 'pending'> {
+  /** Names of the unsaved fields and parts; empty when everything is saved. */
+  readonly unsaved: string;
+  readonly onTab: (tab: CardTab) => void;
+  readonly tabs: ReactNode;
+  readonly actions: ReactNode;
+  readonly notes: ReactNode;
+  readonly panels: ReactNode;
+  readonly saveBar: ReactNode;
+}
+
+export function CardLayout(props: CardLayoutProps) {
+  const { transport, actor, onTab, tabs, actions, notes, panels, saveBar } = props;
+  const { isSmall, isLow } = useCardSize();
+  return (
+    <>
+      {isSmall ? <SmallHead {...props} isLow={isLow} /> : <DeskHead {...props} />}
+      {isAlarmed(transport) && <Alarm transport={transport} />}
+      {notes}
+      <CardCase transport={transport} actor={actor} onTab={onTab} isActElsewhere={isSmall && !isLow} />
+      {!isSmall && tabs}
+      {panels}
+      {isSmall ? (
+        <CardFoot stickyTop={isLow ? headLineHeight : headLineHeight + tabsHeight}>
+          {saveBar}
+          {!isLow && <CaseAct transport={transport} actor={actor} onTab={onTab} />}
+          {!isLow && actions}
+        </CardFoot>
+      ) : (
+        saveBar
+      )}
+    </>
+  );
+}
+
+const DeskHead = ({ transport, unsent, pending, unsaved, actions }: CardLayoutProps) => (
+  <TransportHead
+    transport={transport}
+    back={<BackToList />}
+    onCopy={(number) => void copyNumber(number)}
+    unsent={unsent}
+    pending={pending}
+    state={<TransportEditState unsaved={unsaved} />}
+    steps={actions}
+  />
+);
+
+const SmallHead = (props: CardLayoutProps & { readonly isLow: boolean }) => (
+  <>
+    <TransportHeadLine
+      transport={props.transport}
+      back={<BackToList isIcon />}
+      unsent={props.unsent}
+      pending={props.pending}
+      steps={props.isLow && props.actions}
+    />
+    <StickyTabs data-low={props.isLow}>{props.tabs}</StickyTabs>
+    <TransportFacts transport={props.transport} state={<TransportEditState unsaved={props.unsaved} />} />
+  </>
+);
+
+async function copyNumber(number: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(number);
+    showToast({ text: `Номер ${number} скопирован`, kind: 'success' });
+  } catch {
+    showToast({ text: 'Браузер не дал скопировать номер. Выделите его вручную', kind: 'warning' });
+  }
+}
+
+/** On a low screen only the line of the number stays in view. */
+const StickyTabs = styled('div')(({ theme }) => ({
+  zIndex: 3,
+  margin: '0 -12px',
+  backgroundColor: theme.tokens.canvas,
+  '&[data-low="false"]': { position: 'sticky', top: headLineHeight },
+}));

@@ -1,0 +1,103 @@
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { ReactNode } from 'react';
+
+import { ClockIcon } from '#ui/page-icons';
+import { StatusChip } from '#ui/StatusChip';
+import { fontWeights } from '#ui/theme/tokens';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { TransportNumber } from '#ui/TransportNumber';
+
+import type { TransportHeadProps } from './TransportHead.tsx';
+import { TransportStatusChip } from './TransportStatusChip.tsx';
+
+/** Height of the line; the tabs stick below it. */
+export const headLineHeight = 48;
+
+interface TransportHeadLineProps extends Omit<TransportHeadProps, 'onCopy' | 'state' | 'steps'> {
+  /** Buttons of the steps, on a low screen. */
+  readonly steps: ReactNode;
+}
+
+/** The head of the card on a small screen: one line that stays in view with number, status and what is not sent. */
+export const TransportHeadLine = ({ transport, back, unsent, pending, steps }: TransportHeadLineProps) => (
+  <Line>
+    {back}
+    <Typography component="h1" sx={{ flex: 'none', lineHeight: 1 }}>
+      <TransportNumber value={transport.transportNumber} size="card" />
+    </Typography>
+    <Chips>
+      {unsent > 0 && (
+        <Unsent>
+          <ClockIcon aria-hidden sx={{ fontSize: 16 }} />
+          <VisuallyHidden>На устройстве: </VisuallyHidden>
+          {unsent}
+        </Unsent>
+      )}
+      <TransportStatusChip status={transport.status} isPending={pending.status} />
+      {transport.onReweight && (
+        <StatusChip tone="orange" isPending={pending.onReweight}>
+          На перевеске
+        </StatusChip>
+      )}
+    </Chips>
+    {steps}
+  </Line>
+);
+
+interface TransportFactsProps {
+  readonly transport: Transport;
+  readonly state: ReactNode;
+}
+
+/** What the line has no room for: kind, supplier and the state of the edits. It scrolls away. */
+export const TransportFacts = ({ transport, state }: TransportFactsProps) => (
+  <Facts>
+    <span>{[transport.transportType.name, transport.provider?.name].filter(Boolean).join(' · ')}</span>
+    {state}
+  </Facts>
+);
+
+const Line = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: 4,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: headLineHeight,
+  margin: '-12px -12px 0',
+  padding: '0 12px 0 4px',
+  backgroundColor: theme.tokens.canvas,
+}));
+
+/** A status that does not fit is cut by dots, never the number. */
+const Chips = styled('div')({
+  display: 'flex',
+  flex: 1,
+  justifyContent: 'flex-end',
+  gap: 4,
+  minWidth: 0,
+  '& > *': { minWidth: 0 },
+  '& > * > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+const Unsent = styled('span')(({ theme }) => ({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: 2,
+  color: theme.tokens.tones.orange.text,
+  fontWeight: fontWeights.medium,
+}));
+
+const Facts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+  padding: '6px 0',
+  color: theme.tokens.inkMuted,
+  overflowWrap: 'anywhere',
+}));
