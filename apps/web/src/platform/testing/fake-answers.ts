@@ -30,6 +30,10 @@ export function fakeAnswers(): FakeAnswers {
     return call;
   }
 
+  /** A request of the queue names no operation. */
+  const byAddress = ({ method, path }: HttpRequest) =>
+    [...calls.values()].find(({ route }) => route.method === method && paramsIn(route, path) !== null);
+
   return {
     on: on as unknown as FakeAnswers['on'],
     answer(contract, given) {
@@ -39,7 +43,7 @@ export function fakeAnswers(): FakeAnswers {
     },
     wire: {
       async send(request) {
-        const known = request.operation === undefined ? undefined : calls.get(request.operation);
+        const known = request.operation === undefined ? byAddress(request) : calls.get(request.operation);
         if (!known) {
           throw notAnswered(request.operation ?? request.path);
         }
