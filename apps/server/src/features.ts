@@ -171,7 +171,7 @@ const features = {
     jobs: ({ pool, files, ago }) => {
       const printer = createPrinter();
       const run = () => printUnprinted({ pool, files, printer }, ago(10 * second));
-      return [{ name: 'torg.printUnprinted', everyMs: 20 * second, run }];
+      return [{ name: 'torg.printUnprinted', everyMs: minute, startsLater: true, run }];
     },
   },
   scrap: {

@@ -39,3 +39,17 @@ test('a stop waits for the running job and starts no other', async () => {
   await vi.advanceTimersByTimeAsync(100);
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+test('a job that starts later runs first after its period; a stop before means never', async () => {
+  const run = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const first = startJobs([{ name: 'print', everyMs: 1000, startsLater: true, run }], () => undefined);
+  await vi.advanceTimersByTimeAsync(999);
+  await first.stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(run).not.toHaveBeenCalled();
+
+  const second = startJobs([{ name: 'print', everyMs: 1000, startsLater: true, run }], () => undefined);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(run).toHaveBeenCalledTimes(2);
+  await second.stop();
+});

@@ -3,6 +3,8 @@
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
+  /** The first run comes after `everyMs`: at once, its work would compete with the first requests. */
+  readonly startsLater?: true;
   /** A long run ends early when the signal is given: the server stops. */
   readonly run: (signal: AbortSignal) => Promise<unknown>;
 }
@@ -12,11 +14,14 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Each job runs at once and then periodically, never in parallel with itself; a failure is reported and does not end it. */
+/** Each job runs at once, or later if it says so, and then periodically, never in parallel with itself; a failure is reported and does not end it. */
 export function startJobs(jobs: readonly Job[], report: (name: string, error: unknown) => void): RunningJobs {
   const timers = new Map<Job, NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
+
+  // Unreferenced: a pending job does not keep the process alive.
+  const beginLater = (job: Job): void => void timers.set(job, setTimeout(() => begin(job), job.everyMs).unref());
 
   const begin = (job: Job): void => {
     const work = job
@@ -25,14 +30,13 @@ export function startJobs(jobs: readonly Job[], report: (name: string, error: un
       .then(() => {
         underWay.delete(work);
         if (!stopping.signal.aborted) {
-          // Unreferenced: a pending job does not keep the process alive.
-          timers.set(job, setTimeout(() => begin(job), job.everyMs).unref());
+          beginLater(job);
         }
       });
     underWay.add(work);
   };
 
-  jobs.forEach(begin);
+  jobs.forEach((job) => (job.startsLater ? beginLater(job) : begin(job)));
   return {
     async stop() {
       stopping.abort();
