@@ -1,8 +1,11 @@
 import { IconButton } from '@mui/material';
+import { useEffect } from 'react';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps, type IconProps } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 
 import { AlertIcon, CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from './icons.tsx';
+import { headerHeight } from './theme/breakpoints.ts';
+import { raisedBy, visibleControls } from './toast-place.ts';
 import './toasts.css';
 
 // spec §9: at most 2 at a time, auto-close 3000 ms, bottom-right
@@ -13,6 +16,7 @@ const transition = cssTransition({ enter: 'otk-toast-in', exit: 'otk-toast-out',
 
 /** Toasts beyond the limit are queued. */
 export function ToastList() {
+  useEffect(() => toast.onChange(() => void requestAnimationFrame(keepControlsFree)), []);
   return (
     <ToastContainer
       aria-label="Уведомления"
@@ -26,6 +30,19 @@ export function ToastList() {
       hideProgressBar
     />
   );
+}
+
+/** spec §9 puts toasts at the bottom; where they would cover a control, they stand above it. */
+function keepControlsFree(): void {
+  const shown = [...document.querySelectorAll<HTMLElement>('.Toastify__toast-container > *')];
+  const container = shown[0]?.parentElement;
+  if (!container) {
+    return;
+  }
+  container.style.setProperty('--otk-toasts-raised', '0px');
+  const { left, right, bottom, height } = container.getBoundingClientRect();
+  const raised = raisedBy({ left, right, bottom, top: bottom - height }, visibleControls(), headerHeight.mobile);
+  container.style.setProperty('--otk-toasts-raised', `${raised}px`);
 }
 
 export interface ToastMessage {
