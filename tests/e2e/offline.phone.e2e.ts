@@ -31,7 +31,7 @@ const chip = (page: Page, count: number) => expect(page.getByText(`На устр
 const sign = (page: Page, words: RegExp) => page.getByRole('banner').getByRole('link', { name: words });
 
 async function weigh(page: Page): Promise<void> {
-  const register = page.getByRole('form', { name: 'Перевеска', exact: true });
+  const register = page.getByRole('form', { name: 'Взвешивание', exact: true });
   await register.getByLabel('Брутто').fill('88,3');
   await register.getByLabel('Тара').fill('23,5');
   await page.keyboard.press('Control+s');
@@ -152,7 +152,7 @@ test('steps 5–7 without a link, the browsers closed and opened again, everythi
   const scales = await weigher.device.start(true);
   const atScales = await scales.newPage();
   await atScales.goto(`/sync`);
-  await expect(atScales.getByRole('button', { name: /^Перевеска: нетто 64,800 т/ })).toBeVisible();
+  await expect(atScales.getByRole('button', { name: /^Взвешивание: нетто 64,800 т/ })).toBeVisible();
   await expect(atScales.getByRole('button', { name: /^Смена статуса: Взвешен/ })).toBeVisible();
   for (const [person, tab] of [
     [scales, atScales],

@@ -72,8 +72,8 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
 
   const weigher = await openAs(browser, device, 'weigher', `${card}?tab=weight`);
   const register = weigher
-    .getByRole('group', { name: 'Перевеска', exact: true })
-    .or(weigher.getByRole('region', { name: 'Перевеска', exact: true }))
+    .getByRole('group', { name: 'Взвешивание', exact: true })
+    .or(weigher.getByRole('region', { name: 'Взвешивание', exact: true }))
     .first();
   await register.getByLabel('Брутто').fill('88,3');
   await register.getByLabel('Тара').fill('23,5');

@@ -47,7 +47,7 @@ test('an online write passes through the queue and leaves only a line in the jou
   await allSent(tab);
   expect(await weighings(yard)).toEqual([91]);
   const [line] = await tab.journal.list((await userOf(tab)).id);
-  expect(line).toMatchObject({ title: 'Перевеска', outcome: 'sent', transportId, tries: 0 });
+  expect(line).toMatchObject({ title: 'Взвешивание', outcome: 'sent', transportId, tries: 0 });
 });
 
 const userOf = async (tab: DeviceTab) => {
@@ -89,7 +89,7 @@ test('offline writes wait in order, are shown at once, and arrive once each when
   const card = await weigh(tab, transportId, 91);
   expect(card.registerWeight).toMatchObject({ gross: 91, net: 67 });
   await weigh(tab, transportId, 92);
-  expect(tab.outbox.getState().entries.map(({ title }) => title)).toEqual(['Перевеска', 'Перевеска']);
+  expect(tab.outbox.getState().entries.map(({ title }) => title)).toEqual(['Взвешивание', 'Взвешивание']);
   expect(await weighings(yard)).toEqual([]);
 
   device.link.isUp = true;

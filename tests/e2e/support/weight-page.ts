@@ -1,7 +1,7 @@
 // The weight form of one card in one tab: typing, saving, and the status that the page shows.
 import { expect, type Page } from '@playwright/test';
 
-const formOf = (page: Page) => page.getByRole('form', { name: 'Перевеска', exact: true });
+const formOf = (page: Page) => page.getByRole('form', { name: 'Взвешивание', exact: true });
 const comma = (gross: number) => String(gross).replace('.', ',');
 
 export const weightAddress = (wagon: string) => `/auto/${wagon}?tab=weight`;

@@ -26,7 +26,7 @@ interface ShownPart {
 interface EditedPart {
   readonly Part: ComponentType<EditedPartProps>;
   readonly unsaved: string;
-  /** Its forms by the last word of their drafts' names, for the journal: «Не сохранено: Перевеска — вагон 6185 4303». */
+  /** Its forms by the last word of their drafts' names, for the journal: «Не сохранено: Взвешивание — вагон 6185 4303». */
   readonly drafts: Readonly<Record<string, string>>;
 }
 

@@ -97,7 +97,7 @@ export const cardTabs = [
     value: 'weight',
     label: 'Вес',
     unsaved: 'вес',
-    drafts: { register: 'Перевеска', overweight: 'Контрольная перевеска', clear: 'Погашение перевески' },
+    drafts: { register: 'Взвешивание', overweight: 'Контрольная перевеска', clear: 'Погашение перевески' },
     Part: cardPart(async () => (await import('./routes/auto/card/CardWeightTab.tsx')).CardWeightTab),
   },
   {

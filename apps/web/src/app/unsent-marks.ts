@@ -20,6 +20,12 @@ export function useUnsentCounts(): ReadonlyMap<string, number> {
   }, [entries]);
 }
 
+/** Operations of the unsent writes about one transport. */
+export function usePendingOperations(transportId: string): ReadonlySet<string | undefined> {
+  const { entries } = useOutbox();
+  return new Set(entries.filter((entry) => entry.transportId === transportId).map(({ operation }) => operation));
+}
+
 /** Whether the status and the mark «На перевеске» of a card are those of unsent writes. */
 export function usePendingHead(transportId: string): { readonly status: boolean; readonly onReweight: boolean } {
   const { entries } = useOutbox();

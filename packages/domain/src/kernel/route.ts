@@ -8,7 +8,7 @@ export type Operation = `${string}.${string}`;
 
 /** What the device must know about a write that may wait in its queue (spec §4 Offline). */
 export interface OfflineSpec {
-  /** For people: what the journal calls the write, «Перевеска». */
+  /** For people: what the journal calls the write, «Взвешивание». */
   readonly title: string;
   /** Where the call names its transport: a path parameter, a field of the body, or only the caller knows it. */
   readonly transport: { readonly param: string } | { readonly body: string } | 'caller';

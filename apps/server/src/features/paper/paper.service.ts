@@ -48,7 +48,7 @@ const loadFacts = (transport: Transport): Fact[] => [
 ];
 
 const kindWords: Readonly<Record<WeighingFacts['kind'], string>> = {
-  REGISTER: 'Перевеска',
+  REGISTER: 'Взвешивание',
   OVERWEIGHT: 'Контрольная перевеска',
   CLEAR: 'Чистая перевеска',
 };

@@ -57,7 +57,7 @@ test('a refusal in a replay: a snackbar with both actions, shown once, closed wh
   outbox.set(problem());
   const snackbar = await screen.findByRole('alert');
   expect(within(snackbar).getByText('Запись не отправлена')).toBeVisible();
-  expect(within(snackbar).getByText(/Перевеска: нетто 67,000 т — вагон.*Шаг пока невозможен/)).toBeVisible();
+  expect(within(snackbar).getByText(/Взвешивание: нетто 67,000 т — вагон.*Шаг пока невозможен/)).toBeVisible();
   outbox.set(problem());
   expect(screen.getAllByText('Запись не отправлена')).toHaveLength(1);
   await userEvent.click(within(snackbar).getByRole('button', { name: 'Отложить и продолжить' }));

@@ -60,7 +60,7 @@ test('unsent work is taken over by another device with its photo, once', async (
   expect(await fresh.accept(file)).toBe(0);
   expect(fresh.resume).toHaveBeenCalled();
   expect(await fresh.queue()).toMatchObject([
-    { key: 'key-00000001', title: 'Перевеска', operation: 'weighing.setRegisterWeight', request: anEntry().request },
+    { key: 'key-00000001', title: 'Взвешивание', operation: 'weighing.setRegisterWeight', request: anEntry().request },
     { title: 'Фото «Номер»', operation: 'photo.create', creates: localId },
   ]);
   expect(await fresh.theRow()).toMatchObject({ localId, name: 'Номер', sent: false });

@@ -54,7 +54,13 @@ export function RegisterForm(props: WeightFormProps) {
     unit: 'т',
   });
   return (
-    <WeightFrame title="Перевеска" field="registerWeight" editor={editor} warnings={unusual(mine, transport)}>
+    <WeightFrame
+      title="Взвешивание"
+      field="registerWeight"
+      editor={editor}
+      isPending={props.isPending}
+      warnings={unusual(mine, transport)}
+    >
       <NumberInput {...field('gross', 'Брутто')} />
       <NumberInput {...field('tare', 'Тара')} />
       <Counted label="Нетто" value={net} error={(errors['gross'] ?? errors['tare']) ? undefined : errors['net']} />

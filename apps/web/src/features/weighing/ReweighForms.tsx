@@ -18,6 +18,11 @@ const figure = z.nullable(z.number());
 const reweighed = z.object({ net: figure, tare: figure });
 const clear = z.object({ net: figure });
 
+export const reweighHints = {
+  overweight: 'Взвесить ещё раз, когда вес спорный: нетто и тара пустого ТС. Из неё считается остаток.',
+  clear: 'Вес лома без незаказной продукции и засора, после разборки.',
+} as const;
+
 /** «Контрольная перевеска»: the net again, and the tare of the empty wagon. */
 export function OverweightForm(props: WeightFormProps) {
   const { transport, queries, onSaved, reload, onPreview } = props;
@@ -41,6 +46,8 @@ export function OverweightForm(props: WeightFormProps) {
       title="Контрольная перевеска"
       field="overweight"
       editor={editor}
+      hint={reweighHints.overweight}
+      isPending={props.isPending}
       actions={
         transport.overweight && (
           <Remove
@@ -89,6 +96,8 @@ export function ClearForm(props: WeightFormProps) {
       title="Чистая перевеска"
       field="overweightClear"
       editor={editor}
+      hint={reweighHints.clear}
+      isPending={props.isPending}
       actions={
         transport.overweightClear !== null && (
           <Remove

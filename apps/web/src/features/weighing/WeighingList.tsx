@@ -6,7 +6,7 @@ import { formatDateTime, formatTonnes } from '#ui/format';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 const kinds: Readonly<Record<Weighing['kind'], string>> = {
-  REGISTER: 'Перевеска',
+  REGISTER: 'Взвешивание',
   OVERWEIGHT: 'Контрольная перевеска',
   CLEAR: 'Чистая перевеска',
 };

@@ -8,6 +8,8 @@ import { useEdited } from '#platform/editor/use-editor';
 import { SavedBy } from '#ui/conflict-authors';
 import { RestoredNote } from '#ui/RestoredNote';
 import { Section } from '#ui/Section';
+import { StatusChip } from '#ui/StatusChip';
+import { fontSizes } from '#ui/theme/tokens';
 import { useSaveKey } from '#ui/use-save-key';
 
 import type { Figures } from './weighing.use-form.ts';
@@ -19,6 +21,10 @@ interface WeightFrameProps<F extends Figures> {
   /** The weighing by its name on the card and in the history. */
   readonly field: WeighingField;
   readonly editor: Editor<F>;
+  /** What this weighing is for, for people who rarely need it. */
+  readonly hint?: string;
+  /** The figures in force are of this device; the server has not confirmed them. */
+  readonly isPending: boolean;
   /** Warnings about unusual values. */
   readonly warnings?: readonly string[];
   /** Buttons beside «Сохранить». */
@@ -28,7 +34,7 @@ interface WeightFrameProps<F extends Figures> {
 
 /** The panel of one weighing: Enter moves to the next field and saves after the last. */
 export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
-  const { title, field, editor, warnings = [], actions, children } = props;
+  const { title, field, editor, hint, isPending, warnings = [], actions, children } = props;
   const { changed, conflicts, failure, isSaving, restoredAt, server } = useEdited(editor);
   const isChanged = changed.length > 0;
   const isOvertaken = conflicts.length > 0;
@@ -36,7 +42,8 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
   const save = () => void editor.save();
   useSaveKey({ save, isActive: isChanged, within: panel });
   return (
-    <Section title={title}>
+    <Section title={title} aside={isPending && <PendingChip />}>
+      {hint && <Hint>{hint}</Hint>}
       <Form ref={panel} noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
         {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
         <Fields role="presentation" onKeyDown={(event) => walk(event, save)}>
@@ -73,6 +80,13 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
     </Section>
   );
 }
+
+/** The same words and look as for a status that waits. */
+export const PendingChip = () => (
+  <StatusChip tone="orange" isPending>
+    На устройстве
+  </StatusChip>
+);
 
 interface OvertakenProps extends Pick<WeightFrameProps<Figures>, 'field'> {
   readonly saved: Figures;
@@ -112,6 +126,12 @@ function walk(event: KeyboardEvent<HTMLElement>, save: () => void): void {
     save();
   }
 }
+
+export const Hint = styled('p')(({ theme }) => ({
+  margin: '-8px 0 12px',
+  color: theme.tokens.inkMuted,
+  fontSize: fontSizes.small,
+}));
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 12 });
 

@@ -18,7 +18,7 @@ test('a wagon is weighed by keyboard only: gross, Enter, tare, Enter, trash, Ent
   expect(screen.getByRole('status', { name: 'Нетто' })).toHaveTextContent('67,100 т');
   expect(screen.getByRole('status', { name: 'Расхождение' })).toHaveTextContent('−0,400 т');
   await userEvent.keyboard('{Enter}3,1{Enter}');
-  await expect.element(form('Перевеска').getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  await expect.element(form('Взвешивание').getByRole('button', { name: 'Сохранить' })).toBeDisabled();
   expect(setRegisterWeight.mock.calls[0]![0].body).toEqual({
     gross: 91.2,
     tare: 24.1,
@@ -41,9 +41,9 @@ test('an unusual value gives a warning and does not block saving', async () => {
   const { setRegisterWeight } = setUp();
   await userEvent.fill(field('Брутто'), '113');
   await userEvent.fill(field('Тара'), '14');
-  expect(form('Перевеска').getByText(/Тара вне обычных пределов: от 15 до 51 т\. Брутто больше 112 т/)).toBeVisible();
-  expect(form('Перевеска').getByText(/больше 2 % от документов/)).toBeVisible();
-  await userEvent.click(form('Перевеска').getByRole('button', { name: 'Сохранить' }));
+  expect(form('Взвешивание').getByText(/Тара вне обычных пределов: от 15 до 51 т\. Брутто больше 112 т/)).toBeVisible();
+  expect(form('Взвешивание').getByText(/больше 2 % от документов/)).toBeVisible();
+  await userEvent.click(form('Взвешивание').getByRole('button', { name: 'Сохранить' }));
   expect(setRegisterWeight).toHaveBeenCalled();
 });
 
@@ -51,12 +51,23 @@ test('a tare above the gross marks these two fields and nothing is sent', async 
   const { setRegisterWeight } = setUp();
   await userEvent.fill(field('Брутто'), '24');
   await userEvent.fill(field('Тара'), '91,2');
-  await userEvent.click(form('Перевеска').getByRole('button', { name: 'Сохранить' }));
+  await userEvent.click(form('Взвешивание').getByRole('button', { name: 'Сохранить' }));
   expect(field('Брутто')).toHaveAccessibleDescription(/Брутто должно быть больше тары/);
   expect(field('Тара')).toHaveAccessibleDescription(/Тара должна быть меньше брутто/);
   expect(field('Засор')).not.toBeInvalid();
-  expect(form('Перевеска').queryByText('Вес не может быть отрицательным')).toBeNull();
+  expect(form('Взвешивание').queryByText('Вес не может быть отрицательным')).toBeNull();
   expect(setRegisterWeight).not.toHaveBeenCalled();
+});
+
+test('figures that the server has not confirmed are marked as waiting; hints say what the reweighs are for', async () => {
+  setUp({ transport: aTransport(), pending: new Set(['registerWeight', 'overweightClear'] as const) });
+  const waits = (title: string) =>
+    within(screen.getByRole('region', { name: title })).queryByText('На устройстве, ждёт отправки');
+  expect(waits('Взвешивание')).toBeVisible();
+  expect(waits('Контрольная перевеска')).toBeNull();
+  expect(waits('Чистая перевеска')).toBeVisible();
+  expect(screen.getByText(/когда вес спорный/)).toBeVisible();
+  expect(screen.getByText(/без незаказной продукции и засора/)).toBeVisible();
 });
 
 test('the balance is explained for the typed values', async () => {
@@ -71,7 +82,7 @@ test('without a network the values stay, also in a new tab, until they are disca
   setRegisterWeight.mockRejectedValueOnce(new NetworkError());
   await userEvent.fill(field('Брутто'), '91,2');
   await userEvent.fill(field('Тара'), '24');
-  await userEvent.click(form('Перевеска').getByRole('button', { name: 'Сохранить' }));
+  await userEvent.click(form('Взвешивание').getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText(/Проблема с подключением к интернету/)).toBeVisible();
   unmount();
   again();
@@ -90,7 +101,7 @@ test('values typed during a save stay unsaved', async () => {
   await userEvent.keyboard('{Control>}s{/Control}');
   await userEvent.fill(field('Засор'), '3,1');
   answer.resolve(elsewhere({ registerWeight: { gross: 91.2, tare: 24, net: 67.2, trash: null, diff: -0.3 } }));
-  const save = form('Перевеска').getByRole('button', { name: 'Сохранить' });
+  const save = form('Взвешивание').getByRole('button', { name: 'Сохранить' });
   await expect.element(save).toBeEnabled();
   await userEvent.click(save);
   await expect
@@ -110,7 +121,7 @@ test('a card that arrives after the reply does not reset the values', async () =
   await userEvent.fill(field('Тара'), '24');
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect.poll(() => setRegisterWeight.mock.calls.length).toBe(1);
-  await expect.element(form('Перевеска').getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  await expect.element(form('Взвешивание').getByRole('button', { name: 'Сохранить' })).toBeDisabled();
   expect(field('Брутто')).toHaveValue('91,2');
   await userEvent.fill(field('Брутто'), '91,3');
   expect(screen.queryByText(/другой сотрудник записал/)).toBeNull();
@@ -127,16 +138,16 @@ test('a weighing made meanwhile is shown, and the person decides which one to ke
   });
   await userEvent.fill(field('Брутто'), '91,2');
   await userEvent.fill(field('Тара'), '24');
-  await userEvent.click(form('Перевеска').getByRole('button', { name: 'Сохранить' }));
+  await userEvent.click(form('Взвешивание').getByRole('button', { name: 'Сохранить' }));
   expect(
     await screen.findByText(/другой сотрудник записал: брутто 90,000 т, тара 24,000 т, нетто 66,000 т/),
   ).toBeVisible();
   expect(field('Брутто')).toHaveValue('91,2');
-  expect(form('Перевеска').getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  expect(form('Взвешивание').getByRole('button', { name: 'Сохранить' })).toBeDisabled();
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(setRegisterWeight).toHaveBeenCalledTimes(1);
 
-  await userEvent.click(form('Перевеска').getByRole('button', { name: 'Записать моё' }));
+  await userEvent.click(form('Взвешивание').getByRole('button', { name: 'Записать моё' }));
   await expect
     .poll(() => setRegisterWeight.mock.calls[1]?.[0].body)
     .toEqual({

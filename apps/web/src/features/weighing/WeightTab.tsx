@@ -16,7 +16,9 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { ClearForm, OverweightForm } from './ReweighForms.tsx';
 import type { OpenDraft, WeightPreview } from './weighing.parts.ts';
 import type { WeighingQueries } from './weighing.queries.ts';
+import type { WeighingField } from './weighing.conflict.ts';
 import { WeighingList } from './WeighingList.tsx';
+import { PendingChip } from './WeightFrame.tsx';
 
 interface WeightTabProps {
   readonly transport: Transport;
@@ -29,13 +31,15 @@ interface WeightTabProps {
   /** «Почему не сходится вес» for the card with unsaved values. */
   readonly explain: (transport: Transport) => ReactNode;
   readonly onUnsaved: (isUnsaved: boolean) => void;
+  /** Weighings whose last write has not been sent. */
+  readonly pending: ReadonlySet<WeighingField>;
 }
 
 const formNames = ['register', 'overweight', 'clear'] as const;
 
 /** «Вес»: gross and tare, the reweighs beside them, all earlier weighings below. */
 export function WeightTab(props: WeightTabProps) {
-  const { transport, actor, queries, openDraft, onSaved, reload, explain, onUnsaved } = props;
+  const { transport, actor, queries, openDraft, onSaved, reload, explain, onUnsaved, pending } = props;
   const isClosed = areWeightsClosed(transport);
   const mayRegister = may(actor, 'WEIGHT_REGISTER') && !isClosed;
   const mayReweigh = may(actor, 'WEIGHT_OVERWEIGHT') && !isClosed;
@@ -52,19 +56,22 @@ export function WeightTab(props: WeightTabProps) {
     <Stack>
       {isClosed && <Alert severity="info">{transportErrors.closed().message}</Alert>}
       {mayRegister ? (
-        <RegisterForm {...form} onUnsaved={unsavedIn.register} />
+        <RegisterForm {...form} onUnsaved={unsavedIn.register} isPending={pending.has('registerWeight')} />
       ) : (
-        <RegisterFigures transport={transport} />
+        <RegisterFigures transport={transport} isPending={pending.has('registerWeight')} />
       )}
       {isTyped && explanation}
       <Pair>
         {mayReweigh ? (
           <>
-            <OverweightForm {...form} onUnsaved={unsavedIn.overweight} />
-            <ClearForm {...form} onUnsaved={unsavedIn.clear} />
+            <OverweightForm {...form} onUnsaved={unsavedIn.overweight} isPending={pending.has('overweight')} />
+            <ClearForm {...form} onUnsaved={unsavedIn.clear} isPending={pending.has('overweightClear')} />
           </>
         ) : (
-          <ReweighFigures transport={transport} />
+          <ReweighFigures
+            transport={transport}
+            isPending={pending.has('overweight') || pending.has('overweightClear')}
+          />
         )}
       </Pair>
       <Section title="Взвешивания">
@@ -80,8 +87,13 @@ const withTyped = (transport: Transport, { registerWeight, overweight }: WeightP
   overweight: overweight === undefined ? transport.overweight : overweight,
 });
 
-const RegisterFigures = ({ transport: { registerWeight } }: { readonly transport: Transport }) => (
-  <Section title="Перевеска">
+interface FiguresProps {
+  readonly transport: Transport;
+  readonly isPending: boolean;
+}
+
+const RegisterFigures = ({ transport: { registerWeight }, isPending }: FiguresProps) => (
+  <Section title="Взвешивание" aside={isPending && <PendingChip />}>
     <Figures>
       <Counted label="Брутто" value={registerWeight?.gross ?? null} />
       <Counted label="Тара" value={registerWeight?.tare ?? null} />
@@ -92,8 +104,8 @@ const RegisterFigures = ({ transport: { registerWeight } }: { readonly transport
   </Section>
 );
 
-const ReweighFigures = ({ transport: { overweight, overweightClear } }: { readonly transport: Transport }) => (
-  <Section title="Контрольная и чистая перевеска">
+const ReweighFigures = ({ transport: { overweight, overweightClear }, isPending }: FiguresProps) => (
+  <Section title="Контрольная и чистая перевеска" aside={isPending && <PendingChip />}>
     <Figures>
       <Counted label="Нетто контрольное" value={overweight?.net ?? null} />
       <Counted label="Тара контрольная" value={overweight?.tare ?? null} />

@@ -12,7 +12,7 @@ interface Based<B> {
 }
 
 const titles: Readonly<Record<WeighingField, string>> = {
-  registerWeight: 'Перевеска',
+  registerWeight: 'Взвешивание',
   overweight: 'Контрольная перевеска',
   overweightClear: 'Чистая перевеска',
 };

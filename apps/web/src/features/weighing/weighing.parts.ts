@@ -28,4 +28,5 @@ export interface WeightFormProps {
   readonly reload: () => Promise<Transport>;
   readonly onPreview: (preview: WeightPreview) => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
+  readonly isPending: boolean;
 }

@@ -37,7 +37,7 @@ export interface OfflineAct<T, Names, Body> {
   readonly words: (body: Body, title: string) => string;
   /** The object with the unsent write laid over it; `changesNothing` when the write does not show there. */
   readonly overlay: (object: T, body: Body, names: Names) => T;
-  /** «Фото 7 вагона 6185 4303» instead of «Перевеска — вагон 6185 4303». */
+  /** «Фото 7 вагона 6185 4303» instead of «Взвешивание — вагон 6185 4303». */
   readonly isPossessive?: true;
   /** What the person loses by deleting the entry, when it is more than the new value. */
   readonly loss?: string;

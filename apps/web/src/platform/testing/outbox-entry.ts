@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 export const anEntry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: 1,
   key: 'key-00000001',
-  title: 'Перевеска',
+  title: 'Взвешивание',
   operation: 'weighing.setRegisterWeight',
   request: {
     method: 'POST',

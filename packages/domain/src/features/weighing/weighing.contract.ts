@@ -27,10 +27,10 @@ export const weighingContract = defineContract('weighing', {
     ...write,
     method: 'POST',
     path: '/transport/:id/set-register-weight',
-    summary: 'Перевеска: брутто, тара, нетто, засор; прежняя остаётся в списке погашенной',
+    summary: 'Взвешивание: брутто, тара, нетто, засор; прежняя остаётся в списке погашенной',
     permission: 'WEIGHT_REGISTER',
     body: registerWeightEdit,
-    offline: { ...offline, title: 'Перевеска' },
+    offline: { ...offline, title: 'Взвешивание' },
     errors: [...write.errors, weighingErrors.wrongDiff],
   },
   setOverweight: {

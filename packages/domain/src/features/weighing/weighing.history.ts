@@ -2,14 +2,14 @@ import { defineHistory } from '../../kernel/history.ts';
 
 export const weighingHistory = defineHistory('weighing', {
   actions: {
-    setRegisterWeight: 'Перевеска',
+    setRegisterWeight: 'Взвешивание',
     setOverweight: 'Контрольная перевеска',
     setOverweightClear: 'Чистая перевеска',
     removeOverweight: 'Контрольная перевеска погашена',
     removeOverweightClear: 'Чистая перевеска погашена',
   },
   fields: {
-    registerWeight: 'Перевеска',
+    registerWeight: 'Взвешивание',
     overweight: 'Контрольная перевеска',
     overweightClear: 'Чистая перевеска',
   },

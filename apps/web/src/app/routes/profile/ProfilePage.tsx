@@ -23,7 +23,7 @@ export function ProfilePage() {
               ['Логин', user.login],
               ['Должности', user.userPositions.map(({ name }) => name).join(', ') || '—'],
               ['Подразделение', udr ? divisionTitle(udr) : '—'],
-              ['Роль', udr ? `${udr.ownerName} (${udr.owner})` : '—'],
+              ['Роль', udr?.ownerName ?? '—'],
             ]}
           />
         </Panel>

@@ -28,7 +28,7 @@ const refused = anEntry({
   failure: stale,
 });
 const waiting = anEntry({ id: 2, createdAt: new Date(Date.now() - 5 * 60_000).toISOString() });
-const aside = anEntry({ id: 3, state: 'aside', title: 'Перевеска' });
+const aside = anEntry({ id: 3, state: 'aside', title: 'Взвешивание' });
 const ended = (more: Partial<JournalEntry>): JournalEntry => {
   const { state: _state, ...entry } = anEntry();
   return { ...entry, outcome: 'sent', endedAt: '2026-11-14T08:06:00Z', ...more };
@@ -106,7 +106,7 @@ test('deleting stands in the details, names the entry and what is lost, and does
   expect(screen.queryByRole('button', { name: 'Удалить' })).toBeNull();
   await remove();
   const dialog = await screen.findByRole('dialog', { name: 'Удалить запись?' });
-  expect(within(dialog).getByText(/Перевеска: нетто 67,000 т — вагон/)).toBeVisible();
+  expect(within(dialog).getByText(/Взвешивание: нетто 67,000 т — вагон/)).toBeVisible();
   expect(within(dialog).getByText(/На сервер это не попадёт/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Отмена' }));
   expect(calls.drop).not.toHaveBeenCalled();

@@ -11,6 +11,7 @@ import { onPageHidden } from '#platform/page-hidden';
 import { renderUi } from '#ui/test-render';
 
 import type { WeighingApi } from '../weighing.api.ts';
+import type { WeighingField } from '../weighing.conflict.ts';
 import { weighingQueries } from '../weighing.queries.ts';
 import { WeightTab } from '../WeightTab.tsx';
 
@@ -38,11 +39,19 @@ export interface Given {
   readonly transport: Transport;
   readonly permissions?: string[];
   readonly weighings?: Weighing[];
+  /** Weighings that the server has not confirmed. */
+  readonly pending?: ReadonlySet<WeighingField>;
   /** The card around the tab does not take the replies. */
   readonly isCardLate?: boolean;
 }
 
-export function openWeightTab({ transport, permissions = weigher, weighings = [], isCardLate = false }: Given) {
+export function openWeightTab({
+  transport,
+  permissions = weigher,
+  weighings = [],
+  isCardLate = false,
+  pending = new Set(),
+}: Given) {
   let now = transport;
   const after = (more: Partial<Transport>) => {
     now = { ...now, version: now.version + 1, ...more };
@@ -78,6 +87,7 @@ export function openWeightTab({ transport, permissions = weigher, weighings = []
           openDraft={(form, schema) => drafts.open(['wagon', form], schema)}
           explain={explain}
           onUnsaved={() => undefined}
+          pending={pending}
         />
       </QueryClientProvider>
     );
