@@ -18,7 +18,7 @@ const figure = z.nullable(z.number());
 const reweighed = z.object({ net: figure, tare: figure });
 const clear = z.object({ net: figure });
 
-export const reweighHints = {
+const reweighHints = {
   overweight: 'Взвесить ещё раз, когда вес спорный: нетто и тара пустого ТС. Из неё считается остаток.',
   clear: 'Вес лома без незаказной продукции и засора, после разборки.',
 } as const;

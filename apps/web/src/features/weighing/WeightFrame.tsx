@@ -127,7 +127,7 @@ function walk(event: KeyboardEvent<HTMLElement>, save: () => void): void {
   }
 }
 
-export const Hint = styled('p')(({ theme }) => ({
+const Hint = styled('p')(({ theme }) => ({
   margin: '-8px 0 12px',
   color: theme.tokens.inkMuted,
   fontSize: fontSizes.small,
