@@ -26,6 +26,19 @@ const shownRefusals = caughtBy({
 });
 
 export const queueBugs = [
+  // Random schedules meet it too rarely: the other person has to sign in while an entry is being sent.
+  ...caughtBy({
+    project: 'server',
+    file: 'apps/server/src/platform/http/http.test.ts',
+    test: 'names another author than the person who is signed in',
+  })([
+    {
+      name: 'the server takes the work of one person under the name of another',
+      file: mount,
+      from: 'author !== entry.person.userId',
+      to: 'false',
+    },
+  ]),
   ...caughtBy({
     project: 'web',
     file: 'apps/web/src/platform/outbox/create-outbox.test.ts',
@@ -161,12 +174,6 @@ export const queueBugs = [
       file: store,
       from: 'await createdOf(tables).put({ localId: entry.creates, id: serverId });',
       to: '',
-    },
-    {
-      name: 'the server takes the work of one person under the name of another',
-      file: mount,
-      from: 'author !== entry.person.userId',
-      to: 'false',
     },
     {
       name: 'the queue of every person is sent by whoever is signed in',

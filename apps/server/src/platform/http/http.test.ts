@@ -127,6 +127,21 @@ test('the log has one structured line per request, without passwords, tokens and
   }
 });
 
+test('a request that names another author than the person who is signed in is refused', async () => {
+  const server = await openTestServer();
+  const { build } = server;
+  const divisionId = await build.aDivision();
+  const { id, udrId } = await build.aUser({ login: 'controller', udr: [{ divisionId, role: 'CTRL' }] });
+  const { id: other } = await build.aUser({ login: 'weigher', udr: [{ divisionId, role: 'WEIGH' }] });
+  const caller = await server.signIn('controller');
+  const listAs = (author: string) =>
+    caller.call('GET', '/transport/filtrate?tab=expected', { udrId, headers: { 'x-user-id': author } });
+  expect((await listAs(id)).statusCode).toBe(200);
+  const reply = await listAs(other);
+  expect(reply.statusCode).toBe(403);
+  expect(reply.json()).toMatchObject({ code: 'auth.otherPerson' });
+});
+
 test('the API describes itself as JSON and as a page', async () => {
   const { app } = await openTestServer();
   const document = (await app.inject('/api/openapi.json')).json();
