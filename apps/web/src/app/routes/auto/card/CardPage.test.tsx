@@ -39,7 +39,7 @@ test('the number is copied without the space', async () => {
 test.each([
   ['main', 'Основное'],
   ['history', 'История'],
-  ['photo', 'Фото3'],
+  ['photo', 'Фото, 3'],
   ['nonsense', 'Основное'],
 ])('a link with tab=%s opens «%s»', async (tab, title) => {
   renderApp(`${address}?tab=${tab}`, withCard());
