@@ -37,7 +37,8 @@ export function KppPage() {
   const { kpp } = useServices();
   const { permissions } = usePerson();
   const present = useQuery(kpp.queries.present());
-  useQuery(kpp.queries.keepExpected());
+  const mayRegister = permissions.includes('TRANSPORT_CREATE');
+  useQuery({ ...kpp.queries.keepExpected(), enabled: mayRegister });
   const items = present.data?.items ?? [];
   const alarms = items.filter(isAlarmed);
   const countOf = (where: GatePlace) => items.filter((card) => placeOf(card) === where).length;
@@ -46,7 +47,7 @@ export function KppPage() {
     <PageBody>
       <PageTitle
         actions={
-          permissions.includes('TRANSPORT_CREATE') && (
+          mayRegister && (
             <Register component={Link} to="/kpp/new" variant="contained" startIcon={<PlusIcon />}>
               Зарегистрировать ТС
             </Register>
