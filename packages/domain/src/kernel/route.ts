@@ -55,6 +55,11 @@ export interface RouteSpec {
 }
 
 export interface NamedRoute extends RouteSpec {
+  /**
+   * The handler of a JSON write opens its one transaction by itself (`context.commit`), after work that must be done
+   * before or outlast it. A multipart write always does.
+   */
+  readonly staged?: true;
   readonly operation: Operation;
 }
 /** A route whose write may be queued. */

@@ -50,8 +50,8 @@ const subjectsOf = ({ login, ip, knownDevice }: Attempt): readonly Subject[] =>
 const network = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip);
 
 export const loginThrottle = (db: Queryable, clock: () => Date) => {
-  const secondsLeft = async (subjects: readonly Subject[], through: Queryable): Promise<number | undefined> => {
-    const { rows } = await through.query<{ seconds: number }>(
+  const secondsLeft = async (subjects: readonly Subject[]): Promise<number | undefined> => {
+    const { rows } = await db.query<{ seconds: number }>(
       `SELECT ceil(extract(epoch FROM max(blocked_until) - $2))::int AS seconds
        FROM login_failure WHERE subject = ANY($1) AND blocked_until > $2 HAVING max(blocked_until) IS NOT NULL`,
       [subjects.map(({ subject }) => subject), clock()],
@@ -84,29 +84,27 @@ export const loginThrottle = (db: Queryable, clock: () => Date) => {
     return rows[0] && { subject, ...rows[0] };
   }
 
-  async function refuseIfBlocked(attempt: Attempt, through: Queryable = db): Promise<void> {
-    const seconds = await secondsLeft(subjectsOf(attempt), through);
+  async function refuseIfBlocked(subjects: readonly Subject[]): Promise<void> {
+    const seconds = await secondsLeft(subjects);
     if (seconds !== undefined) {
       throw authErrors.throttled({ retryAfter: seconds });
     }
   }
 
   return {
-    /** Inside a transaction its client is used: a second connection per request would exhaust the pool under load. */
-    refuseIfBlocked,
-
     /**
      * Counts a failure before the password is checked, or refuses. Guesses at a blocked account are refused before they
      * count against the address, so that a flood against one account does not shut out the others behind it.
      */
     async reserve(attempt: Attempt): Promise<Reserved> {
-      await refuseIfBlocked(attempt);
+      const subjects = subjectsOf(attempt);
+      await refuseIfBlocked(subjects);
       const counted: Counted[] = [];
-      for (const subject of subjectsOf(attempt)) {
+      for (const subject of subjects) {
         const one = await count(subject);
         if (!one) {
           await giveBack(counted);
-          throw authErrors.throttled({ retryAfter: (await secondsLeft([subject], db)) ?? 1 });
+          throw authErrors.throttled({ retryAfter: (await secondsLeft([subject])) ?? 1 });
         }
         counted.push(one);
       }
@@ -118,12 +116,6 @@ export const loginThrottle = (db: Queryable, clock: () => Date) => {
           await db.query('DELETE FROM login_failure WHERE subject = $1', [own!.subject]);
         },
       };
-    },
-
-    async countFailure(attempt: Attempt): Promise<void> {
-      for (const subject of subjectsOf(attempt)) {
-        await count(subject);
-      }
     },
   };
 };

@@ -67,6 +67,17 @@ test('a taken login, an unknown role and an unknown division are refused and cre
 });
 const newcomerId = '00000000-0000-4000-8000-000000000000';
 
+test('an administrator gives no common password and not the login as a password', async () => {
+  const { admin, second } = await withAdministrators();
+  const assignments: never[] = [];
+  const common = await admin('POST', '/user', { ...newcomer, password: 'P@ssw0rd', assignments });
+  expect([common.statusCode, common.json().code]).toEqual([422, 'user.commonPassword']);
+  const same = await admin('POST', '/user', { ...newcomer, login: 'petrov-1', password: 'Petrov-1', assignments });
+  expect([same.statusCode, same.json().code]).toEqual([422, 'user.loginAsPassword']);
+  const reset = await admin('POST', `/user/${second.id}/reset-password`, { newPassword: 'Pa$$w0rd' });
+  expect([reset.statusCode, reset.json().code]).toEqual([422, 'user.commonPassword']);
+});
+
 test('people are found by name, login, division, role and state, page by page in the order of the alphabet', async () => {
   const { server, yard, admin } = await withAdministrators();
   await server.build.aUser({ login: 'ctrl', udr: [{ divisionId: yard, role: 'CTRL' }] });

@@ -27,6 +27,7 @@ import { listRolesInUse, lockAccess } from '../auth/auth.access.service.ts';
 import { sessionsOf } from '../auth/auth.session.service.ts';
 import { accountRepo, type AccountPosition, positionOf } from './user.account.repo.ts';
 import { assignmentRepo } from './user.assignment.repo.ts';
+import { refuseGuessable } from './user.guessable.ts';
 
 const { actions, fields } = userHistory;
 
@@ -68,6 +69,7 @@ async function refuseWithoutAdministrator({ db }: ActorContext): Promise<void> {
 }
 
 export async function createAccount(context: ActorContext, given: NewAccount): Promise<Account> {
+  await refuseGuessable(given.password, given.login);
   // Before the lock: hashing takes longer than everything else.
   const passwordHash = await hashPassword(given.password);
   const actor = await lockAccess(context);
@@ -237,6 +239,7 @@ export async function resetPassword(context: ActorContext, id: string, password:
   return change(context, id, at, {
     action: actions.resetPassword,
     act: async (found, actor) => {
+      await refuseGuessable(password, found.login);
       const roles = await assignmentRepo(context.db).listRolesOf(found.id);
       refuse(refuseNewPassword(actor, { id, roles }));
       await accountRepo(context.db).setOneTimePassword(id, hash);

@@ -89,6 +89,41 @@ test.each([
   expect(reply.json().fields).toEqual([{ path: 'newPassword', message }]);
 });
 
+test('of twenty changes at once with a wrong current password five are checked; the right one after them is refused', async () => {
+  const { user, master } = await withMaster();
+  const guesses = Array.from({ length: 20 }, (_, at) =>
+    master.call('POST', `/user/${user.id}/password`, {
+      body: { ...change, oldPassword: at < 19 ? `wrong-${at}` : change.oldPassword },
+    }),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+  const checked = statuses.filter((status) => status !== 429);
+  expect(checked).toEqual([422, 422, 422, 422, 422]);
+});
+
+test('a change that is refused for another reason is no failed sign-in', async () => {
+  const { user, master } = await withMaster();
+  for (let at = 0; at < 6; at += 1) {
+    const body = { ...change, newPassword: 'P@ssw0rd' };
+    expect((await master.call('POST', `/user/${user.id}/password`, { body })).statusCode).toBe(422);
+  }
+  expect((await master.call('POST', `/user/${user.id}/password`, { body: change })).statusCode).toBe(200);
+});
+
+test('common passwords and the login itself are refused although they satisfy the rules of the specification', async () => {
+  const server = await openTestServer();
+  const divisionId = await server.build.aDivision();
+  const { id } = await server.build.aUser({ login: 'ivanov-1', udr: [{ divisionId, role: 'CTRL' }] });
+  const person = await server.signIn('ivanov-1');
+  const refusalOf = async (newPassword: string) => {
+    const reply = await person.call('POST', `/user/${id}/password`, { body: { ...change, newPassword } });
+    return `${reply.statusCode} ${reply.json().message}`;
+  };
+  expect(await refusalOf('P@ssw0rd')).toBe('422 Этот пароль слишком распространён. Придумайте другой');
+  expect(await refusalOf('1Qaz@wsx')).toBe('422 Этот пароль слишком распространён. Придумайте другой');
+  expect(await refusalOf('iVANOV-1')).toBe('422 Пароль не должен совпадать с логином');
+});
+
 test("another person's password cannot be changed", async () => {
   const { server, master } = await withMaster();
   const victim = await server.build.aUser({ login: 'victim' });

@@ -16,14 +16,8 @@ export function userRoutes(api: Api, deps: UserDeps): void {
 
   mountContract(api, 'user', userContract, {
     me: (_given, context) => getMe(context),
-    changePassword: async ({ params, body }, context) => {
-      await change(params.id, body, context);
-      return {};
-    },
-    patchPassword: async ({ params, body }, context) => {
-      await change(params.id, body, context);
-      return {};
-    },
+    changePassword: ({ params, body }, context) => change(params.id, body, context),
+    patchPassword: ({ params, body }, context) => change(params.id, body, context),
     setStation: ({ body }, context) => setStation(context, body.stationId),
     setModule: ({ body }, context) => setModule(context, body.module),
   });

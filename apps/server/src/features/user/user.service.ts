@@ -1,21 +1,23 @@
+import { randomUUID } from 'node:crypto';
+
+import { AppError } from '@otk/domain/kernel/app-error';
 import { userHistory } from '@otk/domain/user/user.history';
 import { userErrors } from '@otk/domain/user/user.errors';
 import type { PasswordChange } from '@otk/domain/user/user.password';
 import type { User } from '@otk/domain/user/user.schema';
 
-import type { Queryable } from '#platform/db/pool';
 import { recordChanges } from '#platform/history';
+import type { Commit } from '#platform/http/mount-contract';
 import type { SelfContext } from '#platform/http/request-context';
 import { hashPassword, verifyPassword } from '#platform/password';
 
+import { countedAttempts, type Throttle } from './user.attempts.ts';
+import { refuseGuessable } from './user.guessable.ts';
 import { userRepo } from './user.repo.ts';
 
 export interface UserDeps {
   readonly clock: () => Date;
-  readonly throttle: {
-    refuseIfBlocked(attempt: { login: string; ip: string }, through: Queryable): Promise<void>;
-    countFailure(attempt: { login: string; ip: string }): Promise<void>;
-  };
+  readonly throttle: Throttle;
   /** Ends the person's other sessions in the same transaction. */
   readonly endOtherSessions: (context: SelfContext, at: Date) => Promise<void>;
 }
@@ -43,30 +45,44 @@ export async function setModule({ db, person }: SelfContext, module: NonNullable
   return { module };
 }
 
-export const changePassword =
-  ({ clock, throttle, endOtherSessions }: UserDeps) =>
-  async (id: string, { oldPassword, newPassword }: PasswordChange, context: SelfContext): Promise<void> => {
-    const { db, person, ip } = context;
-    const users = userRepo(db);
-    // Another person's password is set by an administrator, never through this call.
-    const stored = id === person.userId ? await users.getPasswordHash(id) : undefined;
-    if (stored === undefined) {
-      throw userErrors.unknown();
-    }
-    const attempt = { login: person.login, ip };
-    await throttle.refuseIfBlocked(attempt, db);
-    if (!(await verifyPassword(oldPassword, stored))) {
-      context.onRollback(() => throttle.countFailure(attempt));
-      throw userErrors.wrongPassword();
-    }
-    await users.setPassword(id, await hashPassword(newPassword));
-    await endOtherSessions(context, clock());
-    await recordChanges(db, context, [
-      {
-        action: userHistory.actions.changePassword,
-        entity: 'user',
-        entityId: id,
-        field: userHistory.fields.password,
-      },
-    ]);
+/** Every attempt is counted before the current password is checked, so that of many at once no more are checked. */
+export const changePassword = ({ clock, throttle, endOtherSessions }: UserDeps) => {
+  const counted = countedAttempts(throttle, (error) => hasCode(error, userErrors.wrongPassword().code));
+  return (
+    id: string,
+    { oldPassword, newPassword }: PasswordChange,
+    context: SelfContext & { readonly commit: Commit<SelfContext> },
+  ): Promise<Record<never, never>> => {
+    const { ip, idempotencyKey } = context;
+    const { login, userId } = context.person;
+    // The same change sent again under its key is the same guess.
+    const guess = [userId, idempotencyKey ?? randomUUID(), oldPassword, newPassword];
+    return counted({ login, ip }, guess, () =>
+      context.commit(async (inside) => {
+        const users = userRepo(inside.db);
+        // Another person's password is set by an administrator, never through this call.
+        const stored = id === inside.person.userId ? await users.getPasswordHash(id) : undefined;
+        if (stored === undefined) {
+          throw userErrors.unknown();
+        }
+        if (!(await verifyPassword(oldPassword, stored))) {
+          throw userErrors.wrongPassword();
+        }
+        await refuseGuessable(newPassword, login);
+        await users.setPassword(id, await hashPassword(newPassword));
+        await endOtherSessions(inside, clock());
+        await recordChanges(inside.db, inside, [
+          {
+            action: userHistory.actions.changePassword,
+            entity: 'user',
+            entityId: id,
+            field: userHistory.fields.password,
+          },
+        ]);
+        return {};
+      }),
+    );
   };
+};
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof AppError && error.code === code;

@@ -42,11 +42,13 @@ type AnswerOf<R extends RouteSpec> = R extends { readonly kind: 'stream' }
   ? StreamReply | EventsReply
   : ReplyOf<R> | (R extends { readonly receipt: false } | { readonly method: 'GET' } ? ReadyJson<ReplyOf<R>> : never);
 type UploadOf<R> = R extends { readonly kind: 'multipart' } ? { readonly upload: Upload } : unknown;
-type CommitOf<R> = R extends { readonly kind: 'multipart' } ? { readonly commit: Commit<ContextOf<R>> } : unknown;
+type CommitOf<R> = R extends { readonly kind: 'multipart' } | { readonly staged: true }
+  ? { readonly commit: Commit<ContextOf<R>> }
+  : unknown;
 
 /**
- * The one transaction of a multipart write, with its receipt: bytes are stored before it opens (`context.db` is the
- * pool until then), so that no file is written while rows are locked.
+ * The one transaction of a multipart or staged write, with its receipt. `context.db` is the pool until it opens: bytes are
+ * stored before, so that no file is written while rows are locked.
  */
 export type Commit<Context> = <T>(work: (context: Context) => Promise<T>) => Promise<T>;
 
@@ -198,6 +200,9 @@ async function committed<T>(
   const key = keyed ? parseKey(header(request, 'idempotency-key')) : undefined;
   await api.ensureDatabaseRoom?.();
   try {
+  if (route.staged) {
+    return handle({ params, query, body }, { ...contextIn(pool), commit });
+  }
     return await inTransaction(api.pool, async (tx) => {
       if (key === undefined || !entry) {
         return work(tx);

@@ -137,6 +137,11 @@ test.each([
     }),
     'Неизвестный пользователь, попробуйте перезагрузить страницу',
   ],
+  [
+    'the new password is a common one',
+    new ApiError({ status: 422, code: 'user.commonPassword', message: 'Этот пароль слишком распространён' }),
+    'Этот пароль слишком распространён',
+  ],
   ['nobody answers', new NetworkError(), 'Проблема с подключением к интернету'],
 ])('failure, %s: «Неверный пароль» and the cause are shown, the modal stays open', async (_case, error, cause) => {
   const { changed } = setUp({

@@ -19,6 +19,7 @@ import { newPassword } from './user.password.ts';
 const admin = { permission: 'USER_ADMIN' } as const;
 const params = z.object({ id: z.uuid() });
 const { unknown, removed, ownAccount, beyondRights, lastAdministrator, referenceUnknown } = userErrors;
+const guessable = [userErrors.commonPassword, userErrors.loginAsPassword];
 const activation = {
   ...admin,
   method: 'PATCH',
@@ -35,7 +36,7 @@ export const userAdminContract = defineContract('user', {
     summary: 'Создать пользователя с одноразовым паролем, который потребует смены',
     body: newAccount,
     reply: account,
-    errors: [userErrors.loginTaken, beyondRights, referenceUnknown],
+    errors: [userErrors.loginTaken, beyondRights, referenceUnknown, ...guessable],
   },
   importPeople: {
     ...admin,
@@ -125,7 +126,7 @@ export const userAdminContract = defineContract('user', {
     params,
     body: z.strictObject({ newPassword }),
     reply: account,
-    errors: [unknown, removed, ownAccount, beyondRights],
+    errors: [unknown, removed, ownAccount, beyondRights, ...guessable],
   },
   listSessions: {
     ...admin,

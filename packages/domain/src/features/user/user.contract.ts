@@ -11,10 +11,18 @@ const ownPassword = {
   summary: 'Сменить собственный пароль; остальные сессии завершаются',
   access: 'self',
   beforePasswordChange: true,
+  // The attempt is counted before the transaction that checks it, and stays counted when that is rolled back.
+  staged: true,
   params: z.object({ id: z.uuid() }),
   body: passwordChange,
   reply: z.object({}),
-  errors: [userErrors.unknown, userErrors.wrongPassword, authErrors.throttled],
+  errors: [
+    userErrors.unknown,
+    userErrors.wrongPassword,
+    userErrors.commonPassword,
+    userErrors.loginAsPassword,
+    authErrors.throttled,
+  ],
 } as const;
 
 export const userContract = defineContract('user', {

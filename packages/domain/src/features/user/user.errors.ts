@@ -14,6 +14,8 @@ export const userErrors = defineErrors('user', {
   loginTaken: { status: 409, text: 'Такой логин уже занят' },
   importRefused: { status: 422, text: 'Никто не создан. Исправьте строки и загрузите файл снова' },
   wrongPassword: { status: 422, text: 'Неверный пароль' },
+  commonPassword: { status: 422, text: 'Этот пароль слишком распространён. Придумайте другой' },
+  loginAsPassword: { status: 422, text: 'Пароль не должен совпадать с логином' },
   stale: { status: 409, text: 'Данные изменил другой сотрудник. Сравните и сохраните ещё раз' },
   badCursor: { status: 400, text: 'Список изменился. Откройте его с начала' },
   removed: { status: 409, text: 'Пользователь удалён. Сначала восстановите его' },
