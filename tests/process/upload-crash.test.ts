@@ -59,8 +59,8 @@ test(
     expect(await stored()).toHaveLength(2 * localIds.length);
     expect(await leftovers()).toEqual([]);
     for (const { url, thumb_url } of photos) {
-      expect((await server.app.inject(url)).statusCode).toBe(200);
-      expect((await server.app.inject(thumb_url)).statusCode).toBe(200);
+      expect((await server.openFile(url)).statusCode).toBe(200);
+      expect((await server.openFile(thumb_url)).statusCode).toBe(200);
     }
   },
 );

@@ -92,9 +92,10 @@ const features = {
   health: { contract: healthContract, mount: (api, { findProblems }) => healthRoutes(api, findProblems) },
   auth: {
     contract: authContract,
-    mount: (api, { clock, config }) => {
+    mount: (api, { clock, config: { cookiePrefix }, addresses }) => {
       const throttle = loginThrottle(api.pool, clock);
-      authRoutes(api, authService({ pool: api.pool, clock, secret: api.secret, throttle }), config.cookiePrefix);
+      const auth = authService({ pool: api.pool, clock, secret: api.secret, throttle });
+      authRoutes(api, { auth, cookiePrefix, addresses });
     },
     jobs: ({ pool, ago }) => [
       {

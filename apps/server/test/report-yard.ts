@@ -73,7 +73,7 @@ export async function openReportYard() {
     (await call(role, 'GET', '/transport/quality-report-history')).json<ReportHistory>().items;
   /** Rows of each sheet, by the name of the sheet. */
   async function sheets({ file }: Report) {
-    const reply = await server.app.inject(file!.url);
+    const reply = await server.openFile(file!.url);
     const read = await readSheets(reply.rawPayload);
     return new Map(read.map(({ sheet, data }) => [sheet, data]));
   }

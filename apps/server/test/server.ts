@@ -12,7 +12,9 @@ import { buildApp, type Deps } from '../src/app.ts';
 import { authRepo } from '../src/features/auth/auth.repo.ts';
 import { sessionIssuer } from '../src/features/auth/auth.service.ts';
 import type { RaiseEvent } from '../src/platform/events.ts';
-import type { Pool } from '../src/platform/db/pool.ts';
+import { openPool, type Pool } from '../src/platform/db/pool.ts';
+import { serverRole } from '../src/platform/db/server-role.ts';
+import { addressSigner, proofCookie } from '../src/platform/files/signed-address.ts';
 import { openDiskStore } from '../src/platform/files/disk-store.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
 import { openS3Store } from '../src/platform/files/s3-store.ts';
@@ -33,6 +35,8 @@ export interface TestServer {
 }
 
 interface Caller {
+  /** The bytes of a signed URL, for the browser of the session that got it. */
+  openFile(url: string, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
   readonly tokens: Tokens;
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -127,7 +131,14 @@ export async function openTestServer({
     databaseUrl: database.url,
     filesDir: folder,
     clock,
-    build: builders(database.pool),
+    build: builders(pool),
+    openFile(url, headers = {}) {
+      const session = new URL(url, 'http://server').searchParams.get('session')!;
+      const cookies = {
+        [proofCookie(config.cookiePrefix)]: addressSigner(config.authSecret, () => clock.now).proofOf(session),
+      };
+      return app.inject({ method: 'GET', url, headers, cookies });
+    },
     // Without the password: checking one costs more than most tests. auth.routes.test.ts signs in with it.
     async signIn(login) {
       const account = await authRepo(database.pool).getAccount(login);

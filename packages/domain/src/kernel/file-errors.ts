@@ -8,6 +8,8 @@ export const fileErrors = defineErrors('file', {
   notFound: { status: 404, text: 'Файл не найден' },
   /** The signed URL has expired or its signature is wrong. */
   addressExpired: { status: 403, text: 'Ссылка на файл устарела. Обновите страницу' },
+  /** The signed URL was given to another person, or the request does not say whose it is. */
+  addressForeign: { status: 403, text: 'Ссылка на файл выдана другому сотруднику. Обновите страницу' },
   unavailable: { status: 503, text: 'Хранилище файлов не отвечает. Повторите попытку' },
   noSpace: { status: 507, text: 'На сервере закончилось место для файлов. Сообщите администратору' },
 });

@@ -33,7 +33,7 @@ test('a published version must be signed once; a newer version must be signed ag
   expect(await toSign()).toBe(1);
   expect(await mine()).toMatchObject([{ id: first.id, typeName: 'Инструкция', mustSign: true, signedAt: null }]);
   const [{ url }] = (await mine()) as [Agreement];
-  expect((await server.app.inject({ url })).body).toBe('%PDF-1.7\none');
+  expect((await server.openFile(url)).body).toBe('%PDF-1.7\none');
 
   const { signedAt } = (await sign(first.id)).json<{ signedAt: string }>();
   server.clock.advance(60);

@@ -36,6 +36,7 @@ test('sign-in returns both tokens, their lifetime and cookies with the prefix', 
       sameSite: 'Strict',
       value: reply.json<Tokens>().refreshToken,
     },
+    { name: 'otk-files', path: '/', maxAge: 50_400, httpOnly: true, sameSite: 'Strict' },
     { name: expect.stringMatching(/^otk-device-[\da-f]{12}$/), httpOnly: true, sameSite: 'Strict' },
   ]);
   expect(reply.headers['cache-control']).toBe('no-store');
@@ -121,7 +122,7 @@ test('refresh replaces the token, at most until 14 hours after sign-in', async (
   server.clock.advance(50_400 - 100);
   const reply = await refresh(server, tokens.refreshToken);
   expect(reply.statusCode).toBe(200);
-  expect(reply.cookies).toMatchObject([{ maxAge: 1800 }, { maxAge: 100 }]);
+  expect(reply.cookies).toMatchObject([{ maxAge: 1800 }, { maxAge: 100 }, { maxAge: 100 }]);
   tokens = reply.json<Tokens>();
   server.clock.advance(101);
   expect((await refresh(server, tokens.refreshToken)).statusCode).toBe(401);
@@ -189,6 +190,7 @@ test('sign-out ends the session at once and clears the cookies', async () => {
   expect(reply.cookies).toMatchObject([
     { name: 'otk-token', value: '', maxAge: 0 },
     { name: 'otk-refreshToken', value: '', maxAge: 0 },
+    { name: 'otk-files', value: '', maxAge: 0 },
   ]);
   expect((await me(server, caller.tokens.accessToken)).statusCode).toBe(401);
   expect((await refresh(server, caller.tokens.refreshToken)).statusCode).toBe(401);

@@ -3,19 +3,27 @@ import { authErrors } from '@otk/domain/auth/auth.errors';
 import { accessTokenSeconds } from '@otk/domain/auth/auth.schema';
 import { AppError } from '@otk/domain/kernel/app-error';
 
+import { type AddressSigner, proofCookie } from '#platform/files/signed-address';
 import { type Api, mountContract } from '#platform/http/mount-contract';
 import type { PublicContext } from '#platform/http/request-context';
 
 import { deviceCookieSeconds, deviceMarks } from './auth.device.ts';
 import type { AuthService, IssuedTokens } from './auth.service.ts';
 
-export function authRoutes(api: Api, auth: AuthService, cookiePrefix: string): void {
+interface AuthRoutesDeps {
+  readonly auth: AuthService;
+  readonly cookiePrefix: string;
+  readonly addresses: AddressSigner;
+}
+
+export function authRoutes(api: Api, { auth, cookiePrefix, addresses }: AuthRoutesDeps): void {
   const marks = deviceMarks(api.secret);
 
   /** spec §3 Session cookies. The server only writes the tokens: it authenticates by the Authorization header alone. */
-  function handOver({ sessionLeft, ...tokens }: IssuedTokens, { setCookie }: PublicContext) {
+  function handOver({ sessionLeft, sessionId, ...tokens }: IssuedTokens, { setCookie }: PublicContext) {
     setCookie(`${cookiePrefix}token`, tokens.accessToken, accessTokenSeconds);
     setCookie(`${cookiePrefix}refreshToken`, tokens.refreshToken, sessionLeft);
+    setCookie(proofCookie(cookiePrefix), addresses.proofOf(sessionId), sessionLeft, { httpOnly: true });
     return tokens;
   }
 
@@ -54,6 +62,7 @@ export function authRoutes(api: Api, auth: AuthService, cookiePrefix: string): v
       await auth.logout(context);
       setCookie(`${cookiePrefix}token`, '', 0);
       setCookie(`${cookiePrefix}refreshToken`, '', 0);
+      setCookie(proofCookie(cookiePrefix), '', 0, { httpOnly: true });
       return {};
     },
   });

@@ -37,6 +37,7 @@ interface SignInDevice extends Device, Pick<Author, 'requestId' | 'deviceAt'> {
 export interface IssuedTokens extends Tokens {
   /** Seconds until the absolute end of the session. */
   readonly sessionLeft: number;
+  readonly sessionId: string;
 }
 
 /** Gives out tokens: those of a session that begins, and those that follow in it. */
@@ -52,6 +53,7 @@ export function sessionIssuer({ pool, clock, secret }: Pick<AuthDeps, 'pool' | '
     return {
       accessToken: await access.issue({ userId, sessionId }),
       refreshToken,
+      sessionId,
       sessionLeft: Math.floor((expiresAt.getTime() - clock().getTime()) / 1000),
     };
   }

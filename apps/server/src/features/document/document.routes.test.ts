@@ -80,7 +80,7 @@ test('a document is attached, listed with a signed URL, counted on the card, and
     author: { fullName: expect.stringContaining('ctrl') },
     versions: [{ number: 1, kind: 'pdf', type: 'application/pdf', fileName: 'nakladnaya.pdf', size: pdf().length }],
   });
-  const bytes = await server.app.inject(document!.versions[0]!.url);
+  const bytes = await server.openFile(document!.versions[0]!.url);
   expect(bytes.rawPayload).toEqual(pdf());
   expect(bytes.headers['content-disposition']).toMatch(/^inline/);
   expect(await card()).toMatchObject({ documentCount: 1, videoCount: 0 });
@@ -141,7 +141,7 @@ test('a file of a type that is not allowed is refused, whatever its name', async
 test('text files are downloaded, never shown as a page', async () => {
   const { send, server } = await aDesk();
   const { versions } = (await send(Buffer.from('a;b'), 'a.csv')).json<Document>();
-  const reply = await server.app.inject(versions[0]!.url);
+  const reply = await server.openFile(versions[0]!.url);
   expect(reply.headers['content-disposition']).toMatch(/^attachment/);
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
 });
@@ -222,7 +222,7 @@ test('comments are listed in order; a repeated comment is stored once', async ()
 test('deleted documents leave the list and can be restored, their addresses with them', async () => {
   const { aDocument, call, list, card, raised, server } = await aDesk();
   const { id, versions } = await aDocument();
-  const address = async () => (await server.app.inject(versions[0]!.url)).statusCode;
+  const address = async () => (await server.openFile(versions[0]!.url)).statusCode;
   await call('CTRL', 'DELETE', `/document/${id}`);
   expect(await list()).toEqual([]);
   expect(await card()).toMatchObject({ documentCount: 0 });

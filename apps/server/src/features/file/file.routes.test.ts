@@ -29,8 +29,8 @@ async function aKeptFile() {
 }
 
 test('a signed address gives the bytes with their type and name, and only to show', async () => {
-  const { app, address } = await aKeptFile();
-  const reply = await app.inject(address);
+  const { openFile, address } = await aKeptFile();
+  const reply = await openFile(address);
   expect(reply.statusCode).toBe(200);
   expect(reply.rawPayload).toEqual(bytes);
   expect(reply.headers).toMatchObject({
@@ -41,27 +41,58 @@ test('a signed address gives the bytes with their type and name, and only to sho
     'content-security-policy': "default-src 'none'; sandbox",
     'accept-ranges': 'bytes',
   });
-  expect((await app.inject(`${address}&download=1`)).headers['content-disposition']).toMatch(/^attachment;/);
+  expect((await openFile(`${address}&download=1`)).headers['content-disposition']).toMatch(/^attachment;/);
 });
 
 test('an address lives five minutes at most, for one session and one file', async () => {
-  const { app, address, clock, sessionId } = await aKeptFile();
+  const { openFile, address, clock, sessionId } = await aKeptFile();
   for (const forged of [
     address.replace(/sign=.*/, 'sign=AAAA'),
     address.replace(sessionId, '00000000-0000-4000-8000-000000000001'),
     address.replace(/until=\d+/, 'until=99999999999999'),
   ]) {
-    expect((await app.inject(forged)).json()).toMatchObject({ code: 'file.addressExpired' });
+    expect((await openFile(forged)).json()).toMatchObject({ code: 'file.addressExpired' });
   }
   clock.advance(300);
-  expect((await app.inject(address)).statusCode).toBe(403);
+  expect((await openFile(address)).statusCode).toBe(403);
 });
 
 test('an address ends with its session', async () => {
-  const { app, pool, address, sessionId } = await aKeptFile();
-  expect((await app.inject(address)).statusCode).toBe(200);
+  const { openFile, pool, address, sessionId } = await aKeptFile();
+  expect((await openFile(address)).statusCode).toBe(200);
   await pool.query(`UPDATE session SET revoked_at = now(), revoke_reason = 'logout' WHERE id = $1`, [sessionId]);
-  expect((await app.inject(address)).json()).toMatchObject({ code: 'file.notFound' });
+  expect((await openFile(address)).json()).toMatchObject({ code: 'file.notFound' });
+});
+
+test('an address belongs to the person who got it: by the cookies of the browser, or by the token', async () => {
+  const { app, build, signIn, pool, files, clock } = await openTestServer();
+  await build.aUser({ login: 'owner' });
+  await build.aUser({ login: 'other' });
+  const fileId = await recordFile(pool, await keepFile(files, bytes, facts));
+  const cookiesOf = async (login: string) => {
+    const payload = { login, password: 'Demo-2026' };
+    const { cookies } = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+  };
+  const [own, foreign] = [await cookiesOf('owner'), await cookiesOf('other')];
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT s.id FROM session s JOIN app_user u ON u.id = s.user_id WHERE u.login = 'owner'`,
+  );
+  const url = addressSigner('a secret of thirty-two characters', () => clock.now).sign(fileId, {
+    sessionId: rows[0]!.id,
+  });
+  const codeOf = async (given: { cookies?: Record<string, string>; headers?: Record<string, string> }) => {
+    const reply = await app.inject({ method: 'GET', url, ...given });
+    return reply.statusCode === 200 ? 200 : reply.json<{ code: string }>().code;
+  };
+  const { 'otk-files': proof, 'otk-token': token } = own;
+  expect(await codeOf({ cookies: { 'otk-files': proof! } })).toBe(200);
+  expect(await codeOf({ cookies: { 'otk-token': token! } })).toBe(200);
+  expect(await codeOf({ headers: { authorization: `Bearer ${token}` } })).toBe(200);
+  expect(await codeOf({ cookies: foreign })).toBe('file.addressForeign');
+  const { accessToken } = (await signIn('other')).tokens;
+  expect(await codeOf({ headers: { authorization: `Bearer ${accessToken}` } })).toBe('file.addressForeign');
+  expect(await codeOf({})).toBe('auth.tokenMissing');
 });
 
 test.each([
@@ -80,16 +111,16 @@ test.each([
   ['bytes=-', 200, '0123456789', undefined],
   ['nonsense', 200, '0123456789', undefined],
 ])('Range: %s is answered %d', async (range, status, body, contentRange) => {
-  const { app, address } = await aKeptFile();
-  const reply = await app.inject({ url: address, headers: { range } });
+  const { openFile, address } = await aKeptFile();
+  const reply = await openFile(address, { range });
   expect(reply.statusCode).toBe(status);
   expect(reply.body).toBe(body);
   expect(reply.headers['content-range']).toBe(contentRange);
 });
 
 test('a file the browser has already is not sent again, a range of another version is not served', async () => {
-  const { app, address, id } = await aKeptFile();
-  expect((await app.inject({ url: address, headers: { 'if-none-match': `"${id}"` } })).statusCode).toBe(304);
-  const stale = await app.inject({ url: address, headers: { range: 'bytes=0-1', 'if-range': '"other"' } });
+  const { openFile, address, id } = await aKeptFile();
+  expect((await openFile(address, { 'if-none-match': `"${id}"` })).statusCode).toBe(304);
+  const stale = await openFile(address, { range: 'bytes=0-1', 'if-range': '"other"' });
   expect(stale.statusCode).toBe(200);
 });

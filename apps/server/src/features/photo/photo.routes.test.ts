@@ -24,7 +24,7 @@ test('a photo is stored with a thumbnail, both can be read by their URLs, and hi
   expect(await list()).toMatchObject([{ id: photo.id, width: 64, author: photo.author }]);
   expect((await card()).photoCount).toBe(1);
   for (const address of [photo.url, photo.thumb_url]) {
-    const reply = await server.app.inject(address);
+    const reply = await server.openFile(address);
     expect(reply.headers['content-type']).toBe('image/jpeg');
     expect((await sharp(reply.rawPayload).metadata()).format).toBe('jpeg');
   }
@@ -38,7 +38,7 @@ test('the addresses of a photo end with its deletion', async () => {
   const photo = await sent();
   await call('CTRL', 'DELETE', `/ts-photo/remove-photo/${photo.id}`);
   for (const address of [photo.url, photo.thumb_url]) {
-    expect((await server.app.inject(address)).json()).toMatchObject({ code: 'file.notFound' });
+    expect((await server.openFile(address)).json()).toMatchObject({ code: 'file.notFound' });
   }
 });
 
@@ -65,9 +65,9 @@ test('a picture wider than 1920 is resized, a rotated one is turned upright, met
     .toBuffer();
   const photo = await sent({ file: { bytes: turned } });
   expect(photo).toMatchObject({ width: 40, height: 100 });
-  const kept = await sharp((await server.app.inject(photo.url)).rawPayload).metadata();
+  const kept = await sharp((await server.openFile(photo.url)).rawPayload).metadata();
   expect(kept.exif).toBeUndefined();
-  const thumb = await sharp((await server.app.inject(photo.thumb_url)).rawPayload).metadata();
+  const thumb = await sharp((await server.openFile(photo.thumb_url)).rawPayload).metadata();
   expect(thumb).toMatchObject({ width: 40, height: 100 });
 });
 

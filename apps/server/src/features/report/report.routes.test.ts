@@ -236,7 +236,7 @@ test('the PDF has the totals by supplier and the main columns; more than 500 tra
   await work();
   const ready = await get(id);
   expect(ready).toMatchObject({ state: 'READY', rows: 3 });
-  const { rawPayload, headers } = await server.app.inject(ready.file!.url);
+  const { rawPayload, headers } = await server.openFile(ready.file!.url);
   expect(headers['content-type']).toBe('application/pdf');
   const text = (await pdfText(rawPayload)).join('\n');
   expect(text).toContain('Отчёт по качеству за 01.11.2026–30.11.2026');

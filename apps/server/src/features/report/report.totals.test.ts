@@ -33,7 +33,7 @@ test('totals of every column, supplier and kind are the sums of the rows', async
   }
   const { id } = await order();
   await work();
-  const { rawPayload } = await server.app.inject((await get(id)).file!.url);
+  const { rawPayload } = await server.openFile((await get(id)).file!.url);
   const book = process.env['OTK_LIBREOFFICE'] === undefined ? rawPayload : await recalculated(rawPayload);
   const [report, bySupplier, byKind] = (await readSheets(book)).map(({ data }) => data as Row[]);
   const [titles, ...all] = report!;

@@ -94,7 +94,7 @@ test('parts are joined into a video, which can be read by ranges', async () => {
     posterUrl: null,
     author: { fullName: expect.stringContaining('ctrl') },
   });
-  const range = await server.app.inject({ url: video!.url, headers: { range: 'bytes=700-799' } });
+  const range = await server.openFile(video!.url, { range: 'bytes=700-799' });
   expect(range.statusCode).toBe(206);
   expect(range.rawPayload).toEqual(bytes.subarray(700, 800));
   expect(range.headers).toMatchObject({
@@ -215,7 +215,7 @@ test('a poster is encoded again, at most 640 px, without metadata', async () => 
     .toBuffer();
   const reply = await call('CTRL', 'POST', `/video/${id}/poster`, await withFile(picture, 'p.jpg'));
   expect(reply.statusCode).toBe(200);
-  const poster = await server.app.inject(reply.json<Video>().posterUrl!);
+  const poster = await server.openFile(reply.json<Video>().posterUrl!);
   expect(await sharp(poster.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 360 });
   expect(poster.rawPayload.includes('secret')).toBe(false);
   for (const bytes of [Buffer.from('<svg/>'), Buffer.from('ffd8ff00', 'hex')]) {

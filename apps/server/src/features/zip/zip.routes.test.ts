@@ -205,6 +205,6 @@ test('an archive is removed a week after the upload; the files unpacked from it 
   expect((await sweepFiles(server.pool, server.files, { now: later })).movedAside).toHaveLength(1);
   expect(await stored()).toHaveLength(before - 1);
   const [photo] = await list();
-  expect((await server.app.inject(photo!.url)).statusCode).toBe(200);
+  expect((await server.openFile(photo!.url)).statusCode).toBe(200);
   expect(await zipRepo(server.pool).forget(later)).toBe(0);
 });

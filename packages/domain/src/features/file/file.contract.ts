@@ -5,8 +5,8 @@ import { fileErrors } from '../../kernel/file-errors.ts';
 
 export const fileContract = defineContract('file', {
   /**
-   * URLs are issued together with the object they belong to. Access was checked then; the signature proves it, while the
-   * session lasts and the object is not deleted.
+   * URLs are issued together with the object they belong to. Access was checked then; the signature proves it, for the
+   * session that got it (by its cookies or its token), while that lasts and the object is not deleted.
    */
   get: {
     method: 'GET',
@@ -23,6 +23,6 @@ export const fileContract = defineContract('file', {
       download: z.optional(z.literal('1')),
     }),
     reply: z.unknown(),
-    errors: [fileErrors.addressExpired, fileErrors.notFound],
+    errors: [fileErrors.addressExpired, fileErrors.addressForeign, fileErrors.notFound],
   },
 });
