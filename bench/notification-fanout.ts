@@ -14,7 +14,7 @@ import { recordRepo } from '../apps/server/src/features/notification/notificatio
 import { inTransaction, type Pool } from '../apps/server/src/platform/db/pool.ts';
 import { openDiskStore } from '../apps/server/src/platform/files/disk-store.ts';
 import { aCrowd } from '../apps/server/test/crowd.ts';
-import { withTransports } from './support/database.ts';
+import { serverPoolOf, withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
 import { size } from './support/size.ts';
 import type { Opening } from './support/stream-clients.ts';
@@ -104,7 +104,12 @@ async function measureOurs(pool: Pool): Promise<Measured & { readonly actMs: num
   const folder = await mkdtemp(join(tmpdir(), 'otk-bench-'));
   const settings = { authSecret: secret, cookiePrefix: 'otk-', productShortName: 'АРМ ОТК' } as const;
   const config = { ...settings, logLevel: 'error', trustProxy: false } as const;
-  const app = await buildApp({ pool, config, clock: () => new Date(), files: await openDiskStore(folder) });
+  const app = await buildApp({
+    pool: serverPoolOf(pool),
+    config,
+    clock: () => new Date(),
+    files: await openDiskStore(folder),
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { rows } = await pool.query<{ id: string; divisionId: string }>(
     'SELECT id, division_id AS "divisionId" FROM transport WHERE deleted_at IS NULL LIMIT 1',

@@ -14,7 +14,7 @@ import type { Pool } from '../apps/server/src/platform/db/pool.ts';
 import { createPrinter } from '../apps/server/src/platform/pdf/printer.ts';
 import { openDiskStore } from '../apps/server/src/platform/files/disk-store.ts';
 import { copyOut } from './support/copy-out.ts';
-import { withTransports } from './support/database.ts';
+import { serverPoolOf, withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
 import { type Product, startProduct } from './support/product.ts';
 
@@ -29,9 +29,9 @@ interface Statement {
 /** The pool, and the statement by which the report reads its rows. */
 function watched(pool: Pool) {
   let declared: Statement | undefined;
-  const watching: Pool = {
-    query: (sql, params) => pool.query(sql, params),
-    end: () => pool.end(),
+  const watching = (pool: Pool): Pool => ({
+    ...pool,
+    within: (scope) => watching(pool.within(scope)),
     connect: async () => {
       const client = await pool.connect();
       return new Proxy(client, {
@@ -50,8 +50,8 @@ function watched(pool: Pool) {
         },
       });
     },
-  };
-  return { pool: watching, declared: () => declared! };
+  });
+  return { pool: watching(pool), declared: () => declared! };
 }
 
 /** COPY takes no parameters. */
@@ -113,7 +113,7 @@ const { values } = parseArgs({
 });
 
 await withTransports(Number(values.transports), async (database) => {
-  const { pool, declared } = watched(database);
+  const { pool, declared } = watched(serverPoolOf(database));
   const folder = await mkdtemp(join(tmpdir(), 'otk-bench-'));
   const product = await startProduct(database, 'admin');
   try {

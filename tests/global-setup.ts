@@ -5,6 +5,7 @@ import { openDataFolder } from '../apps/server/src/platform/data-folder.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { openPool } from '../apps/server/src/platform/db/pool.ts';
+import { grantServer, serverRole } from '../apps/server/src/platform/db/server-role.ts';
 import { ensureTemplate } from '../apps/server/src/platform/db/test-database.ts';
 import { makeScratchFolder } from '../tools/scratch-folder.mjs';
 
@@ -39,11 +40,14 @@ export async function setup({ vitest }: TestProject): Promise<(() => Promise<voi
 /** Tests run with the rights of the application, not of the superuser, who would hide a missing right. */
 async function letApplicationMakeDatabases(superuserUrl: string, applicationUrl: string): Promise<string> {
   const superuser = openPool(superuserUrl, { log: complain, max: 1 });
-  await superuser.query('ALTER ROLE otk CREATEDB').finally(() => superuser.end());
+  // Tests connect as the owner and take the role of the server.
+  await superuser.query(`ALTER ROLE otk CREATEDB; GRANT ${serverRole} TO otk`).finally(() => superuser.end());
   return applicationUrl;
 }
 
 async function migrateDatabase(url: string): Promise<void> {
   const pool = openPool(url, { log: complain, max: 1 });
-  await migrate(pool).finally(() => pool.end());
+  await migrate(pool)
+    .then(() => grantServer(pool, serverRole))
+    .finally(() => pool.end());
 }

@@ -10,12 +10,18 @@ import { openDataFolder } from '../../apps/server/src/platform/data-folder.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { inTransaction, openPool, type Pool } from '../../apps/server/src/platform/db/pool.ts';
+import { grantServer, serverRole } from '../../apps/server/src/platform/db/server-role.ts';
 import { isSmoke } from './size.ts';
 
 interface Database {
   readonly pool: Pool;
   readonly close: () => Promise<void>;
 }
+
+const servers = new WeakMap<Pool, Pool>();
+
+/** The pool with which the product works on the database of this pool, which is its owner's. */
+export const serverPoolOf = (owner: Pool): Pool => servers.get(owner)!;
 
 /** Seeding the parts of a transport takes most of the time; beyond this the list's own rows are copied. */
 const mostSeeded = 100_000;
@@ -56,8 +62,11 @@ async function openDatabase(transports: number): Promise<Database> {
   const dataDir = await openDataFolder(join(place, 'data'));
   const database = await startEmbeddedPostgres({ dataDir, log: console.error, durable: !isSmoke });
   const pool = openPool(database.url, { log: () => {}, statementTimeoutMs: 0 });
+  const server = openPool(database.serverUrl, { log: () => {}, statementTimeoutMs: 0 });
+  servers.set(pool, server);
   const close = async () => {
     await pool.end();
+    await server.end();
     await database.stop();
     if (kept === undefined || !existsSync(join(place, 'filled'))) {
       await rm(place, { recursive: true, force: true });
@@ -65,6 +74,7 @@ async function openDatabase(transports: number): Promise<Database> {
   };
   try {
     await migrate(pool);
+    await grantServer(pool, serverRole);
     if (isFilled) {
       await refreshRows(pool);
       return { pool, close };

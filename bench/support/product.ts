@@ -8,8 +8,10 @@ import type { Tokens } from '@otk/domain/auth/auth.schema';
 import type { User } from '@otk/domain/user/user.schema';
 
 import { buildApp } from '../../apps/server/src/app.ts';
-import type { Pool, Prepared } from '../../apps/server/src/platform/db/pool.ts';
+import type { Pool, Prepared, Queryable } from '../../apps/server/src/platform/db/pool.ts';
 import { openDiskStore } from '../../apps/server/src/platform/files/disk-store.ts';
+
+import { serverPoolOf } from './database.ts';
 
 export interface Statement {
   readonly sql: string;
@@ -38,7 +40,7 @@ const config = {
 
 /** With the built web app when `webRoot` names its folder. */
 export async function startProduct(pool: Pool, login: string, webRoot?: string): Promise<Product> {
-  const recorder = recording(pool);
+  const recorder = recording(serverPoolOf(pool));
   const folder = await mkdtemp(join(tmpdir(), 'otk-bench-'));
   const files = await openDiskStore(folder);
   const app = await buildApp({
@@ -88,11 +90,16 @@ function recording(pool: Pool) {
       sent: statement,
       params: Array.isArray(params) ? params : [],
     });
-  const recorded: Pool = {
-    query: (sql, params) => {
+  const noted =
+    (db: Queryable): Queryable['query'] =>
+    (sql, params) => {
       note(sql, params);
-      return pool.query(sql, params);
-    },
+      return db.query(sql, params);
+    };
+  const recorded = (pool: Pool): Pool => ({
+    query: noted(pool),
+    anyScope: { query: noted(pool.anyScope) },
+    within: (scope) => recorded(pool.within(scope)),
     connect: async () => {
       const client = await pool.connect();
       return new Proxy(client, {
@@ -111,9 +118,9 @@ function recording(pool: Pool) {
       });
     },
     end: () => pool.end(),
-  };
+  });
   return {
-    pool: recorded,
+    pool: recorded(pool),
     async statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
       sent = [];
       await act();

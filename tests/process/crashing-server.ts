@@ -55,8 +55,7 @@ const steps: readonly (readonly [RegExp, string])[] = [
 function hookPool(pool: Pool): Pool {
   return {
     ...pool,
-    query: (sql, params) => pool.query(sql, params),
-    end: () => pool.end(),
+    within: (scope) => hookPool(pool.within(scope)),
     connect: async () => {
       const client = await pool.connect();
       const query = client.query.bind(client) as (sql: string | Prepared, params?: unknown[]) => Promise<unknown>;
@@ -77,10 +76,11 @@ hookFiles();
 // Imported after the hooks: the product binds its file calls when it is loaded.
 const { buildApp } = await import('../../apps/server/src/app.ts');
 const { openPool } = await import('../../apps/server/src/platform/db/pool.ts');
+const { serverRole } = await import('../../apps/server/src/platform/db/server-role.ts');
 const { openDiskStore } = await import('../../apps/server/src/platform/files/disk-store.ts');
 
 const app = await buildApp({
-  pool: hookPool(openPool(DATABASE_URL, { log: () => undefined, max: 2 })),
+  pool: hookPool(openPool(DATABASE_URL, { log: () => undefined, max: 2, role: serverRole })),
   config: {
     authSecret: 'a secret of thirty-two characters',
     cookiePrefix: 'otk-',

@@ -41,10 +41,13 @@ async function restore(folder: string, settings: Settings, mayReplace: boolean):
   print('Восстановлено. Запустите сервер: устройства сами пришлют то, что передали после создания копии.');
 }
 
+const ownerUrl = ({ databaseUrl, databaseOwnerUrl }: Settings): string | undefined => databaseOwnerUrl ?? databaseUrl;
+
 /** A running server is no obstacle: the copy is read in one snapshot. */
 async function withSource(settings: Settings, work: (pool: Pool) => Promise<void>): Promise<void> {
-  if (settings.databaseUrl !== undefined) {
-    await withPool(settings.databaseUrl, work);
+  const url = ownerUrl(settings);
+  if (url !== undefined) {
+    await withPool(url, work);
     return;
   }
   if (!hasCluster(settings.dataDir)) {
@@ -60,16 +63,17 @@ async function withSource(settings: Settings, work: (pool: Pool) => Promise<void
     await withEmbedded(settings.dataDir, work).finally(lock.release);
     return;
   }
-  const url = await runningUrl(settings.dataDir);
-  if (url === undefined) {
+  const running = await runningUrl(settings.dataDir);
+  if (running === undefined) {
     throw new StartupError('Сервер как раз запускается или останавливается. Повторите немного позже.');
   }
-  await withPool(url, work);
+  await withPool(running, work);
 }
 
 async function withTarget(settings: Settings, work: (pool: Pool) => Promise<void>): Promise<void> {
-  if (settings.databaseUrl !== undefined) {
-    await withPool(settings.databaseUrl, work);
+  const url = ownerUrl(settings);
+  if (url !== undefined) {
+    await withPool(url, work);
     return;
   }
   const lock = await lockDataFolder(settings.dataDir);

@@ -102,11 +102,11 @@ test('the database has the same statuses as the source, with the same order and 
   expect(Object.fromEntries(rows.map(({ code, description }) => [code, description]))).toEqual(statusNames);
 });
 
-test('history refuses UPDATE, DELETE and TRUNCATE', async () => {
-  const { pool } = await openTestServer();
-  await pool.query("INSERT INTO history (action, entity) VALUES ('test', 'test')");
+test('history refuses UPDATE, DELETE and TRUNCATE, even by the owner of the tables', async () => {
+  const { owner } = await openTestServer();
+  await owner.query("INSERT INTO history (action, entity) VALUES ('test', 'test')");
   for (const sql of ["UPDATE history SET action = 'other'", 'DELETE FROM history', 'TRUNCATE history']) {
-    await expect(pool.query(sql)).rejects.toThrow('history is append-only');
+    await expect(owner.query(sql)).rejects.toThrow('history is append-only');
   }
 });
 

@@ -29,10 +29,10 @@ async function aYard() {
   };
   /** The code that PostgreSQL gives when it cannot extend a file. */
   const fillDatabase = () =>
-    server.pool.query(`CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS $$
+    server.owner.query(`CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER no_space BEFORE INSERT ON history EXECUTE FUNCTION no_space()`);
-  const freeDatabase = () => server.pool.query('DROP TRIGGER no_space ON history');
+  const freeDatabase = () => server.owner.query('DROP TRIGGER no_space ON history');
   return { ...yard, suspend, ready, fillDatabase, freeDatabase };
 }
 

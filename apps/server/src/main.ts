@@ -15,6 +15,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool, type Pool } from './platform/db/pool.ts';
 import { reachDatabase } from './platform/db/reach.ts';
+import { openServerPool } from './platform/db/server-role.ts';
 import { failureJournal } from './features/fault/fault.service.ts';
 import { openGateway } from './features/ekomet/ekomet.open-gateway.ts';
 import { claimStore } from './features/file/file.installation.service.ts';
@@ -42,17 +43,24 @@ async function start(lifetime: Lifetime): Promise<void> {
   lifetime.ensureWanted();
 
   const files = await openFileStore(join(dataDir, 'files'), settings.s3);
-  const url = settings.databaseUrl ?? (await startOwnDatabase(dataDir, settings, files, lifetime));
-  await reachDatabase(url);
-  const pool = openPool(url, { log: reportLostConnection });
-  lifetime.own('соединения с базой', () => pool.end());
-  await migrate(pool);
-  await claimStore(pool, files, 'ready');
-  lifetime.ensureWanted();
-  await seedIfEmpty(pool, settings.seed ?? 'none', files);
-  if (!settings.mayHaveDemo) {
-    await refuseDemoLogins(pool, settings.host);
+  const addresses = await addressesOf(dataDir, settings, files, lifetime);
+  for (const url of new Set(Object.values(addresses))) {
+    await reachDatabase(url);
   }
+  const pool = await openServerPool(addresses, {
+    log: reportLostConnection,
+    complain,
+    prepare: async (owner) => {
+      await migrate(owner);
+      await claimStore(owner, files, 'ready');
+      lifetime.ensureWanted();
+      await seedIfEmpty(owner, settings.seed ?? 'none', files);
+      if (!settings.mayHaveDemo) {
+        await refuseDemoLogins(owner, settings.host);
+      }
+    },
+  });
+  lifetime.own('соединения с базой', () => pool.end());
   lifetime.ensureWanted();
 
   await lookAtEpoch(pool);
@@ -97,12 +105,11 @@ async function start(lifetime: Lifetime): Promise<void> {
   (await describeDemoLogins(pool, demoPassword)).forEach(print);
 }
 
-async function startOwnDatabase(
-  dataDir: string,
-  settings: Settings,
-  files: FileStore,
-  lifetime: Lifetime,
-): Promise<string> {
+async function addressesOf(dataDir: string, settings: Settings, files: FileStore, lifetime: Lifetime) {
+  const { databaseUrl, databaseOwnerUrl } = settings;
+  if (databaseUrl !== undefined) {
+    return { owner: databaseOwnerUrl ?? databaseUrl, server: databaseUrl };
+  }
   const lock = await lockDataFolder(dataDir);
   lifetime.own('папка данных', lock.release);
   const database = await startEmbeddedPostgres({
@@ -112,7 +119,7 @@ async function startOwnDatabase(
     onLost: (error) => void end(lifetime, error),
   });
   lifetime.own('база данных', database.stop, 60_000);
-  return database.url;
+  return { owner: database.url, server: database.serverUrl };
 }
 
 async function fillNewDatabase(url: string, seed: SeedKind, files: FileStore): Promise<void> {

@@ -6,6 +6,7 @@ import { setTimeout as after } from 'node:timers/promises';
 
 import { buildApp } from '../src/app.ts';
 import { openPool } from '../src/platform/db/pool.ts';
+import { serverRole } from '../src/platform/db/server-role.ts';
 import { openDiskStore } from '../src/platform/files/disk-store.ts';
 import { testConfig } from './server.ts';
 import { listenOn, openStream, type StreamClient } from './stream-client.ts';
@@ -22,7 +23,7 @@ export async function openFleet(url: string, size: number, random: () => number)
   const folder = await mkdtemp(join(tmpdir(), 'otk-fleet-'));
   const files = await openDiskStore(folder);
   const start = async () => {
-    const pool = openPool(url, { log: () => {}, max: 8 });
+    const pool = openPool(url, { log: () => {}, max: 8, role: serverRole });
     const app = await buildApp({ pool, config: testConfig, clock: () => new Date(), files });
     return { app, pool, port: await listenOn(app) };
   };

@@ -24,19 +24,22 @@ import { startS3 } from './s3.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
+  /** The server's own, with its role, in the scope of everything. */
   readonly pool: Pool;
+  /** With the role that owns the tables, for tests that change the schema. */
+  readonly owner: Pool;
   readonly url: string;
   readonly files: FileStore;
   readonly databaseUrl: string;
   readonly filesDir: string;
   readonly clock: { now: Date; advance(seconds: number): void };
   readonly build: ReturnType<typeof builders>;
-  signIn(login: string): Promise<Caller>;
+  readonly signIn: (login: string) => Promise<Caller>;
+  /** The bytes of a signed URL, for the browser of the session that got it. */
+  readonly openFile: (url: string, headers?: Readonly<Record<string, string>>) => Promise<LightMyRequestResponse>;
 }
 
 interface Caller {
-  /** The bytes of a signed URL, for the browser of the session that got it. */
-  openFile(url: string, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
   readonly tokens: Tokens;
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -101,8 +104,9 @@ export async function openTestServer({
   const config = { ...testConfig, logLevel, ...settings };
   const folder = await mkdtemp(join(tmpdir(), 'otk-files-'));
   const files = await openStore(folder);
+  const pool = openPool(database.url, { log: () => {}, max: 10, role: serverRole });
   const app = await buildApp({
-    pool: database.pool,
+    pool,
     config,
     clock: () => clock.now,
     files,
@@ -111,11 +115,12 @@ export async function openTestServer({
   });
   onTestFinished(async () => {
     await app.close();
+    await pool.end();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   });
 
-  const sessions = sessionIssuer({ pool: database.pool, clock: () => clock.now, secret: config.authSecret });
+  const sessions = sessionIssuer({ pool, clock: () => clock.now, secret: config.authSecret });
   const send = async (options: InjectOptions & { readonly url: string }) => {
     const reply = await app.inject({ remoteAddress: '10.0.0.7', ...options });
     if (reply.statusCode >= 400) {
@@ -125,7 +130,8 @@ export async function openTestServer({
   };
   return {
     app,
-    pool: database.pool,
+    pool,
+    owner: database.pool,
     url: database.url,
     files,
     databaseUrl: database.url,
@@ -141,7 +147,7 @@ export async function openTestServer({
     },
     // Without the password: checking one costs more than most tests. auth.routes.test.ts signs in with it.
     async signIn(login) {
-      const account = await authRepo(database.pool).getAccount(login);
+      const account = await authRepo(pool).getAccount(login);
       if (!account) {
         throw new Error(`nobody is called ${login}`);
       }

@@ -28,6 +28,7 @@ const variables = z.object({
     .default(3000),
   DATA_DIR: text('путь к папке').default('data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'адрес вида postgres://пользователь:пароль@узел:5432/база').optional(),
+  DATABASE_OWNER_URL: address(/^postgres(ql)?$/, 'адрес вида postgres://владелец:пароль@узел:5432/база').optional(),
   SEED: z.enum(seedKinds, { error: 'demo, dictionaries или none' }).optional(),
   DEMO_OUTSIDE: z.literal('yes', { error: 'yes или ничего' }).optional(),
   PRODUCT_SHORT_NAME: text('краткое название').default('АРМ ОТК'),
@@ -88,6 +89,10 @@ const environment = variables.check(({ value, issues }) => {
   const isOutside = !isLoopback(value.HOST) || value.DATABASE_URL !== undefined;
   if (value.SEED === 'demo' && isOutside && value.DEMO_OUTSIDE === undefined) {
     issues.push({ code: 'custom', path: ['SEED'], message: demoOutside, input: value });
+  }
+  if (value.DATABASE_OWNER_URL !== undefined && value.DATABASE_URL === undefined) {
+    const message = 'нужна вместе с DATABASE_OWNER_URL';
+    issues.push({ code: 'custom', path: ['DATABASE_URL'], message, input: value });
   }
   if (value.EKOMET === 'http') {
     const missing = (['EKOMET_URL', 'EKOMET_KEY'] as const).filter((name) => value[name] === undefined);
@@ -158,6 +163,8 @@ export type Settings = Readonly<{
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The login of the tables' owner, when `databaseUrl` is one that owns nothing. */
+  databaseOwnerUrl: string | undefined;
   /** Undefined: demo data for a new embedded database, nothing otherwise. */
   seed: SeedKind | undefined;
   /** Whether users with the published demo password may be reached: only from this machine, unless DEMO_OUTSIDE is set. */
@@ -198,6 +205,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     seed: values.SEED,
     mayHaveDemo: isLoopback(values.HOST) || values.DEMO_OUTSIDE === 'yes',
     productShortName: values.PRODUCT_SHORT_NAME,

@@ -4,7 +4,7 @@ import { openTestServer } from '../../test/server.ts';
 import { sealHistory, verifyHistory } from './history-seal.ts';
 
 async function withSealedHistory() {
-  const { pool } = await openTestServer();
+  const { pool, owner } = await openTestServer();
   await pool.query(
     `INSERT INTO history (action, entity, before, after) SELECT 'test', 'row ' || n, to_jsonb(n), to_jsonb(n + 1)
      FROM generate_series(1, 5) AS n`,
@@ -12,14 +12,14 @@ async function withSealedHistory() {
   expect(await sealHistory(pool)).toBe(5);
   /** As somebody who owns the database would do it. */
   const rewrite = async (sql: string) => {
-    await pool.query('ALTER TABLE history DISABLE TRIGGER USER; ALTER TABLE history_seal DISABLE TRIGGER USER');
-    await pool.query(sql);
+    await owner.query('ALTER TABLE history DISABLE TRIGGER USER; ALTER TABLE history_seal DISABLE TRIGGER USER');
+    await owner.query(sql);
   };
-  return { pool, rewrite };
+  return { pool, owner, rewrite };
 }
 
 test('an untouched history has no faults, also after more rows; seals are append-only', async () => {
-  const { pool } = await withSealedHistory();
+  const { pool, owner } = await withSealedHistory();
   const { head } = await verifyHistory(pool);
   await pool.query("INSERT INTO history (action, entity) VALUES ('test', 'sixth')");
   expect(await sealHistory(pool)).toBe(1);
@@ -27,7 +27,7 @@ test('an untouched history has no faults, also after more rows; seals are append
   const after = await verifyHistory(pool);
   expect(after).toMatchObject({ sealed: 6, faults: [] });
   expect(after.head).not.toBe(head);
-  await expect(pool.query('DELETE FROM history_seal')).rejects.toThrow('append-only');
+  await expect(owner.query('DELETE FROM history_seal')).rejects.toThrow('append-only');
 });
 
 test.each([

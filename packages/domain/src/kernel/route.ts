@@ -46,6 +46,13 @@ export interface RouteSpec {
    */
   readonly access?: 'public' | 'self';
   readonly permission?: string;
+  /** Rights that depend on what is sent, in words for the documentation. */
+  readonly rights?: string;
+  /**
+   * The operation is about transports of every division, or about all divisions of the person: row-level security does not
+   * limit it to the acting division (ADR 15).
+   */
+  readonly acrossDivisions?: true;
   /** Still answered to a person who must change the password first. */
   readonly beforePasswordChange?: true;
   /** Replies of this write are never kept in a receipt: they carry secrets, or repeating is harmless by itself. */

@@ -107,7 +107,7 @@ test('sign-in and sign-out are acts; rows with and without an assignment are sea
   ]);
   await pool.query('SELECT history_seal_rows(1000)');
   expect((await verifyHistory(pool)).faults).toEqual([]);
-  await pool.query('ALTER TABLE history DISABLE TRIGGER history_is_append_only');
-  await pool.query("UPDATE history SET role_code = 'VIEW' WHERE id = (SELECT min(id) FROM history)");
+  await server.owner.query('ALTER TABLE history DISABLE TRIGGER history_is_append_only');
+  await server.owner.query("UPDATE history SET role_code = 'VIEW' WHERE id = (SELECT min(id) FROM history)");
   expect((await verifyHistory(pool)).faults).toMatchObject([{ what: 'changed' }]);
 });

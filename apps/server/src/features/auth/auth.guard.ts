@@ -3,7 +3,7 @@
 import { authErrors } from '@otk/domain/auth/auth.errors';
 import { type Actor, may } from '@otk/domain/kernel/actor';
 
-import type { Queryable } from '#platform/db/pool';
+import type { Pool } from '#platform/db/pool';
 import type { Guard } from '#platform/http/guard';
 
 import { actorColumns, actorOf, type ActorRow, assignmentSql } from './auth.actor.service.ts';
@@ -26,7 +26,7 @@ const entrySql = {
 
 const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export function authGuard(db: Queryable, secret: string, clock: () => Date): Guard {
+export function authGuard(pool: Pick<Pool, 'anyScope'>, secret: string, clock: () => Date): Guard {
   const access = accessTokens(secret, clock);
   return {
     async enter(route, bearer, udrId) {
@@ -38,7 +38,7 @@ export function authGuard(db: Queryable, secret: string, clock: () => Date): Gua
         throw authErrors.tokenInvalid();
       }
       const named = udrId !== undefined && uuidShape.test(udrId) ? udrId : null;
-      const { rows } = await db.query<EntryRow>(entrySql, [claims.sessionId, claims.userId, named, clock()]);
+      const { rows } = await pool.anyScope.query<EntryRow>(entrySql, [claims.sessionId, claims.userId, named, clock()]);
       const [row] = rows;
       if (!row) {
         throw authErrors.tokenInvalid();

@@ -105,9 +105,9 @@ test('a failure of the server is in the same journal, with its request; twenty c
 
 test('an unexpected failure of a call is recorded with the id that its reply names', async () => {
   const { server, admin } = await withAdministrator(await openTestServer());
-  await server.pool.query('ALTER TABLE position RENAME TO position_away');
+  await server.owner.query('ALTER TABLE position RENAME TO position_away');
   const reply = await admin('GET', '/user/position');
-  await server.pool.query('ALTER TABLE position_away RENAME TO position');
+  await server.owner.query('ALTER TABLE position_away RENAME TO position');
   expect(reply.statusCode).toBe(500);
   const { requestId } = reply.json<{ requestId: string }>();
   await vi.waitFor(async () => {

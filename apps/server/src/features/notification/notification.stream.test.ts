@@ -206,7 +206,7 @@ test('the poll finds messages without a NOTIFY; a lost LISTEN is restored and ca
   const { open, raise, server } = await openListeningYard({ pollMs: 50, relistenMs: 20 });
   const stream = await open('MASTER');
   await opened(stream);
-  const killed = await server.pool.query(
+  const killed = await server.owner.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
   );
   expect(killed.rowCount).toBe(1);

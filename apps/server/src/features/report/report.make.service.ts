@@ -13,6 +13,7 @@ import type { ReportFormat } from '@otk/domain/report/report.filter';
 import type { ReportKind, ReportRow } from '@otk/domain/report/report.schema';
 
 import { inSnapshot, inTransaction, type Pool } from '#platform/db/pool';
+import { scopeOf } from '#platform/db/scope';
 import type { FileStore } from '#platform/files/file-store';
 
 import { findActor } from '../auth/auth.actor.service.ts';
@@ -76,7 +77,7 @@ async function makeReport(deps: MakeDeps, claimed: Claimed, signal: AbortSignal)
   const path = join(files.incomingDir, `report-${randomUUID()}`);
   try {
     await files.ensureRoom();
-    const { rows } = await inSnapshot(pool, async (db) => {
+    const { rows } = await inSnapshot(pool.within(scopeOf(actor)), async (db) => {
       const spec: ReportSpec = { kind, filter, actor, now: clock() };
       const total = await countReported(db, spec, uncounted);
       const content = { kind, spec, portions: streamRows(db, spec), signal };

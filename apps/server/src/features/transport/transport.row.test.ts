@@ -54,7 +54,7 @@ const countStale = async (db: Queryable): Promise<number> =>
   (await db.query<{ count: number }>('SELECT count(*)::int AS count FROM transport_row WHERE shape IS NULL')).rows[0]!
     .count;
 
-/** Whether a statement of this database waits for a lock. */
+/** Whether a statement of this database waits for a lock; only its owner may know. */
 const isWaiting = async (pool: Pool): Promise<boolean> =>
   (await pool.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"))
     .rowCount === 1;
@@ -170,7 +170,7 @@ test('the list is the same from ready rows, stale ones and those of an earlier v
 });
 
 test('a change during a refresh of its row is not overwritten by older values', async () => {
-  const { pool, ids } = await withYard();
+  const { pool, server, ids } = await withYard();
   await pool.query('UPDATE transport_row SET shape = NULL');
   let change: Promise<unknown> | undefined;
   await inTransaction(pool, async (tx) => {
@@ -180,7 +180,7 @@ test('a change during a refresh of its row is not overwritten by older values', 
     change = pool.query('UPDATE scrap_line SET net = net + 1 WHERE transport_id = $1', [ids[0]]).then(() => {
       isDone = true;
     });
-    await vi.waitFor(async () => expect(isDone || (await isWaiting(pool))).toBe(true));
+    await vi.waitFor(async () => expect(isDone || (await isWaiting(server.owner))).toBe(true));
     await rows.keep(made);
   });
   await change;
@@ -188,7 +188,7 @@ test('a change during a refresh of its row is not overwritten by older values', 
 });
 
 test('a station renamed while a transport is being created waits for it, and the new row gets the new name', async () => {
-  const { pool, divisionId, stationId, list } = await withYard();
+  const { pool, server, divisionId, stationId, list } = await withYard();
   let rename: Promise<unknown> | undefined;
   await inTransaction(pool, async (tx) => {
     const id = await builders(tx).aTransport({ divisionId, stationId });
@@ -197,7 +197,7 @@ test('a station renamed while a transport is being created waits for it, and the
     rename = pool.query('UPDATE station SET name = $2 WHERE id = $1', [stationId, 'Новое имя']).then(() => {
       isDone = true;
     });
-    await vi.waitFor(async () => expect(isDone || (await isWaiting(pool))).toBe(true));
+    await vi.waitFor(async () => expect(isDone || (await isWaiting(server.owner))).toBe(true));
   });
   await rename;
   expect(await differing(pool)).toEqual([]);

@@ -1,8 +1,9 @@
-// The SQL predicate and the policy of the domain agree for every actor and every transport.
+// The SQL predicate, row-level security and the policy of the domain agree for every actor and every transport.
 import type { Actor } from '@otk/domain/kernel/actor';
 import { canSeeTransport } from '@otk/domain/transport/transport.policy';
 import { expect, test } from 'vitest';
 
+import { scopeOf } from '#platform/db/scope';
 import { sqlBuilder } from '#platform/db/sql';
 
 import { openTestServer } from '../../../test/server.ts';
@@ -15,7 +16,7 @@ interface Row {
   readonly providerId: string | null;
 }
 
-test('SQL and policy agree for division, stations, supplier and full access', async () => {
+test('SQL, row-level security and policy agree for division, stations, supplier and full access', async () => {
   const { build, pool } = await openTestServer();
   const divisions = [await build.aDivision(), await build.aDivision()];
   const stations = [await build.aStation(), await build.aStation()];
@@ -60,5 +61,9 @@ test('SQL and policy agree for division, stations, supplier and full access', as
     const allowed = rows.filter((row) => canSeeTransport(actor, row)).map(({ id }) => id);
     expect(allowed).toHaveLength(count);
     expect(seen.rows.map(({ id }) => id).toSorted()).toEqual(allowed.toSorted());
+    for (const table of ['transport', 'transport_row']) {
+      const existing = await pool.within(scopeOf(actor)).query<{ id: string }>(`SELECT id FROM ${table}`);
+      expect(existing.rows.map(({ id }) => id).toSorted()).toEqual(allowed.toSorted());
+    }
   }
 });

@@ -11,6 +11,7 @@ import { videoErrors } from '@otk/domain/video/video.errors';
 import sharp from 'sharp';
 
 import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
+import { scopeOf } from '#platform/db/scope';
 import { mapViolation } from '#platform/db/violation';
 import type { FileStore } from '#platform/files/file-store';
 import { closeOtherLoaders } from '#platform/files/picture-loaders';
@@ -82,7 +83,9 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     const sha256 = await sha256Of(whole.path);
     const kept = await keepFile(files, whole, { ...kind, size: whole.size, name: given.name, sha256 });
     try {
-      const video = await inTransaction(pool, (db) => insert({ ...context, db }, kept, given));
+      const video = await inTransaction(pool.within(scopeOf(context.actor)), (db) =>
+        insert({ ...context, db }, kept, given),
+      );
       // After the commit: when it is refused, the device repeats this call and not the upload.
       await uploads.drop(given.uploadId, userId);
       return video;

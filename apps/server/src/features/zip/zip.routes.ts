@@ -1,6 +1,7 @@
 import { zipContract } from '@otk/domain/zip/zip.contract';
 
 import { inTransaction } from '#platform/db/pool';
+import { scopeOf } from '#platform/db/scope';
 import { type Api, mountContract } from '#platform/http/mount-contract';
 import { createSemaphore } from '#platform/semaphore';
 
@@ -16,7 +17,7 @@ export function zipRoutes(api: Api, given: ZipDeps & Omit<UnzipDeps, 'turns'>): 
     unzip: ({ params }, context) =>
       unzip(deps, params.id, {
         ...context,
-        commit: (work) => inTransaction(api.pool, (tx) => work({ ...context, db: tx })),
+        commit: (work) => inTransaction(api.pool.within(scopeOf(context.actor)), (tx) => work({ ...context, db: tx })),
       }),
   });
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import pg from 'pg';
 
+import { enterScope, everything, type Scope } from './scope.ts';
+
 /**
  * A statement that a connection parses and plans once: for queries by keys in every request, where planning takes longer
  * than execution. Not for statements built from a person's filters: each would stay on every connection.
@@ -32,6 +34,10 @@ export type Queryable = {
 
 export type Pool = Queryable & {
   connect: () => Promise<pg.PoolClient>;
+  /** The same connections, on which no transport outside the scope exists. Without it every transport is visible. */
+  within: (scope: Scope) => Pool;
+  /** On a connection of any scope, which is left as it is: for statements on tables without row-level security. */
+  readonly anyScope: Queryable;
   end: () => Promise<void>;
 };
 
@@ -40,11 +46,13 @@ type PoolOptions = Readonly<{
   applicationName?: string;
   max?: number;
   statementTimeoutMs?: number;
+  /** Taken by every connection instead of the role of its login. */
+  role?: string | undefined;
 }>;
 
 export function openPool(url: string, options: PoolOptions): Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withOptions(url, options.role),
     application_name: options.applicationName ?? 'otk-server',
     max: options.max ?? 20,
     connectionTimeoutMillis: 5_000,
@@ -58,8 +66,63 @@ export function openPool(url: string, options: PoolOptions): Pool {
   pool.on('error', report);
   // A client in use reports a broken connection here besides failing its query; without a listener it would end the process.
   pool.on('connect', (client) => void client.on('error', report));
-  return pool;
+  return scopedPool(pool);
 }
+
+/** Settings of a connection from its first statement on, without a statement of their own. */
+function withOptions(url: string, role: string | undefined): string {
+  const wanted = new URL(url);
+  const given = wanted.searchParams.get('options') ?? '';
+  const roleOption = role === undefined ? '' : `-c role=${role}`;
+  wanted.searchParams.set('options', `${given} -c otk.everywhere=on ${roleOption}`.trim());
+  return wanted.href;
+}
+
+/**
+ * One set of connections, used in the scope of whoever asks. A connection keeps its scope until another one is needed, so
+ * that the requests of one division cost no statement more.
+ */
+function scopedPool(pool: pg.Pool): Pool {
+  const scopes = new WeakMap<pg.PoolClient, string>();
+
+  async function take(scope: Scope): Promise<pg.PoolClient> {
+    const client = await pool.connect();
+    if ((scopes.get(client) ?? everything.key) !== scope.key) {
+      try {
+        await client.query(enterScope, [...scope.values]);
+        scopes.set(client, scope.key);
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    }
+    return client;
+  }
+
+  const within = (scope: Scope): Pool => ({
+    query: oneQuery(() => take(scope)),
+    anyScope: { query: oneQuery(() => pool.connect()) },
+    connect: () => take(scope),
+    within,
+    end: () => pool.end(),
+  });
+  return within(everything);
+}
+
+const oneQuery =
+  (take: () => Promise<pg.PoolClient>): Queryable['query'] =>
+  async <Row extends pg.QueryResultRow>(...[sql, params]: Parameters<Queryable['query']>) => {
+    const client = await take();
+    try {
+      const result = await client.query<Row>(typeof sql === 'string' ? { text: sql } : sql, params && [...params]);
+      client.release();
+      return result;
+    } catch (error) {
+      // Like pg.Pool: a connection whose statement failed is closed, because it may be broken.
+      client.release(true);
+      throw error;
+    }
+  };
 
 /** Values in the types of the contract: numbers as numbers, days as 'YYYY-MM-DD', moments as ISO texts in UTC. */
 function rowTypes(): pg.CustomTypesConfig {

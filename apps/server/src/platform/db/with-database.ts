@@ -1,4 +1,5 @@
-// For commands that work beside the server: the database of DATABASE_URL, or the embedded one while no server runs on it.
+// For commands that work beside the server, with the owner's role: the database of DATABASE_OWNER_URL or DATABASE_URL, or the
+// embedded one while no server runs on it.
 import { inspect } from 'node:util';
 
 import { AppError } from '@otk/domain/kernel/app-error';
@@ -16,8 +17,8 @@ type Work = (pool: Pool) => Promise<void>;
 
 export const runWithDatabase = (work: Work): Promise<void> =>
   runCommand(async () => {
-    const { databaseUrl, dataDir } = parseSettings(process.env);
-    await (databaseUrl === undefined ? onEmbedded(dataDir, work) : onUrl(databaseUrl, work));
+    const { databaseUrl, databaseOwnerUrl = databaseUrl, dataDir } = parseSettings(process.env);
+    await (databaseOwnerUrl === undefined ? onEmbedded(dataDir, work) : onUrl(databaseOwnerUrl, work));
   });
 
 /** Ends the process with one message and code 1 when the command fails. */

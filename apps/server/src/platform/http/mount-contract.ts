@@ -1,4 +1,5 @@
 // Mounts contracts as Fastify routes: the only place that does. Knows no feature by name.
+import type { Actor } from '@otk/domain/kernel/actor';
 import { errorReply } from '@otk/domain/kernel/app-error';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { personErrors } from '@otk/domain/kernel/request-errors';
@@ -6,6 +7,7 @@ import { type Contract, isWrite, type ParsedInput, type ReplyOf, type RouteSpec 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
+import { scopeOf } from '#platform/db/scope';
 
 import type { Entry, Guard } from './guard.ts';
 import { ReadyJson } from './ready-json.ts';
@@ -107,6 +109,10 @@ async function admit(api: Api, route: RouteSpec, request: FastifyRequest): Promi
   entries.set(request, entry);
   // Every later line about the request names the person.
   request.log = request.log.child({ person: entry.person.userId });
+/** The pool on which a handler works: of a person who acts in a division, only his transports exist (ADR 15). */
+const poolOf = ({ pool }: Api, route: RouteSpec, actor: Actor | undefined): Pool =>
+  actor && route.access === undefined && !route.acrossDivisions ? pool.within(scopeOf(actor)) : pool;
+
 }
 
 /** For a route with a protocol of its own (tus): the guard as its `onRequest` hook, and the context of a handler. */
@@ -114,7 +120,7 @@ export const guardedBy = (api: Api, route: RouteSpec & { readonly access?: never
   onRequest: (request: FastifyRequest): Promise<void> => admit(api, route, request),
   contextOf: (request: FastifyRequest, reply: FastifyReply): ActorContext => {
     const { person, actor } = entries.get(request)!;
-    return { ...contextOf(request, reply, api.pool, []), person, actor: actor! };
+    return { ...contextOf(request, reply, poolOf(api, route, actor), []), person, actor: actor! };
   },
 });
 
@@ -160,7 +166,7 @@ async function answer(
   const undone: (() => Promise<void>)[] = [];
   const contextIn = (db: Queryable) => ({ ...contextOf(request, reply, db, undone), ...entry });
   const commit: Commit<object> = (work) =>
-    committed(api, request, reply, { entry, undone, upload, keyed: route.receipt !== false }, (tx) =>
+    committed({ ...api, pool }, request, reply, { entry, undone, upload, keyed: route.receipt !== false }, (tx) =>
       work(contextIn(tx)),
     );
 
@@ -168,14 +174,15 @@ async function answer(
     if (!upload) {
       throw fileErrors.missing();
     }
-    return handle({ params, query, body, upload }, { ...contextIn(api.pool), commit });
+    return handle({ params, query, body, upload }, { ...contextIn(pool), commit });
   }
   if (route.kind === 'stream') {
-    const streamed = (await handle({ params, query }, contextIn(api.pool))) as StreamReply | EventsReply;
+    const streamed = (await handle({ params, query }, contextIn(pool))) as StreamReply | EventsReply;
+  const pool = poolOf(api, route, entry?.actor);
     return 'connect' in streamed ? sendEvents(reply, streamed) : sendStream(request, reply, streamed);
   }
   if (!isWrite(route) || route.receipt === false || !entry) {
-    const result = await handle({ params, query, body }, contextIn(api.pool));
+    const result = await handle({ params, query, body }, contextIn(pool));
     return result instanceof ReadyJson ? sendReady(reply, result) : result;
   }
   return commit((context) => handle({ params, query, body }, context));
@@ -193,6 +200,9 @@ interface Attempted {
 async function committed<T>(
   api: Api,
   request: FastifyRequest,
+  if (route.staged) {
+    return handle({ params, query, body }, { ...contextIn(pool), commit });
+  }
   reply: FastifyReply,
   { entry, undone, upload, keyed }: Attempted,
   work: (tx: Queryable) => Promise<T>,
@@ -200,9 +210,6 @@ async function committed<T>(
   const key = keyed ? parseKey(header(request, 'idempotency-key')) : undefined;
   await api.ensureDatabaseRoom?.();
   try {
-  if (route.staged) {
-    return handle({ params, query, body }, { ...contextIn(pool), commit });
-  }
     return await inTransaction(api.pool, async (tx) => {
       if (key === undefined || !entry) {
         return work(tx);

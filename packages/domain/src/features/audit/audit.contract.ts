@@ -8,6 +8,8 @@ export const auditContract = defineContract('audit', {
     path: '/audit',
     summary: 'Журнал действий, новые первыми',
     permission: 'AUDIT_READ',
+    // Acts done in the auditor's divisions, whatever division their transport is in today.
+    acrossDivisions: true,
     query: auditQuery,
     reply: auditPage,
     errors: [auditErrors.badCursor],

@@ -5,7 +5,8 @@ import { defineContract } from '../../kernel/route.ts';
 import { dictionaryErrors } from './dictionary.errors.ts';
 import { dictionaryEntry, dictionaryKinds, entrySave, entryValues } from './dictionary.kind.ts';
 
-const edits = { permission: 'DICT_EDIT' } as const;
+// An entry is used by transports of every division.
+const edits = { permission: 'DICT_EDIT', acrossDivisions: true } as const;
 const params = z.object({ id: z.uuid() });
 const kind = z.enum(dictionaryKinds);
 const { notFound, taken, stale, invalid, referenceUnknown, sectionInUse } = dictionaryErrors;

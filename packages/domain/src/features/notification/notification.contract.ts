@@ -25,6 +25,8 @@ const messages = defineRoutes({
     ...read,
     path: '/notification/user',
     summary: 'Уведомления пользователя, новые первыми; before — номер последнего полученного',
+    // Messages of all divisions of the person.
+    acrossDivisions: true,
     query: z.object({
       before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),

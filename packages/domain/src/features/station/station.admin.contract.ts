@@ -6,8 +6,9 @@ import { dictionaryErrors } from '../dictionary/dictionary.errors.ts';
 import { stationErrors } from './station.errors.ts';
 import { dictionaryEntry, entryValues } from '../dictionary/dictionary.kind.ts';
 
-const edits = { permission: 'DICT_EDIT' } as const;
-const loads = { permission: 'DICT_LOAD' } as const;
+// A station is used by transports of every division.
+const edits = { permission: 'DICT_EDIT', acrossDivisions: true } as const;
+const loads = { permission: 'DICT_LOAD', acrossDivisions: true } as const;
 const params = z.object({ id: z.uuid() });
 const { notFound, taken, stale, invalid } = dictionaryErrors;
 /** Says what would happen, and changes nothing. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { errorCode, StartupError } from '#platform/startup-error';
+import { serverRole } from '../server-role.ts';
 
 const database = 'otk';
 /** Migrated and seeded under this name, then renamed: a database called `otk` is always complete. */
@@ -12,17 +13,20 @@ const urlOf = (access: Access, user: string, name: string): string =>
 
 export const adminUrl = (access: Access): string => urlOf(access, 'postgres', 'postgres');
 export const applicationUrl = (access: Access): string => urlOf(access, 'otk', database);
+export const serverUrl = (access: Access): string => urlOf(access, serverRole, database);
 
 /** True when this call created the database. */
 export async function ensureDatabase(access: Access, prepare: (url: string) => Promise<void>): Promise<boolean> {
   const admin = await connect(access);
   try {
+    // The owner is no superuser, so an injected statement cannot read files of the machine; the server is not even the owner.
+    for (const role of ['otk', serverRole]) {
+      if (!(await exists(admin, 'SELECT FROM pg_roles WHERE rolname = $1', role))) {
+        await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD ${admin.escapeLiteral(access.password)}`);
+      }
+    }
     if (await exists(admin, 'SELECT FROM pg_database WHERE datname = $1', database)) {
       return false;
-    }
-    if (!(await exists(admin, 'SELECT FROM pg_roles WHERE rolname = $1', 'otk'))) {
-      // The application is no superuser, so an injected statement cannot read files of the machine.
-      await admin.query(`CREATE ROLE otk LOGIN PASSWORD ${admin.escapeLiteral(access.password)}`);
     }
     await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${unfinished} OWNER otk`);

@@ -4,7 +4,7 @@ import { keepSecret } from '#platform/data-folder';
 import { errorText, StartupError } from '#platform/startup-error';
 import { findBinaries } from './binaries.ts';
 import { clusterFolder, ensureCluster } from './cluster.ts';
-import { adminUrl, applicationUrl, ensureDatabase } from './databases.ts';
+import { adminUrl, applicationUrl, ensureDatabase, serverUrl } from './databases.ts';
 import { startGuard } from './guard.ts';
 import { stopOrphan } from './orphan.ts';
 import { PostmasterFailure, startPostmaster, type Postmaster } from './postmaster.ts';
@@ -12,7 +12,10 @@ import { chooseRunner } from './runner.ts';
 import { startWhenFree, supervise } from './supervisor.ts';
 
 export type EmbeddedPostgres = Readonly<{
+  /** The address of the role that owns the tables. */
   url: string;
+  /** The address of the server's role. */
+  serverUrl: string;
   /** The superuser's address, for creating roles and databases. */
   adminUrl: string;
   /** This start created the database. */
@@ -75,7 +78,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const access = { port: running.port, password, passwordFile };
   try {
     const fresh = await ensureDatabase(access, prepare);
-    return { url: applicationUrl(access), adminUrl: adminUrl(access), fresh, stop };
+    return { url: applicationUrl(access), serverUrl: serverUrl(access), adminUrl: adminUrl(access), fresh, stop };
   } catch (error) {
     await stop();
     throw error;

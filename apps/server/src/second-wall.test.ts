@@ -1,0 +1,94 @@
+// Row-level security (ADR 15): with the predicate of sight removed from every statement no foreign transport comes out.
+import type { NamedRoute, RouteSpec } from '@otk/domain/kernel/route';
+import { expect, test, vi } from 'vitest';
+
+import { testConfig } from '../test/server.ts';
+import { openYard } from '../test/yard.ts';
+import { buildApp } from './app.ts';
+import { allFeatures } from './features.ts';
+
+vi.mock('./features/transport/transport.scope.ts', () => ({ inScope: () => 'true' }));
+
+const foreignNumber = '59990003';
+
+const reads = allFeatures
+  .flatMap(([, { contract }]) => Object.values(contract))
+  .filter(({ method, access }) => method === 'GET' && access === undefined)
+  .filter(({ operation }) => operation !== 'notification.stream');
+
+function addressOf({ path }: RouteSpec, id: string, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  const filled = path.replaceAll(/:(\w+)/g, (_whole, name: string) => (/number/i.test(name) ? foreignNumber : id));
+  return `/api${filled}?${path.endsWith('-schedule') ? `begin=${day}&end=${day}` : ''}`;
+}
+
+/** A person with every right in one division, and a wagon of another one with all that is listed somewhere. */
+async function openTwoDivisions() {
+  const yard = await openYard('ON_STORAGE');
+  const { build, server, foreignDivisionId, stationId, transportId } = yard;
+  await server.pool.query("INSERT INTO role (code, name) VALUES ('ALL', 'Все права')");
+  await server.pool.query("INSERT INTO role_permission SELECT 'ALL', code FROM permission");
+  const foreignId = await build.aTransport({
+    divisionId: foreignDivisionId,
+    stationId,
+    status: 'ON_STORAGE',
+    transportNumber: foreignNumber,
+  });
+  const person = await yard.as('ALL');
+  const photoId = await build.aPhoto(foreignId);
+  await server.pool.query(
+    `INSERT INTO responsible_storage (transport_id, begin_at, answer_by) SELECT id, $1, $1 FROM transport`,
+    [server.clock.now],
+  );
+  await server.pool.query(
+    `INSERT INTO appointment (transport_id, station_id, kind, starts_at)
+     SELECT id, station_id, 'COMMISSION', $1::timestamptz + row_number() OVER () * interval '1 minute' FROM transport`,
+    [server.clock.now],
+  );
+  await server.pool.query('INSERT INTO checkpoint (transport_id) SELECT id FROM transport');
+  const headers = { authorization: `Bearer ${person.tokens.accessToken}`, 'x-udr-id': person.udrId };
+  return { ...yard, foreignId, photoId, ownId: transportId, headers };
+}
+
+test('no reading call shows a wagon of another division', { timeout: 120_000 }, async () => {
+  const { server, foreignId, photoId, headers } = await openTwoDivisions();
+  const leaksOf = async (app: typeof server.app, tried: readonly NamedRoute[]): Promise<string[]> => {
+    const leaks: string[] = [];
+    for (const route of tried) {
+      const id = route.path.startsWith('/ts-photo/:') ? photoId : foreignId;
+      const reply = await app.inject({ method: 'GET', url: addressOf(route, id, server.clock.now), headers });
+      if (reply.body.includes(foreignNumber) || reply.statusCode >= 500) {
+        leaks.push(`${reply.statusCode} ${route.operation}`);
+      }
+    }
+    return leaks;
+  };
+  expect(await leaksOf(server.app, reads)).toEqual([]);
+
+  // The owner of the tables is not concerned by the policies: without them the same calls do show it.
+  const config = { ...testConfig, logLevel: 'silent' as const };
+  const unguarded = await buildApp({ pool: server.owner, config, clock: () => server.clock.now, files: server.files });
+  const known = ['schedule.listCommissions', 'transport.filtrate', 'transport.get'];
+  const leaks = await leaksOf(
+    unguarded,
+    reads.filter(({ operation }) => known.includes(operation)),
+  );
+  await unguarded.close();
+  expect(leaks.toSorted()).toEqual(known.map((operation) => `200 ${operation}`));
+});
+
+test('search and counts have the own wagon alone; a write of a foreign one is a 404', async () => {
+  const { server, foreignId, ownId, headers } = await openTwoDivisions();
+  const ask = async <T>(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
+    const reply = await server.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+    return { status: reply.statusCode, body: reply.json<T>() };
+  };
+  type Page = { readonly items: readonly { readonly id: string }[] };
+  const found = await ask<Page>('POST', '/transport/search', { search: '' });
+  expect(found.body.items.map(({ id }) => id)).toEqual([ownId]);
+  expect((await ask<Page>('POST', '/transport/search', { search: foreignNumber })).body.items).toEqual([]);
+  const edited = await ask('PATCH', `/transport/${foreignId}`, { version: 1, base: {}, changes: {} });
+  expect(edited.status).not.toBe(200);
+  const { rows } = await server.pool.query('SELECT version FROM transport WHERE id = $1', [foreignId]);
+  expect(rows).toEqual([{ version: 1 }]);
+});
