@@ -27,6 +27,7 @@ import { logOptions, logRequests } from '#platform/http/request-log';
 import { protect } from '#platform/http/security';
 import { type BodyLimits, cutSlowBodies } from '#platform/http/slow-bodies';
 import { serveWeb } from '#platform/http/static-web';
+import { uploadQuota } from '#platform/http/upload-quota';
 import { validateInput } from '#platform/http/validate-input';
 import type { Job } from '#platform/jobs/jobs';
 import { createPrinter, type Printer } from '#platform/pdf/printer';
@@ -124,10 +125,11 @@ export async function buildApp({
   };
   const { incomingDir, ensureRoom } = files;
   const guard = authGuard(pool, secret, clock);
+  const quota = uploadQuota(ensureRoom);
   await app.register(
     (api) =>
       mountFeatures(
-        { app: api, pool, secret, guard, incomingDir, ensureRoom, ensureDatabaseRoom: disk.ensureRoom },
+        { app: api, pool, secret, guard, incomingDir, ensureRoom, quota, ensureDatabaseRoom: disk.ensureRoom },
         services,
       ),
     {

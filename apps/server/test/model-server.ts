@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import type { Pool } from '../src/platform/db/pool.ts';
 import { markReplies } from '../src/platform/http/mark-replies.ts';
 import { mountContract } from '../src/platform/http/mount-contract.ts';
+import { uploadQuota } from '../src/platform/http/upload-quota.ts';
 import { replyErrors } from '../src/platform/http/reply-errors.ts';
 import { builders } from './builders.ts';
 
@@ -107,10 +108,11 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
       return { person: { userId, sessionId: '', login: '', expiresAt: new Date(8.64e15) }, actor };
     },
   };
+  const noLimit = async () => undefined;
   await app.register(
     async (api) => {
       mountContract(
-        { app: api, pool, guard, secret: 'model', incomingDir: '', ensureRoom: async () => undefined },
+        { app: api, pool, guard, secret: 'model', incomingDir: '', ensureRoom: noLimit, quota: uploadQuota(noLimit) },
         'note',
         noteContract,
         {

@@ -11,5 +11,6 @@ export const fileErrors = defineErrors('file', {
   /** The signed URL was given to another person, or the request does not say whose it is. */
   addressForeign: { status: 403, text: 'Ссылка на файл выдана другому сотруднику. Обновите страницу' },
   unavailable: { status: 503, text: 'Хранилище файлов не отвечает. Повторите попытку' },
+  tooMuchAtOnce: { status: 429, text: 'Слишком много файлов отправляется сразу. Дождитесь окончания' },
   noSpace: { status: 507, text: 'На сервере закончилось место для файлов. Сообщите администратору' },
 });

@@ -35,6 +35,18 @@ test('a phonegram is a numbered letter to every active contact, and its copy rea
   expect(await phonegram()).toMatchObject({ number: '2/2026' });
 });
 
+test('at most ten letters an hour go to one address about one wagon, also when they are asked for at once', async () => {
+  const { build, providerId, phonegram, outgoing, server } = await openStorageYard();
+  await build.aContact(providerId, 'ivanov@mordov.example');
+  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => phonegram()));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  const refusal = expect.objectContaining({ code: 'notification.tooManyLetters', status: 429 });
+  expect(asked).toContainEqual({ status: 'rejected', reason: refusal });
+  expect(await outgoing('QUEUED')).toHaveLength(10);
+  server.clock.advance(3601);
+  expect(await phonegram()).toMatchObject({ status: 'QUEUED' });
+});
+
 test('no active contact: the storage is undone at once', async () => {
   const { phonegram, inbox, card, history, providerId, build } = await openStorageYard();
   await build.aContact(providerId, 'former@mordov.example', false);

@@ -46,6 +46,20 @@ const columns = `o.id, o.kind, o.recipient, o.subject, o.state, o.tries, o.last_
   o.created_at AS "createdAt", o.next_at AS "nextAt", o.sent_at AS "sentAt", o.transport_id AS "transportId"`;
 
 export const outboxRepo = (db: Queryable) => ({
+  /** Letters to each of the addresses since then. */
+  async countLetters(
+    addresses: readonly string[],
+    transportId: string,
+    since: Date,
+  ): Promise<{ aboutTransport: number; inAll: number }[]> {
+    const { rows } = await db.query<{ aboutTransport: number; inAll: number }>(
+      `SELECT count(*) FILTER (WHERE transport_id = $2)::int AS "aboutTransport", count(*)::int AS "inAll"
+       FROM outgoing WHERE kind = 'EMAIL' AND recipient = ANY ($1) AND created_at > $3 GROUP BY recipient`,
+      [addresses, transportId, since],
+    );
+    return rows;
+  },
+
   async add(outgoing: NewOutgoing): Promise<void> {
     await db.query(
       `INSERT INTO outgoing (kind, recipient, subject, payload, transport_id, phonegram_id, subscription_id, max_tries,

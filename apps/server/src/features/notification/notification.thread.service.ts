@@ -8,12 +8,13 @@ import {
   notificationTypeCodes,
   typeOf,
 } from '@otk/domain/notification/notification.type';
-import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
+import { type Actor, isSupplier, systemActor } from '@otk/domain/kernel/actor';
 import { AppError } from '@otk/domain/kernel/app-error';
 
 import type { ActorContext } from '#platform/http/request-context';
 
 import { ensureVisible } from '../transport/transport.change.service.ts';
+import { refuseFlood } from './notification.letter-limit.ts';
 import { type Parent, recordRepo } from './notification.record.repo.ts';
 import { notificationRepo } from './notification.repo.ts';
 import { notify, type NotifyDeps } from './notification.service.ts';
@@ -49,8 +50,11 @@ export async function reply(deps: NotifyDeps, context: ActorContext, id: string,
   if (!canAnswer(context.actor, message.type)) {
     throw notificationErrors.answerForbidden();
   }
+  const { transportId } = message;
+  const { provider } = await deps.cards.get({ db: context.db, actor: systemActor }, transportId);
+  await refuseFlood(context.db, { providerId: provider?.id, transportId, at: deps.clock() });
   const concernedId = message.authorId ?? undefined;
-  return tell(deps, context, { type, transportId: message.transportId, text, parentId: id, concernedId });
+  return tell(deps, context, { type, transportId, text, parentId: id, concernedId });
 }
 
 async function tell(deps: NotifyDeps, { db, person }: ActorContext, event: Parameters<typeof notify>[2]) {

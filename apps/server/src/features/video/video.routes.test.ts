@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { systemActor } from '@otk/domain/kernel/actor';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
-import type { Video } from '@otk/domain/video/video.schema';
+import { type Video, videoMaxBytes } from '@otk/domain/video/video.schema';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 
@@ -204,6 +204,20 @@ test('a full disk is reported before the first byte; a finished upload is still 
   const refused = await announce(2000);
   expect([refused.statusCode, refused.json().code]).toEqual([507, 'file.noSpace']);
   expect((await create(arrived)).statusCode).toBe(200);
+});
+
+test('a disk that fills up while the bytes come refuses the rest; a person announces no more than ten videos at once', async () => {
+  const { announce, patch, server } = await aYard();
+  const path = pathOf(await announce(2000));
+  const full = vi.spyOn(server.files, 'ensureRoom').mockRejectedValue(fileErrors.noSpace());
+  const refused = await patch(path, 0, Buffer.alloc(1000));
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'file.noSpace']);
+  full.mockRestore();
+  const announced = await Promise.all(Array.from({ length: 12 }, () => announce(videoMaxBytes)));
+  const statuses = announced.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(9);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  expect((await announce(1000, {}, 'MASTER')).statusCode).toBe(201);
 });
 
 test('a poster is encoded again, at most 640 px, without metadata', async () => {

@@ -1,6 +1,8 @@
 // Bytes of unfinished videos for the tus protocol: rows in the database, parts in the file store, nothing on one server.
 import type { Readable } from 'node:stream';
 
+import { videoErrors } from '@otk/domain/video/video.errors';
+import { unfinishedMaxBytes } from '@otk/domain/video/video.schema';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 
 import { inTransaction, type Pool } from '#platform/db/pool';
@@ -30,7 +32,11 @@ export class UploadStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { userId, ...metadata } = upload.metadata ?? {};
-    await videoUploadRepo(this.#deps.pool).insert({ id: upload.id, userId: userId!, size: upload.size!, metadata });
+    const row = { id: upload.id, userId: userId!, size: upload.size!, metadata };
+    const isTaken = await inTransaction(this.#deps.pool, (tx) => videoUploadRepo(tx).insert(row, unfinishedMaxBytes));
+    if (!isTaken) {
+      throw videoErrors.tooManyUploads({ retryAfter: 60 });
+    }
     return upload;
   }
 
@@ -65,6 +71,7 @@ export class UploadStore extends DataStore {
   async #keepPart(id: string, start: number, bytes: Buffer): Promise<void> {
     const { pool, files } = this.#deps;
     const key = newFileKey('part');
+    await files.ensureRoom();
     await files.put(key, bytes);
     const isNext = await inTransaction(pool, (tx) =>
       videoUploadRepo(tx).addPart(id, { start, size: bytes.length, key }),

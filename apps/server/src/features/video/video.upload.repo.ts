@@ -17,13 +17,19 @@ export interface UploadPart {
 }
 
 export const videoUploadRepo = (db: Queryable) => ({
-  async insert({ id, userId, size, metadata }: Pick<UploadRow, 'id' | 'userId' | 'size' | 'metadata'>): Promise<void> {
-    await db.query('INSERT INTO video_upload (id, user_id, size, metadata) VALUES ($1, $2, $3, $4)', [
-      id,
-      userId,
-      size,
-      metadata,
-    ]);
+  /** In a transaction. Refuses (false) when the person's unfinished uploads would be larger than `most` together. */
+  async insert(
+    { id, userId, size, metadata }: Pick<UploadRow, 'id' | 'userId' | 'size' | 'metadata'>,
+    most: number,
+  ): Promise<boolean> {
+    await db.query("SELECT pg_advisory_xact_lock(hashtextextended('otk.video_upload ' || $1, 0))", [userId]);
+    const { rowCount } = await db.query(
+      `INSERT INTO video_upload (id, user_id, size, metadata)
+       SELECT $1, $2::uuid, $3::bigint, $4::jsonb
+       WHERE $3::bigint + (SELECT coalesce(sum(size), 0) FROM video_upload WHERE user_id = $2::uuid) <= $5::bigint`,
+      [id, userId, size, metadata, most],
+    );
+    return rowCount === 1;
   },
 
   async find(id: string): Promise<UploadRow | undefined> {

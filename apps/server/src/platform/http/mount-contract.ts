@@ -17,6 +17,7 @@ import type { ActorContext, ContextOf, PublicContext } from './request-context.t
 import { refuseForeign } from './security.ts';
 import { type EventsReply, sendEvents } from './send-events.ts';
 import { sendStream, type StreamReply } from './send-stream.ts';
+import type { UploadQuota } from './upload-quota.ts';
 
 export interface Api {
   readonly app: FastifyInstance;
@@ -28,6 +29,7 @@ export interface Api {
   readonly incomingDir: string;
   /** Refuses when there is no room for another file. */
   readonly ensureRoom: () => Promise<void>;
+  readonly quota: UploadQuota;
   /** Refuses when there is no room for another row. */
   readonly ensureDatabaseRoom?: () => Promise<void>;
 }
@@ -57,7 +59,7 @@ export type Commit<Context> = <T>(work: (context: Context) => Promise<T>) => Pro
 type Handler = (given: object, context: object) => Promise<unknown>;
 
 export function mountContract<C extends Contract>(api: Api, tag: string, contract: C, handlers: Handlers<C>): void {
-  const uploads = new WeakMap<FastifyRequest, Upload | undefined>();
+  const uploads = new WeakMap<FastifyRequest, Received>();
   for (const [name, route] of Object.entries(contract)) {
     const handle = handlers[name] as Handler;
     const isMultipart = route.kind === 'multipart';
@@ -76,21 +78,33 @@ export function mountContract<C extends Contract>(api: Api, tag: string, contrac
         preValidation: async (request: FastifyRequest) => {
           uploads.set(request, await receive(api, route, request));
         },
-        onResponse: async (request: FastifyRequest) => discard(uploads.get(request)),
+        onResponse: async (request: FastifyRequest) => uploads.get(request)?.end(),
       }),
       // Fastify would answer HEAD with the same handler.
       ...(route.hasEffects && { exposeHeadRoute: false }),
-      handler: (request, reply) => answer(api, route, handle, request, reply, uploads.get(request)),
+      handler: (request, reply) => answer(api, route, handle, request, reply, uploads.get(request)?.upload),
     });
   }
 }
 
+interface Received {
+  readonly upload: Upload | undefined;
+  readonly end: () => Promise<void>;
+}
+
 /** Reads the body of a multipart request; its text fields are validated like a JSON body. */
-async function receive(api: Api, route: RouteSpec, request: FastifyRequest): Promise<Upload | undefined> {
+async function receive(api: Api, route: RouteSpec, request: FastifyRequest): Promise<Received> {
   await api.ensureRoom();
-  const { fields, upload } = await receiveUpload(request, { dir: api.incomingDir, maxBytes: route.maxBytes ?? 0 });
-  request.body = fields;
-  return upload;
+  const incoming = api.quota.begin(entries.get(request)?.person.userId ?? request.ip);
+  try {
+    const options = { dir: api.incomingDir, maxBytes: route.maxBytes ?? 0, take: incoming.take };
+    const { fields, upload } = await receiveUpload(request, options);
+    request.body = fields;
+    return { upload, end: () => discard(upload).finally(incoming.release) };
+  } catch (error) {
+    incoming.release();
+    throw error;
+  }
 }
 
 const entries = new WeakMap<FastifyRequest, Entry>();

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
@@ -33,6 +33,8 @@ export interface Received {
 export interface ReceiveOptions {
   readonly dir: string;
   readonly maxBytes: number;
+  /** Called with every portion of the file; refuses the upload by throwing. */
+  readonly take?: ((bytes: number) => Promise<void>) | undefined;
 }
 
 /** How long the parser may take after the last byte and the file. */
@@ -42,7 +44,10 @@ const headBytes = 4100;
 const fieldsAtMost = 256 * 1024;
 const limits = { files: 1, fields: 12, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 20 } as const;
 
-export async function receiveUpload(request: FastifyRequest, { dir, maxBytes }: ReceiveOptions): Promise<Received> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  { dir, maxBytes, take }: ReceiveOptions,
+): Promise<Received> {
   if (Number(request.headers['content-length']) > maxBytes + fieldsAtMost) {
     throw fileErrors.tooLarge();
   }
@@ -61,7 +66,7 @@ export async function receiveUpload(request: FastifyRequest, { dir, maxBytes }: 
     parser.on('error', refuse);
     parser.on('finish', resolve);
     parser.on('file', (_field, stream, name) => {
-      taking = takeFile(stream, { path: join(dir, randomUUID()), name });
+      taking = takeFile(stream, { path: join(dir, randomUUID()), name }, take);
       // When the file is refused, the rest of the body is not parsed.
       taking.catch(reject);
       arrived.catch(() => stream.destroy());
@@ -117,20 +122,25 @@ export const discard = async (upload: Upload | undefined): Promise<void> => {
 };
 
 /** Writes a stream to a temporary file; returns its hash and first bytes. */
-export async function takeFile(stream: Readable, { path, name }: Pick<Upload, 'path' | 'name'>): Promise<Upload> {
+export async function takeFile(
+  stream: Readable,
+  { path, name }: Pick<Upload, 'path' | 'name'>,
+  take?: (bytes: number) => Promise<void>,
+): Promise<Upload> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let size = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  async function* measure(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
       size += chunk.length;
       hash.update(chunk);
       if (head.length < headBytes) {
         head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
       }
-      done(null, chunk);
-    },
-  });
+      await take?.(chunk.length);
+      yield chunk;
+    }
+  }
   // Emitted by the parser of the body at the first byte above the limit.
   stream.on('limit', () => stream.destroy(fileErrors.tooLarge()));
   try {

@@ -111,7 +111,12 @@ const messages = defineRoutes({
     params: id,
     body: z.strictObject({ text: replyText }),
     reply: notification,
-    errors: [notificationErrors.notFound, notificationErrors.notAnswerable, notificationErrors.answerForbidden],
+    errors: [
+      notificationErrors.notFound,
+      notificationErrors.notAnswerable,
+      notificationErrors.answerForbidden,
+      notificationErrors.tooManyLetters,
+    ],
   },
 });
 

@@ -19,6 +19,7 @@ export const notificationErrors = defineErrors('notification', {
   contactNotFound: { status: 404, text: 'Контакт отсутствует' },
   providerNotFound: { status: 422, text: 'Поставщик отсутствует в справочнике' },
   outgoingNotFound: { status: 404, text: 'Отправление отсутствует или уже в работе' },
+  tooManyLetters: { status: 429, text: 'Поставщику отправлено слишком много писем. Повторите позже' },
   phonegramCancelled: { status: 422, text: 'Хранение отменено вместе с этой телефонограммой. Отправьте новую' },
   pushOff: { status: 422, text: 'Уведомления при закрытом приложении не настроены на сервере' },
   pushAddress: { status: 422, text: 'Неизвестная служба уведомлений браузера' },

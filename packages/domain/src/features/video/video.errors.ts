@@ -10,5 +10,6 @@ export const videoErrors = defineErrors('video', {
   badFormat: { status: 415, text: `${fileErrors.badFormat().message}: нужен MP4, MOV или WebM` },
   tooLarge: { status: 413, text: 'Видео больше 300 МБ' },
   tooMany: { status: 422, text: 'Слишком много видео у одного ТС' },
+  tooManyUploads: { status: 429, text: 'Слишком много неоконченных отправок видео. Дождитесь их окончания' },
   badPoster: { status: 422, text: 'Не удалось сохранить заставку видео' },
 });

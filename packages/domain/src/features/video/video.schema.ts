@@ -5,6 +5,8 @@ import { instant } from '../../kernel/moment.ts';
 
 export const videoMaxBytes = 300 * 1024 * 1024;
 export const videoMaxCount = 100;
+/** Of all unfinished uploads of one person together: the web sends one after another. */
+export const unfinishedMaxBytes = 10 * videoMaxBytes;
 export const posterMaxBytes = 5 * 1024 * 1024;
 export const posterMaxSide = 640;
 
