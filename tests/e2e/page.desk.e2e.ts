@@ -125,3 +125,17 @@ test('a script that does not arrive is said at once, and the page can be loaded 
   await expect(page.getByLabel('Логин')).toBeVisible();
   await expect(page.getByText('Приложение не загружается')).toHaveCount(0);
 });
+
+test('the page of the API is drawn within its content security policy', async ({ page }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) {
+      violations.push(message.text());
+    }
+  });
+  await page.goto('/api/docs/');
+  await expect(page.getByText('Вход по логину и паролю')).toBeVisible();
+  await page.getByText('Вход по логину и паролю').click();
+  await expect(page.getByText('auth.wrongCredentials').first()).toBeVisible();
+  expect(violations).toEqual([]);
+});

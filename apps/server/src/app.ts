@@ -41,6 +41,7 @@ import { failureJournal } from './features/fault/fault.service.ts';
 import { absentGateway, type EkometGateway } from './features/ekomet/ekomet.gateway.ts';
 import { withLedger } from './features/file/file.ledger.ts';
 import { pictureDeveloper } from './features/photo/photo.picture.ts';
+import { tusPaths } from './features/video/video.tus.openapi.ts';
 
 const version = '1.22.1';
 
@@ -108,7 +109,7 @@ export async function buildApp({
   protect(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
-  await describeApi(app, version);
+  await describeApi(app, version, tusPaths);
   const secret = config.authSecret;
   app.addHook('onClose', printer.close);
   const services: Services = {
@@ -124,8 +125,8 @@ export async function buildApp({
     ...(streamTiming && { streamTiming }),
   };
   const { incomingDir, ensureRoom } = files;
-  const guard = authGuard(pool, secret, clock);
   const quota = uploadQuota(ensureRoom);
+  const guard = authGuard(pool, secret, clock);
   await app.register(
     (api) =>
       mountFeatures(

@@ -55,6 +55,11 @@ export interface RouteSpec {
   readonly acrossDivisions?: true;
   /** Still answered to a person who must change the password first. */
   readonly beforePasswordChange?: true;
+  /**
+   * The handler of a JSON write opens its one transaction by itself (`context.commit`), after work that must be done
+   * before or outlast it. A multipart write always does.
+   */
+  readonly staged?: true;
   /** Replies of this write are never kept in a receipt: they carry secrets, or repeating is harmless by itself. */
   readonly receipt?: false;
   /** Expected failures, for the documentation. */
@@ -62,11 +67,6 @@ export interface RouteSpec {
 }
 
 export interface NamedRoute extends RouteSpec {
-  /**
-   * The handler of a JSON write opens its one transaction by itself (`context.commit`), after work that must be done
-   * before or outlast it. A multipart write always does.
-   */
-  readonly staged?: true;
   readonly operation: Operation;
 }
 /** A route whose write may be queued. */

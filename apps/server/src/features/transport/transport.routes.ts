@@ -1,5 +1,6 @@
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
+import { cardFieldRights } from '@otk/domain/transport/transport.rights';
 import { transportTabs } from '@otk/domain/transport/transport.status';
 
 import { type Api, mountContract } from '#platform/http/mount-contract';
@@ -18,13 +19,16 @@ import { saveView, viewRepo } from './transport.view.repo.ts';
 
 const archived = [...transportTabs.finished.statuses, ...transportTabs.archive.statuses];
 
+/** With the rights of single fields, which only the documentation needs. */
+const described = { ...transportContract, edit: { ...transportContract.edit, rights: cardFieldRights } };
+
 export interface TransportDeps extends StatusDeps {
   readonly clock: () => Date;
 }
 
 export function transportRoutes(api: Api, deps: TransportDeps): void {
   const { cards, clock } = deps;
-  mountContract(api, 'transport', transportContract, {
+  mountContract(api, 'transport', described, {
     list: ({ query: { status, ...query } }, context) =>
       listPage(context, { ...query, ...(status && { statuses: [status] }) }),
     filtrate: ({ query: { tab, ...query } }, context) =>

@@ -159,8 +159,12 @@ test('the API describes itself as JSON and as a page', async () => {
   for (const path of ['/file/{id}', '/transport/zip/{id}', '/notification/sse']) {
     expect(document.paths[path].get.responses, path).toHaveProperty('200');
   }
+  expect(Object.keys(document.paths['/video/upload/{uploadId}'])).toEqual(['head', 'patch', 'delete']);
+  expect(document.paths['/transport/{id}'].patch.description).toContain('REWEIGHT_REQUEST');
+  expect(document.paths['/transport/{id}'].patch.description).toContain('CARD_STATION (stationId)');
   const page = await app.inject('/api/docs/');
   expect(page.body).toContain('<title>АРМ ОТК: программный интерфейс</title>');
+  expect(page.body).toContain('<html lang="ru">');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
 });

@@ -109,6 +109,10 @@ async function receive(api: Api, route: RouteSpec, request: FastifyRequest): Pro
 
 const entries = new WeakMap<FastifyRequest, Entry>();
 
+/** The pool on which a handler works: of a person who acts in a division, only his transports exist (ADR 15). */
+const poolOf = ({ pool }: Api, route: RouteSpec, actor: Actor | undefined): Pool =>
+  actor && route.access === undefined && !route.acrossDivisions ? pool.within(scopeOf(actor)) : pool;
+
 /** Runs in `onRequest`: a refused request is neither read nor validated, so its shape cannot change the answer. */
 async function admit(api: Api, route: RouteSpec, request: FastifyRequest): Promise<void> {
   if (route.access === 'public') {
@@ -123,10 +127,6 @@ async function admit(api: Api, route: RouteSpec, request: FastifyRequest): Promi
   entries.set(request, entry);
   // Every later line about the request names the person.
   request.log = request.log.child({ person: entry.person.userId });
-/** The pool on which a handler works: of a person who acts in a division, only his transports exist (ADR 15). */
-const poolOf = ({ pool }: Api, route: RouteSpec, actor: Actor | undefined): Pool =>
-  actor && route.access === undefined && !route.acrossDivisions ? pool.within(scopeOf(actor)) : pool;
-
 }
 
 /** For a route with a protocol of its own (tus): the guard as its `onRequest` hook, and the context of a handler. */
@@ -158,6 +158,7 @@ function describe(tag: string, name: string, route: RouteSpec) {
 const descriptionOf = (route: RouteSpec): string =>
   [
     route.permission && `Право: ${route.permission}.`,
+    route.rights,
     route.offline && 'Можно отложить без связи и повторить.',
     route.errors && `Отказы: ${route.errors.map((make) => `${make().code} — «${make().message}»`).join('; ')}.`,
   ]
@@ -177,6 +178,7 @@ async function answer(
 ) {
   const { params, query, body } = request;
   const entry = entries.get(request);
+  const pool = poolOf(api, route, entry?.actor);
   const undone: (() => Promise<void>)[] = [];
   const contextIn = (db: Queryable) => ({ ...contextOf(request, reply, db, undone), ...entry });
   const commit: Commit<object> = (work) =>
@@ -192,12 +194,14 @@ async function answer(
   }
   if (route.kind === 'stream') {
     const streamed = (await handle({ params, query }, contextIn(pool))) as StreamReply | EventsReply;
-  const pool = poolOf(api, route, entry?.actor);
     return 'connect' in streamed ? sendEvents(reply, streamed) : sendStream(request, reply, streamed);
   }
   if (!isWrite(route) || route.receipt === false || !entry) {
     const result = await handle({ params, query, body }, contextIn(pool));
     return result instanceof ReadyJson ? sendReady(reply, result) : result;
+  }
+  if (route.staged) {
+    return handle({ params, query, body }, { ...contextIn(pool), commit });
   }
   return commit((context) => handle({ params, query, body }, context));
 }
@@ -214,9 +218,6 @@ interface Attempted {
 async function committed<T>(
   api: Api,
   request: FastifyRequest,
-  if (route.staged) {
-    return handle({ params, query, body }, { ...contextIn(pool), commit });
-  }
   reply: FastifyReply,
   { entry, undone, upload, keyed }: Attempted,
   work: (tx: Queryable) => Promise<T>,

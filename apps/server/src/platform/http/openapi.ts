@@ -5,7 +5,20 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+/** The hash is of the one style element that Swagger UI adds; its icons are data. */
+const docsPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** `paths`: operations with a protocol of their own, which no contract describes. */
+export async function describeApi(app: FastifyInstance, version: string, paths: object): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -24,12 +37,18 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       const { schema, url } = jsonSchemaTransform(given);
       return { schema: withWire(schema, given.route.config?.contract), url };
     },
-    transformObject: (given) => onlyReferenced(jsonSchemaTransformObject(given)),
+    transformObject: (given) => onlyReferenced(withPaths(jsonSchemaTransformObject(given), paths)),
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    theme: { title: 'АРМ ОТК: программный интерфейс' },
+  await app.register(async (docs) => {
+    docs.addHook('onSend', async (_request, _reply, payload) =>
+      typeof payload === 'string' ? payload.replace('<html lang="en">', '<html lang="ru">') : payload,
+    );
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: docsPolicy,
+      theme: { title: 'АРМ ОТК: программный интерфейс' },
+      uiConfig: { validatorUrl: null },
+    });
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
@@ -93,6 +112,9 @@ const bytes = {
 };
 
 type Document = ReturnType<typeof jsonSchemaTransformObject>;
+
+const withPaths = (document: Document, paths: object): Document =>
+  'paths' in document ? ({ ...document, paths: { ...document.paths, ...paths } } as Document) : document;
 
 /** Schemas are printed once for input and once for output; unreferenced ones are left out. */
 function onlyReferenced(document: Document): Document {

@@ -63,7 +63,7 @@ export const newTransport = z.strictObject({
 export type NewTransport = z.output<typeof newTransport>;
 
 /** The permission for each field, besides TRANSPORT_EDIT. */
-const editors: Readonly<Record<Exclude<CardField, 'onReweight'>, Permission>> = {
+export const editors: Readonly<Record<Exclude<CardField, 'onReweight'>, Permission>> = {
   transportNumber: 'CARD_PAPERS',
   trailerNumber: 'CARD_PAPERS',
   transportTypeId: 'CARD_PAPERS',
