@@ -1,13 +1,25 @@
 // Row-level security (ADR 15): with the predicate of sight removed from every statement no foreign transport comes out.
 import type { NamedRoute, RouteSpec } from '@otk/domain/kernel/route';
-import { expect, test, vi } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { testConfig } from '../test/server.ts';
+import type { Pool } from '#platform/db/pool';
+
+import { testConfig, type TestServer } from '../test/server.ts';
 import { openYard } from '../test/yard.ts';
-import { buildApp } from './app.ts';
 import { allFeatures } from './features.ts';
 
-vi.mock('./features/transport/transport.scope.ts', () => ({ inScope: () => 'true' }));
+/** The server as it would be if every statement forgot the predicate. Loaded afresh: files of one worker share modules. */
+async function withoutPredicate({ server, pool }: { readonly server: TestServer; readonly pool: Pool }) {
+  vi.resetModules();
+  vi.doMock('./features/transport/transport.scope.ts', () => ({ inScope: () => 'true' }));
+  const { buildApp } = await import('./app.ts');
+  vi.doUnmock('./features/transport/transport.scope.ts');
+  const config = { ...testConfig, logLevel: 'silent' as const };
+  const app = await buildApp({ pool, config, clock: () => server.clock.now, files: server.files });
+  onTestFinished(() => app.close());
+  return app;
+}
 
 const foreignNumber = '59990003';
 
@@ -52,7 +64,7 @@ async function openTwoDivisions() {
 
 test('no reading call shows a wagon of another division', { timeout: 120_000 }, async () => {
   const { server, foreignId, photoId, headers } = await openTwoDivisions();
-  const leaksOf = async (app: typeof server.app, tried: readonly NamedRoute[]): Promise<string[]> => {
+  const leaksOf = async (app: FastifyInstance, tried: readonly NamedRoute[]): Promise<string[]> => {
     const leaks: string[] = [];
     for (const route of tried) {
       const id = route.path.startsWith('/ts-photo/:') ? photoId : foreignId;
@@ -63,24 +75,23 @@ test('no reading call shows a wagon of another division', { timeout: 120_000 }, 
     }
     return leaks;
   };
-  expect(await leaksOf(server.app, reads)).toEqual([]);
+  expect(await leaksOf(await withoutPredicate({ server, pool: server.pool }), reads)).toEqual([]);
 
   // The owner of the tables is not concerned by the policies: without them the same calls do show it.
-  const config = { ...testConfig, logLevel: 'silent' as const };
-  const unguarded = await buildApp({ pool: server.owner, config, clock: () => server.clock.now, files: server.files });
+  const unguarded = await withoutPredicate({ server, pool: server.owner });
   const known = ['schedule.listCommissions', 'transport.filtrate', 'transport.get'];
   const leaks = await leaksOf(
     unguarded,
     reads.filter(({ operation }) => known.includes(operation)),
   );
-  await unguarded.close();
   expect(leaks.toSorted()).toEqual(known.map((operation) => `200 ${operation}`));
 });
 
 test('search and counts have the own wagon alone; a write of a foreign one is a 404', async () => {
   const { server, foreignId, ownId, headers } = await openTwoDivisions();
+  const app = await withoutPredicate({ server, pool: server.pool });
   const ask = async <T>(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
-    const reply = await server.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+    const reply = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
     return { status: reply.statusCode, body: reply.json<T>() };
   };
   type Page = { readonly items: readonly { readonly id: string }[] };

@@ -79,7 +79,7 @@ function withOptions(url: string, role: string | undefined): string {
 }
 
 /**
- * One set of connections, used in the scope of whoever asks. A connection keeps its scope until another one is needed, so
+ * One set of connections for all scopes. A connection keeps its scope until another one is needed, so
  * that the requests of one division cost no statement more.
  */
 function scopedPool(pool: pg.Pool): Pool {
