@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
+import { closeTopLayer } from '#ui/layers';
+
 import type { MediaDoor } from './photo.camera.ts';
 import { aTab, jpeg, tiles, withTwo } from './testing/a-tab.tsx';
 import { wagon } from './testing/photo.device.ts';
@@ -106,12 +108,18 @@ test('the camera takes a series, stores each shot, suggests the next and stops w
   await waitFor(() => expect(video.videoWidth).toBe(640));
   await userEvent.click(shutter);
   expect(await screen.findByText('На устройстве: 1 снимок')).toBeVisible();
-  expect(await screen.findByRole('img', { name: 'Последний снимок' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Открыть последний снимок: Номер' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Снять: Общий вид' })).toBeVisible();
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'AudioVolumeUp', cancelable: true }));
   expect(await screen.findByText('На устройстве: 2 снимка')).toBeVisible();
-  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Открыть последний снимок: Общий вид' }));
+  // Back closes one layer at a time: the shot, then the camera.
+  await screen.findByRole('dialog', { name: 'Фото 2 из 2' });
+  expect(closeTopLayer()).toBe(true);
+  await screen.findByRole('dialog', { name: 'Камера' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Готово' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(closeTopLayer()).toBe(false);
   expect(tracks.map(({ readyState }) => readyState)).toEqual(tracks.map(() => 'ended'));
   await waitFor(() => expect(tiles()).toHaveLength(2));
   expect(screen.getByRole('button', { name: 'Номер, снято' })).toBeVisible();

@@ -63,12 +63,12 @@ test('the type and «только непрочитанные» are in the addres
   expect(await screen.findByText('Всё прочитано')).toBeVisible();
 });
 
-test('an answer to a supplier: sent once under one key, a failure keeps the text', async () => {
+test('an answer to a supplier is sent once, appears in its thread and marks the question as read', async () => {
   const fakes = atInbox();
-  const reply = fakes
-    .on(notificationContract.reply)
-    .mockRejectedValueOnce(new NetworkError())
-    .mockResolvedValue(aMessage(4));
+  const sent = aMessage(4, { type: 'CONTROLLER_RESPONSE', parentId: fakes.question.id, text: 'Завтра в 10:00' });
+  const reply = fakes.on(notificationContract.reply).mockRejectedValueOnce(new NetworkError()).mockResolvedValue(sent);
+  const markRead = fakes.on(notificationContract.markRead).mockResolvedValue(noneUnread);
+  fakes.on(notificationContract.listSubMessages).mockResolvedValue([sent]);
   renderApp('/notifications', fakes);
   await userEvent.click(await screen.findByRole('button', { name: 'Ответить поставщику' }));
   const field = screen.getByRole('textbox', { name: 'Ответить поставщику' });
@@ -77,8 +77,11 @@ test('an answer to a supplier: sent once under one key, a failure keeps the text
   await userEvent.fill(field, 'Завтра в 10:00');
   await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
   expect(await screen.findByText(/Проблема с подключением к интернету/)).toBeVisible();
+  fakes.list.mockResolvedValue({ items: [{ ...fakes.question, isUnread: false, subCount: 1 }], next: null });
   await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Ответить поставщику' })).toBeNull());
+  expect(await screen.findByText('Завтра в 10:00')).toBeVisible();
+  expect(markRead).toHaveBeenCalledExactlyOnceWith({ params: { id: fakes.question.id } });
   const [first, second] = reply.mock.calls as [unknown, { headers: Record<string, string> }][];
   expect(first![0]).toEqual({ params: { id: fakes.question.id }, body: { text: 'Завтра в 10:00' } });
   expect(first![1].headers['Idempotency-Key']).toBe(second![1].headers['Idempotency-Key']);

@@ -24,8 +24,13 @@ export function useMessageActions(): MessageActions {
         canAnswer({ permissions, ...(isSupplier && { providerId: null }) }, type) ? answerWords(type) : null,
       async onReply({ id, isUnread }, text, key) {
         await notification.api.reply({ params: { id }, body: { text } }, { headers: { 'Idempotency-Key': key } });
-        // The reply is sent: whether the question could be marked must not look like a failure of it.
-        await (isUnread ? notification.markRead(id) : notification.refresh()).catch(reportError);
+        try {
+          await (isUnread ? notification.markRead(id) : notification.refresh());
+        } catch (error) {
+          // The reply is sent: a question that could not be marked must not look like a failure of it.
+          reportError(error);
+          await notification.refresh();
+        }
       },
       onLink: (path) => void navigate({ href: path }),
     };
