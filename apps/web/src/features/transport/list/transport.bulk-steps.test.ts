@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { aRow } from '../testing/transport.builders.ts';
-import { commonSteps } from './transport.bulk-steps.ts';
+import { commonSteps, stepsOfOthers } from './transport.bulk-steps.ts';
 
 const inStatuses = (...codes: ('NEW' | 'WEIGHED' | 'INCOMING_CONTROL' | 'SENT_TO_EKOMET' | 'RADIATION_ALARM')[]) =>
   codes.map((code) => aRow({ status: { code, description: code } }));
@@ -19,6 +19,15 @@ test('transports in several statuses: only steps that all of them can take', () 
     'RADIATION_ALARM',
   ]);
   expect(targets(inStatuses('NEW', 'SENT_TO_EKOMET'), ['STEP_ARRIVE', 'STEP_ARCHIVE'])).toEqual([]);
+});
+
+test('steps that other roles can take name these roles', () => {
+  const holders = { STEP_WEIGHED: ['Весовщик'], STEP_RECEIVE: ['Контролёр ОТК', 'Мастер ОТК'] };
+  expect(stepsOfOthers(inStatuses('INCOMING_CONTROL'), holders)).toEqual([
+    '«Подтвердить взвешивание» — Весовщик',
+    '«Начать приемку» — Контролёр ОТК, Мастер ОТК',
+  ]);
+  expect(stepsOfOthers(inStatuses('NEW', 'SENT_TO_EKOMET'), holders)).toEqual([]);
 });
 
 test('no steps without a selection', () => {

@@ -1,5 +1,5 @@
 // Bulk steps: the steps that every selected transport can take.
-import { stepsFrom, type Transition } from '@otk/domain/transport/transport.machine';
+import { stepsFrom, type Transition, transitions } from '@otk/domain/transport/transport.machine';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 
 export function commonSteps(
@@ -20,4 +20,15 @@ export function commonSteps(
       .find(({ to, comment }) => to === step.to && comment);
     return step.comment || !asking?.comment ? step : { ...step, comment: asking.comment };
   });
+}
+
+/** Steps that all of them can take, but not by this person: «Подтвердить взвешивание» — Весовщик. */
+export function stepsOfOthers(
+  rows: readonly Pick<TransportRow, 'status'>[],
+  holders: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  const every = transitions.map(({ permission }) => permission);
+  return commonSteps(rows, every).flatMap(({ title, permission }) =>
+    holders[permission]?.length ? [`«${title}» — ${holders[permission].join(', ')}`] : [],
+  );
 }

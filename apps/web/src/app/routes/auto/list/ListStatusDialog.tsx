@@ -2,14 +2,16 @@ import { Alert, Button, FormControlLabel, Radio, RadioGroup, Typography } from '
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { commonSteps } from '#features/transport/list/transport.bulk-steps';
+import { commonSteps, stepsOfOthers } from '#features/transport/list/transport.bulk-steps';
 import { ApiError } from '#platform/api-error';
 import { counted } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { TextField } from '#ui/TextField';
 
+import { useCore } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';
 
 interface ListStatusDialogProps {
@@ -65,9 +67,7 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
       }
     >
       {steps.length === 0 ? (
-        <Typography>
-          У выбранных ТС нет общего шага, который можно сделать здесь: {statusWords(rows)}. Выберите ТС в одном статусе.
-        </Typography>
+        <NoStep rows={rows} />
       ) : (
         <RadioGroup aria-label="Шаг" value={target} onChange={(_event, chosen) => setTarget(chosen)}>
           {steps.map(({ to, title }) => (
@@ -80,6 +80,21 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
       )}
       {failure !== null && <Failure error={failure} />}
     </Modal>
+  );
+}
+
+/** Either another role has the step, or the transports have none in common. */
+function NoStep({ rows }: Pick<ListStatusDialogProps, 'rows'>) {
+  const { data } = useQuery(useCore().transport.queries.references());
+  const others = stepsOfOthers(rows, data?.stepHolders ?? {});
+  return others.length === 0 ? (
+    <Typography>
+      У выбранных ТС нет общего шага, который можно сделать здесь: {statusWords(rows)}. Выберите ТС в одном статусе.
+    </Typography>
+  ) : (
+    <Typography>
+      Для выбранных ТС ({statusWords(rows)}) шаг есть у других ролей: {others.join('; ')}.
+    </Typography>
   );
 }
 
