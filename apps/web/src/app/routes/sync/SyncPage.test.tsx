@@ -98,7 +98,7 @@ test('retry, set aside, put back into the queue, offer again from the journal, r
 test('deleting stands in the details, names the entry and what is lost, and does nothing after «Отмена»', async () => {
   const { calls } = await openJournal([waiting]);
   const openDetails = async () =>
-    userEvent.click(await screen.findByRole('button', { name: /^Перевеска: нетто 67,000 т/ }));
+    userEvent.click(await screen.findByRole('button', { name: /^Взвешивание: нетто 67,000 т/ }));
   const remove = async () => {
     await openDetails();
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }));
