@@ -33,7 +33,7 @@ export function DeliveryTile({ delivery, number, acts }: DeliveryTileProps) {
       </span>
       {problem !== null && <Alert severity={state === 'REFUSED' ? 'error' : 'warning'}>{problem}</Alert>}
       {nextAt !== null && <span>Следующая попытка {formatDateTime(nextAt)}</span>}
-      {answeredAt !== null && answer !== null && (
+      {answeredAt !== null && answer !== null && answer !== problem && (
         <span>
           Ответ {formatDateTime(answeredAt)}: {answer}
         </span>

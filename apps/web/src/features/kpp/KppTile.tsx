@@ -16,10 +16,12 @@ interface KppTileProps {
   readonly link: ReactNode;
   /** Registered on this device and not sent yet. */
   readonly isUnsent: boolean;
+  /** On a phone alarms must not push everything else off the screen: only number, dose and wait. */
+  readonly isShort?: boolean;
 }
 
 /** Who waits, since when, for what. */
-export function KppTile({ transport, now, link, isUnsent }: KppTileProps) {
+export function KppTile({ transport, now, link, isUnsent, isShort = false }: KppTileProps) {
   const { checkpoint, provider } = transport;
   const place = placeOf(transport);
   const waits = waitsFor(transport);
@@ -29,19 +31,25 @@ export function KppTile({ transport, now, link, isUnsent }: KppTileProps) {
         {link}
         <Doses transport={transport} />
       </Line>
-      <Muted>{[transport.transportType.name, provider?.name ?? checkpoint?.carrier].filter(Boolean).join(' · ')}</Muted>
+      {!isShort && (
+        <Muted>
+          {[transport.transportType.name, provider?.name ?? checkpoint?.carrier].filter(Boolean).join(' · ')}
+        </Muted>
+      )}
       {waits !== null && (
         <Line>
           <strong>{waits}</strong>
           <Waited>{waitedWords(sinceOf(transport), now)}</Waited>
         </Line>
       )}
-      <Muted>
-        {place === 'gate' && transport.arrivedAt && `Прибыл ${formatDateTime(transport.arrivedAt)}`}
-        {place === 'inside' && checkpoint?.entryAt && `Въехал ${formatDateTime(checkpoint.entryAt)}`}
-        {place === 'left' && checkpoint?.exitAt && `Выехал ${formatDateTime(checkpoint.exitAt)}`}
-        {checkpoint?.gate && ` · ворота ${checkpoint.gate}`}
-      </Muted>
+      {!isShort && (
+        <Muted>
+          {place === 'gate' && transport.arrivedAt && `Прибыл ${formatDateTime(transport.arrivedAt)}`}
+          {place === 'inside' && checkpoint?.entryAt && `Въехал ${formatDateTime(checkpoint.entryAt)}`}
+          {place === 'left' && checkpoint?.exitAt && `Выехал ${formatDateTime(checkpoint.exitAt)}`}
+          {checkpoint?.gate && ` · ворота ${checkpoint.gate}`}
+        </Muted>
+      )}
       {isUnsent && <StatusChip tone="orange">На устройстве, ещё не отправлено</StatusChip>}
     </Tile>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material';
+import { Alert, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReadyTransport } from '@otk/domain/ekomet/ekomet.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
@@ -98,6 +98,11 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
 
   return (
     <>
+      {!maySend && (
+        <Typography color="textSecondary" sx={{ marginTop: 1.5 }}>
+          Передаёт сотрудник с правом «Передача в учётную систему». Здесь видно, что ждёт передачи.
+        </Typography>
+      )}
       {maySend && (
         <Tools>
           <FormControlLabel

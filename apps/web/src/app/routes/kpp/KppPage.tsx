@@ -41,7 +41,9 @@ export function KppPage() {
   useQuery({ ...kpp.queries.keepExpected(), enabled: mayRegister });
   const items = present.data?.items ?? [];
   const alarms = items.filter(isAlarmed);
-  const countOf = (where: GatePlace) => items.filter((card) => placeOf(card) === where).length;
+  // Alarms stand above the tabs and are counted in none.
+  const others = items.filter((card) => !isAlarmed(card));
+  const countOf = (where: GatePlace) => others.filter((card) => placeOf(card) === where).length;
 
   return (
     <PageBody>
@@ -63,7 +65,7 @@ export function KppPage() {
       )}
       {alarms.length > 0 && (
         <Alarms aria-label="Радиационная тревога">
-          <Tiles items={alarms} />
+          <Tiles items={alarms} isShort={!isWide} />
         </Alarms>
       )}
       <Tabs
@@ -84,7 +86,7 @@ export function KppPage() {
       ) : (
         <Present
           query={present}
-          items={items.filter((card) => !isAlarmed(card) && placeOf(card) === place && matchesSearch(card, search))}
+          items={others.filter((card) => placeOf(card) === place && matchesSearch(card, search))}
           place={place}
         />
       )}
@@ -160,7 +162,12 @@ function Left({ search }: { readonly search: string }) {
   );
 }
 
-function Tiles({ items }: { readonly items: readonly Transport[] }) {
+interface TilesProps {
+  readonly items: readonly Transport[];
+  readonly isShort?: boolean;
+}
+
+function Tiles({ items, isShort = false }: TilesProps) {
   const { kpp } = useServices();
   const now = useNow();
   return (
@@ -170,6 +177,7 @@ function Tiles({ items }: { readonly items: readonly Transport[] }) {
           key={card.id}
           transport={card}
           now={now}
+          isShort={isShort}
           isUnsent={kpp.queries.isUnsent(card.id)}
           link={
             <Link to="/kpp/$transportId" params={{ transportId: card.id }}>
