@@ -167,11 +167,14 @@ test('a required password change blocks other calls until it is done', async () 
     udr: [{ divisionId, role: 'CTRL' }],
     needChangePassword: true,
   });
-  const tab = aDevice(server).openTab();
+  const device = aDevice(server);
+  const tab = device.openTab();
   await tab.session.signIn('newcomer', password);
   await isReady(tab);
   expect(tab.startUp.getState()).toMatchObject({ user: { needChangePassword: true } });
   expect(tab.toasts).toEqual([]);
+  // Background calls wait too: the server would refuse them, and nobody could do anything about the error.
+  expect(device.countOf('/transport/references')).toBe(0);
   const counts = () => tab.transport.api.filtrateCount({ params: { id: 'all' } });
   expect(await failureOf(counts())).toMatchObject({ status: 403, code: 'auth.passwordChangeRequired' });
 
@@ -179,6 +182,7 @@ test('a required password change blocks other calls until it is done', async () 
   await tab.startUp.reloadUser();
   expect(tab.startUp.getState()).toMatchObject({ user: { needChangePassword: false } });
   expect(await counts()).toMatchObject({ expected: 0 });
+  await vi.waitFor(() => expect(device.countOf('/transport/references')).toBe(1));
 });
 
 test('the retry after a 401 uses the same key, so the write takes effect once', async () => {

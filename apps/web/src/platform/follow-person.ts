@@ -1,11 +1,20 @@
 import type { AtWork } from './platform.ts';
 import type { Observable } from './observable.ts';
 
-/** Calls `changed` when a person begins or ends work in this tab, and now if somebody is at work already. */
-export function followPerson(atWork: Observable<AtWork | null>, changed: () => void): void {
+const isPresent = (person: AtWork | null): boolean => person !== null;
+
+/**
+ * Calls `changed` when a person begins or ends work in this tab, and now if somebody is at work already. `isAtWorkAs`
+ * narrows who counts, for example to those who hold a permission.
+ */
+export function followPerson(
+  atWork: Observable<AtWork | null>,
+  changed: () => void,
+  isAtWorkAs: (person: AtWork | null) => boolean = isPresent,
+): void {
   let wasAtWork = false;
   const look = () => {
-    const isAtWork = atWork.getState() !== null;
+    const isAtWork = isAtWorkAs(atWork.getState());
     if (isAtWork !== wasAtWork) {
       wasAtWork = isAtWork;
       changed();
@@ -14,6 +23,10 @@ export function followPerson(atWork: Observable<AtWork | null>, changed: () => v
   atWork.subscribe(look);
   look();
 }
+
+/** Whether the server accepts calls that need this permission: it refuses them until a required password change. */
+export const mayCall = (person: AtWork | null, permission: string): boolean =>
+  person !== null && !person.mustChangePassword && person.udrId !== null && person.permissions.includes(permission);
 
 /** In whose name files are taken and sent. */
 export const ownerAtWork = (atWork: Observable<AtWork | null>) => () => {

@@ -12,6 +12,7 @@ import { transportKeys } from '#features/transport/transport.queries';
 import type { TransportServices } from '#features/transport/transport.services';
 import { createEventStream, type EventStream } from '#platform/event-stream/event-stream';
 import type { Feature } from '#platform/feature';
+import { mayCall } from '#platform/follow-person';
 import { signal, type Signal } from '#platform/observable';
 import type { Platform } from '#platform/platform';
 
@@ -211,7 +212,7 @@ function followPerson(
   let listening: string | null = null;
   const look = () => {
     const person = atWork.getState();
-    const mayHear = person !== null && !person.mustChangePassword && person.permissions.includes('NOTIFY_READ');
+    const mayHear = person !== null && mayCall(person, 'NOTIFY_READ');
     const next = mayHear ? `${person.userId} ${person.udrId}` : null;
     if (next !== listening) {
       listening = next;

@@ -5,9 +5,10 @@ import * as z from 'zod/mini';
 
 import type { StationServices } from '#features/station/station.services';
 import type { Feature } from '#platform/feature';
+import { followPerson, mayCall } from '#platform/follow-person';
 import { orElse } from '#platform/or-else';
 import type { OfflineBook } from '#platform/outbox/offline-book';
-import type { Platform } from '#platform/platform';
+import type { AtWork, Platform } from '#platform/platform';
 
 import { transportApi, type TransportApi } from './transport.api.ts';
 import { type TransportChanges, transportChanges } from './transport.changes.ts';
@@ -92,18 +93,20 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
         prefix,
       }),
     },
-    connect: () => connect(platform, { store, lookups, unsent }),
-    start: () => showReplies(platform),
+    connect: () => connect(platform, { store, unsent }),
+    start() {
+      showReplies(platform);
+      keepLookups(platform, lookups);
+    },
   };
 }
 
 interface Cards {
   readonly store: TransportStore;
-  readonly lookups: TransportLookups;
   readonly unsent: Unsent;
 }
 
-function connect({ ports, tasks, outbox, queryClient, report }: Platform, { store, lookups, unsent }: Cards): void {
+function connect({ ports, tasks, outbox, queryClient, report }: Platform, { store, unsent }: Cards): void {
   ports.foresee.connect(unsent.foresee);
   ports.numberOf.connect((id) => queryClient.getQueryData<Transport>(transportKeys.card(id))?.transportNumber);
   ports.keepReply.connect(async (reply) => {
@@ -119,8 +122,6 @@ function connect({ ports, tasks, outbox, queryClient, report }: Platform, { stor
     return store.dropAllBut(new Set([...unsentAbout, ...openCards(queryClient)]));
   });
   tasks.syncLocalData.add(store.dropForeign);
-  // The start does not wait for the server.
-  tasks.syncLocalData.add(() => void Promise.all([lookups.references(), lookups.rules()]).catch(report));
   tasks.filesChanged.add((id) => queryClient.invalidateQueries({ queryKey: transportKeys.card(id) }));
 }
 
@@ -129,6 +130,13 @@ const openCards = (queryClient: QueryClient): string[] =>
     .getQueryCache()
     .findAll({ queryKey: transportKeys.card('').slice(0, -1), type: 'active' })
     .map(({ queryKey }) => String(queryKey.at(-1)));
+
+/** References and rules are stored for offline work as soon as the person may load them. */
+function keepLookups({ atWork, report }: Platform, { references, rules }: TransportLookups): void {
+  const mayRead = (person: AtWork | null) => mayCall(person, 'TRANSPORT_READ');
+  const load = () => void Promise.all([references(), rules()]).catch(report);
+  followPerson(atWork, () => mayRead(atWork.getState()) && load(), mayRead);
+}
 
 /** A write that arrived after its screen stopped waiting, or was made in another tab: the card is loaded again. */
 function showReplies({ outbox, queryClient, report }: Platform): void {
