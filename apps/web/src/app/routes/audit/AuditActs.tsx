@@ -2,8 +2,9 @@ import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
 import type { AuditAct } from '#features/audit/audit.words';
+import { ActChanges, ActFacts, ActLine, ActList, ActTitle } from '#ui/ActList';
 import { formatDateTime } from '#ui/format';
-import { fontSizes, fontWeights } from '#ui/theme/tokens';
+import { fontSizes } from '#ui/theme/tokens';
 
 interface AuditActsProps {
   readonly acts: readonly AuditAct[];
@@ -14,13 +15,13 @@ interface AuditActsProps {
 }
 
 export const AuditActs = ({ acts, onPerson, onObject }: AuditActsProps) => (
-  <List aria-label="Действия">
+  <ActList aria-label="Действия">
     {acts.map((act) => (
       <li key={act.first.id}>
         <Act act={act} onPerson={onPerson} onObject={onObject} />
       </li>
     ))}
-  </List>
+  </ActList>
 );
 
 function Act({ act, onPerson, onObject }: Omit<AuditActsProps, 'acts'> & { readonly act: AuditAct }) {
@@ -29,9 +30,9 @@ function Act({ act, onPerson, onObject }: Omit<AuditActsProps, 'acts'> & { reado
   const named = transportNumber ?? entityId;
   return (
     <>
-      <Line>
+      <ActLine>
         <time dateTime={first.at}>{formatDateTime(first.at)}</time>
-        <Title>{title}</Title>
+        <ActTitle>{title}</ActTitle>
         {named === null ? (
           <span>{object}</span>
         ) : (
@@ -39,8 +40,8 @@ function Act({ act, onPerson, onObject }: Omit<AuditActsProps, 'acts'> & { reado
             {object}
           </Small>
         )}
-      </Line>
-      <Line>
+      </ActLine>
+      <ActLine>
         {login === null ? (
           <span>Система</span>
         ) : (
@@ -51,22 +52,9 @@ function Act({ act, onPerson, onObject }: Omit<AuditActsProps, 'acts'> & { reado
         <Typography component="span" color="textSecondary" sx={{ fontSize: fontSizes.small }}>
           {[first.division, first.role, first.ip && `адрес ${first.ip}`].filter(Boolean).join(' · ')}
         </Typography>
-      </Line>
+      </ActLine>
       {reason !== null && <p>Причина: {reason}</p>}
-      {changes.length > 0 && (
-        <Changes>
-          {changes.map(({ id, name, before, after }) => (
-            <div key={id}>
-              <dt>{name}</dt>
-              <dd>
-                <del>{before}</del>
-                <span aria-label="стало"> → </span>
-                <ins>{after}</ins>
-              </dd>
-            </div>
-          ))}
-        </Changes>
-      )}
+      <ActChanges changes={changes} />
       <details>
         <summary>Подробнее</summary>
         <Facts>
@@ -95,33 +83,6 @@ function factsOf({ first }: AuditAct): [name: string, value: string][] {
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
-const List = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: '0 16px',
-  border: `1px solid ${theme.tokens.hairline}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.tokens.surface,
-  '& > li': { padding: '10px 0', contentVisibility: 'auto', containIntrinsicSize: 'auto 96px' },
-  '& > li + li': { borderTop: `1px solid ${theme.tokens.hairline}` },
-  '& p': { margin: '4px 0', overflowWrap: 'anywhere' },
-  '& summary': { padding: '4px 0', cursor: 'pointer', color: theme.tokens.inkMuted, fontSize: fontSizes.small },
-}));
-
-const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px' });
-
-const Title = styled('span')({ fontWeight: fontWeights.strong });
-
 const Small = styled(Button)({ padding: '0 4px', minWidth: 0, textAlign: 'left', overflowWrap: 'anywhere' });
 
-const Changes = styled('dl')(({ theme }) => ({
-  margin: '4px 0',
-  '& > div': { display: 'grid', gap: '0 16px', padding: '2px 0' },
-  [theme.breakpoints.up('tablet')]: { '& > div': { gridTemplateColumns: '260px 1fr' } },
-  '& dt': { color: theme.tokens.inkMuted },
-  '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  '& del': { color: theme.tokens.inkMuted, textDecoration: 'none' },
-  '& ins': { textDecoration: 'none', fontWeight: fontWeights.medium },
-}));
-
-const Facts = styled(Changes)({ fontSize: fontSizes.small });
+const Facts = styled(ActFacts)({ fontSize: fontSizes.small });

@@ -1,12 +1,10 @@
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { auditActs, type AuditBook } from '#features/audit/audit.words';
 import { EmptyState } from '#ui/EmptyState';
 import { EyeIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
-import { MoreOnSight } from '#ui/MoreOnSight';
+import { PagedList } from '#ui/PagedList';
 import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
 
@@ -49,38 +47,21 @@ interface FoundProps {
 
 function Found({ search, book, onChange }: FoundProps) {
   const list = useInfiniteQuery(useServices().audit.queries.list(search));
-  if (!list.data) {
-    return list.error ? (
-      <LoadFailure
-        whatHappened="Не удалось загрузить журнал"
-        whatIsSafe="Записи журнала не изменяются и не удаляются."
-        error={list.error}
-        isBusy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    ) : (
-      <CardSkeletons count={6} />
-    );
-  }
-  const acts = auditActs(
-    list.data.pages.flatMap(({ items }) => items),
-    book,
-  );
-  if (acts.length === 0) {
-    return <EmptyState icon={<EyeIcon />} title="Ничего не найдено" text="Измените фильтр." />;
-  }
   return (
-    <>
-      <AuditActs acts={acts} onPerson={(person) => onChange({ person })} onObject={(object) => onChange({ object })} />
-      {list.hasNextPage && (
-        <MoreOnSight
-          key={list.data.pages.length}
-          label="Показать ещё"
-          isLoading={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? errorMessage(list.error) : null}
-          onMore={() => void list.fetchNextPage()}
+    <PagedList
+      list={list}
+      failure="Не удалось загрузить журнал"
+      whatIsSafe="Записи журнала не изменяются и не удаляются."
+      waiting={<CardSkeletons count={6} />}
+      empty={<EmptyState icon={<EyeIcon />} title="Ничего не найдено" text="Измените фильтр." />}
+    >
+      {(rows) => (
+        <AuditActs
+          acts={auditActs(rows, book)}
+          onPerson={(person) => onChange({ person })}
+          onObject={(object) => onChange({ object })}
         />
       )}
-    </>
+    </PagedList>
   );
 }

@@ -1,7 +1,6 @@
 import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ShipmentState } from '@otk/domain/ekomet/ekomet.schema';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import { waitingShipments } from '#features/ekomet/ekomet.decisions';
@@ -9,9 +8,7 @@ import { shipmentWords } from '#features/ekomet/ekomet.words';
 import { Tiles } from '#features/ekomet/EkometTile';
 import { EmptyState } from '#ui/EmptyState';
 import { CheckCircleIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
-import { MoreOnSight } from '#ui/MoreOnSight';
+import { PagedList } from '#ui/PagedList';
 import { Tabs } from '#ui/Tabs';
 
 import { useOutbox, useServices } from '../../services.tsx';
@@ -61,41 +58,20 @@ const useShipments = (state: ShipmentState, search: string) =>
 
 function Shipments({ list, state }: ShipmentsProps) {
   const waiting = waitingShipments(useOutbox().entries);
-  if (list.isPending) {
-    return <LoadingBox />;
-  }
-  if (list.data === undefined) {
-    return (
-      <LoadFailure
-        whatHappened="Не удалось загрузить отгрузки"
-        whatIsSafe="На сервере ничего не изменилось."
-        error={list.error}
-        isBusy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const { pages } = list.data;
-  const rows = pages.flatMap(({ items }) => items);
-  if (rows.length === 0) {
-    return <EmptyState icon={<CheckCircleIcon />} title="Здесь пусто" text={emptyWords[state]} />;
-  }
   return (
-    <>
-      <Tiles>
-        {rows.map((shipment) => (
-          <EkometShipmentTile key={shipment.id} shipment={shipment} waiting={waiting.get(shipment.id)} />
-        ))}
-      </Tiles>
-      {list.hasNextPage && (
-        <MoreOnSight
-          label="Показать ещё"
-          isLoading={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? errorMessage(list.error) : null}
-          onMore={() => void list.fetchNextPage()}
-        />
+    <PagedList
+      list={list}
+      failure="Не удалось загрузить отгрузки"
+      empty={<EmptyState icon={<CheckCircleIcon />} title="Здесь пусто" text={emptyWords[state]} />}
+    >
+      {(rows) => (
+        <Tiles>
+          {rows.map((shipment) => (
+            <EkometShipmentTile key={shipment.id} shipment={shipment} waiting={waiting.get(shipment.id)} />
+          ))}
+        </Tiles>
       )}
-    </>
+    </PagedList>
   );
 }
 

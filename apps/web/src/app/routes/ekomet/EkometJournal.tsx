@@ -11,9 +11,7 @@ import { TransportLink } from '#features/transport/list/TransportLink';
 import { NumberGroups } from '#features/transport/list/TransportListParts';
 import { EmptyState } from '#ui/EmptyState';
 import { DocumentIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
-import { MoreOnSight } from '#ui/MoreOnSight';
+import { PagedList } from '#ui/PagedList';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { Tabs } from '#ui/Tabs';
 import { showToast } from '#ui/Toasts';
@@ -57,45 +55,24 @@ export function EkometJournal({ state, onState }: EkometJournalProps) {
 const useDeliveries = (state: DeliveryState | undefined) =>
   useInfiniteQuery(useServices().ekomet.queries.deliveries(state));
 
-function Deliveries({ list }: { readonly list: ReturnType<typeof useDeliveries> }) {
-  if (list.isPending) {
-    return <LoadingBox />;
-  }
-  if (list.data === undefined) {
-    return (
-      <LoadFailure
-        whatHappened="Не удалось загрузить журнал"
-        whatIsSafe="Передачи идут на сервере своим чередом."
-        error={list.error}
-        isBusy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const rows = list.data.pages.flatMap(({ items }) => items);
-  if (rows.length === 0) {
-    return (
+const Deliveries = ({ list }: { readonly list: ReturnType<typeof useDeliveries> }) => (
+  <PagedList
+    list={list}
+    failure="Не удалось загрузить журнал"
+    whatIsSafe="Передачи идут на сервере своим чередом."
+    empty={
       <EmptyState icon={<DocumentIcon />} title="Передач нет" text="Передайте завершённые ТС на вкладке «Передача»." />
-    );
-  }
-  return (
-    <>
+    }
+  >
+    {(rows) => (
       <Tiles>
         {rows.map((delivery) => (
           <Delivery key={delivery.id} delivery={delivery} isLocal={list.data.pages[0]?.isLocal === true} />
         ))}
       </Tiles>
-      {list.hasNextPage && (
-        <MoreOnSight
-          label="Показать ещё"
-          isLoading={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? errorMessage(list.error) : null}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
-  );
-}
+    )}
+  </PagedList>
+);
 
 interface DeliveryProps {
   readonly delivery: EkometDelivery;

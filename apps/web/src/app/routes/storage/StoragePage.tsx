@@ -1,6 +1,5 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,9 +8,7 @@ import { StorageTile } from '#features/storage/StorageTile';
 import { TransportLink } from '#features/transport/list/TransportLink';
 import { EmptyState } from '#ui/EmptyState';
 import { WarehouseIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
-import { MoreOnSight } from '#ui/MoreOnSight';
+import { PagedList } from '#ui/PagedList';
 import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
 import { useNow } from '#ui/use-now';
@@ -81,34 +78,21 @@ function Cases({ search, onChange }: CasesProps) {
   const { storage } = useServices();
   const overdue = search.state === 'open' && search.overdue !== undefined;
   const list = useInfiniteQuery(storage.queries.list({ ...search, overdue }));
-  if (list.isPending) {
-    return <LoadingBox />;
-  }
-  if (list.data === undefined) {
-    return (
-      <LoadFailure
-        whatHappened="Не удалось загрузить хранение"
-        whatIsSafe="На сервере ничего не изменилось."
-        error={list.error}
-        isBusy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const rows = list.data.pages.flatMap(({ items }) => items);
-  return (
+  const nothing = (
     <>
-      <StorageFilters search={search} rows={rows} onChange={onChange} />
-      {rows.length === 0 ? <Nothing search={search} /> : <Tiles rows={rows} />}
-      {list.hasNextPage && (
-        <MoreOnSight
-          label="Показать ещё"
-          isLoading={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? errorMessage(list.error) : null}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <StorageFilters search={search} rows={[]} onChange={onChange} />
+      <Nothing search={search} />
     </>
+  );
+  return (
+    <PagedList list={list} failure="Не удалось загрузить хранение" empty={nothing}>
+      {(rows) => (
+        <>
+          <StorageFilters search={search} rows={rows} onChange={onChange} />
+          <Tiles rows={rows} />
+        </>
+      )}
+    </PagedList>
   );
 }
 

@@ -2,7 +2,6 @@ import { userTexts } from '@otk/domain/user/user.errors';
 import { Button, MenuItem, TextField, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { divisionTitle } from '@otk/domain/division/division.rules';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Account } from '@otk/domain/user/user.account';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,8 +9,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/EmptyState';
 import { formatDateTime } from '#ui/format';
 import { UserIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
-import { MoreOnSight } from '#ui/MoreOnSight';
+import { PagedList } from '#ui/PagedList';
 import { CardSkeletons } from '#ui/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
 import { noNotch } from '#ui/TextField';
@@ -109,46 +107,27 @@ function People({ search, onOpen }: PeopleProps) {
   const { queries } = useServices().people;
   const { state, divisionId, role } = search;
   const list = useInfiniteQuery(queries.accounts({ search: search.search, state, divisionId, role }));
-  if (!list.data) {
-    return list.error ? (
-      <LoadFailure
-        whatHappened={userTexts.load}
-        whatIsSafe="На сервере ничего не изменилось."
-        error={list.error}
-        isBusy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    ) : (
-      <CardSkeletons count={6} />
-    );
-  }
-  const people = list.data.pages.flatMap(({ items }) => items);
-  if (people.length === 0) {
-    return (
-      <EmptyState
-        icon={<UserIcon />}
-        title="Никого не найдено"
-        text="Измените поиск или фильтр, или создайте человека."
-      />
-    );
-  }
   return (
-    <>
-      <Grid>
-        {people.map((person) => (
-          <PersonLine key={person.id} person={person} onOpen={() => onOpen(person.id)} />
-        ))}
-      </Grid>
-      {list.hasNextPage && (
-        <MoreOnSight
-          key={list.data.pages.length}
-          label="Показать ещё"
-          isLoading={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? errorMessage(list.error) : null}
-          onMore={() => void list.fetchNextPage()}
+    <PagedList
+      list={list}
+      failure={userTexts.load}
+      waiting={<CardSkeletons count={6} />}
+      empty={
+        <EmptyState
+          icon={<UserIcon />}
+          title="Никого не найдено"
+          text="Измените поиск или фильтр, или создайте человека."
         />
+      }
+    >
+      {(people) => (
+        <Grid>
+          {people.map((person) => (
+            <PersonLine key={person.id} person={person} onOpen={() => onOpen(person.id)} />
+          ))}
+        </Grid>
       )}
-    </>
+    </PagedList>
   );
 }
 
