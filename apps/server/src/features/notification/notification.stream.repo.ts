@@ -42,6 +42,10 @@ const dataMarks = [
   `${markOf('unordered_production_type')} AS "productionType"`,
   `${markOf('unordered_production_group', 'unordered_production')} AS item`,
   `${markOf('unordered_sign')} AS sign`,
+  `${markOf('transport_reason')} AS reason`,
+  `${markOf('photo_tag')} AS "photoTag"`,
+  `${markOf('provider')} AS provider`,
+  `${markOf('commission_calendar')} AS calendar`,
 ];
 
 export const streamRepo = (db: Queryable) => ({

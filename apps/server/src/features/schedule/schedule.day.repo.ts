@@ -1,4 +1,4 @@
-import type { DayValues, ScheduleDay } from '@otk/domain/schedule/schedule.day';
+import type { DayValues, ScheduleDay, WorkingDays } from '@otk/domain/schedule/schedule.day';
 import type { DayQuery } from '@otk/domain/schedule/schedule.schema';
 import { allStations } from '@otk/domain/station/station.schema';
 
@@ -19,6 +19,12 @@ const daySql = `SELECT c.id, c.date::text AS date, c.is_working_day AS "isWorkin
     jsonb_build_object('id', st.id, 'code', st.code, 'name', st.name) AS station,
     jsonb_build_object('COMMISSION', ${takenSql('COMMISSION')}, 'SEPARATE', ${takenSql('SEPARATE')}) AS taken
   FROM commission_calendar c JOIN station st ON st.id = c.station_id`;
+
+/** A day by law; `comment` says why nobody works on it. */
+export interface CalendarDay {
+  readonly date: string;
+  readonly comment: string | null;
+}
 
 export const dayRepo = (db: Queryable) => ({
   /** Of the given stations; of all when none are given. */
@@ -49,12 +55,52 @@ export const dayRepo = (db: Queryable) => ({
   update: (id: string, { isWorkingDay, timeFrom, timeTo, capacity, place, comment }: DayValues) =>
     db.query(
       `UPDATE commission_calendar SET is_working_day = $2, time_from = $3, time_to = $4, capacity = $5, place = $6,
-         comment = $7 WHERE id = $1`,
+         comment = $7, version = version + 1 WHERE id = $1`,
       [id, isWorkingDay, timeFrom, timeTo, capacity, place, comment],
     ),
 
+  /** Locks the days of the station, like a booking does, before it reads them. */
+  async lockFrom(stationId: string, from: string): Promise<ScheduleDay[]> {
+    await db.query('SELECT FROM commission_calendar WHERE station_id = $1 AND date >= $2 ORDER BY date FOR UPDATE', [
+      stationId,
+      from,
+    ]);
+    const { rows } = await db.query<ScheduleDay>(`${daySql} WHERE c.station_id = $1 AND c.date >= $2 ORDER BY c.date`, [
+      stationId,
+      from,
+    ]);
+    return rows;
+  },
+
+  isStation: async (id: string): Promise<boolean> =>
+    (await db.query('SELECT FROM station WHERE id = $1 AND deleted_at IS NULL', [id])).rows.length > 0,
+
+  /** How many days were missing. */
+  async add(
+    { stationId, timeFrom, timeTo, capacity, place }: WorkingDays,
+    days: readonly CalendarDay[],
+  ): Promise<number> {
+    const { rowCount } = await db.query(
+      `INSERT INTO commission_calendar (station_id, date, is_working_day, capacity, comment, place, time_from, time_to)
+       SELECT $3, d.date, d.comment IS NULL, CASE WHEN d.comment IS NULL THEN $4 ELSE 0 END, d.comment, $5, $6, $7
+       FROM unnest($1::date[], $2::text[]) AS d (date, comment) ON CONFLICT DO NOTHING`,
+      [days.map(({ date }) => date), days.map(({ comment }) => comment), stationId, capacity, place, timeFrom, timeTo],
+    );
+    return rowCount ?? 0;
+  },
+
+  /** Of the working days; how many there are. */
+  async setUsual({ stationId, from, timeFrom, timeTo, capacity, place }: WorkingDays): Promise<number> {
+    const { rowCount } = await db.query(
+      `UPDATE commission_calendar SET time_from = $3, time_to = $4, capacity = $5, place = $6, version = version + 1
+       WHERE station_id = $1 AND date >= $2 AND is_working_day`,
+      [stationId, from, timeFrom, timeTo, capacity, place],
+    );
+    return rowCount ?? 0;
+  },
+
   /** For stations that have a calendar; days that exist already stay as they are. */
-  extend: (days: readonly { readonly date: string; readonly comment: string | null }[], capacity: number) =>
+  extend: (days: readonly CalendarDay[], capacity: number) =>
     db.query(
       `INSERT INTO commission_calendar (station_id, date, is_working_day, capacity, comment, place)
        SELECT last.station_id, d.date, d.comment IS NULL, CASE WHEN d.comment IS NULL THEN $3 ELSE 0 END, d.comment, last.place

@@ -128,3 +128,43 @@ test('the calendar continues to the end of the next year; edited days stay as th
   );
   expect(rows).toEqual([{ last: `${year + 1}-12-31`, edited: 1, holidays: 1 }]);
 });
+
+test('a station without a calendar gets one with its working days; days off and edited holidays stay', async () => {
+  const { call, build, server } = await openCalendar();
+  const stationId = await build.aStation();
+  const from = server.clock.now.toISOString().slice(0, 10);
+  const set = (part: object, role = 'ADMIN') =>
+    call(role, 'PUT', '/commission-calendar/working-days', {
+      body: { stationId, from, timeFrom: '09:00', timeTo: '12:00', capacity: 2, place: 'Путь 7', ...part },
+    });
+  const { added, changed } = (await set({})).json<{ added: number; changed: number }>();
+  expect([added, changed]).toEqual([expect.any(Number), 0]);
+  expect(added).toBeGreaterThan(700);
+  expect((await set({ capacity: 3 })).json()).toEqual({ added: 0, changed: expect.any(Number) });
+  const { rows } = await server.pool.query(
+    `SELECT DISTINCT is_working_day AS "isWorking", capacity, place, time_from::text AS "timeFrom"
+     FROM commission_calendar WHERE station_id = $1 AND date >= $2 ORDER BY capacity`,
+    [stationId, from],
+  );
+  expect(rows).toEqual([
+    { isWorking: false, capacity: 0, place: 'Путь 7', timeFrom: '09:00:00' },
+    { isWorking: true, capacity: 3, place: 'Путь 7', timeFrom: '09:00:00' },
+  ]);
+  expect((await set({}, 'MASTER')).statusCode).toBe(403);
+  expect((await set({ from: '2020-01-01' })).json()).toMatchObject({ code: 'schedule.dayPast' });
+  expect((await set({ stationId: crypto.randomUUID() })).json()).toMatchObject({ code: 'schedule.stationNotFound' });
+});
+
+test('new hours never leave an appointment outside: nothing changes and the day is named', async () => {
+  const { call, commission, slot, stationId, list } = await openCalendar();
+  await commission({ act: 'ASSIGN', date: slot(1) });
+  const [today, day] = await list();
+  const reply = await call('ADMIN', 'PUT', '/commission-calendar/working-days', {
+    body: { stationId, from: today!.date, timeFrom: '15:00', timeTo: '16:00', capacity: 2, place: null },
+  });
+  expect(reply.json()).toMatchObject({
+    code: 'schedule.dayBooked',
+    fields: [{ path: 'from', message: `Есть назначения: ${day!.date.split('-').toReversed().join('.')}` }],
+  });
+  expect((await list())[2]).toMatchObject({ timeFrom: '08:00' });
+});

@@ -1,6 +1,13 @@
 // The calendar of the stations: read with what is booked, edited day by day, continued for the next year.
 import { closedBecause, daysOfTwoYears, usualDay } from '@otk/domain/schedule/schedule.calendar';
-import { type DayEdit, dayFields, type DayValues, type ScheduleDay, valuesOf } from '@otk/domain/schedule/schedule.day';
+import {
+  type DayEdit,
+  dayFields,
+  type DayValues,
+  type ScheduleDay,
+  valuesOf,
+  type WorkingDays,
+} from '@otk/domain/schedule/schedule.day';
 import { dayErrors } from '@otk/domain/schedule/schedule.errors';
 import { scheduleHistory } from '@otk/domain/schedule/schedule.history';
 import { dayOf, hoursOf } from '@otk/domain/schedule/schedule.slot';
@@ -19,7 +26,7 @@ export async function editDay(
 ): Promise<ScheduleDay> {
   const days = dayRepo(context.db);
   const before = await days.find(id, { isLocked: true });
-  if (!before || !isOwnStation(context, before)) {
+  if (!before || !isOwnStation(context, before.station.id)) {
     throw dayErrors.dayNotFound();
   }
   if (before.date < dayOf(clock())) {
@@ -42,8 +49,45 @@ export async function editDay(
   return after;
 }
 
-const isOwnStation = ({ actor: { everywhere, stationIds } }: ActorContext, { station }: ScheduleDay): boolean =>
-  everywhere || stationIds.length === 0 || stationIds.includes(station.id);
+const isOwnStation = ({ actor: { everywhere, stationIds } }: ActorContext, stationId: string): boolean =>
+  everywhere || stationIds.length === 0 || stationIds.includes(stationId);
+
+/** Days off stay days off. Nothing is changed when a booked hour would fall outside the new hours or places. */
+export async function setWorkingDays(
+  clock: () => Date,
+  context: ActorContext,
+  usual: WorkingDays,
+): Promise<{ added: number; changed: number }> {
+  const days = dayRepo(context.db);
+  const { stationId, from, timeFrom, timeTo, capacity, place } = usual;
+  if (!isOwnStation(context, stationId) || !(await days.isStation(stationId))) {
+    throw dayErrors.stationNotFound();
+  }
+  if (from < dayOf(clock())) {
+    throw dayErrors.dayPast();
+  }
+  const known = await days.lockFrom(stationId, from);
+  const booked = known
+    .filter(({ isWorkingDay }) => isWorkingDay)
+    .filter((day) => placeOfBooking(day, { ...valuesOf(day), timeFrom, timeTo, capacity }) !== null);
+  if (booked.length > 0) {
+    const dates = booked.slice(0, 5).map(({ date }) => date.split('-').toReversed().join('.'));
+    const more = booked.length > dates.length ? ` и ещё ${booked.length - dates.length}` : '';
+    throw dayErrors.dayBooked({ fields: [{ path: 'from', message: `Есть назначения: ${dates.join(', ')}${more}` }] });
+  }
+  const changed = await days.setUsual(usual);
+  const added = await days.add(usual, lawfulDays(clock()));
+  await recordChanges(context.db, context, [
+    {
+      action: scheduleHistory.actions.setWorkingDays,
+      entity: 'dictionary.station',
+      entityId: stationId,
+      field: scheduleHistory.fields.workingDays,
+      after: { from, timeFrom, timeTo, capacity, place, added, changed },
+    },
+  ]);
+  return { added, changed };
+}
 
 function refuseStale(current: DayValues, base: DayValues): void {
   const changed = dayFields.filter((field) => current[field] !== base[field]);
@@ -55,20 +99,25 @@ function refuseStale(current: DayValues, base: DayValues): void {
 }
 
 /** What is booked keeps its hour: a day is never closed or shortened under an appointment. */
-function refuseBooked({ date, taken }: ScheduleDay, wanted: DayValues): void {
-  const open = new Set(hoursOf({ date, ...wanted }).map((hour) => hour.getTime()));
-  const booked = [...taken.COMMISSION, ...taken.SEPARATE];
-  const outside = booked.filter((hour) => !open.has(Date.parse(hour)));
-  const most = Math.max(taken.COMMISSION.length, taken.SEPARATE.length);
-  if (outside.length > 0 || most > wanted.capacity) {
-    const message = `Назначено комиссий: ${taken.COMMISSION.length}, сепараций: ${taken.SEPARATE.length}`;
-    throw dayErrors.dayBooked({ fields: [{ path: outside.length > 0 ? 'isWorkingDay' : 'capacity', message }] });
+function refuseBooked(day: ScheduleDay, wanted: DayValues): void {
+  const path = placeOfBooking(day, wanted);
+  if (path !== null) {
+    throw dayErrors.dayBooked({ fields: [{ path, message: bookedWords(day) }] });
   }
 }
 
+/** The value that leaves no room for what is booked; null when everything fits. */
+function placeOfBooking({ date, taken }: ScheduleDay, wanted: DayValues): 'isWorkingDay' | 'capacity' | null {
+  const open = new Set(hoursOf({ date, ...wanted }).map((hour) => hour.getTime()));
+  const isOutside = [...taken.COMMISSION, ...taken.SEPARATE].some((hour) => !open.has(Date.parse(hour)));
+  const most = Math.max(taken.COMMISSION.length, taken.SEPARATE.length);
+  return isOutside ? 'isWorkingDay' : most > wanted.capacity ? 'capacity' : null;
+}
+
+const bookedWords = ({ taken }: ScheduleDay): string =>
+  `Назначено комиссий: ${taken.COMMISSION.length}, сепараций: ${taken.SEPARATE.length}`;
+
+const lawfulDays = (now: Date) => daysOfTwoYears(dayOf(now)).map((date) => ({ date, comment: closedBecause(date) }));
+
 /** Adds the missing days of this year and the next one to every station that has a calendar. */
-export const extendCalendar = (pool: Pool, now: Date) =>
-  dayRepo(pool).extend(
-    daysOfTwoYears(dayOf(now)).map((date) => ({ date, comment: closedBecause(date) })),
-    usualDay.capacity,
-  );
+export const extendCalendar = (pool: Pool, now: Date) => dayRepo(pool).extend(lawfulDays(now), usualDay.capacity);

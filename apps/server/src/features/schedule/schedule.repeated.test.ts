@@ -50,4 +50,15 @@ testRepeatedWrites(scheduleContract, {
   setCommission: act('set-commission'),
   setSeparate: act('set-separate'),
   editDay,
+  setWorkingDays: async ({ server }) => ({
+    url: '/commission-calendar/working-days',
+    body: {
+      stationId: await server.build.aStation(),
+      from: new Date(server.clock.now.getTime() + dayMs).toISOString().slice(0, 10),
+      timeFrom: '09:00',
+      timeTo: '12:00',
+      capacity: 2,
+      place: null,
+    },
+  }),
 });

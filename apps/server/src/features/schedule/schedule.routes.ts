@@ -3,7 +3,7 @@ import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
 import { dayRepo } from './schedule.day.repo.ts';
-import { editDay } from './schedule.day.service.ts';
+import { editDay, setWorkingDays } from './schedule.day.service.ts';
 import { listAppointments } from './schedule.list.repo.ts';
 import { type ScheduleDeps, setCommission, setSeparate } from './schedule.service.ts';
 
@@ -15,5 +15,6 @@ export function scheduleRoutes(api: Api, deps: ScheduleDeps): void {
     listSeparations: ({ query }, { db, actor }) => listAppointments(db, actor, 'SEPARATE', query),
     listDays: ({ query }, { db, actor }) => dayRepo(db).list(query, actor.everywhere ? [] : actor.stationIds),
     editDay: ({ params, body }, context) => editDay(deps.clock, context, params.id, body),
+    setWorkingDays: ({ body }, context) => setWorkingDays(deps.clock, context, body),
   });
 }

@@ -58,12 +58,17 @@ const entityWords: Readonly<Record<string, string>> = {
 
 /** Parts of stored values that are no fields of their own. */
 const partWords: Readonly<Record<string, string>> = {
+  added: 'дней добавлено',
+  capacity: 'мест в день',
+  changed: 'дней изменено',
   code: 'код',
   division: 'подразделение',
   email: 'почта',
+  from: 'с какого дня',
   everywhere: 'во всех подразделениях',
   id: 'код',
   isActive: 'действует',
+  isCommentRequired: 'нужен комментарий',
   isRequired: 'требует подписи',
   isSupplier: 'представитель поставщика',
   name: 'название',
@@ -71,12 +76,15 @@ const partWords: Readonly<Record<string, string>> = {
   percent: 'процент',
   permissions: 'права',
   phone: 'телефон',
+  place: 'место',
   receivesPhonegrams: 'получает телефонограммы',
   role: 'роль',
   sha256: 'SHA-256',
   sort: 'порядок',
   status: 'статус',
   text: 'текст',
+  timeFrom: 'начало работы',
+  timeTo: 'конец работы',
   version: 'версия',
 };
 

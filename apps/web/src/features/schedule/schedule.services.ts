@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 
+import { transportKeys } from '../transport/transport.queries.ts';
 import { scheduleApi, type ScheduleApi } from './schedule.api.ts';
 import { scheduleQueries, type ScheduleQueries } from './schedule.queries.ts';
 import { scheduleStore } from './schedule.store.ts';
@@ -10,9 +11,16 @@ export interface ScheduleServices {
   readonly queries: ScheduleQueries;
 }
 
-export function scheduleServices({ wire, storage, prefix, acting, report }: Platform): Feature<ScheduleServices> {
+export function scheduleServices(platform: Platform): Feature<ScheduleServices> {
+  const { wire, storage, prefix, acting, queryClient, tasks, report } = platform;
   const api = scheduleApi(wire);
   const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
   const store = scheduleStore({ storage, prefix, owner, report });
-  return { services: { api, queries: scheduleQueries(api, store) } };
+  return {
+    services: { api, queries: scheduleQueries(api, store) },
+    connect: () =>
+      tasks.dataChanged.add(
+        (names) => names.includes('calendar') && queryClient.invalidateQueries({ queryKey: transportKeys.schedule }),
+      ),
+  };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../../kernel/route.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
 import { transport } from '../transport/transport.schema.ts';
-import { dayEdit, scheduleDay } from './schedule.day.ts';
+import { dayEdit, scheduleDay, workingDays } from './schedule.day.ts';
 import { dayErrors, scheduleErrors } from './schedule.errors.ts';
 import { appointment, commissionAct, dayQuery, scheduleQuery, separateAct } from './schedule.schema.ts';
 
@@ -53,6 +53,15 @@ export const scheduleContract = defineContract('schedule', {
     params: z.object({ id: z.uuid() }),
     body: dayEdit,
     reply: scheduleDay,
-    errors: Object.values(dayErrors),
+    errors: [dayErrors.dayNotFound, dayErrors.dayPast, dayErrors.dayBooked, dayErrors.dayStale],
+  },
+  setWorkingDays: {
+    method: 'PUT',
+    path: '/commission-calendar/working-days',
+    summary: 'Часы и места всех рабочих дней станции с указанного дня; станция без календаря получает его',
+    permission: 'DICT_EDIT',
+    body: workingDays,
+    reply: z.object({ added: z.number(), changed: z.number() }),
+    errors: [dayErrors.stationNotFound, dayErrors.dayPast, dayErrors.dayBooked],
   },
 });

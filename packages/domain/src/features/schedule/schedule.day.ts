@@ -1,6 +1,8 @@
 // A day of a station's calendar: whether the commission works, when, and how many wagons it takes.
 import * as z from 'zod/mini';
 
+import { day } from '../../kernel/moment.ts';
+
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):00$/, 'Укажите целый час, например 08:00'));
 
 const values = {
@@ -33,8 +35,13 @@ export type ScheduleDay = z.output<typeof scheduleDay>;
 const seenTime = z.string().check(z.regex(/^\d{2}:\d{2}$/, 'Неверное время'));
 const base = z.strictObject({ ...values, timeFrom: seenTime, timeTo: seenTime, capacity: z.number() });
 
+const inOrder = z.refine<{ timeFrom: string; timeTo: string }>(({ timeFrom, timeTo }) => timeFrom < timeTo, {
+  path: ['timeTo'],
+  error: 'Конец работы раньше начала',
+});
+
 export const dayEdit = z.strictObject({ ...values, base }).check(
-  z.refine(({ timeFrom, timeTo }) => timeFrom < timeTo, { path: ['timeTo'], error: 'Конец работы раньше начала' }),
+  inOrder,
   z.refine(({ isWorkingDay, capacity }) => !isWorkingDay || capacity > 0, {
     path: ['capacity'],
     error: 'В рабочий день нужно хотя бы одно место',
@@ -52,3 +59,16 @@ export const valuesOf = ({ isWorkingDay, timeFrom, timeTo, capacity, place, comm
   place,
   comment,
 });
+
+/** Hours and places of all working days from a day on; a station without a calendar gets one. */
+export const workingDays = z
+  .strictObject({
+    stationId: z.uuid('Выберите станцию'),
+    from: day(),
+    timeFrom: values.timeFrom,
+    timeTo: values.timeTo,
+    capacity: values.capacity.check(z.gte(1, 'В рабочий день нужно хотя бы одно место')),
+    place: values.place,
+  })
+  .check(inOrder);
+export type WorkingDays = z.output<typeof workingDays>;

@@ -26,5 +26,6 @@ export const dayErrors = defineErrors('schedule', {
   dayNotFound: { status: 404, text: 'Такого дня нет в календаре. Обновите страницу' },
   dayPast: { status: 422, text: 'Этот день уже прошёл. Измените будущий день' },
   dayBooked: { status: 409, text: 'На этот день уже есть назначения. Сначала перенесите или отмените их' },
+  stationNotFound: { status: 404, text: 'Такой станции нет в справочнике. Обновите страницу' },
   dayStale: { status: 409, text: 'Этот день изменил другой человек. Сверьте значения и сохраните ещё раз' },
 });

@@ -13,6 +13,7 @@ export const scheduleHistory = defineHistory('schedule', {
     missSeparate: 'Тех. сепарация не состоялась: неявка',
     holdSeparate: 'Тех. сепарация проведена',
     editDay: 'Изменён день календаря',
+    setWorkingDays: 'Изменены рабочие дни комиссии',
   },
-  fields: { commissionInfo: 'Комиссия', separateInfo: 'Тех. сепарация', calendarDay: 'День календаря' },
+  fields: { commissionInfo: 'Комиссия', separateInfo: 'Тех. сепарация', calendarDay: 'День календаря', workingDays: 'Рабочие дни' },
 });

@@ -1,0 +1,68 @@
+import { IconButton, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
+
+import { dayTitle } from '#features/schedule/schedule.period';
+import { EditIcon } from '#ui/icons';
+import { StatusChip } from '#ui/StatusChip';
+
+interface CalendarDaysProps {
+  readonly days: readonly ScheduleDay[];
+  readonly today: string;
+  readonly onOpen: (date: string) => void;
+}
+
+/** Days of a month; past ones are only read. */
+export const CalendarDays = ({ days, today, onOpen }: CalendarDaysProps) => (
+  <Days aria-label="Дни календаря">
+    {days.map((day) => (
+      <li key={day.id}>
+        <Words>
+          <b>{dayTitle(day.date)}</b>
+          <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+            {wordsOf(day)}
+          </Typography>
+        </Words>
+        <StatusChip tone={day.isWorkingDay ? 'green' : 'grey'}>{day.isWorkingDay ? 'Рабочий' : 'Выходной'}</StatusChip>
+        <IconButton
+          aria-label={`Изменить: ${dayTitle(day.date)}`}
+          disabled={day.date < today}
+          onClick={() => onOpen(day.date)}
+        >
+          <EditIcon />
+        </IconButton>
+      </li>
+    ))}
+  </Days>
+);
+
+function wordsOf({ isWorkingDay, timeFrom, timeTo, capacity, place, comment, taken }: ScheduleDay): string {
+  const booked = taken.COMMISSION.length;
+  return [
+    ...(isWorkingDay ? [`${timeFrom}–${timeTo}`, `мест: ${capacity}`] : []),
+    ...(booked > 0 ? [`назначено комиссий: ${booked}`] : []),
+    place,
+    comment,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const Words = styled('span')({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' });
+
+const Days = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.surface,
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    padding: '4px 12px',
+    borderBottom: `1px solid ${theme.tokens.hairline}`,
+  },
+  '& > li:last-of-type': { borderBottom: 0 },
+}));
