@@ -8,6 +8,8 @@ const meSql = {
   name: 'user.me',
   text: `SELECT u.id, u.login, u.full_name AS "fullName", u.current_udr_id AS "currentUdrId",
          u.current_station_id AS "currentStationId", u.current_module AS "currentModule",
+         (SELECT code FROM station s WHERE s.id = u.current_station_id AND s.deleted_at IS NULL) AS "currentStationCode",
+         ARRAY(SELECT station_id FROM app_user_station WHERE user_id = u.id ORDER BY 1) AS "stationIds",
          u.need_change_password AS "needChangePassword", u.is_activated AS "isActivated",
          (SELECT count(*)::int FROM agreement_in_force a WHERE a.is_required AND NOT EXISTS (
            SELECT FROM agreement_signature s WHERE s.user_id = u.id AND s.agreement_id = a.id)) AS "agreementsToSign",

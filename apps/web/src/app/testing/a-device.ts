@@ -36,6 +36,8 @@ export const aUser = (more: Partial<User> = {}): User => ({
   currentUdrId: null,
   currentStationId: null,
   currentModule: null,
+  currentStationCode: null,
+  stationIds: [],
   userPositions: [],
   needChangePassword: false,
   isActivated: true,

@@ -18,6 +18,9 @@ export const user = z
     currentStationId: z._default(z.nullable(z.uuid()), null),
     /** The module the person chose last, on any device; null until he chooses. Devices stored users without it. */
     currentModule: z._default(z.nullable(z.enum(moduleCodes)), null),
+    currentStationCode: z._default(z.nullable(z.string()), null),
+    /** Stations the person is limited to; none means every station of his divisions. */
+    stationIds: z._default(z.array(z.uuid()), []),
     userPositions: z.array(z.object({ id: z.uuid(), name: z.string() })),
     needChangePassword: z.boolean(),
     isActivated: z.boolean(),

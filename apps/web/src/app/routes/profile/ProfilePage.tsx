@@ -9,6 +9,7 @@ import { DeviceFacts } from '../../layout/DeviceFacts.tsx';
 import { PageBody } from '../../layout/PageBody.tsx';
 import { usePerson } from '../start/person-context.ts';
 import { ThemeChoices } from './ThemeChoices.tsx';
+import { WorkStation } from './WorkStation.tsx';
 
 export function ProfilePage() {
   const { user, udr, changePassword } = usePerson();
@@ -26,6 +27,9 @@ export function ProfilePage() {
               ['Роль', udr?.ownerName ?? '—'],
             ]}
           />
+        </Panel>
+        <Panel aria-label="Рабочая станция">
+          <WorkStation />
         </Panel>
         <Panel aria-label="Вход">
           <Button onClick={changePassword}>Сменить пароль</Button>

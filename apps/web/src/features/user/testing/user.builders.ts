@@ -25,6 +25,8 @@ export const aUser = (more: Partial<User> = {}): User => ({
   currentUdrId: null,
   currentStationId: null,
   currentModule: null,
+  currentStationCode: null,
+  stationIds: [],
   userPositions: [{ id: id(8), name: 'Мастер смены' }],
   needChangePassword: false,
   isActivated: true,

@@ -1,0 +1,41 @@
+import { Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+
+import { Autocomplete } from '#ui/Autocomplete';
+import { showToast } from '#ui/Toasts';
+
+import { useServices } from '../../services.tsx';
+import { usePerson } from '../start/person-context.ts';
+import { useAct } from '../users/use-act.ts';
+
+/** The station that the person works with: the list opens with it, on every device. */
+export function WorkStation() {
+  const { user: users, station, startUp } = useServices();
+  const { user } = usePerson();
+  const { busy, run } = useAct();
+  const all = useQuery(station.queries.list()).data ?? [];
+  const allowed = user.stationIds.length === 0 ? all : all.filter(({ id }) => user.stationIds.includes(id));
+  const choose = (stationId: string | null) =>
+    run('station', async () => {
+      await users.api.setStation({ body: { stationId } });
+      await startUp.reloadUser();
+      showToast({ text: 'Рабочая станция сохранена', kind: 'success' });
+    });
+  return (
+    <>
+      <Autocomplete
+        label="Рабочая станция"
+        placeholder="Все станции"
+        options={allowed}
+        value={allowed.find(({ id }) => id === user.currentStationId) ?? null}
+        disabled={busy !== null}
+        onChange={(chosen) => void choose(chosen?.id ?? null)}
+        getKey={({ id }) => id}
+        getLabel={({ name, code }) => `${name} (${code})`}
+      />
+      <Typography variant="caption" color="textSecondary">
+        Список транспорта открывается с этой станцией на всех ваших устройствах.
+      </Typography>
+    </>
+  );
+}
