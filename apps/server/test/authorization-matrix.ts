@@ -36,11 +36,11 @@ export function rowOf({ access, beforePasswordChange }: RouteSpec): Readonly<Rec
 }
 
 /**
- * What the path of an operation names. `transport`, `photo`, `user`: a row of another division is a 404. `shared`: all
- * divisions have it in common. `own`: belongs to the person who asks. `part`: found through its transport, tested with
- * the feature.
+ * What an operation is about. `transport`, `photo`, `user`, `part`: another division's object is a 404; a part is found
+ * through its transport or person. `shared`: all divisions have it in common. `own`: belongs to the person who asks.
+ * `list`: answers with what the person sees, so another division's objects are missing from it.
  */
-export type Named = 'transport' | 'photo' | 'user' | 'shared' | 'own' | 'part';
+export type Named = 'transport' | 'photo' | 'user' | 'part' | 'shared' | 'own' | 'list';
 
 /** By operation, or by feature for all its operations. Other paths with `/transport/` or `:transportId` name a transport. */
 const named: Readonly<Record<string, Named>> = {
@@ -55,6 +55,7 @@ const named: Readonly<Record<string, Named>> = {
   'notification.markRead': 'own',
   'notification.reply': 'part',
   ekomet: 'part',
+  'ekomet.getLoad': 'shared',
   kpp: 'transport',
   document: 'part',
   video: 'part',
@@ -75,15 +76,32 @@ const named: Readonly<Record<string, Named>> = {
   'agreement.sign': 'own',
   'notification.countUnreadOfTransport': 'own',
   'transport.getByGuid': 'part',
-  'transport.findSimilar': 'part',
+  'transport.findSimilar': 'list',
+  'transport.filtrateCount': 'list',
+  'transport.removeView': 'own',
 };
 
-/** Undefined when the path names nothing, `unsaid` when a row is missing here. */
+/** Operations that name their object in the body. */
+const namedInBody: Readonly<Record<string, Named>> = {
+  'photo.create': 'transport',
+  'video.create': 'transport',
+  'document.create': 'transport',
+  'transport.changeManyStatuses': 'transport',
+  'transport.removeMany': 'transport',
+  'ekomet.sendToEkomet': 'transport',
+  'user.activateNamed': 'user',
+};
+
+/** Undefined when it names nothing, `unsaid` when a row is missing here. */
 export function namedBy(operation: string, { path }: RouteSpec): Named | 'unsaid' | undefined {
   if (!path.includes(':')) {
-    return undefined;
+    return namedInBody[operation];
   }
   const [feature = ''] = operation.split('.');
   const said = named[operation] ?? named[feature];
   return said ?? (/\/transport\/.*:id\b|:transportId\b/.test(path) ? 'transport' : 'unsaid');
 }
+
+/** Whether another division's object must be refused as absent. */
+export const isForeign404 = (operation: string, route: RouteSpec): boolean =>
+  ['transport', 'photo', 'user', 'part'].includes(namedBy(operation, route) ?? '');

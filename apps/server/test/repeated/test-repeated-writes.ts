@@ -1,11 +1,13 @@
 // Every write of a feature, delivered twice and twenty times at once under one key: one effect, one reply; another body
-// under the same key is refused. A write without its act does not compile.
-import { type Contract, isWrite, type RouteSpec } from '@otk/domain/kernel/route';
+// under the same key is refused. A write without its act does not compile. Before that a person of another division, who
+// holds every right there, sends the same write: an object that his division does not see is absent for him.
+import { type Contract, isWrite, type NamedRoute, type RouteSpec } from '@otk/domain/kernel/route';
 import { expect, test } from 'vitest';
 
 import { repairRows } from '../../src/features/transport/transport.row.service.ts';
+import { isForeign404 } from '../authorization-matrix.ts';
 import { newKey } from '../server.ts';
-import { type Act, openWorld, type Someone, type World } from './world.ts';
+import { type Act, openWorld, type Someone, type Stranger, type World } from './world.ts';
 
 /** Receipts are kept for writes of a person; other writes carry secrets, are public or harmless to repeat. */
 export const hasReceipt = (route: RouteSpec): boolean =>
@@ -29,8 +31,13 @@ export function testRepeatedWrites<C extends Contract>(
       expect(Object.keys(acts).toSorted()).toEqual(writes.map(([name]) => name).toSorted());
       const world = await openWorld();
       const who = await world.someone();
+      const stranger = times === 2 ? await world.stranger() : null;
       for (const [name, prepare] of Object.entries<Prepare>(acts)) {
-        await repeat(world, who, { name, route: contract[name]!, prepare }, times);
+        const act = await prepare(world, who);
+        if (stranger) {
+          await expectAbsent(stranger, contract[name]!, act);
+        }
+        await repeat(world, who, { name, route: contract[name]!, act }, times);
         expect(await staleRows(world), `${name} leaves the row of the list stale`).toEqual([]);
       }
       expect(await repairRows(world.server.pool)).toEqual([]);
@@ -49,11 +56,23 @@ async function staleRows({ server }: World): Promise<string[]> {
 interface Repeated {
   readonly name: string;
   readonly route: RouteSpec;
-  readonly prepare: Prepare;
+  readonly act: Act;
 }
 
-async function repeat(world: World, who: Someone, { name, route, prepare }: Repeated, times: number): Promise<void> {
-  const act = await prepare(world, who);
+/** The column «another division's object» of the authorization matrix, with a real body. */
+async function expectAbsent(stranger: Stranger, route: NamedRoute, { url, body, raw }: Act): Promise<void> {
+  if (isForeign404(route.operation, route)) {
+    const reply = await stranger.call(route.method, url, {
+      udrId: stranger.udrId,
+      headers: { 'idempotency-key': newKey() },
+      ...(body && { body }),
+      ...(raw && { raw }),
+    });
+    expect([route.operation, reply.statusCode, reply.body]).toEqual([route.operation, 404, expect.any(String)]);
+  }
+}
+
+async function repeat(world: World, who: Someone, { name, route, act }: Repeated, times: number): Promise<void> {
   const key = newKey();
   const send = ({ body, raw }: Pick<Act, 'body' | 'raw'> = act) =>
     who.call(route.method, act.url, {

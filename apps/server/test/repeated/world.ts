@@ -13,6 +13,7 @@ export interface Act {
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Someone = Awaited<ReturnType<World['someone']>>;
+export type Stranger = Awaited<ReturnType<World['stranger']>>;
 
 export async function openWorld() {
   const server = await openTestServer();
@@ -33,6 +34,13 @@ export async function openWorld() {
     const { id, udrId } = await build.aUser({ login, udr: [{ divisionId, role: 'ADMIN' }] });
     return { ...(await server.signIn(login)), userId: id, udrId };
   }
+  /** Holds every right, but in another division. */
+  async function stranger() {
+    await server.pool.query("INSERT INTO role (code, name) VALUES ('ALL', 'Все права')");
+    await server.pool.query("INSERT INTO role_permission SELECT 'ALL', code FROM permission");
+    const { udrId } = await build.aUser({ login: 'stranger', udr: [{ divisionId: otherDivisionId, role: 'ALL' }] });
+    return { ...(await server.signIn('stranger')), udrId };
+  }
   return {
     server,
     divisionId,
@@ -44,5 +52,6 @@ export async function openWorld() {
     aTransport,
     aPlatform,
     someone,
+    stranger,
   };
 }
