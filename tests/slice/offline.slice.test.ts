@@ -4,6 +4,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { openYard } from '../../apps/server/test/yard.ts';
+import { removalsOf } from '../../apps/web/src/features/dictionary/dictionary.removal.ts';
 import { takeRefusal } from '../../apps/web/src/platform/outbox/refusal.ts';
 import { aDevice, type Device, type DeviceTab } from './device.ts';
 
@@ -272,4 +273,24 @@ test('«Очистить кэш» keeps the card that is open, also for a restar
   const restarted = device.openTab();
   const found = await restarted.queryClient.fetchQuery(restarted.transport.queries.card(transportId));
   expect(found.id).toBe(transportId);
+});
+
+test('an entry of a dictionary that was removed offline is removed when the link is back', async () => {
+  const { device, tab, server, stationId } = await aYardWithDevice();
+  device.link.isUp = false;
+  await tab.dictionaries.removal.remove({ kind: 'station', id: stationId, title: 'станцию «Навашино»' });
+  const { entries } = tab.outbox.getState();
+  expect(entries.map(({ title }) => title)).toEqual(['Удалить станцию «Навашино»']);
+  expect(removalsOf(entries, 'station')).toEqual(new Set([stationId]));
+
+  device.link.isUp = true;
+  tab.outbox.wake();
+  await allSent(tab);
+  const { rows } = await server.pool.query('SELECT deleted_at IS NOT NULL AS gone FROM station WHERE id = $1', [
+    stationId,
+  ]);
+  expect(rows).toEqual([{ gone: true }]);
+  await vi.waitFor(async () =>
+    expect((await tab.queryClient.fetchQuery(tab.station.queries.list())).map(({ id }) => id)).not.toContain(stationId),
+  );
 });

@@ -3,6 +3,7 @@ import { type Contract, isOffline } from '@otk/domain/kernel/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
+import { dictionaryOffline } from '#features/dictionary/dictionary.offline';
 import { ekometOffline } from '#features/ekomet/ekomet.offline';
 import { kppOffline } from '#features/kpp/kpp.offline';
 import { photoOffline } from '#features/photo/photo.offline';
@@ -30,12 +31,13 @@ test('every offline-capable operation of every contract has its words and its ov
   expect(unsentBook.operations.toSorted()).toEqual(operations.toSorted());
 });
 
-const acts: Readonly<Record<string, Readonly<Record<string, { readonly conflict?: unknown }>>>> = {
+const acts: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   transport: transportOffline,
   scrap: scrapOffline,
   weighing: weighingOffline,
   photo: photoOffline,
   kpp: kppOffline,
+  dictionary: dictionaryOffline,
   ekomet: ekometOffline,
 };
 
@@ -44,7 +46,7 @@ test('every offline-capable operation that may be refused as stale can be compar
   expect(stale.length).toBeGreaterThan(5);
   const undecided = stale.filter(({ operation }) => {
     const [feature = '', call = ''] = operation.split('.');
-    return acts[feature]?.[call]?.conflict === undefined;
+    return !('conflict' in (acts[feature]?.[call] ?? {}));
   });
   expect(undecided.map(({ operation }) => operation)).toEqual([]);
 });

@@ -29,6 +29,7 @@ import { scrapLabels } from '#features/scrap/scrap.offline';
 import { storageServices } from '#features/storage/storage.services';
 import { torgServices } from '#features/torg/torg.services';
 import type { HistoryBook } from '#features/transport/history/transport.history';
+import { transportKeys } from '#features/transport/transport.queries';
 import { transportLabels } from '#features/transport/transport.offline';
 import { peopleServices } from '#features/user/user.people.services';
 import { videoServices } from '#features/video/video.services';
@@ -224,6 +225,8 @@ export const stepDrafts: Readonly<Record<string, string>> = {
 
 /** Made once the first page is drawn, or before a page that needs them. */
 export function createFeatures(platform: Platform, { transport, station, dictionary }: CoreFeatureServices) {
+  const loadAgain = (queryKey: readonly unknown[]) => platform.queryClient.invalidateQueries({ queryKey });
+  const photo = photoServices(platform);
   return {
     unsent: unsentServices(platform),
     people: peopleServices(platform),
@@ -234,16 +237,22 @@ export function createFeatures(platform: Platform, { transport, station, diction
     role: roleServices(platform),
     divisions: divisionAdminServices(platform),
     dictionaries: dictionaryAdminServices(platform, {
-      station: station.queries.refresh,
-      scrapType: dictionary.queries.scrapTypes.refresh,
-      productionType: dictionary.queries.productionTypes.refresh,
-      section: dictionary.queries.unordered.refresh,
-      item: dictionary.queries.unordered.refresh,
-      sign: dictionary.queries.signs.refresh,
-      provider: () => platform.queryClient.invalidateQueries(transport.queries.references()),
+      reload: {
+        station: station.queries.refresh,
+        scrapType: dictionary.queries.scrapTypes.refresh,
+        productionType: dictionary.queries.productionTypes.refresh,
+        section: dictionary.queries.unordered.refresh,
+        item: dictionary.queries.unordered.refresh,
+        sign: dictionary.queries.signs.refresh,
+      },
+      late: {
+        reason: () => loadAgain(transportKeys.anyReasons),
+        photoTag: () => loadAgain(photo.services.tags().queryKey),
+        provider: () => loadAgain(transportKeys.references),
+      },
     }),
     weighing: weighingServices(platform),
-    photo: photoServices(platform),
+    photo,
     video: videoServices(platform),
     document: documentServices(platform),
     zip: zipServices(platform),

@@ -1,5 +1,6 @@
 // What the queue must know of every offline-capable call. Loaded with `features.ts`, after the list is drawn: before that
 // the queue shows how much waits and sends nothing.
+import { dictionaryAdminContract } from '@otk/domain/dictionary/dictionary.admin.contract';
 import { ekometContract } from '@otk/domain/ekomet/ekomet.contract';
 import { kppContract } from '@otk/domain/kpp/kpp.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
@@ -8,6 +9,7 @@ import { transportContract } from '@otk/domain/transport/transport.contract';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { weighingContract } from '@otk/domain/weighing/weighing.contract';
 
+import { dictionaryOffline } from '#features/dictionary/dictionary.offline';
 import { ekometOffline } from '#features/ekomet/ekomet.offline';
 import { kppOffline } from '#features/kpp/kpp.offline';
 import { photoOffline } from '#features/photo/photo.offline';
@@ -33,6 +35,7 @@ export const unsentBook = offlineBook<Transport, OfflineNames>([
   offlinePages(weighingContract, weighingOffline),
   offlinePages(photoContract, photoOffline),
   offlinePages(kppContract, kppOffline),
+  offlinePages(dictionaryAdminContract, dictionaryOffline),
   offlinePages(ekometContract, ekometOffline),
 ]);
 

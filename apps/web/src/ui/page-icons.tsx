@@ -53,3 +53,4 @@ export const ContrastIcon = createSvgIcon(
   'Contrast',
 );
 export const MonitorIcon = outline('Monitor', 'M3.5 5h17v11h-17zM8 20h8M12 16v4');
+export const GripIcon = outline('Grip', 'M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1');

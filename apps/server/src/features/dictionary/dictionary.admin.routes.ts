@@ -3,11 +3,13 @@ import { dictionaryAdminContract } from '@otk/domain/dictionary/dictionary.admin
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
 import { entryRepo } from './dictionary.entry.repo.ts';
+import { loadEntries } from './dictionary.load.service.ts';
 import {
   cloneItem,
   createEntry,
   editEntry,
   getEntry,
+  orderEntries,
   removeEntry,
   restoreEntry,
   saveEntry,
@@ -18,6 +20,8 @@ export function dictionaryAdminRoutes(api: Api, clock: () => Date): void {
     listEntries: ({ params }, { db }) => entryRepo(db).list(params.kind),
     saveEntry: ({ params, body }, context) => saveEntry(context, params.kind, params.id, body, clock()),
     removeEntry: ({ params }, context) => removeEntry(context, params.kind, params.id, clock()),
+    loadEntries: ({ params, body }, context) => loadEntries(context, params.kind, body, clock()),
+    orderEntries: ({ params, body }, context) => orderEntries(context, params.kind, body.ids, clock()),
     restoreEntry: ({ params }, context) => restoreEntry(context, params.kind, params.id, clock()),
 
     createType: ({ body }, context) => createEntry(context, 'productionType', body, clock()),

@@ -17,6 +17,10 @@ export const entryRepo = (db: Queryable) => ({
   list: async (kind: DictionaryKind): Promise<DictionaryEntry[]> =>
     (await db.query<DictionaryEntry>(`${selectSql(kind)} ORDER BY ${dictionaryTables[kind].order}`)).rows,
 
+  /** In a fixed order, so that two people who order one dictionary wait for each other. */
+  lockAll: async (kind: DictionaryKind): Promise<DictionaryEntry[]> =>
+    (await db.query<DictionaryEntry>(`${selectSql(kind)} ORDER BY d.id FOR UPDATE OF d`)).rows,
+
   /** Locks the row, so that two edits of one entry are compared one after the other. */
   find: async (kind: DictionaryKind, id: string): Promise<DictionaryEntry | undefined> => {
     const { rows } = await db.query<DictionaryEntry>(`${selectSql(kind)} WHERE d.id = $1 FOR UPDATE OF d`, [id]);

@@ -25,6 +25,17 @@ testRepeatedWrites(dictionaryAdminContract, {
     other: { body: { values: { name: 'Сухой', sort: 1 } } },
   }),
   removeEntry: async (world) => ({ url: `/dictionary/item/${await anItem(world)}` }),
+  loadEntries: async () => ({
+    url: '/dictionary/sign/load',
+    body: { entries: [{ id: randomUUID(), values: { name: 'Горячий' } }] },
+    other: { body: { entries: [{ id: randomUUID(), values: { name: 'Холодный' } }] } },
+  }),
+  orderEntries: async (world) => {
+    const { rows } = await world.server.pool.query<{ id: string }>(
+      'SELECT id FROM unordered_sign WHERE deleted_at IS NULL ORDER BY sort DESC, name DESC',
+    );
+    return { url: '/dictionary/sign/order', body: { ids: rows.map(({ id }) => id) } };
+  },
   restoreEntry: async (world) => ({ url: `/dictionary/item/restore/${await anItem(world)}` }),
   createType: async () => ({
     url: '/unorderedProduction/production-type',

@@ -9,6 +9,8 @@ import {
   type EntrySave,
   entryValues,
   type EntryValues,
+  isOrdered,
+  type OrderedKind,
 } from '@otk/domain/dictionary/dictionary.kind';
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import * as z from 'zod/mini';
@@ -55,7 +57,8 @@ export async function saveEntry(
   if (before && before.version !== version) {
     throw dictionaryErrors.stale();
   }
-  const { percentFrom, ...stored } = parse(kind, values);
+  const { percentFrom, ...parsed } = parse(kind, values);
+  const stored = isOrdered(kind) ? { ...parsed, sort: await placeOf(context, kind, { before, parsed }) } : parsed;
   await mapViolation(before ? entries.update(kind, id, stored, at) : entries.insert(kind, id, stored), refused);
   if (kind === 'scrapType' && before && stored['percent'] !== before.values['percent']) {
     await entries.setPercent(id, Number(stored['percent']), String(percentFrom ?? at.toISOString().slice(0, 10)));
@@ -65,15 +68,19 @@ export async function saveEntry(
   return after;
 }
 
-export async function createEntry(
+/** Without a place of its own a new entry becomes the last one, and a known one stays where it is. */
+const placeOf = async (
+  { db }: ActorContext,
+  kind: OrderedKind,
+  { before, parsed }: { readonly before: DictionaryEntry | undefined; readonly parsed: EntryValues },
+) => parsed['sort'] ?? before?.values['sort'] ?? entryRepo(db).nextSort(kind);
+
+export const createEntry = (
   context: ActorContext,
   kind: DictionaryKind,
   values: EntryValues,
   at: Date,
-): Promise<DictionaryEntry> {
-  const sort = 'sort' in values || kind === 'station' ? {} : { sort: await entryRepo(context.db).nextSort(kind) };
-  return saveEntry(context, kind, randomUUID(), { values: { ...sort, ...values } }, at);
-}
+): Promise<DictionaryEntry> => saveEntry(context, kind, randomUUID(), { values }, at);
 
 /** A change of some values, on whatever version there is. */
 export async function editEntry(
@@ -115,6 +122,32 @@ export async function restoreEntry(
   const after = await getEntry(context, kind, id);
   await record(context, actions.restore, kind, { before, after });
   return after;
+}
+
+/** The order of the living entries, of items within one section: their places become 1, 2, 3 and so on. */
+export async function orderEntries(
+  context: ActorContext,
+  kind: OrderedKind,
+  ids: readonly string[],
+  at: Date,
+): Promise<DictionaryEntry[]> {
+  const entries = entryRepo(context.db);
+  const living = (await entries.lockAll(kind)).filter(({ isDeleted }) => !isDeleted);
+  const groupOf = ({ values }: DictionaryEntry) => values['unorderedProductionGroupId'];
+  const first = living.find(({ id }) => id === ids[0]);
+  const known = new Map(living.filter((each) => first && groupOf(each) === groupOf(first)).map((each) => [each.id, each]));
+  // Somebody has added or removed an entry meanwhile: the place of that one is not known to the person who orders.
+  if (known.size !== ids.length || !ids.every((id) => known.has(id)) || new Set(ids).size !== ids.length) {
+    throw dictionaryErrors.orderStale();
+  }
+  for (const [index, id] of ids.entries()) {
+    const before = known.get(id)!;
+    if (before.values['sort'] !== index + 1) {
+      await entries.update(kind, id, { ...before.values, sort: index + 1 }, at);
+      await record(context, actions.order, kind, { before, after: await getEntry(context, kind, id) });
+    }
+  }
+  return entries.list(kind);
 }
 
 const record = (

@@ -54,7 +54,8 @@ export const dictionaryTables: Readonly<Record<DictionaryKind, DictionaryTable>>
       unorderedProductionGroupId: 'unordered_production_group_id',
     },
     uses: '(SELECT count(*) FROM unordered_line l WHERE l.unordered_production_id = d.id AND NOT l.deleted)',
-    order: 'unordered_production_group_id, sort, name',
+    order: `(SELECT g.sort FROM unordered_production_group g WHERE g.id = d.unordered_production_group_id),
+      unordered_production_group_id, sort, name`,
   },
   sign: {
     table: 'unordered_sign',

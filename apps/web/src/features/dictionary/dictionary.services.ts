@@ -18,6 +18,7 @@ export function dictionaryServices({ wire, device, queryClient, link, tasks }: P
     productionType: queries.productionTypes.refresh,
     item: queries.unordered.refresh,
     sign: queries.signs.refresh,
+    calendar: queries.commissionDays.refresh,
   };
   return {
     services: { queries },

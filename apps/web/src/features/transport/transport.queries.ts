@@ -19,6 +19,7 @@ export const transportKeys = {
   keptAt: (id: string) => ['transportKeptAt', id],
   history: (id: string) => ['transport', 'history', id],
   analytics: (id: string) => ['transport', 'analytics', id],
+  anyReasons: ['transportLookup', 'reasons'],
   reasons: (id: string) => ['transportLookup', 'reasons', id],
   rules: ['transportLookup', 'rules'],
   references: ['transportLookup', 'references'],

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';
 import { dictionaryErrors } from './dictionary.errors.ts';
-import { dictionaryEntry, dictionaryKinds, entrySave, entryValues } from './dictionary.kind.ts';
+import { dictionaryEntry, dictionaryKinds, entryLoad, entrySave, entryValues, orderedKinds } from './dictionary.kind.ts';
 
 // An entry is used by transports of every division.
 const edits = { permission: 'DICT_EDIT', acrossDivisions: true } as const;
 const params = z.object({ id: z.uuid() });
 const kind = z.enum(dictionaryKinds);
-const { notFound, taken, stale, invalid, referenceUnknown, sectionInUse } = dictionaryErrors;
+const { notFound, taken, stale, invalid, referenceUnknown, sectionInUse, importRefused, orderStale } = dictionaryErrors;
 const saving = { ...edits, reply: dictionaryEntry, errors: [taken, invalid, referenceUnknown] } as const;
 const editing = { ...saving, method: 'PATCH', params, errors: [notFound, taken, invalid, referenceUnknown] } as const;
 const removing = {
@@ -45,6 +45,27 @@ export const dictionaryAdminContract = defineContract('dictionary', {
     path: '/dictionary/:kind/:id',
     summary: 'Удалить запись; старые ТС сохраняют её',
     params: z.object({ kind, id: z.uuid() }),
+    offline: { title: 'Удаление записи справочника', transport: 'caller', answer: 'ownRows' },
+  },
+  loadEntries: {
+    permission: 'DICT_LOAD',
+    method: 'POST',
+    path: '/dictionary/:kind/load',
+    summary: 'Записать строки файла: все или ни одной',
+    params: z.object({ kind }),
+    body: entryLoad,
+    reply: z.object({ added: z.number(), changed: z.number(), dryRun: z.boolean() }),
+    errors: [importRefused],
+  },
+  orderEntries: {
+    ...edits,
+    method: 'PUT',
+    path: '/dictionary/:kind/order',
+    summary: 'Записать порядок: все действующие записи справочника, у незаказной продукции — одного раздела',
+    params: z.object({ kind: z.enum(orderedKinds) }),
+    body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000)) }),
+    reply: z.array(dictionaryEntry),
+    errors: [orderStale],
   },
   restoreEntry: {
     ...edits,

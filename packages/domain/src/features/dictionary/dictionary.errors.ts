@@ -7,4 +7,6 @@ export const dictionaryErrors = defineErrors('dictionary', {
   invalid: { status: 422, text: 'Запись справочника заполнена неверно' },
   referenceUnknown: { status: 422, text: 'Выбранного значения нет в справочнике' },
   sectionInUse: { status: 409, text: 'В разделе есть позиции. Сначала перенесите или удалите их' },
+  importRefused: { status: 422, text: 'Ничего не записано. Исправьте строки и загрузите файл снова' },
+  orderStale: { status: 409, text: 'Состав списка изменился. Порядок обновлён, повторите' },
 });

@@ -20,8 +20,11 @@ export type DictionaryKind = (typeof dictionaryKinds)[number];
 const name = requiredText(200, 'Укажите название');
 const code = requiredText(30, 'Укажите код');
 const note = z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Не больше 500 знаков')));
-/** Place in the list; entries are moved by giving them new places. */
-const sort = z.number('Укажите место в списке').check(z.int('Целое число'), z.gte(0), z.lte(100_000));
+/** Place in the list. Null: a new entry becomes the last one, a known one keeps its place. */
+const sort = z._default(
+  z.nullable(z.number('Место в списке: число').check(z.int('Целое число'), z.gte(0), z.lte(100_000))),
+  null,
+);
 
 /** The values of an entry, by kind. */
 export const entryValues = {
@@ -60,6 +63,11 @@ export const entryValues = {
   }),
 } as const satisfies Record<DictionaryKind, z.ZodMiniObject>;
 
+/** Dictionaries whose order is chosen by people; the others are ordered by name. */
+export const orderedKinds = ['scrapType', 'productionType', 'section', 'item', 'sign', 'reason', 'photoTag'] as const;
+export type OrderedKind = (typeof orderedKinds)[number];
+export const isOrdered = (kind: DictionaryKind): kind is OrderedKind => 'sort' in entryValues[kind].shape;
+
 const value = z.nullable(z.union([z.string().check(z.maxLength(1000)), z.number(), z.boolean()]));
 const values = z.record(z.string().check(z.maxLength(50)), value);
 export type EntryValues = z.output<typeof values>;
@@ -83,3 +91,13 @@ export const entrySave = z.strictObject({
   version: z.optional(z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1))),
 });
 export type EntrySave = z.output<typeof entrySave>;
+
+/** Rows of a file; the client makes the ids of new entries. */
+export const entryLoad = z.strictObject({
+  entries: z
+    .array(z.strictObject({ id: z.uuid(), ...entrySave.shape }))
+    .check(z.minLength(1, 'В файле нет новых и изменённых записей'), z.maxLength(1000, 'Не больше 1000 строк за раз')),
+  /** Says what is wrong, and changes nothing. */
+  dryRun: z._default(z.boolean(), false),
+});
+export type EntryLoad = z.output<typeof entryLoad>;

@@ -25,6 +25,12 @@ export interface RecordKind<R extends { readonly id: string }, T extends FormVal
   /** Removal of a used record is refused by the server. */
   readonly isKeptWhileUsed?: boolean;
   readonly isRemoved?: (record: R) => boolean;
+  /** Its removal waits on this device. */
+  readonly isLeaving?: (record: R) => boolean;
+  /** Heading of the group that it stands in; the list comes group by group. */
+  readonly groupOf?: (record: R) => string;
+  /** Stores the order of the living records, or of those of one group. */
+  readonly order?: (ids: readonly string[]) => Promise<unknown>;
   readonly fields: readonly FieldSpec[];
   readonly initial: T;
   readonly valuesOf: (record: R) => T;

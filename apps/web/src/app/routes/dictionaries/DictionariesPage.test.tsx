@@ -1,14 +1,18 @@
 import { dictionaryAdminContract } from '@otk/domain/dictionary/dictionary.admin.contract';
 import type { DictionaryEntry } from '@otk/domain/dictionary/dictionary.kind';
+import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { aScheduleDay } from '#features/schedule/testing/schedule.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { ApiError, NetworkError } from '#platform/api-error';
 
 import { atWork } from '../testing/at-work.ts';
 import { fakeServices } from '../testing/fake-services.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { tabTo } from '../testing/tab-to.ts';
 
 const navashino: DictionaryEntry = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -18,8 +22,16 @@ const navashino: DictionaryEntry = {
   version: 4,
 };
 
-function asHead() {
-  const permissions = ['TRANSPORT_READ', 'DICT_EDIT'];
+const section = (digit: number, name: string): DictionaryEntry => ({
+  id: `00000000-0000-4000-8000-00000000001${digit}`,
+  values: { name, sort: digit },
+  uses: 0,
+  isDeleted: false,
+  version: 1,
+});
+
+function asHead(...more: string[]) {
+  const permissions = ['TRANSPORT_READ', 'DICT_EDIT', ...more];
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
   const saved = (id: string, values: DictionaryEntry['values']) => ({ ...navashino, id, values, version: 5 });
   return {
@@ -67,5 +79,104 @@ test('a wrong value is said at its field; removal names the number of uses', asy
   expect(within(dialog).getByText(/используется: 3 раза/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }));
   await waitFor(() => expect(fakes.remove).toHaveBeenCalledOnce());
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('a removal that does not reach the server waits, and the row says so', async () => {
+  const fakes = asHead();
+  fakes.remove.mockRejectedValue(new NetworkError());
+  renderApp('/admin/dictionaries', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить: Навашино' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Удалить станцию?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText('Удаление ждёт связи')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Изменить: Навашино' })).toBeNull();
+});
+
+test('sections are put into another order by keyboard; the order of the server comes back after a refusal', async () => {
+  const fakes = asHead();
+  const sections = [section(1, 'Рельсы'), section(2, 'Трубы'), section(3, 'Балки')];
+  fakes.list.mockImplementation(async () => sections);
+  const order = fakes.on(dictionaryAdminContract.orderEntries).mockRejectedValue(
+    new ApiError({
+      status: 409,
+      code: 'dictionary.orderStale',
+      message: 'Состав списка изменился. Порядок обновлён, повторите',
+    }),
+  );
+  renderApp('/admin/dictionaries?kind=section', fakes);
+  (await screen.findByRole('button', { name: 'Переместить: Рельсы' })).focus();
+  await userEvent.keyboard(' ');
+  expect(await screen.findByText(/^Рельсы: место 1 из 3\. Пробел берёт/)).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await screen.findByText('Рельсы: место 2 из 3')).toBeInTheDocument();
+  await userEvent.keyboard(' ');
+  await waitFor(() =>
+    expect(order).toHaveBeenCalledWith({
+      params: { kind: 'section' },
+      body: { ids: [sections[1]!.id, sections[0]!.id, sections[2]!.id] },
+    }),
+  );
+  expect(await screen.findByText('Состав списка изменился. Порядок обновлён, повторите')).toBeVisible();
+  const shown = () => screen.getAllByRole('button', { name: /^Изменить: / }).map(({ ariaLabel }) => ariaLabel);
+  await waitFor(() => expect(shown()).toEqual(['Изменить: Рельсы', 'Изменить: Трубы', 'Изменить: Балки']));
+});
+
+test('a file is loaded by keyboard: the server checks it first, wrong lines are named, then all is written at once', async () => {
+  const fakes = asHead('DICT_LOAD');
+  const load = fakes.on(dictionaryAdminContract.loadEntries);
+  load.mockRejectedValueOnce(
+    new ApiError({
+      status: 422,
+      code: 'dictionary.importRefused',
+      message: 'Ничего не записано',
+      fields: [{ path: 'entries.0', message: 'Такая запись в справочнике уже есть' }],
+    }),
+  );
+  load.mockImplementation(async ({ body }) => ({ added: 1, changed: 0, dryRun: body.dryRun ?? false }));
+  renderApp('/admin/dictionaries', fakes);
+  const button = await screen.findByRole('button', { name: 'Загрузить' });
+  const field = screen.getByLabelText<HTMLInputElement>('Файл справочника');
+  const opened = vi.spyOn(field, 'click').mockImplementation(() => undefined);
+  await tabTo(button);
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toHaveBeenCalledOnce();
+  const choose = (text: string) => userEvent.upload(field, new File([text], 'Станции.csv'));
+
+  await choose('Код;Название\n240000;Муром');
+  const refused = await screen.findByRole('dialog', { name: 'Загрузка из файла' });
+  expect(within(refused).getByText('Строка 2: Такая запись в справочнике уже есть')).toBeVisible();
+  expect(within(refused).getByRole('button', { name: 'Записать' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await choose('Код;Название\n240000;Муром');
+  const preview = await screen.findByRole('dialog', { name: 'Загрузка из файла' });
+  expect(within(preview).getByText('Новая: Муром')).toBeVisible();
+  await tabTo(within(preview).getByRole('button', { name: 'Записать' }));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Записано строк: 1')).toBeVisible();
+  expect(load.mock.calls.map(([{ body }]) => body.dryRun)).toEqual([true, true, false]);
+  expect(load.mock.lastCall![0].body.entries).toMatchObject([{ values: { code: '240000', name: 'Муром' } }]);
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('the commission calendar: a station without one gets it, a working day says its hours and places', async () => {
+  await page.viewport(360, 640);
+  const fakes = asHead('SCHEDULE_READ');
+  const days = fakes.on(scheduleContract.listDays).mockResolvedValue([]);
+  const set = fakes.on(scheduleContract.setWorkingDays).mockResolvedValue({ added: 730, changed: 0 });
+  renderApp('/admin/dictionaries?kind=calendar&station=243607', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Завести календарь' }));
+  const capacity = await screen.findByRole('textbox', { name: /Мест в день/ });
+  await userEvent.fill(capacity, '4');
+  days.mockResolvedValue([aScheduleDay({ date: '2199-11-20', timeTo: '17:00', capacity: 4, place: null })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() =>
+    expect(set.mock.lastCall![0].body).toMatchObject({ timeFrom: '08:00', timeTo: '17:00', capacity: 4, place: null }),
+  );
+  expect(await screen.findByText('08:00–17:00 · мест: 4')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Изменить: .*20 ноября 2199/ }));
+  expect(await screen.findByRole('dialog', { name: 'День календаря' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

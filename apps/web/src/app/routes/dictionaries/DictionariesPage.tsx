@@ -6,18 +6,24 @@ import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
 
 import { PageBody } from '../../layout/PageBody.tsx';
+import { CalendarView } from './CalendarView.tsx';
 import { ContactsView } from './ContactsView.tsx';
+import type { DictionariesSearch } from './dictionaries-search.ts';
 import { dictionaryWords } from './dictionary-kinds.ts';
 import { DictionaryList } from './DictionaryList.tsx';
 
 const tabs = [
   ...dictionaryKinds.map((kind) => ({ value: kind, label: dictionaryWords[kind].title })),
   { value: 'contact', label: 'Контакты поставщиков' },
+  { value: 'calendar', label: 'Календарь комиссии' },
 ] as const;
 
 export function DictionariesPage() {
-  const { kind, provider } = useSearch({ from: '/signed-in/admin/dictionaries' });
+  const search = useSearch({ from: '/signed-in/admin/dictionaries' });
   const navigate = useNavigate({ from: '/admin/dictionaries' });
+  const { kind } = search;
+  const show = (part: Partial<DictionariesSearch>) =>
+    void navigate({ search: (current) => ({ ...current, ...part }), replace: true });
   return (
     <PageBody>
       <PageTitle>Справочники</PageTitle>
@@ -28,14 +34,11 @@ export function DictionariesPage() {
         onChange={(chosen) => void navigate({ search: { kind: chosen } })}
       />
       <Room>
-        {kind === 'contact' ? (
-          <ContactsView
-            providerId={provider}
-            onProvider={(id) => void navigate({ search: { kind, provider: id }, replace: true })}
-          />
-        ) : (
-          <DictionaryList key={kind} dictionary={kind} />
+        {kind === 'contact' && (
+          <ContactsView providerId={search.provider} onProvider={(provider) => show({ provider })} />
         )}
+        {kind === 'calendar' && <CalendarView station={search.station} date={search.date} onChange={show} />}
+        {kind !== 'contact' && kind !== 'calendar' && <DictionaryList key={kind} dictionary={kind} />}
       </Room>
     </PageBody>
   );

@@ -1,17 +1,20 @@
 import { Button } from '@mui/material';
 import type { DictionaryEntry, DictionaryKind } from '@otk/domain/dictionary/dictionary.kind';
-import { errorMessage } from '@otk/domain/kernel/error-message';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { saveFile } from '#platform/save-file';
 import { readTable } from '#platform/table-file';
 import { makeWorkbook } from '#platform/xlsx';
+import { FileButton } from '#ui/FileButton';
 import { formatDate } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
 import { UploadIcon } from '#ui/page-icons';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 
+import { useServices } from '../../services.tsx';
+import { refusedLines } from '../admin/refused-lines.ts';
+import { usePerson } from '../start/person-context.ts';
 import { useAct } from '../users/use-act.ts';
 import { type DictionaryOptions, dictionaryWords } from './dictionary-kinds.ts';
 import { csvOf, type ImportPlan, planImport, sheetOf } from './dictionary-file.ts';
@@ -21,13 +24,13 @@ interface DictionaryFileProps {
   readonly dictionary: DictionaryKind;
   readonly options: DictionaryOptions;
   readonly load: () => Promise<readonly DictionaryEntry[]>;
-  readonly save: (id: string, values: DictionaryEntry['values'], version?: number) => Promise<DictionaryEntry>;
   readonly refresh: () => Promise<void>;
 }
 
 /** The dictionary as a file: XLSX and CSV out and in, with a preview of what would change. */
-export function DictionaryFile({ dictionary, options, load, save, refresh }: DictionaryFileProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function DictionaryFile({ dictionary, options, load, refresh }: DictionaryFileProps) {
+  const { dictionaries } = useServices();
+  const mayLoad = usePerson().permissions.includes('DICT_LOAD');
   const { busy, run } = useAct();
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const { title } = dictionaryWords[dictionary];
@@ -42,18 +45,42 @@ export function DictionaryFile({ dictionary, options, load, save, refresh }: Dic
           : new Blob([csvOf(dictionary, entries, options)], { type: 'text/csv;charset=utf-8' });
       saveFile(file, nameOf(ending));
     });
+  /** All rows or none; what the server refuses is added to the preview. */
+  const send = async (planned: ImportPlan, dryRun: boolean): Promise<ImportPlan> => {
+    const entries = planned.changes.map(({ id, values, version }) => ({
+      id,
+      values,
+      ...(version !== undefined && { version }),
+    }));
+    try {
+      await dictionaries.api.loadEntries({ params: { kind: dictionary }, body: { entries, dryRun } });
+      return planned;
+    } catch (error) {
+      const lines = planned.changes.map(({ line }) => line);
+      const faults = refusedLines(error, 'entries', lines);
+      if (faults.length === 0) {
+        throw error;
+      }
+      return { ...planned, faults };
+    }
+  };
   const read = (file: File) =>
-    run('read', async () => setPlan(planImport(dictionary, await readTable(file), await load(), options)));
-  const write = async (planned: ImportPlan) => {
-    await run('write', async () => {
-      for (const { id, values, version } of planned.changes) {
-        await save(id, values, version);
+    run('read', async () => {
+      const planned = planImport(dictionary, await readTable(file), await load(), options);
+      const isSendable = planned.changes.length > 0 && planned.faults.length === 0;
+      setPlan(isSendable ? await send(planned, true) : planned);
+    });
+  const write = (planned: ImportPlan) =>
+    run('write', async () => {
+      const written = await send(planned, false);
+      if (written.faults.length > 0) {
+        setPlan(written);
+        return;
       }
       showToast({ text: `Записано строк: ${planned.changes.length}`, kind: 'success' });
       setPlan(null);
+      await refresh();
     });
-    await refresh();
-  };
 
   return (
     <>
@@ -63,23 +90,17 @@ export function DictionaryFile({ dictionary, options, load, save, refresh }: Dic
       <Button startIcon={<DownloadIcon />} loading={busy === 'csv'} onClick={() => void download('csv')}>
         CSV
       </Button>
-      <Button startIcon={<UploadIcon />} loading={busy === 'read'} onClick={() => input.current?.click()}>
-        Загрузить
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".xlsx,.csv"
-        hidden
-        aria-label="Файл справочника"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) {
-            read(file).catch((error: unknown) => showToast({ text: errorMessage(error), kind: 'error' }));
-          }
-        }}
-      />
+      {mayLoad && (
+        <FileButton
+          accept=".xlsx,.csv"
+          label="Файл справочника"
+          startIcon={<UploadIcon />}
+          loading={busy === 'read'}
+          onFile={(file) => void read(file)}
+        >
+          Загрузить
+        </FileButton>
+      )}
       <Modal
         open={plan !== null}
         title="Загрузка из файла"

@@ -3,22 +3,25 @@ import {
   type DictionaryKind,
   entryValues,
   type EntryValues,
+  isOrdered,
 } from '@otk/domain/dictionary/dictionary.kind';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { entriesKey } from '#features/dictionary/dictionary.admin.services';
+import { removalsOf } from '#features/dictionary/dictionary.removal';
 import { randomUuid } from '#platform/random-uuid';
 import { counted } from '#ui/format';
+import { useObservable } from '#ui/use-observable';
 
 import { useServices } from '../../services.tsx';
 import { RecordList } from '../admin/RecordList.tsx';
-import { bodyOf, dictionaryWords, formOf } from './dictionary-kinds.ts';
+import { bodyOf, dictionaryWords, formOf, sectionName } from './dictionary-kinds.ts';
 import { DictionaryFile } from './DictionaryFile.tsx';
 
 export function DictionaryList({ dictionary }: { readonly dictionary: DictionaryKind }) {
-  const { dictionaries } = useServices();
+  const { dictionaries, outbox } = useServices();
   const words = dictionaryWords[dictionary];
   const options = useOptions();
   // The same id in every attempt: a repeated call after a lost reply is then the same call.
@@ -28,12 +31,13 @@ export function DictionaryList({ dictionary }: { readonly dictionary: Dictionary
       params: { kind: dictionary, id },
       body: { values: bodyOf(values), ...(version !== undefined && { version }) },
     });
+  const leaving = removalsOf(useObservable(outbox).entries, dictionary);
   const refresh = () => dictionaries.refresh(dictionary);
   const load = (signal?: AbortSignal) =>
     dictionaries.api.listEntries({ params: { kind: dictionary } }, signal && { signal });
   return (
     <RecordList<DictionaryEntry, EntryValues, EntryValues>
-      tools={<DictionaryFile dictionary={dictionary} options={options} load={load} save={save} refresh={refresh} />}
+      tools={<DictionaryFile dictionary={dictionary} options={options} load={load} refresh={refresh} />}
       kind={{
         code: `dictionary-${dictionary}`,
         words: {
@@ -61,7 +65,16 @@ export function DictionaryList({ dictionary }: { readonly dictionary: Dictionary
           return made;
         },
         edit: ({ id, version }, values) => save(id, values, version),
-        remove: ({ id }) => dictionaries.api.removeEntry({ params: { kind: dictionary, id } }),
+        remove: ({ id, values }) =>
+          dictionaries.removal.remove({ kind: dictionary, id, title: `${words.one} «${String(values['name'])}»` }),
+        isLeaving: ({ id }) => leaving.has(id),
+        ...(isOrdered(dictionary) && {
+          order: (ids: readonly string[]) =>
+            dictionaries.api.orderEntries({ params: { kind: dictionary }, body: { ids: [...ids] } }),
+        }),
+        ...(dictionary === 'item' && {
+          groupOf: ({ values }: DictionaryEntry) => sectionName(values, options),
+        }),
         restore: ({ id }) => dictionaries.api.restoreEntry({ params: { kind: dictionary, id } }),
         refresh,
       }}

@@ -1,5 +1,6 @@
-import { Alert, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 
+import { FaultyLines } from '../admin/FaultyLines.tsx';
 import type { ImportPlan } from './dictionary-file.ts';
 
 /** What the file would change, line by line; nothing is written while a line is wrong. */
@@ -9,18 +10,7 @@ export const ImportPreview = ({ plan: { changes, faults, same } }: { readonly pl
       Новых: {changes.filter(({ version }) => version === undefined).length} · изменённых:{' '}
       {changes.filter(({ version }) => version !== undefined).length} · без изменений: {same}
     </Typography>
-    {faults.length > 0 && (
-      <Alert severity="error" sx={{ marginTop: 1 }}>
-        Исправьте строки файла и загрузите его снова. Ничего не записано.
-        <ul>
-          {faults.slice(0, 20).map(({ line, message }) => (
-            <li key={`${line} ${message}`}>
-              Строка {line}: {message}
-            </li>
-          ))}
-        </ul>
-      </Alert>
-    )}
+    <FaultyLines faults={faults} outcome="Ничего не записано." />
     <ul>
       {changes.slice(0, 50).map(({ id, title, version }) => (
         <li key={id}>

@@ -7,7 +7,14 @@ import { orElse, orNothing } from '../auto/list/list-search.ts';
 export const usualDictionaries = { kind: 'station' } as const;
 
 export const dictionariesSearch = z.object({
-  kind: orElse(z._default(z.enum([...dictionaryKinds, 'contact']), usualDictionaries.kind), usualDictionaries.kind),
+  kind: orElse(
+    z._default(z.enum([...dictionaryKinds, 'contact', 'calendar']), usualDictionaries.kind),
+    usualDictionaries.kind,
+  ),
   /** The supplier whose contacts are shown. */
   provider: orNothing(z.uuid()),
+  /** Code of the station whose calendar is shown, and a day of the month. */
+  station: orNothing(z.string().check(z.regex(/^\d{6}$/))),
+  date: orNothing(z.iso.date()),
 });
+export type DictionariesSearch = z.output<typeof dictionariesSearch>;

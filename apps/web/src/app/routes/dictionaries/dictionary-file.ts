@@ -12,17 +12,20 @@ import { randomUuid } from '#platform/random-uuid';
 import type { Sheet } from '#platform/xlsx';
 
 import type { FieldSpec } from '../admin/RecordFields.tsx';
-import { bodyOf, type DictionaryOptions, dictionaryWords, formOf } from './dictionary-kinds.ts';
+import type { LineFault } from '../admin/refused-lines.ts';
+import { bodyOf, columnsOf, type DictionaryOptions, dictionaryWords, formOf } from './dictionary-kinds.ts';
 
 export interface ImportPlan {
   readonly changes: readonly {
+    /** Line of the file, where the server's refusal is shown. */
+    readonly line: number;
     readonly id: string;
     readonly title: string;
     readonly values: EntryValues;
     /** Absent for a new entry. */
     readonly version?: number;
   }[];
-  readonly faults: readonly { readonly line: number; readonly message: string }[];
+  readonly faults: readonly LineFault[];
   readonly same: number;
 }
 
@@ -51,8 +54,8 @@ const readAs = (spec: FieldSpec, cell: string): EntryValues[string] => {
 };
 
 export function sheetOf(kind: DictionaryKind, entries: readonly DictionaryEntry[], options: DictionaryOptions): Sheet {
-  const { title, fields } = dictionaryWords[kind];
-  const specs = fields(options);
+  const { title } = dictionaryWords[kind];
+  const specs = columnsOf(kind, options);
   return {
     name: title,
     columns: specs.map(({ label }) => ({ title: label, letters: 24 })),
@@ -72,9 +75,9 @@ export function planImport(
   entries: readonly DictionaryEntry[],
   options: DictionaryOptions,
 ): ImportPlan {
-  const { fields, initial } = dictionaryWords[kind];
+  const { initial } = dictionaryWords[kind];
   const [heads = [], ...rows] = table;
-  const specs = fields(options);
+  const specs = columnsOf(kind, options);
   const columns = heads.map((head) => specs.find(({ label, name }) => [label, name].includes(head.trim())));
   const key = 'code' in initial ? 'code' : 'name';
   if (!columns.some((spec) => spec?.name === key)) {
@@ -82,23 +85,36 @@ export function planImport(
     return { changes: [], faults: [{ line: 1, message: `Нет столбца «${label}»` }], same: 0 };
   }
   const changes: ImportPlan['changes'][number][] = [];
-  const faults: ImportPlan['faults'][number][] = [];
+  const faults: LineFault[] = [];
+  const lines = new Map<unknown, number>();
   let same = 0;
   for (const [index, row] of rows.entries()) {
+    const line = index + 2;
     const given = Object.fromEntries(
       columns.flatMap((spec, place) => (spec ? [[spec.name, readAs(spec, row[place] ?? '')]] : [])),
     );
     const known = entries.find(({ values }) => values[key] === given[key]);
-    const before = known ? formOf(initial, known) : { ...initial, ...('sort' in initial && { sort: index + 1 }) };
+    const before = known ? formOf(initial, known) : initial;
     const values = { ...before, ...given };
     const parsed = z.safeParse(entryValues[kind], bodyOf(values));
+    const first = lines.get(given[key]);
+    lines.set(given[key], first ?? line);
     if (!parsed.success) {
-      faults.push({ line: index + 2, message: parsed.error.issues[0]!.message });
+      faults.push({ line, message: parsed.error.issues[0]!.message });
+    } else if (first !== undefined) {
+      faults.push({ line, message: `Повторяет строку ${first}` });
+    } else if (known?.isDeleted) {
+      faults.push({ line, message: 'Запись удалена. Сначала восстановите её' });
     } else if (known && JSON.stringify(bodyOf(values)) === JSON.stringify(bodyOf(before))) {
       same += 1;
     } else {
-      const title = String(values['name'] ?? '');
-      changes.push({ id: known?.id ?? randomUuid(), title, values, ...(known && { version: known.version }) });
+      changes.push({
+        line,
+        id: known?.id ?? randomUuid(),
+        title: String(values['name'] ?? ''),
+        values: bodyOf(values),
+        ...(known && { version: known.version }),
+      });
     }
   }
   return { changes, faults, same };

@@ -1,5 +1,10 @@
 // Words and fields of the dictionaries.
-import type { DictionaryEntry, DictionaryKind, EntryValues } from '@otk/domain/dictionary/dictionary.kind';
+import {
+  type DictionaryEntry,
+  type DictionaryKind,
+  type EntryValues,
+  isOrdered,
+} from '@otk/domain/dictionary/dictionary.kind';
 
 import type { FieldSpec, Option } from '../admin/RecordFields.tsx';
 
@@ -21,11 +26,12 @@ export interface DictionaryOptions {
 
 const name: FieldSpec = { kind: 'text', name: 'name', label: 'Название' };
 const code: FieldSpec = { kind: 'text', name: 'code', label: 'Код' };
+/** A column of files; in the list rows are moved instead. */
 const sort: FieldSpec = { kind: 'number', name: 'sort', label: 'Место в списке' };
 const text = (value: EntryValues[string] | undefined): string => String(value ?? '');
 const nameIn = (options: readonly Option[], id: EntryValues[string] | undefined): string =>
   options.find((option) => option.id === id)?.name ?? '';
-const plain = { fields: () => [name, sort], initial: { name: '', sort: null }, noteOf: () => '' } as const;
+const plain = { fields: () => [name], initial: { name: '', sort: null }, noteOf: () => '' } as const;
 
 export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> = {
   station: {
@@ -71,7 +77,6 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
       { kind: 'text', name: 'standard', label: 'Стандарт' },
       { kind: 'text', name: 'limits', label: 'Требования', lines: 2 },
       { kind: 'flag', name: 'isActive', label: 'Предлагается в новых ТС' },
-      sort,
     ],
     initial: {
       code: '',
@@ -94,7 +99,7 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
     title: 'Типы незаказной',
     add: 'Добавить тип',
     one: 'тип незаказной продукции',
-    fields: () => [code, name, { kind: 'text', name: 'action', label: 'Что делать при находке', lines: 2 }, sort],
+    fields: () => [code, name, { kind: 'text', name: 'action', label: 'Что делать при находке', lines: 2 }],
     initial: { code: '', name: '', action: '', sort: null },
     noteOf: ({ code: type, action }) => [text(type), text(action)].filter(Boolean).join(' · '),
   },
@@ -107,18 +112,16 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
       name,
       { kind: 'one', name: 'unorderedProductionGroupId', label: 'Раздел', options: sections },
       { kind: 'one', name: 'productionTypeId', label: 'Тип', options: types },
-      sort,
     ],
     initial: { name: '', unorderedProductionGroupId: null, productionTypeId: null, sort: null },
-    noteOf: ({ unorderedProductionGroupId, productionTypeId }, { types, sections }) =>
-      [nameIn(sections, unorderedProductionGroupId), nameIn(types, productionTypeId)].filter(Boolean).join(' · '),
+    noteOf: ({ productionTypeId }, { types }) => nameIn(types, productionTypeId),
   },
   sign: { ...plain, title: 'Признаки', add: 'Добавить признак', one: 'признак' },
   reason: {
     title: 'Причины',
     add: 'Добавить причину',
     one: 'причину',
-    fields: () => [code, name, { kind: 'flag', name: 'isCommentRequired', label: 'Нужен комментарий' }, sort],
+    fields: () => [code, name, { kind: 'flag', name: 'isCommentRequired', label: 'Нужен комментарий' }],
     initial: { code: '', name: '', isCommentRequired: false, sort: null },
     noteOf: ({ code: reason, isCommentRequired }) =>
       [text(reason), isCommentRequired === true && 'нужен комментарий'].filter(Boolean).join(' · '),
@@ -133,6 +136,15 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
   },
   photoTag: { ...plain, title: 'Метки фото', add: 'Добавить метку', one: 'метку' },
 };
+
+export const sectionName = ({ unorderedProductionGroupId }: EntryValues, { sections }: DictionaryOptions): string =>
+  nameIn(sections, unorderedProductionGroupId);
+
+/** The columns of a file. */
+export const columnsOf = (kind: DictionaryKind, options: DictionaryOptions): readonly FieldSpec[] => [
+  ...dictionaryWords[kind].fields(options),
+  ...(isOrdered(kind) ? [sort] : []),
+];
 
 /** As the form shows it: an absent text is empty. */
 export const formOf = (initial: EntryValues, { values }: DictionaryEntry): EntryValues =>

@@ -2,13 +2,13 @@ import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { newOneTimePassword } from '#features/user/user.one-time';
-import { ApiError } from '#platform/api-error';
 import { writeCsv } from '#platform/csv';
 import { saveFile } from '#platform/save-file';
 import { readTable } from '#platform/table-file';
+import { FileButton } from '#ui/FileButton';
 import { counted } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
 import { Modal } from '#ui/Modal';
@@ -16,6 +16,8 @@ import { UploadIcon } from '#ui/page-icons';
 import { showToast } from '#ui/Toasts';
 
 import { useServices } from '../../services.tsx';
+import { FaultyLines } from '../admin/FaultyLines.tsx';
+import { refusedLines } from '../admin/refused-lines.ts';
 import { peopleColumns, type PeoplePlan, planPeople } from './people-file.ts';
 import { useAct } from './use-act.ts';
 import { useAssignmentChoices } from './user-fields.ts';
@@ -42,7 +44,6 @@ export function PeopleImport() {
     name,
     note: code,
   }));
-  const input = useRef<HTMLInputElement>(null);
   const { busy, run } = useAct();
   const [stage, setStage] = useState<Stage | null>(null);
 
@@ -56,7 +57,8 @@ export function PeopleImport() {
       try {
         await services.api.importPeople({ body: { people: plan.people.map(({ person }) => person) } });
       } catch (error) {
-        const faults = refusedLines(error, plan);
+        const lines = plan.people.map(({ line }) => line);
+        const faults = refusedLines(error, 'people', lines);
         if (faults.length === 0) {
           throw error;
         }
@@ -69,23 +71,15 @@ export function PeopleImport() {
 
   return (
     <>
-      <Button startIcon={<UploadIcon />} loading={busy === 'read'} onClick={() => input.current?.click()}>
-        Загрузить из файла
-      </Button>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
         accept=".xlsx,.csv"
-        hidden
-        aria-label="Файл с людьми"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) {
-            void read(file);
-          }
-        }}
-      />
+        label="Файл с людьми"
+        startIcon={<UploadIcon />}
+        loading={busy === 'read'}
+        onFile={(file) => void read(file)}
+      >
+        Загрузить из файла
+      </FileButton>
       {stage?.step === 'preview' && (
         <Preview
           plan={stage.plan}
@@ -97,16 +91,6 @@ export function PeopleImport() {
       {stage?.step === 'passwords' && <Passwords plan={stage.plan} onClose={() => setStage(null)} />}
     </>
   );
-}
-
-/** The server names a person by his place in the list. */
-function refusedLines(error: unknown, { people: planned }: PeoplePlan): PeoplePlan['faults'] {
-  const fields = error instanceof ApiError ? (error.fields ?? []) : [];
-  return fields.flatMap(({ path, message }) => {
-    const [, place = ''] = /^people\.(\d+)/.exec(path) ?? [];
-    const line = planned[Number(place)]?.line;
-    return place === '' || line === undefined ? [] : [{ line, message }];
-  });
 }
 
 interface PreviewProps {
@@ -139,18 +123,7 @@ const Preview = ({ plan, isBusy, onCreate, onClose }: PreviewProps) => (
       </>
     }
   >
-    {plan.faults.length > 0 && (
-      <Alert severity="error">
-        Исправьте строки файла и загрузите его снова. Никто не создан.
-        <ul>
-          {plan.faults.slice(0, 50).map(({ line, message }) => (
-            <li key={`${line} ${message}`}>
-              Строка {line}: {message}
-            </li>
-          ))}
-        </ul>
-      </Alert>
-    )}
+    <FaultyLines faults={plan.faults} outcome="Никто не создан." />
     {plan.people.length === 0 && plan.faults.length === 0 && <Typography>В файле нет людей.</Typography>}
     <List aria-label="Люди в файле">
       {plan.people.map(({ line, person, works }) => (

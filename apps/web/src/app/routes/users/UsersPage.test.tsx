@@ -3,7 +3,7 @@ import { roleContract } from '@otk/domain/role/role.contract';
 import type { Account } from '@otk/domain/user/user.account';
 import { userAdminContract } from '@otk/domain/user/user.admin.contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { anAccount } from '#features/user/testing/user.account-builders';
@@ -13,6 +13,7 @@ import { NetworkError } from '#platform/api-error';
 import { atWork } from '../testing/at-work.ts';
 import { fakeServices } from '../testing/fake-services.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { tabTo } from '../testing/tab-to.ts';
 
 const divisionId = '00000000-0000-4000-8000-000000000001';
 const session = {
@@ -165,7 +166,7 @@ test('positions: the text of a failure, then one is added; on a phone nothing is
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-test('people of a file: a wrong line stops everything; a good file creates all and shows their passwords once', async () => {
+test('people of a file, by keyboard: a wrong line stops everything; a good file creates all, passwords are shown once', async () => {
   const fakes = asAdmin();
   const load = fakes.on(userAdminContract.importPeople).mockResolvedValue({ created: 1 });
   renderApp('/admin/users', fakes);
@@ -175,20 +176,28 @@ test('people of a file: a wrong line stops everything; a good file creates all a
       new File([`Фамилия, имя, отчество;Логин;Подразделение;Роль\n${line}`], 'Люди.csv'),
     );
   await screen.findByRole('button', { name: new RegExp(anAccount().fullName) });
+  const opened = vi
+    .spyOn(screen.getByLabelText<HTMLInputElement>('Файл с людьми'), 'click')
+    .mockImplementation(() => undefined);
+  await tabTo(screen.getByRole('button', { name: 'Загрузить из файла' }));
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toHaveBeenCalledOnce();
   await choose('Петров П. П.;petrov;Луна;CTRL');
   const refused = await screen.findByRole('dialog', { name: 'Люди из файла' });
   expect(within(refused).getByText('Строка 2: Подразделение: нет «Луна»')).toBeVisible();
   expect(within(refused).getByRole('button', { name: /Создать/ })).toBeDisabled();
-  await userEvent.click(within(refused).getByRole('button', { name: 'Отменить' }));
+  await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await choose('Петров П. П.;petrov;ОТК. Станция Навашино;Контролёр ОТК');
   const preview = await screen.findByRole('dialog', { name: 'Люди из файла' });
-  await userEvent.click(within(preview).getByRole('button', { name: 'Создать 1 человек' }));
+  await tabTo(within(preview).getByRole('button', { name: 'Создать 1 человек' }));
+  await userEvent.keyboard('{Enter}');
   const issued = await screen.findByRole('dialog', { name: 'Одноразовые пароли' });
   const [person] = load.mock.lastCall![0].body.people;
   expect(person).toMatchObject({ login: 'petrov', assignments: [{ divisionId, roleCode: 'CTRL' }] });
   expect(within(issued).getByText(person!.password)).toBeVisible();
-  await userEvent.click(within(issued).getByRole('button', { name: 'Пароли переданы' }));
+  await tabTo(within(issued).getByRole('button', { name: 'Пароли переданы' }));
+  await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText(person!.password)).toBeNull());
 });

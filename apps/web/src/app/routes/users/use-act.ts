@@ -3,6 +3,7 @@ import { userFailure } from '#features/user/user.failure';
 import { userTexts } from '@otk/domain/user/user.errors';
 import { useState } from 'react';
 
+import { takeRefusal } from '#platform/outbox/refusal';
 import { showToast } from '#ui/Toasts';
 
 export function useAct() {
@@ -15,6 +16,7 @@ export function useAct() {
       return true;
     } catch (error) {
       showToast({ text: userFailure(error, userTexts.request), kind: 'error' });
+      takeRefusal(error);
       return false;
     } finally {
       setBusy(null);
