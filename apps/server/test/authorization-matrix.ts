@@ -56,6 +56,11 @@ const named: Readonly<Record<string, Named>> = {
   'notification.reply': 'part',
   ekomet: 'part',
   'ekomet.getLoad': 'shared',
+  // Offered to every division until one takes or refuses it; one that belongs to a transport is tried with the feature.
+  'ekomet.takeShipment': 'shared',
+  'ekomet.refuseShipment': 'shared',
+  // Only representatives of the supplier get in; another supplier is tried with the feature.
+  'answer.give': 'own',
   kpp: 'transport',
   document: 'part',
   video: 'part',

@@ -74,7 +74,7 @@ export async function foreignObjects() {
           takenAt: null,
         },
       },
-      'torg.preview': { body: { fields } },
+      'torg.preview': { body: { fields: { ...fields, chairman: 'Громова Е. А.', members: 'Петров П. П.' } } },
     } as Readonly<Record<string, CallOptions>>,
     stranger: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, options?: CallOptions) =>
       yard.call('ALL', method, url, options),

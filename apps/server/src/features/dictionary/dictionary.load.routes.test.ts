@@ -66,7 +66,9 @@ test('the head of the shift edits and orders entries, but loads no file', async 
 test('sections are put into an order, which devices get; an order of another list is refused', async () => {
   const { admin, names, server } = await openDictionaries();
   const made = await Promise.all(
-    ['Рельсы', 'Трубы', 'Балки'].map((name) => admin('POST', `/dictionary/section/${randomUUID()}`, { values: { name } })),
+    ['Рельсы', 'Трубы', 'Балки'].map((name) =>
+      admin('POST', `/dictionary/section/${randomUUID()}`, { values: { name } }),
+    ),
   );
   const byName = new Map(
     made.map((reply) => reply.json<DictionaryEntry>()).map(({ id, values }) => [String(values['name']), id]),

@@ -13,10 +13,13 @@ export function dictionaryRepo(db: Queryable) {
     (await db.query<Row>(sql, params)).rows;
 
   return {
-    listScrapTypes: () =>
+    /** With the percent that holds today; one that begins later is not used yet. */
+    listScrapTypes: (today: Date) =>
       rowsOf<ScrapType>(
-        `SELECT id, code, name, percent, class, category, standard, limits, is_active AS "isActive", sort
+        `SELECT id, code, name, percent_on(id, $1::date) AS percent, class, category, standard, limits,
+           is_active AS "isActive", sort
          FROM production_type WHERE deleted_at IS NULL ORDER BY sort, code`,
+        [today],
       ),
 
     listUnordered: () =>

@@ -79,6 +79,13 @@ test('a new percent holds from its day on: a transport shipped earlier keeps the
   expect(saved.statusCode).toBe(200);
   expect(await cardOf('2026-11-11')).toMatchObject({ productionType: { percent: 1.5 }, weedines: 0.15 });
   expect(await cardOf('2026-11-12')).toMatchObject({ productionType: { percent: 3 }, weedines: 0.3 });
+  await admin('POST', `/dictionary/scrapType/${kindId}`, {
+    values: { ...kind, percent: 9, percentFrom: '2099-01-01' },
+    version: 2,
+  });
+  // Devices compute with the percent of today, the administrator sees the newest.
+  expect((await admin('GET', '/production')).json()).toMatchObject([{ percent: 3 }]);
+  expect((await admin('GET', '/dictionary/scrapType')).json()).toMatchObject([{ values: { percent: 9 } }]);
 });
 
 test('sections and items by the calls of the specification: create, clone, change, remove, restore', async () => {

@@ -6,7 +6,7 @@ import { dictionaryRepo } from './dictionary.repo.ts';
 
 export function dictionaryRoutes(api: Api, clock: () => Date): void {
   mountContract(api, 'dictionary', dictionaryContract, {
-    listScrapTypes: (_given, { db }) => dictionaryRepo(db).listScrapTypes(),
+    listScrapTypes: (_given, { db }) => dictionaryRepo(db).listScrapTypes(clock()),
     listUnordered: (_given, { db }) => dictionaryRepo(db).listUnordered(),
     listProductionTypes: (_given, { db }) => dictionaryRepo(db).listProductionTypes(),
     listSigns: (_given, { db }) => dictionaryRepo(db).listSigns(),

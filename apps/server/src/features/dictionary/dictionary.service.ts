@@ -135,7 +135,9 @@ export async function orderEntries(
   const living = (await entries.lockAll(kind)).filter(({ isDeleted }) => !isDeleted);
   const groupOf = ({ values }: DictionaryEntry) => values['unorderedProductionGroupId'];
   const first = living.find(({ id }) => id === ids[0]);
-  const known = new Map(living.filter((each) => first && groupOf(each) === groupOf(first)).map((each) => [each.id, each]));
+  const known = new Map(
+    living.filter((each) => first && groupOf(each) === groupOf(first)).map((each) => [each.id, each]),
+  );
   // Somebody has added or removed an entry meanwhile: the place of that one is not known to the person who orders.
   if (known.size !== ids.length || !ids.every((id) => known.has(id)) || new Set(ids).size !== ids.length) {
     throw dictionaryErrors.orderStale();

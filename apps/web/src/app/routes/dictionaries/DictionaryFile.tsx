@@ -94,8 +94,8 @@ export function DictionaryFile({ dictionary, options, load, refresh }: Dictionar
         <FileButton
           accept=".xlsx,.csv"
           label="Файл справочника"
-          startIcon={<UploadIcon />}
-          loading={busy === 'read'}
+          icon={<UploadIcon />}
+          isBusy={busy === 'read'}
           onFile={(file) => void read(file)}
         >
           Загрузить

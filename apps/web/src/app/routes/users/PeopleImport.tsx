@@ -74,8 +74,8 @@ export function PeopleImport() {
       <FileButton
         accept=".xlsx,.csv"
         label="Файл с людьми"
-        startIcon={<UploadIcon />}
-        loading={busy === 'read'}
+        icon={<UploadIcon />}
+        isBusy={busy === 'read'}
         onFile={(file) => void read(file)}
       >
         Загрузить из файла
