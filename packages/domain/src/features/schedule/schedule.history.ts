@@ -15,5 +15,10 @@ export const scheduleHistory = defineHistory('schedule', {
     editDay: 'Изменён день календаря',
     setWorkingDays: 'Изменены рабочие дни комиссии',
   },
-  fields: { commissionInfo: 'Комиссия', separateInfo: 'Тех. сепарация', calendarDay: 'День календаря', workingDays: 'Рабочие дни' },
+  fields: {
+    commissionInfo: 'Комиссия',
+    separateInfo: 'Тех. сепарация',
+    calendarDay: 'День календаря',
+    workingDays: 'Рабочие дни',
+  },
 });
