@@ -48,7 +48,7 @@ function announcementsOf(rows: SortableRowsProps['rows']): Announcements {
   const at = (id: unknown) => rows.findIndex((row) => row.id === id);
   const placed = (id: unknown, over: unknown) => `${rows[at(id)]?.title}: место ${at(over) + 1} из ${rows.length}`;
   return {
-    onDragStart: ({ active }) => `${placed(active.id, active.id)}. ${instructions}`,
+    onDragStart: ({ active }) => placed(active.id, active.id),
     onDragOver: ({ active, over }) => (over ? placed(active.id, over.id) : undefined),
     onDragEnd: ({ active, over }) => (over ? placed(active.id, over.id) : undefined),
     onDragCancel: ({ active }) => `${placed(active.id, active.id)}, перемещение отменено`,

@@ -107,7 +107,7 @@ test('sections are put into another order by keyboard; the order of the server c
   renderApp('/admin/dictionaries?kind=section', fakes);
   (await screen.findByRole('button', { name: 'Переместить: Рельсы' })).focus();
   await userEvent.keyboard(' ');
-  expect(await screen.findByText(/^Рельсы: место 1 из 3\. Пробел берёт/)).toBeInTheDocument();
+  expect(await screen.findByText('Рельсы: место 1 из 3')).toBeInTheDocument();
   await userEvent.keyboard('{ArrowDown}');
   expect(await screen.findByText('Рельсы: место 2 из 3')).toBeInTheDocument();
   await userEvent.keyboard(' ');
