@@ -64,10 +64,10 @@ const Deliveries = ({ list }: { readonly list: ReturnType<typeof useDeliveries> 
       <EmptyState icon={<DocumentIcon />} title="Передач нет" text="Передайте завершённые ТС на вкладке «Передача»." />
     }
   >
-    {(rows) => (
+    {(rows, { isLocal }) => (
       <Tiles>
         {rows.map((delivery) => (
-          <Delivery key={delivery.id} delivery={delivery} isLocal={list.data.pages[0]?.isLocal === true} />
+          <Delivery key={delivery.id} delivery={delivery} isLocal={isLocal === true} />
         ))}
       </Tiles>
     )}
