@@ -3,7 +3,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Finding } from '@otk/domain/transport/transport.validation';
 import { useWatch } from 'react-hook-form';
 
-import { useUnsentPhotos } from '#features/photo/photo.use-photos';
+import { usePhotoRows, useUnsentPhotos } from '#features/photo/photo.use-photos';
 import { StepDialog } from '#features/transport/card/StepDialog';
 import { type CardForm, fromForm } from '#features/transport/transport.form';
 import {
@@ -38,9 +38,13 @@ interface CardActionsProps {
 
 export function CardActions({ transport, actor, lists, form, steps, onSave, onGoTo }: CardActionsProps) {
   const typed = useWatch({ control: form.control }) as CardForm;
-  const unsent = useUnsentPhotos(useServices().photo, transport.id);
-  // A photo on the device is sent before the step, which is behind it in the queue.
-  const edited = { ...withEdits(transport, fromForm(typed)), photoCount: transport.photoCount + unsent.all };
+  const { photo: photos } = useServices();
+  const unsent = useUnsentPhotos(photos, transport.id);
+  // A photo on the device is sent before the step, which is behind it in the queue. One that was just sent is in the list
+  // of photos a moment before the card counts it.
+  const listed = usePhotoRows(photos, transport.id)?.filter(({ removed, gone }) => !removed && !gone).length ?? 0;
+  const photoCount = Math.max(transport.photoCount + unsent.all, listed);
+  const edited = { ...withEdits(transport, fromForm(typed)), photoCount };
   const offered = offeredSteps(edited, actor, lists.rules, { unsentPhotos: unsent.awaited }, callsWithDialog);
   const props = {
     offered,
