@@ -38,6 +38,9 @@ export function knownRows({ storage, prefix, udrId, report }: KnownRowsDeps): Kn
   return {
     read,
     keep(rows) {
+      if (rows.length === 1 && read().some(({ id, version }) => id === rows[0]!.id && version === rows[0]!.version)) {
+        return;
+      }
       const seen = new Set(rows.map(({ id }) => id));
       const older = read().filter(({ id }) => !seen.has(id));
       try {
@@ -89,34 +92,30 @@ export function findKnown(rows: readonly TransportRow[], filter: KnownFilter): T
     .toSorted((a, b) => (orderOf(a, sort) < orderOf(b, sort) ? -sign : sign));
 }
 
-/** Numbers with leading zeros and texts, so that all values compare as texts. */
+/** Columns whose field has another name. */
+const fieldOf: Partial<Record<TransportSort, keyof TransportRow>> = {
+  type: 'transportType',
+  document: 'documentNumber',
+  kinds: 'senderKinds',
+  photos: 'photoCount',
+  trailer: 'trailerNumber',
+  containers: 'containerNumbers',
+};
+
+/** All values as texts that sort like the values: numbers with leading zeros, names of things. */
 function orderOf(row: TransportRow, sort: TransportSort): string {
-  const amounts: Partial<Record<TransportSort, number | null>> = {
-    net: row.registerNet ?? row.senderNet,
-    diff: row.diff,
-    photos: row.photoCount,
-    senderNet: row.senderNet,
-    onReweight: Number(row.onReweight),
-  };
-  if (sort in amounts) {
-    return ((amounts[sort] ?? -1000) + 2000).toFixed(3).padStart(12, '0');
+  const value =
+    sort === 'net' ? (row.registerNet ?? row.senderNet) : row[fieldOf[sort] ?? (sort as keyof TransportRow)];
+  if (value === null) {
+    return sort === 'dueAt' ? last : '';
   }
-  const texts: Partial<Record<TransportSort, string | null | undefined>> = {
-    dueAt: row.dueAt ?? last,
-    type: row.transportType.name,
-    status: row.status.description,
-    provider: row.provider?.name,
-    document: row.documentNumber,
-    kinds: row.senderKinds.join(', '),
-    station: row.station.name,
-    trailer: row.trailerNumber,
-    containers: row.containerNumbers.join(', '),
-    arrivedAt: row.arrivedAt,
-    updatedAt: row.updatedAt,
-    shipmentDate: row.shipmentDate,
-    transportNumber: row.transportNumber,
-  };
-  return texts[sort] ?? '';
+  if (typeof value === 'number') {
+    return (value + 2000).toFixed(3).padStart(12, '0');
+  }
+  if (typeof value !== 'object') {
+    return String(value);
+  }
+  return Array.isArray(value) ? value.join(', ') : 'name' in value ? value.name : value.description;
 }
 
 const textsOf = ({ transportNumber, trailerNumber, documentNumber, provider, containerNumbers }: TransportRow) => [

@@ -89,6 +89,7 @@ function aDevice() {
   const store = transportStore({ database, udrId: () => acting.udrId });
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>();
   const report = vi.fn<(error: unknown) => void>();
+  const listed = vi.fn<(card: Transport) => void>();
   const api = transportApi({ send });
   const link = { patienceMs: () => (acting.isSilent ? 0 : 300) };
   const lookups = transportLookups({
@@ -99,16 +100,18 @@ function aDevice() {
     link,
     report,
   });
-  const queries = transportQueries({ api, store, lookups, withUnsent: async (read) => read, link, report });
+  const queries = transportQueries({ api, store, lookups, withUnsent: async (read) => read, listed, link, report });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
   const readCard = () => client.fetchQuery(queries.card(id));
-  return { acting, store, send, report, queries, client, readCard };
+  return { acting, store, send, report, listed, queries, client, readCard };
 }
 
 test('a stored card is readable without a network, and the failure is logged', async () => {
-  const { send, readCard, report, store } = aDevice();
+  const { send, readCard, report, store, listed } = aDevice();
   send.mockResolvedValueOnce(card);
   expect(await readCard()).toEqual(card);
+  // It is in the lists without a network too.
+  expect(listed).toHaveBeenCalledExactlyOnceWith(card);
   await vi.waitFor(async () => expect(await store.find(id)).not.toBeNull());
   const failure = new NetworkError();
   send.mockRejectedValueOnce(failure);

@@ -35,13 +35,15 @@ export interface TransportQueriesDeps {
   readonly lookups: TransportLookups;
   /** Applies queued writes to the server's card. */
   readonly withUnsent: (card: Transport) => Promise<Transport>;
+  /** Adds the card to the rows that lists show without a network. */
+  readonly listed: (card: Transport) => void;
   readonly link: LinkState;
   readonly report: Report;
 }
 
 /** From the server or, when it does not answer, from the device. */
 export const cardReader =
-  ({ api, store, withUnsent, report }: Pick<TransportQueriesDeps, 'api' | 'store' | 'withUnsent' | 'report'>) =>
+  ({ api, store, withUnsent, listed, report }: Omit<TransportQueriesDeps, 'lookups' | 'link'>) =>
   async (id: string, signal?: AbortSignal): Promise<Transport> => {
     const answers = store.asking();
     try {
@@ -51,6 +53,7 @@ export const cardReader =
         report(error);
         return answer;
       });
+      listed(card);
       return await withUnsent(card);
     } catch (error) {
       const kept = isUnreachable(error) ? await store.find(id) : null;
@@ -66,8 +69,9 @@ export const cardReader =
  * The first time a card is shown, the copy of the device does not wait for a slow server: `behind` gets the server's card
  * when it comes. A card that the server refuses is not shown from the device again.
  */
-function promptReader({ store, withUnsent, link, report, ...deps }: TransportQueriesDeps) {
-  const read = cardReader({ store, withUnsent, report, ...deps });
+function promptReader({ link, ...deps }: TransportQueriesDeps) {
+  const { store, withUnsent, report } = deps;
+  const read = cardReader(deps);
   const refused = new Set<string>();
   return async (
     id: string,

@@ -60,7 +60,9 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
     report,
     ...uses.unsent,
   });
-  const cards = { api, store, withUnsent: unsent.withUnsent, report };
+  const keepRows = (taken: readonly Transport[]) =>
+    knownRows({ storage, prefix, udrId: acting.udrId() ?? '', report }).keep(taken.map(rowOf));
+  const cards = { api, store, withUnsent: unsent.withUnsent, listed: (card: Transport) => keepRows([card]), report };
   const keepAnswered = async (card: Transport) => {
     if (!unsent.isPending(card.id)) {
       await store.keep(card);
@@ -85,7 +87,7 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
       takeAlong: takeAlong({
         api,
         store,
-        keepRows: (taken) => knownRows({ storage, prefix, udrId: acting.udrId() ?? '', report }).keep(taken.map(rowOf)),
+        keepRows,
         lookups: [lookups.references, lookups.rules, ...uses.dictionaries],
         ensureRoom: device.room.ensure,
         udrId: acting.udrId,
