@@ -1,4 +1,4 @@
-import { FormControlLabel, IconButton, Switch } from '@mui/material';
+import { Button, IconButton } from '@mui/material';
 import { useRef, useState } from 'react';
 
 import { focusOnMount } from '#ui/focus-on-mount';
@@ -29,10 +29,9 @@ function InModal() {
       </IconButton>
       <Modal open={isOpen} title="Найти транспорт" onClose={close}>
         <QuickSearchField inputRef={focusOnMount} inputMode={hasLetters ? 'search' : 'numeric'} onDone={close} />
-        <FormControlLabel
-          label="Клавиатура с буквами"
-          control={<Switch checked={hasLetters} onChange={(_event, isOn) => setHasLetters(isOn)} />}
-        />
+        <Button variant="text" aria-pressed={hasLetters} onClick={() => setHasLetters(!hasLetters)}>
+          {hasLetters ? 'Клавиатура с цифрами' : 'Клавиатура с буквами'}
+        </Button>
       </Modal>
     </>
   );

@@ -1,12 +1,12 @@
 import { CircularProgress, InputAdornment, OutlinedInput } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type Ref, type SubmitEvent } from 'react';
 
+import { SearchIcon } from '#ui/icons';
 import { lazyPart } from '#ui/LazyPart';
 
-import { SearchIcon } from '#ui/icons';
-
-import { useQuickSearch } from './quick-search.ts';
+import { useCore } from '../services.tsx';
 
 interface QuickSearchFieldProps {
   readonly inputRef: Ref<HTMLInputElement>;
@@ -19,7 +19,8 @@ export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone 
   const [text, setText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [field, setField] = useState<HTMLElement | null>(null);
-  const find = useQuickSearch();
+  const services = useCore();
+  const navigate = useNavigate();
 
   const end = () => {
     setText('');
@@ -31,9 +32,13 @@ export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone 
       return;
     }
     setIsBusy(true);
-    await find(text);
-    setIsBusy(false);
-    end();
+    try {
+      const { quickSearch } = await import('./quick-search.ts');
+      await navigate({ href: await quickSearch(services, text.trim()) });
+      end();
+    } finally {
+      setIsBusy(false);
+    }
   };
 
   return (

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { aRow, aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser, copra } from '#features/user/testing/user.builders';
 
 import { counts, fakeServices } from '../routes/testing/fake-services.ts';
@@ -158,6 +159,22 @@ test('quick search opens the list at the tab where the number is found', async (
     { params: { id: 'all' }, query: { search: '61854303' } },
     expect.anything(),
   );
+});
+
+test('quick search shows hits while typing: the match in bold, ↑ ↓ choose, Enter opens', async () => {
+  const fakes = fakeServices();
+  const [first, second] = [aRow(), aRow({ id: aTransport().id.replace(/.$/, '9'), transportNumber: '61850000' })];
+  fakes.calls.listTransports.mockResolvedValue({ items: [first, second], next: null });
+  const { address } = renderApp('/profile', fakes);
+  await header();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.fill(screen.getByRole('searchbox', { name: 'Найти транспорт по номеру' }), '6185-4');
+  const hits = await screen.findByRole('list', { name: 'Найденный транспорт' });
+  expect((await within(hits).findByText('61854')).tagName).toBe('B');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(await screen.findByText(/^2 из 2: 61850000/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(`/auto/${second.id}`));
 });
 
 test('on a phone quick search is a button that opens a field', async () => {
