@@ -19,6 +19,8 @@ interface QuickSearchHitsProps {
   readonly onDone: () => void;
 }
 
+/** One object: a new one in every render would start the state anew each time. */
+const noHits: readonly TransportRow[] = [];
 const hitsAtMost = 8;
 const pauseMs = 150;
 
@@ -27,7 +29,7 @@ export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHits
   const search = useSettled(text.trim());
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
-  const { data: hits = [], error, isPlaceholderData, isFetching } = useHits(search);
+  const { data: hits = noHits, error, isPlaceholderData, isFetching } = useHits(search);
   const [active, setActive] = useState(-1);
   const [shown, setShown] = useState(hits);
   if (shown !== hits) {
@@ -50,7 +52,10 @@ export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHits
       open(chosen);
     }
   });
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    // Newer browsers return a promise here, which must not become the cleanup of the effect.
+    void list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <Panel data-over={isOver}>
       <List ref={list} aria-label="Найденный транспорт">
