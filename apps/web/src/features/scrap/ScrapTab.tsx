@@ -1,5 +1,5 @@
-import { Alert } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Alert, useMediaQuery } from '@mui/material';
+import { styled, useTheme } from '@mui/material/styles';
 import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
 import { may } from '@otk/domain/kernel/actor';
 import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
@@ -26,35 +26,40 @@ export function ScrapTab({ actor, saves, onUnsaved, explain, ...shared }: ScrapT
   const mayEdit = (permission: string) => may(actor, permission) && !isClosed;
   const ordered = useMemo(() => inTurn(saves), [saves]);
   const unsavedIn = useUnsavedForms(sides, onUnsaved);
+  // On a phone the fields of the person at the wagon come first.
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('tablet'), { noSsr: true });
+  const declared = (
+    <DeclaredSide
+      {...shared}
+      key="declared"
+      isEditable={mayEdit('SENDER_SCRAP_EDIT')}
+      save={ordered.declared}
+      onUnsaved={unsavedIn.declared}
+    />
+  );
+  const found = (
+    <FoundSide
+      {...shared}
+      key="found"
+      isEditable={mayEdit('DISCOVER_SCRAP_EDIT')}
+      save={ordered.found}
+      onUnsaved={unsavedIn.found}
+      explain={explain}
+    />
+  );
   return (
     <Stack>
       {isClosed && <Alert severity="info">{transportErrors.closed().message}</Alert>}
-      <Sides>
-        <DeclaredSide
-          {...shared}
-          isEditable={mayEdit('SENDER_SCRAP_EDIT')}
-          save={ordered.declared}
-          onUnsaved={unsavedIn.declared}
-        />
-        <FoundSide
-          {...shared}
-          isEditable={mayEdit('DISCOVER_SCRAP_EDIT')}
-          save={ordered.found}
-          onUnsaved={unsavedIn.found}
-          explain={explain}
-        />
-      </Sides>
+      <Sides>{isPhone ? [found, declared] : [declared, found]}</Sides>
     </Stack>
   );
 }
 
 const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
 
-const Sides = styled('div')(({ theme }) => ({
+const Sides = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
   alignItems: 'start',
   gap: 16,
-  // On a phone the fields of the person at the wagon come first.
-  [theme.breakpoints.down('tablet')]: { '& > :last-child': { order: -1 } },
-}));
+});
