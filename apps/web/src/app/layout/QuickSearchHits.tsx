@@ -54,7 +54,7 @@ export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHits
   });
   useEffect(() => {
     // Newer browsers return a promise here, which must not become the cleanup of the effect.
-    void list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
     <Panel data-over={isOver}>
