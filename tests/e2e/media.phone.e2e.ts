@@ -106,7 +106,7 @@ test('a paper is attached, looked at, discussed and accepted', async ({ page }) 
   await view.getByRole('button', { name: 'Принять' }).click();
   await expect(view.getByText('Принят', { exact: true })).toBeVisible();
   await view.getByRole('button', { name: 'Закрыть' }).click();
-  await expect(page.getByRole('tab', { name: /Документы/ })).toHaveText('Документы1');
+  await expect(page.getByRole('tab', { name: /Документы/ })).toHaveText('Документы 1');
 
   await page.getByRole('tab', { name: 'История' }).click();
   await expect(page.getByText('Решение по документу')).toBeVisible();

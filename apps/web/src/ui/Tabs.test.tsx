@@ -23,10 +23,10 @@ test('each tab shows its count, also zero; without a count only its label', () =
   renderUi(<Lists />);
   expect(screen.getByRole('tablist', { name: 'Состояние транспорта' })).toBeVisible();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Ожидаются24',
-    'На станции0',
-    'Отв. хранение7',
-    'Завершены12\u00A0345',
+    'Ожидаются 24',
+    'На станции 0',
+    'Отв. хранение 7',
+    'Завершены 12\u00A0345',
     'Архив',
   ]);
   expect(screen.getByRole('tab', { name: 'Ожидаются, 24' })).toBeVisible();
@@ -35,15 +35,15 @@ test('each tab shows its count, also zero; without a count only its label', () =
 test('a click and the arrow keys select a tab', async () => {
   renderUi(<Lists />);
   await userEvent.click(screen.getByRole('tab', { name: /На станции/ }));
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('На станции0');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('На станции 0');
   await userEvent.keyboard('{ArrowRight}{Enter}');
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Отв. хранение7');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Отв. хранение 7');
   await userEvent.keyboard('{End}');
   expect(document.activeElement?.textContent).toBe('Архив');
   await userEvent.keyboard('{ArrowRight}');
-  expect(document.activeElement?.textContent).toBe('Ожидаются24');
+  expect(document.activeElement?.textContent).toBe('Ожидаются 24');
   await userEvent.keyboard('{ArrowLeft}{Home}{Enter}');
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Ожидаются24');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Ожидаются 24');
   // One stop of the Tab key for the whole line.
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1]);
 });

@@ -39,6 +39,8 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
         >
           <span>
             {item.label}
+            {/* With the space, what is seen is a part of the spoken name. */}
+            {item.count !== undefined && ' '}
             {item.count !== undefined && <Count>{formatNumber(item.count)}</Count>}
           </span>
         </Tab>
@@ -88,7 +90,7 @@ const Tab = styled(ButtonBase)(({ theme }) => ({
 }));
 
 const Count = styled('span')(({ theme }) => ({
-  marginLeft: 6,
+  marginLeft: 2,
   padding: '1px 6px',
   borderRadius: 10,
   border: `1px solid ${theme.themeName === 'sun' ? theme.tokens.ink : 'transparent'}`,

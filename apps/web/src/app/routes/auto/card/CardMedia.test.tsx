@@ -250,5 +250,5 @@ test('documents: a viewer reads and downloads, nothing else', async () => {
   const view = within(await screen.findByRole('dialog'));
   expect(view.getByRole('link', { name: 'Скачать' })).toHaveAttribute('href', '/api/file/1?sign=a&download=1');
   expect(view.queryByRole('button', { name: /Принять|Удалить|Переименовать|Новая версия|Отправить/ })).toBeNull();
-  expect(screen.getByRole('tab', { name: /Документы/, hidden: true }).textContent).toBe('Документы1');
+  expect(screen.getByRole('tab', { name: /Документы/, hidden: true }).textContent).toBe('Документы 1');
 });
