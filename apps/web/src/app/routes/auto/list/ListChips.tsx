@@ -23,9 +23,6 @@ export function ListChips({ filters, onChange, onClear }: ListChipsProps) {
     station: (code) => stations.data?.find((station) => station.code === code)?.name,
     provider: (id) => references.data?.providers.find((provider) => provider.id === id)?.name,
   });
-  if (words.length === 0 && filters.search === '') {
-    return null;
-  }
   return (
     <Line>
       {words.map(({ key, text, off }) => (

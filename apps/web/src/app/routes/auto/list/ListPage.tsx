@@ -14,10 +14,9 @@ import { useColumns } from './list-columns.ts';
 import { lookMs, useListData } from './list-data.ts';
 import { useListQueries } from './list-queries.ts';
 import { useListRefresh } from './list-refresh.ts';
-import { type ListSearch, noFilters, toViewText } from './list-search.ts';
+import { isFiltered, type ListSearch, noFilters, toViewText } from './list-search.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListBulkBar } from './ListBulkBar.tsx';
-import { ListChips } from './ListChips.tsx';
 import { ListColumns } from './ListColumns.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListExport } from './ListExport.tsx';
@@ -27,6 +26,8 @@ import { ListTools } from './ListTools.tsx';
 import { ListUrgent } from './ListUrgent.tsx';
 
 const ListAlarms = lazyPart(async () => (await import('./ListAlarms.tsx')).ListAlarms);
+
+const ListChips = lazyPart(async () => (await import('./ListChips.tsx')).ListChips);
 
 const tabsOfCases: readonly string[] = ['reception', 'storage', 'commission', 'separate'];
 
@@ -78,7 +79,7 @@ export function ListPage({ search }: ListPageProps) {
         }
         chips={
           <>
-            <ListChips filters={search} onChange={change} onClear={clear} />
+            {isFiltered(search) && <ListChips filters={search} onChange={change} onClear={clear} />}
             <ListAlarms />
             <ListUrgent />
           </>
@@ -132,9 +133,9 @@ function useAutoList(search: ListSearch) {
   const source = useMemo(() => queries.list(search), [queries, search]);
   // While the search changes, the old rows stay until the new ones are loaded; another tab starts empty.
   const data = useListData({ source, canStandIn: (key) => isOfTab(key, search.tab), isLive: true });
-  const { station, search: text, provider, kind, begin, end, onReweight } = search;
+  const { station, search: text, provider, kind, begin, end, onReweight, unread, noDocuments } = search;
   const counts = useQuery({
-    ...queries.counts(station, { search: text, provider, kind, begin, end, onReweight }),
+    ...queries.counts(station, { search: text, provider, kind, begin, end, onReweight, unread, noDocuments }),
     refetchInterval: lookMs,
   });
   return { data, counts, source };
