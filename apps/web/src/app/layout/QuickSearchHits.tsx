@@ -19,7 +19,7 @@ interface QuickSearchHitsProps {
   readonly onDone: () => void;
 }
 
-/** One object: a new one in every render would start the state anew each time. */
+/** One constant: a new array in every render would reset the state in every render. */
 const noHits: readonly TransportRow[] = [];
 const hitsAtMost = 8;
 const pauseMs = 150;
