@@ -59,6 +59,14 @@ const proofs = [
     command: vitest('server', 'fuzz.test'),
   },
   {
+    name: 'flood',
+    whole: { OTK_GUESSES: 5000 },
+    release: { OTK_GUESSES: 50_000 },
+    command: vitest('server', 'auth.flood'),
+  },
+  // Every file of the archive is tried in `npm test` already.
+  { name: 'hostile', whole: {}, release: {}, command: vitest('server', 'hostile-files') },
+  {
     name: 'ekomet',
     whole: { OTK_HANDOVERS: 500, OTK_IMPORT_ROWS: 50_000 },
     release: { OTK_HANDOVERS: 5000, OTK_IMPORT_ROWS: 500_000 },

@@ -45,7 +45,8 @@ const noWall =
 
 /** Prepares the database as its owner and opens the pool of the server, whose role owns nothing. */
 export async function openServerPool(addresses: Addresses, { log, complain, prepare }: Opening): Promise<Pool> {
-  const owner = openPool(addresses.owner, { log });
+  // Another server that starts at the same time may seed for long while this one waits.
+  const owner = openPool(addresses.owner, { log, statementTimeoutMs: 0 });
   try {
     await prepare(owner);
     if (addresses.server !== addresses.owner) {
