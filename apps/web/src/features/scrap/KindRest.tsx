@@ -18,7 +18,7 @@ interface KindRestProps {
   readonly rows: RefObject<HTMLElement | null>;
 }
 
-/** Remaining weight, always visible: a tap writes it into the line; and the largest weight of the focused line. */
+/** Remaining weight, always visible at a desk (the step bar of a small screen says it too): a tap writes it into the line; and the largest weight of the focused line. */
 export function KindRest({ preview, list, isEditable, rows }: KindRestProps) {
   const inHand = useLineInHand(rows);
   const rest = remainingWeight(preview);
@@ -89,9 +89,7 @@ const Divide = memo(function Divide({ isPossible, onDivide }: DivideProps) {
 });
 
 const Line = styled('div')(({ theme }) => ({
-  position: 'sticky',
-  bottom: 'var(--otk-page-foot, 0px)',
-  zIndex: 1,
+  [theme.breakpoints.up('desktop')]: { position: 'sticky', bottom: 0, zIndex: 1 },
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',

@@ -32,8 +32,7 @@ const Line = styled('details')(({ theme }) => ({
   '& > summary': {
     display: 'list-item',
     listStylePosition: 'inside',
-    minHeight: 'var(--otk-control)',
-    padding: '10px 12px',
+    padding: 'calc((var(--otk-control) - 1lh) / 2 - 1px) 12px',
     border: `1px solid ${theme.tokens.hairline}`,
     borderRadius: theme.shape.borderRadius,
     backgroundColor: theme.tokens.surface,

@@ -4,7 +4,7 @@ import type { Finding } from '@otk/domain/transport/transport.validation';
 import { useState } from 'react';
 
 import { AlertIcon, LockIcon } from '#ui/icons';
-import { fontWeights } from '#ui/theme/tokens';
+import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import type { OfferedStep } from './transport.offered-steps.ts';
 
@@ -97,6 +97,8 @@ const Line = styled('div')(({ theme }) => ({
 
 const Folded = styled('section')(({ theme }) => ({
   flexBasis: '100%',
+  minWidth: 0,
+  fontSize: fontSizes.small,
   display: 'flex',
   alignItems: 'center',
   gap: 8,
