@@ -36,7 +36,9 @@ const fields: readonly FieldSpec[] = [
 /** Hours and places of all working days of a station; its first calendar is made in the same way. */
 export function WorkingDaysModal({ station, today, known, onClose }: WorkingDaysModalProps) {
   const { schedule, queryClient } = useServices();
-  const { timeFrom, timeTo, capacity } = known ?? usualDay;
+  const { timeFrom, timeTo } = known ?? usualDay;
+  // The first calendar needs a decision about its places: a form that nobody has changed is not sent.
+  const capacity = known?.capacity ?? null;
   const usual: UsualForm = { from: today, timeFrom, timeTo, capacity, place: known?.place ?? '' };
   const store = async (body: WorkingDays) => {
     await schedule.api.setWorkingDays({ body });
