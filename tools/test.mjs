@@ -98,7 +98,7 @@ const steps = chosen.flatMap((part) => part.steps.map((step) => ({ ...step, part
 const start = performance.now();
 // One more than there are cores: tests also wait for processes, pages and timers.
 const results = await runAll(steps, isFast ? 1 : availableParallelism() + 1);
-await rm(scratch, { recursive: true, force: true });
+await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const overgrown = isFast ? [] : printSummary(chosen, results, (performance.now() - start) / 1000).filter(isFarOver);
