@@ -7,7 +7,7 @@ const chromium = {
   locale: 'ru-RU',
   timezoneId: 'Europe/Moscow',
   actionTimeout: 20_000,
-  // Animations cost processor time; screen tests look at them.
+  // Animations cost processor time; screen tests of the components that move look at them.
   contextOptions: { reducedMotion: 'reduce' as const },
   // The same for every file: other options would need another worker, and with it another product.
   launchOptions: {

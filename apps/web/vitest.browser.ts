@@ -9,16 +9,18 @@ import { preloadToasts } from './src/ui/Toasts.tsx';
 /** `waitFor` and `findBy…` mark the looks that they repeat; the mark is not in the types. */
 const isRepeatedLook = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 
-const { getElementError } = getConfig();
+/** The page is printed once, when the wait is over: a repeated look that finds nothing would print it dozens of times. */
+const { getElementError: printPage } = getConfig();
+const briefly = (message: string | null, container: Element): Error =>
+  isRepeatedLook()
+    ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+    : printPage(message, container);
+
 configure({
   // A lazy chunk takes over a second on a busy machine; a test that fails still fails.
   asyncUtilTimeout: 10_000,
-  // A look that finds nothing would print the whole page into its error, dozens of times before the element is there.
-  // The page is printed once, when the wait is over.
-  getElementError: (message, container) =>
-    isRepeatedLook()
-      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
-      : getElementError(message, container),
+  // Files share a page: the second one finds it done.
+  getElementError: printPage.name === briefly.name ? printPage : briefly,
 });
 
 // Loaded ahead, as in the product: a test of a dialog does not wait for its code.

@@ -70,7 +70,8 @@ const screens = (
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: chromium, contextOptions: { locale: 'ru-RU' } }),
+      // Components that move are tested with motion: src/ui/test-motion.ts.
+      provider: playwright({ launchOptions: chromium, contextOptions: { locale: 'ru-RU', reducedMotion: 'reduce' } }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
     },
   },

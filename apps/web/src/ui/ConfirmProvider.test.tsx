@@ -5,7 +5,10 @@ import { page, userEvent } from 'vitest/browser';
 
 import type { ConfirmRequest } from './ConfirmDialog.tsx';
 import { useConfirm } from './ConfirmProvider.tsx';
+import { withMotion } from './test-motion.ts';
 import { renderUi } from './test-render.tsx';
+
+withMotion();
 
 const removal: ConfirmRequest = {
   object: 'Вагон 6185 4303',

@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Modal } from './Modal.tsx';
+import { withMotion } from './test-motion.ts';
 import { renderUi } from './test-render.tsx';
+
+withMotion();
 
 test('the title is the accessible name; the button and Escape close the modal', async () => {
   const onClose = vi.fn<() => void>();

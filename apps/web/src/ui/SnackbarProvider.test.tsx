@@ -5,7 +5,10 @@ import { page, userEvent } from 'vitest/browser';
 
 import type { SnackbarMessage } from './Snackbar.tsx';
 import { useSnackbar } from './SnackbarProvider.tsx';
+import { withMotion } from './test-motion.ts';
 import { renderUi } from './test-render.tsx';
+
+withMotion();
 
 function Speaker({ messages }: { messages: readonly SnackbarMessage[] }) {
   const { show } = useSnackbar();
@@ -15,6 +18,8 @@ function Speaker({ messages }: { messages: readonly SnackbarMessage[] }) {
 async function say(...messages: SnackbarMessage[]) {
   renderUi(<Speaker messages={messages} />);
   await userEvent.click(screen.getByRole('button', { name: 'Сказать' }));
+  // Its code is loaded with the first message.
+  await screen.findByRole('alert');
 }
 const alert = () => within(screen.getByRole('alert'));
 

@@ -3,8 +3,11 @@ import { toast } from 'react-toastify/unstyled';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { withMotion } from './test-motion.ts';
 import { renderUi } from './test-render.tsx';
 import { showToast } from './Toasts.tsx';
+
+withMotion();
 
 afterEach(() => {
   toast.clearWaitingQueue();

@@ -3,8 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { withMotion } from './test-motion.ts';
 import { renderUi } from './test-render.tsx';
 import { Tooltip } from './Tooltip.tsx';
+
+withMotion();
 
 const hint = 'Нетто считается как брутто минус тара';
 
