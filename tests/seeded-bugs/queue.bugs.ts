@@ -26,7 +26,20 @@ const shownRefusals = caughtBy({
 });
 
 export const queueBugs = [
-  // Random schedules meet it too rarely: the other person has to sign in while an entry is being sent.
+  // Random schedules meet these two too rarely: a token that runs out again behind its renewal, another person who signs in
+  // while an entry is being sent.
+  ...caughtBy({
+    project: 'web',
+    file: 'apps/web/src/platform/outbox/verdict.test.ts',
+    test: 'an answer means for its entry what the table says',
+  })([
+    {
+      name: 'a token that has run out drops the entry',
+      file: verdict,
+      from: "return { kind: 'signIn' };",
+      to: "return { kind: 'gone' };",
+    },
+  ]),
   ...caughtBy({
     project: 'server',
     file: 'apps/server/src/platform/http/http.test.ts',
@@ -222,12 +235,6 @@ export const queueBugs = [
       file: replay,
       from: "verdict.kind === 'refused' && (await events.isShown({ ...entry, failure }, error))",
       to: "verdict.kind === 'refused'",
-    },
-    {
-      name: 'a token that has run out drops the entry',
-      file: verdict,
-      from: "return { kind: 'signIn' };",
-      to: "return { kind: 'gone' };",
     },
     {
       name: 'an old entry is given up',
