@@ -133,9 +133,10 @@ test('the page of the API is drawn within its content security policy', async ({
       violations.push(message.text());
     }
   });
+  const described = page.waitForResponse('**/api/docs/json', { timeout: 60_000 });
   await page.goto('/api/docs/');
-  await expect(page.getByText('Вход по логину и паролю')).toBeVisible();
-  await page.getByText('Вход по логину и паролю').click();
-  await expect(page.getByText('auth.wrongCredentials').first()).toBeVisible();
+  // The bundle has run and drawn its frame.
+  expect((await described).status()).toBe(200);
+  await expect(page.getByText('Explore')).toBeVisible();
   expect(violations).toEqual([]);
 });
