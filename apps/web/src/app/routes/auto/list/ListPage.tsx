@@ -23,8 +23,8 @@ import { ListExport } from './ListExport.tsx';
 import { ListFrame, useIsWide } from './ListFrame.tsx';
 import { ListNews } from './ListNews.tsx';
 import { ListTools } from './ListTools.tsx';
-import { ListUrgent } from './ListUrgent.tsx';
 
+const ListUrgent = lazyPart(async () => (await import('./ListUrgent.tsx')).ListUrgent);
 const ListAlarms = lazyPart(async () => (await import('./ListAlarms.tsx')).ListAlarms);
 
 const ListChips = lazyPart(async () => (await import('./ListChips.tsx')).ListChips);
