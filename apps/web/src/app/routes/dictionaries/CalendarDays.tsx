@@ -23,7 +23,11 @@ export const CalendarDays = ({ days, today, onOpen }: CalendarDaysProps) => (
             {wordsOf(day)}
           </Typography>
         </Words>
-        <StatusChip tone={day.isWorkingDay ? 'green' : 'grey'}>{day.isWorkingDay ? 'Рабочий' : 'Выходной'}</StatusChip>
+        <Mark>
+          <StatusChip tone={day.isWorkingDay ? 'green' : 'grey'}>
+            {day.isWorkingDay ? 'Рабочий' : 'Выходной'}
+          </StatusChip>
+        </Mark>
         <IconButton
           aria-label={`Изменить: ${dayTitle(day.date)}`}
           disabled={day.date < today}
@@ -49,6 +53,8 @@ function wordsOf({ isWorkingDay, timeFrom, timeTo, capacity, place, comment, tak
 }
 
 const Words = styled('span')({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' });
+
+const Mark = styled('span')({ flex: 'none' });
 
 const Days = styled('ul')(({ theme }) => ({
   margin: 0,

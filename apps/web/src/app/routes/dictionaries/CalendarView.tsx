@@ -45,15 +45,17 @@ export function CalendarView({ station, date, onChange }: CalendarViewProps) {
             getLabel={({ name, code }) => `${name} (${code})`}
           />
         </Choice>
-        <IconButton aria-label="Предыдущий месяц" onClick={() => onChange({ date: stepDate('month', month, -1) })}>
-          <ChevronLeftIcon />
-        </IconButton>
-        <Typography component="p" aria-live="polite" sx={{ minWidth: 130, textAlign: 'center' }}>
-          {periodWords('month', month)}
-        </Typography>
-        <IconButton aria-label="Следующий месяц" onClick={() => onChange({ date: stepDate('month', month, 1) })}>
-          <ChevronRightIcon />
-        </IconButton>
+        <Months>
+          <IconButton aria-label="Предыдущий месяц" onClick={() => onChange({ date: stepDate('month', month, -1) })}>
+            <ChevronLeftIcon />
+          </IconButton>
+          <Typography component="p" aria-live="polite" sx={{ minWidth: 130, textAlign: 'center' }}>
+            {periodWords('month', month)}
+          </Typography>
+          <IconButton aria-label="Следующий месяц" onClick={() => onChange({ date: stepDate('month', month, 1) })}>
+            <ChevronRightIcon />
+          </IconButton>
+        </Months>
       </Bar>
       {chosen ? (
         <Month key={chosen.id} station={chosen} date={month} today={today} />
@@ -121,5 +123,7 @@ function Month({ station, date, today }: MonthProps) {
 }
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 16 });
+
+const Months = styled('div')({ display: 'flex', alignItems: 'center' });
 
 const Choice = styled('div')({ flex: '1 1 260px', maxWidth: 420 });
