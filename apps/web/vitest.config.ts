@@ -27,6 +27,9 @@ const screens = (
   // Named here, bundled before the first test: one found in the middle of a run reloads the page under a test.
   optimizeDeps: {
     include: [
+      '@dnd-kit/core',
+      '@dnd-kit/sortable',
+      '@dnd-kit/utilities',
       '@emotion/cache',
       '@emotion/react',
       '@hookform/resolvers/zod',
