@@ -21,9 +21,9 @@ import { ListColumns } from './ListColumns.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListExport } from './ListExport.tsx';
 import { ListFrame, useIsWide } from './ListFrame.tsx';
-import { ListNews } from './ListNews.tsx';
 import { ListTools } from './ListTools.tsx';
 
+const ListNews = lazyPart(async () => (await import('./ListNews.tsx')).ListNews);
 const ListUrgent = lazyPart(async () => (await import('./ListUrgent.tsx')).ListUrgent);
 const ListAlarms = lazyPart(async () => (await import('./ListAlarms.tsx')).ListAlarms);
 
@@ -93,12 +93,14 @@ export function ListPage({ search }: ListPageProps) {
           />
         }
         news={
-          <ListNews
-            fresh={data.fresh}
-            localCount={data.isLocal ? (data.countHere?.() ?? 0) : undefined}
-            isBusy={data.isFetching}
-            onShow={refresh}
-          />
+          (data.fresh > 0 || data.isLocal) && (
+            <ListNews
+              fresh={data.fresh}
+              localCount={data.isLocal ? (data.countHere?.() ?? 0) : undefined}
+              isBusy={data.isFetching}
+              onShow={refresh}
+            />
+          )
         }
       >
         {(place) => (
