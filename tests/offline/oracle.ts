@@ -120,12 +120,14 @@ export function findings(
   const wrong = intents.flatMap((intent) => {
     const { text, reported, isRetried, isCarried, userId, udrId, made } = intent;
     const row = rows.get(text);
-    const object = made && !deleted.has(keyOf(made.text)) ? rows.get(made.text) : undefined;
+    const objects = made && !deleted.has(keyOf(made.text)) ? taken.filter((one) => one.text === made.text) : [];
     return [
       ...(mustArrive(intent) && !row ? [`lost: ${text}`] : []),
       ...(reported === 'refused' && !isRetried && !isCarried && row ? [`done although refused: ${text}`] : []),
       ...(row && (row.userId !== userId || row.udrId !== udrId) ? [`as another person or division: ${text}`] : []),
-      ...(row && object && row.of !== object.id ? [`about another object: ${text}`] : []),
+      ...(row && objects.length > 0 && !objects.some(({ id }) => id === row.of)
+        ? [`about another object: ${text}`]
+        : []),
     ];
   });
   return [...doubled, ...wrong, ...reordered(intents, rows, wasFull)];
