@@ -18,15 +18,13 @@ import { isFiltered, type ListSearch, noFilters, toViewText } from './list-searc
 import { ListBody } from './ListBody.tsx';
 import { ListBulkBar } from './ListBulkBar.tsx';
 import { ListColumns } from './ListColumns.tsx';
-import { ListEmpty } from './ListEmpty.tsx';
 import { ListExport } from './ListExport.tsx';
 import { ListFrame, useIsWide } from './ListFrame.tsx';
 import { ListTools } from './ListTools.tsx';
 
 const ListNews = lazyPart(async () => (await import('./ListNews.tsx')).ListNews);
-const ListUrgent = lazyPart(async () => (await import('./ListUrgent.tsx')).ListUrgent);
-const ListAlarms = lazyPart(async () => (await import('./ListAlarms.tsx')).ListAlarms);
-
+const ListFirst = lazyPart(async () => (await import('./ListFirst.tsx')).ListFirst);
+const ListEmpty = lazyPart(async () => (await import('./ListEmpty.tsx')).ListEmpty);
 const ListChips = lazyPart(async () => (await import('./ListChips.tsx')).ListChips);
 
 const tabsOfCases: readonly string[] = ['reception', 'storage', 'commission', 'separate'];
@@ -80,8 +78,7 @@ export function ListPage({ search }: ListPageProps) {
         chips={
           <>
             {isFiltered(search) && <ListChips filters={search} onChange={change} onClear={clear} />}
-            <ListAlarms />
-            <ListUrgent />
+            <ListFirst />
           </>
         }
         tabs={

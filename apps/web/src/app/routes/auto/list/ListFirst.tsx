@@ -1,0 +1,10 @@
+import { ListAlarms } from './ListAlarms.tsx';
+import { ListUrgent } from './ListUrgent.tsx';
+
+/** What a person must see before the rows. */
+export const ListFirst = () => (
+  <>
+    <ListAlarms />
+    <ListUrgent />
+  </>
+);
