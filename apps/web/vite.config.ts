@@ -93,19 +93,21 @@ const pdfAssets: Plugin = {
 /**
  * Few files instead of seventy: each one costs a phone a trip to the service worker. `react`, `ui` and `first` draw the
  * sign-in page; `work` is what everybody needs every day: the queue, the shell, the list. `features` is everything that other
- * pages are made from; the list is drawn before it is loaded. Tabs and other pages are apart.
+ * pages are made from; the list is drawn before it is loaded. `list-first` stands above the list and must not bring the
+ * card with it. Tabs and other pages are apart.
  */
 const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
-  { name: 'ui', test: /src\/ui\/theme\/AppThemeProvider\.tsx$/, priority: 5 },
-  { name: 'first', test: /src\/app\/boot\.tsx$/, priority: 4 },
-  { name: 'local-db', test: /src\/platform\/device\/local-db\.ts$/, priority: 3 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
+  { name: 'ui', test: /src\/ui\/theme\/AppThemeProvider\.tsx$/, priority: 6 },
+  { name: 'first', test: /src\/app\/boot\.tsx$/, priority: 5 },
+  { name: 'local-db', test: /src\/platform\/device\/local-db\.ts$/, priority: 4 },
   {
     name: 'work',
     test: /src\/app\/(start-app|routes\/(start\/StartGate|auto\/list\/ListRoute))\.tsx$/,
-    priority: 2,
+    priority: 3,
   },
-  { name: 'features', test: /src\/app\/(features\.ts|layout\/LateBars\.tsx)$/, priority: 1 },
+  { name: 'features', test: /src\/app\/(features\.ts|layout\/LateBars\.tsx)$/, priority: 2 },
+  { name: 'list-first', test: /src\/app\/routes\/auto\/list\/ListFirst\.tsx$/, priority: 1 },
   { name: 'card', test: /src\/app\/routes\/auto\/card\/CardRoute\.tsx$/, priority: 0 },
 ];
 

@@ -45,7 +45,7 @@ test('a recording outlives its tab and is sent when the card is opened again', a
   await again.goto(address);
   const tile = again.getByRole('list', { name: 'Видео' }).getByRole('listitem').filter({ hasText: 'На сервере' });
   await expect(tile.filter({ hasText: /Видео 20\d\d-.*\.webm/ })).toHaveCount(1);
-  await expect(again.getByRole('tab', { name: /Видео/ })).toHaveText('Видео1');
+  await expect(again.getByRole('tab', { name: /Видео/ })).toHaveText('Видео 1');
 
   await tile.getByRole('button', { name: /Смотреть/ }).click();
   const player = again.getByRole('dialog').locator('video');

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 
 import { actAs } from './support/api.ts';
-import { enter } from './support/device.ts';
+import { enter, shellIsKept } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 interface Row {
@@ -77,6 +77,8 @@ test('an act in one browser is a toast, a badge and a thread in the other, also 
   );
   await unread(controller, 1);
 
+  // Without a network the other page comes from the service worker.
+  await shellIsKept(controller);
   await context.setOffline(true);
   await again('POST', `/notification/transport/${second.id}/request`, { text: 'Пока не было связи' });
   await controller.getByRole('link', { name: 'Уведомления', exact: true }).click();

@@ -19,7 +19,9 @@ async function say(...messages: SnackbarMessage[]) {
   renderUi(<Speaker messages={messages} />);
   await userEvent.click(screen.getByRole('button', { name: 'Сказать' }));
   // Its code is loaded with the first message.
-  await screen.findByRole('alert');
+  const shown = await screen.findByRole('alert');
+  // A click on a moving button may miss it.
+  await waitFor(() => expect(shown.getAnimations({ subtree: true })).toEqual([]));
 }
 const alert = () => within(screen.getByRole('alert'));
 

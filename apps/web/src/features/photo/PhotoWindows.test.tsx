@@ -133,6 +133,9 @@ test('quick shots have names of their own: the list advances at the shutter', as
   const dialog = await screen.findByRole('dialog', { name: 'Камера' });
   const video = within(dialog).getByLabelText<HTMLVideoElement>('Что видит камера');
   await waitFor(() => expect(video.videoWidth).toBe(640));
+  await waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: /^Снять/ })).toHaveAttribute('aria-disabled', 'false'),
+  );
   for (let shot = 0; shot < 3; shot += 1) {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'AudioVolumeUp', cancelable: true }));
   }

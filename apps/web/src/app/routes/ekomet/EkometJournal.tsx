@@ -67,7 +67,7 @@ const Deliveries = ({ list }: { readonly list: ReturnType<typeof useDeliveries> 
     {(rows, { isLocal }) => (
       <Tiles>
         {rows.map((delivery) => (
-          <Delivery key={delivery.id} delivery={delivery} isLocal={isLocal === true} />
+          <Delivery key={delivery.id} delivery={delivery} isLocal={isLocal} />
         ))}
       </Tiles>
     )}

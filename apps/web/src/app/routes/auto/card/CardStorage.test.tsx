@@ -47,7 +47,7 @@ test('the master chooses reasons; the product sends the phonegram and the card s
   const dialog = await openDialog();
   await userEvent.click(await dialog.findByRole('button', { name: 'Поставить и отправить' }));
   expect(dialog.getByText('Выберите причину')).toBeVisible();
-  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Иное' }));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Иное, нужен комментарий' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Поставить и отправить' }));
   expect(dialog.getByText('Опишите причину «Иное»')).toBeVisible();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Комментарий' }), 'Смёрзся');
