@@ -62,7 +62,7 @@ export function saveOf<R, T, B, P extends string>(
   return async () => {
     const state = cell.getState();
     const { base, mine, changed, conflicts, isSaving } = state;
-    if (isSaving || changed.length === 0) {
+    if (isSaving || (changed.length === 0 && !cell.options.isNew)) {
       return !isSaving;
     }
     if (conflicts.length > 0) {

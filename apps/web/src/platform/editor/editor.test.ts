@@ -23,6 +23,14 @@ test('an edit is named, saved, and then nothing is unsaved and no draft is left'
   expect(kept.size).toBe(0);
 });
 
+test('a new record is saved as it is proposed; a known one without an edit is not sent', async () => {
+  const { openTab, save } = aDevice();
+  await expect(openTab().save()).resolves.toBe(true);
+  expect(save).not.toHaveBeenCalled();
+  await expect(openTab({ isNew: true }).save()).resolves.toBe(true);
+  expect(save).toHaveBeenCalledExactlyOnceWith({ place: '', special: '' }, []);
+});
+
 test('typing during a save: what was typed stays, unsaved, and is kept on the device', async () => {
   const { openTab, save, write, kept } = aDevice();
   const reply = Promise.withResolvers<Card>();

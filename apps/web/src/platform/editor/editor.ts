@@ -42,6 +42,8 @@ export interface EditorOptions<R, T, B, P extends string> {
   readonly read: (record: R) => Snapshot<T>;
   readonly merge: Merge<T, P>;
   readonly draft: EditorDraft<T>;
+  /** The server does not have the record yet: it is checked and saved also when nobody has changed what is proposed. */
+  readonly isNew?: boolean;
   /** What is sent, or what is wrong with it. */
   readonly check: (edit: KeptEdit<T>) => z.core.util.SafeParseResult<B>;
   /**

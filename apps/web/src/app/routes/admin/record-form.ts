@@ -52,6 +52,7 @@ export function useRecordForm<R, T extends FormValues, B>(options: RecordFormOpt
     read: ({ record: known, initial: value }) => (known === null ? { version: 0, value } : read(known)),
     merge: byField<T>(fields),
     draft,
+    isNew: record === null,
     check,
     save: async (body: B, changed) => held(await save(body, changed)),
     ...(reload && { reload: async () => held(await reload()) }),

@@ -169,6 +169,9 @@ test('the commission calendar: a station without one gets it, a working day says
   renderApp('/admin/dictionaries?kind=calendar&station=243607', fakes);
   await userEvent.click(await screen.findByRole('button', { name: 'Завести календарь' }));
   const capacity = await screen.findByRole('textbox', { name: /Мест в день/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(capacity).toHaveAccessibleDescription(/[а-я]/));
+  expect(set).not.toHaveBeenCalled();
   await userEvent.fill(capacity, '4');
   days.mockResolvedValue([aScheduleDay({ date: '2199-11-20', timeTo: '17:00', capacity: 4, place: null })]);
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
