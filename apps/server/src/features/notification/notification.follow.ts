@@ -10,8 +10,8 @@ import { streamRepo } from './notification.stream.repo.ts';
 const gatherMs = 50;
 
 export interface Follow {
-  /** `any`: changes may have been missed, whatever is open is loaded again. */
-  readonly add: (acts: readonly TransportAct[] | 'any') => void;
+  /** `unknown`: changes may have been missed, whatever is open is loaded again. */
+  readonly add: (acts: readonly TransportAct[] | 'unknown') => void;
   readonly stop: () => void;
 }
 
@@ -49,7 +49,7 @@ export function openFollow(pool: Pool, roster: Roster, log: (error: unknown) => 
 
   return {
     add(acts) {
-      if (acts === 'any') {
+      if (acts === 'unknown') {
         tellAny();
         return;
       }

@@ -18,7 +18,7 @@ export interface TransportAct {
 }
 interface TransportWakeUp {
   readonly kind: 'transport';
-  readonly acts: readonly TransportAct[] | 'any';
+  readonly acts: readonly TransportAct[] | 'unknown';
 }
 export type WakeUp = PeopleWakeUp | TransportWakeUp;
 
@@ -73,7 +73,7 @@ export function listenForWakeUps(pool: Pool, { onWake, onListening, onLost, retr
       await taken.query('LISTEN otk_stream');
       onListening();
       if (wasListening) {
-        onWake({ kind: 'transport', acts: 'any' });
+        onWake({ kind: 'transport', acts: 'unknown' });
       }
       wasListening = true;
     } catch (error) {
@@ -93,7 +93,7 @@ export function listenForWakeUps(pool: Pool, { onWake, onListening, onLost, retr
 function parse(payload: string): WakeUp | undefined {
   const [word = '', users = ''] = payload.split(' ');
   if (word === 'transport') {
-    return { kind: word, acts: users === '*' ? 'any' : users.split(',').map(parseAct) };
+    return { kind: word, acts: users === '*' ? 'unknown' : users.split(',').map(parseAct) };
   }
   const kind = wakeKinds.find((known) => known === word);
   return kind && { kind, userIds: users === '*' ? 'all' : users.split(',') };
