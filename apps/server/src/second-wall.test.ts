@@ -1,13 +1,13 @@
 // Row-level security (ADR 15): with the predicate of sight removed from every statement no foreign transport comes out.
-import type { NamedRoute, RouteSpec } from '@otk/domain/kernel/route';
+import type { NamedRoute } from '@otk/domain/kernel/route';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import type { Pool } from '#platform/db/pool';
 
 import { testConfig, type TestServer } from '../test/server.ts';
+import { addressOf, foreignNumber, readingCalls, storeAndSchedule } from '../test/reading-calls.ts';
 import { openYard } from '../test/yard.ts';
-import { allFeatures } from './features.ts';
 
 /** The server as it would be if every statement forgot the predicate. Loaded afresh: files of one worker share modules. */
 async function withoutPredicate({ server, pool }: { readonly server: TestServer; readonly pool: Pool }) {
@@ -19,19 +19,6 @@ async function withoutPredicate({ server, pool }: { readonly server: TestServer;
   const app = await buildApp({ pool, config, clock: () => server.clock.now, files: server.files });
   onTestFinished(() => app.close());
   return app;
-}
-
-const foreignNumber = '59990003';
-
-const reads = allFeatures
-  .flatMap(([, { contract }]) => Object.values(contract))
-  .filter(({ method, access }) => method === 'GET' && access === undefined)
-  .filter(({ operation }) => operation !== 'notification.stream');
-
-function addressOf({ path }: RouteSpec, id: string, now: Date): string {
-  const day = now.toISOString().slice(0, 10);
-  const filled = path.replaceAll(/:(\w+)/g, (_whole, name: string) => (/number/i.test(name) ? foreignNumber : id));
-  return `/api${filled}?${path.endsWith('-schedule') ? `begin=${day}&end=${day}` : ''}`;
 }
 
 /** A person with every right in one division, and a wagon of another one with all that is listed somewhere. */
@@ -48,15 +35,7 @@ async function openTwoDivisions() {
   });
   const person = await yard.as('ALL');
   const photoId = await build.aPhoto(foreignId);
-  await server.pool.query(
-    `INSERT INTO responsible_storage (transport_id, begin_at, answer_by) SELECT id, $1, $1 FROM transport`,
-    [server.clock.now],
-  );
-  await server.pool.query(
-    `INSERT INTO appointment (transport_id, station_id, kind, starts_at)
-     SELECT id, station_id, 'COMMISSION', $1::timestamptz + row_number() OVER () * interval '1 minute' FROM transport`,
-    [server.clock.now],
-  );
+  await storeAndSchedule(server);
   await server.pool.query('INSERT INTO checkpoint (transport_id) SELECT id FROM transport');
   const headers = { authorization: `Bearer ${person.tokens.accessToken}`, 'x-udr-id': person.udrId };
   return { ...yard, foreignId, photoId, ownId: transportId, headers };
@@ -68,21 +47,21 @@ test('no reading call shows a wagon of another division', { timeout: 120_000 }, 
     const leaks: string[] = [];
     for (const route of tried) {
       const id = route.path.startsWith('/ts-photo/:') ? photoId : foreignId;
-      const reply = await app.inject({ method: 'GET', url: addressOf(route, id, server.clock.now), headers });
+      const reply = await app.inject({ method: 'GET', url: `/api${addressOf(route, id, server.clock.now)}`, headers });
       if (reply.body.includes(foreignNumber) || reply.statusCode >= 500) {
         leaks.push(`${reply.statusCode} ${route.operation}`);
       }
     }
     return leaks;
   };
-  expect(await leaksOf(await withoutPredicate({ server, pool: server.pool }), reads)).toEqual([]);
+  expect(await leaksOf(await withoutPredicate({ server, pool: server.pool }), readingCalls)).toEqual([]);
 
   // The owner of the tables is not concerned by the policies: without them the same calls do show it.
   const unguarded = await withoutPredicate({ server, pool: server.owner });
   const known = ['schedule.listCommissions', 'transport.filtrate', 'transport.get'];
   const leaks = await leaksOf(
     unguarded,
-    reads.filter(({ operation }) => known.includes(operation)),
+    readingCalls.filter(({ operation }) => known.includes(operation)),
   );
   expect(leaks.toSorted()).toEqual(known.map((operation) => `200 ${operation}`));
 });

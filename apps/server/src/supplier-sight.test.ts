@@ -1,12 +1,10 @@
-// A person of a supplier sees nothing of other suppliers, on every route that reads, also on those added later.
-import type { RouteSpec } from '@otk/domain/kernel/route';
+// A person of a supplier sees nothing of other suppliers, on every route that readingCalls, also on those added later.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
+import { addressOf, foreignNumber, readingCalls, storeAndSchedule } from '../test/reading-calls.ts';
 import { openYard } from '../test/yard.ts';
-import { allFeatures } from './features.ts';
 
-const foreignNumber = '59990003';
 const foreignName = 'ООО «Посторонний»';
 const foreignContract = 'ПСТ-777';
 
@@ -28,34 +26,15 @@ async function openTwoSuppliers() {
     foreignContract,
     '2026-01-01',
   ]);
-  await server.pool.query(
-    `INSERT INTO responsible_storage (transport_id, begin_at, answer_by) SELECT id, $1, $1 FROM transport`,
-    [server.clock.now],
-  );
-  await server.pool.query(
-    `INSERT INTO appointment (transport_id, station_id, kind, starts_at)
-     SELECT id, station_id, 'COMMISSION', $1::timestamptz + row_number() OVER () * interval '1 minute' FROM transport`,
-    [server.clock.now],
-  );
+  await storeAndSchedule(server);
   return { ...yard, supplier, foreignId, ownId: transportId };
-}
-
-const reads = allFeatures
-  .flatMap(([, { contract }]) => Object.values(contract))
-  .filter(({ method, access }) => method === 'GET' && access === undefined)
-  .filter(({ operation }) => operation !== 'notification.stream');
-
-function addressOf({ path }: RouteSpec, id: string, now: Date): string {
-  const day = now.toISOString().slice(0, 10);
-  const filled = path.replaceAll(/:(\w+)/g, (_whole, name: string) => (/number/i.test(name) ? foreignNumber : id));
-  return `${filled}?${path.endsWith('-schedule') ? `begin=${day}&end=${day}` : ''}`;
 }
 
 test('no reading call shows a number, name or contract of another supplier', async () => {
   const { supplier, foreignId, server } = await openTwoSuppliers();
-  expect(reads.length).toBeGreaterThan(30);
+  expect(readingCalls.length).toBeGreaterThan(30);
   const leaks: string[] = [];
-  for (const route of reads) {
+  for (const route of readingCalls) {
     const reply = await supplier.call('GET', addressOf(route, foreignId, server.clock.now), { udrId: supplier.udrId });
     const isLeak = [foreignNumber, foreignName, foreignContract].some((mark) => reply.body.includes(mark));
     if (isLeak || reply.statusCode >= 500) {
