@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { EditIcon, TrashIcon } from '#ui/icons';
 import { UndoIcon } from '#ui/page-icons';
+import { RowList, RowWords } from '#ui/RowList';
 import { SortableRow, SortableRows } from '#ui/SortableRows';
 import { StatusChip } from '#ui/StatusChip';
 
@@ -43,13 +44,13 @@ export function RecordRows<R extends { readonly id: string }, T extends FormValu
     const isSortable = order !== undefined && isOrdered && shown.length > 1;
     const Item = isSortable ? SortableRow : PlainRow;
     const rows = (
-      <Rows>
+      <RowList>
         {shown.map((record) => (
           <Item key={record.id} id={record.id} title={kind.titleOf(record)}>
             <RowContent kind={kind} record={record} onOpen={() => onOpen(record)} />
           </Item>
         ))}
-      </Rows>
+      </RowList>
     );
     return (
       <div key={group}>
@@ -113,14 +114,14 @@ function RowContent<R extends { readonly id: string }, T extends FormValues, B>(
   const isLeaving = !isRemoved && kind.isLeaving?.(record) === true;
   return (
     <>
-      <Words>
+      <RowWords>
         <b>{title}</b>
         {note !== '' && (
           <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
             {note}
           </Typography>
         )}
-      </Words>
+      </RowWords>
       <Buttons>
         {isRemoved && <StatusChip tone="grey">Удалено</StatusChip>}
         {isLeaving && <StatusChip tone="orange">Удаление ждёт связи</StatusChip>}
@@ -152,26 +153,6 @@ function RowContent<R extends { readonly id: string }, T extends FormValues, B>(
   );
 }
 
-const Words = styled('span')({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' });
-
 const Group = styled('h2')({ margin: '20px 0 8px', fontSize: '1rem' });
 
 const Buttons = styled('div')({ display: 'flex', flex: 'none', alignItems: 'center' });
-
-const Rows = styled('ul')(({ theme }) => ({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  border: `1px solid ${theme.tokens.hairline}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.tokens.surface,
-  '&:empty': { display: 'none' },
-  '& > li': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    padding: '4px 12px',
-    borderBottom: `1px solid ${theme.tokens.hairline}`,
-  },
-  '& > li:last-of-type': { borderBottom: 0 },
-}));

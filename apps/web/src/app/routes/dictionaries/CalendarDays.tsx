@@ -4,6 +4,7 @@ import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 
 import { dayTitle } from '#features/schedule/schedule.period';
 import { EditIcon } from '#ui/icons';
+import { RowList, RowWords } from '#ui/RowList';
 import { StatusChip } from '#ui/StatusChip';
 
 interface CalendarDaysProps {
@@ -14,15 +15,15 @@ interface CalendarDaysProps {
 
 /** Days of a month; past ones are only read. */
 export const CalendarDays = ({ days, today, onOpen }: CalendarDaysProps) => (
-  <Days aria-label="Дни календаря">
+  <RowList aria-label="Дни календаря">
     {days.map((day) => (
       <li key={day.id}>
-        <Words>
+        <RowWords>
           <b>{dayTitle(day.date)}</b>
           <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
             {wordsOf(day)}
           </Typography>
-        </Words>
+        </RowWords>
         <Mark>
           <StatusChip tone={day.isWorkingDay ? 'green' : 'grey'}>
             {day.isWorkingDay ? 'Рабочий' : 'Выходной'}
@@ -37,7 +38,7 @@ export const CalendarDays = ({ days, today, onOpen }: CalendarDaysProps) => (
         </IconButton>
       </li>
     ))}
-  </Days>
+  </RowList>
 );
 
 function wordsOf({ isWorkingDay, timeFrom, timeTo, capacity, place, comment, taken }: ScheduleDay): string {
@@ -52,23 +53,4 @@ function wordsOf({ isWorkingDay, timeFrom, timeTo, capacity, place, comment, tak
     .join(' · ');
 }
 
-const Words = styled('span')({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' });
-
 const Mark = styled('span')({ flex: 'none' });
-
-const Days = styled('ul')(({ theme }) => ({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  border: `1px solid ${theme.tokens.hairline}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.tokens.surface,
-  '& > li': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    padding: '4px 12px',
-    borderBottom: `1px solid ${theme.tokens.hairline}`,
-  },
-  '& > li:last-of-type': { borderBottom: 0 },
-}));
