@@ -1,6 +1,7 @@
-// The end of `npm test`: what each part took beside its budget, the proofs with their seeds, the slowest files.
+// The end of `npm test`: what each part took beside its budget, the proofs with their seeds, the slowest files, and each
+// test that failed with what it threw: the end is what remains of a long log.
 import { relative } from 'node:path';
-import { styleText } from 'node:util';
+import { stripVTControlCharacters, styleText } from 'node:util';
 
 import { root } from './pinned-node.mjs';
 import { wholeBudget } from './test-parts.mjs';
@@ -52,4 +53,21 @@ export function printSummary(parts, results, wall) {
   console.log(`\nДоказательства этого прогона:\n${proofs.join('\n')}`);
   console.log(`\nСамые долгие файлы:\n${slowest(results, 8).join('\n')}`);
   return rows;
+}
+
+function failureText({ file, title, error }) {
+  const thrown = stripVTControlCharacters(error).split('\n').slice(0, 12);
+  return [`${relative(root, file)}: ${title}`, ...thrown.map((text) => `    ${text}`)].join('\n');
+}
+
+/** A test that passed only when it was run again is named too: its first failure may be a fault of the product. */
+export function printFailures(results) {
+  const print = (heading, key) => {
+    const tests = results.flatMap((result) => result[key] ?? []);
+    if (tests.length > 0) {
+      console.log(`\n${heading}\n${tests.map(failureText).join('\n')}`);
+    }
+  };
+  print('Прошло со второго раза:', 'flaky');
+  print('Тесты, которые не прошли:', 'failures');
 }

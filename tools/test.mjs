@@ -10,7 +10,8 @@ import { ensureHeadlessBrowser } from './browser.mjs';
 import { measuredRun } from './measured-run.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
 import { codeChecks, parts } from './test-parts.mjs';
-import { isFarOver, printSummary } from './test-summary.mjs';
+import { runners } from './test-runners.mjs';
+import { isFarOver, printFailures, printSummary } from './test-summary.mjs';
 
 const isFast = process.argv.includes('--fast');
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
@@ -18,35 +19,6 @@ const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const scratch = await makeScratchFolder('otk-run-', 4 * 2 ** 30);
 process.env.TMPDIR = scratch;
 process.env.OTK_DEMO_DATA = join(scratch, 'demo-data');
-
-const runners = {
-  vitest: {
-    call: ({ args }, file) => [
-      'vitest',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
-    ],
-    read: (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
-      files: report.testResults.map(({ name, startTime, endTime }) => ({
-        name,
-        seconds: (endTime - startTime) / 1000,
-      })),
-    }),
-  },
-  playwright: {
-    call: ({ args }, file) => [
-      'playwright',
-      ['test', '--reporter=list,json', ...args],
-      { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    ],
-    read: ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + stats.skipped,
-      files: [],
-    }),
-  },
-};
 
 /** A step without tests of its own counts as one. */
 async function runCommand({ program, args }) {
@@ -102,6 +74,7 @@ await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const overgrown = isFast ? [] : printSummary(chosen, results, (performance.now() - start) / 1000).filter(isFarOver);
+printFailures(results);
 const failed = results.filter((result) => result.failed > 0).map(({ step }) => step.name);
 if (failed.length + overgrown.length > 0) {
   const names = [...failed, ...overgrown.map(({ name }) => `${name}: вдвое больше бюджета`)];

@@ -85,6 +85,9 @@ async function typeInto(page: Page, { field, typed, opener }: Form, serial: numb
   await page.keyboard.type(typed(serial), { delay: 15 });
 }
 
+// Another try would have another seed.
+test.describe.configure({ retries: 0 });
+
 test(`${count} kills of a browser: every form shows what was typed`, async ({ productUrl }) => {
   test.setTimeout(120_000 + count * 60_000);
   announce();

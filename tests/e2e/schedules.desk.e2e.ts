@@ -79,6 +79,9 @@ async function runLane({ productUrl, place, seeds }: Lane): Promise<void> {
   }
 }
 
+// Another try would have another seed.
+test.describe.configure({ retries: 0 });
+
 test(`${count} random schedules: nothing lost, nothing twice, nothing out of order`, async ({ productUrl }) => {
   test.setTimeout(240_000 + count * 15_000);
   announce();
