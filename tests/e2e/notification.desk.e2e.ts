@@ -68,6 +68,8 @@ test('an act in one browser is a toast, a badge and a thread in the other, also 
       .getByText(/Завтра в 10:00/),
   ).toBeVisible();
 
+  // A stop of the server in the middle would undo the installation of the service worker.
+  await shellIsKept(controller);
   // Another server process on the same data: nobody signs in again, nothing is missed.
   await product.stop();
   await product.start();
@@ -78,7 +80,6 @@ test('an act in one browser is a toast, a badge and a thread in the other, also 
   await unread(controller, 1);
 
   // Without a network the other page comes from the service worker.
-  await shellIsKept(controller);
   await context.setOffline(true);
   await again('POST', `/notification/transport/${second.id}/request`, { text: 'Пока не было связи' });
   await controller.getByRole('link', { name: 'Уведомления', exact: true }).click();

@@ -20,6 +20,7 @@ class FakeWorker extends EventTarget {
 
 class FakeRegistration extends EventTarget {
   waiting: FakeWorker | null = null;
+  active: FakeWorker | null = null;
   installing: FakeWorker | null = null;
 
   find(worker: FakeWorker): void {
@@ -50,7 +51,7 @@ class FakeContainer extends EventTarget {
 }
 
 async function openPage(controller: object | null) {
-  vi.useFakeTimers({ toFake: ['setInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearTimeout'] });
   const container = new FakeContainer();
   container.controller = controller;
   const reload = vi.fn<() => void>();
@@ -87,6 +88,36 @@ test('the first installation is not an update and does not reload', async () => 
   container.takeOver();
   expect(updates.getState().isReady).toBe(false);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a first worker that cannot be installed is registered again; a failed update is not', async () => {
+  const { container } = await openPage(null);
+  const worker = new FakeWorker();
+  // A browser announces the first worker twice: as `installing` and by an event.
+  container.registration.find(worker);
+  container.registration.find(worker);
+  worker.become('redundant');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(container.registered).toHaveLength(2);
+
+  container.registration.active = new FakeWorker();
+  const update = new FakeWorker();
+  container.registration.find(update);
+  update.become('redundant');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(container.registered).toHaveLength(2);
+});
+
+test('a worker that cannot be fetched is reported and registered again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearTimeout'] });
+  const container = new FakeContainer();
+  const report = vi.fn<Report>();
+  const register = vi.spyOn(container, 'register').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const deps = { container: container as never, scriptUrl: () => '/sw.js', reload: vi.fn<() => void>(), report };
+  await createUpdates(deps).register();
+  expect(report).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(register).toHaveBeenCalledTimes(2);
 });
 
 test('a new version is activated only when the person agrees', async () => {

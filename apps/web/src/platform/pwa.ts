@@ -33,25 +33,50 @@ export interface UpdatesDeps {
 /** A page that misses a chunk sooner than this after a reload would miss it again. */
 const ringMs = 30_000;
 const hourMs = 3_600_000;
+const retryMs = 20_000;
 
 export function createUpdates(deps: UpdatesDeps): Updates {
   const { container, scriptUrl, reload, report, ageMs = () => performance.now() } = deps;
   const { getState, set, subscribe } = observe<UpdateState>({ isReady: false, blockers: [] });
   let registration: ServiceWorkerRegistration | null = null;
   let installed: ServiceWorker | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let isAsked = false;
   /** Requested while something blocks it: done as soon as nothing does. */
   let isWished = false;
 
   const announce = () => set({ ...getState(), isReady: true });
 
-  function watch(worker: ServiceWorker | null): void {
+  function watch(worker: ServiceWorker | null, within: Container): void {
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && container?.controller) {
+      if (worker.state === 'installed' && within.controller) {
         installed = worker;
         announce();
+      } else if (worker.state === 'redundant' && !registration?.active) {
+        enrolLater(within);
       }
     });
+  }
+
+  /** The browser gives up a first worker whose files do not all arrive, and without it nothing opens offline. */
+  function enrolLater(into: Container): void {
+    clearTimeout(retry);
+    retry = setTimeout(() => void enrol(into), retryMs);
+  }
+
+  async function enrol(into: Container): Promise<void> {
+    try {
+      const registered = await into.register(scriptUrl(), { updateViaCache: 'none' });
+      registration = registered;
+      if (registered.waiting && into.controller) {
+        announce();
+      }
+      watch(registered.installing, into);
+      registered.addEventListener('updatefound', () => watch(registered.installing, into));
+    } catch (error) {
+      report(error);
+      enrolLater(into);
+    }
   }
 
   function watchController(watched: Container): void {
@@ -117,15 +142,9 @@ export function createUpdates(deps: UpdatesDeps): Updates {
         return;
       }
       watchController(container);
-      const registered = await container.register(scriptUrl(), { updateViaCache: 'none' });
-      registration = registered;
-      if (registered.waiting && container.controller) {
-        announce();
-      }
-      watch(registered.installing);
-      registered.addEventListener('updatefound', () => watch(registered.installing));
+      await enrol(container);
       // A desktop keeps one page open for days; the browser checks for updates only on navigation.
-      setInterval(() => registered.update().catch(report), hourMs);
+      setInterval(() => registration?.update().catch(report), hourMs);
     },
   };
 }
