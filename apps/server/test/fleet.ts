@@ -83,7 +83,7 @@ export function listenBadly(
           faults.push(`number ${id} after ${lastEventId}`);
         }
         received.push((JSON.parse(data) as { id: string }).id);
-      } else if (event !== 'read') {
+      } else if (event !== 'read' && event !== 'data') {
         faults.push(event);
       }
       lastEventId = id ?? lastEventId;
