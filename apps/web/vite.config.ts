@@ -93,7 +93,7 @@ const pdfAssets: Plugin = {
 /**
  * Few files instead of seventy: each one costs a phone a trip to the service worker. `react`, `ui` and `first` draw the
  * sign-in page; `work` is what everybody needs every day: the queue, the shell, the list. `features` is everything that other
- * pages are made from; the list is drawn before it is loaded. `list-first` stands above the list and must not bring the
+ * pages are made from; the list is drawn before it is loaded. `known` finds rows of the device without it. `list-first` stands above the list and must not bring the
  * card with it. Tabs and other pages are apart.
  */
 const chunks = [
@@ -106,6 +106,7 @@ const chunks = [
     test: /src\/app\/(start-app|routes\/(start\/StartGate|auto\/list\/ListRoute))\.tsx$/,
     priority: 3,
   },
+  { name: 'known', test: /src\/features\/transport\/(transport\.known|list\/transport\.similar)\.ts$/, priority: 2.5 },
   { name: 'features', test: /src\/app\/(features\.ts|layout\/LateBars\.tsx)$/, priority: 2 },
   { name: 'list-first', test: /src\/app\/routes\/auto\/list\/ListFirst\.tsx$/, priority: 1 },
   { name: 'card', test: /src\/app\/routes\/auto\/card\/CardRoute\.tsx$/, priority: 0 },

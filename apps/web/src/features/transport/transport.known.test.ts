@@ -1,45 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { aRow, rows } from './testing/transport.builders.ts';
-import { findKnown, knownRows } from './transport.known.ts';
+import { aRow } from './testing/transport.builders.ts';
+import { findKnown } from './transport.known.ts';
 import { findSimilarKnown } from './list/transport.similar.ts';
 
 const filter = { tab: 'station', station: 'all', search: '', sort: 'updatedAt', direction: 'desc' } as const;
-
-function aDevice() {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: vi.fn<(key: string, value: string) => void>((key, value) => void kept.set(key, value)),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  const report = vi.fn<(error: unknown) => void>();
-  return { storage, report, open: (udrId = 'udr') => knownRows({ storage, prefix: 'otk-', udrId, report }) };
-}
-
-test('stores loaded rows, the newest state of each, at most five hundred', () => {
-  const { open } = aDevice();
-  open().keep(rows(400));
-  open().keep([...rows(300, 401), aRow({ id: rows(1)[0]!.id, version: 7 })]);
-  const known = open().read();
-  expect(known).toHaveLength(500);
-  expect(known.find(({ id }) => id === rows(1)[0]!.id)?.version).toBe(7);
-});
-
-test('rows are not shown in another division', () => {
-  const { open } = aDevice();
-  open().keep(rows(1));
-  expect(open('other').read()).toEqual([]);
-});
-
-test('a full device is reported and the list still works', () => {
-  const { open, storage, report } = aDevice();
-  storage.setItem.mockImplementation(() => {
-    throw new Error('QuotaExceededError');
-  });
-  open().keep(rows(1));
-  expect(report).toHaveBeenCalledWith(new Error('QuotaExceededError'));
-});
 
 test.each([
   [{ search: '6185 4303' }, 1],

@@ -1,57 +1,9 @@
-// Rows of lists stored on this device, for lists and for the check of new numbers without a network.
+// Lists from the rows of this device. Loaded when the server does not answer, or with the other features.
 import type { TransportSort } from '@otk/domain/transport/transport.filter';
-import { type Transport, transportRow, type TransportRow } from '@otk/domain/transport/transport.schema';
+import type { Transport, TransportRow } from '@otk/domain/transport/transport.schema';
 import { isFound } from '@otk/domain/transport/transport.search';
 import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
 import { declaredNet, presentLines } from '@otk/domain/transport/transport.weights';
-import * as z from 'zod/mini';
-
-import type { Report } from '#platform/notify';
-import { storedValue, type KeyValueStorage } from '#platform/stored-value';
-
-export interface KnownRows {
-  readonly read: () => readonly TransportRow[];
-  readonly keep: (rows: readonly TransportRow[]) => void;
-}
-
-interface KnownRowsDeps {
-  readonly storage: KeyValueStorage;
-  readonly prefix: string;
-  /** Rows of one division are not shown to another. */
-  readonly udrId: string;
-  readonly report: Report;
-}
-
-/** About 400 KB of text. */
-const most = 500;
-
-export function knownRows({ storage, prefix, udrId, report }: KnownRowsDeps): KnownRows {
-  const stored = storedValue(
-    storage,
-    `${prefix}transport-rows`,
-    z.object({ udrId: z.string(), rows: z.array(transportRow) }),
-  );
-  const read = () => {
-    const left = stored.read();
-    return left?.udrId === udrId ? left.rows : [];
-  };
-  return {
-    read,
-    keep(rows) {
-      if (rows.length === 1 && read().some(({ id, version }) => id === rows[0]!.id && version === rows[0]!.version)) {
-        return;
-      }
-      const seen = new Set(rows.map(({ id }) => id));
-      const older = read().filter(({ id }) => !seen.has(id));
-      try {
-        stored.write({ udrId, rows: [...rows, ...older].slice(0, most) });
-      } catch (error) {
-        // The list is shown even if storing it failed.
-        report(error);
-      }
-    },
-  };
-}
 
 export interface KnownFilter {
   readonly tab: TransportTabCode;

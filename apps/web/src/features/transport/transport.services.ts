@@ -12,7 +12,6 @@ import type { AtWork, Platform } from '#platform/platform';
 
 import { transportApi, type TransportApi } from './transport.api.ts';
 import { type TransportChanges, transportChanges } from './transport.changes.ts';
-import { knownRows, rowOf } from './transport.known.ts';
 import { reasonStore, type TransportLookups, transportLookups } from './transport.lookups.ts';
 export type { TransportReferences } from './transport.lookups.ts';
 import type { CardNames } from './transport.names.ts';
@@ -60,9 +59,17 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
     report,
     ...uses.unsent,
   });
-  const keepRows = (taken: readonly Transport[]) =>
-    knownRows({ storage, prefix, udrId: acting.udrId() ?? '', report }).keep(taken.map(rowOf));
-  const cards = { api, store, withUnsent: unsent.withUnsent, listed: (card: Transport) => keepRows([card]), report };
+  const keepRows = async (taken: readonly Transport[]) => {
+    const { rowOf } = await import('./transport.known.ts');
+    await store.rows.keep(taken.map(rowOf));
+  };
+  const cards = {
+    api,
+    store,
+    withUnsent: unsent.withUnsent,
+    listed: (card: Transport) => void keepRows([card]).catch(report),
+    report,
+  };
   const keepAnswered = async (card: Transport) => {
     if (!unsent.isPending(card.id)) {
       await store.keep(card);
@@ -97,6 +104,8 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
     },
     connect: () => connect(platform, { store, unsent }),
     start() {
+      // Builds up to 1.22 kept the rows of lists there.
+      storage.removeItem(`${prefix}transport-rows`);
       showReplies(platform);
       keepLookups(platform, lookups);
     },

@@ -1,8 +1,10 @@
-// Cards loaded on this device, readable without a network in the division that loaded them.
-import { transport, type Transport } from '@otk/domain/transport/transport.schema';
+// Cards and rows of lists loaded on this device, readable without a network in the division that loaded them. Both are in
+// the store `transport` of spec §3: a card under its id, a row under a key of its own.
+import { transport, type Transport, transportRow, type TransportRow } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
 import type { LocalDatabase, Tables } from '#platform/local-db/local-database';
+import type { KeySpan, Table } from '#platform/local-db/table';
 
 /** Stores a card of the server, unless a newer one was stored since the request began. */
 export interface Answers {
@@ -12,7 +14,14 @@ export interface Answers {
   readonly keepAll: (answers: readonly Transport[], onKept: (count: number) => void) => Promise<void>;
 }
 
+/** Rows for lists, and for the check of new numbers, without a network. */
+export interface KnownRows {
+  readonly read: () => Promise<TransportRow[]>;
+  readonly keep: (rows: readonly TransportRow[]) => Promise<void>;
+}
+
 export interface TransportStore {
+  readonly rows: KnownRows;
   readonly keep: (card: Transport) => Promise<void>;
   /** Call before the request; the result stores its reply. */
   readonly asking: () => Answers;
@@ -26,7 +35,7 @@ export interface TransportStore {
   readonly keptAt: (id: string) => Promise<string | null>;
   /** Removes all cards except the named ones, which have unsent work. */
   readonly dropAllBut: (ids: ReadonlySet<string | undefined>) => Promise<void>;
-  /** Removes cards that were stored in another division, possibly by another person. */
+  /** Removes what was stored in another division, possibly by another person. */
   readonly dropForeign: () => Promise<void>;
 }
 
@@ -36,37 +45,79 @@ export interface TransportStoreDeps {
   readonly now?: () => Date;
 }
 
-interface KeptCard extends Transport {
+interface Kept {
+  readonly id: string;
   readonly udrId: string | null;
   readonly keptAt: string;
 }
+type KeptCard = Kept & Transport;
+interface KeptRow extends Kept {
+  readonly row: TransportRow;
+}
 
-const cardsOf = (tables: Tables) => tables.table<KeptCard, string>('transport');
-type CardTable = ReturnType<typeof cardsOf>;
+/** Sorts after every id of a card. */
+const rowKey = '~';
+const cardSpan = { below: rowKey };
+const rowSpan = { from: rowKey };
+/** About 400 KB. */
+const mostRows = 500;
+
+const tableOf = <Row extends Kept>(tables: Tables) => tables.table<Row, string>('transport');
+type KeptTable<Row> = Table<Row, string>;
 
 /** Cards per transaction; the page stays responsive between two. */
 const portion = 50;
 
+function accessTo(database: TransportStoreDeps['database']) {
+  return {
+    run: async <T, Row extends Kept = KeptCard>(work: (kept: KeptTable<Row>) => Promise<T>): Promise<T> =>
+      (await database()).run((connection) => work(tableOf(connection))),
+    change: async <T, Row extends Kept = KeptCard>(steps: (kept: KeptTable<Row>) => Promise<T>): Promise<T> =>
+      (await database()).run((connection) =>
+        connection.transaction('rw', ['transport'], (tables) => steps(tableOf(tables))),
+      ),
+  };
+}
+
+const knownRows = (
+  { run, change }: ReturnType<typeof accessTo>,
+  stamp: () => Pick<Kept, 'udrId' | 'keptAt'>,
+): KnownRows => ({
+  async read() {
+    const { udrId } = stamp();
+    const kept = await run((all: KeptTable<KeptRow>) => all.toArray(rowSpan));
+    const own = kept.filter((one) => one.udrId === udrId).map(({ row }) => z.safeParse(transportRow, row).data);
+    return own.filter((row) => row !== undefined);
+  },
+  keep: (rows) =>
+    change(async (all: KeptTable<KeptRow>) => {
+      await all.bulkPut(rows.map((row) => ({ id: rowKey + row.id, ...stamp(), row })));
+      const more = (await all.primaryKeys(rowSpan)).length - mostRows;
+      if (more > 0) {
+        const oldest = (await all.toArray(rowSpan)).toSorted((a, b) => (a.keptAt < b.keptAt ? -1 : 1)).slice(0, more);
+        await all.bulkDelete(oldest.map(({ id }) => id));
+      }
+    }),
+});
+
 export function transportStore({ database, udrId, now = () => new Date() }: TransportStoreDeps): TransportStore {
-  const run = async <T>(work: (cards: CardTable) => Promise<T>): Promise<T> =>
-    (await database()).run((connection) => work(cardsOf(connection)));
-  const change = async <T>(steps: (cards: CardTable) => Promise<T>): Promise<T> =>
-    (await database()).run((connection) =>
-      connection.transaction('rw', ['transport'], (tables) => steps(cardsOf(tables))),
-    );
-  const dropWhere = (isDropped: (card: KeptCard) => boolean): Promise<void> =>
-    change(async (cards) => {
+  const access = accessTo(database);
+  const { run, change } = access;
+  const dropWhere = (isDropped: (kept: Kept) => boolean, span?: KeySpan<string>): Promise<void> =>
+    change(async (all) => {
       const dropped: string[] = [];
-      await cards.each((card) => void (isDropped(card) && dropped.push(card.id)));
-      await cards.bulkDelete(dropped);
+      await all.each((kept) => void (isDropped(kept) && dropped.push(kept.id)), span);
+      await all.bulkDelete(dropped);
     });
-  const toKept = (card: Transport): KeptCard => ({ ...card, udrId: udrId(), keptAt: now().toISOString() });
+  const stamp = () => ({ udrId: udrId(), keptAt: now().toISOString() });
+  const toKept = (card: Transport): KeptCard => ({ ...card, ...stamp() });
   const readable = (kept: KeptCard): Transport | null => {
     const card = z.safeParse(transport, kept);
     return kept.udrId === udrId() && card.success ? card.data : null;
   };
 
   return {
+    rows: knownRows(access, stamp),
     async keep(card) {
       await run((cards) => cards.put(toKept(card)));
     },
@@ -108,7 +159,7 @@ export function transportStore({ database, udrId, now = () => new Date() }: Tran
           if (card !== null && isWanted(card)) {
             found.push(card);
           }
-        }),
+        }, cardSpan),
       );
       return found;
     },
@@ -121,13 +172,13 @@ export function transportStore({ database, udrId, now = () => new Date() }: Tran
           if (next !== kept) {
             changed.push({ ...kept, ...next });
           }
-        });
+        }, cardSpan);
         await cards.bulkPut(changed);
       }),
-    dropAllBut: (ids) => dropWhere(({ id }) => !ids.has(id)),
+    dropAllBut: (ids) => dropWhere(({ id }) => !ids.has(id), cardSpan),
     dropForeign() {
       const own = udrId();
-      return dropWhere((card) => card.udrId !== own);
+      return dropWhere((kept) => kept.udrId !== own);
     },
   };
 }

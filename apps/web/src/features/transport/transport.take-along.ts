@@ -30,7 +30,7 @@ export interface TakeAlong extends Observable<TakeAlongState> {
 export interface TakeAlongDeps {
   readonly api: Pick<TransportApi, 'listAll'>;
   readonly store: Pick<TransportStore, 'asking'>;
-  readonly keepRows: (cards: readonly Transport[]) => void;
+  readonly keepRows: (cards: readonly Transport[]) => Promise<void>;
   /** Loads dictionaries, references and rules that cards need. */
   readonly lookups: readonly (() => Promise<unknown>)[];
   readonly ensureRoom: (bytes: number) => Promise<void>;
@@ -59,7 +59,7 @@ export function takeAlong(deps: TakeAlongDeps): TakeAlong {
     await ensureRoom(JSON.stringify(cards).length * 2);
     set({ isBusy: true, progress: { done: 0, total }, failure: null });
     await answers.keepAll(cards, (done) => set({ isBusy: true, progress: { done, total }, failure: null }));
-    keepRows(cards);
+    await keepRows(cards);
     await Promise.all(lookups.map((read) => read()));
     kept.write({ udrId: udrId(), at: now().toISOString(), count: total });
   }

@@ -48,7 +48,7 @@ interface UsageDeps {
 
 export async function deviceUsage({ main, transport }: UsageDeps): Promise<UsageKind[]> {
   const [mainDb, transportDb] = await Promise.all([main(), transport()]);
-  const cards = await transportDb.run((connection) => measure(connection, 'Карточки', ['transport']));
+  const cards = await transportDb.run((connection) => measure(connection, 'Карточки и списки', ['transport']));
   const kinds: UsageKind[] = [];
   for (const { title, tables } of kindsOfMain) {
     kinds.push(await mainDb.run((connection) => measure(connection, title, tables)));

@@ -6,6 +6,8 @@ export interface TransportPage {
   readonly next: string | null;
   /** Rows of the device, because the server did not answer. */
   readonly isLocal?: true;
+  /** How many rows the device has, of which these were found. */
+  readonly searched?: number;
 }
 
 /** Number of rows in the fresh first page above the ones already shown. */

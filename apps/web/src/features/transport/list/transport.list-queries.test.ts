@@ -16,7 +16,8 @@ test('the list continues from the cursor of the previous page until there is non
   }));
   const { list } = transportListQueries({
     api: transportApi({ send }),
-    known: { keep: () => undefined, read: () => [] },
+    known: { keep: async () => undefined, read: async () => [] },
+    report: () => undefined,
     keptViews: { read: () => null, write: () => undefined, clear: () => undefined },
   });
   const filter = { tab: 'expected', station: 'all', search: 'лом', sort: 'updatedAt', direction: 'desc' } as const;
@@ -31,10 +32,11 @@ test('the list continues from the cursor of the previous page until there is non
 
 test('rows of the device are shown while the server is silent; its own rows come behind them', async () => {
   const { promise, resolve } = Promise.withResolvers<TransportPage>();
-  const source = { key: ['list'], fetchPage: () => promise, findHere: () => [], countHere: () => 3 };
+  const here = { items: [], next: null, isLocal: true, searched: 3 } as const;
+  const source = { key: ['list'], fetchPage: () => promise, findHere: async () => ({ ...here, items: [] }) };
   const client = new QueryClient();
   const { pages } = await client.fetchInfiniteQuery(pagesOf(source, { patienceMs: () => 0 }));
-  expect(pages).toEqual([{ items: [], next: null, isLocal: true }]);
+  expect(pages).toEqual([here]);
   const page = { items: [], next: 'cursor' };
   resolve(page);
   await vi.waitFor(() => expect(client.getQueryData(['list'])).toEqual({ pages: [page], pageParams: [{}] }));
@@ -42,7 +44,20 @@ test('rows of the device are shown while the server is silent; its own rows come
 
 test('a device without rows waits for a silent server', async () => {
   const page = { items: [], next: null };
-  const source = { key: ['list'], fetchPage: async () => page, countHere: () => 0 };
+  const source = { key: ['list'], fetchPage: async () => page, findHere: async () => null };
   const { pages } = await new QueryClient().fetchInfiniteQuery(pagesOf(source, { patienceMs: () => 0 }));
   expect(pages).toEqual([page]);
+});
+
+test('an answer that comes while the device is read is shown, not the rows of the device', async () => {
+  const { promise, resolve } = Promise.withResolvers<TransportPage>();
+  const page = { items: [], next: 'cursor' };
+  const findHere = async (): Promise<TransportPage> => {
+    resolve(page);
+    await promise;
+    return { items: [], next: null, isLocal: true, searched: 3 };
+  };
+  const client = new QueryClient();
+  const source = { key: ['list'], fetchPage: () => promise, findHere };
+  expect((await client.fetchInfiniteQuery(pagesOf(source, { patienceMs: () => 0 }))).pages).toEqual([page]);
 });

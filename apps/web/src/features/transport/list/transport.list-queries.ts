@@ -1,16 +1,18 @@
 // Queries of the lists: pages, counts, saved views, similar numbers.
-import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import type { TransportView } from '@otk/domain/transport/transport.view';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { isUnreachable } from '#platform/api-error';
 import { inTime, type LinkState } from '#platform/link';
+import type { Report } from '#platform/notify';
+import { orElse } from '#platform/or-else';
 import type { StoredValue } from '#platform/stored-value';
 
 import type { TransportApi } from '../transport.api.ts';
 import type { TransportPage } from './transport.fresh.ts';
-import { findKnown, type KnownFilter, type KnownRows } from '../transport.known.ts';
-import { findSimilarKnown, type Similar } from './transport.similar.ts';
+import type { KnownFilter } from '../transport.known.ts';
+import type { KnownRows } from '../transport.store.ts';
+import type { Similar } from './transport.similar.ts';
 
 type Query<Call extends keyof TransportApi> = NonNullable<Parameters<TransportApi[Call]>[0]>;
 type Unpaged<T> = Omit<T, 'after' | 'limit'>;
@@ -27,15 +29,14 @@ interface Paging {
 export interface TransportSource {
   readonly key: readonly unknown[];
   readonly fetchPage: (paging: Paging, signal: AbortSignal) => Promise<TransportPage>;
-  /** Rows stored on the device, used when the server does not answer. */
-  readonly findHere?: () => TransportRow[];
-  /** Number of rows stored on the device. */
-  readonly countHere?: () => number;
+  /** Rows stored on the device, used when the server does not answer; null when no rows are stored at all. */
+  readonly findHere?: () => Promise<TransportPage | null>;
 }
 
 interface ListQueriesDeps {
   readonly api: TransportApi;
   readonly known: KnownRows;
+  readonly report: Report;
   readonly keptViews: StoredValue<TransportView[]>;
   readonly now?: () => Date;
 }
@@ -48,12 +49,20 @@ export const listKeys = {
 const urgentAtMost = 100;
 
 export function transportListQueries(deps: ListQueriesDeps) {
-  const { api, known, keptViews, now = () => new Date() } = deps;
+  const { api, known, report, keptViews, now = () => new Date() } = deps;
 
   async function seen(page: Promise<TransportPage>): Promise<TransportPage> {
     const read = await page;
-    known.keep(read.items);
+    // The list is shown even if storing it failed.
+    known.keep(read.items).catch(report);
     return read;
+  }
+
+  async function findHere(filter: KnownFilter): Promise<TransportPage | null> {
+    const [rows, { findKnown }] = await Promise.all([known.read(), import('../transport.known.ts')]);
+    return rows.length === 0
+      ? null
+      : { items: findKnown(rows, filter), next: null, isLocal: true, searched: rows.length };
   }
 
   return {
@@ -63,8 +72,7 @@ export function transportListQueries(deps: ListQueriesDeps) {
       // The device knows neither what is unread nor which documents there are.
       ...(filter.unread === undefined &&
         filter.noDocuments === undefined && {
-          findHere: () => findKnown(known.read(), filter),
-          countHere: () => known.read().length,
+          findHere: () => orElse(findHere(filter), null, report),
         }),
     }),
     archive: (filter: ArchiveFilter): TransportSource => ({
@@ -114,7 +122,8 @@ export function transportListQueries(deps: ListQueriesDeps) {
             if (!isUnreachable(error)) {
               throw error;
             }
-            return { ...findSimilarKnown(known.read(), number, now()), isLocal: true };
+            const { findSimilarKnown } = await import('./transport.similar.ts');
+            return { ...findSimilarKnown(await known.read(), number, now()), isLocal: true };
           }
         },
       }),
@@ -149,31 +158,39 @@ async function showBehind(client: QueryClient, key: readonly unknown[], asked: P
   }
 }
 
-export const pagesOf = ({ key, fetchPage, findHere, countHere }: TransportSource, link: LinkState) =>
+export const pagesOf = ({ key, fetchPage, findHere }: TransportSource, link: LinkState) =>
   infiniteQueryOptions({
     queryKey: key,
     queryFn: async ({ pageParam, signal, client }): Promise<TransportPage> => {
       const asked = fetchPage(pageParam, signal);
-      // The rows on the screen are more complete than the stored ones. None found here is an answer only if rows are
-      // stored at all.
-      if (client.getQueryData(key) !== undefined || (countHere?.() ?? 0) === 0) {
+      // The rows on the screen are more complete than the stored ones.
+      if (!findHere || client.getQueryData(key) !== undefined) {
         return asked;
       }
-      const here = (): TransportPage => ({ items: findHere?.() ?? [], next: null, isLocal: true });
-      try {
-        const inFirst = await inTime(asked, link);
-        if (inFirst !== null) {
-          return inFirst.value;
-        }
-      } catch (error) {
-        if (!isUnreachable(error)) {
-          throw error;
-        }
-        return here();
+      const inFirst = await inTimeOrNull(asked, link);
+      const here = inFirst === null ? await findHere() : null;
+      // The answer may have come while the device was read.
+      const answer = inFirst ?? (here && (await inTimeOrNull(asked, now)));
+      if (answer !== null || here === null) {
+        return answer?.value ?? asked;
       }
       void showBehind(client, key, asked);
-      return here();
+      return here;
     },
     initialPageParam: {},
     getNextPageParam: ({ next }): { after?: string } | null => (next === null ? null : { after: next }),
   });
+
+const now: LinkState = { patienceMs: () => 0 };
+
+/** Null also when the server cannot be reached; it is asked for nothing else then. */
+async function inTimeOrNull<T>(asked: Promise<T>, link: LinkState): Promise<{ readonly value: T } | null> {
+  try {
+    return await inTime(asked, link);
+  } catch (error) {
+    if (!isUnreachable(error)) {
+      throw error;
+    }
+    return null;
+  }
+}

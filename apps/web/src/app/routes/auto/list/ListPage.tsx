@@ -91,12 +91,7 @@ export function ListPage({ search }: ListPageProps) {
         }
         news={
           (data.fresh > 0 || data.isLocal) && (
-            <ListNews
-              fresh={data.fresh}
-              localCount={data.isLocal ? (data.countHere?.() ?? 0) : undefined}
-              isBusy={data.isFetching}
-              onShow={refresh}
-            />
+            <ListNews fresh={data.fresh} localCount={data.searched} isBusy={data.isFetching} onShow={refresh} />
           )
         }
       >

@@ -164,13 +164,16 @@ test('without a network the saved views and the last rows are shown', async () =
   await waitFor(() =>
     expect(localStorage.getItem('otk-transport-views:00000000-0000-4000-8000-000000000009')).not.toBeNull(),
   );
+  const rowsOf = (fakes: ReturnType<typeof aHead>) => fakes.services.transport.cards.store.rows;
+  await waitFor(async () => expect(await rowsOf(seen).read()).toHaveLength(5));
   cleanup();
 
   const offline = aHead();
+  await rowsOf(offline).keep(await rowsOf(seen).read());
   offline.calls.filtrate.mockRejectedValue(new NetworkError());
   offline.calls.listViews.mockRejectedValue(new NetworkError());
   const { address } = renderApp('/auto', offline);
-  expect(await screen.findByText(/^Нет связи: поиск по тому, что на устройстве \(\d+ ТС\)$/)).toBeVisible();
+  expect(await screen.findByText(/^Нет связи: поиск по тому, что на устройстве \(5 ТС\)$/)).toBeVisible();
   expect(screen.getByRole('link', { name: '60000001' })).toBeVisible();
   await userEvent.click(await button('Мои списки'));
   await userEvent.click(await screen.findByRole('menuitem', { name: /Хранение/ }));

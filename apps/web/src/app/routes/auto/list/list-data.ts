@@ -51,8 +51,8 @@ export function useListData({ source, canStandIn, isLive = false }: ListDataOpti
     isFetching: list.isFetching && !list.isFetchingNextPage,
     /** The server did not answer: these rows were found on the device. */
     isLocal: list.data?.pages[0]?.isLocal === true,
-    /** How many rows such a search goes through. */
-    countHere: source.countHere,
+    /** How many rows the device has. */
+    searched: list.data?.pages[0]?.searched,
     error: list.error,
     pages: {
       hasMore: list.hasNextPage && !list.isPlaceholderData,
