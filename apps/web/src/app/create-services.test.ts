@@ -41,7 +41,7 @@ function watchedBrowser() {
 const edges = (browser: Browser): Edges => ({
   config: { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1' },
   browser,
-  notify: { toast: () => undefined, tell: () => undefined },
+  notify: { toast: () => undefined, tell: () => () => undefined },
 });
 
 test('nothing listens, asks the server or opens a database before the start', () => {

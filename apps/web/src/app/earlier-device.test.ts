@@ -95,7 +95,7 @@ test('queue, journal, drafts, photos, videos, papers and cards of an earlier bui
   const device = openDevice({
     browser: { engine: { indexedDB, IDBKeyRange }, openStoreTabs },
     prefix: 'otk-',
-    notify: { toast: () => undefined, tell: () => undefined },
+    notify: { toast: () => undefined, tell: () => () => undefined },
     dropCaches: async () => undefined,
     dropCopies: async () => undefined,
   });

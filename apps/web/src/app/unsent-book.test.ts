@@ -15,7 +15,7 @@ function aPlatform() {
   return createPlatform({
     config: { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1' },
     browser,
-    notify: { toast: () => undefined, tell: () => undefined },
+    notify: { toast: () => undefined, tell: () => () => undefined },
     acting: { userId: () => userId, udrId: () => null, fullName: () => null, module: () => null },
     atWork: observe(null),
     workerScripts: [],

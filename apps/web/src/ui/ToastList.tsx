@@ -51,12 +51,14 @@ export interface ToastMessage {
   readonly onClick?: () => void;
 }
 
-export function popToast({ text, kind = 'info', onClick }: ToastMessage): void {
-  toast(text, {
+/** Returns how to close it. */
+export function popToast({ text, kind = 'info', onClick }: ToastMessage): () => void {
+  const id = toast(text, {
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
     ...(onClick && { onClick, closeOnClick: true }),
   });
+  return () => toast.dismiss(id);
 }
 
 const kindIcons = { info: InfoIcon, success: CheckCircleIcon, warning: AlertIcon, error: ErrorIcon, default: InfoIcon };

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { withMotion } from './test-motion.ts';
 import { renderUi } from './test-render.tsx';
-import { showToast } from './Toasts.tsx';
+import { openToast, showToast } from './Toasts.tsx';
 
 withMotion();
 
@@ -42,6 +42,14 @@ test('at most two are shown, the third is queued', async () => {
   expect(await screen.findByText('третий')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('первый')).not.toBeInTheDocument());
   expect(screen.getByText('второй')).toBeVisible();
+});
+
+test('a toast can be closed by the code that showed it', async () => {
+  renderUi(null);
+  const close = openToast({ text: 'Поставщик ответил' });
+  await screen.findByText('Поставщик ответил');
+  close();
+  await waitFor(() => expect(screen.queryByText('Поставщик ответил')).not.toBeInTheDocument());
 });
 
 test('a toast closes after 3000 ms', async () => {

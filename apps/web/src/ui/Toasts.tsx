@@ -31,10 +31,16 @@ export function Toasts() {
 }
 const loadAfterMs = 3000;
 
-/** Every toast is shown by this function, so that all look and behave the same. */
 export function showToast(message: ToastMessage): void {
+  openToast(message);
+}
+
+/** Every toast is shown by this function, so that all look and behave the same. Returns how to close it. */
+export function openToast(message: ToastMessage): () => void {
   want();
-  load().then(({ popToast }) => popToast(message), reportError);
+  const shown = load().then(({ popToast }) => popToast(message));
+  shown.catch(reportError);
+  return () => void shown.then((close) => close());
 }
 
 /** For tests: the code is there before the first toast. */

@@ -81,8 +81,8 @@ export function notificationServices(platform: Platform, uses: Uses): Feature<No
     isPhoneAllowed: permission.isAllowed,
     isLeading: stream.isLeading,
     toast(announcement) {
-      notify.tell(announcement.text, () => opened.emit(openingOf(announcement)));
       permission.hint();
+      return notify.tell(announcement.text, () => opened.emit(openingOf(announcement)));
     },
     notifyPhone: ({ text, tag, path }) =>
       // spec §9: the title is the product short name followed by 'Уведомление'.
@@ -138,6 +138,7 @@ export function notificationServices(platform: Platform, uses: Uses): Feature<No
         }),
       );
       followPerson(platform.atWork, { begin, end });
+      unread.subscribe(show.closeRead);
       unread.subscribe(() => void showBadge(browser.appBadge, unread.getState().total).catch(report));
       browser.onOnline(stream.wake);
       browser.onVisible(stream.wake);

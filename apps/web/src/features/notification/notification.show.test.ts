@@ -39,3 +39,31 @@ test('a message of a type that this version does not know is shown like any othe
   expect(tab.toasts[0]).toMatchObject({ path: `/auto/${wagon}?tab=event` });
   expect(tab.reports).toEqual([]);
 });
+
+test('a toast is closed as soon as its message was read on another device', async () => {
+  const tab = aTab();
+  tab.counts(0, 0, 0);
+  tab.message(1);
+  await vi.advanceTimersByTimeAsync(60);
+  tab.counts(1, 1);
+  expect(tab.closed).toEqual([]);
+  tab.counts(0, 1);
+  expect(tab.closed).toEqual(['Вопрос 1']);
+  // Its place is free for the next ones.
+  tab.message(2);
+  tab.message(3);
+  await vi.advanceTimersByTimeAsync(60);
+  expect(tab.texts()).toEqual(['Вопрос 1', 'Вопрос 2', 'Вопрос 3']);
+});
+
+test('one toast for several messages is closed when the last of them was read', async () => {
+  const tab = aTab();
+  tab.counts(0, 0, 0);
+  [1, 2, 3, 4].forEach((id) => tab.message(id));
+  await vi.advanceTimersByTimeAsync(60);
+  expect(tab.texts()).toEqual(['4 новых уведомления']);
+  tab.counts(1, 4);
+  expect(tab.closed).toEqual([]);
+  tab.counts(0, 4);
+  expect(tab.closed).toEqual(['4 новых уведомления']);
+});

@@ -15,6 +15,8 @@ export interface Announcement {
   /** A notification with the same tag replaces the earlier one. */
   readonly tag: string;
   readonly message: StreamMessage | null;
+  /** What the messages are about; a toast closes when none of them is unread any more. */
+  readonly transportIds: readonly string[];
 }
 
 export interface Presence {
@@ -31,7 +33,8 @@ export interface ShowDeps {
   readonly isPhoneAllowed: () => boolean;
   /** True in the one tab that shows browser notifications. */
   readonly isLeading: () => boolean;
-  readonly toast: (announcement: Announcement) => void;
+  /** Returns how to close the toast. */
+  readonly toast: (announcement: Announcement) => () => void;
   readonly notifyPhone: (announcement: Announcement) => void;
   readonly now?: () => number;
 }
@@ -39,6 +42,8 @@ export interface ShowDeps {
 export interface Show {
   readonly take: (message: StreamMessage, id: number) => void;
   readonly takeGap: () => void;
+  /** Called when the unread counts have changed: closes toasts whose messages were read meanwhile. */
+  readonly closeRead: () => void;
   readonly forget: () => void;
 }
 
@@ -62,6 +67,8 @@ export function createShow(deps: ShowDeps): Show {
   const { cursor, presence, now = () => Date.now() } = deps;
   let waiting: readonly Waiting[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Toasts of unread messages. */
+  let open: readonly { readonly transportIds: readonly string[]; readonly close: () => void }[] = [];
   /** When the last toasts were shown. */
   let shownAt: readonly number[] = [];
 
@@ -74,7 +81,11 @@ export function createShow(deps: ShowDeps): Show {
   const announce = (announcement: Announcement) => {
     shownAt = [...shownAt, now()].slice(-toastsAtMost);
     if (!deps.isPhoneAllowed()) {
-      deps.toast(announcement);
+      const close = deps.toast(announcement);
+      // What the open thread has marked read already is shown for its time.
+      open = [...open, { transportIds: announcement.transportIds.filter(deps.mayBeUnread), close }].slice(
+        -toastsAtMost,
+      );
     } else if (deps.isLeading()) {
       deps.notifyPhone(announcement);
     }
@@ -116,10 +127,30 @@ export function createShow(deps: ShowDeps): Show {
     },
     takeGap() {
       waiting = [];
-      announce({ text: 'Пока связи не было, пришло много уведомлений', path: inboxPath, tag: 'gap', message: null });
+      announce({
+        text: 'Пока связи не было, пришло много уведомлений',
+        path: inboxPath,
+        tag: 'gap',
+        message: null,
+        transportIds: [],
+      });
+    },
+    closeRead() {
+      const isRead = ({ transportIds }: (typeof open)[number]) =>
+        transportIds.length > 0 && !transportIds.some(deps.mayBeUnread);
+      const read = open.filter(isRead);
+      if (read.length === 0) {
+        return;
+      }
+      // What was read together with them is not shown in their place.
+      waiting = waiting.map((one) => ({ ...one, isNews: false }));
+      open = open.filter((toast) => !isRead(toast));
+      shownAt = shownAt.slice(read.length);
+      read.forEach(({ close }) => close());
     },
     forget() {
       waiting = [];
+      open = [];
       clearTimeout(timer);
     },
   };
@@ -132,10 +163,12 @@ function announcementsOf(messages: readonly StreamMessage[]): Announcement[] {
       path: targetOf(message),
       tag: message.id,
       message,
+      transportIds: [message.transportId],
     }));
   }
   const words = counted(messages.length, 'новое уведомление', 'новых уведомления', 'новых уведомлений');
-  return [{ text: words, path: inboxPath, tag: 'several', message: null }];
+  const transportIds = messages.map(({ transportId }) => transportId);
+  return [{ text: words, path: inboxPath, tag: 'several', message: null, transportIds }];
 }
 
 /** spec §8 Notification with no text. */

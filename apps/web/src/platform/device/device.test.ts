@@ -17,7 +17,7 @@ function aDevice(indexedDB: IDBFactory = new IDBFactory()) {
   const device = openDevice({
     browser: { engine: { indexedDB, IDBKeyRange }, openStoreTabs: fakeOrigin(Date.now).openStoreTabs },
     prefix: 'otk-',
-    notify: { toast: (text) => toasts.push(text), tell: () => undefined },
+    notify: { toast: (text) => toasts.push(text), tell: () => () => undefined },
     dropCaches,
     dropCopies: async () => undefined,
   });
@@ -106,7 +106,7 @@ test('stored data is counted by kind', async () => {
     'Журнал отправленного',
     'Фото',
     'Видео',
-    'Карточки',
+    'Карточки и списки',
     'Справочники',
   ]);
   expect(usage['Очередь отправки']?.count).toBe(1);

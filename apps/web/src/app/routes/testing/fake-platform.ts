@@ -88,7 +88,7 @@ const fakeRoom = (dropCaches: () => Promise<void>): Device['room'] => ({
 
 const usage = [
   { title: 'Очередь отправки', count: 2, bytes: 4000 },
-  { title: 'Карточки', count: 120, bytes: 900_000 },
+  { title: 'Карточки и списки', count: 120, bytes: 900_000 },
 ];
 
 export function fakePlatform(startUp: Observable<StartUpState>, { wire }: FakeAnswers) {
@@ -101,7 +101,7 @@ export function fakePlatform(startUp: Observable<StartUpState>, { wire }: FakeAn
   const real = createPlatform({
     config: { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' },
     browser: fakeBrowser({ storage: localStorage, saveFile: acts.saveFile, onHidden: onPageHidden }),
-    notify: { toast: nothing, tell: nothing },
+    notify: { toast: nothing, tell: () => nothing },
     acting,
     atWork: atWorkIn(startUp),
     workerScripts: [],

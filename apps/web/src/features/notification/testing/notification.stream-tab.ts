@@ -32,6 +32,7 @@ export function aTab(
 ) {
   const state = { isVisible: more.isVisible ?? true, onVisible: () => undefined as void };
   const toasts: Announcement[] = [];
+  const closed: string[] = [];
   const onPhone: Announcement[] = [];
   const resets: string[] = [];
   const changed: string[] = [];
@@ -52,9 +53,13 @@ export function aTab(
     },
     isPhoneAllowed: () => more.isPhone ?? false,
     isLeading: () => more.isLeading ?? true,
-    toast: (announcement) => toasts.push(announcement),
+    toast(announcement) {
+      toasts.push(announcement);
+      return () => closed.push(announcement.text);
+    },
     notifyPhone: (announcement) => onPhone.push(announcement),
   });
+  unread.subscribe(show.closeRead);
   const receive = followStream({
     cursor: () => cursor,
     unread,
@@ -71,6 +76,7 @@ export function aTab(
     state,
     storage,
     toasts,
+    closed,
     onPhone,
     resets,
     changed,
