@@ -64,7 +64,30 @@ test('a row below the first page takes its new values in place; the list itself 
   expect(reads.map((read) => read.split(' ')[0])).toEqual(['list', 'counts']);
 });
 
-test('many changes load the lists twice at most; a hidden page loads nothing', async () => {
+test.each([
+  ['transport', 'alarms'],
+  ['transport', 'urgent'],
+  ['transport', 'kpp', 'present'],
+  ['transport', 'kpp', 'left', ''],
+  ['transport', 'schedule', 'period', {}],
+  ['transport', 'storage', {}, false],
+])('the list %s %s %s is loaded again within a second, also right after another change', async (...queryKey) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { watch, reads, follow } = aScreen();
+  watch(
+    queryKey.filter((part) => part !== undefined),
+    {},
+  );
+  watch(['transport', 'kpp', 'keepExpected'], 3);
+  follow([{ id: elsewhere, since: 1 }]);
+  await vi.advanceTimersByTimeAsync(10);
+  follow([{ id, since: 2 }]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(reads).toHaveLength(2);
+});
+
+test('many changes load the lists twice a second at most; a hidden page loads nothing', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const shown = aScreen();
@@ -77,7 +100,7 @@ test('many changes load the lists twice at most; a hidden page loads nothing', a
     await vi.advanceTimersByTimeAsync(20);
   }
   await vi.advanceTimersByTimeAsync(2000);
-  expect(shown.reads).toHaveLength(2);
+  expect(shown.reads).toHaveLength(3);
   expect(hidden.reads).toEqual([]);
   expect(hidden.queryClient.getQueryState(transportKeys.card(id))?.isInvalidated).toBe(true);
 });

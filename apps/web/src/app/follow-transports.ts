@@ -16,17 +16,25 @@ interface FollowDeps {
   readonly report: Report;
 }
 
-/** Lists are loaded again at most this often, however many transports change. */
-const listPauseMs = 700;
+/**
+ * Lists are loaded again at most this often, however many transports change. Half of the second within which a change is to
+ * be seen: the other half is for the request.
+ */
+const listPauseMs = 500;
 /** Rows below the first page that are loaded one by one. */
 const singleRowsAtMost = 10;
 
 type Pages = InfiniteData<TransportPage>;
 
-/** First pages and counts; the list itself is not loaded again: its rows would move under the finger. */
+/** Lists of transports by the second part of their key: the gate, the schedule, storage, what stands above the list. */
+const overviews: readonly unknown[] = ['counts', 'urgent', 'alarms', 'schedule', 'kpp', 'storage'];
+
+/**
+ * First pages, counts and short lists. A list of pages is not loaded again, since its rows would move under the finger;
+ * nor is what is only stored for work without a network.
+ */
 const isOverview = ([feature, what, ...rest]: QueryKey): boolean =>
-  feature === 'transport' &&
-  (rest.at(-1) === 'newest' || what === 'counts' || what === 'urgent' || what === 'schedule' || what === 'kpp');
+  feature === 'transport' && (rest.at(-1) === 'newest' || (overviews.includes(what) && rest[0] !== 'keepExpected'));
 
 /** A draft that the server proposes is loaded by the form that shows it. */
 const isAbout = (queryKey: QueryKey, id: string): boolean => queryKey.includes(id) && !queryKey.includes('draft');

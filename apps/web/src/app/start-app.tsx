@@ -5,7 +5,7 @@ import type { Root } from 'react-dom/client';
 import type { Browser } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
 import { whenIdle } from '#platform/when-idle';
-import { showToast } from '#ui/Toasts';
+import { openToast, showToast } from '#ui/Toasts';
 
 import { App } from './App.tsx';
 import { backClosesLayers } from './back-closes-layers.ts';
@@ -27,7 +27,7 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
     browser,
     notify: {
       toast: (text) => showToast({ text, kind: 'warning' }),
-      tell: (text, onClick) => showToast({ text, onClick }),
+      tell: (text, onClick) => openToast({ text, onClick }),
     },
   });
 
@@ -43,7 +43,18 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
     modulePage: services.modulePage,
   });
   followPages(router, services, browser.report);
-  backClosesLayers(router.history);
+  backClosesLayers(
+    router.history,
+    () =>
+      void router.navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        state: (state) => ({ ...state, isUnderLayer: true }),
+        resetScroll: false,
+        ignoreBlocker: true,
+      }),
+  );
   start();
   services.startUp.start().catch(browser.report);
 
