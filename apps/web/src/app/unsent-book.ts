@@ -25,6 +25,8 @@ import { offlineBook, offlinePages } from '#platform/outbox/offline-book';
 import { outboxCargo } from '#platform/outbox/outbox-cargo';
 import type { Platform } from '#platform/platform';
 
+import { withWaiting } from './waiting-rows.tsx';
+
 /** Dictionaries of the device: names of what a write refers to by id. */
 export type OfflineNames = ScrapNames & CardNames;
 
@@ -39,12 +41,15 @@ export const unsentBook = offlineBook<Transport, OfflineNames>([
   offlinePages(ekometContract, ekometOffline),
 ]);
 
+/** What the screens use: the book, and rows of lists with the values of unsent writes. */
+type UnsentBook = typeof unsentBook & { readonly withWaiting: typeof withWaiting };
+
 /** Gives the book to the queue, and the queue and the drafts to the file of unsent work. */
-export function unsentServices(platform: Platform): Feature<typeof unsentBook> {
+export function unsentServices(platform: Platform): Feature<UnsentBook> {
   const { device, handlers, browser, drafts, carried, queueBook, outbox, report } = platform;
   const { operationOf } = unsentBook;
   return {
-    services: unsentBook,
+    services: { ...unsentBook, withWaiting },
     connect() {
       queueBook.join(unsentBook);
       carried.add(outboxCargo({ database: device.mainDb, operationOf, handlers, time: browser.serverTime }));

@@ -1,24 +1,33 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
+import { AlertIcon } from './icons.tsx';
 import { ClockIcon } from './page-icons.tsx';
 import { fontSizes, fontWeights, type Tone } from './theme/tokens.ts';
+
+/** A value that the server has not confirmed: its write waits on the device, or the server has refused it. */
+export type Standing = 'waiting' | 'refused';
+
+/** The same words and icons wherever an unconfirmed value is shown. */
+export const standingWords: Readonly<Record<Standing, string>> = { waiting: 'ждёт отправки', refused: 'не принято' };
+export const standingIcons = { waiting: ClockIcon, refused: AlertIcon } as const;
 
 interface StatusChipProps {
   readonly tone: Tone;
   readonly children: ReactNode;
-  /** Written on the device; the server has not confirmed it. */
-  readonly isPending?: boolean;
+  /** Absent: confirmed by the server. */
+  readonly standing?: Standing | undefined;
 }
 
 /** Status = dot + word: the word carries the meaning, the colour only helps. */
-export function StatusChip({ tone, children, isPending = false }: StatusChipProps) {
+export function StatusChip({ tone, children, standing }: StatusChipProps) {
+  const Icon = standing && standingIcons[standing];
   return (
-    <Chip tone={tone} data-pending={isPending || undefined}>
-      {isPending ? <ClockIcon aria-hidden sx={{ fontSize: 16 }} /> : <Dot tone={tone} aria-hidden />}
+    <Chip tone={tone} data-standing={standing}>
+      {Icon ? <Icon aria-hidden sx={{ fontSize: 16 }} /> : <Dot tone={tone} aria-hidden />}
       <Word>
         {children}
-        {isPending && ', ждёт отправки'}
+        {standing && `, ${standingWords[standing]}`}
       </Word>
     </Chip>
   );
@@ -45,7 +54,8 @@ const Chip = styled(
     fontSize: fontSizes.small,
     fontWeight: fontWeights.medium,
     lineHeight: '18px',
-    '&[data-pending]': { backgroundColor: theme.tokens.surface, color: theme.tokens.ink, borderStyle: 'dashed' },
+    '&[data-standing]': { backgroundColor: theme.tokens.surface, color: theme.tokens.ink, borderStyle: 'dashed' },
+    '&[data-standing="refused"]': { borderColor: theme.tokens.dangerText, color: theme.tokens.dangerText },
   };
 });
 

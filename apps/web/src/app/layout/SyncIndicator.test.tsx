@@ -115,18 +115,30 @@ test('before anybody has signed in the page says that unsent work is on the devi
 test.each([
   [1280, '1На устройстве: 1'],
   [390, 'На устройстве: 1'],
-])('rows of the list show the mark of unsent work (%i px)', async (width, words) => {
+])('rows of the list show the mark and the status of unsent work (%i px)', async (width, words) => {
   await page.viewport(width, 844);
   const fakes = fakeServices();
   fakes.calls.filtrate.mockResolvedValue({
     items: [aRow(), aRow({ id: '00000000-0000-4000-8000-00000000000f', transportNumber: '60000001' })],
     next: null,
   });
-  fakes.outbox.set({ ...fakes.outbox.getState(), entries: [anEntry({ transportId: aRow().id })] });
+  const step = anEntry({
+    transportId: aRow().id,
+    operation: 'transport.changeStatus',
+    request: { method: 'PUT', url: '/', data: { statusCode: 'RECEPTION_FINISHED' } },
+  });
+  fakes.outbox.set({ ...fakes.outbox.getState(), entries: [step] });
   renderApp('/auto', fakes);
   const mark = await screen.findByTitle('На устройстве: 1');
   expect(mark).toHaveTextContent(words);
   expect(screen.getAllByTitle(/На устройстве/)).toHaveLength(1);
+  // The status is the person's own, with a clock; the server has not confirmed it.
+  const status = screen.getByText('Приемка завершена, ждёт отправки');
+  expect(status.parentElement!.querySelector('svg')).not.toBeNull();
+  const refusal = { at: '', text: 'Шаг невозможен', status: 409, code: 'transport.step' };
+  fakes.outbox.set({ ...fakes.outbox.getState(), entries: [{ ...step, failure: refusal }] });
+  expect(await screen.findByText('Приемка завершена, не принято')).toBeVisible();
+  expect(screen.getByText('Не принято: 1')).toBeVisible();
 });
 
 test('the card says that it is saved on the device, how much waits, and how old it is', async () => {

@@ -58,7 +58,7 @@ export function RegisterForm(props: WeightFormProps) {
       title="Взвешивание"
       field="registerWeight"
       editor={editor}
-      isPending={props.isPending}
+      standing={props.standing}
       warnings={unusual(mine, transport)}
     >
       <NumberInput {...field('gross', 'Брутто')} />

@@ -47,7 +47,7 @@ export function OverweightForm(props: WeightFormProps) {
       field="overweight"
       editor={editor}
       hint={reweighHints.overweight}
-      isPending={props.isPending}
+      standing={props.standing}
       actions={
         transport.overweight && (
           <Remove
@@ -97,7 +97,7 @@ export function ClearForm(props: WeightFormProps) {
       field="overweightClear"
       editor={editor}
       hint={reweighHints.clear}
-      isPending={props.isPending}
+      standing={props.standing}
       actions={
         transport.overweightClear !== null && (
           <Remove

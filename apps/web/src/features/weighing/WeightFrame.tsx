@@ -8,7 +8,7 @@ import { useEdited } from '#platform/editor/use-editor';
 import { SavedBy } from '#ui/conflict-authors';
 import { RestoredNote } from '#ui/RestoredNote';
 import { Section } from '#ui/Section';
-import { StatusChip } from '#ui/StatusChip';
+import { StatusChip, type Standing } from '#ui/StatusChip';
 import { fontSizes } from '#ui/theme/tokens';
 import { useSaveKey } from '#ui/use-save-key';
 
@@ -23,8 +23,8 @@ interface WeightFrameProps<F extends Figures> {
   readonly editor: Editor<F>;
   /** What this weighing is for, for people who rarely need it. */
   readonly hint?: string;
-  /** The figures in force are of this device; the server has not confirmed them. */
-  readonly isPending: boolean;
+  /** Present when the figures in force are of this device and the server has not confirmed them. */
+  readonly standing: Standing | undefined;
   /** Warnings about unusual values. */
   readonly warnings?: readonly string[];
   /** Buttons beside «Сохранить». */
@@ -34,7 +34,7 @@ interface WeightFrameProps<F extends Figures> {
 
 /** The panel of one weighing: Enter moves to the next field and saves after the last. */
 export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
-  const { title, field, editor, hint, isPending, warnings = [], actions, children } = props;
+  const { title, field, editor, hint, standing, warnings = [], actions, children } = props;
   const { changed, conflicts, failure, isSaving, restoredAt, server } = useEdited(editor);
   const isChanged = changed.length > 0;
   const isOvertaken = conflicts.length > 0;
@@ -42,7 +42,7 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
   const save = () => void editor.save();
   useSaveKey({ save, isActive: isChanged, within: panel });
   return (
-    <Section title={title} aside={isPending && <PendingChip />}>
+    <Section title={title} aside={standing && <PendingChip standing={standing} />}>
       {hint && <Hint>{hint}</Hint>}
       <Form ref={panel} noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
         {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
@@ -82,8 +82,8 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
 }
 
 /** The same words and look as for a status that waits. */
-export const PendingChip = () => (
-  <StatusChip tone="orange" isPending>
+export const PendingChip = ({ standing }: { readonly standing: Standing }) => (
+  <StatusChip tone="orange" standing={standing}>
     На устройстве
   </StatusChip>
 );

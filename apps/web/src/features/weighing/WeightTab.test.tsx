@@ -60,12 +60,18 @@ test('a tare above the gross marks these two fields and nothing is sent', async 
 });
 
 test('figures that the server has not confirmed are marked as waiting; hints say what the reweighs are for', async () => {
-  setUp({ transport: aTransport(), pending: new Set(['registerWeight', 'overweightClear'] as const) });
-  const waits = (title: string) =>
-    within(screen.getByRole('region', { name: title })).queryByText('На устройстве, ждёт отправки');
+  setUp({
+    transport: aTransport(),
+    pending: new Map([
+      ['registerWeight', 'waiting'],
+      ['overweightClear', 'refused'],
+    ] as const),
+  });
+  const waits = (title: string, words = 'ждёт отправки') =>
+    within(screen.getByRole('region', { name: title })).queryByText(`На устройстве, ${words}`);
   expect(waits('Взвешивание')).toBeVisible();
   expect(waits('Контрольная перевеска')).toBeNull();
-  expect(waits('Чистая перевеска')).toBeVisible();
+  expect(waits('Чистая перевеска', 'не принято')).toBeVisible();
   expect(screen.getByText(/когда вес спорный/)).toBeVisible();
   expect(screen.getByText(/без незаказной продукции и засора/)).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from
 
 import { useUnsavedForms } from '#platform/editor/use-unsaved';
 import { Section } from '#ui/Section';
+import type { Standing } from '#ui/StatusChip';
 
 import { Counted } from './Counted.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -31,8 +32,8 @@ interface WeightTabProps {
   /** «Почему не сходится вес» for the card with unsaved values. */
   readonly explain: (transport: Transport) => ReactNode;
   readonly onUnsaved: (isUnsaved: boolean) => void;
-  /** Weighings whose last write has not been sent. */
-  readonly pending: ReadonlySet<WeighingField>;
+  /** Weighings whose last write the server has not confirmed. */
+  readonly pending: ReadonlyMap<WeighingField, Standing>;
 }
 
 const formNames = ['register', 'overweight', 'clear'] as const;
@@ -56,21 +57,21 @@ export function WeightTab(props: WeightTabProps) {
     <Stack>
       {isClosed && <Alert severity="info">{transportErrors.closed().message}</Alert>}
       {mayRegister ? (
-        <RegisterForm {...form} onUnsaved={unsavedIn.register} isPending={pending.has('registerWeight')} />
+        <RegisterForm {...form} onUnsaved={unsavedIn.register} standing={pending.get('registerWeight')} />
       ) : (
-        <RegisterFigures transport={transport} isPending={pending.has('registerWeight')} />
+        <RegisterFigures transport={transport} standing={pending.get('registerWeight')} />
       )}
       {isTyped && explanation}
       <Pair>
         {mayReweigh ? (
           <>
-            <OverweightForm {...form} onUnsaved={unsavedIn.overweight} isPending={pending.has('overweight')} />
-            <ClearForm {...form} onUnsaved={unsavedIn.clear} isPending={pending.has('overweightClear')} />
+            <OverweightForm {...form} onUnsaved={unsavedIn.overweight} standing={pending.get('overweight')} />
+            <ClearForm {...form} onUnsaved={unsavedIn.clear} standing={pending.get('overweightClear')} />
           </>
         ) : (
           <ReweighFigures
             transport={transport}
-            isPending={pending.has('overweight') || pending.has('overweightClear')}
+            standing={pending.get('overweight') ?? pending.get('overweightClear')}
           />
         )}
       </Pair>
@@ -89,11 +90,11 @@ const withTyped = (transport: Transport, { registerWeight, overweight }: WeightP
 
 interface FiguresProps {
   readonly transport: Transport;
-  readonly isPending: boolean;
+  readonly standing: Standing | undefined;
 }
 
-const RegisterFigures = ({ transport: { registerWeight }, isPending }: FiguresProps) => (
-  <Section title="Взвешивание" aside={isPending && <PendingChip />}>
+const RegisterFigures = ({ transport: { registerWeight }, standing }: FiguresProps) => (
+  <Section title="Взвешивание" aside={standing && <PendingChip standing={standing} />}>
     <Figures>
       <Counted label="Брутто" value={registerWeight?.gross ?? null} />
       <Counted label="Тара" value={registerWeight?.tare ?? null} />
@@ -104,8 +105,8 @@ const RegisterFigures = ({ transport: { registerWeight }, isPending }: FiguresPr
   </Section>
 );
 
-const ReweighFigures = ({ transport: { overweight, overweightClear }, isPending }: FiguresProps) => (
-  <Section title="Контрольная и чистая перевеска" aside={isPending && <PendingChip />}>
+const ReweighFigures = ({ transport: { overweight, overweightClear }, standing }: FiguresProps) => (
+  <Section title="Контрольная и чистая перевеска" aside={standing && <PendingChip standing={standing} />}>
     <Figures>
       <Counted label="Нетто контрольное" value={overweight?.net ?? null} />
       <Counted label="Тара контрольная" value={overweight?.tare ?? null} />

@@ -3,6 +3,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type * as z from 'zod/mini';
 
 import type { Draft } from '#platform/draft';
+import type { Standing } from '#ui/StatusChip';
 
 import type { WeighingQueries } from './weighing.queries.ts';
 
@@ -28,5 +29,6 @@ export interface WeightFormProps {
   readonly reload: () => Promise<Transport>;
   readonly onPreview: (preview: WeightPreview) => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
-  readonly isPending: boolean;
+  /** Of the figures in force; absent when the server has confirmed them. */
+  readonly standing: Standing | undefined;
 }

@@ -12,6 +12,7 @@ import { StatusChip } from '#ui/StatusChip';
 import { TransportNumber } from '#ui/TransportNumber';
 
 import { useServices } from '../../services.tsx';
+import { usePendingWrites } from '../../use-pending-writes.ts';
 import { useUnsentCounts } from '../../unsent-marks.ts';
 import { CardFrame } from '../auto/card/CardFrame.tsx';
 import { CardPhotoTab } from '../auto/card/CardPhotoTab.tsx';
@@ -34,6 +35,7 @@ export function KppCardPage({ transportId }: { readonly transportId: string }) {
 function Vehicle({ transport }: { readonly transport: Transport }) {
   const { photo } = useServices();
   const unsent = useUnsentCounts().get(transport.id) ?? 0;
+  const pending = usePendingWrites(transport.id);
   const { permissions } = usePerson();
   const rows = usePhotoRows(photo, transport.id);
   // Photos that still wait on the device count too.
@@ -43,8 +45,9 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
       <Head>
         <KppBack />
         <TransportNumber value={transport.transportNumber} size="page" />
-        <TransportStatusChip status={transport.status} isPending={unsent > 0} />
+        <TransportStatusChip status={transport.status} standing={pending.any} />
         {unsent > 0 && <StatusChip tone="orange">На устройстве: {unsent}</StatusChip>}
+        {pending.refused > 0 && <StatusChip tone="red">Не принято: {pending.refused}</StatusChip>}
         <Button component={Link} to={`/auto/${transport.id}`} size="small">
           Карточка ТС
         </Button>

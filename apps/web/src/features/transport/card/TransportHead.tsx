@@ -4,10 +4,18 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
 import { CopyIcon } from '#ui/page-icons';
-import { StatusChip } from '#ui/StatusChip';
+import { StatusChip, type Standing } from '#ui/StatusChip';
 import { TransportNumber } from '#ui/TransportNumber';
 
 import { TransportStatusChip } from './TransportStatusChip.tsx';
+
+/** What of the head the server has not confirmed. */
+export interface PendingHead {
+  readonly status: Standing | undefined;
+  readonly onReweight: Standing | undefined;
+  /** Number of writes about this transport that the server has refused. */
+  readonly refused: number;
+}
 
 export interface TransportHeadProps {
   readonly transport: Transport;
@@ -16,8 +24,7 @@ export interface TransportHeadProps {
   readonly onCopy: (number: string) => void;
   /** Number of queued writes for this transport. */
   readonly unsent: number;
-  /** What of the head the server has not confirmed. */
-  readonly pending: { readonly status: boolean; readonly onReweight: boolean };
+  readonly pending: PendingHead;
   /** Edit state: saved, or which fields differ. */
   readonly state: ReactNode;
   /** Buttons of the steps. */
@@ -41,13 +48,14 @@ export const TransportHead = ({ transport, back, onCopy, unsent, pending, state,
       </Typography>
     </Title>
     <Chips>
-      <TransportStatusChip status={transport.status} isPending={pending.status} />
+      <TransportStatusChip status={transport.status} standing={pending.status} />
       {transport.onReweight && (
-        <StatusChip tone="orange" isPending={pending.onReweight}>
+        <StatusChip tone="orange" standing={pending.onReweight}>
           На перевеске
         </StatusChip>
       )}
       {unsent > 0 && <StatusChip tone="orange">На устройстве: {unsent}</StatusChip>}
+      {pending.refused > 0 && <StatusChip tone="red">Не принято: {pending.refused}</StatusChip>}
     </Chips>
     {state}
     {steps}

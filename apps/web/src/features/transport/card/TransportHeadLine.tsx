@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
+import { AlertIcon } from '#ui/icons';
 import { ClockIcon } from '#ui/page-icons';
 import { StatusChip } from '#ui/StatusChip';
 import { fontWeights } from '#ui/theme/tokens';
@@ -35,9 +36,16 @@ export const TransportHeadLine = ({ transport, back, unsent, pending, steps }: T
           {unsent}
         </Unsent>
       )}
-      <TransportStatusChip status={transport.status} isPending={pending.status} />
+      {pending.refused > 0 && (
+        <Unsent data-refused>
+          <AlertIcon aria-hidden sx={{ fontSize: 16 }} />
+          <VisuallyHidden>Не принято: </VisuallyHidden>
+          {pending.refused}
+        </Unsent>
+      )}
+      <TransportStatusChip status={transport.status} standing={pending.status} />
       {transport.onReweight && (
-        <StatusChip tone="orange" isPending={pending.onReweight}>
+        <StatusChip tone="orange" standing={pending.onReweight}>
           На перевеске
         </StatusChip>
       )}
@@ -90,6 +98,7 @@ const Unsent = styled('span')(({ theme }) => ({
   gap: 2,
   color: theme.tokens.tones.orange.text,
   fontWeight: fontWeights.medium,
+  '&[data-refused]': { color: theme.tokens.dangerText },
 }));
 
 const Facts = styled('div')(({ theme }) => ({

@@ -1,14 +1,15 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
 
-import { StatusChip } from '#ui/StatusChip';
+import { StatusChip, type Standing } from '#ui/StatusChip';
 
 interface TransportStatusChipProps extends Pick<Transport, 'status'> {
-  readonly isPending: boolean;
+  /** Absent: the status is confirmed by the server. */
+  readonly standing: Standing | undefined;
 }
 
-export const TransportStatusChip = ({ status, isPending }: TransportStatusChipProps) => (
-  <StatusChip tone={statusTone[status.code]} isPending={isPending}>
+export const TransportStatusChip = ({ status, standing }: TransportStatusChipProps) => (
+  <StatusChip tone={statusTone[status.code]} standing={standing}>
     {status.description}
   </StatusChip>
 );

@@ -1,9 +1,9 @@
-import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
 import { formatDate, formatDateTime, formatTonnes } from '#ui/format';
 
 import type { ColumnKey } from './transport.column-values.ts';
+import type { ListedRow } from './transport.listed-row.ts';
 import { TransportLink } from './TransportLink.tsx';
 import { ListDifference, ListDue, ListNet, ListStatus } from './TransportListParts.tsx';
 
@@ -24,7 +24,7 @@ export interface TransportColumn {
   readonly isExtra?: boolean;
   /** Cannot be hidden. */
   readonly isFixed?: boolean;
-  readonly cell: (row: TransportRow, tabIndex: number) => ReactNode;
+  readonly cell: (row: ListedRow, tabIndex: number) => ReactNode;
 }
 
 export const transportColumns: readonly TransportColumn[] = [
@@ -176,6 +176,6 @@ export const transportColumns: readonly TransportColumn[] = [
     quiet: true,
     rank: 18,
     isExtra: true,
-    cell: ({ onReweight }) => (onReweight ? 'Да' : 'Нет'),
+    cell: ({ onReweight, pending }) => pending?.onReweight ?? (onReweight ? 'Да' : 'Нет'),
   },
 ];

@@ -9,10 +9,10 @@ import { groupTransportNumber } from '#ui/transport-number';
 import { useNow } from '#ui/use-now';
 
 import { differenceLevel, differenceWords } from './transport.difference.ts';
+import type { ListedRow } from './transport.listed-row.ts';
 
-export const ListStatus = ({ status }: Pick<TransportRow, 'status'>) => (
-  <span data-tone={statusTone[status.code]}>{status.description}</span>
-);
+export const ListStatus = ({ status, pending }: Pick<ListedRow, 'status' | 'pending'>) =>
+  pending?.status ?? <span data-tone={statusTone[status.code]}>{status.description}</span>;
 
 export const ListNumber = ({ transportNumber }: Pick<TransportRow, 'transportNumber'>) => (
   <span data-number>
@@ -33,13 +33,15 @@ export const ListUnread = ({ count }: { readonly count: number }) =>
   );
 
 /** Net by documents until the transport is weighed. One element in both cases, so that reused rows keep their DOM structure. */
-export function ListNet({ registerNet, senderNet }: Pick<TransportRow, 'registerNet' | 'senderNet'>) {
+export function ListNet({ registerNet, senderNet, pending }: Pick<ListedRow, 'registerNet' | 'senderNet' | 'pending'>) {
   const isDeclared = registerNet === null && senderNet !== null;
   const net = registerNet ?? senderNet;
   return (
-    <span data-declared={isDeclared} title={isDeclared ? 'По документам, ещё не взвешен' : undefined}>
-      {net === null ? '—' : formatTonnes(net)}
-    </span>
+    pending?.net ?? (
+      <span data-declared={isDeclared} title={isDeclared ? 'По документам, ещё не взвешен' : undefined}>
+        {net === null ? '—' : formatTonnes(net)}
+      </span>
+    )
   );
 }
 
@@ -69,10 +71,16 @@ function Due({ name, by }: { readonly name: string; readonly by: string }) {
   );
 }
 
+interface ListUnsentProps extends Pick<ListedRow, 'pending'> {
+  readonly count: number;
+  readonly isShort?: boolean;
+}
+
 /** Marks a transport with unsent work. */
-export const ListUnsent = ({ count, isShort = false }: { readonly count: number; readonly isShort?: boolean }) => (
-  <span data-unsent title={`На устройстве: ${count}`}>
-    {isShort && <span aria-hidden>{count}</span>}
-    <span data-aloud={isShort || undefined}>На устройстве: {count}</span>
-  </span>
-);
+export const ListUnsent = ({ count, isShort = false, pending }: ListUnsentProps) =>
+  pending?.mark ?? (
+    <span data-unsent title={`На устройстве: ${count}`}>
+      {isShort && <span aria-hidden>{count}</span>}
+      <span data-aloud={isShort || undefined}>На устройстве: {count}</span>
+    </span>
+  );

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useMemo, useState, type CSSProperties, type RefObject } from 'react';
 
 import { compactMedia } from '#ui/theme/breakpoints';
@@ -9,6 +8,7 @@ import { columnGap, fitColumns, widthOf } from './transport.columns.ts';
 import { useEndlessList, type EndlessPages } from './transport.endless.ts';
 import { useListEvents } from './transport.list-events.ts';
 import { checkboxWidth, listStyles } from './transport.list-styles.ts';
+import type { ListedRow } from './transport.listed-row.ts';
 import type { TransportOrder } from './transport.order.ts';
 import { useWidth } from './transport.size.ts';
 import type { ListSelection } from './transport.use-selection.ts';
@@ -19,7 +19,7 @@ import { rowStyles, SkeletonRow, TailRow, TransportTableRow } from './TransportT
 
 export interface TransportListProps {
   /** Undefined while the first page is loading. */
-  readonly rows: readonly TransportRow[] | undefined;
+  readonly rows: readonly ListedRow[] | undefined;
   /** Total number of rows, if known. */
   readonly total: number | undefined;
   readonly pages: EndlessPages;

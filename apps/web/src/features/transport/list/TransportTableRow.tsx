@@ -1,6 +1,5 @@
 import { Skeleton } from '@mui/material';
 import type { CSSObject, Theme } from '@mui/material/styles';
-import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { memo, type ReactNode } from 'react';
 
 import { hoverable } from '#ui/theme/breakpoints';
@@ -8,6 +7,7 @@ import { fontSizes } from '#ui/theme/tokens';
 
 import { columnGap } from './transport.columns.ts';
 import { topAt } from './transport.list-styles.ts';
+import type { ListedRow } from './transport.listed-row.ts';
 import type { EndlessPages } from './transport.endless.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import type { TransportColumn } from './TransportColumns.tsx';
@@ -21,7 +21,7 @@ interface Placed {
 }
 
 interface TransportTableRowProps extends Placed {
-  readonly row: TransportRow;
+  readonly row: ListedRow;
   readonly index: number;
   readonly columns: readonly TransportColumn[];
   /** Set on every row: as a custom property it would be recomputed at each rendering. */
@@ -61,7 +61,7 @@ export const TransportTableRow = memo((props: TransportTableRowProps) => {
         return (
           <td key={key} data-numeric={numeric} data-quiet={quiet} data-cut={cuts && cutOf(content)}>
             {content}
-            {key === 'number' && unsent > 0 && <ListUnsent count={unsent} isShort />}
+            {key === 'number' && unsent > 0 && <ListUnsent count={unsent} isShort {...row} />}
             {key === 'number' && <ListUnread count={unread} />}
           </td>
         );

@@ -1,11 +1,11 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
-import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { memo, type CSSProperties } from 'react';
 
 import { formatDate } from '#ui/format';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { topAt } from './transport.list-styles.ts';
+import type { ListedRow } from './transport.listed-row.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import { TransportLink } from './TransportLink.tsx';
 import {
@@ -20,7 +20,7 @@ import {
 import { RowAct, type TransportRowAct } from './TransportRowAct.tsx';
 
 interface TransportTileProps {
-  readonly row: TransportRow;
+  readonly row: ListedRow;
   readonly index: number;
   readonly left: CSSProperties['left'];
   readonly width: CSSProperties['width'];
@@ -58,7 +58,7 @@ export const TransportTile = memo((props: TransportTileProps) => {
           {act ? <ListNumber {...row} /> : <TransportLink row={row} tabIndex={tabIndex} />}
           <ListUnread count={unread} />
         </span>
-        {unsent > 0 && <ListUnsent count={unsent} />}
+        {unsent > 0 && <ListUnsent count={unsent} {...row} />}
         <span data-weight={row.registerNet === null ? 'declared' : 'weighed'}>
           <ListNet {...row} /> т
         </span>

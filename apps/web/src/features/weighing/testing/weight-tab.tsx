@@ -8,6 +8,7 @@ import { vi } from 'vitest';
 
 import { createDrafts } from '#platform/draft';
 import { onPageHidden } from '#platform/page-hidden';
+import type { Standing } from '#ui/StatusChip';
 import { renderUi } from '#ui/test-render';
 
 import type { WeighingApi } from '../weighing.api.ts';
@@ -40,7 +41,7 @@ export interface Given {
   readonly permissions?: string[];
   readonly weighings?: Weighing[];
   /** Weighings that the server has not confirmed. */
-  readonly pending?: ReadonlySet<WeighingField>;
+  readonly pending?: ReadonlyMap<WeighingField, Standing>;
   /** The card around the tab does not take the replies. */
   readonly isCardLate?: boolean;
 }
@@ -50,7 +51,7 @@ export function openWeightTab({
   permissions = weigher,
   weighings = [],
   isCardLate = false,
-  pending = new Set(),
+  pending = new Map(),
 }: Given) {
   let now = transport;
   const after = (more: Partial<Transport>) => {

@@ -13,7 +13,8 @@ import { Tabs } from '#ui/Tabs';
 
 import { useHistoryAuthors } from '../../../history-authors.ts';
 import { useServices, useUnread } from '../../../services.tsx';
-import { usePendingHead, useUnsentCounts } from '../../../unsent-marks.ts';
+import { usePendingWrites } from '../../../use-pending-writes.ts';
+import { useUnsentCounts } from '../../../unsent-marks.ts';
 import { usePerson } from '../../start/person-context.ts';
 import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-editor.ts';
 import { useGoal } from './card-goal.ts';
@@ -57,7 +58,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
     goTo: (field) => goTo({ tab: 'main', field }),
   });
   const unsent = useUnsentCounts().get(transport.id) ?? 0;
-  const pending = usePendingHead(transport.id);
+  const pending = usePendingWrites(transport.id);
   const authors = useHistoryAuthors(transport.id);
   const unsavedParts = useUnsaved(ownSaveParts);
   const unsavedFields = useUnsavedFields(editor.fields);

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 import type { ListSelection } from '#features/transport/list/transport.use-selection';
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
@@ -9,7 +9,7 @@ import { TransportTiles } from '#features/transport/list/TransportTiles';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import { useUnsentCounts } from '../../../unsent-marks.ts';
-import { useUnread } from '../../../services.tsx';
+import { useLate, useOutbox, useUnread } from '../../../services.tsx';
 import type { ListColumnsState } from './list-columns.ts';
 import type { ListData } from './list-data.ts';
 import type { ListPlace } from './ListFrame.tsx';
@@ -41,7 +41,8 @@ export function ListBody({
   onRetry,
 }: ListBodyProps) {
   const { transports: unread } = useUnread();
-  const { rows, pages, error } = data;
+  const { pages, error } = data;
+  const rows = useShownRows(data.rows);
   const { isWide, scrollRef, top, stickyTop } = place;
   const unsent = useUnsentCounts();
   if (rows === undefined && error) {
@@ -79,6 +80,13 @@ export function ListBody({
       )}
     </Room>
   );
+}
+
+/** Rows with the values of unsent writes, once the code that draws them is loaded. */
+function useShownRows(rows: ListData['rows']) {
+  const outbox = useOutbox();
+  const unsent = useLate()?.unsent;
+  return useMemo(() => rows && (unsent?.withWaiting(rows, outbox) ?? rows), [rows, unsent, outbox]);
 }
 
 /** Between the tabs and the first tile. */

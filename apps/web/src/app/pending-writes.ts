@@ -1,0 +1,59 @@
+// Which values of a transport are those of unsent writes, and whether the server has refused them. What the person has set
+// aside is not laid over a transport: the value shown is the server's.
+import { transportContract } from '@otk/domain/transport/transport.contract';
+import { weighingContract } from '@otk/domain/weighing/weighing.contract';
+
+import type { PendingHead } from '#features/transport/card/TransportHead';
+import type { WeighingField } from '#features/weighing/weighing.conflict';
+import type { OutboxState } from '#platform/outbox/outbox';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import type { Standing } from '#ui/StatusChip';
+
+import { needsDecision } from './layout/sync-words.ts';
+
+type Problem = Pick<OutboxState, 'problem'>;
+
+/** Undefined when no write is left. */
+const standingOf = (outbox: Problem, writes: readonly OutboxEntry[]): Standing | undefined => {
+  if (writes.length === 0) {
+    return undefined;
+  }
+  return writes.some((entry) => needsDecision(outbox, entry)) ? 'refused' : 'waiting';
+};
+
+const setsStatus = ({ operation }: OutboxEntry): boolean => operation === transportContract.changeStatus.operation;
+
+const setsReweigh = ({ operation, request: { data } }: OutboxEntry): boolean =>
+  operation === transportContract.edit.operation && typeof data === 'object' && data !== null && 'onReweight' in data;
+
+const weighings: readonly (readonly [WeighingField, string])[] = [
+  ['registerWeight', weighingContract.setRegisterWeight.operation],
+  ['overweight', weighingContract.setOverweight.operation],
+  ['overweight', weighingContract.removeOverweight.operation],
+  ['overweightClear', weighingContract.setOverweightClear.operation],
+  ['overweightClear', weighingContract.removeOverweightClear.operation],
+];
+
+export interface PendingWrites extends PendingHead {
+  /** Of all writes about the transport together. */
+  readonly any: Standing | undefined;
+  readonly weighings: ReadonlyMap<WeighingField, Standing>;
+}
+
+/** `own`: the waiting writes about one transport. */
+export function pendingIn(outbox: Problem, own: readonly OutboxEntry[]): PendingWrites {
+  const standings = weighings.flatMap(([field, operation]) => {
+    const standing = standingOf(
+      outbox,
+      own.filter((entry) => entry.operation === operation),
+    );
+    return standing === undefined ? [] : ([[field, standing]] as const);
+  });
+  return {
+    any: standingOf(outbox, own),
+    status: standingOf(outbox, own.filter(setsStatus)),
+    onReweight: standingOf(outbox, own.filter(setsReweigh)),
+    refused: own.filter((entry) => needsDecision(outbox, entry)).length,
+    weighings: new Map(standings),
+  };
+}

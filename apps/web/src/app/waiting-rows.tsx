@@ -1,0 +1,99 @@
+// Rows of a list with the status, the weight and the mark «На перевеске» of unsent writes, drawn as on the card.
+import { styled } from '@mui/material/styles';
+import { decimal, subtract, toNumber } from '@otk/domain/kernel/decimal';
+import { transportContract } from '@otk/domain/transport/transport.contract';
+import { statusNames, statusTone } from '@otk/domain/transport/transport.status';
+import { weighingContract } from '@otk/domain/weighing/weighing.contract';
+import * as z from 'zod/mini';
+
+import type { ListedRow } from '#features/transport/list/transport.listed-row';
+import type { OutboxState } from '#platform/outbox/outbox';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import { formatTonnes } from '#ui/format';
+import { type Standing, standingIcons, standingWords, StatusChip } from '#ui/StatusChip';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+
+import { pendingIn, type PendingWrites } from './pending-writes.ts';
+
+/** Rows without waiting writes stay the same objects. */
+export function withWaiting(
+  rows: readonly ListedRow[],
+  outbox: Pick<OutboxState, 'entries' | 'problem'>,
+): readonly ListedRow[] {
+  const waiting = Map.groupBy(
+    outbox.entries.filter(({ state }) => state === 'waiting'),
+    ({ transportId }) => transportId,
+  );
+  return waiting.size === 0
+    ? rows
+    : rows.map((row) => {
+        const own = waiting.get(row.id);
+        return own ? withPending(own.reduce(layOver, row), pendingIn(outbox, own)) : row;
+      });
+}
+
+const { changeStatus, edit } = transportContract;
+const { setRegisterWeight } = weighingContract;
+
+/** What one write changes in the row. A body of an earlier build that today's contract does not take changes nothing. */
+function layOver(row: ListedRow, { operation, request: { data } }: OutboxEntry): ListedRow {
+  if (operation === changeStatus.operation) {
+    const body = z.safeParse(changeStatus.body, data).data;
+    return body ? { ...row, status: { code: body.statusCode, description: statusNames[body.statusCode] } } : row;
+  }
+  if (operation === setRegisterWeight.operation) {
+    const body = z.safeParse(setRegisterWeight.body, data).data;
+    return body ? { ...row, registerNet: body.net, diff: body.diff ?? differenceOf(row, body.net) } : row;
+  }
+  const body = operation === edit.operation ? z.safeParse(edit.body, data).data : undefined;
+  return body?.onReweight === undefined ? row : { ...row, onReweight: body.onReweight };
+}
+
+const differenceOf = ({ senderNet }: ListedRow, net: number): number | null =>
+  senderNet === null ? null : toNumber(subtract(decimal(net), decimal(senderNet)));
+
+function withPending(row: ListedRow, { status, onReweight, weighings, refused }: PendingWrites): ListedRow {
+  const weight = weighings.get('registerWeight');
+  return {
+    ...row,
+    pending: {
+      ...(status && {
+        status: (
+          <OneLine title={`${row.status.description}, ${standingWords[status]}`}>
+            <StatusChip tone={statusTone[row.status.code]} standing={status}>
+              {row.status.description}
+            </StatusChip>
+          </OneLine>
+        ),
+      }),
+      ...(weight &&
+        row.registerNet !== null && { net: <Pending standing={weight} text={formatTonnes(row.registerNet)} /> }),
+      ...(onReweight && { onReweight: <Pending standing={onReweight} text={row.onReweight ? 'Да' : 'Нет'} /> }),
+      ...(refused > 0 && { mark: <StatusChip tone="red">Не принято: {refused}</StatusChip> }),
+    },
+  };
+}
+
+/** Words that do not fit into the row end with dots. */
+const OneLine = styled('span')({
+  minWidth: 0,
+  '& > * > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+interface PendingProps {
+  readonly standing: Standing;
+  readonly text: string;
+}
+
+/** A value in a narrow column: the icon of the chip, its words as a title and for screen readers. */
+function Pending({ standing, text }: PendingProps) {
+  const Icon = standingIcons[standing];
+  const words = standingWords[standing];
+  return (
+    <span title={`На устройстве, ${words}`}>
+      <Icon aria-hidden sx={{ fontSize: 14, verticalAlign: '-2px' }} />
+      {text}
+      <VisuallyHidden>, {words}</VisuallyHidden>
+    </span>
+  );
+}

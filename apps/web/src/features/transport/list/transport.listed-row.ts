@@ -1,0 +1,14 @@
+import type { TransportRow } from '@otk/domain/transport/transport.schema';
+import type { ReactNode } from 'react';
+
+/** A row of a list as it is shown, with the values of unsent writes. */
+export interface ListedRow extends TransportRow {
+  /** How values that the server has not confirmed are drawn. */
+  readonly pending?: {
+    readonly status?: ReactNode;
+    readonly net?: ReactNode;
+    readonly onReweight?: ReactNode;
+    /** Instead of the number of unsent writes. */
+    readonly mark?: ReactNode;
+  };
+}
