@@ -70,6 +70,7 @@ import { stationRoutes } from './features/station/station.routes.ts';
 import { scheduleCardPart } from './features/schedule/schedule.card.ts';
 import { extendCalendar } from './features/schedule/schedule.day.service.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
+import { scheduleOfStep } from './features/schedule/schedule.service.ts';
 import { storageCardPart } from './features/storage/storage.card.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
 import { escalateDeadlines } from './features/storage/storage.escalation.service.ts';
@@ -158,6 +159,7 @@ const features = {
     contract: scheduleContract,
     card: scheduleCardPart,
     mount: scheduleRoutes,
+    onStep: scheduleOfStep,
     jobs: ({ pool, clock }) => [
       { name: 'schedule.extendCalendar', everyMs: day, run: () => extendCalendar(pool, clock()) },
     ],

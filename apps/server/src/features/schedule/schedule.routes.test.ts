@@ -202,3 +202,38 @@ test('a case that was opened again has a new commission; the old one stays in th
   expect(reply.json<Transport>()).toMatchObject({ commissionInfo: { date: slot(1), isHeld: false, result: null } });
   expect((await schedule('commission')).map(({ state }) => state)).toEqual(['SUPERSEDED', 'PLANNED']);
 });
+
+test('a reweigh that ends reception cancels the commission: its hour is free again', async () => {
+  const { commission, slot, call, card, schedule, transportId } = await openSchedule();
+  await commission({ act: 'ASSIGN', date: slot(1) });
+  const { version } = await card();
+  await call('WEIGH', 'PATCH', `/transport/${transportId}`, { body: { version, onReweight: true } });
+  const finish = { body: { statusCode: 'RECEPTION_FINISHED' } };
+  const reply = await call('WEIGH', 'PUT', `/transport/change-status/${transportId}`, finish);
+  expect(reply.json<Transport>()).toMatchObject({ status: { code: 'RECEPTION_FINISHED' }, commissionInfo: null });
+  expect(await schedule('commission', '&all=true')).toMatchObject([
+    { state: 'CANCELLED', reason: 'Приемка завершена' },
+  ]);
+});
+
+test('a separation is cancelled also after the notice of its storage has failed', async () => {
+  const { separate, slot, server, transportId } = await openSchedule();
+  await separate({ act: 'ASSIGN', date: slot(1) });
+  await server.pool.query('UPDATE responsible_storage SET end_at = begin_at WHERE transport_id = $1', [transportId]);
+  const reply = await separate({ act: 'CANCEL', reason: 'Поставщик не уведомлён' });
+  expect(reply.json<Transport>()).toMatchObject({ status: { code: 'RECEPTION_SUSPENDED' }, separateInfo: null });
+});
+
+test('what somebody else has moved is neither moved nor cancelled by a person who saw its former time', async () => {
+  const { commission, slot, card } = await openSchedule();
+  await commission({ act: 'ASSIGN', date: slot(1) });
+  await commission({ act: 'MOVE', date: slot(2), reason: 'Просьба поставщика', seen: slot(1) });
+  const stale = { reason: 'Нет представителя', seen: slot(1) };
+  for (const act of [{ act: 'MOVE', date: slot(4) }, { act: 'CANCEL' }]) {
+    const reply = await commission({ ...act, ...stale });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'schedule.movedMeanwhile']);
+    expect(reply.json().fields[0].message).toMatch(/^Назначено на /);
+  }
+  expect((await card()).commissionInfo?.date).toBe(slot(2));
+  expect((await commission({ act: 'CANCEL', ...stale, seen: slot(2) })).statusCode).toBe(200);
+});

@@ -12,7 +12,7 @@ import type { ActorContext } from '#platform/http/request-context';
 import { replaceFound } from '../scrap/scrap.service.ts';
 import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport } from '../transport/transport.change.service.ts';
-import { takeStep } from '../transport/transport.status.service.ts';
+import { type OnStep, takeStep } from '../transport/transport.status.service.ts';
 import { book } from './schedule.booking.service.ts';
 import { type Act, actionOf, eventOf, rules } from './schedule.kind.ts';
 import { momentWords } from './schedule.moment.ts';
@@ -47,6 +47,16 @@ async function perform(
   return after;
 }
 
+/** A reweigh ends reception in the middle of a case: what was planned will not be held, and its hour is free again. */
+export const scheduleOfStep =
+  (): OnStep =>
+  async ({ db }, { transportId, to }) => {
+    if (to === 'RECEPTION_FINISHED') {
+      await scheduleRepo(db).close(transportId, 'COMMISSION', 'CANCELLED', 'Приемка завершена');
+      await scheduleRepo(db).close(transportId, 'SEPARATE', 'CANCELLED', 'Приемка завершена');
+    }
+  };
+
 /** The appointments of one kind for one transport, as they stand when the act begins. */
 interface Case {
   readonly context: ActorContext;
@@ -59,6 +69,7 @@ function actOn(given: Case, act: Act): Promise<void> {
   if (act.act === 'ASSIGN') {
     return assign(given, new Date(act.date), 'isSingleSide' in act && act.isSingleSide);
   }
+  refuseMoved(given, act);
   if (act.act === 'MOVE') {
     return move(given, new Date(act.date), act.reason);
   }
@@ -127,6 +138,15 @@ async function hold(given: Case, act: Held): Promise<void> {
   await scheduleRepo(context.db).hold(before.id, kind, { ...act, ...weightsOf(before, act.found) });
 }
 
+/** Two people must not move, cancel or hold what each of them saw at another time. */
+function refuseMoved(given: Case, { act, seen }: Exclude<Act, { act: 'ASSIGN' }>): void {
+  const { date } = plannedOf(given);
+  if (seen !== undefined && Date.parse(seen) !== Date.parse(date)) {
+    const path = act === 'MOVE' ? 'date' : 'act';
+    throw scheduleErrors.movedMeanwhile({ fields: [{ path, message: whenWords(date) }] });
+  }
+}
+
 const whenWords = (date: string): string => `Назначено на ${momentWords(new Date(date))}`;
 
 function plannedOf({ kind, before }: Case) {
@@ -153,6 +173,9 @@ function refuseUnlawful(
 ): void {
   if (supplierAnswer?.answer === 'AGREES') {
     return;
+  }
+  if (responsibleStorage?.notice?.state === 'QUEUED') {
+    throw refusal({ fields: [{ path, message: 'Телефонограмма ещё не отправлена поставщику' }] });
   }
   const answerBy = responsibleStorage?.answerBy ?? null;
   if (answerBy === null || now.getTime() <= Date.parse(answerBy)) {

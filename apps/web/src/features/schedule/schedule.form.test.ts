@@ -19,6 +19,7 @@ test('every step of both calls is one of the four acts', () => {
     ['Перенести сепарацию', 'MOVE'],
     ['Отменить сепарацию', 'CANCEL'],
     ['Отменить сепарацию', 'CANCEL'],
+    ['Отменить сепарацию', 'CANCEL'],
     ['Сепарация проведена', 'HOLD'],
   ]);
 });

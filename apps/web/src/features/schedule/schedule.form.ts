@@ -70,6 +70,10 @@ export function actOf({ from, to }: Pick<Transition, 'from' | 'to'>): Act {
   return isCancelled && to !== 'SEPARATE_DONE' ? 'CANCEL' : 'HOLD';
 }
 
+/** With the time that the person sees: the server refuses when somebody else has moved it meanwhile. */
+export const asSeen = <A extends CommissionAct | SeparateAct>(body: A, seen: string | undefined): A =>
+  body.act === 'ASSIGN' || seen === undefined ? body : { ...body, seen };
+
 export type ScheduleErrors = Readonly<Partial<Record<string, string>>>;
 export type Judged<A> =
   | { readonly body: A; readonly errors?: undefined }

@@ -7,6 +7,10 @@ export const scheduleErrors = defineErrors('schedule', {
   taken: { status: 409, text: 'Это время уже занято. Выберите другое' },
   absent: { status: 422, text: 'Ничего не назначено. Обновите карточку' },
   alreadyAssigned: { status: 409, text: 'Дата уже назначена. Обновите карточку и перенесите её, если нужно' },
+  movedMeanwhile: {
+    status: 409,
+    text: 'Дату уже изменил другой человек. Закройте окно, сверьте дату и повторите',
+  },
   sameTime: { status: 422, text: 'Уже назначено на это время' },
   tooEarly: { status: 422, text: 'Назначенное время ещё не наступило. Результат вносят после него' },
   noShowEarly: { status: 422, text: 'Назначенное время ещё не наступило. Неявку отмечают после него' },

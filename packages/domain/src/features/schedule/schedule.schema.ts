@@ -10,11 +10,14 @@ const name = (missing: string) => requiredText(200, missing);
 const date = instant('Укажите дату и время');
 const reason = requiredText(1000, 'Укажите причину');
 
+/** The appointed time that the person saw: when somebody else has moved it since, nothing is changed. */
+const seen = z.optional(date);
+
 const assign = z.strictObject({ act: z.literal('ASSIGN'), date });
-export const moveAct = z.strictObject({ act: z.literal('MOVE'), date, reason });
+export const moveAct = z.strictObject({ act: z.literal('MOVE'), date, reason, seen });
 export type MoveAct = z.output<typeof moveAct>;
 /** A no-show is a cancellation because the representative did not come. */
-const cancel = z.strictObject({ act: z.literal('CANCEL'), reason, isNoShow: z._default(z.boolean(), false) });
+const cancel = z.strictObject({ act: z.literal('CANCEL'), reason, isNoShow: z._default(z.boolean(), false), seen });
 
 const foundLine = z.strictObject({
   productionTypeId: z.uuid('Выберите вид лома'),
@@ -39,6 +42,7 @@ export type Found = z.output<typeof found>;
 
 const hold = z.strictObject({
   act: z.literal('HOLD'),
+  seen,
   result: requiredText(2000, 'Опишите результат'),
   chairman: name('Укажите председателя'),
   members: z

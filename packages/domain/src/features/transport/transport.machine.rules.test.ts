@@ -45,6 +45,17 @@ test.each([
   expect(steps.filter(({ title }) => title === 'Отменить комиссию').map(({ to }) => to)).toEqual(expected);
 });
 
+test.each([
+  [{ isStored: true, isHeard: true }, ['COMMISSION_DONE']],
+  [{ isStored: true, isHeard: false }, ['ON_STORAGE']],
+  [{ isStored: false, isHeard: false }, ['RECEPTION_SUSPENDED']],
+])('a cancelled separation returns the case %j to one status', (facts, expected) => {
+  const steps = stepsFrom('SEPARATE_ASSIGNED', ['SEPARATE_SET'], ['set-separate']).filter((step) =>
+    isOpenTo(step, facts),
+  );
+  expect(steps.filter(({ title }) => title === 'Отменить сепарацию').map(({ to }) => to)).toEqual(expected);
+});
+
 test('steps cannot be skipped', () => {
   expect(findTransition('NEW', 'RECEPTION_FINISHED')).toBeUndefined();
   expect(findTransition('ARCHIVED', 'NEW')).toBeUndefined();

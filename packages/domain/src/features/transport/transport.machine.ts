@@ -23,8 +23,8 @@ export interface Transition {
     /** The reason is a reading of an instrument in this unit; words may follow it. */
     readonly unit?: string;
   };
-  /** The step exists only for a case in this state: on storage or not, with a commission held or not. */
-  readonly when?: CaseState;
+  /** The step exists only for a case in all of these states: on storage or not, with a commission held or not. */
+  readonly when?: readonly CaseState[];
   /** A step back: the validation rules of forward steps are not checked. */
   readonly isReturn?: true;
   /** Follows from what the call does and is never chosen by itself: it has no button. */
@@ -118,7 +118,7 @@ export const transitions = [
     title: 'Отменить комиссию',
     permission: 'COMMISSION_SET',
     via: 'set-commission',
-    when: 'stored',
+    when: ['stored'],
     isReturn: true,
   },
   {
@@ -127,7 +127,7 @@ export const transitions = [
     title: 'Отменить комиссию',
     permission: 'COMMISSION_SET',
     via: 'set-commission',
-    when: 'notStored',
+    when: ['notStored'],
     isReturn: true,
   },
   {
@@ -158,7 +158,7 @@ export const transitions = [
     title: 'Отменить сепарацию',
     permission: 'SEPARATE_SET',
     via: 'set-separate',
-    when: 'heard',
+    when: ['heard'],
     isReturn: true,
   },
   {
@@ -167,7 +167,17 @@ export const transitions = [
     title: 'Отменить сепарацию',
     permission: 'SEPARATE_SET',
     via: 'set-separate',
-    when: 'notHeard',
+    when: ['notHeard', 'stored'],
+    isReturn: true,
+  },
+  // The notice of the storage has failed meanwhile.
+  {
+    from: ['SEPARATE_ASSIGNED'],
+    to: 'RECEPTION_SUSPENDED',
+    title: 'Отменить сепарацию',
+    permission: 'SEPARATE_SET',
+    via: 'set-separate',
+    when: ['notHeard', 'notStored'],
     isReturn: true,
   },
   {
@@ -248,7 +258,8 @@ const holds: Readonly<Record<CaseState, (facts: CaseFacts) => boolean>> = {
   notHeard: ({ isHeard }) => !isHeard,
 };
 
-export const isOpenTo = ({ when }: Transition, facts: CaseFacts): boolean => when === undefined || holds[when](facts);
+export const isOpenTo = ({ when = [] }: Transition, facts: CaseFacts): boolean =>
+  when.every((state) => holds[state](facts));
 
 /** The step that this call takes as a part of its act. */
 export const transitionOf = (via: StepCall, from: TransportStatus, to: TransportStatus): Transition | undefined =>

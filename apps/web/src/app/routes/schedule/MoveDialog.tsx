@@ -42,7 +42,7 @@ export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDia
   const send = kind === 'COMMISSION' ? schedule.api.setCommission : schedule.api.setSeparate;
   const submit = async (body: MoveAct) => {
     try {
-      const card = await send({ params: { id: transport.id }, body });
+      const card = await send({ params: { id: transport.id }, body: { ...body, seen: appointment.date } });
       transports.changes.accept(card);
       draft.drop();
       showToast({ text: `${kindWords[kind]} ${transport.transportNumber} перенесена`, kind: 'success' });

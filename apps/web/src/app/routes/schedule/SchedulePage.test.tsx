@@ -54,6 +54,7 @@ test('by keyboard: «Перенести» asks for the hour and the reason, and 
     act: 'MOVE',
     date: new Date(Date.parse(at) + hourMs).toISOString(),
     reason: 'Просьба поставщика',
+    seen: at,
   });
 });
 

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import {
   actOf,
   type AppointmentKind,
+  asSeen,
   emptySchedule,
   freeDays,
   type Judge,
@@ -31,13 +32,17 @@ import { useStepDraft } from './step-draft.ts';
 
 export function CardCommission(props: StepCallProps) {
   const { schedule } = useServices();
-  const send = (body: CommissionAct) => schedule.api.setCommission({ params: { id: props.transport.id }, body });
+  const { id, commissionInfo } = props.transport;
+  const [seen] = useState(commissionInfo?.date);
+  const send = (body: CommissionAct) => schedule.api.setCommission({ params: { id }, body: asSeen(body, seen) });
   return <ScheduleDialog {...props} form="commission" kind="COMMISSION" judge={judgeCommission} send={send} />;
 }
 
 export function CardSeparate(props: StepCallProps) {
   const { schedule } = useServices();
-  const send = (body: SeparateAct) => schedule.api.setSeparate({ params: { id: props.transport.id }, body });
+  const { id, separateInfo } = props.transport;
+  const [seen] = useState(separateInfo?.date);
+  const send = (body: SeparateAct) => schedule.api.setSeparate({ params: { id }, body: asSeen(body, seen) });
   return <ScheduleDialog {...props} form="separate" kind="SEPARATE" judge={judgeSeparate} send={send} />;
 }
 
