@@ -12,7 +12,7 @@ import { styled } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { useMemo } from 'react';
 
-import { kindWords, nearestFree, type PlanItem, roomOf } from './schedule.plan.ts';
+import { gridHours, kindWords, nearestFree, type PlanItem, roomOf } from './schedule.plan.ts';
 import type { AppointmentKind } from './schedule.form.ts';
 import './schedule-calendar.css';
 
@@ -46,6 +46,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
     () => [...items.map((item) => eventOf(item, canMove(item))), ...roomEvents(days, kind)],
     [items, days, kind, canMove],
   );
+  const hours = useMemo(() => gridHours(days, items), [days, items]);
   const freeAt = (id: string, start: Date): Date | undefined => {
     const item = byId.get(id);
     const target = item && { kind: item.kind, station: item.appointment.transport.station, now };
@@ -93,8 +94,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         eventTimeFormat={hourFormat}
         slotHeaderFormat={hourFormat}
         displayEventEnd={false}
-        slotMinTime="07:00:00"
-        slotMaxTime="19:00:00"
+        slotMinTime={hours.from}
+        slotMaxTime={hours.to}
         slotDuration="01:00:00"
         snapDuration="01:00:00"
         nowIndicator

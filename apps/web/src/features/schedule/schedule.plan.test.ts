@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { makeIcs } from './schedule.ics.ts';
 import { loadedPeriod, periodWords, shownPeriod, stepDate } from './schedule.period.ts';
-import { freeHours, itemsOf, nearestFree, providersOf, roomOf } from './schedule.plan.ts';
+import { freeHours, gridHours, itemsOf, nearestFree, providersOf, roomOf } from './schedule.plan.ts';
 import { anAppointment, aScheduleDay } from './testing/schedule.builders.ts';
 
 const station = aScheduleDay().station;
@@ -77,4 +77,14 @@ test('the file for calendars has one event for what is planned, with escaped tex
   expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
   expect(file.replaceAll('\r\n ', '')).toContain('Поставщик: АО «Мордоввтормет-Тест»\\nhttps://otk.example/auto/');
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+});
+
+test('the grid has the hours of a shift, and those of a day or an appointment outside of it', () => {
+  expect(gridHours([aScheduleDay()], [])).toEqual({ from: '07:00:00', to: '19:00:00' });
+  expect(gridHours([aScheduleDay({ timeFrom: '05:00', timeTo: '22:00' })], [])).toEqual({
+    from: '05:00:00',
+    to: '22:00:00',
+  });
+  const late = anAppointment({ date: '2026-11-17T20:00:00.000Z' });
+  expect(gridHours([], itemsOf({ commissions: [late], separations: [] }, {}))).toMatchObject({ to: '24:00:00' });
 });

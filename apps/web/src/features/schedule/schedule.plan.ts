@@ -98,6 +98,18 @@ export function roomOf(days: readonly ScheduleDay[], kind: AppointmentKind | und
   return { isClosed: false, isFull: free === 0, words };
 }
 
+/** The hours of a grid: those of a usual shift, and earlier or later ones of days and appointments that have them. */
+export function gridHours(days: readonly ScheduleDay[], items: readonly PlanItem[]): { from: string; to: string } {
+  const booked = items.map(({ at, date }) => (at.getTime() - Date.parse(`${date}T00:00:00+03:00`)) / hourMs);
+  const hourOf = (time: string) => Number(time.slice(0, 2));
+  const from = Math.min(7, ...days.map(({ timeFrom }) => hourOf(timeFrom)), ...booked);
+  const to = Math.max(19, ...days.map(({ timeTo }) => hourOf(timeTo)), ...booked.map((hour) => hour + 1));
+  const shown = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;
+  return { from: shown(Math.floor(from)), to: shown(Math.ceil(to)) };
+}
+
+const hourMs = 3_600_000;
+
 interface Target {
   readonly kind: AppointmentKind;
   readonly station: { readonly id: string };
