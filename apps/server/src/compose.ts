@@ -1,10 +1,11 @@
 // Joins the entries of features.ts into what the features share, so that none of them imports another to get it.
-import type { OnNoticeFailed } from '#platform/notice';
+import type { OnNoticeFailed, OnNoticeGiven } from '#platform/notice';
 import type { RaiseEvent } from '#platform/events';
 
 import type { Composed, Feature } from './feature.ts';
 import { allFeatures } from './features.ts';
 import { sendPhonegram } from './features/notification/notification.phonegram.service.ts';
+import { phonegramRepo } from './features/notification/notification.phonegram.repo.ts';
 import {
   notify as tell,
   notifyDeps,
@@ -36,13 +37,19 @@ export function compose({ config, clock, raise }: ComposeDeps): Composed {
       await handle(db, failed);
     }
   };
+  const givenHandlers = given('onNoticeGiven').map((handlerOf) => handlerOf(cards));
+  const onNoticeGiven: OnNoticeGiven = async (db, notice) => {
+    for (const handle of givenHandlers) {
+      await handle(db, notice);
+    }
+  };
   const stepHandlers = given('onStep').map((handlerOf) => handlerOf(clock));
   const onStep: OnStep = async (context, step) => {
     for (const handle of stepHandlers) {
       await handle(context, step);
     }
   };
-  const notify = { ...notifyDeps(config, clock, cards), onNoticeFailed };
+  const notify = { ...notifyDeps(config, clock, cards), onNoticeFailed, onNoticeGiven };
   return {
     cards,
     notify,
@@ -51,5 +58,6 @@ export function compose({ config, clock, raise }: ComposeDeps): Composed {
     raise: raise ?? raiseEvent(notify),
     raiseBySystem: async (db, event) => void (await tell(notify, { db, authorId: null }, event)),
     sendNotice: (context, transportId) => sendPhonegram(notify, context, transportId),
+    withdrawNotice: (db, phonegramId, at) => phonegramRepo(db).withdraw(phonegramId, at),
   };
 }

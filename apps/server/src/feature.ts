@@ -9,7 +9,7 @@ import type { FileStore } from '#platform/files/file-store';
 import type { AddressSigner } from '#platform/files/signed-address';
 import type { Api } from '#platform/http/mount-contract';
 import type { Job } from '#platform/jobs/jobs';
-import type { OnNoticeFailed, SendNotice } from '#platform/notice';
+import type { OnNoticeFailed, OnNoticeGiven, SendNotice, WithdrawNotice } from '#platform/notice';
 import type { Printer } from '#platform/pdf/printer';
 import type { FindProblems } from '#platform/problems';
 
@@ -32,6 +32,8 @@ export interface Feature {
   readonly media?: ListMedia;
   /** Undoes what is lawful only with notice to the supplier. */
   readonly onNoticeFailed?: (cards: Cards) => OnNoticeFailed;
+  /** Starts what counts from the moment at which the supplier was notified. */
+  readonly onNoticeGiven?: (cards: Cards) => OnNoticeGiven;
   /** Acts together with a step of the status machine. */
   readonly onStep?: (clock: () => Date) => OnStep;
   readonly jobs?: (deps: JobDeps) => readonly Job[];
@@ -65,6 +67,7 @@ export interface Composed {
   readonly raise: RaiseEvent;
   readonly raiseBySystem: RaiseBySystem;
   readonly sendNotice: SendNotice;
+  readonly withdrawNotice: WithdrawNotice;
   readonly onStep: OnStep;
 }
 

@@ -74,7 +74,7 @@ import { scheduleOfStep } from './features/schedule/schedule.service.ts';
 import { storageCardPart } from './features/storage/storage.card.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
 import { escalateDeadlines } from './features/storage/storage.escalation.service.ts';
-import { storageOfStep, undoStorage } from './features/storage/storage.service.ts';
+import { restartDeadlines, storageOfStep, undoStorage } from './features/storage/storage.service.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { lookAtEpoch } from './features/sync/sync.service.ts';
 import { torgCardPart } from './features/torg/torg.card.ts';
@@ -151,6 +151,7 @@ const features = {
     card: storageCardPart,
     mount: storageRoutes,
     onNoticeFailed: undoStorage,
+    onNoticeGiven: restartDeadlines,
     onStep: storageOfStep,
     jobs: (deps) => [{ name: 'storage.escalate', everyMs: minute, run: () => escalateDeadlines(deps) }],
   },

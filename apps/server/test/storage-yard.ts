@@ -41,7 +41,17 @@ export async function openStorageYard(smtpUrl?: string) {
   await yard.as('MASTER');
   const { rows } = await server.pool.query<{ id: string }>(`SELECT id FROM app_user WHERE login LIKE 'master%'`);
   const person = { userId: rows[0]!.id, sessionId: '', login: 'master', expiresAt: new Date() };
-  const phonegram = () => inTransaction(server.pool, (db) => sendNotice({ db, person }, transportId));
+  const phonegram = () =>
+    inTransaction(server.pool, async (db) => {
+      const notice = await sendNotice({ db, person }, transportId);
+      if (notice.status === 'QUEUED') {
+        await db.query('UPDATE responsible_storage SET phonegram_id = $2 WHERE transport_id = $1 AND end_at IS NULL', [
+          transportId,
+          notice.phonegramId,
+        ]);
+      }
+      return notice;
+    });
   const phonegramStates = async () =>
     (await server.pool.query<{ state: string }>('SELECT state FROM phonegram')).rows.map(({ state }) => state);
   const inbox = async () =>

@@ -22,6 +22,8 @@ export type SendNotice = (
 
 export interface FailedNotice {
   readonly transportId: string;
+  /** Null when nothing could be sent because there is no contact. */
+  readonly phonegramId: string | null;
   /** The reason as text for history. */
   readonly reason: string;
   readonly at: Date;
@@ -29,3 +31,15 @@ export interface FailedNotice {
 
 /** Runs in the transaction that records the failure. */
 export type OnNoticeFailed = (db: Queryable, failed: FailedNotice) => Promise<void>;
+
+export interface GivenNotice {
+  readonly transportId: string;
+  readonly phonegramId: string;
+  readonly at: Date;
+}
+
+/** Runs in the transaction that records the delivery. */
+export type OnNoticeGiven = (db: Queryable, given: GivenNotice) => Promise<void>;
+
+/** Takes back letters that have not left yet, in the transaction of the act that makes them false. */
+export type WithdrawNotice = (db: Queryable, phonegramId: string, at: Date) => Promise<void>;

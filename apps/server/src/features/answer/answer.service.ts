@@ -99,7 +99,13 @@ function refuseTime(before: Transport, answer: AnswerRecord['answer'], at: Date,
   if (at.getTime() < Date.parse(notice?.at ?? begin) - clockErrorMs) {
     throw answerErrors.beforeNotice({ fields });
   }
-  if (answer === 'SILENT' && answerBy !== null && now.getTime() < Date.parse(answerBy)) {
+  if (answer !== 'SILENT') {
+    return;
+  }
+  if (notice?.state === 'QUEUED') {
+    throw answerErrors.notSent();
+  }
+  if (answerBy !== null && now.getTime() < Date.parse(answerBy)) {
     throw answerErrors.tooEarlySilent();
   }
 }

@@ -51,6 +51,25 @@ export const phonegramRepo = (db: Queryable) => ({
   settle: (id: string, state: 'SENT' | 'FAILED', at: Date) =>
     db.query('UPDATE phonegram SET state = $2, settled_at = $3 WHERE id = $1', [id, state, at]),
 
+  /**
+   * Letters that nobody is sending now are not sent any more. In the order in which the worker locks them, and without
+   * waiting for it: what it is sending or recording counts as sent.
+   */
+  async withdraw(id: string, at: Date): Promise<void> {
+    await db.query(
+      `UPDATE outgoing SET state = 'DEAD', claimed_until = NULL, last_error = 'Хранение окончено до отправки'
+       WHERE id IN (SELECT id FROM outgoing WHERE phonegram_id = $1 AND state = 'QUEUED'
+         AND coalesce(claimed_until <= $2, true) FOR UPDATE SKIP LOCKED)`,
+      [id, at],
+    );
+    await db.query(
+      `UPDATE phonegram SET state = 'FAILED', settled_at = $2
+       WHERE id IN (SELECT id FROM phonegram WHERE id = $1 AND state = 'QUEUED' FOR UPDATE SKIP LOCKED)
+         AND NOT EXISTS (SELECT FROM outgoing WHERE phonegram_id = $1 AND state <> 'DEAD')`,
+      [id, at],
+    );
+  },
+
   /** Some letter of it was delivered or is still queued. */
   async hasHope(id: string): Promise<boolean> {
     const { rowCount } = await db.query(`SELECT FROM outgoing WHERE phonegram_id = $1 AND state <> 'DEAD' LIMIT 1`, [

@@ -5,7 +5,7 @@ import { notificationErrors } from '@otk/domain/notification/notification.errors
 import { writeNumber } from '@otk/domain/setting/setting.numbering';
 
 import type { Queryable } from '#platform/db/pool';
-import type { NoticeOutcome, OnNoticeFailed, SendNotice } from '#platform/notice';
+import type { NoticeOutcome, OnNoticeFailed, OnNoticeGiven, SendNotice } from '#platform/notice';
 
 import { readSettings } from '../setting/setting.service.ts';
 import { contactRepo } from './notification.contact.repo.ts';
@@ -20,6 +20,7 @@ import { valuesOf } from './notification.values.ts';
 
 export interface PhonegramDeps extends NotifyDeps {
   readonly onNoticeFailed: OnNoticeFailed;
+  readonly onNoticeGiven: OnNoticeGiven;
 }
 
 /** Of failures that are neither a refusal of the recipient nor on our side (`notification.mail-failure.ts`). */
@@ -34,7 +35,8 @@ export async function sendPhonegram(
   const contacts = await contactRepo(db).listReachable(transport.provider?.id);
   const cause = { db, authorId: person.userId };
   if (contacts.length === 0) {
-    await deps.onNoticeFailed(db, { transportId, reason: 'Нет получателя телефонограммы', at: deps.clock() });
+    const reason = 'Нет получателя телефонограммы';
+    await deps.onNoticeFailed(db, { transportId, phonegramId: null, reason, at: deps.clock() });
     await notify(deps, cause, { type: 'NO_RECIPIENT', transportId });
     return { status: 'NO_RECIPIENT' };
   }
@@ -69,13 +71,15 @@ export async function sendPhonegram(
 }
 
 /** One delivered letter is enough: the supplier has been notified. */
-export async function settlePhonegramSent(deps: NotifyDeps, db: Queryable, phonegramId: string): Promise<void> {
+export async function settlePhonegramSent(deps: PhonegramDeps, db: Queryable, phonegramId: string): Promise<void> {
   const phonegram = await phonegramRepo(db).lock(phonegramId);
   if (phonegram?.state !== 'QUEUED') {
     return;
   }
-  await phonegramRepo(db).settle(phonegramId, 'SENT', deps.clock());
+  const at = deps.clock();
+  await phonegramRepo(db).settle(phonegramId, 'SENT', at);
   const { transportId, text: html, createdBy } = phonegram;
+  await deps.onNoticeGiven(db, { transportId, phonegramId, at });
   await notify(deps, { db, authorId: null, alsoTell: createdBy }, { type: 'PHONEGRAM_TEXT', transportId, html });
 }
 
@@ -93,7 +97,8 @@ export async function settlePhonegramDead(
   const at = deps.clock();
   await phonegramRepo(db).settle(phonegramId, 'FAILED', at);
   const { transportId, createdBy, year, number } = phonegram;
-  await deps.onNoticeFailed(db, { transportId, reason: `Телефонограмма № ${number}/${year} не доставлена`, at });
+  const words = `Телефонограмма № ${number}/${year} не доставлена`;
+  await deps.onNoticeFailed(db, { transportId, phonegramId, reason: words, at });
   await notify(
     deps,
     { db, authorId: null, alsoTell: createdBy },

@@ -9,6 +9,8 @@ export interface PassedDeadline {
   readonly awaited: Awaited;
   /** As PostgreSQL writes it: a Date would lose microseconds. */
   readonly dueAt: string;
+  /** Of the phonegram of the storage in force; null without one. */
+  readonly notice: { readonly state: string } | null;
 }
 
 export const escalationRepo = (db: Queryable) => ({
@@ -16,7 +18,9 @@ export const escalationRepo = (db: Queryable) => ({
   async list(level: Level, now: Date, limit: number): Promise<PassedDeadline[]> {
     const delay = level === 'HEAD' ? 'coalesce(own.escalate_hours, usual.escalate_hours)' : '0';
     const { rows } = await db.query<PassedDeadline>(
-      `SELECT t.id AS "transportId", t.awaited, t.due_at::text AS "dueAt"
+      `SELECT t.id AS "transportId", t.awaited, t.due_at::text AS "dueAt",
+         (SELECT jsonb_build_object('state', ph.state) FROM responsible_storage s JOIN phonegram ph ON ph.id = s.phonegram_id
+          WHERE s.transport_id = t.id AND s.end_at IS NULL) AS notice
        FROM transport t
        JOIN contract_terms usual ON usual.contract_id IS NULL
        LEFT JOIN contract_terms own ON own.contract_id = t.contract_id

@@ -40,8 +40,8 @@ async function notify({ pool, clock, raiseBySystem }: EscalationDeps, level: Lev
 }
 
 /** «Срок прошёл 16.11.2026 23:59. Мастер ОТК: назначить комиссию» */
-function wordsOf({ awaited, dueAt }: PassedDeadline, now: Date): string {
+function wordsOf({ awaited, dueAt, notice }: PassedDeadline, now: Date): string {
   const due = new Date(dueAt);
-  const step = nextStepOf({ awaited, dueAt: due.toISOString() }, now);
+  const step = nextStepOf({ awaited, dueAt: due.toISOString() }, now, notice);
   return `Срок прошёл ${worksMoment(due)}. ${step ? `${turnNames[step.turn]}: ${step.what}` : ''}`.trim();
 }

@@ -89,13 +89,36 @@ export const storageRepo = (db: Queryable) => ({
       [id, number, at, recipient, phonegramId],
     ),
 
-  /** `by` is null when the product itself ends it. */
-  end: (transportId: string, { reason, at, by }: { reason: string; at: Date; by: string | null }) =>
+  /** Whether the storage in force stands on this phonegram; null: on none yet. */
+  async isOpenBy(transportId: string, phonegramId: string | null): Promise<boolean> {
+    const { rows } = await db.query(
+      `SELECT FROM responsible_storage WHERE transport_id = $1 AND end_at IS NULL AND kind = 'AUTO'
+         AND phonegram_id IS NOT DISTINCT FROM $2`,
+      [transportId, phonegramId],
+    );
+    return rows.length > 0;
+  },
+
+  /** Of the storage in force. */
+  setDeadlines: (transportId: string, { answerBy, arriveBy, finishBy }: Deadlines) =>
     db.query(
-      `UPDATE responsible_storage SET end_at = greatest(begin_at, $3), end_reason = $2, ended_by = $4
+      `UPDATE responsible_storage SET answer_by = $2, arrive_by = $3, finish_by = $4
        WHERE transport_id = $1 AND end_at IS NULL`,
-      [transportId, reason, at, by],
+      [transportId, answerBy, arriveBy, finishBy],
     ),
+
+  /** `by` is null when the product itself ends it. Gives the phonegram that the storage stood on. */
+  async end(
+    transportId: string,
+    { reason, at, by }: { reason: string; at: Date; by: string | null },
+  ): Promise<string | null> {
+    const { rows } = await db.query<{ phonegramId: string | null }>(
+      `UPDATE responsible_storage SET end_at = greatest(begin_at, $3), end_reason = $2, ended_by = $4
+       WHERE transport_id = $1 AND end_at IS NULL RETURNING phonegram_id AS "phonegramId"`,
+      [transportId, reason, at, by],
+    );
+    return rows[0]?.phonegramId ?? null;
+  },
 
   async listOf(transportId: string): Promise<StorageEntry[]> {
     const { rows } = await db.query<StorageEntry>(

@@ -9,7 +9,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { RaiseEvent } from '#platform/events';
 import { systemContext } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
-import type { OnNoticeFailed, SendNotice } from '#platform/notice';
+import type { OnNoticeFailed, OnNoticeGiven, SendNotice, WithdrawNotice } from '#platform/notice';
 
 import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport, lockTransport } from '../transport/transport.change.service.ts';
@@ -24,6 +24,7 @@ export interface StorageDeps {
   readonly clock: () => Date;
   readonly raise: RaiseEvent;
   readonly sendNotice: SendNotice;
+  readonly withdrawNotice: WithdrawNotice;
 }
 
 /** Without a reachable contact of the supplier the handlers of a failed notice undo it in the same transaction. */
@@ -63,8 +64,9 @@ export async function setToManualStorage(
   return after;
 }
 
+/** A phonegram that still waits for the mail server would tell the supplier of a storage that has ended. */
 export async function endStorage(
-  { cards, clock, raise }: StorageDeps,
+  { cards, clock, raise, withdrawNotice }: StorageDeps,
   context: ActorContext,
   id: string,
   reason: string,
@@ -74,7 +76,11 @@ export async function endStorage(
     if (before.responsibleStorage === null) {
       throw storageErrors.absent();
     }
-    await storageRepo(context.db).end(id, { reason, at: clock(), by: context.person.userId });
+    const at = clock();
+    const phonegramId = await storageRepo(context.db).end(id, { reason, at, by: context.person.userId });
+    if (phonegramId) {
+      await withdrawNotice(context.db, phonegramId, at);
+    }
     if (before.status.code === 'ON_STORAGE') {
       await takeStep(context, 'end-storage', before, 'RECEPTION_SUSPENDED');
     }
@@ -97,14 +103,16 @@ export const storageOfStep =
     }
   };
 
-/** Ends the storage that has no notice and returns reception to the status it had before. */
+/**
+ * Ends the storage that has no notice and returns reception to the status it had before. A storage that began later, with
+ * a notice of its own, stays.
+ */
 export const undoStorage =
   (cards: Cards): OnNoticeFailed =>
-  async (db, { transportId, reason, at }) => {
+  async (db, { transportId, phonegramId, reason, at }) => {
     const context = systemContext(db);
     await lockTransport(context, transportId);
-    const { responsibleStorage } = await cards.get(context, transportId);
-    if (responsibleStorage === null) {
+    if (!(await storageRepo(db).isOpenBy(transportId, phonegramId))) {
       return;
     }
     const act = { action: actions.undoStorage, comment: reason };
@@ -114,6 +122,27 @@ export const undoStorage =
         await setStatusBySystem(context, transportId, 'RECEPTION_SUSPENDED');
       }
     });
+  };
+
+/** The supplier has a day for his answer after he got the phonegram, also when our mail was out of order for days. */
+export const restartDeadlines =
+  (cards: Cards): OnNoticeGiven =>
+  async (db, { transportId, phonegramId, at }) => {
+    const context = systemContext(db);
+    const storages = storageRepo(db);
+    await lockTransport(context, transportId);
+    const { responsibleStorage, contract } = await cards.get(context, transportId);
+    const deadlines = deadlinesOf(at, await termsRepo(db).inForce(contract?.id ?? null));
+    const answerBy = responsibleStorage?.answerBy ?? null;
+    if (
+      answerBy !== null &&
+      Date.parse(answerBy) < deadlines.answerBy.getTime() &&
+      (await storages.isOpenBy(transportId, phonegramId))
+    ) {
+      await changeTransport(cards, context, transportId, { action: actions.restartDeadlines }, async () => {
+        await storages.setDeadlines(transportId, deadlines);
+      });
+    }
   };
 
 interface Beginning {

@@ -20,6 +20,7 @@ export const answerContract = defineContract('answer', {
       answerErrors.notAsked,
       answerErrors.beforeNotice,
       answerErrors.inFuture,
+      answerErrors.notSent,
       answerErrors.tooEarlySilent,
     ],
   },

@@ -1,5 +1,5 @@
 // Deadlines of responsible storage (domain §3.2). They are fixed when the notice is given: later changes of the terms of
-// a contract do not move a clock that already runs.
+// a contract do not move a clock that already runs. A phonegram that is sent on a later day counts from that day.
 
 import { dayMs, endOfWorksDay, hourMs } from '../../kernel/works-time.ts';
 import type { Terms } from './storage.terms.ts';

@@ -30,11 +30,14 @@ test('after the deadline of the answer the master goes on without it, and the de
   expect(isPast(dueAt, before)).toBe(false);
 });
 
-test('while the phonegram is being sent nobody has to act; the deadline of the answer already runs', () => {
+test('while the phonegram is being sent nobody has to act; after the deadline the master calls the supplier', () => {
   const step = nextStepOf({ awaited: 'ANSWER', dueAt }, before, { state: 'QUEUED' });
   expect(step).toMatchObject({ turn: 'PRODUCT', what: 'отправляет телефонограмму поставщику, ответ ждём', by: dueAt });
   expect(nextStepOf({ awaited: 'ANSWER', dueAt }, before, { state: 'SENT' })).toMatchObject({ turn: 'SUPP' });
-  expect(nextStepOf({ awaited: 'ANSWER', dueAt }, after, { state: 'QUEUED' })).toMatchObject({ turn: 'MASTER' });
+  expect(nextStepOf({ awaited: 'ANSWER', dueAt }, after, { state: 'QUEUED' })).toMatchObject({
+    turn: 'MASTER',
+    what: 'сообщить поставщику по телефону, телефонограмма не отправлена',
+  });
 });
 
 test.each([

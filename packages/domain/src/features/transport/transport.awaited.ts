@@ -76,8 +76,9 @@ const steps: Readonly<Record<Awaited, Pick<NextStep, 'turn' | 'what'>>> = {
 /** After its deadline the answer is no longer waited for: the master writes that down and goes on. */
 const unanswered = { turn: 'MASTER', what: 'записать, что поставщик не ответил, и назначить комиссию' } as const;
 
-/** The supplier cannot answer what he has not received; the deadline of his answer already runs. */
+/** The supplier cannot answer what he has not received; the deadline of his answer starts again when it is sent. */
 const unsent = { turn: 'PRODUCT', what: 'отправляет телефонограмму поставщику, ответ ждём' } as const;
+const stuck = { turn: 'MASTER', what: 'сообщить поставщику по телефону, телефонограмма не отправлена' } as const;
 
 interface Notice {
   readonly state: string;
@@ -98,10 +99,11 @@ export function nextStepOf(
   if (awaited !== 'ANSWER') {
     return { ...steps[awaited], by };
   }
+  const isSent = notice?.state !== 'QUEUED';
   if (isPast(by, now)) {
-    return { ...unanswered, by };
+    return { ...(isSent ? unanswered : stuck), by };
   }
-  return { ...(notice?.state === 'QUEUED' ? unsent : steps.ANSWER), by };
+  return { ...(isSent ? steps.ANSWER : unsent), by };
 }
 
 /** Who takes whose turn; the master may also hold the commission. */
