@@ -85,12 +85,13 @@ export const torgRepo = (db: Queryable) => ({
   setOnTransport: (transportId: string, number: string | null, at: Date | null) =>
     db.query('UPDATE transport SET torg2_number = $2, torg2_at = $3 WHERE id = $1', [transportId, number, at]),
 
-  /** What the act says besides the card: the last notice, its reasons, when which status was reached, the weighing. */
+  /** What the act says besides the card: the last notice that was given, its reasons, when which status was reached, the weighing. */
   async facts(transportId: string): Promise<CaseFacts> {
     const { rows } = await db.query<CaseFacts>(
       `SELECT
          (SELECT jsonb_build_object('number', s.notice_number, 'at', ${instantSql('s.notice_at')})
-          FROM responsible_storage s WHERE s.transport_id = $1 AND s.notice_number IS NOT NULL
+          FROM responsible_storage s LEFT JOIN phonegram ph ON ph.id = s.phonegram_id
+          WHERE s.transport_id = $1 AND s.notice_number IS NOT NULL AND coalesce(ph.state, 'SENT') = 'SENT'
           ORDER BY s.begin_at DESC LIMIT 1) AS notice,
          coalesce((SELECT jsonb_agg(r.name ORDER BY r.sort) FROM responsible_storage_reason sr
             JOIN transport_reason r ON r.id = sr.transport_reason_id

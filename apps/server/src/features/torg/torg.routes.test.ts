@@ -249,3 +249,25 @@ test('after the end of reception the act is neither replaced nor deleted', async
   expect((await save()).json()).toMatchObject({ code: 'transport.closed' });
   expect((await remove()).json()).toMatchObject({ code: 'transport.closed' });
 });
+
+test('the act names the notice that the supplier got, not a phonegram that failed later', async () => {
+  const { draft, server, transportId } = await openActs();
+  await server.pool.query(
+    `WITH ph AS (INSERT INTO phonegram (year, number, transport_id, text, created_at, state)
+       VALUES (2026, 13, $1, 'текст', $2, 'FAILED') RETURNING id)
+     INSERT INTO responsible_storage (transport_id, begin_at, end_at, notice_number, notice_at, phonegram_id)
+     SELECT $1, $2, $2, '13/2026', $2, id FROM ph`,
+    [transportId, new Date(server.clock.now.getTime() + 3_600_000)],
+  );
+  expect((await draft()).fields).toMatchObject({ call: 'телефонограмма', callNumber: '12/2026' });
+});
+
+test('an act can still be made while a part of the load goes back', async () => {
+  const { save, call, transportId } = await openActs();
+  const part = { scope: 'PARTS', reason: 'Засор', parts: [{ kind: 'TRASH', weight: 3.1 }] };
+  expect((await call('HEAD', 'POST', `/transport/return-back/${transportId}`, { body: part })).statusCode).toBe(200);
+  expect((await save()).json<Transport>()).toMatchObject({
+    status: { code: 'RETURN_BACK' },
+    torg2: { number: '1/2026' },
+  });
+});

@@ -3,12 +3,11 @@
 // (torg.print.ts): printing takes longer than other acts of the year may wait for their number.
 import { may, type Actor } from '@otk/domain/kernel/actor';
 import { writeNumber } from '@otk/domain/setting/setting.numbering';
-import { isClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { torgContract } from '@otk/domain/torg/torg.contract';
 import { torgErrors } from '@otk/domain/torg/torg.errors';
-import { figuresOf, refusalOf, type TorgFigures } from '@otk/domain/torg/torg.figures';
+import { areActsClosed, figuresOf, refusalOf, type TorgFigures } from '@otk/domain/torg/torg.figures';
 import { torgHistory } from '@otk/domain/torg/torg.history';
 import { prefillOf } from '@otk/domain/torg/torg.prefill';
 import type { TorgCheck, TorgDraft, TorgEdit, TorgFile } from '@otk/domain/torg/torg.schema';
@@ -75,7 +74,7 @@ async function newNumber({ db }: ActorContext, at: Date): Promise<ActNumber> {
 
 /** The card is evidence when reception has ended; before that the case itself may forbid an act. */
 function refuse(transport: Transport): void {
-  if (isClosed(transport)) {
+  if (areActsClosed(transport)) {
     throw transportErrors.closed();
   }
   const refusal = refusalOf(transport);
@@ -103,7 +102,7 @@ export async function deleteTorg(
   let number = '';
   const act = { action: actions.deleteTorg, comment: reason };
   const after = await changeTransport(cards, context, id, act, async (before) => {
-    if (isClosed(before)) {
+    if (areActsClosed(before)) {
       throw transportErrors.closed();
     }
     const acts = torgRepo(context.db);
@@ -149,7 +148,7 @@ const flat = ({ masses: { declared, actual, difference }, rows }: TorgFigures) =
 
 /** A preview and the form are given although the act cannot be saved yet: the sentence says what is missing. */
 function sentenceOf(transport: Transport): string | null {
-  const refusal = isClosed(transport) ? transportErrors.closed() : refusalOf(transport);
+  const refusal = areActsClosed(transport) ? transportErrors.closed() : refusalOf(transport);
   return refusal && [refusal.message, ...(refusal.details.fields ?? []).map(({ message }) => message)].join('. ');
 }
 

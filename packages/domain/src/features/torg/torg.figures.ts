@@ -14,6 +14,7 @@ import {
   toText,
 } from '../../kernel/decimal.ts';
 import type { Transport } from '../transport/transport.schema.ts';
+import { isClosed } from '../transport/transport.edit.ts';
 import { hasDiscrepancy } from '../transport/transport.validation.ts';
 import { linesSum, presentLines, scrapSum, tareAllowance, weightLimit } from '../transport/transport.weights.ts';
 import { torgErrors } from './torg.errors.ts';
@@ -53,6 +54,10 @@ const zero = decimal(0);
 const isPositive = (value: Decimal): boolean => compare(value, zero) > 0;
 const positive = (value: Decimal): number | null => (isPositive(value) ? toNumber(value) : null);
 const weight = (value: number | null | undefined): Decimal => decimal(value ?? 0);
+
+/** What is accepted after a return needs the act too: acts are closed with the end of reception. */
+export const areActsClosed = (of: Pick<Transport, 'status'>): boolean =>
+  isClosed(of) && of.status.code !== 'RETURN_BACK';
 
 /** Why no act can be made of this case; null when it can. */
 export function refusalOf(of: Transport): AppError | null {

@@ -9,7 +9,7 @@ import type { TorgFields } from './torg.schema.ts';
 /** What the act needs besides the card. */
 export interface TorgCase {
   readonly transport: Transport;
-  /** The notice of the last storage, also of one that has ended. */
+  /** The last notice that was given to the supplier, also of a storage that has ended. */
   readonly notice: { readonly number: string; readonly at: string } | null;
   readonly reasons: readonly string[];
   /** When the transport first came to a status. */
@@ -139,14 +139,10 @@ function measuringOf({ transport, weighedAt }: TorgCase) {
 const refusalWords = (representative: { readonly name: string; readonly refusal: string | null } | null): string =>
   representative?.refusal ? `${representative.name} от подписи отказался: ${representative.refusal}` : '';
 
-function endOf({ transport, reasons }: TorgCase, figures: TorgFigures) {
+function endOf({ transport, reasons, notice }: TorgCase, figures: TorgFigures) {
   const held = heldOf(transport);
   const { photoCount } = transport;
-  const attachments = [
-    photoCount > 0 ? `фото, ${photoCount} шт.` : '',
-    transport.responsibleStorage?.notice ? 'телефонограмма' : '',
-    'отвес',
-  ];
+  const attachments = [photoCount > 0 ? `фото, ${photoCount} шт.` : '', notice ? 'телефонограмма' : '', 'отвес'];
   return {
     defects: defectsOf(transport, reasons, figures).slice(0, 3000),
     conclusion: (held?.result ?? '').slice(0, 3000),

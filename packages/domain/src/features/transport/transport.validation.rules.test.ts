@@ -83,6 +83,17 @@ test('ТОРГ-2 is required only after storage and only with a discrepancy', ()
   expect(isBroken('torg2Saved', { ...after, ...register({ diff: 0 }), ...otherKind })).toBe(true);
 });
 
+test('ТОРГ-2 is required for what stays after a part was returned, not for a load that goes back whole', () => {
+  const goesBack = (kind: string) => ({
+    status: { code: 'RETURN_BACK' },
+    commissionInfo: { isHeld: true },
+    returnBack: [{ kind }],
+  });
+  expect(isBroken('torg2Saved', goesBack('SCRAP'))).toBe(true);
+  expect(isBroken('torg2Saved', goesBack('WHOLE'))).toBe(false);
+  expect(isBroken('torg2Saved', { ...goesBack('SCRAP'), commissionInfo: null })).toBe(false);
+});
+
 test('the text of the rule names the undistributed rest', () => {
   const rest = { ...wagon, ...register({ trash: 1.5 }) } as Transport;
   const findings = checkTransport([rule('remainderZero')], rest, 'RECEPTION_FINISHED');

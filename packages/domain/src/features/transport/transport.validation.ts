@@ -104,7 +104,7 @@ const isBroken: Readonly<Record<ValidationRule['rule'], Check>> = {
 
   photosSent: (_transport, _rule, { unsentPhotos }) => unsentPhotos > 0,
 
-  torg2Saved: (transport) => wasStored(transport) && hasDiscrepancy(transport) && transport.torg2 === null,
+  torg2Saved: (transport) => isAcceptedAfterHearing(transport) && hasDiscrepancy(transport) && transport.torg2 === null,
 
   diffPercent: (transport, { value }) =>
     exceedsDeclared(transport, transport.registerWeight?.diff ?? 0, value ?? differencePercents.most),
@@ -116,8 +116,14 @@ const railOnly: readonly string[] = ['stationOut', 'stationIn'];
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-const wasStored = ({ status }: Transport): boolean =>
-  status.code === 'COMMISSION_DONE' || status.code === 'SEPARATE_DONE';
+/** What stays after a part was returned is accepted as well; a load that goes back whole is not. */
+function isAcceptedAfterHearing({ status, returnBack, commissionInfo, separateInfo }: Transport): boolean {
+  if (status.code === 'RETURN_BACK') {
+    const isHeld = commissionInfo?.isHeld === true || separateInfo?.isHeld === true;
+    return isHeld && !returnBack.some(({ kind }) => kind === 'WHOLE');
+  }
+  return status.code === 'COMMISSION_DONE' || status.code === 'SEPARATE_DONE';
+}
 
 /** domain §10: a difference of mass, an unordered item or a kind that was not declared. */
 export function hasDiscrepancy({

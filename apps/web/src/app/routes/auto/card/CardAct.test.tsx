@@ -72,6 +72,24 @@ test('the master changes a line and saves the act; a refusal keeps what was type
   });
 });
 
+test('while a part goes back the act can still be made; a void act stays in the list', async () => {
+  const fakes = at({ status: { code: 'RETURN_BACK', description: 'Возврат поставщику' } });
+  const act = {
+    id: aTransport().id,
+    number: '1/2026',
+    version: 1,
+    savedAt: '2026-11-15T08:00:00.000Z',
+    savedBy: 'Громова',
+  };
+  const file = { fileName: 'ТОРГ-2.pdf', size: 1, url: '/api/file/1' };
+  fakes
+    .on(torgContract.listFiles)
+    .mockResolvedValue([{ ...act, ...file, state: 'VOID', voidReason: 'Ошибка в составе комиссии' }]);
+  renderApp(address, fakes);
+  expect(await screen.findByText('Аннулирован')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Сохранить акт' })).toBeEnabled();
+});
+
 test('a case that forbids an act says why, and the act cannot be saved', async () => {
   renderApp(address, at({}, 'MASTER', { refusal: 'Расхождений нет: акт ТОРГ-2 не составляют' }));
   expect(await screen.findByText('Расхождений нет: акт ТОРГ-2 не составляют')).toBeVisible();

@@ -2,8 +2,8 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { may } from '@otk/domain/kernel/actor';
-import { isClosed } from '@otk/domain/transport/transport.edit';
 import { torgContract } from '@otk/domain/torg/torg.contract';
+import { areActsClosed } from '@otk/domain/torg/torg.figures';
 import type { TorgEdit, TorgFile } from '@otk/domain/torg/torg.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -34,9 +34,10 @@ export function CardActTab(props: EditedPartProps) {
   const mayCheck = may(actor, torgContract.checkSavedTorg2.permission);
   const mayManage = may(actor, torgContract.generateTorg.permission);
   const check = useQuery({ ...torg.queries.check(transport.id), enabled: mayCheck });
+  // Also without an act in force: void acts stay in the list.
   const files = useQuery({
     ...torg.queries.files(transport.id),
-    enabled: may(actor, torgContract.listFiles.permission) && transport.torg2 !== null,
+    enabled: may(actor, torgContract.listFiles.permission),
   });
   if (mayCheck && check.isPending) {
     return <CardPartLoading />;
@@ -52,13 +53,13 @@ export function CardActTab(props: EditedPartProps) {
         check={check.data ?? { saved: transport.torg2 !== null, act: null, refusal: null }}
         files={files.data ?? []}
         strange={transport.torg2?.number ?? null}
-        mayVoid={mayManage && !isClosed(transport)}
+        mayVoid={mayManage && !areActsClosed(transport)}
         onOpen={setOpened}
         onVoid={() => setIsVoiding(true)}
       />
       <CardReturns transport={transport} actor={actor} />
       <CardPapers transport={transport} />
-      {mayManage && !isClosed(transport) && <CardActForm key={transport.id} {...props} />}
+      {mayManage && !areActsClosed(transport) && <CardActForm key={transport.id} {...props} />}
       {opened && <ActDialog file={opened} onClose={() => setOpened(null)} />}
       {isVoiding && <VoidDialog {...props} onClose={() => setIsVoiding(false)} />}
     </Stack>
