@@ -59,6 +59,17 @@ test('the last two months have storage for the plots, with its phonegrams in the
   expect(row!.threads).toBeGreaterThan(10);
 });
 
+test('what goes back is named: of some loads a part, of others the whole, never more than was weighed', async () => {
+  const rows = await ask<{ kinds: string[] | null; over: boolean }>(
+    `SELECT array_agg(DISTINCT r.kind) AS kinds, sum(r.weight) > max(w.net) AS over FROM transport t
+     LEFT JOIN return_line r ON r.transport_id = t.id
+     LEFT JOIN weighing w ON w.transport_id = t.id AND w.kind = 'REGISTER' AND w.voided_at IS NULL
+     WHERE t.status_code = 'RETURN_BACK' GROUP BY t.id`,
+  );
+  expect(new Set(rows.map(({ kinds }) => String(kinds)))).toEqual(new Set(['UNORDERED', 'WHOLE']));
+  expect(rows.some(({ over }) => over)).toBe(false);
+});
+
 test('cases stand in every stage', async () => {
   const rows = await ask<{ id: string }>('SELECT id FROM transport WHERE awaited IS NOT NULL');
   const { cards } = compose({ config: {}, clock: () => testNow });

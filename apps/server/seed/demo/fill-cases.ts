@@ -1,4 +1,5 @@
-// What cases of discrepancy have beside their storage: terms of contracts, the clock of the call, answers of suppliers.
+// What cases of discrepancy have beside their storage: terms of contracts, the clock of the call, answers of suppliers,
+// what goes back to them.
 import type { Queryable } from '#platform/db/pool';
 
 import { fillNotices } from './fill-notices.ts';
@@ -34,6 +35,7 @@ export async function fillCases(db: Queryable, now: Date): Promise<void> {
   );
   await fillNotices(db, now);
   await db.query(answersSql, [now]);
+  await db.query(returnsSql);
 }
 
 /**
@@ -71,3 +73,21 @@ const answersSql = `
       ORDER BY l.sort DESC LIMIT 1), '[]') ELSE '[]' END,
     CASE WHEN a.answer = 'SILENT' THEN a.begun_by ELSE coalesce(a.person_id, a.begun_by) END
   FROM answered a`;
+
+/** Of every second load the unordered items go back, of the others the whole. */
+const returnsSql = `
+  WITH returned AS (
+    SELECT t.id, t.updated_at, w.net, row_number() OVER (ORDER BY t.updated_at, t.id) AS place
+    FROM transport t LEFT JOIN weighing w ON w.transport_id = t.id AND w.kind = 'REGISTER' AND w.voided_at IS NULL
+    WHERE t.status_code = 'RETURN_BACK'
+  ), part AS (
+    SELECT r.id, r.updated_at, 'UNORDERED' AS kind, l.id AS source_id, u.name AS label, l.weight
+    FROM returned r JOIN unordered_line l ON l.transport_id = r.id AND NOT l.deleted AND l.weight > 0
+    JOIN unordered_production u ON u.id = l.unordered_production_id WHERE r.place % 2 = 0 AND r.net IS NOT NULL
+  ), line AS (
+    SELECT * FROM part UNION ALL
+    SELECT r.id, r.updated_at, 'WHOLE', NULL, 'Весь груз', r.net FROM returned r WHERE r.id NOT IN (SELECT id FROM part)
+  )
+  INSERT INTO return_line (transport_id, kind, source_id, label, weight, reason, from_status, created_by, created_at)
+  SELECT id, kind, source_id, label, weight, 'Груз не соответствует договору', 'COMMISSION_DONE',
+    (SELECT id FROM app_user WHERE login = 'head'), updated_at FROM line`;

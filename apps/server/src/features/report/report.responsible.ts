@@ -52,8 +52,10 @@ export const responsibleSource = (now: string): ReportSource<Exclude<Responsible
     net: 'w.net',
     unorderedWeight: 'unordered.weight',
     decision: `CASE WHEN s.end_at IS NULL THEN NULL
-      WHEN EXISTS (SELECT FROM history h WHERE h.transport_id = t.id AND h.field = 'status'
-        AND h.after ->> 'code' = 'RETURN_BACK') THEN 'возврат' ELSE 'принят' END`,
+      WHEN s.kind = 'AUTO' AND (s.notice_number IS NULL OR ph.state = 'FAILED') THEN 'отменено'
+      WHEN t.status_code NOT IN ('RETURN_BACK', 'RECEPTION_FINISHED', 'SENT_TO_EKOMET', 'ARCHIVED') THEN NULL
+      WHEN 'WHOLE' = ANY (returned.kinds) OR (returned.kinds IS NULL AND t.status_code = 'RETURN_BACK') THEN 'возврат'
+      WHEN returned.kinds IS NULL THEN 'принят' ELSE 'принят, часть возвращена' END`,
     torg2: 't.torg2_number',
     master: 'master.full_name',
   },
@@ -69,7 +71,11 @@ export const responsibleSource = (now: string): ReportSource<Exclude<Responsible
       SELECT a.answer, a.answered_at FROM supplier_answer a WHERE a.responsible_storage_id = s.id
       ORDER BY a.created_at DESC LIMIT 1
     ) answer ON true
-    LEFT JOIN app_user master ON master.id = s.begun_by`,
+    LEFT JOIN app_user master ON master.id = s.begun_by
+    LEFT JOIN phonegram ph ON ph.id = s.phonegram_id
+    CROSS JOIN LATERAL (
+      SELECT array_agg(r.kind) AS kinds FROM return_line r WHERE r.transport_id = t.id AND r.cancelled_at IS NULL
+    ) returned`,
   at: 's.begin_at',
   id: 's.id',
   line: '1',

@@ -1,3 +1,4 @@
+import { responsibleColumns } from '@otk/domain/report/report.columns';
 import type { ReportFigures, ReportRows } from '@otk/domain/report/report.schema';
 import { expect, test } from 'vitest';
 
@@ -216,6 +217,9 @@ test('the storage report has every stay that touches the period; three days with
   await stay(transportId, '2026-10-20T08:00:00Z', '2026-10-25T08:00:00Z');
   await stay(transportId, '2026-10-28T08:00:00Z', '2026-11-01T08:00:00Z');
   await stay(second, '2026-11-14T08:00:00Z', null);
+  const finish = (id: string, status = 'RECEPTION_FINISHED') =>
+    server.pool.query('UPDATE transport SET status_code = $2 WHERE id = $1', [id, status]);
+  await finish(transportId);
   const { id } = await order(november, 'responsible-report');
   await work();
   const rows = (await sheets(await get(id))).get('Отчёт')!;
@@ -226,6 +230,27 @@ test('the storage report has every stay that touches the period; three days with
   expect(column('Решение').slice(0, 2)).toEqual(['принят', null]);
   const shown = await call('VIEW', 'POST', '/transport/responsible-report-rows', { body: november });
   expect(shown.json<ReportRows>().items.map(({ isOverdue }) => isOverdue)).toEqual([true, false]);
+
+  /** What the report says of the first stay. */
+  const decision = async () => {
+    const reply = await call('VIEW', 'POST', '/transport/responsible-report-rows', { body: november });
+    return reply.json<ReportRows>().items[0]!.cells[responsibleColumns.findIndex(({ key }) => key === 'decision')];
+  };
+  await finish(transportId, 'COMMISSION_DONE');
+  expect(await decision()).toBeNull();
+  await finish(transportId);
+  const giveBack = (kind: string) =>
+    server.pool.query(
+      `INSERT INTO return_line (transport_id, kind, label, reason, from_status, created_by, created_at)
+       SELECT $1, $2, 'Лом', 'Засор', 'COMMISSION_DONE', id, now() FROM app_user LIMIT 1`,
+      [transportId, kind],
+    );
+  await giveBack('TRASH');
+  expect(await decision()).toBe('принят, часть возвращена');
+  await giveBack('WHOLE');
+  expect(await decision()).toBe('возврат');
+  await server.pool.query(`UPDATE responsible_storage SET kind = 'AUTO', notice_number = NULL`);
+  expect(await decision()).toBe('отменено');
 });
 
 test('the PDF has the totals by supplier and the main columns; more than 500 transports are refused', async () => {

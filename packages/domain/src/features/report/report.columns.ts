@@ -88,7 +88,7 @@ export const responsibleColumns = columnsOf([
   { key: 'separateAt', title: 'Дата сепарации', format: 'moment', width: 16, ...wide },
   { key: 'net', title: 'Нетто, т', format: 'tonnes', width: 12, ...summed },
   { key: 'unorderedWeight', title: 'Вес незаказной, т', format: 'tonnes', width: 12, ...summed },
-  { key: 'decision', title: 'Решение', format: 'text', width: 12 },
+  { key: 'decision', title: 'Решение', format: 'text', width: 24 },
   { key: 'torg2', title: '№ ТОРГ-2', format: 'text', width: 12 },
   { key: 'master', title: 'Мастер', format: 'text', width: 24 },
 ]);
