@@ -85,6 +85,26 @@ test('a reading over the limit: status forced, everybody in charge notified, ent
   );
 });
 
+test('a registration carries no entry and no exit: an alarm cannot be driven past', async () => {
+  const gate = await openGate();
+  for (const moved of [{ entryAt: '2026-11-16T05:10:00Z' }, { exitAt: '2026-11-16T05:10:00Z' }]) {
+    expect((await gate.register({ radiationMax: 0.65, ...moved })).statusCode).toBe(400);
+  }
+  expect(await gate.count('checkpoint')).toBe(0);
+});
+
+test('an entry that comes together with a reading over the limit is blocked by it', async () => {
+  const gate = await openGate();
+  const { version } = (await gate.register()).json<Transport>();
+  await gate.photos(3);
+  const entry = await gate.edit({ version, radiationMax: 0.65, entryAt: '2026-11-16T05:10:00Z' });
+  expect([entry.statusCode, entry.json().code]).toEqual([422, 'kpp.entryBlocked']);
+  const exit = await gate.edit({ version, radiationMax: 0.65, exitAt: '2026-11-16T05:10:00Z' });
+  expect(exit.json().code).toBe('kpp.exitBlocked');
+  const measured = await gate.edit({ version, radiationMax: 0.65 });
+  expect(measured.json()).toMatchObject({ status: { code: 'RADIATION_ALARM' }, checkpoint: { entryAt: null } });
+});
+
 test('a later reading over the limit raises the alarm; a lower one does not clear it; the head of the shift does', async () => {
   const gate = await openGate();
   const first = (await gate.register()).json<Transport>();

@@ -163,15 +163,18 @@ export async function editRecord(deps: KppDeps, context: ActorContext, id: strin
   }
   refuseForbidden(context, fields);
   let alarm: RadiationVerdict | null = null;
+  const isMeasured = fields.includes('radiationMax') || fields.includes('radiationBackground');
   const after = await changeTransport(cards, context, id, { action: actions.edit }, async (before) => {
-    refuseUnlawful(before, edit, fields);
     const repo = kppRepo(db);
     const asked = kppWith(kppValuesOf(before), edit);
+    const verdict = isMeasured ? judgeRadiation(await listRules(db), asked) : null;
+    refuseUnlawful(before, edit, fields);
+    refuseMovement(before, edit, asked, verdict);
     await repo.update(id, edit);
     if (kppDriverFields.some((field) => fields.includes(field))) {
       await repo.insertDriver(id, person.userId, driverOf(asked));
     }
-    if (fields.includes('radiationMax') || fields.includes('radiationBackground')) {
+    if (isMeasured) {
       alarm = await writeVerdict({ db, by: person.userId, now: clock() }, id, before.status.code, asked);
     }
   });
@@ -187,15 +190,17 @@ function refuseUnlawful(before: Transport, edit: KppEdit, fields: readonly KppFi
     throw transportErrors.closed();
   }
   refuseStale(before, edit, fields);
-  refuseMovement(before, edit);
 }
 
-/** The rules that the screen shows: a device that had no network may not know of an alarm raised meanwhile. */
-function refuseMovement(before: Transport, edit: KppEdit): void {
-  const asked = kppWith(kppValuesOf(before), edit);
+/**
+ * The rules that the screen shows: a device that had no network may not know of an alarm raised meanwhile. A reading of the
+ * same edit counts: an alarm that it raises blocks the movement that comes with it.
+ */
+function refuseMovement(before: Transport, edit: KppEdit, asked: KppValues, verdict: RadiationVerdict | null): void {
   const isMoved = (field: 'entryAt' | 'exitAt') => Boolean(edit[field]) && edit[field] !== before.checkpoint?.[field];
   const measured = before.checkpoint && { ...before.checkpoint, radiationMax: asked.radiationMax };
-  const card = { ...before, checkpoint: measured };
+  const status = verdict?.result === 'ALARM' ? { ...before.status, code: 'RADIATION_ALARM' as const } : before.status;
+  const card = { ...before, status, checkpoint: measured };
   const entry = isMoved('entryAt') ? entryObstacles(card) : [];
   if (entry.length > 0) {
     throw kppErrors.entryBlocked({ fields: entry.map((message) => ({ path: 'entryAt', message })) });

@@ -69,11 +69,14 @@ export function expectedDraft(typed: KppDraft, card: Transport): Partial<KppDraf
   };
 }
 
-/** Lines without anything typed are not sent. */
-export const toRegistration = ({ isExpected: _isExpected, ...draft }: KppDraft): unknown => ({
+/** Lines without anything typed are not sent; entry and exit are no part of a registration. */
+export const toRegistration = ({
+  isExpected: _isExpected,
+  entryAt: _entryAt,
+  exitAt: _exitAt,
+  ...draft
+}: KppDraft): unknown => ({
   ...draft,
-  entryAt: undefined,
-  exitAt: undefined,
   senderScrapType: draft.senderScrapType.filter(
     ({ productionTypeId, net }) => productionTypeId !== null || net !== null,
   ),

@@ -88,9 +88,12 @@ const kppSenderLine = z.strictObject({
   net: tonnes,
 });
 
-/** The id is made on the device, so that photos and edits made offline name the same transport. */
+/**
+ * The id is made on the device, so that photos and edits made offline name the same transport. Entry and exit are edits of
+ * their own: they need photos, which a vehicle that is being registered cannot have.
+ */
 export const kppRegistration = z.strictObject({
-  ...someValues.shape,
+  ...z.omit(someValues, { entryAt: true, exitAt: true }).shape,
   id: z.uuid(),
   transportNumber: kppFields.transportNumber,
   transportTypeId: z.uuid('Выберите тип ТС'),
