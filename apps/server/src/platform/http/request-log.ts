@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 
 import { failureOf } from './reply-errors.ts';
 
-export const logOptions = (level: string) => ({
-  level,
-  redact: ['req.headers.authorization', 'req.headers.cookie', 'authorization', 'cookie', '*.password', '*.token'],
-});
+const secrets = ['req.headers.authorization', 'req.headers.cookie', 'authorization', 'cookie', '*.password', '*.token'];
+/** Errors of the database quote the row that they refuse, with whatever people typed. */
+const quotedRows = ['err.detail', 'err.where'];
+
+export const logOptions = (level: string) => ({ level, redact: [...secrets, ...quotedRows] });
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
