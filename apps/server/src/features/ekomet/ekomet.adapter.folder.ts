@@ -1,19 +1,16 @@
 // Exchange by files, for systems that can write and read a folder: everything can be looked at with a file manager.
 //   in/                 shipments: .json (an array), .ndjson (one row a line) or .csv; read, then moved to in/done
+//   in/failed/          files that cannot be read to their end; the others are read all the same
 //   in/stations.csv     stations, .csv or .json
 //   out/<key>.json      messages for the other system; a name is a key, so nothing is there twice
 //   answers/<key>.json  its answers: {"accepted": true} or {"accepted": false, "message": "…"}
 //   refused/<key>.json  shipments that our people refused, with the reason; nobody answers them
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 
-import { rowOfCells, suggestMapping } from '@otk/domain/ekomet/ekomet.table';
-import { parse } from 'csv-parse';
 import * as z from 'zod/mini';
 
-import { delimiterOf } from './ekomet.csv.ts';
+import { FileUnreadable, rowsOf } from './ekomet.exchange-file.ts';
 import { type DeliveryAnswer, type EkometGateway, GatewayDown } from './ekomet.gateway.ts';
 
 const portion = 500;
@@ -25,25 +22,38 @@ export function folderGateway(folder: string): EkometGateway {
   const place = (...parts: string[]): string => join(folder, ...parts);
   const ready = once(() =>
     Promise.all(
-      [place('in', 'done'), place('out'), place('answers'), place('refused')].map((path) =>
-        mkdir(path, { recursive: true }),
+      [['in', 'done'], ['in', 'failed'], ['out'], ['answers'], ['refused']].map((parts) =>
+        mkdir(place(...parts), { recursive: true }),
       ),
     ),
   );
+  const setAside = (name: string, where: 'done' | 'failed') =>
+    rename(place('in', name), place('in', where, `${new Date().toISOString().replaceAll(':', '-')} ${name}`));
 
+  /** One broken file does not hold up the others: it is set aside, and named when they are read. */
   async function* shipments(signal: AbortSignal): AsyncGenerator<readonly unknown[]> {
     await ready();
-    const names = (await readdir(place('in'))).filter(isShipments).toSorted();
-    for (const name of names) {
-      const path = place('in', name);
-      yield* portions(rowsOf(path), signal);
-      await rename(path, place('in', 'done', `${new Date().toISOString().replaceAll(':', '-')} ${name}`));
+    const broken: string[] = [];
+    for (const name of (await fileNames(place('in'))).filter(isShipments)) {
+      try {
+        yield* portions(rowsOf(place('in', name)), signal);
+        await setAside(name, 'done');
+      } catch (error) {
+        if (!(error instanceof FileUnreadable)) {
+          throw error;
+        }
+        await setAside(name, 'failed');
+        broken.push(`${name} (${error.message})`);
+      }
+    }
+    if (broken.length > 0) {
+      throw new GatewayDown(`Не прочитаны файлы: ${broken.join('; ')}. Они лежат в in/failed`);
     }
   }
 
   async function stations(): Promise<readonly unknown[]> {
     await ready();
-    const name = (await readdir(place('in'))).find((each) => /^stations\.(json|csv)$/i.test(each));
+    const name = (await fileNames(place('in'))).find((each) => /^stations\.(json|csv)$/i.test(each));
     return name === undefined ? [] : all(rowsOf(place('in', name)));
   }
 
@@ -74,40 +84,12 @@ function judge(text: string): DeliveryAnswer {
   return { state: parsed.data.accepted ? 'ACCEPTED' : 'REFUSED', answer: parsed.data.message ?? text };
 }
 
-const rowsOf = (path: string): AsyncIterable<unknown> =>
-  path.toLowerCase().endsWith('.csv')
-    ? csvRows(path)
-    : path.toLowerCase().endsWith('.ndjson')
-      ? lines(path)
-      : array(path);
-
-async function* lines(path: string): AsyncGenerator {
-  for await (const line of createInterface({ input: createReadStream(path, 'utf8') })) {
-    if (line.trim() !== '') {
-      yield readJson(line);
-    }
-  }
-}
-
-async function* array(path: string): AsyncGenerator {
-  const rows = readJson(await readFile(path, 'utf8'));
-  yield* Array.isArray(rows) ? (rows as unknown[]) : [rows];
-}
-
-async function* csvRows(path: string): AsyncGenerator {
-  const text = createReadStream(path, 'utf8');
-  const parser = text.pipe(parse({ bom: true, delimiter: await delimiterOf(path), relax_column_count: true }));
-  text.on('error', (error) => parser.destroy(error));
-  let headings: readonly string[] | undefined;
-  for await (const cells of parser as AsyncIterable<string[]>) {
-    if (headings === undefined) {
-      headings = cells;
-    } else {
-      const named = Object.fromEntries(headings.map((heading, index) => [heading.trim(), cells[index] ?? '']));
-      yield { ...named, ...rowOfCells(cells, suggestMapping(headings)) };
-    }
-  }
-}
+/** Regular files only: a folder or a link is none of ours. */
+const fileNames = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted();
 
 async function* portions(rows: AsyncIterable<unknown>, signal: AbortSignal): AsyncGenerator<readonly unknown[]> {
   let taken: unknown[] = [];
@@ -145,7 +127,7 @@ async function writeWhole(path: string, text: string): Promise<void> {
   await rename(draft, path);
 }
 
-/** A row that is no JSON is refused with the others by the schema. */
+/** An answer that is no JSON is refused by the schema. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

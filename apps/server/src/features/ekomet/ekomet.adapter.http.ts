@@ -22,20 +22,31 @@ const unknownCall = new Set([404, 405]);
 const page = z.object({ items: z.array(z.unknown()), next: z.nullable(z.string()) });
 const answered = z.object({ accepted: z.boolean(), message: z.optional(z.string()) });
 
+/** An answer that was read to its end. */
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
 export function httpGateway({ url, key, timeoutMs, retries }: HttpGatewaySettings): EkometGateway {
-  async function ask(path: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  async function request(path: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
+    const reply = await fetch(`${url}${path}`, {
+      ...init,
+      redirect: 'error',
+      headers: { authorization: `Bearer ${key}`, ...init.headers },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    return { status: reply.status, text: await reply.text() };
+  }
+
+  async function ask(path: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
     for (let attempt = 0; ; attempt += 1) {
-      const reply = await fetch(`${url}${path}`, {
-        ...init,
-        redirect: 'error',
-        headers: { authorization: `Bearer ${key}`, ...init.headers },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      }).catch((error: unknown) => whyNot(error, signal));
-      if (reply instanceof Response && reply.status < 500 && reply.status !== 429) {
+      const reply = await request(path, init, signal).catch((error: unknown) => whyNot(error, signal));
+      if (typeof reply !== 'string' && reply.status < 500 && reply.status !== 429) {
         return reply;
       }
       if (attempt >= retries || signal.aborted) {
-        throw new GatewayDown(reply instanceof Response ? `Учётная система ответила ${reply.status}` : reply);
+        throw new GatewayDown(typeof reply === 'string' ? reply : `Учётная система ответила ${reply.status}`);
       }
       await sleep(pauseMs * 2 ** attempt, undefined, { signal });
     }
@@ -43,18 +54,16 @@ export function httpGateway({ url, key, timeoutMs, retries }: HttpGatewaySetting
 
   async function post(path: string, message: { readonly key: string }, signal: AbortSignal) {
     const headers = { 'content-type': 'application/json', 'idempotency-key': message.key };
-    const reply = await ask(path, { method: 'POST', body: JSON.stringify(message), headers }, signal);
-    return { status: reply.status, answer: (await reply.text()).slice(0, 10_000) };
+    const { status, text } = await ask(path, { method: 'POST', body: JSON.stringify(message), headers }, signal);
+    return { status, answer: text };
   }
 
   async function pageOf(path: string, after: string | null, signal: AbortSignal): Promise<z.output<typeof page>> {
     const query = new URLSearchParams({ limit: String(portion), ...(after !== null && { after }) });
-    const reply = await ask(`${path}?${query.toString()}`, {}, signal);
-    const parsed = reply.ok ? z.safeParse(page, await bodyOf(reply)) : undefined;
+    const { status, text } = await ask(`${path}?${query.toString()}`, {}, signal);
+    const parsed = status === 200 ? z.safeParse(page, parseJson(text)) : undefined;
     if (!parsed?.success) {
-      throw new GatewayDown(
-        reply.ok ? 'Учётная система ответила непонятно' : `Учётная система ответила ${reply.status}`,
-      );
+      throw new GatewayDown(parsed ? 'Учётная система ответила непонятно' : `Учётная система ответила ${status}`);
     }
     return parsed.data;
   }
@@ -65,6 +74,10 @@ export function httpGateway({ url, key, timeoutMs, retries }: HttpGatewaySetting
       yield items;
       if (next === null) {
         return;
+      }
+      if (next === after) {
+        // Otherwise the import would never end, and no other one could begin.
+        throw new GatewayDown('Учётная система повторяет страницу');
       }
       after = next;
     }
@@ -103,8 +116,6 @@ function judge(status: number, answer: string): DeliveryAnswer {
   }
   return { state: parsed.data.accepted ? 'ACCEPTED' : 'REFUSED', answer: parsed.data.message ?? answer };
 }
-
-const bodyOf = async (reply: Response): Promise<unknown> => parseJson(await reply.text());
 
 function parseJson(text: string): unknown {
   try {

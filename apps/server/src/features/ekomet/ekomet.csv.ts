@@ -1,8 +1,4 @@
 // CSV as spreadsheets write it: comma or semicolon, UTF-8 or Windows-1251.
-import { open } from 'node:fs/promises';
-
-const headBytes = 4096;
-
 /** The heading decides: with a decimal comma in the rows the columns are separated by semicolons. */
 export const delimiterIn = (text: string): ';' | ',' | '\t' => {
   const [heading = ''] = text.split('\n');
@@ -11,13 +7,13 @@ export const delimiterIn = (text: string): ';' | ',' | '\t' => {
   return count(';') === most ? ';' : count('\t') === most ? '\t' : ',';
 };
 
-export async function delimiterOf(path: string): Promise<';' | ',' | '\t'> {
-  const file = await open(path);
+/** Whether the beginning of a text is UTF-8; its last character may be cut. */
+export function isUtf8(head: Buffer): boolean {
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return delimiterIn(buffer.toString('utf8', 0, bytesRead));
-  } finally {
-    await file.close();
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -113,7 +113,7 @@ async function deliver(deps: DeliveryDeps, claimed: AnyClaimed, signal: AbortSig
     const answer = isRefusal(claimed)
       ? await handOverRefusal(deps.gateway, claimed, signal)
       : await deps.gateway.deliver(claimed.payload, signal);
-    await settle(deps, claimed, answer);
+    await settle(deps, claimed, { ...answer, answer: storable(answer.answer) });
   } catch (error) {
     if (!(error instanceof GatewayDown)) {
       deps.report(error);
@@ -123,6 +123,9 @@ async function deliver(deps: DeliveryDeps, claimed: AnyClaimed, signal: AbortSig
     await postpone(deps, claimed, wait, { problem });
   }
 }
+
+/** The answer is shown in the journal; the database stores no zero characters. */
+const storable = (answer: string): string => answer.slice(0, 10_000).replaceAll('\0', '');
 
 const postpone = (
   { pool, clock, random = Math.random }: DeliveryDeps,

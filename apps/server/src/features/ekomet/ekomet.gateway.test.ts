@@ -1,5 +1,7 @@
 // What every adapter must keep, whichever system stands behind it. A new adapter adds its line to `adapters`.
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -158,6 +160,36 @@ test('http: a system that refuses, is away, is too slow or makes no sense', asyn
   await expect(stranger.deliver(payload('a-1'), never)).rejects.toThrow('Учётная система ответила непонятно (401)');
 });
 
+test('http: a system that repeats its cursor or breaks off within an answer does not hold the import up', async () => {
+  const answers: ((reply: ServerResponse) => void)[] = [
+    (reply) => reply.end(JSON.stringify({ items: [1], next: 'a' })),
+    (reply) => reply.end(JSON.stringify({ items: [2], next: 'a' })),
+    (reply) => {
+      reply.writeHead(200, { 'content-length': '100' });
+      reply.write('{"items"');
+      reply.destroy();
+    },
+  ];
+  const url = await aSystem((reply) => answers.shift()!(reply));
+  const gateway = httpGateway({ url, key: '', timeoutMs: 5000, retries: 0 });
+  const read = async () => {
+    for await (const portion of gateway.shipments(never)) {
+      expect(portion).toHaveLength(1);
+    }
+  };
+  await expect(read()).rejects.toThrow('Учётная система повторяет страницу');
+  await expect(read()).rejects.toThrow(GatewayDown);
+});
+
+async function aSystem(answer: (reply: ServerResponse) => void): Promise<string> {
+  const system = createServer((_request, reply) => answer(reply));
+  await new Promise<void>((listening) => {
+    system.listen(0, '127.0.0.1', listening);
+  });
+  onTestFinished(() => void system.close());
+  return `http://127.0.0.1:${(system.address() as AddressInfo).port}`;
+}
+
 test('folder: a file is set aside once its last portion is stored; CSV by its headings', async () => {
   const place = await aFolder();
   await mkdir(join(place, 'in'));
@@ -174,5 +206,55 @@ test('folder: a file is set aside once its last portion is stored; CSV by its he
   });
   expect(await readdir(join(place, 'in'))).toContain('wagons.csv');
   expect((await portions.next()).done).toBe(true);
-  expect(await readdir(join(place, 'in'))).toEqual(['done']);
+  expect(await readdir(join(place, 'in'))).toEqual(['done', 'failed']);
+  expect(await readdir(join(place, 'in/done'))).toEqual([expect.stringMatching(/wagons\.csv$/)]);
+});
+
+const wagon = (number: string) => JSON.stringify({ transportNumber: number, shipmentDate: '2026-11-12' });
+
+test('folder: a file that cannot be read is set aside and named; those after it are read', async () => {
+  const place = await aFolder();
+  await mkdir(join(place, 'in'));
+  const files = {
+    '1 cut.json': '[{"transportNumber": "60432176", "shipmentDate"',
+    '2 quotes.csv': 'Номер ТС;Дата отгрузки\n"61854303;12.11.2026\n',
+    '3 bytes.ndjson': Buffer.concat([Buffer.from(`${wagon('62550470')}\n`), Buffer.from([0xff, 0xfe])]),
+    '4 good.ndjson': wagon('63981203'),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(place, 'in', name), content);
+  }
+  await mkdir(join(place, 'in/0 folder.json'));
+  await symlink('/etc/passwd', join(place, 'in/0 link.json'));
+  const numbers: unknown[] = [];
+  const read = async () => {
+    for await (const portion of folderGateway(place).shipments(never)) {
+      numbers.push(...portion.map((row) => (row as { transportNumber: string }).transportNumber));
+    }
+  };
+  await expect(read()).rejects.toThrow(
+    'Не прочитаны файлы: 1 cut.json (не JSON в кодировке UTF-8); 2 quotes.csv (нарушены кавычки или переводы строк); ' +
+      '3 bytes.ndjson (кодировка не UTF-8). Они лежат в in/failed',
+  );
+  expect(numbers).toContain('63981203');
+  expect(await readdir(join(place, 'in/failed'))).toHaveLength(3);
+  expect(await readdir(join(place, 'in/done'))).toHaveLength(1);
+  await read();
+});
+
+test('folder: CSV of a Russian spreadsheet, in Windows-1251 and with quotes inside a name', async () => {
+  const place = await aFolder();
+  await mkdir(join(place, 'in'));
+  const heading = 'Номер ТС;Дата отгрузки;Поставщик\n';
+  // Windows-1251 as Node can write it: the Cyrillic letters stand at 0xC0–0xFF.
+  const bytes = (text: string) =>
+    Buffer.from(
+      [...text].map((letter) => (/[А-я]/.test(letter) ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0))),
+    );
+  await writeFile(join(place, 'in/1251.csv'), bytes(`${heading}60432176;12.11.2026;ООО "Ромашка"\n`));
+  const rows: unknown[] = [];
+  for await (const portion of folderGateway(place).shipments(never)) {
+    rows.push(...portion);
+  }
+  expect(rows.map((row) => readShipment(row).shipment?.providerName)).toEqual(['ООО "Ромашка"']);
 });

@@ -188,7 +188,7 @@ test('a finished transport is handed over once for its version; only the system�
   server.clock.advance(10);
   await deliver();
   expect((await card()).status.code).toBe('RECEPTION_FINISHED');
-  said.answer = { state: 'ACCEPTED', answer: 'Принято под номером 1' };
+  said.answer = { state: 'ACCEPTED', answer: 'Принято под номером 1\0' };
   server.clock.advance(60);
   await deliver();
   expect((await card()).status.code).toBe('SENT_TO_EKOMET');

@@ -24,6 +24,10 @@ test.each([
   [{ ...row, kinds: [{ kindCode: '3А', net: -1 }] }, 'Вес не может быть отрицательным'],
   [{ ...row, kinds: [{ kindCode: '3А', net: 'много' }] }, 'Вес: число в тоннах'],
   [{ ...row, containerNumbers: [1] }, 'containerNumbers.0: неверное значение'],
+  [{ ...row, providerName: { name: 'ООО' } }, 'providerName: неверное значение'],
+  [{ ...row, gro: 'ООО\0' }, 'Текст повреждён: проверьте кодировку (нужна UTF-8)'],
+  [{ ...row, gro: '\uD800' }, 'Текст повреждён: проверьте кодировку (нужна UTF-8)'],
+  [{ ...row, sealNumbers: ['\uFFFD\uFFFD'] }, 'Текст повреждён: проверьте кодировку (нужна UTF-8)'],
   ['text', ': неверное значение'],
 ])('%j is refused: %s', (given, reason) => {
   expect(readShipment(given).reasons).toEqual([reason]);

@@ -11,7 +11,10 @@ const orNull = <S extends z.ZodMiniType>(schema: S) =>
     z.transform((value: unknown) => (empty.has(typeof value === 'string' ? value.trim() : value) ? null : value)),
     z.nullable(schema),
   );
-const text = (max: number) => orNull(z.coerce.string().check(z.trim(), z.maxLength(max, `Не длиннее ${max} символов`)));
+/** A number is taken for the text that it reads as; a list or an object is no text. */
+const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+const text = (max: number) =>
+  orNull(z.pipe(z.transform(asText), z.string().check(z.trim(), z.maxLength(max, `Не длиннее ${max} символов`))));
 const tonnes = z
   .number('Вес: число в тоннах')
   .check(
@@ -56,7 +59,9 @@ export const factShipment = z.object({
   documentNumber: text(50),
   providerCode: text(50),
   providerName: text(200),
-  inn: orNull(z.coerce.string().check(z.trim(), z.regex(/^(\d{10}|\d{12})$/, 'ИНН: 10 или 12 цифр'))),
+  inn: orNull(
+    z.pipe(z.transform(asText), z.string().check(z.trim(), z.regex(/^(\d{10}|\d{12})$/, 'ИНН: 10 или 12 цифр'))),
+  ),
   gro: text(200),
   contractNumber: text(100),
   contractDate: orNull(day('Дата договора неверна')),
@@ -88,11 +93,21 @@ export type ReadShipment =
   | { readonly shipment: FactShipment; readonly reasons?: undefined }
   | { readonly shipment?: undefined; readonly reasons: readonly string[] };
 
+/** False for texts that the database cannot store, and for those that were decoded by a wrong encoding. */
+const isReadable = (value: unknown): boolean => {
+  if (typeof value === 'string') {
+    return value.isWellFormed() && !/[\0\uFFFD]/.test(value);
+  }
+  return typeof value !== 'object' || value === null || Object.values(value).every(isReadable);
+};
+
 /** A row of the external system, or in words why it cannot be read. */
 export function readShipment(row: unknown): ReadShipment {
   const parsed = z.safeParse(factShipment, row);
   if (parsed.success) {
-    return { shipment: parsed.data };
+    return isReadable(parsed.data)
+      ? { shipment: parsed.data }
+      : { reasons: ['Текст повреждён: проверьте кодировку (нужна UTF-8)'] };
   }
   const reasons = parsed.error.issues.map(({ path, message }) =>
     /[а-яё]/i.test(message) ? message : `${path.join('.')}: неверное значение`,
