@@ -1,6 +1,7 @@
 // Changes of people's and roles' rights happen one at a time, each based on the rights of its author at that moment:
 // of two administrators who demote each other at once, the second is refused because he is none any more.
 import { authErrors } from '@otk/domain/auth/auth.errors';
+import type { RoleInUse } from '@otk/domain/auth/auth.permission';
 import { type Actor, may } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';
@@ -24,11 +25,6 @@ export async function lockAccess({ db, actor, person }: ActorContext): Promise<A
     throw authErrors.permissionMissing();
   }
   return { ...actor, ...rights };
-}
-
-interface RoleInUse {
-  readonly everywhere: boolean;
-  readonly permissions: string[];
 }
 
 /** The roles in which somebody can sign in and act now. */

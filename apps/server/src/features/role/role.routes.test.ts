@@ -45,6 +45,29 @@ test('the role of the last administrators keeps the right to manage people every
   }
 });
 
+test('a right that nobody could give again is not taken from the last administrators', async () => {
+  const { server, divisionId, admin } = await asAdministrator();
+  const roleOf = async (wanted: string) =>
+    (await admin('GET', '/role')).json<Role[]>().find(({ code }) => code === wanted)!;
+  const { permissions, version } = await roleOf('ADMIN');
+  const without = { version, permissions: permissions.filter((permission) => permission !== 'AUDIT_READ') };
+  expect((await admin('PATCH', '/role/ADMIN', without)).json().code).toBe('role.lastRights');
+  const spare = { code: 'SPARE', ...values, everywhere: true, permissions: ['USER_ADMIN', 'AUDIT_READ'] };
+  expect((await admin('POST', '/role', spare)).statusCode).toBe(200);
+  expect((await admin('PATCH', '/role/ADMIN', without)).json().code).toBe('role.lastRights');
+  await server.build.aUser({ login: 'spare', udr: [{ divisionId, role: 'SPARE' }] });
+  expect((await admin('PATCH', '/role/ADMIN', without)).statusCode).toBe(200);
+});
+
+test('history says that a role became that of a supplier', async () => {
+  const { server, admin } = await asAdministrator();
+  await admin('PATCH', '/role/VIEW', { version: 1, isSupplier: true });
+  const { rows } = await server.pool.query("SELECT field, before, after FROM history WHERE action = 'role.edit'");
+  expect(rows).toEqual([
+    { field: 'isSupplier', before: { code: 'VIEW', value: false }, after: { code: 'VIEW', value: true } },
+  ]);
+});
+
 test('nobody adds to a role what he lacks; an administrator of one division changes no role', async () => {
   const { server, divisionId, admin } = await asAdministrator();
   await admin('POST', '/role', {

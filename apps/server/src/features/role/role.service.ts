@@ -1,5 +1,5 @@
 // Roles are data. A change takes effect with the next request of everyone who holds the role: the guard reads it every time.
-import { administers } from '@otk/domain/auth/auth.permission';
+import { lossOfRights } from '@otk/domain/auth/auth.permission';
 import type { Actor } from '@otk/domain/kernel/actor';
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { roleErrors } from '@otk/domain/role/role.errors';
@@ -59,10 +59,12 @@ export async function editRole(context: ActorContext, code: string, edit: RoleEd
   const after = { ...before, ...withoutUndefined(edit) };
   refuseBeyond(actor, before, after);
   const roles = roleRepo(context.db);
+  const inUse = await listRolesInUse(context.db);
   await mapViolation(roles.update(code, after), unique);
   await mapViolation(roles.setPermissions(code, after.permissions), known);
-  if (!(await listRolesInUse(context.db)).some(administers)) {
-    throw roleErrors.lastAdministrator();
+  const loss = lossOfRights(inUse, await listRolesInUse(context.db));
+  if (loss) {
+    throw roleErrors[loss]();
   }
   const saved = await getRole(context, code);
   await record(context, actions.edit, differences(before, saved));
@@ -78,6 +80,7 @@ const differences = (before: Role, after: Role): Partial<Change>[] =>
       ['name', fields.roleName],
       ['permissions', fields.rolePermissions],
       ['everywhere', fields.everywhere],
+      ['isSupplier', fields.isSupplier],
     ] as const
   )
     .filter(([key]) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))

@@ -222,6 +222,29 @@ test('the last administrator of all divisions stays, also when others may manage
   expect(taken.json().code).toBe('user.beyondRights');
 });
 
+test('the last administrator with a right stays: another one with fewer rights could not give it again', async () => {
+  const { server, first, second, as } = await withAdministrators();
+  await server.pool.query("INSERT INTO role (code, name, everywhere) VALUES ('CLERK', 'Кадры', true)");
+  await server.pool.query("INSERT INTO role_permission VALUES ('CLERK', 'USER_ADMIN')");
+  await server.pool.query("UPDATE udr SET role_code = 'CLERK' WHERE user_id = $1", [second.id]);
+  const clerk = await as(second, 'second');
+  const refused = [
+    await clerk('DELETE', `/user/role/${first.udrId}`),
+    await clerk('DELETE', `/user/${first.id}`),
+    await clerk('PATCH', `/user/activate/${first.id}`, { isActivated: false }),
+  ];
+  expect(refused.map((reply) => reply.json().code)).toEqual(Array.from({ length: 3 }, () => 'user.lastRights'));
+});
+
+test('of two administrators who switch each other off at once one stays', async () => {
+  const { first, second, admin, other } = await withAdministrators();
+  const replies = await Promise.all([
+    admin('PATCH', `/user/activate/${second.id}`, { isActivated: false }),
+    other('DELETE', `/user/${first.id}`),
+  ]);
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
+});
+
 test('an administrator of one division neither sees nor changes people of another', async () => {
   const { server, yard, home, second, as } = await withAdministrators();
   await server.pool.query("INSERT INTO role (code, name) VALUES ('DEPUTY', 'Заместитель')");

@@ -1,6 +1,6 @@
 // Accounts of people as an administrator changes them. Every change of rights waits for earlier ones (`lockAccess`),
 // so that the rules are asked about the state that is changed.
-import { administers } from '@otk/domain/auth/auth.permission';
+import { lossOfRights } from '@otk/domain/auth/auth.permission';
 import type { HistoryAction, HistoryField } from '@otk/domain/kernel/history';
 import type { Actor } from '@otk/domain/kernel/actor';
 import {
@@ -59,12 +59,6 @@ export async function getAccount({ db, actor }: ActorContext, id: string): Promi
 function refuse(refusal: RightsRefusal | null): void {
   if (refusal) {
     throw userErrors[refusal]();
-  }
-}
-
-async function refuseWithoutAdministrator({ db }: ActorContext): Promise<void> {
-  if (!(await listRolesInUse(db)).some(administers)) {
-    throw userErrors.lastAdministrator();
   }
 }
 
@@ -128,17 +122,19 @@ interface Changed {
   readonly act: (found: Account, actor: Actor) => Promise<void>;
   /** The change also fits a person who was removed. */
   readonly evenRemoved?: true;
+  /** The change takes rights from the person. */
+  readonly lowers?: true;
 }
 
 /** Locks, acts, raises the version, records what differs. */
-async function change(context: ActorContext, id: string, at: Date, { action, act, evenRemoved }: Changed) {
+async function change(context: ActorContext, id: string, at: Date, { action, act, evenRemoved, lowers }: Changed) {
   const actor = await lockAccess(context);
   const asNow = { ...context, actor };
   const before = await getAccount(asNow, id);
   if (before.isDeleted && !evenRemoved) {
     throw userErrors.removed();
   }
-  await act(before, actor);
+  await (lowers ? keepingRights(context, () => act(before, actor)) : act(before, actor));
   await accountRepo(context.db).raiseVersion(id, at);
   const after = await getAccount(asNow, id);
   const differing = differences(before, after);
@@ -153,6 +149,16 @@ async function change(context: ActorContext, id: string, at: Date, { action, act
     })),
   );
   return after;
+}
+
+/** Some administrator must keep every right: what none of them holds could not be given again. */
+async function keepingRights({ db }: ActorContext, act: () => Promise<void>): Promise<void> {
+  const before = await listRolesInUse(db);
+  await act();
+  const loss = lossOfRights(before, await listRolesInUse(db));
+  if (loss) {
+    throw userErrors[loss]();
+  }
 }
 
 export const editAccount = (context: ActorContext, id: string, edit: AccountEdit, at: Date): Promise<Account> =>
@@ -182,12 +188,12 @@ export const editAccount = (context: ActorContext, id: string, edit: AccountEdit
 export const activateAccount = (context: ActorContext, id: string, isActivated: boolean, at: Date): Promise<Account> =>
   change(context, id, at, {
     action: actions.activate,
+    lowers: true,
     act: async (found, actor) => {
       refuse(refuseChange(actor, found));
       await accountRepo(context.db).setActivated(id, isActivated);
       // Also on activation: a person who comes back has no old session.
       await sessionsOf(context.db, id).endAll('deactivated', at);
-      await refuseWithoutAdministrator(context);
     },
   });
 
@@ -195,11 +201,11 @@ export const removeAccount = (context: ActorContext, id: string, at: Date): Prom
   change(context, id, at, {
     action: actions.remove,
     evenRemoved: true,
+    lowers: true,
     act: async (found, actor) => {
       refuse(refuseChange(actor, found));
       await accountRepo(context.db).setRemoved(id, at);
       await sessionsOf(context.db, id).endAll('deactivated', at);
-      await refuseWithoutAdministrator(context);
     },
   });
 
@@ -226,10 +232,10 @@ export async function removeRole(context: ActorContext, udrId: string, at: Date)
   return change(context, owner, at, {
     action: actions.removeRole,
     evenRemoved: true,
+    lowers: true,
     act: async (found, actor) => {
       refuse(refuseChange(actor, found));
       await assignmentRepo(context.db).remove(udrId);
-      await refuseWithoutAdministrator(context);
     },
   });
 }

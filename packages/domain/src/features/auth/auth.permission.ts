@@ -79,5 +79,26 @@ export type Permission = (typeof permissions)[number];
 export const isPower = (permission: string): boolean => !permission.startsWith('NOTIFIED_');
 
 /** Somebody with such a role must remain: only he can repair every other mistake. */
-export const administers = (role: { readonly everywhere: boolean; readonly permissions: readonly string[] }): boolean =>
-  role.everywhere && role.permissions.includes('USER_ADMIN');
+export const administers = (role: RoleInUse): boolean => role.everywhere && role.permissions.includes('USER_ADMIN');
+
+/** A role that somebody holds who can sign in now. */
+export interface RoleInUse {
+  readonly everywhere: boolean;
+  readonly permissions: readonly string[];
+}
+
+/** What administrators hold together. They give only what they hold, so nobody could give anything else again. */
+const givable = (roles: readonly RoleInUse[]): string[] =>
+  roles.filter(administers).flatMap(({ permissions: held }) => held.filter(isPower));
+
+/** What a change of rights would take from everybody, beyond repair. */
+export function lossOfRights(
+  before: readonly RoleInUse[],
+  after: readonly RoleInUse[],
+): 'lastAdministrator' | 'lastRights' | null {
+  if (!after.some(administers)) {
+    return 'lastAdministrator';
+  }
+  const left = new Set(givable(after));
+  return givable(before).every((permission) => left.has(permission)) ? null : 'lastRights';
+}

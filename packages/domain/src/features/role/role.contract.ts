@@ -6,7 +6,7 @@ import { newRole, permissionName, role, roleEdit } from './role.schema.ts';
 
 const admin = { permission: 'USER_ADMIN' } as const;
 const params = z.object({ code: z.string().check(z.maxLength(50)) });
-const { notFound, taken, beyondRights, lastAdministrator, permissionUnknown } = roleErrors;
+const { notFound, taken, beyondRights, lastAdministrator, lastRights, permissionUnknown } = roleErrors;
 
 export const roleContract = defineContract('role', {
   list: { ...admin, method: 'GET', path: '/role', summary: 'Роли и их права', reply: z.array(role) },
@@ -34,7 +34,7 @@ export const roleContract = defineContract('role', {
     params,
     body: roleEdit,
     reply: role,
-    errors: [notFound, roleErrors.stale, taken, beyondRights, lastAdministrator, permissionUnknown],
+    errors: [notFound, roleErrors.stale, taken, beyondRights, lastAdministrator, lastRights, permissionUnknown],
   },
   remove: {
     ...admin,

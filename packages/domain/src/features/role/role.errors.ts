@@ -7,5 +7,6 @@ export const roleErrors = defineErrors('role', {
   inUse: { status: 409, text: 'Роль назначена людям. Сначала снимите назначения' },
   beyondRights: { status: 403, text: 'Нельзя дать роли права, которых нет у вас' },
   lastAdministrator: { status: 409, text: 'После этого не останется ни одного администратора' },
+  lastRights: { status: 409, text: 'Этих прав не останется ни у одного администратора: вернуть их будет некому' },
   permissionUnknown: { status: 422, text: 'Такого права нет' },
 });

@@ -18,14 +18,14 @@ import { newPassword } from './user.password.ts';
 
 const admin = { permission: 'USER_ADMIN' } as const;
 const params = z.object({ id: z.uuid() });
-const { unknown, removed, ownAccount, beyondRights, lastAdministrator, referenceUnknown } = userErrors;
+const { unknown, removed, ownAccount, beyondRights, lastAdministrator, lastRights, referenceUnknown } = userErrors;
 const guessable = [userErrors.commonPassword, userErrors.loginAsPassword];
 const activation = {
   ...admin,
   method: 'PATCH',
   summary: 'Включить или отключить учётную запись; при отключении все сеансы завершаются сразу',
   reply: account,
-  errors: [unknown, removed, ownAccount, lastAdministrator],
+  errors: [unknown, removed, ownAccount, lastAdministrator, lastRights],
 } as const;
 
 export const userAdminContract = defineContract('user', {
@@ -82,7 +82,7 @@ export const userAdminContract = defineContract('user', {
     summary: 'Удалить пользователя; его записи остаются, сеансы завершаются',
     params,
     reply: account,
-    errors: [unknown, ownAccount, lastAdministrator],
+    errors: [unknown, ownAccount, lastAdministrator, lastRights],
   },
   restore: {
     ...admin,
@@ -116,7 +116,7 @@ export const userAdminContract = defineContract('user', {
     summary: 'Снять назначение',
     params,
     reply: account,
-    errors: [userErrors.assignmentNotFound, ownAccount, lastAdministrator],
+    errors: [userErrors.assignmentNotFound, ownAccount, lastAdministrator, lastRights],
   },
   resetPassword: {
     ...admin,

@@ -25,6 +25,10 @@ export const userErrors = defineErrors('user', {
   },
   beyondRights: { status: 403, text: 'Нельзя распоряжаться правами, которых нет у вас' },
   lastAdministrator: { status: 409, text: 'Это последний администратор. Сначала назначьте другого' },
+  lastRights: {
+    status: 409,
+    text: 'Это последний администратор с такими правами: вернуть их будет некому. Сначала назначьте другого',
+  },
   assignmentTaken: { status: 409, text: 'Эта роль в этом подразделении уже назначена' },
   assignmentNotFound: { status: 404, text: 'Назначение отсутствует' },
   referenceUnknown: { status: 422, text: 'Выбранного значения нет в справочнике' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { administers } from '../auth/auth.permission.ts';
+import { administers, lossOfRights } from '../auth/auth.permission.ts';
 import { refuseAssignment, refuseChange, refuseNewPassword, type RoleRights } from './user.rights.ts';
 
 const admin: RoleRights = { permissions: ['USER_ADMIN', 'DICT_EDIT', 'TRANSPORT_READ'], everywhere: true };
@@ -75,4 +75,11 @@ test('nobody deactivates or removes himself', () => {
 
 test('only a role of all divisions with the right to manage people counts as an administrator', () => {
   expect([admin, deputy, viewer, editor, globalViewer].map(administers)).toEqual([true, false, false, false, false]);
+});
+
+test('what no administrator would hold any more is lost, recipients of messages excepted', () => {
+  const clerk: RoleRights = { permissions: ['USER_ADMIN', 'NOTIFIED_VIEW'], everywhere: true };
+  expect(lossOfRights([admin], [deputy])).toBe('lastAdministrator');
+  expect(lossOfRights([admin, clerk], [clerk, editor])).toBe('lastRights');
+  expect(lossOfRights([admin, clerk], [admin])).toBeNull();
 });
