@@ -21,10 +21,23 @@ export const entryRepo = (db: Queryable) => ({
   lockAll: async (kind: DictionaryKind): Promise<DictionaryEntry[]> =>
     (await db.query<DictionaryEntry>(`${selectSql(kind)} ORDER BY d.id FOR UPDATE OF d`)).rows,
 
-  /** Locks the row, so that two edits of one entry are compared one after the other. */
+  /**
+   * Locks the row, so that two edits of one entry are compared one after the other. Its uses are counted after that: they
+   * include those that were committed while it waited.
+   */
   find: async (kind: DictionaryKind, id: string): Promise<DictionaryEntry | undefined> => {
-    const { rows } = await db.query<DictionaryEntry>(`${selectSql(kind)} WHERE d.id = $1 FOR UPDATE OF d`, [id]);
+    await db.query(`SELECT FROM ${dictionaryTables[kind].table} WHERE id = $1 FOR UPDATE`, [id]);
+    const { rows } = await db.query<DictionaryEntry>(`${selectSql(kind)} WHERE d.id = $1`, [id]);
     return rows[0];
+  },
+
+  /** Whether it was removed; it stays as it is until the end of the transaction. */
+  isRemoved: async (kind: DictionaryKind, id: string): Promise<boolean> => {
+    const { rows } = await db.query<{ removed: boolean }>(
+      `SELECT deleted_at IS NOT NULL AS removed FROM ${dictionaryTables[kind].table} WHERE id = $1 FOR SHARE`,
+      [id],
+    );
+    return rows[0]?.removed ?? false;
   },
 
   insert(kind: DictionaryKind, id: string, values: EntryValues) {

@@ -14,7 +14,7 @@ export function dictionaryRepo(db: Queryable) {
 
   return {
     /** With the percent that holds today; one that begins later is not used yet. */
-    listScrapTypes: (today: Date) =>
+    listScrapTypes: (today: string) =>
       rowsOf<ScrapType>(
         `SELECT id, code, name, percent_on(id, $1::date) AS percent, class, category, standard, limits,
            is_active AS "isActive", sort
@@ -41,7 +41,7 @@ export function dictionaryRepo(db: Queryable) {
       rowsOf<UnorderedSign>('SELECT id, name, sort FROM unordered_sign WHERE deleted_at IS NULL ORDER BY sort'),
 
     /** The coming four months and the last one: what a device needs without a connection. */
-    listCommissionDays: (today: Date) =>
+    listCommissionDays: (today: string) =>
       rowsOf<CommissionDay>(
         `SELECT id, date, station_id AS "stationId", is_working_day AS "isWorkingDay", place,
            to_char(time_from, 'HH24:MI') AS "timeFrom", to_char(time_to, 'HH24:MI') AS "timeTo", capacity, comment,

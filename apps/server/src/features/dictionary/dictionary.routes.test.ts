@@ -114,6 +114,65 @@ test('sections and items by the calls of the specification: create, clone, chang
   });
 });
 
+test('an item is neither added to a removed section nor restored into one: nobody would be offered it', async () => {
+  const { server, admin } = await asAdministrator();
+  const itemId = await server.build.anUnorderedItem('Рельс');
+  const { values } = (
+    await admin('GET', `/unorderedProduction/unordered-production/${itemId}`)
+  ).json<DictionaryEntry>();
+  const groupId = String(values['unorderedProductionGroupId']);
+  await admin('DELETE', `/unorderedProduction/${itemId}`);
+  expect((await admin('DELETE', `/unorderedProduction/section/${groupId}`)).statusCode).toBe(200);
+  const { productionTypeId, unorderedProductionGroupId } = values;
+  const refused = [
+    await admin('POST', '/section-item', { name: 'Балка', productionTypeId, unorderedProductionGroupId }),
+    await admin('PATCH', `/unorderedProduction/restore/${itemId}`),
+  ];
+  expect(refused.map((reply) => reply.json().code)).toEqual([
+    'dictionary.referenceRemoved',
+    'dictionary.referenceRemoved',
+  ]);
+  await admin('PATCH', `/dictionary/section/restore/${groupId}`);
+  expect((await admin('PATCH', `/unorderedProduction/restore/${itemId}`)).statusCode).toBe(200);
+});
+
+test('a section that is removed while an item is added to it keeps either the item or nothing', async () => {
+  const { server, admin } = await asAdministrator();
+  const itemId = await server.build.anUnorderedItem('Рельс');
+  const { values } = (
+    await admin('GET', `/unorderedProduction/unordered-production/${itemId}`)
+  ).json<DictionaryEntry>();
+  await admin('DELETE', `/unorderedProduction/${itemId}`);
+  const { productionTypeId, unorderedProductionGroupId } = values;
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([
+      admin('POST', '/section-item', { name: `Балка ${round}`, productionTypeId, unorderedProductionGroupId }),
+      admin('DELETE', `/unorderedProduction/section/${String(unorderedProductionGroupId)}`),
+    ]);
+    const { rowCount } = await server.pool.query(
+      `SELECT FROM unordered_production i JOIN unordered_production_group g ON g.id = i.unordered_production_group_id
+       WHERE i.deleted_at IS NULL AND g.deleted_at IS NOT NULL`,
+    );
+    expect(rowCount).toBe(0);
+    await server.pool.query('UPDATE unordered_production_group SET deleted_at = NULL');
+    await server.pool.query('UPDATE unordered_production SET deleted_at = now()');
+  }
+});
+
+test('a percent without a day holds from today at the works, where the day begins before that of UTC', async () => {
+  const server = await openTestServer();
+  server.clock.now = new Date('2026-11-16T22:30:00Z');
+  const { admin } = await withAdministrator(server);
+  const kindId = await server.build.aKind('3А', 1.5);
+  await admin('POST', `/dictionary/scrapType/${kindId}`, { values: { ...kind, percent: 3 }, version: 1 });
+  const { rows } = await server.pool.query(
+    'SELECT valid_from::text AS day FROM production_type_percent WHERE production_type_id = $1 AND percent = 3',
+    [kindId],
+  );
+  expect(rows).toEqual([{ day: '2026-11-17' }]);
+  expect((await admin('GET', '/production')).json()).toMatchObject([{ percent: 3 }]);
+});
+
 test('stations are loaded as a list, changed, and handed over; a head may edit but not load', async () => {
   const { server, divisionId, admin } = await asAdministrator();
   const navashino = { code: '243607', name: 'Навашино', railway: null };
@@ -144,10 +203,12 @@ test('stations are loaded as a list, changed, and handed over; a head may edit b
       reply.json<object>(),
     );
   expect(await migrate({ dryRun: true })).toEqual({ people: 1, transports: 0, dryRun: true });
+  expect(await migrate({ toId: first!.id })).toMatchObject({ code: 'dictionary.referenceUnknown' });
   expect(await migrate({ version: 77 })).toMatchObject({ code: 'dictionary.stale' });
   expect(await migrate({})).toEqual({ people: 1, transports: 0, dryRun: false });
   expect(await migrate({})).toEqual({ people: 0, transports: 0, dryRun: false });
   expect((await admin('GET', '/station')).json<object[]>()).toHaveLength(1);
+  expect(await migrate({ fromId: second!.id, toId: first!.id })).toMatchObject({ code: 'dictionary.referenceUnknown' });
 });
 
 test('a supplier is added with his taxpayer number and offered to cards; a removed one is offered no more', async () => {

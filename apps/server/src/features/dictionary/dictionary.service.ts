@@ -13,6 +13,7 @@ import {
   type OrderedKind,
 } from '@otk/domain/dictionary/dictionary.kind';
 import type { HistoryAction } from '@otk/domain/kernel/history';
+import { worksDay } from '@otk/domain/kernel/works-time';
 import * as z from 'zod/mini';
 
 import { mapViolation } from '#platform/db/violation';
@@ -58,14 +59,27 @@ export async function saveEntry(
     throw dictionaryErrors.stale();
   }
   const { percentFrom, ...parsed } = parse(kind, values);
+  await refuseRemoved(context, parsed, before?.values);
   const stored = isOrdered(kind) ? { ...parsed, sort: await placeOf(context, kind, { before, parsed }) } : parsed;
   await mapViolation(before ? entries.update(kind, id, stored, at) : entries.insert(kind, id, stored), refused);
   if (kind === 'scrapType' && before && stored['percent'] !== before.values['percent']) {
-    await entries.setPercent(id, Number(stored['percent']), String(percentFrom ?? at.toISOString().slice(0, 10)));
+    await entries.setPercent(id, Number(stored['percent']), String(percentFrom ?? worksDay(at)));
   }
   const after = await getEntry(context, kind, id);
   await record(context, actions.save, kind, { before, after });
   return after;
+}
+
+const references = { productionTypeId: 'productionType', unorderedProductionGroupId: 'section' } as const;
+
+/** An item of a removed section would be offered to nobody. One that it had before may stay. */
+async function refuseRemoved({ db }: ActorContext, values: EntryValues, before?: EntryValues): Promise<void> {
+  for (const [field, kind] of Object.entries(references)) {
+    const id = values[field];
+    if (typeof id === 'string' && id !== before?.[field] && (await entryRepo(db).isRemoved(kind, id))) {
+      throw dictionaryErrors.referenceRemoved();
+    }
+  }
 }
 
 /** Without a place of its own a new entry becomes the last one, and a known one stays where it is. */
@@ -118,6 +132,7 @@ export async function restoreEntry(
   at: Date,
 ): Promise<DictionaryEntry> {
   const before = await getEntry(context, kind, id);
+  await refuseRemoved(context, before.values);
   await entryRepo(context.db).setRemoved(kind, id, null, at);
   const after = await getEntry(context, kind, id);
   await record(context, actions.restore, kind, { before, after });

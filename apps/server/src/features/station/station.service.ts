@@ -73,7 +73,10 @@ export async function migrateStation(
   context: ActorContext,
   { fromId, toId, version, dryRun }: ParsedInput<Migrate>['body'],
 ): Promise<ReplyOf<Migrate>> {
-  await getEntry(context, 'station', toId);
+  // A person who is limited to no station sees them all: the other station must be one that stays.
+  if (fromId === toId || (await getEntry(context, 'station', toId)).isDeleted) {
+    throw dictionaryErrors.referenceUnknown();
+  }
   const from = await getEntry(context, 'station', fromId);
   if (version !== undefined && version !== from.version) {
     throw dictionaryErrors.stale();

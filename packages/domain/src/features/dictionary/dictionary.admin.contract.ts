@@ -16,9 +16,11 @@ import {
 const edits = { permission: 'DICT_EDIT', acrossDivisions: true } as const;
 const params = z.object({ id: z.uuid() });
 const kind = z.enum(dictionaryKinds);
-const { notFound, taken, stale, invalid, referenceUnknown, sectionInUse, importRefused, orderStale } = dictionaryErrors;
-const saving = { ...edits, reply: dictionaryEntry, errors: [taken, invalid, referenceUnknown] } as const;
-const editing = { ...saving, method: 'PATCH', params, errors: [notFound, taken, invalid, referenceUnknown] } as const;
+const { notFound, taken, stale, invalid, sectionInUse, importRefused, orderStale } = dictionaryErrors;
+const { referenceUnknown, referenceRemoved } = dictionaryErrors;
+const refusals = [taken, invalid, referenceUnknown, referenceRemoved] as const;
+const saving = { ...edits, reply: dictionaryEntry, errors: refusals } as const;
+const editing = { ...saving, method: 'PATCH', params, errors: [notFound, ...refusals] } as const;
 const removing = {
   ...edits,
   method: 'DELETE',
@@ -45,7 +47,7 @@ export const dictionaryAdminContract = defineContract('dictionary', {
     summary: 'Записать новую или изменить запись; id создаёт клиент',
     params: z.object({ kind, id: z.uuid() }),
     body: entrySave,
-    errors: [stale, taken, invalid, referenceUnknown],
+    errors: [stale, ...refusals],
   },
   removeEntry: {
     ...removing,
@@ -81,7 +83,7 @@ export const dictionaryAdminContract = defineContract('dictionary', {
     summary: 'Восстановить запись',
     params: z.object({ kind, id: z.uuid() }),
     reply: dictionaryEntry,
-    errors: [notFound],
+    errors: [notFound, referenceRemoved],
   },
 
   createType: {
@@ -127,7 +129,7 @@ export const dictionaryAdminContract = defineContract('dictionary', {
     summary: 'Восстановить незаказную продукцию',
     params,
     reply: dictionaryEntry,
-    errors: [notFound],
+    errors: [notFound, referenceRemoved],
   },
   getItem: {
     ...edits,

@@ -10,7 +10,7 @@ import { dictionaryEntry, entryValues } from '../dictionary/dictionary.kind.ts';
 const edits = { permission: 'DICT_EDIT', acrossDivisions: true } as const;
 const loads = { permission: 'DICT_LOAD', acrossDivisions: true } as const;
 const params = z.object({ id: z.uuid() });
-const { notFound, taken, stale, invalid } = dictionaryErrors;
+const { notFound, taken, stale, invalid, referenceUnknown } = dictionaryErrors;
 /** Says what would happen, and changes nothing. */
 const dryRun = z._default(z.boolean(), false);
 
@@ -94,6 +94,6 @@ export const stationAdminContract = defineContract('station', {
       dryRun,
     }),
     reply: z.object({ people: z.number(), transports: z.number(), dryRun: z.boolean() }),
-    errors: [notFound, stale],
+    errors: [notFound, stale, referenceUnknown],
   },
 });
