@@ -1,29 +1,62 @@
+import type { DictionaryEntry } from '@otk/domain/dictionary/dictionary.kind';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
+import { NetworkError } from '#platform/api-error';
+import type { Wire } from '#platform/http';
 import { tasks } from '#platform/port';
+import { fakeStorage } from '#platform/testing/fake-origin';
 
-import { dictionaryAdminServices, entriesKey } from './dictionary.admin.services.ts';
+import { dictionaryAdminServices, entriesKey, type Reload } from './dictionary.admin.services.ts';
 
-test('a dictionary that changed on the server is loaded again, and so is its list', async () => {
+function openDictionaries(late: Reload = {}) {
   const queryClient = new QueryClient();
-  const kinds = ['reason', 'section', 'item', 'sign'] as const;
-  kinds.forEach((kind) => queryClient.setQueryData(entriesKey(kind), []));
   const dataChanged = tasks<[names: readonly string[]]>(() => undefined);
-  const [reasons, tags] = [vi.fn<() => Promise<void>>(async () => {}), vi.fn<() => Promise<void>>(async () => {})];
-  dictionaryAdminServices(
+  const send = vi.fn<Wire['send']>(() => Promise.reject(new NetworkError()));
+  const person = { udrId: 'yard' };
+  const { services, connect } = dictionaryAdminServices(
     {
-      wire: { send: () => Promise.reject(new Error('nothing is asked')) },
+      wire: { send },
       queryClient,
       outbox: { write: async () => ({ state: 'queued' }), onSent: () => () => undefined },
       tasks: { dataChanged },
+      storage: fakeStorage(),
+      prefix: 'otk-',
+      acting: { userId: () => 'head', udrId: () => person.udrId, fullName: () => null, module: () => null },
       report: () => undefined,
     },
-    { reload: {}, late: { reason: reasons, photoTag: tags } },
-  ).connect?.();
+    { reload: {}, late },
+  );
+  connect?.();
+  return { services, queryClient, dataChanged, send, person };
+}
+
+test('a dictionary that changed on the server is loaded again, and so is its list', async () => {
+  const kinds = ['reason', 'section', 'item', 'sign'] as const;
+  const [reasons, tags] = [vi.fn<() => Promise<void>>(async () => {}), vi.fn<() => Promise<void>>(async () => {})];
+  const { queryClient, dataChanged } = openDictionaries({ reason: reasons, photoTag: tags });
+  kinds.forEach((kind) => queryClient.setQueryData(entriesKey(kind), []));
   // The stream has one name for sections and their items.
   await dataChanged.run(['reason', 'item']);
   const isStale = (kind: (typeof kinds)[number]) => queryClient.getQueryState(entriesKey(kind))?.isInvalidated;
   expect(kinds.filter(isStale)).toEqual(['reason', 'section', 'item']);
   expect([reasons.mock.calls.length, tags.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('without a network the entries are those that the same person saw last in the same division', async () => {
+  const { services, send, person } = openDictionaries();
+  const entry: DictionaryEntry = {
+    id: '00000000-0000-4000-8000-000000000001',
+    values: { name: 'Мокрый', sort: 1 },
+    uses: 0,
+    isDeleted: false,
+    version: 1,
+  };
+  await expect(services.entries('sign')).rejects.toThrow(NetworkError);
+  send.mockResolvedValueOnce([entry]);
+  expect(await services.entries('sign')).toEqual({ value: [entry], keptAt: null });
+  expect(await services.entries('sign')).toEqual({ value: [entry], keptAt: expect.any(String) });
+  await expect(services.entries('reason')).rejects.toThrow(NetworkError);
+  person.udrId = 'shop';
+  await expect(services.entries('sign')).rejects.toThrow(NetworkError);
 });

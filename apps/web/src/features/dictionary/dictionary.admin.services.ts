@@ -1,9 +1,16 @@
 // Dictionaries as an administrator changes them; loaded with the pages of the administration.
 import { dictionaryAdminContract } from '@otk/domain/dictionary/dictionary.admin.contract';
-import { dictionaryKinds, type DictionaryKind } from '@otk/domain/dictionary/dictionary.kind';
+import {
+  dictionaryEntry,
+  type DictionaryEntry,
+  dictionaryKinds,
+  type DictionaryKind,
+} from '@otk/domain/dictionary/dictionary.kind';
+import * as z from 'zod/mini';
 
 import { createClient, type Client } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
+import { keptAnswers, type Shown } from '#platform/kept-answers';
 import type { Platform } from '#platform/platform';
 
 import { type DictionaryRemoval, dictionaryRemoval } from './dictionary.removal.ts';
@@ -12,6 +19,8 @@ export const entriesKey = (kind: DictionaryKind) => ['dictionary', 'entries', ki
 
 export interface DictionaryAdminServices {
   readonly api: Client<typeof dictionaryAdminContract>;
+  /** Without a network the last copy of the device: an entry can be removed by it, later. */
+  readonly entries: (kind: DictionaryKind, signal?: AbortSignal) => Promise<Shown<DictionaryEntry[]>>;
   readonly removal: DictionaryRemoval;
   /** Loads the entries again, and the copy of the dictionary that this device works with. */
   readonly refresh: (kind: DictionaryKind) => Promise<void>;
@@ -24,17 +33,25 @@ export type Reload = Partial<Readonly<Record<DictionaryKind, () => Promise<void>
 const kindsOf = (names: readonly string[]): readonly DictionaryKind[] =>
   dictionaryKinds.filter((kind) => names.includes(kind === 'section' ? 'item' : kind));
 
-type Uses = Pick<Platform, 'wire' | 'queryClient' | 'report'> & {
+const list = z.array(dictionaryEntry);
+const schemas = Object.fromEntries(dictionaryKinds.map((kind) => [kind, list])) as Record<DictionaryKind, typeof list>;
+
+type Uses = Pick<Platform, 'wire' | 'queryClient' | 'report' | 'storage' | 'prefix' | 'acting'> & {
   readonly outbox: Pick<Platform['outbox'], 'write' | 'onSent'>;
   readonly tasks: Pick<Platform['tasks'], 'dataChanged'>;
 };
 
 /** `late`: dictionaries that no feature of the first page loads again when they change on the server. */
 export function dictionaryAdminServices(
-  { wire, queryClient, outbox, tasks, report }: Uses,
+  platform: Uses,
   { reload, late }: { readonly reload: Reload; readonly late: Reload },
 ): Feature<DictionaryAdminServices> {
+  const { wire, queryClient, outbox, tasks, storage, prefix, acting, report } = platform;
   const api = createClient(dictionaryAdminContract, wire);
+  const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
+  const answers = keptAnswers({ storage, name: `${prefix}dictionaries`, schemas, owner, report });
+  const entries = (kind: DictionaryKind, signal?: AbortSignal) =>
+    answers.readThrough(kind, '', () => api.listEntries({ params: { kind } }, signal && { signal }));
   const listAgain = (kind: DictionaryKind) => queryClient.invalidateQueries({ queryKey: entriesKey(kind) });
   async function refresh(kind: DictionaryKind): Promise<void> {
     (reload[kind] ?? late[kind])?.().catch(report);
@@ -42,7 +59,7 @@ export function dictionaryAdminServices(
   }
   const removal = dictionaryRemoval({ api, outbox });
   return {
-    services: { api, removal, refresh },
+    services: { api, entries, removal, refresh },
     connect: () =>
       tasks.dataChanged.add((names) =>
         Promise.all(kindsOf(names).map((kind) => Promise.all([late[kind]?.(), listAgain(kind)]))),

@@ -1,7 +1,7 @@
 import { dictionaryAdminContract } from '@otk/domain/dictionary/dictionary.admin.contract';
 import type { DictionaryEntry } from '@otk/domain/dictionary/dictionary.kind';
 import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -93,7 +93,7 @@ test('a removal that does not reach the server waits, and the row says so', asyn
   expect(screen.queryByRole('button', { name: 'Изменить: Навашино' })).toBeNull();
 });
 
-test('sections are put into another order by keyboard; the order of the server comes back after a refusal', async () => {
+test('sections are put into another order by keyboard and by dragging; the order of the server comes back after a refusal', async () => {
   const fakes = asHead();
   const sections = [section(1, 'Рельсы'), section(2, 'Трубы'), section(3, 'Балки')];
   fakes.list.mockImplementation(async () => sections);
@@ -120,6 +120,25 @@ test('sections are put into another order by keyboard; the order of the server c
   expect(await screen.findByText('Состав списка изменился. Порядок обновлён, повторите')).toBeVisible();
   const shown = () => screen.getAllByRole('button', { name: /^Изменить: / }).map(({ ariaLabel }) => ariaLabel);
   await waitFor(() => expect(shown()).toEqual(['Изменить: Рельсы', 'Изменить: Трубы', 'Изменить: Балки']));
+
+  const handle = (name: string) => screen.getByRole('button', { name: `Переместить: ${name}` });
+  const at = (name: string, down = 0) => {
+    const { x, y, height } = handle(name).getBoundingClientRect();
+    return { clientX: x + 5, clientY: y + height / 2 + down, isPrimary: true, button: 0 };
+  };
+  const above = at('Рельсы', -4);
+  fireEvent.pointerDown(handle('Балки'), at('Балки'));
+  fireEvent.pointerMove(document, at('Балки', -6));
+  expect(await screen.findByText('Балки: место 3 из 3')).toBeInTheDocument();
+  fireEvent.pointerMove(document, above);
+  expect(await screen.findByText('Балки: место 1 из 3')).toBeInTheDocument();
+  fireEvent.pointerUp(document, above);
+  await waitFor(() =>
+    expect(order).toHaveBeenLastCalledWith({
+      params: { kind: 'section' },
+      body: { ids: [sections[2]!.id, sections[0]!.id, sections[1]!.id] },
+    }),
+  );
 });
 
 test('a file is loaded by keyboard: the server checks it first, wrong lines are named, then all is written at once', async () => {
