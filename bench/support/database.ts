@@ -44,10 +44,17 @@ async function copyTransports(pool: Pool, wanted: number): Promise<void> {
          'id', c.id, 'guid', NULL, 'local_id', NULL, 'updated_at', t.updated_at - c.older))).*
        FROM copy c JOIN transport t ON t.id = c.old`,
     );
+    // Keys of sorting are computed from the content.
+    const { rows } = await tx.query<{ columns: string }>(
+      `SELECT string_agg(quote_ident(attname), ', ') AS columns FROM pg_attribute
+       WHERE attrelid = 'transport_row'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+    );
+    const { columns } = rows[0]!;
     await tx.query(
-      `INSERT INTO transport_row SELECT (jsonb_populate_record(r, jsonb_build_object(
-         'id', c.id, 'updated_at', r.updated_at - c.older, 'content', replace(r.content, c.old::text, c.id::text)))).*
-       FROM copy c JOIN transport_row r ON r.id = c.old`,
+      `INSERT INTO transport_row (${columns}) SELECT ${columns} FROM (
+         SELECT (jsonb_populate_record(r, jsonb_build_object(
+           'id', c.id, 'updated_at', r.updated_at - c.older, 'content', replace(r.content, c.old::text, c.id::text)))).*
+         FROM copy c JOIN transport_row r ON r.id = c.old) AS copied`,
     );
     await tx.query('ALTER TABLE transport ENABLE TRIGGER transport_row_add, ENABLE TRIGGER transport_wind_insert');
   });

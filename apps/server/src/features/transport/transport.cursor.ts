@@ -7,24 +7,14 @@ import { decodeCursor, encodeCursor } from '#platform/cursor';
 
 const uuid = z.uuid();
 
-const text = (column: string) => ({
-  // Folded and in byte order: alphabetical for Russian whatever the locale of the database.
-  column: `(search_fold(coalesce(${column}, '')) COLLATE "C")`,
-  type: 'text',
-  value: z.string().check(z.maxLength(300)),
-});
+/** Keys of the ready row (migration transport_row_sort), each with an index in its order. */
+const text = (column: string) => ({ column: `t.${column}`, type: 'text', value: z.string().check(z.maxLength(300)) });
 /** Rows without a value come after all others when the largest is first. */
 const amount = (column: string) => ({
-  column: `coalesce((${column})::numeric, '-Infinity'::numeric)`,
+  column: `t.${column}`,
   type: 'numeric',
   value: z.string().check(z.regex(/^(-Infinity|-?\d+(\.\d+)?)$/)),
 });
-const ofTransport = (column: string): string => `(SELECT x.${column} FROM transport x WHERE x.id = t.id)`;
-const nameIn = (table: string, id: string, column = 'name'): string =>
-  `(SELECT d.${column} FROM ${table} d WHERE d.id = ${id})`;
-const senderNet = `(SELECT sum(l.net) FROM scrap_line l WHERE l.transport_id = t.id AND l.side = 'SENDER' AND NOT l.deleted)`;
-const ofRegister = (column: string): string =>
-  `(SELECT w.${column} FROM weighing w WHERE w.transport_id = t.id AND w.kind = 'REGISTER' AND w.voided_at IS NULL)`;
 
 /** Column and SQL type of each order; the only place where a sort word becomes SQL. */
 export const sortColumns = {
@@ -41,28 +31,20 @@ export const sortColumns = {
     value: z.string().check(z.regex(/^(infinity|\d{4}-\d\d-\d\d [\d:.]+[+-]\d\d(:\d\d)?)$/)),
   },
   transportNumber: { column: 't.transport_number', type: 'text', value: z.string().check(z.maxLength(100)) },
-  arrivedAt: {
-    column: `coalesce(${ofTransport('arrived_at')}, '-infinity'::timestamptz)`,
-    type: 'timestamptz',
-    value: z.string().check(z.regex(/^(-infinity|\d{4}-\d\d-\d\d [\d:.]+[+-]\d\d(:\d\d)?)$/)),
-  },
-  type: text(nameIn('transport_type', ofTransport('transport_type_id'))),
-  status: text('(SELECT s.description FROM transport_status s WHERE s.code = t.status_code)'),
-  provider: text(nameIn('provider', 't.provider_id')),
-  document: text(ofTransport('document_number')),
-  kinds: text(`(SELECT string_agg(k.code, ', ' ORDER BY l.sort, l.id) FROM scrap_line l
-    JOIN production_type k ON k.id = l.production_type_id
-    WHERE l.transport_id = t.id AND l.side = 'SENDER' AND NOT l.deleted)`),
-  net: amount(`coalesce(${ofRegister('net')}, ${senderNet})`),
-  diff: amount(ofRegister('diff')),
-  photos: amount('(SELECT count(*) FROM photo f WHERE f.transport_id = t.id AND f.deleted_at IS NULL)'),
-  station: text(nameIn('station', 't.station_id')),
-  senderNet: amount(senderNet),
-  trailer: text(ofTransport('trailer_number')),
-  containers: text(
-    `(SELECT string_agg(c.number, ', ' ORDER BY c.sort, c.number) FROM container c WHERE c.transport_id = t.id)`,
-  ),
-  onReweight: amount('t.on_reweight::int'),
+  arrivedAt: text('sort_arrived'),
+  type: text('sort_type'),
+  status: text('sort_status'),
+  provider: text('sort_provider'),
+  document: text('sort_document'),
+  kinds: text('sort_kinds'),
+  net: amount('sort_net'),
+  diff: amount('sort_diff'),
+  photos: amount('sort_photos'),
+  station: text('sort_station'),
+  senderNet: amount('sort_sender_net'),
+  trailer: text('sort_trailer'),
+  containers: text('sort_containers'),
+  onReweight: { column: 't.on_reweight', type: 'boolean', value: z.enum(['true', 'false']) },
 } as const satisfies Record<TransportSort, { column: string; type: string; value: z.ZodMiniType<string> }>;
 
 export interface Position {

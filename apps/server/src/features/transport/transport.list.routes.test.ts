@@ -5,6 +5,8 @@ import { searchKey } from '@otk/domain/transport/transport.search';
 import { expect, test } from 'vitest';
 
 import { type ListPage, openListYard } from '../../../test/list-yard.ts';
+import { sortColumns } from './transport.cursor.ts';
+import { refreshRows } from './transport.row.service.ts';
 
 test.each([
   ['part of the number', '8543'],
@@ -84,6 +86,7 @@ test('every column sorts the list, page by page, both ways', async () => {
       ? build.aPhoto(id)
       : server.pool.query('UPDATE transport SET arrived_at = now() WHERE id = $1', [id]));
   }
+  await refreshRows(server.pool);
   for (const sort of transportSorts) {
     const bothWays = await Promise.all(
       ['asc', 'desc'].map(async (direction) => {
@@ -109,6 +112,17 @@ test('every column sorts the list, page by page, both ways', async () => {
   expect(suppliers).toEqual(['ООО «Яуза»', 'ЗАО «Жар»', 'АО «Ёлка»', undefined, undefined, undefined]);
   const photos = (await list('tab=expected&sort=photos&direction=desc')).items.map(({ photoCount }) => photoCount);
   expect(photos).toEqual([1, 1, 1, 0, 0, 0]);
+});
+
+test('every order has an index: no page needs all rows to be sorted', async () => {
+  const { server } = await openListYard();
+  const { rows } = await server.pool.query<{ definition: string }>(
+    `SELECT pg_get_indexdef(indexrelid, 1, false) AS definition FROM pg_index WHERE indrelid = 'transport_row'::regclass`,
+  );
+  const indexed = rows.map(({ definition }) => definition);
+  const plain = Object.values(sortColumns).flatMap(({ column }) => /^t\.(\w+)$/.exec(column)?.[1] ?? []);
+  expect(plain).toHaveLength(transportSorts.length - 1);
+  expect(plain.filter((column) => !indexed.includes(column))).toEqual([]);
 });
 
 test('filters «непрочитанные» and «нет документов» concern the messages of the person and the documents of the transport', async () => {
