@@ -1,5 +1,6 @@
 // Runs a schedule: takes its steps one after another, then lets everything arrive and asks the oracle.
 import type { ModelServer } from '../../apps/server/test/model-server.ts';
+import { noObjectCode } from '../../apps/web/src/platform/outbox/deliver.ts';
 import { isHeld } from '../../apps/web/src/platform/outbox/entry-age.ts';
 import type { OutboxEntry } from '../../apps/web/src/platform/outbox/outbox-entry.ts';
 import { journalOf, journalTable } from '../../apps/web/src/platform/outbox/outbox-tables.ts';
@@ -178,17 +179,21 @@ function retry({ intents }: Run, outbox: Tab['outbox'], { id, key }: OutboxEntry
 /**
  * The person decides about what the header shows, and `deleted` gets the keys of deleted entries. What was held for its
  * age may have arrived: the person looks at the server and sends the entry or deletes it. A refusal that a screen
- * showed before its tab was killed is deleted, any other is sent again.
+ * showed before its tab was killed is deleted, and so is a write about an object that was refused or deleted; any other
+ * is sent again.
  */
 async function decide(run: Run, outbox: Tab['outbox'], deleted: Set<string>) {
   const open = outbox.getState().entries.filter(({ failure }) => isRefusal(failure));
   const taken = open.some(isHeld) ? await run.server.taken(run.name) : [];
-  const isOver = (entry: OutboxEntry) =>
-    isHeld(entry)
-      ? taken.some(({ text }) => keyOf(text) === entry.key)
-      : run.intents.some(
-          ({ text, reported, isRetried }) => keyOf(text) === entry.key && reported === 'refused' && !isRetried,
-        );
+  const isOver = (entry: OutboxEntry) => {
+    const intent = run.intents.find(({ text }) => keyOf(text) === entry.key);
+    if (isHeld(entry)) {
+      return taken.some(({ text }) => text === intent?.text);
+    }
+    return entry.failure?.code === noObjectCode
+      ? intent?.made?.reported === 'refused' || deleted.has(keyOf(intent?.made?.text ?? ''))
+      : intent?.reported === 'refused' && !intent.isRetried;
+  };
   for (const entry of open) {
     if (isOver(entry)) {
       deleted.add(entry.key);

@@ -79,9 +79,13 @@ test('an entry that was set aside waits in the queue of the other device', async
 
 test('an entry takes along the server’s id of an object that the first device has already created', async () => {
   const old = aDevice();
-  const request = { method: 'POST', url: '/note/local:abc12345/line', data: { text: 'x' } } as const;
+  const request = {
+    method: 'POST',
+    url: '/note/local:5f0c7a1e-3b52-4d7e-9d6a-0c5b9e1f2a34/line',
+    data: { text: 'x' },
+  } as const;
   await old.queued(anEntry({ request }));
-  const created = { localId: 'abc12345', id: '00000000-0000-4000-8000-000000000077' };
+  const created = { localId: '5f0c7a1e-3b52-4d7e-9d6a-0c5b9e1f2a34', id: '00000000-0000-4000-8000-000000000077' };
   await (await old.database()).connection.table('createdId').put(created);
   const fresh = aDevice();
   await fresh.accept(await old.carry.toFile(person));

@@ -58,6 +58,21 @@ test('a reply that does not fit the contract is no delivery: the entry waits', a
   expect(isTriedAgain(failureOf(failure, '', new Date()))).toBe(true);
 });
 
+test('a write about an object that the server does not have is not sent: a person decides', async () => {
+  const { deps, send } = aDelivery();
+  const about = (url: string) => ({ ...entry, request: { method: 'POST' as const, url } });
+  const objectId = '5f0c7a1e-3b52-4d7e-9d6a-0c5b9e1f2a34';
+  const failure = await deliver(deps, about(`/photo/local:${objectId}/tag`), signal).catch((error: unknown) => error);
+  expect(verdictOn(failure)).toEqual({ kind: 'refused' });
+  expect(send).not.toHaveBeenCalled();
+
+  const store = { ...deps.store, serverIdOf: async () => 'photo-1' };
+  await deliver({ ...deps, store }, about(`/photo/local:${objectId}/tag`), signal);
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ path: '/photo/photo-1/tag' }));
+  await deliver(deps, about('/note/local:words-of-a-person'), signal);
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ path: '/note/local:words-of-a-person' }));
+});
+
 test('an entry of an earlier build gets the operation of its request, and its photo as the object it creates', () => {
   const { operation: _operation, creates: _creates, ...old } = entry;
   const current = currentEntry(({ url }) => (url === '/photo' ? 'photo.create' : undefined));

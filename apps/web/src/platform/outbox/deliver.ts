@@ -1,5 +1,5 @@
 // Sends one entry to the server with its own key, author, division and time; returns the server's reply.
-import { unrecognised } from '../api-error.ts';
+import { ApiError, unrecognised } from '../api-error.ts';
 import type { HttpRequest } from '../http.ts';
 import { checkAge, type EntryAgeDeps } from './entry-age.ts';
 import type { EntryHandlers } from './entry-handlers.ts';
@@ -52,19 +52,24 @@ async function transmit({ store, send, isReply, handlers }: DeliverDeps, entry: 
   return reply;
 }
 
-const localReference = /local:([0-9a-z-]+)/g;
+/** The object was refused, deleted or set aside before it had an id of the server. */
+export const noObjectCode = 'outbox.noObject';
 
-/** Replaces ids of objects made on this device by the server's ids. */
+/** An object made on this device, by the id that it has here; a person does not type such a text. */
+export const localReference = /local:([0-9a-f]{8}-[0-9a-f-]{27})/g;
+
+/** Replaces ids of objects made on this device by the server's ids. Without its object a write is not sent. */
 async function toRequest(entry: OutboxEntry, store: DeliverDeps['store'], signal: AbortSignal): Promise<HttpRequest> {
   const { request } = entry;
   const known = new Map<string, string>();
   for (const [, localId = ''] of JSON.stringify(request).matchAll(localReference)) {
     const id = await store.serverIdOf(localId);
-    if (id !== undefined) {
-      known.set(localId, id);
+    if (id === undefined) {
+      throw new ApiError({ status: 422, code: noObjectCode, message: 'Того, к чему относится запись, нет на сервере' });
     }
+    known.set(localId, id);
   }
-  const resolve = (text: string) => text.replaceAll(localReference, (whole, id: string) => known.get(id) ?? whole);
+  const resolve = (text: string) => text.replaceAll(localReference, (_, id: string) => known.get(id)!);
   return {
     method: request.method,
     path: resolve(request.url),

@@ -5,6 +5,7 @@ import type { Tables } from '../local-db/local-database.ts';
 import type { TimeSource } from '../server-time.ts';
 import type { CargoSource, StoredCargo } from '../unsent-file/cargo.ts';
 import { UnsentFileError, unsentFileTexts } from '../unsent-file/unsent-file.ts';
+import { localReference } from './deliver.ts';
 import { entrySchema, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxJournalDeps } from './outbox-journal.ts';
 import {
@@ -133,8 +134,6 @@ async function readEntry({ load }: StoredCargo): Promise<z.output<typeof carried
   }
   return parsed.data;
 }
-
-const localReference = /local:([0-9a-z-]+)/g;
 
 async function createdFor(tables: Tables, { request }: Pick<OutboxEntry, 'request'>) {
   const localIds = [...JSON.stringify(request).matchAll(localReference)].map(([, localId = '']) => localId);
