@@ -145,7 +145,13 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
     const { join, start } = createServices({
       config,
       browser,
-      notify: { toast: (text) => tab.toasts.push(text), tell: (text) => tab.toasts.push(text) },
+      notify: {
+        toast: (text) => tab.toasts.push(text),
+        tell: (text) => {
+          tab.toasts.push(text);
+          return () => undefined;
+        },
+      },
     });
     start();
     const services = join(createFeatures);
