@@ -56,6 +56,17 @@ export function ekometQueries({ api, store, answers, report }: EkometQueriesDeps
     }
   }
 
+  async function keepShipments(signal: AbortSignal): Promise<number> {
+    const { items } = await api.listShipments({ query: { limit: keptAtMost } }, { signal });
+    await store.keep(items).catch(report);
+    return items.length;
+  }
+
+  const readReady = (signal: AbortSignal) =>
+    answers.readThrough('ready', '', () => api.listReady(undefined, { signal }));
+  const readLoads = (signal: AbortSignal) =>
+    answers.readThrough('loads', '', () => api.listLoads(undefined, { signal }));
+
   return {
     /** Everything under it is loaded again after an act. */
     key: ['ekomet'] as const,
@@ -81,14 +92,14 @@ export function ekometQueries({ api, store, answers, report }: EkometQueriesDeps
         getNextPageParam: ({ next }) => (next === null ? null : { after: next }),
       }),
 
-    /** Keeps the newest shipments of all states on the device. */
+    /** Keeps the newest shipments of all states on the device, and what the other tabs show: each opens without a network. */
     copy: () =>
       queryOptions({
         queryKey: ['ekomet', 'copy'],
         queryFn: async ({ signal }) => {
-          const { items } = await api.listShipments({ query: { limit: keptAtMost } }, { signal });
-          await store.keep(items).catch(report);
-          return items.length;
+          const others = [readReady(signal), firstDeliveries(undefined, signal), readLoads(signal)];
+          const [kept] = await Promise.all([keepShipments(signal), ...others]);
+          return kept;
         },
         retry: false,
       }),
@@ -96,7 +107,7 @@ export function ekometQueries({ api, store, answers, report }: EkometQueriesDeps
     ready: () =>
       queryOptions({
         queryKey: ['ekomet', 'ready'],
-        queryFn: ({ signal }) => answers.readThrough('ready', '', () => api.listReady(undefined, { signal })),
+        queryFn: ({ signal }) => readReady(signal),
       }),
 
     /** Asked again while something is under way. */
@@ -115,7 +126,7 @@ export function ekometQueries({ api, store, answers, report }: EkometQueriesDeps
     loads: () =>
       queryOptions({
         queryKey: ['ekomet', 'loads'],
-        queryFn: ({ signal }) => answers.readThrough('loads', '', () => api.listLoads(undefined, { signal })),
+        queryFn: ({ signal }) => readLoads(signal),
         refetchInterval: ({ state: { data } }) =>
           data?.value.some(({ state }) => state === 'RUNNING') ? pollMs : false,
       }),

@@ -18,14 +18,14 @@ export interface EkometServices {
   readonly loadStations: (dryRun: boolean) => Promise<StationLoad>;
 }
 
-const schemas = { deliveries: deliveryPage, ready: z.array(readyTransport), loads: z.array(ekometLoad) };
+export const answerSchemas = { deliveries: deliveryPage, ready: z.array(readyTransport), loads: z.array(ekometLoad) };
 
 export function ekometServices(platform: Platform): Feature<EkometServices> {
   const { wire, device, acting, storage, prefix, outbox, queryClient, report } = platform;
   const api = ekometApi(wire);
   const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
   const store = ekometStore({ database: device.mainDb, owner });
-  const answers = keptAnswers({ storage, name: `${prefix}ekomet`, schemas, owner, report });
+  const answers = keptAnswers({ storage, name: `${prefix}ekomet`, schemas: answerSchemas, owner, report });
   const queries = ekometQueries({ api, store, answers, report });
   return {
     services: {

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ShipmentState } from '@otk/domain/ekomet/ekomet.schema';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { waitingShipments } from '#features/ekomet/ekomet.decisions';
 import { shipmentWords } from '#features/ekomet/ekomet.words';
@@ -26,10 +26,8 @@ const order: readonly ShipmentState[] = ['DIFFERS', 'OFFERED', 'INVALID', 'REFUS
 
 /** «Сверка»: shipments by their state; without a network those that the device has kept. */
 export function EkometCompare({ search: { state, search }, onChange }: EkometCompareProps) {
-  const { ekomet } = useServices();
   const isWide = useIsWide();
   const list = useShipments(state, search);
-  useQuery(ekomet.queries.copy());
   const first = list.data?.pages[0];
   const items = order.map((value) => ({ value, label: shipmentWords[value].label, count: first?.counts[value] }));
   return (

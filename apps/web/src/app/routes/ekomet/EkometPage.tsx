@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
 
 import { PageBody } from '../../layout/PageBody.tsx';
+import { useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
 import { type EkometSearch, ekometTabs } from './ekomet-search.ts';
 import { EkometCompare } from './EkometCompare.tsx';
@@ -19,6 +21,7 @@ export function EkometPage() {
   const search = useSearch({ from: '/signed-in/ekomet' });
   const navigate = useNavigate({ from: '/ekomet' });
   const { permissions } = usePerson();
+  useQuery(useServices().ekomet.queries.copy());
   const mayImport = permissions.includes('TRANSPORT_CREATE');
   const change = (part: Partial<EkometSearch>, replace = false) =>
     void navigate({ search: (current) => ({ ...current, ...part }), replace });
