@@ -15,6 +15,7 @@ test('a fault is reported, a 5xx with the id of its request', () => {
 test.each([
   ['a lost connection', new NetworkError()],
   ['a refusal', new ApiError({ status: 409 })],
+  ['a request that nobody waits for any more', new DOMException('signal is aborted without reason', 'AbortError')],
 ])('%s is not reported', (_case, originalException) => {
   expect(wanted(event, { originalException })).toBeNull();
 });

@@ -59,10 +59,14 @@ export function startReporter({ release, kept }: ReporterOptions): void {
 export const withoutText = (step: Breadcrumb): Breadcrumb | null =>
   step.category === 'console' ? null : { ...step, message: '' };
 
+/** A page that was left ends the requests it made. */
+const isAborted = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError';
+
 /** Null for what is no fault of the program: no network, a refusal that the screen has shown, a browser extension. */
 export function wanted(event: ErrorEvent, { originalException }: EventHint): ErrorEvent | null {
   const isExpected =
     originalException instanceof NetworkError ||
+    isAborted(originalException) ||
     (originalException instanceof ApiError && originalException.status < 500);
   if (isExpected || isIgnored(z.parse(reportedEvent, event))) {
     return null;
