@@ -4,6 +4,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { isNumberOf } from '#features/kpp/kpp.match';
 import { formatDate, formatTonnes } from '#ui/format';
 
 import { useServices } from '../../services.tsx';
@@ -12,7 +13,7 @@ import { useServices } from '../../services.tsx';
 export function KppAlreadyHere({ number }: { readonly number: string }) {
   const { kpp } = useServices();
   const { data } = useQuery(kpp.queries.present());
-  const same = data?.items.find(({ transportNumber }) => transportNumber === number);
+  const same = data?.items.find((card) => isNumberOf(card, number));
   return same ? (
     <Alert
       severity="warning"
