@@ -24,6 +24,14 @@ test('comments and test titles use plain words', () => {
   expect(wrong).toEqual([]);
 });
 
+test('texts of the product write «приемка» as the specification does', () => {
+  const files = globSync('{apps/web/src,apps/server/src,packages/domain/src}/**/*.{ts,tsx}', {
+    exclude: (path) => path.includes('.test.'),
+  });
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => /приёмк/i.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 test.each([
   ['// Every door of the browser', 1],
   ['/** Writes and removes a trifle */', 1],

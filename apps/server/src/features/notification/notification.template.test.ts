@@ -15,13 +15,18 @@ const draft = {
   recipients: ['HEAD'],
 };
 
-test('every type has an initial template that uses only known placeholders', async () => {
+/** The specification writes «приемка» without «ё». */
+const isMisspelt = (text: string): boolean => /приёмк/i.test(text);
+
+test('every type has an initial template that uses only known placeholders and one spelling of «приемка»', async () => {
   const { call } = await openYard();
   const templates = (await call('ADMIN', 'GET', '/notification/template')).json<NotificationTemplate[]>();
   expect(templates.map(({ type }) => type).toSorted()).toEqual(notificationTypeCodes.toSorted());
   const types = (await call('ADMIN', 'GET', '/notification/template/type')).json<{ code: string; label: string }[]>();
   expect(types).toHaveLength(21);
   expect(types[0]).toMatchObject({ code: 'INCOMING_CONTROL', label: 'Входной контроль' });
+  const permissions = (await call('ADMIN', 'GET', '/permission')).json<{ name: string }[]>();
+  expect([...templates, ...permissions].map((shown) => JSON.stringify(shown)).filter(isMisspelt)).toEqual([]);
   for (const { id, body, subject } of templates) {
     const same = await call('ADMIN', 'PATCH', `/notification/template?id=${id}`, { body: { body, subject } });
     expect(same.json<NotificationTemplate>()).toMatchObject({ body: body.replaceAll('<br>', '<br />'), subject });

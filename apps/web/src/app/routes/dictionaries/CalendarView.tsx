@@ -60,7 +60,7 @@ export function CalendarView({ station, date, onChange }: CalendarViewProps) {
       {chosen ? (
         <Month key={chosen.id} station={chosen} date={month} today={today} />
       ) : (
-        <EmptyState title="Выберите станцию" text="У каждой станции приёмки свой календарь комиссии." />
+        <EmptyState title="Выберите станцию" text="У каждой станции приемки свой календарь комиссии." />
       )}
     </>
   );
