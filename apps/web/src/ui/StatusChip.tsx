@@ -54,7 +54,11 @@ const Chip = styled(
     fontSize: fontSizes.small,
     fontWeight: fontWeights.medium,
     lineHeight: '18px',
-    '&[data-standing]': { backgroundColor: theme.tokens.surface, color: theme.tokens.ink, borderStyle: 'dashed' },
+    '&[data-standing]': {
+      backgroundColor: theme.tokens.surface,
+      color: theme.tokens.ink,
+      border: `1px dashed ${theme.tokens.outline}`,
+    },
     '&[data-standing="refused"]': { borderColor: theme.tokens.dangerText, color: theme.tokens.dangerText },
   };
 });

@@ -83,7 +83,7 @@ export const transportColumns: readonly TransportColumn[] = [
     key: 'kinds',
     cuts: true,
     title: 'Виды лома',
-    width: 72,
+    width: 80,
     quiet: true,
     rank: 8,
     cell: ({ senderKinds }) => senderKinds.join(', ') || '—',

@@ -58,7 +58,6 @@ export const TransportTile = memo((props: TransportTileProps) => {
           {act ? <ListNumber {...row} /> : <TransportLink row={row} tabIndex={tabIndex} />}
           <ListUnread count={unread} />
         </span>
-        {unsent > 0 && <ListUnsent count={unsent} {...row} />}
         <span data-weight={row.registerNet === null ? 'declared' : 'weighed'}>
           <ListNet {...row} /> т
         </span>
@@ -72,13 +71,16 @@ export const TransportTile = memo((props: TransportTileProps) => {
           </span>
         )}
       </div>
-      <div data-text>
-        {row.dueAt !== null && (
-          <>
-            <ListDue {...row} /> ·{' '}
-          </>
-        )}
-        {row.provider?.name ?? 'Поставщик не указан'}
+      <div data-line>
+        <div data-text>
+          {row.dueAt !== null && (
+            <>
+              <ListDue {...row} /> ·{' '}
+            </>
+          )}
+          {row.provider?.name ?? 'Поставщик не указан'}
+        </div>
+        {unsent > 0 && <ListUnsent count={unsent} {...row} />}
       </div>
       <div data-text="quiet">
         {[
