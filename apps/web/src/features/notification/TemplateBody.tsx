@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useState } from 'react';
 
 import { TextField } from '#ui/TextField';
+import { Tooltip } from '#ui/Tooltip';
 
 import { applyTool, bodyTools, insertPlaceholder, type Selection } from './notification.body.ts';
 import { type NamedPlaceholder, TemplatePlaceholders } from './TemplatePlaceholders.tsx';
@@ -40,17 +41,17 @@ export function TemplateBody({ value, onChange, error, placeholders }: TemplateB
     <div>
       <Tools role="toolbar" aria-label="Оформление текста">
         {bodyTools.map((tool) => (
-          <Button
-            key={tool.label}
-            size="small"
-            aria-label={tool.title}
-            title={tool.title}
-            // Keeps the focus, and with it the selection, in the text area.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => put(applyTool(selection(), tool))}
-          >
-            {tool.label}
-          </Button>
+          <Tooltip key={tool.label} title={tool.title}>
+            <Button
+              size="small"
+              aria-label={tool.title}
+              // Keeps the focus, and with it the selection, in the text area.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => put(applyTool(selection(), tool))}
+            >
+              {tool.label}
+            </Button>
+          </Tooltip>
         ))}
       </Tools>
       <TextField

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { SearchIcon } from '#ui/icons';
 import { TextField } from '#ui/TextField';
+import { Tooltip } from '#ui/Tooltip';
 
 export interface NamedPlaceholder {
   readonly name: string;
@@ -35,14 +36,11 @@ export function TemplatePlaceholders({ placeholders, onInsert }: TemplatePlaceho
       <List>
         {found.map(({ name, label }) => (
           <li key={name}>
-            <Button
-              size="small"
-              title={`{{${name}}}`}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onInsert(name)}
-            >
-              {label}
-            </Button>
+            <Tooltip title={`В тексте: {{${name}}}`}>
+              <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => onInsert(name)}>
+                {label}
+              </Button>
+            </Tooltip>
           </li>
         ))}
         {found.length === 0 && <li>Ничего не найдено</li>}

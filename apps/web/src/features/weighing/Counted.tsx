@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 
 import { formatTonnes } from '#ui/format';
+import { Hint } from '#ui/Hint';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 interface CountedProps {
@@ -11,14 +12,19 @@ interface CountedProps {
   /** Shows a plus sign too, for differences. */
   readonly signed?: boolean;
   readonly error?: string | undefined;
+  /** How the value is computed. */
+  readonly hint?: string;
 }
 
 /** A computed value, aligned with the input fields. */
-export function Counted({ label, value, signed = false, error }: CountedProps) {
+export function Counted({ label, value, signed = false, error, hint }: CountedProps) {
   const id = useId();
   return (
     <div>
-      <Label id={id}>{label}</Label>
+      <Head>
+        <Label id={id}>{label}</Label>
+        {hint && <Hint label={label} text={hint} />}
+      </Head>
       <Value aria-labelledby={id}>
         {value === null ? '—' : `${signed && value > 0 ? '+' : ''}${formatTonnes(value)} т`}
       </Value>
@@ -27,11 +33,11 @@ export function Counted({ label, value, signed = false, error }: CountedProps) {
   );
 }
 
+const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, marginBottom: 4 });
+
 const Label = styled('span')({
-  display: 'block',
   fontSize: fontSizes.small,
   lineHeight: 1.4,
-  marginBottom: 4,
   fontWeight: fontWeights.medium,
 });
 

@@ -10,6 +10,7 @@ import { Counted } from './Counted.tsx';
 import { diffOf, netOf, unusual } from './weighing.count.ts';
 import type { WeightFormProps } from './weighing.parts.ts';
 import { inForce, useWeightForm } from './weighing.use-form.ts';
+import { differenceHint } from './weighing.words.ts';
 import { WeightFrame } from './WeightFrame.tsx';
 
 const figure = z.nullable(z.number());
@@ -65,7 +66,7 @@ export function RegisterForm(props: WeightFormProps) {
       <NumberInput {...field('tare', 'Тара')} />
       <Counted label="Нетто" value={net} error={(errors['gross'] ?? errors['tare']) ? undefined : errors['net']} />
       <NumberInput {...field('trash', 'Засор')} />
-      <Counted label="Расхождение" value={diff} signed />
+      <Counted label="Расхождение" value={diff} signed hint={differenceHint} />
     </WeightFrame>
   );
 }

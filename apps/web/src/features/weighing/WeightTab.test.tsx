@@ -74,6 +74,9 @@ test('figures that the server has not confirmed are marked as waiting; hints say
   expect(waits('Чистая перевеска', 'не принято')).toBeVisible();
   expect(screen.getByText(/когда вес спорный/)).toBeVisible();
   expect(screen.getByText(/без незаказной продукции и засора/)).toBeVisible();
+  await userEvent.tab();
+  screen.getByRole('button', { name: 'Пояснение: Расхождение' }).focus();
+  expect((await screen.findByRole('tooltip')).textContent).toMatch(/^Взвешенное нетто минус нетто по документам/);
 });
 
 test('the balance is explained for the typed values', async () => {

@@ -18,6 +18,7 @@ import { ClearForm, OverweightForm } from './ReweighForms.tsx';
 import type { OpenDraft, WeightPreview } from './weighing.parts.ts';
 import type { WeighingQueries } from './weighing.queries.ts';
 import type { WeighingField } from './weighing.conflict.ts';
+import { differenceHint } from './weighing.words.ts';
 import { WeighingList } from './WeighingList.tsx';
 import { PendingChip } from './WeightFrame.tsx';
 
@@ -100,7 +101,7 @@ const RegisterFigures = ({ transport: { registerWeight }, standing }: FiguresPro
       <Counted label="Тара" value={registerWeight?.tare ?? null} />
       <Counted label="Нетто" value={registerWeight?.net ?? null} />
       <Counted label="Засор" value={registerWeight?.trash ?? null} />
-      <Counted label="Расхождение" value={registerWeight?.diff ?? null} signed />
+      <Counted label="Расхождение" value={registerWeight?.diff ?? null} signed hint={differenceHint} />
     </Figures>
   </Section>
 );

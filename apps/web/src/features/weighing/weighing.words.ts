@@ -16,3 +16,6 @@ export function figureWords(figures: Readonly<Record<string, number | null>> | n
   });
   return said.length === 0 ? 'погашена' : said.join(', ');
 }
+
+export const differenceHint =
+  'Взвешенное нетто минус нетто по документам. Минус означает недостачу, плюс — излишек. По расхождению решают, нужен ли акт.';

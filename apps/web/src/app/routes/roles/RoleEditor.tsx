@@ -4,6 +4,7 @@ import type { PermissionName, Role } from '@otk/domain/role/role.schema';
 import { useQuery } from '@tanstack/react-query';
 
 import { useConfirm } from '#ui/ConfirmProvider';
+import { Hint } from '#ui/Hint';
 import { TrashIcon } from '#ui/icons';
 import { ChevronLeftIcon } from '#ui/page-icons';
 import { LoadingBox } from '#ui/LoadingBox';
@@ -158,15 +159,14 @@ function RemoveRole({ role, onRemoved }: { readonly role: Role; readonly onRemov
       onRemoved();
     }
   };
+  const isAssigned = role.people > 0;
   return (
-    <Button
-      startIcon={<TrashIcon />}
-      disabled={role.people > 0 || busy !== null}
-      title={role.people > 0 ? 'Роль назначена людям' : undefined}
-      onClick={() => void remove()}
-    >
-      Удалить
-    </Button>
+    <>
+      <Button startIcon={<TrashIcon />} disabled={isAssigned || busy !== null} onClick={() => void remove()}>
+        Удалить
+      </Button>
+      {isAssigned && <Hint label="Удалить" text="Роль назначена людям. Сначала дайте им другую роль." />}
+    </>
   );
 }
 
