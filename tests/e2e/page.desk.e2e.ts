@@ -77,8 +77,19 @@ test('every part of the application opens without a network: the tabs of a card,
   await context.setOffline(false);
 });
 
-test('every address that the page and its manifest name answers', async ({ page, request }) => {
+test('with cookies of an ended session the sign-in page loads once; every address it names answers', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const dead = ['otk-token', 'otk-refreshToken'].map((name) => ({ name, value: 'dead', url: baseURL! }));
+  await page.context().addCookies(dead);
+  const loads: string[] = [];
+  page.on('request', (asked) => asked.isNavigationRequest() && loads.push(asked.url()));
   await page.goto('/login');
+  await expect(page.getByLabel('Логин')).toBeVisible();
+  await expect.poll(async () => (await page.context().cookies()).length, 'the dead cookies are removed').toBe(0);
+  expect(loads).toHaveLength(1);
   const named = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('link[href], script[src], img[src]')].map(
       (element) => element.getAttribute('href') ?? element.getAttribute('src')!,

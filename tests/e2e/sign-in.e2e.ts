@@ -14,6 +14,7 @@ test('an address asked for before sign-in opens after it; a card leads back to t
   await page.getByRole('button', { name: 'Войти' }).dblclick();
   await expect(page).toHaveURL(/tab=finished.*search=60432176/);
   await expect(page).toHaveTitle('Транспорт | АРМ ОТК');
+  await expect(page.locator('main h1'), 'a screen reader begins with the page').toBeFocused();
   await page
     .getByText(/6043\s?2176/)
     .first()

@@ -177,12 +177,16 @@ test('quick search shows hits while typing: the match in bold, ↑ ↓ choose, E
   await waitFor(() => expect(address()).toBe(`/auto/${second.id}`));
 });
 
-test('on a phone quick search is a button that opens a field', async () => {
+test('on a phone quick search is a button that opens a field with a numeric keypad, or with letters', async () => {
   await page.viewport(390, 844);
   renderApp('/profile');
   await userEvent.click(await screen.findByRole('button', { name: 'Найти транспорт по номеру' }));
   const dialog = await screen.findByRole('dialog', { name: 'Найти транспорт' });
-  expect(document.activeElement).toBe(within(dialog).getByRole('searchbox'));
+  const field = within(dialog).getByRole<HTMLInputElement>('searchbox');
+  expect(document.activeElement).toBe(field);
+  expect(field.inputMode).toBe('numeric');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Клавиатура с буквами' }));
+  expect(field.inputMode).toBe('search');
 });
 
 test('the badge opens a panel with version, network and device storage', async () => {

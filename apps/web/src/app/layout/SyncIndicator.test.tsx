@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import type { Unread } from '#features/notification/notification.unread';
 import { aRow, aTransport } from '#features/transport/testing/transport.builders';
 import { NetworkError } from '#platform/api-error';
 import { anEntry } from '#platform/testing/outbox-entry';
@@ -115,31 +116,41 @@ test('before anybody has signed in the page says that unsent work is on the devi
 test.each([
   [1280, '1На устройстве: 1'],
   [390, 'На устройстве: 1'],
-])('rows of the list show the mark and the status of unsent work (%i px)', async (width, words) => {
-  await page.viewport(width, 844);
-  const fakes = fakeServices();
-  fakes.calls.filtrate.mockResolvedValue({
-    items: [aRow(), aRow({ id: '00000000-0000-4000-8000-00000000000f', transportNumber: '60000001' })],
-    next: null,
-  });
-  const step = anEntry({
-    transportId: aRow().id,
-    operation: 'transport.changeStatus',
-    request: { method: 'PUT', url: '/', data: { statusCode: 'RECEPTION_FINISHED' } },
-  });
-  fakes.outbox.set({ ...fakes.outbox.getState(), entries: [step] });
-  renderApp('/auto', fakes);
-  const mark = await screen.findByTitle('На устройстве: 1');
-  expect(mark).toHaveTextContent(words);
-  expect(screen.getAllByTitle(/На устройстве/)).toHaveLength(1);
-  // The status is the person's own, with a clock; the server has not confirmed it.
-  const status = screen.getByText('Приемка завершена, ждёт отправки');
-  expect(status.parentElement!.querySelector('svg')).not.toBeNull();
-  const refusal = { at: '', text: 'Шаг невозможен', status: 409, code: 'transport.step' };
-  fakes.outbox.set({ ...fakes.outbox.getState(), entries: [{ ...step, failure: refusal }] });
-  expect(await screen.findByText('Приемка завершена, не принято')).toBeVisible();
-  expect(screen.getByText('Не принято: 1')).toBeVisible();
-});
+])(
+  'rows of the list show unread messages, and the mark and the status of unsent work (%i px)',
+  async (width, words) => {
+    await page.viewport(width, 844);
+    const fakes = fakeServices();
+    const other = aRow({ id: '00000000-0000-4000-8000-00000000000f', transportNumber: '60000001' });
+    fakes.calls.filtrate.mockResolvedValue({ items: [aRow(), other], next: null });
+    // Counts over nine are shown as they are, those over 999 as «999+».
+    const transports = [
+      { transportId: aRow().id, count: 27 },
+      { transportId: other.id, count: 1200 },
+    ];
+    (fakes.services.notification.unread as Unread).accept({ total: 1227, transports, lastId: 1 });
+    const step = anEntry({
+      transportId: aRow().id,
+      operation: 'transport.changeStatus',
+      request: { method: 'PUT', url: '/', data: { statusCode: 'RECEPTION_FINISHED' } },
+    });
+    fakes.outbox.set({ ...fakes.outbox.getState(), entries: [step] });
+    renderApp('/auto', fakes);
+    const mark = await screen.findByTitle('На устройстве: 1');
+    expect(mark).toHaveTextContent(words);
+    expect(screen.getAllByTitle(/На устройстве/)).toHaveLength(1);
+    const rowWith = (words: string) => screen.getByText(words).closest('[data-index]');
+    expect(rowWith('27')).toBe(rowWith('27 непрочитанных'));
+    expect(rowWith('999+')).toBe(screen.getByRole('link', { name: '60000001' }).closest('[data-index]'));
+    // The status is the person's own, with a clock; the server has not confirmed it.
+    const status = screen.getByText('Приемка завершена, ждёт отправки');
+    expect(status.parentElement!.querySelector('svg')).not.toBeNull();
+    const refusal = { at: '', text: 'Шаг невозможен', status: 409, code: 'transport.step' };
+    fakes.outbox.set({ ...fakes.outbox.getState(), entries: [{ ...step, failure: refusal }] });
+    expect(await screen.findByText('Приемка завершена, не принято')).toBeVisible();
+    expect(screen.getByText('Не принято: 1')).toBeVisible();
+  },
+);
 
 test('the card says that it is saved on the device, how much waits, and how old it is', async () => {
   const fakes = fakeServices();

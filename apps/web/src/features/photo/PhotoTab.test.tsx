@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { ApiError } from '#platform/api-error';
 import { renderUi } from '#ui/test-render';
@@ -13,6 +13,15 @@ test('an empty tab offers the camera', async () => {
   await aTab();
   expect(screen.getByText('Фото ещё нет')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Включить камеру' })).toBeVisible();
+});
+
+test('photos that are being loaded have their tiles, three in a row on a phone', async () => {
+  await page.viewport(360, 640);
+  await aTab({ expected: 4 });
+  expect(screen.queryByText('Фото ещё нет')).toBeNull();
+  expect(screen.getAllByLabelText('Фото загружается')).toHaveLength(4);
+  const grid = getComputedStyle(screen.getByRole('list', { name: 'Фото' }));
+  expect(grid.gridTemplateColumns.split(' ')).toHaveLength(3);
 });
 
 test('without the permission photos can only be viewed', async () => {

@@ -79,6 +79,17 @@ test('a difference over 0,5 % and over 2 % of the documents is also read by a sc
   expect(screen.getByText(/\+1,400/).textContent).toBe('+1,400, больше 2 %');
 });
 
+test('containers are a column as soon as some rows have them', async () => {
+  await page.viewport(1440, 900);
+  const fakes = withRows([aRow({ containerNumbers: ['FESU5841971'] })]);
+  renderApp('/auto', fakes);
+  expect(await screen.findByRole('columnheader', { name: 'Контейнеры' })).toBeVisible();
+  expect(screen.getByText('FESU5841971')).toBeVisible();
+  fakes.calls.filtrate.mockResolvedValue({ items: [aRow()], next: null });
+  await userEvent.click(screen.getByRole('tab', { name: /^Завершены/ }));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Контейнеры' })).toBeNull());
+});
+
 test('on a phone each transport is a tile with number, status, supplier and net', async () => {
   await page.viewport(390, 844);
   renderApp('/auto', withRows());
@@ -161,9 +172,12 @@ test('a page that does not load keeps the rows and offers a retry', async () => 
   expect(await screen.findByRole('link', { name: '60000051' })).toBeVisible();
 });
 
-test('arrows, Home and End move between the rows, Enter opens', async () => {
+test('↓ goes from the search to the rows; arrows, Home and End move between them, Enter opens', async () => {
   const { address } = renderApp('/auto', withRows(rows(50)));
-  (await screen.findByRole('link', { name: '60000001' })).focus();
+  await screen.findByRole('link', { name: '60000001' });
+  screen.getByRole('textbox', { name: 'Поиск в списке' }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('60000001');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('60000003'));
   await userEvent.keyboard('{End}');
