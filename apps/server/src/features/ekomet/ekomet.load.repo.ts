@@ -1,9 +1,11 @@
 // Imports: one at a time from the gateway, with what became of their rows.
 import type { EkometLoad, LoadRow } from '@otk/domain/ekomet/ekomet.schema';
+import type { Actor } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';
-import { instantSql } from '#platform/db/sql';
+import { instantSql, sqlBuilder } from '#platform/db/sql';
 
+import { inScope } from '../transport/transport.service.ts';
 import type { TakenRow } from './ekomet.intake.service.ts';
 
 const columns = `l.id, l.source, l.state, ${instantSql('l.started_at')} AS "startedAt",
@@ -79,21 +81,24 @@ export const loadRepo = (db: Queryable) => ({
     return rows.map((load) => ({ ...load, rows: [] }));
   },
 
-  async find(id: string): Promise<EkometLoad | undefined> {
+  async find(id: string, actor: Actor): Promise<EkometLoad | undefined> {
     const { rows } = await db.query<Omit<EkometLoad, 'rows'>>(`SELECT ${columns} FROM ${from} WHERE l.id = $1`, [id]);
     const [load] = rows;
-    return load && { ...load, rows: await listRows(db, id) };
+    return load && { ...load, rows: await listRows(db, id, actor) };
   },
 
   forget: (before: Date) => db.query('DELETE FROM ekomet_load WHERE started_at < $1', [before]),
 });
 
-async function listRows(db: Queryable, id: string): Promise<LoadRow[]> {
+/** An import is about all divisions; its reader is shown the transports that he sees, and rows that became none. */
+async function listRows(db: Queryable, id: string, actor: Actor): Promise<LoadRow[]> {
+  const sql = sqlBuilder();
   const { rows } = await db.query<LoadRow>(
-    `SELECT line, transport_number AS "transportNumber", outcome, reasons, transport_id AS "transportId"
-     FROM ekomet_load_row WHERE load_id = $1
-     ORDER BY array_position('{REFUSED,SKIPPED,CHANGED,CREATED}'::text[], outcome), line LIMIT ${shownRows}`,
-    [id],
+    `SELECT r.line, r.transport_number AS "transportNumber", r.outcome, r.reasons, r.transport_id AS "transportId"
+     FROM ekomet_load_row r LEFT JOIN transport t ON t.id = r.transport_id
+     WHERE r.load_id = ${sql.param(id)} AND (r.transport_id IS NULL OR ${inScope(sql, actor)})
+     ORDER BY array_position('{REFUSED,SKIPPED,CHANGED,CREATED}'::text[], r.outcome), r.line LIMIT ${shownRows}`,
+    sql.params,
   );
   return rows;
 }

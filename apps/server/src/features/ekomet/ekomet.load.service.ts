@@ -43,7 +43,7 @@ export async function loadFactshipment(deps: LoadDeps, context: ActorContext): P
     );
     await Promise.race([work, sleep(answerMs, undefined, { ref: false })]);
   }
-  return getLoad(deps.pool, id ?? (await loadRepo(deps.pool).newest())!.id);
+  return getLoad({ ...context, db: deps.pool }, id ?? (await loadRepo(deps.pool).newest())!.id);
 }
 
 /** Every `everyMs` by the stored time of the last import, whichever server made it. */
@@ -58,8 +58,8 @@ export async function loadBySchedule(deps: LoadDeps, everyMs: number, signal: Ab
   }
 }
 
-export async function getLoad(db: Queryable, id: string): Promise<EkometLoad> {
-  const load = await loadRepo(db).find(id);
+export async function getLoad({ db, actor }: Pick<ActorContext, 'db' | 'actor'>, id: string): Promise<EkometLoad> {
+  const load = await loadRepo(db).find(id, actor);
   if (!load) {
     throw ekometErrors.loadNotFound();
   }

@@ -25,6 +25,23 @@ test('one import at a time on all servers; that of a server that died is given u
   ]);
 });
 
+test('the report of an import names no transports of divisions that the reader does not see', async () => {
+  const { load, call, server, callFromElsewhere } = await openEkometYard();
+  const away = await server.build.aDivision('ОТК. Станция Новолипецк');
+  const { rows: divisions } = await server.pool.query<{ code: string }>('SELECT code FROM division WHERE id = $1', [
+    away,
+  ]);
+  const foreign = { shipmentId: crypto.randomUUID(), transportNumber: '61854303', divisionCode: divisions[0]!.code };
+  const { id, created, rows } = await load([aShipment(), aShipment(foreign)]);
+  const numbers = (found: EkometLoad['rows']) => found.map(({ transportNumber }) => transportNumber);
+  expect([created, numbers(rows)]).toEqual([2, ['60432176']]);
+  const read = async (as: typeof call, role: string) =>
+    numbers((await as(role, 'GET', `/ekomet/load/${id}`)).json<EkometLoad>().rows);
+  expect(await read(call, 'DISP')).toEqual(['60432176']);
+  expect(await read(callFromElsewhere, 'DISP')).toEqual([]);
+  expect(await read(call, 'ADMIN')).toEqual(['60432176', '61854303']);
+});
+
 test('the schedule counts from the last import of any server or person; a shipment without a division is offered', async () => {
   const { load, said, call, deps, server, shipments } = await openEkometYard();
   await load([]);

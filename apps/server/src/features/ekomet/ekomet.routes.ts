@@ -24,7 +24,7 @@ export function ekometRoutes(api: Api, deps: LoadDeps): void {
     retryDelivery: ({ params }, context) => retryDelivery(clock, context, params.id),
     cancelDelivery: ({ params, body }, context) => cancelDelivery(clock, context, params.id, body.reason),
     listLoads: (_given, { db }) => loadRepo(db).list(shownLoads),
-    getLoad: ({ params }, { db }) => getLoad(db, params.id),
+    getLoad: ({ params }, context) => getLoad(context, params.id),
     previewFile: ({ body, upload }, context) => previewTable(deps, context, upload, body.mapping),
     importFile: ({ body, upload }, context) => importTable(deps, context, upload, body.mapping),
   });

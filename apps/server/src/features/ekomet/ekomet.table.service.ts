@@ -174,6 +174,6 @@ export async function importTable(
     }
     const id = await loadRepo(inside.db).insertDone(inside.actor.userId, deps.clock());
     await loadRepo(inside.db).add(id, taken, null);
-    return getLoad(inside.db, id);
+    return getLoad(inside, id);
   });
 }
