@@ -43,7 +43,7 @@ export function DictionaryList({ dictionary }: { readonly dictionary: Dictionary
   return (
     <>
       {keptAt !== null && (
-        <Alert severity="warning">
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
           Нет связи: показано то, что было {formatDateTime(keptAt)}. Удаление сохранится и уйдёт само.
         </Alert>
       )}
