@@ -8,6 +8,7 @@ import { mediaBugs } from './media.bugs.ts';
 import { queueBugs } from './queue.bugs.ts';
 import { restoreBugs } from './restore.bugs.ts';
 import type { SeededBug } from './seeded-bug.ts';
+import { textBugs } from './text.bugs.ts';
 
 export const bugs: readonly SeededBug[] = [
   queueBugs,
@@ -18,4 +19,5 @@ export const bugs: readonly SeededBug[] = [
   restoreBugs,
   headerBugs,
   ekometBugs,
+  textBugs,
 ].flat();

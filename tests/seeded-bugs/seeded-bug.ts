@@ -9,7 +9,7 @@ interface Patch {
   readonly to: string;
 }
 
-interface CatchingTest {
+export interface CatchingTest {
   /** Project of vitest.config.ts. */
   readonly project: string;
   readonly file: string;

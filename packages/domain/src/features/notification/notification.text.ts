@@ -1,5 +1,5 @@
 // spec §8 Template rendering, the same on both sides: literal object text is an error in the template, an empty text is
-// 'Подробнее...', text with tags is HTML after its entities are decoded. Decode once, then sanitise: in the other order
+// `moreText`, text with tags is HTML after its entities are decoded. Decode once, then sanitise: in the other order
 // `&lt;img onerror…&gt;` would become a live tag after the sanitiser.
 
 export const templateErrorText = '--- ОШИБКА В ШАБЛОНЕ ---';

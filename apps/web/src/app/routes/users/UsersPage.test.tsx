@@ -152,6 +152,15 @@ test('nobody is offered to change his own rights', async () => {
   expect(screen.queryByRole('combobox', { name: 'Станции' })).toBeNull();
 });
 
+test('the list of people that does not load: «Ошибка загрузки», and it can be loaded again', async () => {
+  const fakes = asAdmin();
+  fakes.user.listAll.mockRejectedValueOnce(new NetworkError());
+  renderApp('/admin/users', fakes);
+  expect(await screen.findByText('Ошибка загрузки')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText(anAccount().fullName)).toBeVisible();
+});
+
 test('positions: the text of a failure, then one is added; on a phone nothing is wider than the screen', async () => {
   await page.viewport(360, 640);
   const fakes = asAdmin();
