@@ -137,7 +137,25 @@ test('a script that does not arrive is said at once, and the page can be loaded 
   await expect(page.getByText('Приложение не загружается')).toHaveCount(0);
 });
 
-test('the page of the API is drawn within its content security policy', async ({ page }) => {
+/** Labels of the page in Latin letters; what comes from the description of the API or from a reply is left out. */
+const latinLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const asWritten = 'pre, code, textarea, option, .renderedMarkdown, [class*="json-schema-2020-12"]';
+    const named =
+      '.opblock-summary-path, .opblock-summary-method, .opblock-tag, .parameter__name, .parameter__type, .parameter__in, .info, .auth-container h4, .url';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const labels = new Set<string>();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const label = node.nodeValue?.trim() ?? '';
+      const element = node.parentElement;
+      if (/[a-z]{3}/i.test(label) && element?.checkVisibility() && !element.closest(`${asWritten}, ${named}, script`)) {
+        labels.add(label);
+      }
+    }
+    return [...labels];
+  });
+
+test('the page of the API is drawn in Russian within its content security policy', async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) {
@@ -146,8 +164,15 @@ test('the page of the API is drawn within its content security policy', async ({
   });
   const described = page.waitForResponse('**/api/docs/json', { timeout: 60_000 });
   await page.goto('/api/docs/');
-  // The bundle has run and drawn its frame.
   expect((await described).status()).toBe(200);
-  await expect(page.getByText('Explore')).toBeVisible();
+  await page.getByRole('button', { name: 'Войти' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Как назвать себя' })).toBeVisible();
+  expect(await latinLabels(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Закрыть' }).first().click();
+  await page.getByRole('button', { name: 'get /health/live' }).click();
+  await page.getByRole('button', { name: 'Попробовать' }).click();
+  await page.getByRole('button', { name: 'Выполнить' }).click();
+  await expect(page.getByRole('heading', { name: 'Тело ответа' })).toBeVisible();
+  expect(await latinLabels(page)).toEqual([]);
   expect(violations).toEqual([]);
 });

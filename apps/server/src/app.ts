@@ -33,6 +33,7 @@ import type { Job } from '#platform/jobs/jobs';
 import { createPrinter, type Printer } from '#platform/pdf/printer';
 import { type FindProblems, problemOf } from '#platform/problems';
 
+import { apiTags } from './api-tags.ts';
 import { compose, given } from './compose.ts';
 import type { JobDeps, ProblemDeps, ServerSettings, Services } from './feature.ts';
 import { allFeatures } from './features.ts';
@@ -109,7 +110,7 @@ export async function buildApp({
   protect(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
-  await describeApi(app, version, tusPaths);
+  await describeApi(app, { version, paths: tusPaths, tags: apiTags });
   const secret = config.authSecret;
   app.addHook('onClose', printer.close);
   const services: Services = {

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 
 import { hasReceipt } from '../test/repeated/test-repeated-writes.ts';
 import { openTestServer } from '../test/server.ts';
+import { apiTags } from './api-tags.ts';
 import { allFeatures } from './features.ts';
 
 /** Nothing about these requests fits the contract: broken JSON, a bad id in the path, unknown query values. */
@@ -116,4 +117,8 @@ test('docs/api/openapi.json is what the server prints (npm run openapi writes it
     await readFile(new URL('../../../docs/api/openapi.json', import.meta.url), 'utf8'),
   );
   expect((await app.inject('/api/openapi.json')).json()).toEqual(committed);
+});
+
+test('the description of the API says in Russian what each feature is about', () => {
+  expect(Object.keys(apiTags).toSorted()).toEqual(allFeatures.map(([feature]) => feature).toSorted());
 });

@@ -162,6 +162,7 @@ test('the API describes itself as JSON and as a page', async () => {
   expect(Object.keys(document.paths['/video/upload/{uploadId}'])).toEqual(['head', 'patch', 'delete']);
   expect(document.paths['/transport/{id}'].patch.description).toContain('REWEIGHT_REQUEST');
   expect(document.paths['/transport/{id}'].patch.description).toContain('CARD_STATION (stationId)');
+  expect(JSON.stringify(document)).not.toContain('Default Response');
   const page = await app.inject('/api/docs/');
   expect(page.body).toContain('<title>АРМ ОТК: программный интерфейс</title>');
   expect(page.body).toContain('<html lang="ru">');

@@ -5,11 +5,13 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** The hash is of the one style element that Swagger UI adds; its icons are data. */
+import { docsScript, docsStyle } from './docs-russian.ts';
+
+/** The icons of Swagger UI are data. */
 const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
+  "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
@@ -17,17 +19,35 @@ const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `paths`: operations with a protocol of their own, which no contract describes. */
-export async function describeApi(app: FastifyInstance, version: string, paths: object): Promise<void> {
+interface Described {
+  readonly version: string;
+  /** Operations with a protocol of their own, which no contract describes. */
+  readonly paths: object;
+  /** What each feature is about. */
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+export async function describeApi(app: FastifyInstance, { version, paths, tags }: Described): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'АРМ ОТК', version, description: 'Приемка лома: входной контроль, взвешивание, виды лома.' },
       servers: [{ url: '/api' }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          division: { type: 'apiKey', in: 'header', name: 'X-UDR-ID' },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'accessToken из ответа на вход (POST /auth/login)',
+          },
+          division: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-UDR-ID',
+            description: 'Подразделение, от имени которого действует человек: id из udr его записи (GET /user/me)',
+          },
         },
       },
       security: [{ bearer: [], division: [] }],
@@ -37,7 +57,7 @@ export async function describeApi(app: FastifyInstance, version: string, paths: 
       const { schema, url } = jsonSchemaTransform(given);
       return { schema: withWire(schema, given.route.config?.contract), url };
     },
-    transformObject: (given) => onlyReferenced(withPaths(jsonSchemaTransformObject(given), paths)),
+    transformObject: (given) => inRussian(onlyReferenced(withPaths(jsonSchemaTransformObject(given), paths))),
   });
   await app.register(async (docs) => {
     docs.addHook('onSend', async (_request, _reply, payload) =>
@@ -46,8 +66,13 @@ export async function describeApi(app: FastifyInstance, version: string, paths: 
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: docsPolicy,
-      theme: { title: 'АРМ ОТК: программный интерфейс' },
-      uiConfig: { validatorUrl: null },
+      theme: {
+        title: 'АРМ ОТК: программный интерфейс',
+        css: [{ filename: 'russian.css', content: docsStyle }],
+        js: [{ filename: 'russian.js', content: docsScript }],
+      },
+      // Without the bar on top, which asks for the address of another description.
+      uiConfig: { validatorUrl: null, layout: 'BaseLayout' },
     });
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
@@ -60,10 +85,10 @@ declare module 'fastify' {
   }
 }
 
-type Described = ReturnType<typeof jsonSchemaTransform>['schema'];
+type RouteSchema = ReturnType<typeof jsonSchemaTransform>['schema'];
 
 /** What the contracts leave to the wire: headers of a write, the file of a multipart body, bytes that go out. */
-function withWire(schema: Described, route: RouteSpec | undefined): Described {
+function withWire(schema: RouteSchema, route: RouteSpec | undefined): RouteSchema {
   if (!route || schema.hide === true) {
     return schema;
   }
@@ -115,6 +140,17 @@ type Document = ReturnType<typeof jsonSchemaTransformObject>;
 
 const withPaths = (document: Document, paths: object): Document =>
   'paths' in document ? ({ ...document, paths: { ...document.paths, ...paths } } as Document) : document;
+
+const responseWords: Readonly<Record<string, string>> = { 2: 'Ответ', 4: 'Отказ', 5: 'Сбой сервера' };
+
+/** The library describes every response as «Default Response». */
+const inRussian = (document: Document): Document =>
+  JSON.parse(JSON.stringify(document), (code, value: unknown) =>
+    isUnnamed(value) ? { ...value, description: responseWords[code.charAt(0)] } : value,
+  ) as Document;
+
+const isUnnamed = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && 'description' in value && value.description === 'Default Response';
 
 /** Schemas are printed once for input and once for output; unreferenced ones are left out. */
 function onlyReferenced(document: Document): Document {
