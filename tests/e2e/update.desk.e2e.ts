@@ -65,12 +65,12 @@ test('a new version with three tabs and unsent work: every tab takes it, every w
     'запись 2',
     'запись 3',
   ]);
-  const history = await askServer<{ field: string; after: unknown }[]>(
+  const history = await askServer<{ items: { after: unknown }[] }>(
     page,
     `/transport/transport-history/${card.split('/').at(-1)}`,
   );
   for (const words of ['запись 1', 'запись 2', 'запись 3']) {
-    expect(history.filter(({ after }) => after === words)).toHaveLength(1);
+    expect(history.items.filter(({ after }) => after === words)).toHaveLength(1);
   }
   await product.stop();
   await product.start();

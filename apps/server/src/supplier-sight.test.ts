@@ -134,15 +134,19 @@ test('the history of his wagon names neither earlier suppliers nor files', async
     [ownId, foreignName, foreignContract],
   );
   const reply = await supplier.call('GET', `/transport/transport-history/${ownId}`, { udrId: supplier.udrId });
-  expect(reply.json<{ field: string }[]>().map(({ field }) => field)).toEqual(['specialMark']);
+  expect(reply.json<{ items: { field: string }[] }>().items.map(({ field }) => field)).toEqual(['specialMark']);
 });
 
 test('a foreign photo or video answers like a missing one', async () => {
   const { supplier, file, callFromElsewhere } = await withFiles();
   const missing = '00000000-0000-4000-8000-000000000000';
-  const page = async (after: string | undefined) =>
-    (await supplier.call('GET', `/ts-photo?after=${after}`, { udrId: supplier.udrId })).json<object[]>();
+  const page = async (after: string | undefined) => {
+    const cursor = Buffer.from(JSON.stringify(['2100-01-01 00:00:00+00', after])).toString('base64url');
+    const reply = await supplier.call('GET', `/ts-photo?after=${cursor}`, { udrId: supplier.udrId });
+    return reply.json<{ items: { id: string }[] }>().items.map(({ id }) => id);
+  };
   expect(await page(file['photo4'])).toEqual(await page(missing));
+  expect(await page(missing)).not.toContain(file['photo4']);
   const remove = async (id: string | undefined) => {
     const { statusCode, body } = await callFromElsewhere('MASTER', 'DELETE', `/video/${id}`);
     return { statusCode, message: (JSON.parse(body) as { message: string }).message };

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Page } from '@otk/domain/kernel/paging';
 import type { Notification, Outgoing } from '@otk/domain/notification/notification.schema';
 import { onTestFinished, vi } from 'vitest';
 
@@ -57,7 +58,7 @@ export async function openStorageYard(smtpUrl?: string) {
   const inbox = async () =>
     (await yard.call('MASTER', 'GET', '/notification/user')).json<{ items: Notification[] }>().items;
   const outgoing = async (state: Outgoing['state']) =>
-    (await yard.call('ADMIN', 'GET', `/notification/outbox?state=${state}`)).json<Outgoing[]>();
+    (await yard.call('ADMIN', 'GET', `/notification/outbox?state=${state}`)).json<Page<Outgoing>>().items;
   return {
     ...yard,
     ...openWorker(smtpUrl),

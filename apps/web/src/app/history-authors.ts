@@ -20,7 +20,7 @@ export function useHistoryAuthors(id: string) {
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const { data: history } = useQuery({
     queryKey: ['conflict-authors', id, askedAt],
-    queryFn: () => transport.api.listHistory({ params: { id }, query: { limit: historyLimit } }),
+    queryFn: async () => (await transport.api.listHistory({ params: { id }, query: { limit: historyLimit } })).items,
     enabled: askedAt !== null,
     gcTime: 0,
     retry: false,

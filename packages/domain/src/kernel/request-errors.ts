@@ -3,6 +3,8 @@ import { defineErrors } from './app-error.ts';
 
 export const requestErrors = defineErrors('request', {
   invalid: { status: 400, text: 'Запрос заполнен неверно' },
+  /** `after` of a list is not `next` of a page of the same list. */
+  badCursor: { status: 400, text: 'Список изменился. Откройте его с начала' },
   notFound: { status: 404, text: 'Адрес не найден' },
   tooSlow: { status: 408, text: 'Запрос не пришёл целиком вовремя. Повторите' },
   tooLarge: { status: 413, text: 'Запрос слишком велик' },

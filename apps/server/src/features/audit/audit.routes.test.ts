@@ -49,7 +49,7 @@ test('pages follow each other without a gap or a repetition; a forged cursor is 
     after = page.next;
   }
   expect(paged).toEqual(whole);
-  expect((await admin('GET', '/audit?after=bm90IG91cnM')).json().code).toBe('audit.badCursor');
+  expect((await admin('GET', '/audit?after=bm90IG91cnM')).json().code).toBe('request.badCursor');
 });
 
 test('the filter narrows by person, act, kind of object, object and day', async () => {

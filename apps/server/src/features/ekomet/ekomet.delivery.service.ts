@@ -6,11 +6,10 @@ import { ekometHistory } from '@otk/domain/ekomet/ekomet.history';
 import type { DeliveryPage, DeliveryQuery, EkometDelivery } from '@otk/domain/ekomet/ekomet.schema';
 import type { AppError } from '@otk/domain/kernel/app-error';
 import type { HistoryAction } from '@otk/domain/kernel/history';
-import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
-import { decodeCursor, encodeCursor } from '#platform/cursor';
+import { readCursor, toPage } from '#platform/cursor';
 import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 import { recordChanges, type SystemContext, systemContext } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
@@ -228,16 +227,11 @@ async function get({ db, actor }: ActorContext, id: string): Promise<EkometDeliv
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export async function listDeliveries({ db, actor }: ActorContext, query: DeliveryQuery): Promise<DeliveryPage> {
-  const from = query.after === undefined ? undefined : decodeCursor(place, query.after);
-  if (query.after !== undefined && from === undefined) {
-    throw transportErrors.badCursor();
-  }
+  const from = readCursor(place, query.after);
   const deliveries = journalRepo(db);
   const rows = await deliveries.list(actor, query, from && { createdAt: from[0], id: from[1] });
-  const items = rows.slice(0, query.limit);
-  const last = items.at(-1);
-  const next = rows.length > query.limit && last ? encodeCursor([last.createdAt, last.id]) : null;
-  return { items, next, counts: await deliveries.counts(actor) };
+  const page = toPage(rows, query.limit, ({ createdAt, id }) => [createdAt, id]);
+  return { ...page, counts: await deliveries.counts(actor) };
 }
 
 /** A message about a shipment that is no transport of ours has no card whose history could tell of it. */

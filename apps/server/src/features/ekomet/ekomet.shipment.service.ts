@@ -11,11 +11,10 @@ import { ekometHistory } from '@otk/domain/ekomet/ekomet.history';
 import type { EkometShipment, ShipmentPage, ShipmentQuery } from '@otk/domain/ekomet/ekomet.schema';
 import { readShipment } from '@otk/domain/ekomet/ekomet.shipment';
 import { may } from '@otk/domain/kernel/actor';
-import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
-import { decodeCursor, encodeCursor } from '#platform/cursor';
+import { readCursor, toPage } from '#platform/cursor';
 import { inTransaction, type Pool } from '#platform/db/pool';
 import { recordChanges, systemContext } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
@@ -37,17 +36,13 @@ const { actions, fields } = ekometHistory;
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export async function listShipments(cards: Cards, context: ActorContext, query: ShipmentQuery): Promise<ShipmentPage> {
-  const from = query.after === undefined ? undefined : decodeCursor(place, query.after);
-  if (query.after !== undefined && from === undefined) {
-    throw transportErrors.badCursor();
-  }
+  const from = readCursor(place, query.after);
   const { db, actor } = context;
   const rows = await shipmentRepo(db).list(actor, query, from && { updatedAt: from[0], id: from[1] });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
+  const page = toPage(rows, query.limit, ({ updatedAt, id }) => [updatedAt, id]);
   return {
-    items: await shown(cards, context, page),
-    next: rows.length > query.limit && last ? encodeCursor([last.updatedAt, last.id]) : null,
+    ...page,
+    items: await shown(cards, context, page.items),
     counts: await shipmentRepo(db).counts(actor, query.search),
   };
 }

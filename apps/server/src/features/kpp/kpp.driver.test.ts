@@ -45,8 +45,10 @@ test('it is in no other answer: history, list, search, reports, what is taken al
   }
   const along = await gate.call('CTRL', 'GET', '/transport/all');
   expect(along.json<Transport[]>().find(({ id }) => id === gate.id)).toMatchObject({ driver: null });
-  const history = (await gate.call('MASTER', 'GET', `/transport/transport-history/${gate.id}`)).json();
-  expect(history).toContainEqual(expect.objectContaining({ field: 'driver', before: 'скрыто', after: 'скрыто' }));
+  const history = await gate.call('MASTER', 'GET', `/transport/transport-history/${gate.id}`);
+  expect(history.json<{ items: object[] }>().items).toContainEqual(
+    expect.objectContaining({ field: 'driver', before: 'скрыто', after: 'скрыто' }),
+  );
 });
 
 test('the database writes it into its own table only; earlier values stay there', async () => {

@@ -180,8 +180,8 @@ test('the list: alarms first, then the longest waiting; what has left comes by p
   const late = await gate.another({ arrivedAt: '2026-11-16T05:30:00Z' });
   const alarm = await gate.another({ arrivedAt: '2026-11-16T05:40:00Z', radiationMax: 2 });
   expect(await gate.listed({})).toEqual([alarm, gate.id, late]);
-  const page = await gate.call('DISP', 'POST', '/transport-kpp13', { body: { left: true, limit: 1, before: 'x' } });
-  expect(page.statusCode).toBe(400);
+  const page = await gate.call('DISP', 'POST', '/transport-kpp13', { body: { left: true, limit: 1, after: 'x' } });
+  expect(page.json()).toMatchObject({ code: 'request.badCursor' });
 });
 
 test('a vehicle of another division is a 404, one that never came to the gate too', async () => {

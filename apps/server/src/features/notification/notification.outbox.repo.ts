@@ -35,6 +35,9 @@ export interface Claimed {
   readonly createdAt: string;
 }
 
+/** `position`: when it was written, to the microsecond. */
+type PlacedOutgoing = Outgoing & { readonly position: string };
+
 export interface Postponement {
   readonly nextAt: Date;
   readonly reason: string;
@@ -128,12 +131,13 @@ export const outboxRepo = (db: Queryable) => ({
     return rowCount === 1;
   },
 
-  async list(state: Outgoing['state'], limit: number, before: string | undefined): Promise<Outgoing[]> {
-    const { rows } = await db.query<Outgoing>(
-      `SELECT ${columns} FROM outgoing o
-       WHERE o.state = $1 AND ($3::uuid IS NULL OR (o.created_at, o.id) < (SELECT created_at, id FROM outgoing WHERE id = $3))
+  /** Newest first. */
+  async list(state: Outgoing['state'], limit: number, after?: readonly [string, string]): Promise<PlacedOutgoing[]> {
+    const { rows } = await db.query<PlacedOutgoing>(
+      `SELECT ${columns}, o.created_at::text AS position FROM outgoing o
+       WHERE o.state = $1 AND ($4::uuid IS NULL OR (o.created_at, o.id) < ($3::timestamptz, $4::uuid))
        ORDER BY o.created_at DESC, o.id DESC LIMIT $2`,
-      [state, limit, before ?? null],
+      [state, limit, ...(after ?? [null, null])],
     );
     return rows;
   },

@@ -1,3 +1,4 @@
+import type { Page } from '@otk/domain/kernel/paging';
 import type { Notification, UnreadCounts } from '@otk/domain/notification/notification.schema';
 import { plainText } from '@otk/domain/notification/notification.text';
 import { notificationTypeCodes } from '@otk/domain/notification/notification.type';
@@ -224,15 +225,17 @@ test('the inbox is paged, newest first, and can be filtered by type', async () =
     await raise(yard, { type });
   }
   const page = async (query: string) =>
-    (await yard.call('MASTER', 'GET', `/notification/user?limit=2${query}`)).json<{
-      items: Notification[];
-      next: number;
-    }>();
+    (await yard.call('MASTER', 'GET', `/notification/user?limit=2${query}`)).json<Page<Notification>>();
   const first = await page('');
-  expect([first.items.map(({ streamId }) => streamId), first.next]).toEqual([[5, 4], 4]);
-  const second = await page('&before=4');
-  expect([second.items.map(({ streamId }) => streamId), second.next]).toEqual([[3, 2], 2]);
-  expect((await page('&before=2')).next).toBeNull();
+  const second = await page(`&after=${first.next}`);
+  const last = await page(`&after=${second.next}`);
+  expect([first, second, last].map(({ items }) => items.map(({ streamId }) => streamId))).toEqual([
+    [5, 4],
+    [3, 2],
+    [1],
+  ]);
+  expect(last.next).toBeNull();
+  expect(await page('&after=4')).toMatchObject({ code: 'request.badCursor' });
   expect((await page('&type=CHANGE_FILE')).items.map(({ streamId }) => streamId)).toEqual([5, 3]);
   expect((await yard.call('MASTER', 'GET', '/notification/user?type=NONE')).statusCode).toBe(400);
 });

@@ -1,6 +1,8 @@
 import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
+import * as z from 'zod/mini';
 
+import { readCursor, storedMoment, toPage } from '#platform/cursor';
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
 import { ensureVisible } from '../transport/transport.change.service.ts';
@@ -30,6 +32,10 @@ export interface NotificationDeps extends NotifyDeps {
   readonly vapidPublicKey: string | null;
 }
 
+/** The number of the last message. */
+const inboxPosition = z.tuple([z.int().check(z.gte(1))]);
+const outboxPosition = z.tuple([storedMoment, z.uuid()]);
+
 export function notificationRoutes(api: Api, deps: NotificationDeps): void {
   const { clock, hub, vapidPublicKey } = deps;
   mountContract(api, 'notification', notificationContract, {
@@ -39,11 +45,15 @@ export function notificationRoutes(api: Api, deps: NotificationDeps): void {
       return { connect: hub.admit(subscriber, eventNumber(lastEventId ?? query.lastEventId)) };
     },
     list: async ({ query }, { db, person }) => {
-      const { limit, unread, ...filter } = query;
-      const asked = { ...filter, limit: limit + 1, isUnread: unread === '1' };
-      const rows = await notificationRepo(db).listOwn(person.userId, asked);
-      const items = rows.slice(0, limit);
-      return { items, next: rows.length > limit ? (items.at(-1)?.streamId ?? null) : null };
+      const { after, limit, unread, type } = query;
+      const before = readCursor(inboxPosition, after)?.[0];
+      const rows = await notificationRepo(db).listOwn(person.userId, {
+        before,
+        limit: limit + 1,
+        type,
+        isUnread: unread === '1',
+      });
+      return toPage(rows, limit, ({ streamId }) => [streamId]);
     },
     countUnread: async (_given, { db, person }) => {
       const { total, lastId } = await notificationRepo(db).countUnread(person.userId);
@@ -88,7 +98,10 @@ export function notificationRoutes(api: Api, deps: NotificationDeps): void {
     createContact: ({ body }, context) => createContact(context, body),
     editContact: ({ params, body }, context) => editContact(context, params.id, body, clock()),
 
-    listOutgoing: ({ query }, { db }) => outboxRepo(db).list(query.state, query.limit, query.before),
+    listOutgoing: async ({ query: { state, after, limit } }, { db }) => {
+      const rows = await outboxRepo(db).list(state, limit + 1, readCursor(outboxPosition, after));
+      return toPage(rows, limit, ({ position, id }) => [position, id]);
+    },
     retryOutgoing: ({ params }, context) => retryOutgoing(context, params.id, clock()),
 
     getPushKey: async () => ({ publicKey: vapidPublicKey }),

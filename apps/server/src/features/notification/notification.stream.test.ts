@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 
 import type { UnreadCounts } from '@otk/domain/notification/notification.schema';
 import type { ChangedTransports, StreamMessage } from '@otk/domain/notification/notification.stream';
+import type { Page } from '@otk/domain/kernel/paging';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
@@ -93,8 +94,10 @@ test('a weight is an event within a second in the streams of those who see it, n
   );
   expect(changesOf(master)).toEqual([[{ id: transportId, since: rows[0]!.id }]]);
   expect([changesOf(weigher), changesOf(stranger)]).toEqual([[], []]);
-  const history = (await call('MASTER', 'GET', `/transport/transport-history/${transportId}`)).json<HistoryEntry[]>();
-  expect(history[0]).toMatchObject({ id: expect.any(Number), role: 'Весовщик', isOwn: false });
+  const history = (await call('MASTER', 'GET', `/transport/transport-history/${transportId}`)).json<
+    Page<HistoryEntry>
+  >();
+  expect(history.items[0]).toMatchObject({ id: expect.any(Number), role: 'Весовщик', isOwn: false });
 });
 
 test('a stream continues after the last number, by header or query, without repeats', async () => {

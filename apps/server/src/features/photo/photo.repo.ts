@@ -11,6 +11,8 @@ import { inScope } from '../transport/transport.service.ts';
 export interface StoredPhoto extends Omit<Photo, 'url' | 'thumb_url'> {
   readonly fileId: string;
   readonly thumbId: string;
+  /** When it was stored, to the microsecond. */
+  readonly position: string;
 }
 
 export interface NewPhoto {
@@ -29,10 +31,8 @@ export interface NewPhoto {
   readonly userId: string;
 }
 
-export interface PhotoPage {
-  readonly after?: string | undefined;
-  readonly limit: number;
-}
+/** Moment and id of the last photo of a page. */
+export type PhotoPosition = readonly [string, string];
 
 export const photoRepo = (db: Queryable) => ({
   /** Inserts nothing when the transport already has `most` photos; the locked row keeps the count exact. */
@@ -78,16 +78,13 @@ export const photoRepo = (db: Queryable) => ({
       () => asTaken,
     ),
 
-  list: (actor: Actor, { after, limit }: PhotoPage): Promise<StoredPhoto[]> =>
+  /** Newest first. */
+  list: (actor: Actor, limit: number, after?: PhotoPosition): Promise<StoredPhoto[]> =>
     select(
       db,
       actor,
       (sql) =>
-        after === undefined
-          ? 'true'
-          : `(p.created_at, p.id) < (SELECT after.created_at, after.id FROM photo after JOIN transport t
-              ON t.id = after.transport_id WHERE after.id = ${sql.param(after)} AND ${inScope(sql, actor)}
-                AND ${markedFor(actor, 'after')})`,
+        after ? `(p.created_at, p.id) < (${sql.param(after[0])}::timestamptz, ${sql.param(after[1])}::uuid)` : 'true',
       (sql) => `p.created_at DESC, p.id DESC LIMIT ${sql.param(limit)}`,
     ),
 
@@ -152,7 +149,7 @@ export const photoRepo = (db: Queryable) => ({
 const asTaken = 'coalesce(p.taken_at, p.created_at), p.local_id COLLATE "C", p.id';
 
 /** domain §5: a supplier is shown only what is marked for him. */
-const markedFor = (actor: Actor, alias = 'p'): string => (isSupplier(actor) ? `${alias}.send = 1` : 'true');
+const markedFor = (actor: Actor): string => (isSupplier(actor) ? 'p.send = 1' : 'true');
 
 async function select(
   db: Queryable,
@@ -172,7 +169,7 @@ const selectText = (sql: SqlBuilder, actor: Actor, condition: string, order: str
        WHERE pt.photo_id = p.id ORDER BY g.sort)::text[] AS tag,
      f.type, f.size, p.width, p.height, encode(p.sha256, 'hex') AS sha256, p.taken_at AS "takenAt",
      p.created_at AS "createdAt", jsonb_build_object('id', u.id, 'fullName', u.full_name) AS author,
-     p.file_id AS "fileId", p.thumb_id AS "thumbId"
+     p.file_id AS "fileId", p.thumb_id AS "thumbId", p.created_at::text AS position
    FROM photo p JOIN transport t ON t.id = p.transport_id JOIN stored_file f ON f.id = p.file_id
    JOIN app_user u ON u.id = p.created_by
    WHERE ${condition} AND p.deleted_at IS NULL AND t.deleted_at IS NULL AND ${inScope(sql, actor)}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { Page } from '@otk/domain/kernel/paging';
 import type { Photo } from '@otk/domain/photo/photo.schema';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -190,10 +191,12 @@ test('only tags of the dictionary are accepted, at the upload and later', async 
 test('the list of all photos is newest first and is paged by the last photo', async () => {
   const { call, sent } = await openPhotoYard();
   const ids = [(await sent()).id, (await sent()).id, (await sent()).id].toReversed();
-  const page = async (query: string) =>
-    (await call('VIEW', 'GET', `/ts-photo?${query}`)).json<Photo[]>().map(({ id }) => id);
-  expect(await page('limit=2')).toEqual(ids.slice(0, 2));
-  expect(await page(`limit=2&after=${ids[1]}`)).toEqual(ids.slice(2));
+  const page = async (query: string) => (await call('VIEW', 'GET', `/ts-photo?limit=2${query}`)).json<Page<Photo>>();
+  const { items, next } = await page('');
+  const rest = await page(`&after=${next}`);
+  expect([items, rest.items].map((photos) => photos.map(({ id }) => id))).toEqual([ids.slice(0, 2), ids.slice(2)]);
+  expect(rest.next).toBeNull();
+  expect(await page('&after=xyz')).toMatchObject({ code: 'request.badCursor' });
 });
 
 test('another division sees neither the photos nor the transport, nor a photo by its localId', async () => {
@@ -210,7 +213,7 @@ test('another division sees neither the photos nor the transport, nor a photo by
   for (const [method, url, body] of foreign) {
     expect((await callFromElsewhere('HEAD', method, url, body && { body })).statusCode, url).toBe(404);
   }
-  expect((await callFromElsewhere('HEAD', 'GET', '/ts-photo')).json()).toEqual([]);
+  expect((await callFromElsewhere('HEAD', 'GET', '/ts-photo')).json()).toEqual({ items: [], next: null });
   const unknown = await send({ fields: { transportId: '00000000-0000-4000-8000-000000000001' } });
   expect(unknown.json()).toMatchObject({ code: 'transport.notFound', message: 'ТС отсутствует' });
 });

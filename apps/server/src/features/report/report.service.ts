@@ -1,10 +1,9 @@
 import { reportErrors } from '@otk/domain/report/report.errors';
 import type { ReportOrder, ReportRowsQuery } from '@otk/domain/report/report.filter';
 import type { Report, ReportHistory, ReportKind, ReportRows } from '@otk/domain/report/report.schema';
-import { transportErrors } from '@otk/domain/transport/transport.errors';
 import * as z from 'zod/mini';
 
-import { decodeCursor, encodeCursor } from '#platform/cursor';
+import { readCursor, toPage } from '#platform/cursor';
 import type { AddressSigner } from '#platform/files/signed-address';
 import type { ActorContext } from '#platform/http/request-context';
 
@@ -79,12 +78,11 @@ export async function listReports(
   { db, actor, person }: ActorContext,
   { kind, after, limit }: HistoryQuery,
 ): Promise<ReportHistory> {
-  const place = after === undefined ? undefined : readPlace(after, reportPlace);
+  const place = readCursor(reportPlace, after);
   const from = place && { createdAt: place[0], id: place[1] };
   const reports = await reportRepo(db).list(actor, kind, limit + 1, from);
-  const items = reports.slice(0, limit).map((report) => shown(deps, person, report));
-  const last = items.at(-1);
-  return { items, next: reports.length > limit && last ? encodeCursor([last.createdAt, last.id]) : null };
+  const page = toPage(reports, limit, ({ createdAt, id }) => [createdAt, id]);
+  return { ...page, items: page.items.map((report) => shown(deps, person, report)) };
 }
 
 export async function listReportRows(
@@ -93,22 +91,13 @@ export async function listReportRows(
   kind: ReportKind,
   { after, limit, ...filter }: ReportRowsQuery,
 ): Promise<ReportRows> {
-  const place = after === undefined ? undefined : readPlace(after, rowPlace);
+  const place = readCursor(rowPlace, after);
   const from = place && { at: place[0], id: place[1], line: place[2], number: place[3] };
   const rows = await listRows(db, { kind, filter, actor, now: clock() }, limit + 1, from);
-  const last = rows.slice(0, limit).at(-1)?.place;
-  const next = rows.length > limit && last ? encodeCursor([last.at, last.id, last.line, last.number]) : null;
-  return { items: rows.slice(0, limit).map(({ row }) => row), next };
+  const page = toPage(rows, limit, ({ place: last }) => [last.at, last.id, last.line, last.number]);
+  return { ...page, items: page.items.map(({ row }) => row) };
 }
 
 const moment = z.iso.datetime();
 const reportPlace = z.tuple([moment, z.uuid()]);
 const rowPlace = z.tuple([moment, z.uuid(), z.int(), z.int()]);
-
-function readPlace<S extends z.ZodMiniType>(cursor: string, schema: S): z.output<S> {
-  const place = decodeCursor(schema, cursor);
-  if (place === undefined) {
-    throw transportErrors.badCursor();
-  }
-  return place;
-}

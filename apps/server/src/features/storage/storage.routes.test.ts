@@ -252,5 +252,5 @@ test('the list shows what lies, filtered and page by page, longest first', async
   expect(numbers(await list('?state=ended'))).toEqual(['60432176']);
   expect(numbers(await list('?state=all'))).toHaveLength(2);
   const forged = await call('MASTER', 'GET', '/transport/storage-history?after=bm8');
-  expect(forged.json()).toMatchObject({ code: 'transport.badCursor' });
+  expect(forged.json()).toMatchObject({ code: 'request.badCursor' });
 });

@@ -12,7 +12,7 @@ async function withPlatform(status = 'ARRIVED') {
   const id = await build.aTransport({ divisionId, stationId, status, type: 'Платформа', transportNumber: '94640273' });
   const set = (body: object, role = 'DISP') => yard.call(role, 'PUT', `/transport/${id}/containers`, { body });
   const historyOf = async () =>
-    (await yard.call('HEAD', 'GET', `/transport/transport-history/${id}`)).json<{ action: string; field: string }[]>();
+    (await yard.call('HEAD', 'GET', `/transport/transport-history/${id}`)).json<{ items: object[] }>().items;
   return { ...yard, id, set, historyOf };
 }
 

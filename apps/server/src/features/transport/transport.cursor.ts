@@ -1,9 +1,8 @@
 // The end of a page: the sort value and the id of its last row. Valid only for the sort order it was made for.
-import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { TransportSort } from '@otk/domain/transport/transport.filter';
 import * as z from 'zod/mini';
 
-import { decodeCursor, encodeCursor } from '#platform/cursor';
+import { readCursor } from '#platform/cursor';
 
 const uuid = z.uuid();
 
@@ -52,13 +51,7 @@ export interface Position {
   readonly id: string;
 }
 
-export const writeCursor = (sort: TransportSort, { value, id }: Position): string => encodeCursor([sort, value, id]);
-
-export function readCursor(sort: TransportSort, cursor: string): Position {
-  const position = decodeCursor(z.tuple([z.literal(sort), sortColumns[sort].value, uuid]), cursor);
-  if (!position) {
-    throw transportErrors.badCursor();
-  }
-  const [, value, id] = position;
-  return { value, id };
+export function readPosition(sort: TransportSort, after: string | undefined): Position | undefined {
+  const position = readCursor(z.tuple([z.literal(sort), sortColumns[sort].value, uuid]), after);
+  return position && { value: position[1], id: position[2] };
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@otk/domain/kernel/paging';
 import type { HistoryEntry, Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
@@ -23,8 +24,8 @@ test('nested objects are sent as {name}Id; history has their names before and af
     { action: 'transport.edit', field: 'documentNumber', before: null, after: 'ЭБ204517' },
     { action: 'transport.edit', field: 'provider', before: null, after: { name: 'ООО «Вторресурс-Ока»' } },
   ]);
-  const shown = (await call('VIEW', 'GET', `/transport/transport-history/${transportId}`)).json<HistoryEntry[]>();
-  expect(shown[0]).toMatchObject({
+  const shown = (await call('VIEW', 'GET', `/transport/transport-history/${transportId}`)).json<Page<HistoryEntry>>();
+  expect(shown.items[0]).toMatchObject({
     field: 'provider',
     deviceAt: '2026-11-14T22:00:00.000Z',
     division: 'ОТК. Станция Навашино',
@@ -133,7 +134,10 @@ test('a dispatcher adds a platform by hand', async () => {
   expect(twice.json()).toMatchObject({ code: 'transport.duplicate', message: 'Такое ТС уже создано' });
   expect((await call('CTRL', 'POST', '/transport', { body })).statusCode).toBe(403);
   const history = await call('VIEW', 'GET', `/transport/transport-history/${created.json<Transport>().id}`);
-  expect(history.json()).toMatchObject([{ action: 'transport.create', field: 'status', after: { code: 'NEW' } }]);
+  expect(history.json()).toMatchObject({
+    items: [{ action: 'transport.create', field: 'status', after: { code: 'NEW' } }],
+    next: null,
+  });
 });
 
 test('a removal hides a transport, a restoration shows it again, both are in history', async () => {

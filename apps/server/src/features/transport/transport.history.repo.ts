@@ -1,19 +1,26 @@
 import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
+import type { Page } from '@otk/domain/kernel/paging';
+import * as z from 'zod/mini';
 
+import { readCursor, toPage } from '#platform/cursor';
 import type { Queryable } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 
-export interface HistoryPage {
-  readonly before?: number | undefined;
+interface HistoryQuery {
+  readonly after?: string | undefined;
   readonly limit: number;
 }
+
+/** The number of the last row. */
+const position = z.tuple([z.int().check(z.gte(1))]);
 
 export async function listHistory(
   { db, actor, person }: Pick<ActorContext, 'db' | 'actor' | 'person'>,
   transportId: string,
-  { before, limit }: HistoryPage,
-): Promise<HistoryEntry[]> {
+  { after, limit }: HistoryQuery,
+): Promise<Page<HistoryEntry>> {
+  const before = readCursor(position, after)?.[0];
   const { rows } = await db.query<HistoryEntry>(
     `SELECT h.id, h.at, h.device_at AS "deviceAt", u.full_name AS user,
        coalesce(h.user_id = $4, false) AS "isOwn", r.name AS role, d.name AS division, h.action, h.entity,
@@ -21,9 +28,9 @@ export async function listHistory(
      FROM history h LEFT JOIN app_user u ON u.id = h.user_id LEFT JOIN division d ON d.id = h.division_id
      LEFT JOIN role r ON r.code = h.role_code
      WHERE h.transport_id = $1 AND ($2::bigint IS NULL OR h.id < $2) AND ${shownTo(actor)} ORDER BY h.id DESC LIMIT $3`,
-    [transportId, before ?? null, limit, person.userId],
+    [transportId, before ?? null, limit + 1, person.userId],
   );
-  return rows;
+  return toPage(rows, limit, ({ id }) => [id]);
 }
 
 /**

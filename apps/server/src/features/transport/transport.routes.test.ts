@@ -113,7 +113,7 @@ test('a cursor of another order and a malformed one are refused with a text', as
     const reply = await caller.call('GET', `/transport/filtrate?tab=expected&${query}`, { udrId: controller.udrId });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({
-      code: 'transport.badCursor',
+      code: 'request.badCursor',
       message: 'Список изменился. Откройте его с начала',
     });
   }

@@ -10,13 +10,14 @@ import {
   transportTabs,
 } from '@otk/domain/transport/transport.status';
 
+import { toPage } from '#platform/cursor';
 import type { Queryable } from '#platform/db/pool';
 import { ReadyJson } from '#platform/http/ready-json';
 import type { ActorContext } from '#platform/http/request-context';
 
 import type { Cards } from './transport.card.service.ts';
 import { countByStatus } from './transport.count.repo.ts';
-import { readCursor, writeCursor } from './transport.cursor.ts';
+import { readPosition } from './transport.cursor.ts';
 import { type ListedRow, type ListQuery, transportRepo } from './transport.repo.ts';
 import { keptRow, type ReadyRow, transportRowRepo } from './transport.row.repo.ts';
 
@@ -29,12 +30,8 @@ export async function listPage(
   { db, actor }: ActorContext,
   query: ListQuery & { readonly after?: string | undefined },
 ): Promise<ReadyJson<TransportPage>> {
-  const after = query.after === undefined ? undefined : readCursor(query.sort, query.after);
-  const rows = await transportRepo(db).list(actor, query, after);
-  const items = rows.slice(0, query.limit);
-  const last = items.at(-1);
-  const next =
-    rows.length > query.limit && last ? writeCursor(query.sort, { value: last.sortValue, id: last.id }) : null;
+  const rows = await transportRepo(db).list(actor, query, readPosition(query.sort, query.after));
+  const { items, next } = toPage(rows, query.limit, ({ sortValue, id }) => [query.sort, sortValue, id]);
   return ReadyJson.object<TransportPage>({
     items: ReadyJson.array(await readyRows(db, actor, items)),
     next: ReadyJson.of(transportPage.shape.next, next),

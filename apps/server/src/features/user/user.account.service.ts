@@ -17,7 +17,7 @@ import { userHistory } from '@otk/domain/user/user.history';
 import { refuseAssignment, refuseChange, refuseNewPassword, type RightsRefusal } from '@otk/domain/user/user.rights';
 import * as z from 'zod/mini';
 
-import { decodeCursor, encodeCursor } from '#platform/cursor';
+import { readCursor, toPage } from '#platform/cursor';
 import { mapViolation } from '#platform/db/violation';
 import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
@@ -25,28 +25,22 @@ import { hashPassword } from '#platform/password';
 
 import { listRolesInUse, lockAccess } from '../auth/auth.access.service.ts';
 import { sessionsOf } from '../auth/auth.session.service.ts';
-import { accountRepo, type AccountPosition, positionOf } from './user.account.repo.ts';
+import { accountRepo, positionOf } from './user.account.repo.ts';
 import { assignmentRepo } from './user.assignment.repo.ts';
 import { refuseGuessable } from './user.guessable.ts';
 
 const { actions, fields } = userHistory;
 
 export async function listAccounts({ db, actor }: ActorContext, query: AccountQuery): Promise<AccountPage> {
-  const after = query.after === undefined ? undefined : readPosition(query.after);
-  const rows = await accountRepo(db).list(query, actor, after);
-  const items = rows.slice(0, query.limit);
-  const last = items.at(-1);
-  const position = rows.length > query.limit && last ? positionOf(last) : null;
-  return { items, next: position && encodeCursor([position.fullName, position.id]) };
+  const after = readCursor(position, query.after);
+  const rows = await accountRepo(db).list(query, actor, after && { fullName: after[0], id: after[1] });
+  return toPage(rows, query.limit, (last) => {
+    const { fullName, id } = positionOf(last);
+    return [fullName, id];
+  });
 }
 
-function readPosition(cursor: string): AccountPosition {
-  const position = decodeCursor(z.tuple([z.string(), z.uuid()]), cursor);
-  if (!position) {
-    throw userErrors.badCursor();
-  }
-  return { fullName: position[0], id: position[1] };
-}
+const position = z.tuple([z.string(), z.uuid()]);
 
 export async function getAccount({ db, actor }: ActorContext, id: string): Promise<Account> {
   const found = await accountRepo(db).get(id, actor);

@@ -2,7 +2,7 @@
 import type { Actor } from '@otk/domain/kernel/actor';
 import { errorReply } from '@otk/domain/kernel/app-error';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
-import { personErrors } from '@otk/domain/kernel/request-errors';
+import { personErrors, requestErrors } from '@otk/domain/kernel/request-errors';
 import { type Contract, isWrite, type ParsedInput, type ReplyOf, type RouteSpec } from '@otk/domain/kernel/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -11,6 +11,7 @@ import { scopeOf } from '#platform/db/scope';
 
 import type { Entry, Guard } from './guard.ts';
 import { ReadyJson } from './ready-json.ts';
+import { isPaged } from './paged-route.ts';
 import { fingerprintOf, onceOnly, parseKey } from './receipt.ts';
 import { discard, receiveUpload, type Upload } from './receive-upload.ts';
 import type { ActorContext, ContextOf, PublicContext } from './request-context.ts';
@@ -155,15 +156,17 @@ function describe(tag: string, name: string, route: RouteSpec) {
   };
 }
 
-const descriptionOf = (route: RouteSpec): string =>
-  [
+function descriptionOf(route: RouteSpec): string {
+  const errors = [...(route.errors ?? []), ...(isPaged(route) ? [requestErrors.badCursor] : [])];
+  return [
     route.permission && `Право: ${route.permission}.`,
     route.rights,
     route.offline && 'Можно отложить без связи и повторить.',
-    route.errors && `Отказы: ${route.errors.map((make) => `${make().code} — «${make().message}»`).join('; ')}.`,
+    errors.length > 0 && `Отказы: ${errors.map((make) => `${make().code} — «${make().message}»`).join('; ')}.`,
   ]
     .filter(Boolean)
     .join(' ');
+}
 
 const sendReady = (reply: FastifyReply, ready: ReadyJson<unknown>) =>
   reply.type('application/json; charset=utf-8').send(ready.toBytes());

@@ -65,7 +65,7 @@ function useComparison(entry: OutboxEntry) {
         transport.names(),
       ]);
       const parts = unsentBook.conflictOf(entry)?.compare(card, { ...kinds, ...names }) ?? [];
-      return { card, parts: parts.map((part) => withAuthors(part, entry, history)) };
+      return { card, parts: parts.map((part) => withAuthors(part, entry, history.items)) };
     },
     gcTime: 0,
     retry: false,

@@ -67,8 +67,8 @@ export function kppQueries(deps: KppQueriesDeps) {
             }
             return { items: await leftHere(search), next: null, isLocal: true };
           }),
-        initialPageParam: nothingBefore,
-        getNextPageParam: ({ next }): { before: string } | null => (next === null ? null : { before: next }),
+        initialPageParam: firstPage,
+        getNextPageParam: ({ next }): { after: string } | null => (next === null ? null : { after: next }),
       }),
     /** Announced vehicles with this number. */
     expected: (number: string) =>
@@ -113,6 +113,6 @@ export function kppQueries(deps: KppQueriesDeps) {
 }
 export type KppQueries = ReturnType<typeof kppQueries>;
 
-const nothingBefore: { readonly before?: string } = {};
+const firstPage: { readonly after?: string } = {};
 
 const isExpected = ({ status }: Transport): boolean => status.code === 'NEW';

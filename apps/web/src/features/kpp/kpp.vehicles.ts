@@ -82,11 +82,11 @@ export function kppVehicles({ api, transport: { cards }, entries, report }: KppV
     return all.filter((card) => placeOf(card) === 'left' && matchesSearch(card, search)).toSorted(byExit);
   }
 
-  async function leftFromServer(search: string, page: { before?: string }, signal: AbortSignal): Promise<LeftPage> {
+  async function leftFromServer(search: string, page: { after?: string }, signal: AbortSignal): Promise<LeftPage> {
     const { items, next } = await api.list({ body: { left: true, search, limit: 50, ...page } }, { signal });
     const known = new Set(items.map(({ id }) => id));
     const isUnsentExit = ({ id }: Transport) => about('kpp.edit', id).length > 0 && !known.has(id);
-    const own = page.before === undefined ? (await leftHere(search)).filter(isUnsentExit) : [];
+    const own = page.after === undefined ? (await leftHere(search)).filter(isUnsentExit) : [];
     return { items: [...own, ...(await Promise.all(items.map(shown)))], next, isLocal: false };
   }
 

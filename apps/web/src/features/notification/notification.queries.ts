@@ -15,7 +15,7 @@ export interface InboxFilter {
 
 export interface InboxPage {
   readonly items: Notification[];
-  readonly next: number | null;
+  readonly next: string | null;
   /** When the stored messages were loaded; set when the server did not answer. */
   readonly keptAt: string | null;
 }
@@ -34,9 +34,7 @@ export const notificationKeys = {
   outgoing: (state: OutgoingState) => ['notification', 'outgoing', state],
 } as const;
 
-const outgoingPage = 50;
-const newest: { readonly before?: number } = {};
-const newestOutgoing: { readonly before?: string } = {};
+const newest: { readonly after?: string } = {};
 
 export function notificationQueries({
   api,
@@ -51,7 +49,7 @@ export function notificationQueries({
         queryKey: notificationKeys.inbox(filter),
         queryFn: async ({ pageParam, signal }): Promise<InboxPage> => {
           const query = { ...pageParam, type: filter.type, ...(filter.isUnread && { unread: '1' as const }) };
-          const isFirst = pageParam.before === undefined;
+          const isFirst = pageParam.after === undefined;
           try {
             const page = await api.list({ query }, { signal });
             if (isFirst && !filter.isUnread && filter.type === undefined) {
@@ -64,7 +62,7 @@ export function notificationQueries({
           }
         },
         initialPageParam: newest,
-        getNextPageParam: ({ next }) => (next === null ? null : { before: next }),
+        getNextPageParam: ({ next }) => (next === null ? null : { after: next }),
       }),
     thread: (transportId: string) =>
       queryOptions({
@@ -99,10 +97,9 @@ export function notificationQueries({
     outgoing: (state: OutgoingState) =>
       infiniteQueryOptions({
         queryKey: notificationKeys.outgoing(state),
-        queryFn: ({ pageParam, signal }) =>
-          api.listOutgoing({ query: { state, limit: outgoingPage, ...pageParam } }, { signal }),
-        initialPageParam: newestOutgoing,
-        getNextPageParam: (page) => (page.length < outgoingPage ? null : { before: page.at(-1)!.id }),
+        queryFn: ({ pageParam, signal }) => api.listOutgoing({ query: { state, ...pageParam } }, { signal }),
+        initialPageParam: newest,
+        getNextPageParam: ({ next }) => (next === null ? null : { after: next }),
       }),
   };
 }

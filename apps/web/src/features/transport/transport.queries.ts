@@ -26,7 +26,6 @@ export const transportKeys = {
 } as const;
 
 /** Page size of history. */
-const historyPage = 100;
 const lookupMs = 300_000;
 
 export interface TransportQueriesDeps {
@@ -129,11 +128,9 @@ export function transportQueries(deps: TransportQueriesDeps) {
     history: (id: string) =>
       infiniteQueryOptions({
         queryKey: transportKeys.history(id),
-        queryFn: ({ pageParam, signal }) =>
-          api.listHistory({ params: { id }, query: { limit: historyPage, ...pageParam } }, { signal }),
+        queryFn: ({ pageParam, signal }) => api.listHistory({ params: { id }, query: pageParam }, { signal }),
         initialPageParam: {},
-        getNextPageParam: (page): { before?: number } | null =>
-          page.length < historyPage ? null : { before: page.at(-1)!.id },
+        getNextPageParam: ({ next }): { after?: string } | null => (next === null ? null : { after: next }),
       }),
     reasons: (id: string) =>
       queryOptions({

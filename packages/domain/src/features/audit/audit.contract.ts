@@ -1,5 +1,4 @@
 import { defineContract } from '../../kernel/route.ts';
-import { auditErrors } from './audit.errors.ts';
 import { auditPage, auditQuery } from './audit.schema.ts';
 
 export const auditContract = defineContract('audit', {
@@ -12,6 +11,5 @@ export const auditContract = defineContract('audit', {
     acrossDivisions: true,
     query: auditQuery,
     reply: auditPage,
-    errors: [auditErrors.badCursor],
   },
 });

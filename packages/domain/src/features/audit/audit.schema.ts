@@ -1,6 +1,8 @@
 // Rows of history as an auditor reads them: who, as whom, from where, what, before and after.
 import * as z from 'zod/mini';
 
+import { pageOf, pageQuery } from '../../kernel/paging.ts';
+
 export const auditRow = z
   .object({
     id: z.number(),
@@ -45,10 +47,9 @@ export type AuditFilter = z.output<typeof auditFilter>;
 
 export const auditQuery = z.object({
   ...auditFilter.shape,
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 100),
-  after: z.optional(z.string().check(z.maxLength(200))),
+  ...pageQuery({ limit: 100, most: 1000 }),
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 
-export const auditPage = z.object({ items: z.array(auditRow), next: z.nullable(z.string()) });
+export const auditPage = pageOf(auditRow);
 export type AuditPage = z.output<typeof auditPage>;

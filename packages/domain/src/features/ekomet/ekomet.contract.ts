@@ -71,7 +71,6 @@ export const ekometContract = defineContract('ekomet', {
     summary: 'Отгрузки учётной системы рядом с нашими ТС',
     query: shipmentQuery,
     reply: shipmentPage,
-    errors: [transportErrors.badCursor],
   },
   takeShipment: {
     ...imports,
@@ -115,7 +114,6 @@ export const ekometContract = defineContract('ekomet', {
     summary: 'Журнал передач, новые сверху',
     query: deliveryQuery,
     reply: deliveryPage,
-    errors: [transportErrors.badCursor],
   },
   retryDelivery: {
     ...sends,

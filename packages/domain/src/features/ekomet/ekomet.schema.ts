@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { requiredText } from '../../kernel/schema.ts';
 import { transportStatuses } from '../transport/transport.status.ts';
 import { comparedFieldNames } from './ekomet.compare.ts';
@@ -39,10 +40,7 @@ export const ekometShipment = z
   .register(z.globalRegistry, { id: 'EkometShipment' });
 export type EkometShipment = z.output<typeof ekometShipment>;
 
-const pages = {
-  after: z.optional(z.string().check(z.maxLength(300))),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
-};
+const pages = pageQuery({ limit: 50, most: 200 });
 
 export const shipmentQuery = z.object({
   state: z.optional(z.enum(shipmentStates)),
@@ -51,9 +49,7 @@ export const shipmentQuery = z.object({
 });
 export type ShipmentQuery = z.output<typeof shipmentQuery>;
 
-export const shipmentPage = z.object({
-  items: z.array(ekometShipment),
-  next: z.nullable(z.string()),
+export const shipmentPage = z.extend(pageOf(ekometShipment), {
   /** How many there are in each state. */
   counts: z.record(z.enum(shipmentStates), z.number()),
 });
@@ -133,9 +129,7 @@ export type EkometDelivery = z.output<typeof ekometDelivery>;
 
 export const deliveryQuery = z.object({ state: z.optional(z.enum(deliveryStates)), ...pages });
 export type DeliveryQuery = z.output<typeof deliveryQuery>;
-export const deliveryPage = z.object({
-  items: z.array(ekometDelivery),
-  next: z.nullable(z.string()),
+export const deliveryPage = z.extend(pageOf(ekometDelivery), {
   counts: z.record(z.enum(deliveryStates), z.number()),
 });
 export type DeliveryPage = z.output<typeof deliveryPage>;

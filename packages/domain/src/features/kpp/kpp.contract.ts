@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { pageOf } from '../../kernel/paging.ts';
 import { defineContract } from '../../kernel/route.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
 import { transport } from '../transport/transport.schema.ts';
@@ -16,8 +17,7 @@ export const kppContract = defineContract('kpp', {
     permission: 'CHECKPOINT_READ',
     receipt: false,
     body: kppListQuery,
-    reply: z.object({ items: z.array(transport), next: z.nullable(z.string()) }),
-    errors: [transportErrors.badCursor],
+    reply: pageOf(transport),
   },
   get: {
     method: 'GET',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 import { day, instant } from '../../kernel/moment.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
+import { pageBody } from '../../kernel/paging.ts';
 import { requiredText } from '../../kernel/schema.ts';
 import { canEditField, cardFields, type CardField } from '../transport/transport.edit.ts';
 import type { Transport } from '../transport/transport.schema.ts';
@@ -111,9 +112,7 @@ export const kppListQuery = z.strictObject({
   /** True: announced and not at the gate yet, newest shipments first. */
   expected: z._default(z.boolean(), false),
   search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-  /** `next` of the previous page. */
-  before: z.optional(z.string().check(z.maxLength(100))),
-  limit: z._default(z.number().check(z.int(), z.gte(1), z.lte(200)), 100),
+  ...pageBody({ limit: 100, most: 200 }),
 });
 export type KppListQuery = z.output<typeof kppListQuery>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { requestErrors } from '../../kernel/request-errors.ts';
 import { defineContract, defineRoutes } from '../../kernel/route.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
@@ -24,16 +25,15 @@ const messages = defineRoutes({
   list: {
     ...read,
     path: '/notification/user',
-    summary: 'Уведомления пользователя, новые первыми; before — номер последнего полученного',
+    summary: 'Уведомления пользователя, новые первыми',
     // Messages of all divisions of the person.
     acrossDivisions: true,
     query: z.object({
-      before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+      ...pageQuery({ limit: 50, most: 200 }),
       type: z.optional(z.enum(notificationTypeCodes)),
       unread: z.optional(z.literal('1')),
     }),
-    reply: z.object({ items: z.array(notification), next: z.nullable(z.number()) }),
+    reply: pageOf(notification),
   },
   countUnread: {
     ...read,

@@ -1,6 +1,7 @@
 // Templates, contacts of suppliers, outgoing letters and push subscriptions.
 import * as z from 'zod/mini';
 
+import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
 import { notificationErrors } from './notification.errors.ts';
@@ -118,10 +119,9 @@ export const notificationDeliveryContract = defineRoutes({
     summary: 'Отправления наружу, новые первыми; по умолчанию недоставленные',
     query: z.object({
       state: z._default(z.enum(outboxStates), 'DEAD'),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
-      before: z.optional(z.uuid()),
+      ...pageQuery({ limit: 50, most: 200 }),
     }),
-    reply: z.array(outgoing),
+    reply: pageOf(outgoing),
   },
   retryOutgoing: {
     ...templates,

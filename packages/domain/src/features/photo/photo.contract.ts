@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { defineContract } from '../../kernel/route.ts';
 import { fileErrors } from '../../kernel/file-errors.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
@@ -103,11 +104,8 @@ export const photoContract = defineContract('photo', {
     ...read,
     path: '/ts-photo',
     summary: 'Фото доступных ТС, новые первыми',
-    query: z.object({
-      after: z.optional(z.uuid()),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
-    }),
-    reply: z.array(photo),
+    query: z.object(pageQuery({ limit: 50, most: 200 })),
+    reply: pageOf(photo),
   },
   get: {
     ...read,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';
-import { transportErrors } from '../transport/transport.errors.ts';
 import { reportErrors } from './report.errors.ts';
 import { reportFilter, reportOrder, reportRowsQuery } from './report.filter.ts';
 import { report, reportFigures, reportHistory, reportHistoryQuery, reportRows } from './report.schema.ts';
@@ -16,7 +15,7 @@ const order = {
 } as const;
 /** A question with a body; repeating it is harmless. */
 const question = { method: 'POST', permission: 'REPORT_READ', receipt: false } as const;
-const rows = { ...question, body: reportRowsQuery, reply: reportRows, errors: [transportErrors.badCursor] } as const;
+const rows = { ...question, body: reportRowsQuery, reply: reportRows } as const;
 
 export const reportContract = defineContract('report', {
   orderQuality: {
@@ -36,7 +35,6 @@ export const reportContract = defineContract('report', {
     permission: 'REPORT_READ',
     query: reportHistoryQuery,
     reply: reportHistory,
-    errors: [transportErrors.badCursor],
   },
   get: {
     method: 'GET',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { day as dayOf } from '../../kernel/moment.ts';
+import { pageBody } from '../../kernel/paging.ts';
 import { transportStatuses } from '../transport/transport.status.ts';
 
 const dayMs = 86_400_000;
@@ -59,12 +60,11 @@ export const reportOrder = z
   .check(inOrder, notTooLong);
 export type ReportOrder = z.output<typeof reportOrder>;
 
-/** The rows of a report on the screen, page by page; `after` is `next` of the page before. */
+/** The rows of a report on the screen, page by page. */
 export const reportRowsQuery = z
   .object({
     ...fields,
-    after: z.optional(z.string().check(z.maxLength(300))),
-    limit: z._default(z.number().check(z.int(), z.gte(1), z.lte(500)), 200),
+    ...pageBody({ limit: 200, most: 500 }),
   })
   .check(inOrder, notTooLong);
 export type ReportRowsQuery = z.output<typeof reportRowsQuery>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { named, weight } from '../../kernel/schema.ts';
 import { reportFilter, reportFormats } from './report.filter.ts';
 
@@ -35,10 +36,9 @@ export const isUnfinished = ({ state }: Pick<Report, 'state'>): boolean => state
 
 export const reportHistoryQuery = z.object({
   kind: z.optional(z.enum(reportKinds)),
-  after: z.optional(z.string().check(z.maxLength(300))),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  ...pageQuery({ limit: 20, most: 100 }),
 });
-export const reportHistory = z.object({ items: z.array(report), next: z.nullable(z.string()) });
+export const reportHistory = pageOf(report);
 export type ReportHistory = z.output<typeof reportHistory>;
 
 /** Days as `2026-11-15`, moments as `2026-11-15 08:05`, both in the time of the works. */
@@ -49,7 +49,7 @@ export type ReportCell = z.output<typeof cell>;
 const reportRow = z.object({ transportId: z.uuid(), cells: z.array(cell), isOverdue: z.boolean() });
 export type ReportRow = z.output<typeof reportRow>;
 
-export const reportRows = z.object({ items: z.array(reportRow), next: z.nullable(z.string()) });
+export const reportRows = pageOf(reportRow);
 export type ReportRows = z.output<typeof reportRows>;
 
 const counted = { transports: z.number(), withDiscrepancy: z.number() };

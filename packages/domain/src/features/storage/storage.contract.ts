@@ -81,6 +81,5 @@ export const storageContract = defineContract('storage', {
     permission: 'SCHEDULE_READ',
     query: storageQuery,
     reply: storagePage,
-    errors: [transportErrors.badCursor],
   },
 });

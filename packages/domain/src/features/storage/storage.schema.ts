@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { day, instant } from '../../kernel/moment.ts';
+import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { named, requiredText, weight } from '../../kernel/schema.ts';
 import { clock } from '../transport/transport.awaited.ts';
 import { transportType } from '../transport/transport.schema.ts';
@@ -65,8 +66,7 @@ export const storageCase = z
   .register(z.globalRegistry, { id: 'StorageCase' });
 export type StorageCase = z.output<typeof storageCase>;
 
-/** `next` is the place where the following page begins, null on the last one. */
-export const storagePage = z.object({ items: z.array(storageCase), next: z.nullable(z.string()) });
+export const storagePage = pageOf(storageCase);
 export type StoragePage = z.output<typeof storagePage>;
 
 export const storageQuery = z.object({
@@ -80,7 +80,6 @@ export const storageQuery = z.object({
   /** Days on which storage began, inclusive. */
   begin: z.optional(day()),
   end: z.optional(day()),
-  after: z.optional(z.string().check(z.maxLength(300))),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+  ...pageQuery({ limit: 50, most: 200 }),
 });
 export type StorageQuery = z.output<typeof storageQuery>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { defineContract, defineRoutes } from '../../kernel/route.ts';
 import { transportAnalytics } from './transport.analytics.ts';
 import { containersEdit } from './transport.container.ts';
@@ -33,11 +34,10 @@ const dose = z
   );
 
 const read = { method: 'GET', permission: 'TRANSPORT_READ' } as const;
-const pages = { permission: 'TRANSPORT_READ', reply: transportPage, errors: [transportErrors.badCursor] } as const;
+const pages = { permission: 'TRANSPORT_READ', reply: transportPage } as const;
 const removedPages = {
   permission: 'TRANSPORT_RESTORE',
   reply: transportPage,
-  errors: [transportErrors.badCursor],
 } as const;
 
 const lists = defineRoutes({
@@ -176,11 +176,8 @@ const card = defineRoutes({
     path: '/transport/transport-history/:id',
     summary: 'История изменений ТС, новые сверху',
     params: id,
-    query: z.object({
-      before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 100),
-    }),
-    reply: z.array(historyEntry),
+    query: z.object(pageQuery({ limit: 100, most: 500 })),
+    reply: pageOf(historyEntry),
     errors: [transportErrors.notFound],
   },
   getAnalytics: {

@@ -2,7 +2,6 @@ import { defineErrors } from '../../kernel/app-error.ts';
 
 export const transportErrors = defineErrors('transport', {
   notFound: { status: 404, text: 'ТС отсутствует' },
-  badCursor: { status: 400, text: 'Список изменился. Откройте его с начала' },
   stale: { status: 409, text: 'Данные изменил другой сотрудник. Сравните и сохраните ещё раз' },
   closed: { status: 422, text: 'Приемка завершена. Чтобы изменить данные, верните ТС на приемку' },
   fieldForbidden: { status: 403, text: 'Вашей роли нельзя менять это поле' },

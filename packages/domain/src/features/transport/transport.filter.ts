@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { day } from '../../kernel/moment.ts';
+import { pageQuery } from '../../kernel/paging.ts';
 import { transportStatuses, transportTabCodes } from './transport.status.ts';
 
 /** Every column of the list; the later ones are named like their columns. */
@@ -49,14 +50,10 @@ export const transportFilter = z.object({
 });
 export type TransportFilter = z.output<typeof transportFilter>;
 
-const pageLimit = 50;
-
-/** Sort order and page; `after` is `next` of the previous page, absent for the first one. */
 const paging = {
   sort: z._default(z.enum(transportSorts), 'updatedAt'),
   direction: z._default(z.enum(['asc', 'desc']), 'desc'),
-  after: z.optional(z.string().check(z.maxLength(1000))),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), pageLimit),
+  ...pageQuery({ limit: 50, most: 200 }),
 };
 
 /** Without a tab: all statuses. */

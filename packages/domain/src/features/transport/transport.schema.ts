@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { cardPartsShape } from '../../card-parts.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { named, weight } from '../../kernel/schema.ts';
 import { clock } from './transport.awaited.ts';
 import { transportStatuses } from './transport.status.ts';
@@ -39,7 +40,7 @@ export const transportRow = z
 export type TransportRow = z.output<typeof transportRow>;
 
 /** `next` is the place where the following page begins, null on the last one. */
-export const transportPage = z.object({ items: z.array(transportRow), next: z.nullable(z.string()) });
+export const transportPage = pageOf(transportRow);
 export type TransportPage = z.output<typeof transportPage>;
 
 /** The transport's own values on its card; the others come from the features. */

@@ -1,6 +1,7 @@
 // A person as an administrator sees and changes him.
 import * as z from 'zod/mini';
 
+import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { named, requiredText } from '../../kernel/schema.ts';
 import { udr } from '../division/division.schema.ts';
 import { newPassword } from './user.password.ts';
@@ -32,11 +33,10 @@ export const accountQuery = z.object({
   state: z._default(z.enum(accountStates), 'active'),
   divisionId: z.optional(z.uuid()),
   role: z.optional(z.string().check(z.maxLength(50))),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
-  after: z.optional(z.string().check(z.maxLength(500))),
+  ...pageQuery({ limit: 50, most: 200 }),
 });
 export type AccountQuery = z.output<typeof accountQuery>;
-export const accountPage = z.object({ items: z.array(account), next: z.nullable(z.string()) });
+export const accountPage = pageOf(account);
 export type AccountPage = z.output<typeof accountPage>;
 
 const login = z

@@ -54,7 +54,6 @@ export const userAdminContract = defineContract('user', {
     summary: 'Пользователи по алфавиту',
     query: accountQuery,
     reply: accountPage,
-    errors: [userErrors.badCursor],
   },
   get: {
     ...admin,

@@ -17,7 +17,6 @@ export const userErrors = defineErrors('user', {
   commonPassword: { status: 422, text: 'Этот пароль слишком распространён. Придумайте другой' },
   loginAsPassword: { status: 422, text: 'Пароль не должен совпадать с логином' },
   stale: { status: 409, text: 'Данные изменил другой сотрудник. Сравните и сохраните ещё раз' },
-  badCursor: { status: 400, text: 'Список изменился. Откройте его с начала' },
   removed: { status: 409, text: 'Пользователь удалён. Сначала восстановите его' },
   ownAccount: {
     status: 403,

@@ -42,9 +42,10 @@ function withConflict(path: string) {
   calls.getTransport.mockImplementation(async () =>
     aTransport({ registerWeight: { gross: 90, tare: 24, net: 66, trash: null, diff: null } }),
   );
-  calls.listHistory.mockResolvedValue([
-    { ...fact, id: 1, at: '2026-11-14T05:30:00.000Z', user: 'Петров П. П.', field: 'registerWeight' },
-  ]);
+  calls.listHistory.mockResolvedValue({
+    items: [{ ...fact, id: 1, at: '2026-11-14T05:30:00.000Z', user: 'Петров П. П.', field: 'registerWeight' }],
+    next: null,
+  });
   outbox.set({ ...outbox.getState(), entries: [stale], problem: stale });
   return rendered;
 }

@@ -64,7 +64,7 @@ function Letters({ state }: Pick<OutgoingViewProps, 'state'>) {
       <CardSkeletons />
     );
   }
-  const items = letters.data.pages.flat();
+  const items = letters.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
     return <EmptyState icon={<CheckCircleIcon />} {...emptyWords[state]} />;
   }

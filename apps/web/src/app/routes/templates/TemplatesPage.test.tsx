@@ -69,7 +69,9 @@ function asAdmin() {
       .mockImplementation(async () => ({ subject: '', text: '' })),
     removeTemplate: fakes.on(notificationContract.removeTemplate).mockImplementation(async () => ({})),
     createTemplate: fakes.on(notificationContract.createTemplate).mockImplementation(async () => template),
-    listOutgoing: fakes.on(notificationContract.listOutgoing).mockImplementation(async () => [letter]),
+    listOutgoing: fakes
+      .on(notificationContract.listOutgoing)
+      .mockImplementation(async () => ({ items: [letter], next: null })),
     retryOutgoing: fakes.on(notificationContract.retryOutgoing).mockImplementation(async () => letter),
   };
   fakes.on(transportContract.list).mockResolvedValue({ items: [aRow()], next: null });

@@ -38,7 +38,7 @@ const usualCalls = ({ on }: FakeAnswers) => ({
   getTransport: on(transportContract.get).mockImplementation(async () => aTransport()),
   editTransport: on(transportContract.edit),
   changeStatus: on(transportContract.changeStatus),
-  listHistory: on(transportContract.listHistory).mockResolvedValue([]),
+  listHistory: on(transportContract.listHistory).mockResolvedValue({ items: [], next: null }),
   listReasons: on(transportContract.listReasons).mockResolvedValue([]),
   getAnalytics: on(transportContract.getAnalytics),
   listReferences: on(transportContract.listReferences).mockResolvedValue(references),

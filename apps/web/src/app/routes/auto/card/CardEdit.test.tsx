@@ -120,23 +120,26 @@ test('what another person does appears in words and values, and what is being ty
   await typeMark('лёд');
   const field = await marks();
   calls.getTransport.mockResolvedValue(aTransport({ version: 2, documentNumber: 'ЭА777', specialMark: 'снег' }));
-  calls.listHistory.mockResolvedValue([
-    {
-      id: 12,
-      at: '2026-11-14T08:05:00Z',
-      deviceAt: null,
-      user: 'Котова А. П.',
-      isOwn: false,
-      role: 'Весовщик',
-      division: null,
-      action: 'weighing.setRegisterWeight',
-      entity: 'transport',
-      entityId: null,
-      field: 'registerWeight',
-      before: null,
-      after: { gross: 94.3, tare: 24, net: 70.3, trash: 0 },
-    },
-  ]);
+  calls.listHistory.mockResolvedValue({
+    items: [
+      {
+        id: 12,
+        at: '2026-11-14T08:05:00Z',
+        deviceAt: null,
+        user: 'Котова А. П.',
+        isOwn: false,
+        role: 'Весовщик',
+        division: null,
+        action: 'weighing.setRegisterWeight',
+        entity: 'transport',
+        entityId: null,
+        field: 'registerWeight',
+        before: null,
+        after: { gross: 94.3, tare: 24, net: 70.3, trash: 0 },
+      },
+    ],
+    next: null,
+  });
   services.notification.changed.emit([{ id: aTransport().id, since: 12 }]);
   expect(await screen.findByText('Весовщик записал вес: 70,300 т')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Номер документа' })).toHaveValue('ЭА777'));
@@ -162,23 +165,26 @@ test('two people at once: field by field, the choice is saved over the version s
   await typeMark('лёд');
   fakes.calls.editTransport.mockRejectedValueOnce(stale);
   fakes.calls.getTransport.mockResolvedValue(aTransport({ version: 5, specialMark: 'снег' }));
-  fakes.calls.listHistory.mockResolvedValue([
-    {
-      id: 1,
-      at: '2026-11-16T07:15:00Z',
-      isOwn: false,
-      role: null,
-      deviceAt: null,
-      user: 'Петров П. П.',
-      division: null,
-      action: 'transport.edit',
-      entity: 'transport',
-      entityId: null,
-      field: 'specialMark',
-      before: null,
-      after: 'снег',
-    },
-  ]);
+  fakes.calls.listHistory.mockResolvedValue({
+    items: [
+      {
+        id: 1,
+        at: '2026-11-16T07:15:00Z',
+        isOwn: false,
+        role: null,
+        deviceAt: null,
+        user: 'Петров П. П.',
+        division: null,
+        action: 'transport.edit',
+        entity: 'transport',
+        entityId: null,
+        field: 'specialMark',
+        before: null,
+        after: 'снег',
+      },
+    ],
+    next: null,
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Данные изменил другой сотрудник' }));
   expect(dialog.getByText('Было —')).toBeVisible();

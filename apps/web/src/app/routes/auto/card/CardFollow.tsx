@@ -14,7 +14,7 @@ export function CardFollow({ transportId }: { readonly transportId: string }) {
   useEffect(() => {
     let said = 0;
     async function tell(since: number): Promise<void> {
-      const [rows, book] = await Promise.all([
+      const [{ items: rows }, book] = await Promise.all([
         transport.api.listHistory({ params: { id: transportId }, query: { limit: newestRows } }),
         historyBook(),
       ]);

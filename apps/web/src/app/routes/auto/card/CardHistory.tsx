@@ -33,7 +33,7 @@ function CardHistory({ transportId, words }: CardHistoryProps) {
   }
   return (
     <TransportHistory
-      entries={data.pages.flat()}
+      entries={data.pages.flatMap(({ items }) => items)}
       words={words}
       reasonNames={new Map(reasons.data?.map(({ code, name }) => [code, name]))}
       hasMore={query.hasNextPage}

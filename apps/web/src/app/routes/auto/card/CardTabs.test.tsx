@@ -29,7 +29,10 @@ const entry = (id: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
 
 test('history says who changed what, from what to what, and is filtered by a field', async () => {
   const fakes = fakeServices();
-  fakes.calls.listHistory.mockResolvedValue([entry(2), entry(1, { field: 'documentNumber', after: 'ЭА1' })]);
+  fakes.calls.listHistory.mockResolvedValue({
+    items: [entry(2), entry(1, { field: 'documentNumber', after: 'ЭА1' })],
+    next: null,
+  });
   renderApp(`${address}?tab=history`, fakes);
   const acts = within(await screen.findByRole('list', { name: 'История изменений' }));
   expect(acts.getAllByText('Громова Елена Андреевна · ОТК. Станция Навашино')).toHaveLength(2);
@@ -43,9 +46,12 @@ test('history says who changed what, from what to what, and is filtered by a fie
 test('older acts are loaded on scrolling', async () => {
   const fakes = fakeServices();
   fakes.calls.listHistory.mockImplementation(async ({ query }) =>
-    query?.before === undefined
-      ? Array.from({ length: 100 }, (_, place) => entry(200 - place, { after: `запись ${200 - place}` }))
-      : [entry(1, { after: 'самая первая' })],
+    query?.after === undefined
+      ? {
+          items: Array.from({ length: 100 }, (_, at) => entry(200 - at, { after: `запись ${200 - at}` })),
+          next: 'WzEwMV0',
+        }
+      : { items: [entry(1, { after: 'самая первая' })], next: null },
   );
   renderApp(`${address}?tab=history`, fakes);
   await screen.findByText('запись 200');
