@@ -142,7 +142,7 @@ const latinLabels = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const asWritten = 'pre, code, textarea, option, .renderedMarkdown, [class*="json-schema-2020-12"]';
     const named =
-      '.opblock-summary-path, .opblock-summary-method, .opblock-tag, .parameter__name, .parameter__type, .parameter__in, .info, .auth-container h4, .url';
+      '.opblock-summary-path, .opblock-summary-description, .opblock-summary-method, .opblock-tag, .parameter__name, .parameter__type, .parameter__in, .info, .auth-container h4, .url';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const labels = new Set<string>();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -169,7 +169,7 @@ test('the page of the API is drawn in Russian within its content security policy
   await expect(page.getByRole('heading', { name: 'Как назвать себя' })).toBeVisible();
   expect(await latinLabels(page)).toEqual([]);
   await page.getByRole('button', { name: 'Закрыть' }).first().click();
-  await page.getByRole('button', { name: 'get /health/live' }).click();
+  await page.getByRole('button', { name: 'get /user/agreements', exact: true }).click();
   await page.getByRole('button', { name: 'Попробовать' }).click();
   await page.getByRole('button', { name: 'Выполнить' }).click();
   await expect(page.getByRole('heading', { name: 'Тело ответа' })).toBeVisible();
