@@ -6,6 +6,7 @@ import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
 
 import { useServices } from '../../services.tsx';
+import { KindFilter, ProviderFilter } from '../filters/FilterFields.tsx';
 import { noNarrowing, type ReportsSearch } from './reports-search.ts';
 
 interface ReportsFilterProps {
@@ -16,10 +17,8 @@ interface ReportsFilterProps {
 
 /** Every change is applied to the address at once; an opened bar is closed by it. */
 export function ReportsFilter({ search, period, onChange }: ReportsFilterProps) {
-  const { transport, station, dictionary } = useServices();
+  const { station } = useServices();
   const stations = useQuery(station.queries.list());
-  const kinds = useQuery(dictionary.queries.scrapTypes.list());
-  const references = useQuery(transport.queries.references());
   const change = (part: Partial<ReportsSearch>) => onChange({ ...noNarrowing, ...part });
   return (
     <Fields aria-label="Фильтры отчёта">
@@ -46,27 +45,8 @@ export function ReportsFilter({ search, period, onChange }: ReportsFilterProps) 
         getNote={({ code }) => code}
         loading={stations.isPending}
       />
-      <Autocomplete
-        label="Поставщик"
-        placeholder="Любой"
-        options={references.data?.providers ?? []}
-        value={references.data?.providers.find(({ id }) => id === search.provider) ?? null}
-        onChange={(chosen) => change({ provider: chosen?.id })}
-        getKey={({ id }) => id}
-        getLabel={({ name }) => name}
-        loading={references.isPending}
-        error={references.isError ? 'Список поставщиков не загрузился' : ''}
-      />
-      <Autocomplete
-        label="Вид лома"
-        placeholder="Любой"
-        options={kinds.data ?? []}
-        value={kinds.data?.find(({ code }) => code === search.kind) ?? null}
-        onChange={(chosen) => change({ kind: chosen?.code })}
-        getKey={({ id }) => id}
-        getLabel={({ code, name }) => `${code} · ${name}`}
-        loading={kinds.isPending}
-      />
+      <ProviderFilter chosen={search.provider} onChange={(provider) => change({ provider })} />
+      <KindFilter chosen={search.kind} onChange={(kind) => change({ kind })} />
       <Autocomplete
         label="Статус"
         placeholder="Любой"

@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
-import { useQuery } from '@tanstack/react-query';
 
 import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
 
-import { useServices } from '../../services.tsx';
 import { useIsWide } from '../auto/list/ListFrame.tsx';
+import { ProviderFilter } from '../filters/FilterFields.tsx';
 import type { StorageSearch } from './storage-search.ts';
 
 interface StorageFiltersProps {
@@ -31,21 +30,11 @@ export function StorageFilters(props: StorageFiltersProps) {
 }
 
 function FilterFields({ search, rows, onChange }: StorageFiltersProps) {
-  const { transport } = useServices();
-  const providers = useQuery(transport.queries.references()).data?.providers ?? [];
   const reasons = [...new Map(rows.flatMap((row) => row.reasons).map((reason) => [reason.id, reason])).values()];
   const isReversed = search.begin !== undefined && search.end !== undefined && search.begin > search.end;
   return (
     <Fields>
-      <Autocomplete
-        label="Поставщик"
-        placeholder="Любой"
-        options={providers}
-        value={providers.find(({ id }) => id === search.provider) ?? null}
-        onChange={(provider) => onChange({ provider: provider?.id })}
-        getKey={({ id }) => id}
-        getLabel={({ name }) => name}
-      />
+      <ProviderFilter chosen={search.provider} onChange={(provider) => onChange({ provider })} />
       <Autocomplete
         label="Причина"
         placeholder="Любая"

@@ -6,29 +6,19 @@ import { isSupplier } from '@otk/domain/kernel/actor';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
-import {
-  askedLines,
-  emptyGiven,
-  emptyRecord,
-  givenTyped,
-  type GivenTyped,
-  recordTyped,
-  type RecordTyped,
-} from '#features/answer/answer.form';
+import { askedLines, emptyGiven, emptyRecord, givenTyped, recordTyped } from '#features/answer/answer.form';
 import { AnswerFacts } from '#features/answer/AnswerFacts';
 import { AnswerGiveForm } from '#features/answer/AnswerGiveForm';
 import { AnswerRecordForm } from '#features/answer/AnswerRecordForm';
-import type { Draft } from '#platform/draft';
 import { formatTonnes } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { Section } from '#ui/Section';
-import { showToast } from '#ui/Toasts';
 import { useObservable } from '#ui/use-observable';
 
 import type { CardPartProps, CaseActProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
 import { objectName } from './card-steps.ts';
-import { useStepDraft } from './step-draft.ts';
+import { useStepForm } from './step-draft.ts';
 
 /** «Ответ поставщика»: what he said, and the button of another answer; the first one is the primary action of the card. */
 export function CardAnswer({ transport, actor }: CardPartProps) {
@@ -60,21 +50,28 @@ export const CardAnswerDialog = ({ actor, ...props }: CaseActProps) =>
 
 function RecordDialog({ transport, onClose }: DialogProps) {
   const { answer, document: papers } = useServices();
-  const draft = useStepDraft(transport.id, 'answer', recordTyped);
-  const form = useKeptForm<RecordTyped>(draft, () => emptyRecord(new Date()));
+  const form = useStepForm({
+    transport,
+    form: 'answer',
+    schema: recordTyped,
+    empty: () => emptyRecord(new Date()),
+    onClose,
+  });
   const uploads = useObservable(papers.uploads);
   const { file } = form.typed;
-  const accept = useAccepted(draft, onClose);
   return (
-    <Modal open title="Записать ответ поставщика" onClose={form.close(onClose)}>
+    <Modal open title="Записать ответ поставщика" onClose={form.close}>
       <Typography variant="subtitle1">{objectName(transport)}</Typography>
       <AnswerRecordForm
         typed={form.typed}
         onChange={form.change}
         onFile={(chosen) => papers.uploads.add(transport.id, [chosen])[0]}
         fileFailure={uploads.find(({ localId }) => localId === file?.localId)?.failure ?? null}
-        onSubmit={async (body: AnswerRecord) => accept(await answer.api.record({ params: { id: transport.id }, body }))}
-        onCancel={form.close(onClose)}
+        onSubmit={async (body: AnswerRecord) => {
+          const card = await answer.api.record({ params: { id: transport.id }, body });
+          form.accept(card, recordedToast(card));
+        }}
+        onCancel={form.close}
       />
     </Modal>
   );
@@ -82,45 +79,25 @@ function RecordDialog({ transport, onClose }: DialogProps) {
 
 function GiveDialog({ transport, onClose }: DialogProps) {
   const { answer } = useServices();
-  const draft = useStepDraft(transport.id, 'answer', givenTyped);
-  const form = useKeptForm<GivenTyped>(draft, () => emptyGiven);
-  const accept = useAccepted(draft, onClose);
+  const form = useStepForm({ transport, form: 'answer', schema: givenTyped, empty: () => emptyGiven, onClose });
   return (
-    <Modal open title="Ответ на телефонограмму" onClose={form.close(onClose)}>
+    <Modal open title="Ответ на телефонограмму" onClose={form.close}>
       <Typography variant="subtitle1">{objectName(transport)}</Typography>
       <AnswerGiveForm
         typed={form.typed}
         lines={askedLines(transport, formatTonnes)}
         onChange={form.change}
-        onSubmit={async (body: AnswerGiven) => accept(await answer.api.give({ params: { id: transport.id }, body }))}
-        onCancel={form.close(onClose)}
+        onSubmit={async (body: AnswerGiven) => {
+          const card = await answer.api.give({ params: { id: transport.id }, body });
+          form.accept(card, recordedToast(card));
+        }}
+        onCancel={form.close}
       />
     </Modal>
   );
 }
 
-/** A form whose values are a draft on the device: closing the dialog loses nothing. */
-function useKeptForm<T>(draft: Draft<T>, empty: () => T) {
-  const [typed, setTyped] = useState(() => draft.read()?.value ?? empty());
-  return {
-    typed,
-    change: (value: T) => {
-      setTyped(value);
-      draft.keep(value);
-    },
-    close: (onClose: () => void) => () => {
-      draft.flush();
-      onClose();
-    },
-  };
-}
-
-function useAccepted(draft: Pick<Draft<unknown>, 'drop'>, onClose: () => void) {
-  const { changes } = useServices().transport;
-  return (card: Transport) => {
-    changes.accept(card);
-    draft.drop();
-    showToast({ text: `${objectName(card)}: ответ поставщика записан`, kind: 'success' });
-    onClose();
-  };
-}
+const recordedToast = (card: Transport) => ({
+  text: `${objectName(card)}: ответ поставщика записан`,
+  kind: 'success' as const,
+});

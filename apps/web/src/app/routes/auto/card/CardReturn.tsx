@@ -3,7 +3,6 @@ import { Typography } from '@mui/material';
 import { may } from '@otk/domain/kernel/actor';
 import { returnContract } from '@otk/domain/return/return.contract';
 import type { ReturnRequest } from '@otk/domain/return/return.schema';
-import { useState } from 'react';
 
 import { emptyReturn, returnTyped } from '#features/return/return.form';
 import { ReturnForm } from '#features/return/ReturnForm';
@@ -15,32 +14,30 @@ import { showToast } from '#ui/Toasts';
 import type { CardPartProps, StepCallProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
 import { objectName } from './card-steps.ts';
-import { useStepDraft } from './step-draft.ts';
+import { useStepForm } from './step-draft.ts';
 
 /** «Вернуть поставщику», «Дополнить возврат». */
 export function CardReturnBack({ transport, step, onClose }: StepCallProps) {
-  const { return: returns, transport: transports } = useServices();
-  const draft = useStepDraft(transport.id, 'returnBack', returnTyped);
-  const [typed, setTyped] = useState(() => draft.read()?.value ?? emptyReturn);
-  const submit = async (body: ReturnRequest) => {
-    const card = await returns.api.returnBack({ params: { id: transport.id }, body });
-    transports.changes.accept(card);
-    draft.drop();
-    showToast({ text: `${objectName(card)}: ${card.status.description}`, kind: 'success' });
-    onClose();
-  };
-  const change = (value: typeof typed) => {
-    setTyped(value);
-    draft.keep(value);
-  };
-  const close = () => {
-    draft.flush();
-    onClose();
-  };
+  const { return: returns } = useServices();
+  const form = useStepForm({
+    transport,
+    form: 'returnBack',
+    schema: returnTyped,
+    empty: () => emptyReturn,
+    onClose,
+  });
+  const submit = async (body: ReturnRequest) =>
+    form.accept(await returns.api.returnBack({ params: { id: transport.id }, body }));
   return (
-    <Modal open title={step.title} onClose={close}>
+    <Modal open title={step.title} onClose={form.close}>
       <Typography variant="subtitle1">{objectName(transport)}</Typography>
-      <ReturnForm loaded={transport} typed={typed} onChange={change} onSubmit={submit} onCancel={close} />
+      <ReturnForm
+        loaded={transport}
+        typed={form.typed}
+        onChange={form.change}
+        onSubmit={submit}
+        onCancel={form.close}
+      />
     </Modal>
   );
 }

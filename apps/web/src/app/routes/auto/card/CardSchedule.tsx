@@ -15,20 +15,18 @@ import {
   judgeCommission,
   judgeSeparate,
   kindsOfCard,
-  type ScheduleTyped,
   scheduleTyped,
 } from '#features/schedule/schedule.form';
 import { ScheduleForm } from '#features/schedule/ScheduleForm';
 import { comingDays } from '#features/schedule/schedule.period';
 import { transportKeys } from '#features/transport/transport.queries';
 import { Modal } from '#ui/Modal';
-import { showToast } from '#ui/Toasts';
 import { useNow } from '#ui/use-now';
 
 import type { StepCallProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
 import { objectName } from './card-steps.ts';
-import { useStepDraft } from './step-draft.ts';
+import { useStepForm } from './step-draft.ts';
 
 export function CardCommission(props: StepCallProps) {
   const { schedule } = useServices();
@@ -55,7 +53,7 @@ interface ScheduleDialogProps<A> extends StepCallProps {
 }
 
 function ScheduleDialog<A>({ transport, step, onClose, form, kind, judge, send }: ScheduleDialogProps<A>) {
-  const { dictionary, schedule, transport: transports, queryClient } = useServices();
+  const { dictionary, schedule, queryClient } = useServices();
   const act = actOf(step);
   const now = useNow();
   const days = useQuery({
@@ -63,23 +61,16 @@ function ScheduleDialog<A>({ transport, step, onClose, form, kind, judge, send }
     enabled: act === 'ASSIGN' || act === 'MOVE',
   });
   const kinds = useQuery(dictionary.queries.scrapTypes.list());
-  const draft = useStepDraft(transport.id, form, scheduleTyped);
-  const [typed, setTyped] = useState(() => draft.read()?.value ?? emptySchedule);
-  const change = (value: ScheduleTyped) => {
-    setTyped(value);
-    draft.keep(value);
-  };
-  const close = () => {
-    draft.flush();
-    onClose();
-  };
+  const { typed, change, close, accept } = useStepForm({
+    transport,
+    form,
+    schema: scheduleTyped,
+    empty: () => emptySchedule,
+    onClose,
+  });
   const submit = async (body: A) => {
     try {
-      const card = await send(body);
-      transports.changes.accept(card);
-      draft.drop();
-      showToast({ text: `${objectName(card)}: ${card.status.description}`, kind: 'success' });
-      onClose();
+      accept(await send(body));
     } catch (error) {
       // Another person may have booked the hour or changed the found kinds: both are loaded again.
       void queryClient.invalidateQueries({ queryKey: transportKeys.schedule });

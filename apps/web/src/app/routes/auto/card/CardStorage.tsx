@@ -2,7 +2,6 @@
 import { Alert, Typography } from '@mui/material';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { emptyStorage, type StorageCall, storageTyped } from '#features/storage/storage.form';
@@ -11,42 +10,33 @@ import { TextForm } from '#features/notification/NotificationReply';
 import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { Modal } from '#ui/Modal';
-import { showToast } from '#ui/Toasts';
 
 import type { StepCallProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
 import { objectName } from './card-steps.ts';
-import { useStepDraft } from './step-draft.ts';
+import { useStepDraft, useStepForm } from './step-draft.ts';
 
 /** «Поставить на хранение». */
 export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
   const { storage, transport: transports } = useServices();
   const reasons = useQuery(transports.queries.reasons(transport.id));
-  const draft = useStepDraft(transport.id, 'storage', storageTyped);
-  const [typed, setTyped] = useState(() => draft.read()?.value ?? emptyStorage);
-
+  const form = useStepForm({
+    transport,
+    form: 'storage',
+    schema: storageTyped,
+    empty: () => emptyStorage,
+    onClose,
+  });
   const submit = async ({ kind, body }: StorageCall) => {
     const params = { id: transport.id };
     const card =
       kind === 'AUTO'
         ? await storage.api.setToStorage({ params, body })
         : await storage.api.setToManualStorage({ params, body });
-    transports.changes.accept(card);
-    draft.drop();
-    announce(card);
-    onClose();
+    form.accept(card, card.responsibleStorage === null ? undoneToast(card) : undefined);
   };
-  const change = (value: typeof typed) => {
-    setTyped(value);
-    draft.keep(value);
-  };
-  const close = () => {
-    draft.flush();
-    onClose();
-  };
-
   return (
-    <Modal open title={step.title} onClose={close}>
+    <Modal open title={step.title} onClose={form.close}>
       <Typography variant="subtitle1">{objectName(transport)}</Typography>
       {reasons.isPending && <LoadingBox />}
       {reasons.isError && (
@@ -59,23 +49,23 @@ export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
         />
       )}
       {reasons.data && (
-        <StorageForm reasons={reasons.data} typed={typed} onChange={change} onSubmit={submit} onCancel={close} />
+        <StorageForm
+          reasons={reasons.data}
+          typed={form.typed}
+          onChange={form.change}
+          onSubmit={submit}
+          onCancel={form.close}
+        />
       )}
     </Modal>
   );
 }
 
 /** Without a reachable contact of the supplier the server undoes the storage at once. */
-function announce(card: Transport): void {
-  if (card.responsibleStorage === null) {
-    showToast({
-      text: `${objectName(card)}: хранение отменено. У поставщика нет контакта для телефонограммы: передайте её сами и поставьте на хранение с её номером.`,
-      kind: 'error',
-    });
-    return;
-  }
-  showToast({ text: `${objectName(card)}: ${card.status.description}`, kind: 'success' });
-}
+const undoneToast = (card: Transport) => ({
+  text: `${objectName(card)}: хранение отменено. У поставщика нет контакта для телефонограммы: передайте её сами и поставьте на хранение с её номером.`,
+  kind: 'error' as const,
+});
 
 /** «Снять с хранения». */
 export function CardEndStorage({ transport, step, onClose }: StepCallProps) {

@@ -1,8 +1,12 @@
+import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 
+import { showToast } from '#ui/Toasts';
+
 import { useServices } from '../../../services.tsx';
 import { usePerson } from '../../start/person-context.ts';
+import { objectName } from './card-steps.ts';
 
 /** The draft of a step's dialog; `stepDrafts` in features.ts gives `form` its words. */
 export function useStepDraft<S extends z.ZodMiniType>(transportId: string, form: string, schema: S) {
@@ -11,3 +15,42 @@ export function useStepDraft<S extends z.ZodMiniType>(transportId: string, form:
   const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transportId, form], schema));
   return draft;
 }
+
+interface StepFormOptions<S extends z.ZodMiniType> {
+  readonly transport: Transport;
+  readonly form: string;
+  readonly schema: S;
+  readonly empty: () => z.output<S>;
+  readonly onClose: () => void;
+}
+
+/** What is typed into a step's dialog, kept on the device: closing the dialog loses nothing. */
+export function useStepForm<S extends z.ZodMiniType>(options: StepFormOptions<S>) {
+  const { transport, form, schema, empty, onClose } = options;
+  const { changes } = useServices().transport;
+  const draft = useStepDraft(transport.id, form, schema);
+  const [typed, setTyped] = useState(() => draft.read()?.value ?? empty());
+  return {
+    typed,
+    change: (value: z.output<S>) => {
+      setTyped(value);
+      draft.keep(value);
+    },
+    close: () => {
+      draft.flush();
+      onClose();
+    },
+    /** The step is done: the card is shown as the server has it, and the draft is dropped. */
+    accept: (card: Transport, toast = doneToast(card)) => {
+      changes.accept(card);
+      draft.drop();
+      showToast(toast);
+      onClose();
+    },
+  };
+}
+
+const doneToast = (card: Transport): Parameters<typeof showToast>[0] => ({
+  text: `${objectName(card)}: ${card.status.description}`,
+  kind: 'success',
+});

@@ -6,6 +6,7 @@ import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
 
 import { useCore } from '../../../services.tsx';
+import { KindFilter, ProviderFilter } from '../../filters/FilterFields.tsx';
 import type { ListFilters } from './list-search.ts';
 
 interface ListFilterFieldsProps {
@@ -17,10 +18,8 @@ interface ListFilterFieldsProps {
 
 /** Every change is applied to the address at once. */
 export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFieldsProps) {
-  const { transport, station, dictionary } = useCore();
+  const { station } = useCore();
   const stations = useQuery(station.queries.list());
-  const kinds = useQuery(dictionary.queries.scrapTypes.list());
-  const references = useQuery(transport.queries.references());
   return (
     <Fields>
       {hasStation && (
@@ -51,27 +50,8 @@ export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFi
           onChange={(day) => onChange({ end: day || undefined })}
         />
       </Days>
-      <Autocomplete
-        label="Поставщик"
-        placeholder="Любой"
-        options={references.data?.providers ?? []}
-        value={references.data?.providers.find(({ id }) => id === filters.provider) ?? null}
-        onChange={(provider) => onChange({ provider: provider?.id })}
-        getKey={({ id }) => id}
-        getLabel={({ name }) => name}
-        loading={references.isPending}
-        error={references.isError ? 'Список поставщиков не загрузился' : ''}
-      />
-      <Autocomplete
-        label="Вид лома"
-        placeholder="Любой"
-        options={kinds.data ?? []}
-        value={kinds.data?.find(({ code }) => code === filters.kind) ?? null}
-        onChange={(kind) => onChange({ kind: kind?.code })}
-        getKey={({ id }) => id}
-        getLabel={({ code, name }) => `${code} · ${name}`}
-        loading={kinds.isPending}
-      />
+      <ProviderFilter chosen={filters.provider} onChange={(provider) => onChange({ provider })} />
+      <KindFilter chosen={filters.kind} onChange={(kind) => onChange({ kind })} />
       <Flags>
         {flags.map(([name, label]) => (
           <FormControlLabel
