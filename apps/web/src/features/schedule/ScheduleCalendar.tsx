@@ -34,17 +34,20 @@ interface ScheduleCalendarProps {
   readonly onMove: (item: PlanItem, to: Date) => void;
 }
 
+const hourMs = 3_600_000;
 /** Moscow is three hours ahead of UTC all year: the calendar shows «UTC» times that are moved by them. */
-const moscowMs = 3 * 3_600_000;
+const moscowMs = 3 * hourMs;
 const toWorks = (at: Date): string => new Date(at.getTime() + moscowMs).toISOString();
 const fromWorks = (shown: Date): Date => new Date(shown.getTime() - moscowMs);
 
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { view, date, now, items, days, kind, canMove, onOpen, onDay, onMove } = props;
   const byId = useMemo(() => new Map(items.map((item) => [item.appointment.id, item])), [items]);
+  // Of the hour alone: the events stay the same ones while they are dragged.
+  const hour = Math.floor(now.getTime() / hourMs) * hourMs;
   const events = useMemo(
-    () => [...items.map((item) => eventOf(item, canMove(item))), ...roomEvents(days, kind)],
-    [items, days, kind, canMove],
+    () => [...items.map((item) => eventOf(item, canMove(item))), ...roomEvents(days, kind, new Date(hour))],
+    [items, days, kind, canMove, hour],
   );
   const hours = useMemo(() => gridHours(days, items), [days, items]);
   const freeAt = (id: string, start: Date): Date | undefined => {
@@ -105,8 +108,6 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   );
 }
 
-const hourMs = 3_600_000;
-
 function eventOf({ kind, at, appointment }: PlanItem, isMovable: boolean): EventInput {
   const { id, transport, state } = appointment;
   return {
@@ -122,10 +123,10 @@ function eventOf({ kind, at, appointment }: PlanItem, isMovable: boolean): Event
 }
 
 /** Closed and full days are shaded and say why. */
-function roomEvents(days: readonly ScheduleDay[], kind: AppointmentKind | undefined): EventInput[] {
+function roomEvents(days: readonly ScheduleDay[], kind: AppointmentKind | undefined, now: Date): EventInput[] {
   const byDate = Map.groupBy(days, ({ date }) => date);
   return [...byDate].flatMap(([date, ofDate]) => {
-    const { isClosed, isFull, words } = roomOf(ofDate, kind);
+    const { isClosed, isFull, words } = roomOf(ofDate, kind, now);
     return isClosed || isFull
       ? [{ start: date, allDay: true, display: 'background', title: words, className: 'otk-plan-shut' }]
       : [];

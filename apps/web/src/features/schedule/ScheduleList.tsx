@@ -29,7 +29,7 @@ export function ScheduleList({ items, days, ...row }: ScheduleListProps) {
       <Day key={date} aria-label={dayTitle(date)}>
         <Title>
           {dayTitle(date)}
-          {room.length > 0 && <Quiet>{roomOf(room, undefined).words}</Quiet>}
+          {room.length > 0 && <Quiet>{roomOf(room, undefined, row.now).words}</Quiet>}
         </Title>
         {ofDate.map((item) => (
           <Row key={item.appointment.id} item={item} {...row} />

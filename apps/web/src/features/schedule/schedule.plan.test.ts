@@ -34,7 +34,14 @@ test.each([
     { isFull: true, words: 'Мест нет' },
   ],
 ])('the room of a day that is %s', (_name, more, room) => {
-  expect(roomOf([aScheduleDay(more)], 'COMMISSION')).toMatchObject(room);
+  expect(roomOf([aScheduleDay(more)], 'COMMISSION', now)).toMatchObject(room);
+});
+
+test('a day has no more places than hours are left of it, and says nothing of places once it has passed', () => {
+  const words = (at: string) => roomOf([aScheduleDay()], 'COMMISSION', new Date(at)).words;
+  expect(words('2026-11-17T05:30:00Z')).toBe('Свободно 1 место');
+  expect(words('2026-11-17T06:30:00Z')).toBe('Мест нет');
+  expect(words('2026-11-18T05:00:00Z')).toBe('');
 });
 
 test('an appointment goes to the free hour nearest to where it was dropped, never to a closed or full day', () => {

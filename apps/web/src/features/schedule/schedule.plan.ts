@@ -75,18 +75,20 @@ export const providersOf = (plan: Plan): readonly { readonly id: string; readonl
 export interface DayRoom {
   readonly isClosed: boolean;
   readonly isFull: boolean;
-  /** «Выходной день», «Мест нет», «Свободно 4 места». */
+  /** «Выходной день», «Мест нет», «Свободно 4 места»; nothing on a day that has passed. */
   readonly words: string;
 }
 
-/** How much room the stations have on one day. `days` are those of that date. */
-export function roomOf(days: readonly ScheduleDay[], kind: AppointmentKind | undefined): DayRoom {
+/** How much room the stations have on one day from now on. `days` are those of that date. */
+export function roomOf(days: readonly ScheduleDay[], kind: AppointmentKind | undefined, now: Date): DayRoom {
   const open = days.filter(({ isWorkingDay }) => isWorkingDay);
   if (open.length === 0) {
     return { isClosed: true, isFull: false, words: days.find(({ comment }) => comment)?.comment ?? 'Нет приёма' };
   }
-  const places = (of: AppointmentKind) =>
-    open.reduce((sum, day) => sum + Math.max(0, day.capacity - day.taken[of].length), 0);
+  if (open.every(({ date }) => date < dayOf(now))) {
+    return { isClosed: false, isFull: false, words: '' };
+  }
+  const places = (of: AppointmentKind) => open.reduce((sum, day) => sum + placesOf(day, of, now), 0);
   const [commission, separate] = [places('COMMISSION'), places('SEPARATE')];
   if (kind === undefined) {
     const isFull = commission + separate === 0;
@@ -114,6 +116,12 @@ interface Target {
   readonly kind: AppointmentKind;
   readonly station: { readonly id: string };
   readonly now: Date;
+}
+
+/** Not more than the hours that are left of the day. */
+function placesOf(day: ScheduleDay, kind: AppointmentKind, now: Date): number {
+  const hours = freeHours([day], day.date, { kind, station: day.station, now });
+  return Math.min(hours.length, Math.max(0, day.capacity - day.taken[kind].length));
 }
 
 /** Free hours of the station on the date; none on a day off, on a full day and in the past. */
