@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
 
 import { focusOnMount } from '#ui/focus-on-mount';
 import { NotFoundPage } from '#ui/NotFoundPage';
@@ -8,7 +8,19 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import { QuickSearchField } from '../layout/QuickSearchField.tsx';
 
-export const NotFoundRoute = () => (
+/** Each report has an address of its own, which people write to each other; the page has one for both. */
+const reports: Readonly<Partial<Record<string, 'quality' | 'storage'>>> = {
+  '/reports/quality': 'quality',
+  '/reports/responsible': 'storage',
+};
+
+export function NotFoundRoute() {
+  const { pathname } = useLocation();
+  const report = reports[pathname];
+  return report === undefined ? <NotFound /> : <Navigate to="/reports" search={{ report }} replace />;
+}
+
+const NotFound = () => (
   <>
     <VisuallyHidden as="h1">Страница не найдена</VisuallyHidden>
     <NotFoundPage

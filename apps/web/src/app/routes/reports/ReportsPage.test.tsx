@@ -70,6 +70,14 @@ test('without a network it says so; nothing is wider than a phone', async () => 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
+test('each report has an address of its own', async () => {
+  const fakes = withReports();
+  const stays = fakes.on(reportContract.listResponsible).mockResolvedValue({ items: [], next: null });
+  renderApp('/reports/responsible', fakes);
+  await waitFor(() => expect(stays).toHaveBeenCalled());
+  expect(fakes.rows).not.toHaveBeenCalled();
+});
+
 test('without the permission the page names it', async () => {
   renderApp(address, withReports({ permissions: ['TRANSPORT_READ'] }));
   expect(await screen.findByText(/Отчёты/)).toBeVisible();
