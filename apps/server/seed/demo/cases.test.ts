@@ -70,6 +70,15 @@ test('what goes back is named: of some loads a part, of others the whole, never 
   expect(rows.some(({ over }) => over)).toBe(false);
 });
 
+test('every separation that was held has its kinds and weights', async () => {
+  expect(
+    await ask(
+      `SELECT a.id FROM appointment a WHERE a.kind = 'SEPARATE' AND a.state = 'HELD' AND (a.weight_before IS NULL
+         OR a.weight_after IS DISTINCT FROM (SELECT sum(f.net) FROM appointment_found f WHERE f.appointment_id = a.id))`,
+    ),
+  ).toEqual([]);
+});
+
 test('cases stand in every stage', async () => {
   const rows = await ask<{ id: string }>('SELECT id FROM transport WHERE awaited IS NOT NULL');
   const { cards } = compose({ config: {}, clock: () => testNow });

@@ -1,5 +1,5 @@
 // What cases of discrepancy have beside their storage: terms of contracts, the clock of the call, answers of suppliers,
-// what goes back to them.
+// what separations found, what goes back to them.
 import type { Queryable } from '#platform/db/pool';
 
 import { fillNotices } from './fill-notices.ts';
@@ -35,6 +35,7 @@ export async function fillCases(db: Queryable, now: Date): Promise<void> {
   );
   await fillNotices(db, now);
   await db.query(answersSql, [now]);
+  await db.query(separatedSql);
   await db.query(returnsSql);
 }
 
@@ -73,6 +74,21 @@ const answersSql = `
       ORDER BY l.sort DESC LIMIT 1), '[]') ELSE '[]' END,
     CASE WHEN a.answer = 'SILENT' THEN a.begun_by ELSE coalesce(a.person_id, a.begun_by) END
   FROM answered a`;
+
+/** A separation weighs every part: its result are the found kinds of the card. */
+const separatedSql = `
+  WITH held AS (
+    UPDATE appointment a SET equipment = 'Кран с магнитной шайбой', weight_after = found.net,
+      weight_before = (SELECT w.net FROM weighing w WHERE w.transport_id = a.transport_id AND w.kind = 'REGISTER'
+        AND w.voided_at IS NULL)
+    FROM (SELECT transport_id, sum(net) AS net FROM scrap_line WHERE side = 'DISCOVER' AND NOT deleted GROUP BY 1) found
+    WHERE found.transport_id = a.transport_id AND a.kind = 'SEPARATE' AND a.state = 'HELD'
+    RETURNING a.id, a.transport_id
+  )
+  INSERT INTO appointment_found (appointment_id, production_type_id, net, sort)
+  SELECT h.id, l.production_type_id, sum(l.net), min(l.sort) FROM held h
+  JOIN scrap_line l ON l.transport_id = h.transport_id AND l.side = 'DISCOVER' AND NOT l.deleted
+  GROUP BY h.id, l.production_type_id`;
 
 /** Of every second load the unordered items go back, of the others the whole. */
 const returnsSql = `
