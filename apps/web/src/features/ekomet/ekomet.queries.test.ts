@@ -1,3 +1,4 @@
+import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
@@ -13,7 +14,9 @@ import { aDelivery, aShipment } from './testing/ekomet.builders.ts';
 
 const counts = { DIFFERS: 1, OFFERED: 0, INVALID: 0, REFUSED: 0, SAME: 0 };
 
-test('a page that was opened with a network shows every tab without one', async () => {
+const report = () => undefined;
+
+function openEkomet() {
   const served: Readonly<Record<string, unknown>> = {
     '/ekomet/shipment': { items: [aShipment()], next: null, counts },
     '/ekomet/ready': [],
@@ -25,24 +28,33 @@ test('a page that was opened with a network shows every tab without one', async 
     '/ekomet/load': [],
   };
   const send = vi.fn<Wire['send']>(async ({ path }) => served[path.split('?')[0]!]);
-  const keep = vi.fn<() => Promise<void>>(async () => {});
-  const report = () => undefined;
-  const answers = keptAnswers({
-    storage: fakeStorage(),
-    name: 'ekomet',
-    schemas: answerSchemas,
-    owner: () => 'a',
-    report,
-  });
-  const store = { keep, read: () => Promise.reject(new Error('nothing is read')) };
-  const queries = ekometQueries({ api: ekometApi({ send }), store, answers, report });
-  const client = new QueryClient();
-  await client.fetchQuery(queries.copy());
-  expect(keep).toHaveBeenCalledOnce();
+  const kept: EkometShipment[] = [];
+  const store = {
+    keep: async (shipments: readonly EkometShipment[]) => void kept.push(...shipments),
+    read: async () => ({ items: kept, next: null, counts }),
+  };
+  const storage = fakeStorage();
+  const answers = keptAnswers({ storage, name: 'ekomet', schemas: answerSchemas, owner: () => 'a', report });
+  const link = { isSilent: () => true, onSilent: () => () => undefined };
+  const queries = ekometQueries({ api: ekometApi({ send }), store, answers, link, report });
+  return { send, queries, client: new QueryClient() };
+}
+
+test('a page that was opened with a network shows every tab without one', async () => {
+  const { send, queries, client } = openEkomet();
+  expect(await client.fetchQuery(queries.copy())).toBe(1);
 
   send.mockImplementation(() => Promise.reject(new NetworkError()));
   expect(await client.fetchQuery(queries.ready())).toEqual({ value: [], keptAt: expect.any(String) });
   expect(await client.fetchQuery(queries.loads())).toEqual({ value: [], keptAt: expect.any(String) });
   const journal = await client.fetchInfiniteQuery(queries.deliveries(undefined));
   expect(journal.pages).toMatchObject([{ isLocal: true, items: [{ answer: 'Договор закрыт' }] }]);
+});
+
+test('on a hanging link the shipments are those of the device', async () => {
+  const { send, queries, client } = openEkomet();
+  await client.fetchQuery(queries.copy());
+  send.mockImplementation(() => new Promise(() => undefined));
+  const { pages } = await client.fetchInfiniteQuery(queries.shipments('DIFFERS', ''));
+  expect(pages).toMatchObject([{ isLocal: true, items: [{ state: 'DIFFERS' }] }]);
 });

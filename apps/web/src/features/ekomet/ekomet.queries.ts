@@ -11,6 +11,7 @@ import type * as z from 'zod/mini';
 
 import { isUnreachable } from '#platform/api-error';
 import type { KeptAnswers } from '#platform/kept-answers';
+import { type Link, unlessSilent } from '#platform/link';
 import type { Report } from '#platform/notify';
 
 import type { EkometApi } from './ekomet.api.ts';
@@ -34,10 +35,11 @@ interface EkometQueriesDeps {
     readonly ready: z.ZodMiniType<ReadyTransport[]>;
     readonly loads: z.ZodMiniType<EkometLoad[]>;
   }>;
+  readonly link: Pick<Link, 'isSilent' | 'onSilent'>;
   readonly report: Report;
 }
 
-export function ekometQueries({ api, store, answers, report }: EkometQueriesDeps) {
+export function ekometQueries({ api, store, answers, link, report }: EkometQueriesDeps) {
   /** The first page of the journal; without a network by the copy of all states. */
   async function firstDeliveries(state: DeliveryState | undefined, signal: AbortSignal): Promise<ShownDeliveries> {
     const ask = () => api.listDeliveries({ query: { state } }, { signal });
@@ -77,10 +79,8 @@ export function ekometQueries({ api, store, answers, report }: EkometQueriesDeps
         queryKey: ['ekomet', 'shipments', state, search],
         queryFn: async ({ pageParam, signal }) => {
           try {
-            return {
-              ...(await api.listShipments({ query: { state, search, ...pageParam } }, { signal })),
-              isLocal: false,
-            };
+            const asked = api.listShipments({ query: { state, search, ...pageParam } }, { signal });
+            return { ...(await unlessSilent(asked, link)), isLocal: false };
           } catch (error) {
             if (!isUnreachable(error)) {
               throw error;

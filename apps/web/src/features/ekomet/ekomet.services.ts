@@ -21,12 +21,12 @@ export interface EkometServices {
 export const answerSchemas = { deliveries: deliveryPage, ready: z.array(readyTransport), loads: z.array(ekometLoad) };
 
 export function ekometServices(platform: Platform): Feature<EkometServices> {
-  const { wire, device, acting, storage, prefix, outbox, queryClient, report } = platform;
+  const { wire, device, acting, storage, prefix, outbox, queryClient, link, report } = platform;
   const api = ekometApi(wire);
   const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
   const store = ekometStore({ database: device.mainDb, owner });
   const answers = keptAnswers({ storage, name: `${prefix}ekomet`, schemas: answerSchemas, owner, report });
-  const queries = ekometQueries({ api, store, answers, report });
+  const queries = ekometQueries({ api, store, answers, link, report });
   return {
     services: {
       api,

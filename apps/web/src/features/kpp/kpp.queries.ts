@@ -5,7 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { transportKeys, type TransportQueries } from '#features/transport/transport.queries';
 import { isUnreachable } from '#platform/api-error';
-import { inTime, type LinkState } from '#platform/link';
+import { inTime, type Link, unlessSilent } from '#platform/link';
 
 import { kppActs, type KppActsDeps } from './kpp.acts.ts';
 import { isNumberOf } from './kpp.match.ts';
@@ -20,7 +20,7 @@ const kppKeys = {
 
 export interface KppQueriesDeps extends KppVehiclesDeps, KppActsDeps {
   readonly transport: KppActsDeps['transport'] & { readonly queries: Pick<TransportQueries, 'card'> };
-  readonly link: LinkState;
+  readonly link: Pick<Link, 'patienceMs' | 'isSilent' | 'onSilent'>;
 }
 
 /** Colleagues register vehicles too. */
@@ -35,38 +35,43 @@ export function kppQueries(deps: KppQueriesDeps) {
   const { cards } = transport;
   const { isUnsent, fromDevice, fromServer, leftHere, leftFromServer, listExpected } = kppVehicles(deps);
 
+  /** The device answers for a server that is away or slow; what the server says later is given to `onLate`. */
+  async function ask<T>(asked: Promise<T>, here: () => Promise<T>, onLate: (answer: T) => void): Promise<T> {
+    try {
+      const inFirst = await inTime(asked, link);
+      if (inFirst !== null) {
+        return inFirst.value;
+      }
+    } catch (error) {
+      if (!isUnreachable(error)) {
+        throw error;
+      }
+      return here();
+    }
+    asked.then(onLate, report);
+    return here();
+  }
+
   return {
     present: () =>
       queryOptions({
         queryKey: kppKeys.present,
         refetchInterval: refetchMs,
-        queryFn: async ({ signal, client }) => {
-          const asked = fromServer(signal);
-          try {
-            const inFirst = await inTime(asked, link);
-            if (inFirst !== null) {
-              return inFirst.value;
-            }
-          } catch (error) {
-            if (!isUnreachable(error)) {
-              throw error;
-            }
-            return fromDevice();
-          }
-          asked.then((present) => client.setQueryData(kppKeys.present, present), report);
-          return fromDevice();
-        },
+        queryFn: ({ signal, client }) =>
+          ask(fromServer(signal), fromDevice, (present) => client.setQueryData(kppKeys.present, present)),
       }),
     left: (search: string) =>
       infiniteQueryOptions({
         queryKey: kppKeys.left(search),
         queryFn: ({ pageParam, signal }) =>
-          leftFromServer(search, pageParam, signal).catch(async (error: unknown): Promise<LeftPage> => {
-            if (!isUnreachable(error)) {
-              throw error;
-            }
-            return { items: await leftHere(search), next: null, isLocal: true };
-          }),
+          unlessSilent(leftFromServer(search, pageParam, signal), link).catch(
+            async (error: unknown): Promise<LeftPage> => {
+              if (!isUnreachable(error)) {
+                throw error;
+              }
+              return { items: await leftHere(search), next: null, isLocal: true };
+            },
+          ),
         initialPageParam: firstPage,
         getNextPageParam: ({ next }): { after: string } | null => (next === null ? null : { after: next }),
       }),
@@ -75,16 +80,14 @@ export function kppQueries(deps: KppQueriesDeps) {
       queryOptions({
         queryKey: kppKeys.expected(number),
         enabled: number.length >= fewestSigns,
-        queryFn: async ({ signal }) => {
+        queryFn: ({ signal, client }) => {
           const isWanted = (card: Transport) => isExpected(card) && isNumberOf(card, number);
-          try {
-            return (await listExpected({ search: number, limit: 20 }, signal)).filter(isWanted);
-          } catch (error) {
-            if (!isUnreachable(error)) {
-              throw error;
-            }
-            return cards.store.list(isWanted);
-          }
+          const asked = listExpected({ search: number, limit: 20 }, signal).then((found) => found.filter(isWanted));
+          return ask(
+            asked,
+            () => cards.store.list(isWanted),
+            (found) => client.setQueryData(kppKeys.expected(number), found),
+          );
         },
       }),
     /** Keeps announced vehicles on the device, so that they are found without a network. */

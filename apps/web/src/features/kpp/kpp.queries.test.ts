@@ -1,0 +1,51 @@
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { statusNames } from '@otk/domain/transport/transport.status';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+
+import { aTransport } from '#features/transport/testing/transport.builders';
+import type { Wire } from '#platform/http';
+
+import { kppApi } from './kpp.api.ts';
+import { kppQueries, type KppQueriesDeps } from './kpp.queries.ts';
+
+const announced = aTransport({
+  transportNumber: 'А123ВС152',
+  status: { code: 'NEW', description: statusNames.NEW },
+});
+
+/** A gate whose link accepts requests and does not answer them until the test does. */
+function openSilentGate(cards: readonly Transport[]) {
+  const { promise: asked, resolve: answer } = Promise.withResolvers<unknown>();
+  const send = vi.fn<Wire['send']>(() => asked);
+  const queryClient = new QueryClient();
+  const store = {
+    list: async (isWanted: (card: Transport) => boolean) => cards.filter(isWanted),
+    asking: () => ({ keepAll: async () => undefined }),
+  };
+  const queries = kppQueries({
+    api: kppApi({ send }),
+    transport: { cards: { store, withUnsent: async (card: Transport) => card } },
+    entries: () => [],
+    queryClient,
+    link: { patienceMs: () => 0, isSilent: () => true, onSilent: () => () => undefined },
+    report: () => undefined,
+  } as unknown as KppQueriesDeps);
+  return { queries, queryClient, answer };
+}
+
+test('on a hanging link a typed number finds the announced vehicle of the device; a late answer replaces it', async () => {
+  const { queries, queryClient, answer } = openSilentGate([announced]);
+  const query = queries.expected('а 123 вс 152');
+  expect(await queryClient.fetchQuery(query)).toEqual([announced]);
+  answer({ items: [], next: null });
+  await vi.waitFor(() => expect(queryClient.getQueryData(query.queryKey)).toEqual([]));
+});
+
+test('on a hanging link vehicles that have left are those of the device', async () => {
+  const checkpoint = { exitAt: '2026-11-16T06:00:00.000Z' } as Transport['checkpoint'];
+  const left = { ...announced, checkpoint };
+  const { queries, queryClient } = openSilentGate([left]);
+  const { pages } = await queryClient.fetchInfiniteQuery(queries.left(''));
+  expect(pages).toEqual([{ items: [left], next: null, isLocal: true }]);
+});
