@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto';
 
-import { inTransaction, type Pool } from '#platform/db/pool';
-import { mapViolation } from '#platform/db/violation';
-import { hashPassword } from '#platform/password';
-import { recordChanges, systemContext } from '#platform/history';
+import { accountValues } from '@otk/domain/user/user.account';
 import { userErrors } from '@otk/domain/user/user.errors';
 import { userHistory } from '@otk/domain/user/user.history';
 import { oneTimePassword } from '@otk/domain/user/user.one-time-password';
+import * as z from 'zod/mini';
+
+import { inTransaction, type Pool } from '#platform/db/pool';
+import { mapViolation } from '#platform/db/violation';
+import { recordChanges, systemContext } from '#platform/history';
+import { hashPassword } from '#platform/password';
+import { StartupError } from '#platform/startup-error';
 
 /**
  * Creates an administrator in the division «Администрирование», which is created if absent and restored if removed: the
@@ -14,8 +18,9 @@ import { oneTimePassword } from '@otk/domain/user/user.one-time-password';
  */
 export async function createAdmin(
   pool: Pool,
-  { login, fullName }: { login: string; fullName: string },
+  given: { readonly login: string; readonly fullName: string },
 ): Promise<string> {
+  const { login, fullName } = checked(given);
   const password = oneTimePassword(randomInt);
   const passwordHash = await hashPassword(password);
   await inTransaction(pool, async (tx) => {
@@ -48,4 +53,13 @@ export async function createAdmin(
     ]);
   });
   return password;
+}
+
+/** By the rules of the form: an account that it refuses could not be edited later. */
+function checked(given: { readonly login: string; readonly fullName: string }) {
+  const parsed = z.safeParse(z.pick(accountValues, { login: true, fullName: true }), given);
+  if (!parsed.success) {
+    throw new StartupError(parsed.error.issues.map(({ message }) => message).join('. '));
+  }
+  return parsed.data;
 }

@@ -18,6 +18,7 @@ test('a second administrator joins the same division, a taken login is refused',
   await createAdmin(pool, { login: 'petrov', fullName: 'Петров П. П.' });
   expect((await pool.query('SELECT FROM division')).rowCount).toBe(1);
   await expect(createAdmin(pool, { login: 'IVANOV', fullName: 'Другой' })).rejects.toThrow('Такой логин уже занят');
+  await expect(createAdmin(pool, { login: 'и ванов', fullName: 'Другой' })).rejects.toThrow('Логин состоит из букв');
 });
 
 test('a removed division is restored, a role that administers is given, and history tells of the new administrator', async () => {
