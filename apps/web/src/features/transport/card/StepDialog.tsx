@@ -1,4 +1,5 @@
 import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import { statusNames } from '@otk/domain/transport/transport.status';
 import { useState, type SubmitEvent } from 'react';
@@ -45,9 +46,9 @@ export function StepDialog({ step, object, onConfirm, onClose }: StepDialogProps
   };
   return (
     <Modal open title={step.title} onClose={onClose} small>
-      <form noValidate onSubmit={submit}>
+      <Fields noValidate onSubmit={submit}>
         <Typography variant="subtitle1">{object}</Typography>
-        <Typography color="textSecondary" sx={{ margin: '4px 0 16px' }}>
+        <Typography color="textSecondary">
           Статус сменится на «{statusNames[step.to]}». Написанное ниже останется в истории.
         </Typography>
         {unit !== undefined && (
@@ -72,13 +73,15 @@ export function StepDialog({ step, object, onConfirm, onClose }: StepDialogProps
           inputRef={unit === undefined ? focusOnMount : undefined}
           error={unit === undefined && words === '' ? missing : undefined}
         />
-        <Typography component="div" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, marginTop: 2 }}>
+        <Typography component="div" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, marginTop: '4px' }}>
           <Button onClick={onClose}>Отмена</Button>
           <Button type="submit" variant="contained" color={step.to === 'RADIATION_ALARM' ? 'error' : 'primary'}>
             {step.title}
           </Button>
         </Typography>
-      </form>
+      </Fields>
     </Modal>
   );
 }
+
+const Fields = styled('form')({ display: 'flex', flexDirection: 'column', gap: 12 });
