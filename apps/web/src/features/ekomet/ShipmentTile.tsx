@@ -73,7 +73,11 @@ export function ShipmentTile({ shipment, number, chosen, acts, waiting }: Shipme
           ))}
         </Fields>
       )}
-      {waiting !== undefined && <StatusChip tone="orange">{waiting}: на устройстве, ждёт отправки</StatusChip>}
+      {waiting !== undefined && (
+        <StatusChip tone="orange" standing="waiting">
+          {waiting}: на устройстве
+        </StatusChip>
+      )}
       {acts && <TileActs>{acts}</TileActs>}
     </Tile>
   );

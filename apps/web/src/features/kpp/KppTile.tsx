@@ -50,7 +50,11 @@ export function KppTile({ transport, now, link, isUnsent, isShort = false }: Kpp
           {checkpoint?.gate && ` · ворота ${checkpoint.gate}`}
         </Muted>
       )}
-      {isUnsent && <StatusChip tone="orange">На устройстве, ещё не отправлено</StatusChip>}
+      {isUnsent && (
+        <StatusChip tone="orange" standing="waiting">
+          На устройстве
+        </StatusChip>
+      )}
     </Tile>
   );
 }

@@ -161,7 +161,11 @@ interface StateProps {
 
 function State({ row: { delivery, onReweight }, isWaiting }: StateProps) {
   if (isWaiting) {
-    return <StatusChip tone="orange">На устройстве, ждёт отправки</StatusChip>;
+    return (
+      <StatusChip tone="orange" standing="waiting">
+        На устройстве
+      </StatusChip>
+    );
   }
   if (onReweight) {
     return <StatusChip tone="orange">На перевеске</StatusChip>;
