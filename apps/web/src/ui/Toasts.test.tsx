@@ -48,6 +48,7 @@ test('a toast can be closed by the code that showed it', async () => {
   renderUi(null);
   const close = openToast({ text: 'Поставщик ответил' });
   await screen.findByText('Поставщик ответил');
+  clockOf('Поставщик ответил').pause();
   close();
   await waitFor(() => expect(screen.queryByText('Поставщик ответил')).not.toBeInTheDocument());
 });

@@ -18,7 +18,7 @@ test('the header shows the state of sending and links to the journal', async () 
   outbox.set({ ...outbox.getState(), entries: [anEntry()] });
   network.set({ isReachable: false, answeredAt: null });
   await waitFor(() => expect(sign).toHaveAccessibleName('Нет связи, на устройстве 1. Журнал отправки'));
-  expect(within(sign).getByText('Нет связи, на устройстве 1')).toBeVisible();
+  expect(within(sign).getByRole('status')).toHaveTextContent('Нет связи, на устройстве 1');
   await userEvent.click(sign);
   await waitFor(() => expect(address()).toBe('/sync'));
 });

@@ -31,7 +31,9 @@ export const globalOverrides = (tokens: Tokens): Components<Theme> => ({
     styleOverrides: {
       ':root': customProperties(tokens),
       html: { WebkitTextSizeAdjust: '100%', height: '100%' },
-      body: { minHeight: '100%', fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"calt", "ss03"' },
+      body: { minHeight: '100%', fontFeatureSettings: '"calt", "ss03"' },
+      // Figures are of one width where they stand in columns, not in sentences.
+      'table, ul, dl': { fontVariantNumeric: 'tabular-nums' },
       '#root': { minHeight: '100dvh' },
       'a, button, [role="button"]': { touchAction: 'manipulation' },
       ':focus-visible': { outline: `2px solid ${tokens.ink}`, outlineOffset: 2 },

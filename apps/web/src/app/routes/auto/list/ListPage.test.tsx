@@ -70,7 +70,10 @@ test('a cell inherits nothing that is computed again whenever its row moves', as
   row.style.cssText += 'box-sizing: content-box; vertical-align: super;';
   for (const cell of row.cells) {
     expect(getComputedStyle(cell)).toMatchObject({ boxSizing: 'border-box', verticalAlign: 'baseline' });
+    // In columns figures are of one width, in sentences they are not.
+    expect(getComputedStyle(cell).fontVariantNumeric).toBe('tabular-nums');
   }
+  expect(getComputedStyle(document.body).fontVariantNumeric).toBe('normal');
 });
 
 test('a difference over 0,5 % and over 2 % of the documents is also read by a screen reader', async () => {
