@@ -167,6 +167,11 @@ test('refused before the first byte: too large, no length, foreign transport, wr
   expect((await announce(10, {}, 'VIEW')).statusCode).toBe(403);
   const deferred = { ...tus, 'upload-defer-length': '1' };
   expect((await call('CTRL', 'POST', '/video/upload', { headers: deferred })).statusCode).toBe(409);
+  const withoutVersion = await call('CTRL', 'POST', '/video/upload');
+  expect([withoutVersion.statusCode, withoutVersion.json()]).toEqual([
+    412,
+    { code: 'request.invalid', message: 'Запрос заполнен неверно', requestId: withoutVersion.headers['x-request-id'] },
+  ]);
   expect((await call('CTRL', 'POST', '/video/upload', { headers: { ...tus, origin: 'http://evil' } })).statusCode).toBe(
     403,
   );

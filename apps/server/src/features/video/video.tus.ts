@@ -29,8 +29,8 @@ export function videoTus(api: Api, uploads: Uploads, videos: VideoService): void
       admit: (announced) => admit(videos, context, announced),
     });
     // No CORS: pages of other sites may not read the answer.
-    const headers = [...response.headers].filter(([name]) => !name.startsWith('access-control-'));
-    const body = await response.text();
+    const headers = [...response.headers].filter(([name]) => !/^(access-control-.*|content-length)$/.test(name));
+    const body = inOurShape(response.status, await response.text(), request.id);
     const type = body.startsWith('{') ? [['Content-Type', 'application/json; charset=utf-8']] : [];
     return reply
       .status(response.status)
@@ -46,6 +46,15 @@ export function videoTus(api: Api, uploads: Uploads, videos: VideoService): void
     hourMs,
   ).unref();
   app.addHook('onClose', async () => clearInterval(sweeping));
+}
+
+/** What the library refuses by itself keeps its status; its English text is replaced. */
+function inOurShape(status: number, body: string, requestId: string): string {
+  if (status < 400 || body === '' || body.startsWith('{')) {
+    return body;
+  }
+  const { code, message } = requestErrors.invalid();
+  return JSON.stringify({ code, message, requestId });
 }
 
 async function admit(

@@ -113,7 +113,7 @@ export function openUploads({ pool, files }: { pool: Pool; files: FileStore }, k
   };
 }
 
-/** Our refusals have the shape of every error reply; those of the protocol keep its texts and statuses. */
+/** Our refusals; those of the protocol keep their statuses (video.tus.ts replaces their texts). */
 function refusal(error: Error | { status_code: number; body: string }, requestId = '') {
   const isTooLarge = 'status_code' in error && error.status_code === 413;
   const ours = isTooLarge ? videoErrors.tooLarge() : (fullDiskFailure(error) ?? error);
