@@ -6,16 +6,23 @@ const byteOrderMark = '\uFEFF';
 
 const quoted = (cell: string): string => (/[";\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-const cellText = (cell: SheetCell | null): string =>
-  cell?.value instanceof Date ? cell.value.toISOString().slice(0, 19).replace('T', ' ') : String(cell?.value ?? '');
+/** Excel would calculate a text that begins like a formula; the apostrophe makes it a text. */
+const withoutFormula = (text: string): string => text.replace(/^(?='*[=+\-@\t\r])/, "'");
+/** The inverse: a file that was downloaded and is loaded again has the same values. */
+const withFormula = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, '');
+
+function cellText(cell: SheetCell | null): string {
+  const value = cell?.value ?? '';
+  if (value instanceof Date) {
+    return value.toISOString().slice(0, 19).replace('T', ' ');
+  }
+  return typeof value === 'string' ? withoutFormula(value) : String(value);
+}
 
 export function writeCsv({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): string {
   const lines = [columns.map(({ title }) => title), ...rows.map((row) => row.map(cellText))];
   return byteOrderMark + lines.map((line) => line.map(quoted).join(';')).join('\r\n');
 }
-
-/** Excel would calculate a text that begins like a formula; the apostrophe makes it a text. */
-export const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /** The lines of a CSV file with semicolons, commas or tabs between cells. */
 export function readCsv(text: string): string[][] {
@@ -27,7 +34,7 @@ export function readCsv(text: string): string[][] {
   ];
   const lines: string[][] = [[]];
   for (const [, cell = '', end = ''] of cells) {
-    lines.at(-1)!.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    lines.at(-1)!.push(withFormula(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
     if (end.includes('\n')) {
       lines.push([]);
     } else if (end === '') {

@@ -1,7 +1,7 @@
 // The audit as a table file; loaded only for an export.
 import type { AuditRow } from '@otk/domain/audit/audit.schema';
 
-import { withoutFormula, writeCsv } from '#platform/csv';
+import { writeCsv } from '#platform/csv';
 import { makeWorkbook, type Sheet, type SheetCell } from '#platform/xlsx';
 
 import { actionWords, type AuditBook, objectWords, valueWords } from './audit.words.ts';
@@ -51,10 +51,5 @@ const sheetOf = (rows: readonly AuditRow[], book: AuditBook): Sheet => ({
 export const auditXlsx = (rows: readonly AuditRow[], book: AuditBook): Promise<Blob> =>
   makeWorkbook(sheetOf(rows, book));
 
-export function auditCsv(rows: readonly AuditRow[], book: AuditBook): Blob {
-  const sheet = sheetOf(rows, book);
-  const safe = sheet.rows.map((row) =>
-    row.map((cell) => (typeof cell?.value === 'string' ? { ...cell, value: withoutFormula(cell.value) } : cell)),
-  );
-  return new Blob([writeCsv({ ...sheet, rows: safe })], { type: 'text/csv;charset=utf-8' });
-}
+export const auditCsv = (rows: readonly AuditRow[], book: AuditBook): Blob =>
+  new Blob([writeCsv(sheetOf(rows, book))], { type: 'text/csv;charset=utf-8' });

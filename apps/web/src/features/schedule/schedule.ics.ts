@@ -3,7 +3,7 @@ import { kindWords, type PlanItem } from './schedule.plan.ts';
 
 const hourMs = 3_600_000;
 const utc = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n');
 
 /** A line has at most 75 octets; its continuation begins with a space. A character is never cut in two. */
 function folded(line: string): string {

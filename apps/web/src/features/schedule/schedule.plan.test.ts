@@ -74,13 +74,16 @@ test('every view is within the six weeks that are loaded; steps go by month, wee
 
 test('the file for calendars has one event for what is planned, with escaped text and folded lines', () => {
   const plan = {
-    commissions: [anAppointment({ place: 'Эстакада 4, путь 2; у крана' }), anAppointment({ state: 'MOVED' })],
+    commissions: [
+      anAppointment({ place: 'Эстакада 4, путь 2; у крана\rX-FOREIGN:1' }),
+      anAppointment({ state: 'MOVED' }),
+    ],
     separations: [],
   };
   const file = makeIcs(itemsOf(plan, {}), 'https://otk.example', now);
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(file).toContain('DTSTART:20261117T050000Z\r\nDTEND:20261117T060000Z\r\n');
-  expect(file).toContain('LOCATION:Эстакада 4\\, путь 2\\; у крана');
+  expect(file).toContain('LOCATION:Эстакада 4\\, путь 2\\; у крана\\nX-FOREIGN');
   expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
   expect(file.replaceAll('\r\n ', '')).toContain('Поставщик: АО «Мордоввтормет-Тест»\\nhttps://otk.example/auto/');
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
