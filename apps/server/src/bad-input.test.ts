@@ -91,6 +91,17 @@ async function sendBytes(port: number, bytes: string): Promise<string> {
 test.each([
   ['an address that cannot be decoded', 'GET /api/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
   ['a header line without a name', 'GET /api/health/live HTTP/1.1\r\nHost: a\r\n: x\r\n\r\n', 400],
+  ['a request without Host', 'GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  [
+    'a body with both a length and chunks',
+    'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  [
+    'a body with two lengths',
+    'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd',
+    400,
+  ],
   ['headers of 100 KB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
   [
     'a Host that is no address, with an Origin',

@@ -2,11 +2,11 @@
 // Fastify and Node would answer them in English, in another shape and without our headers.
 import type { Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 
 import type { AppError, ErrorReply } from '@otk/domain/kernel/app-error';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
 
 const headers = {
   'Content-Type': 'application/json; charset=utf-8',
@@ -58,4 +58,13 @@ export function refuseSocket(socket: Socket, refusal: AppError, { isAnswered = f
 export const refuseMalformed = {
   frameworkErrors: refuseAddress,
   clientErrorHandler: refuseBytes,
-} satisfies Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>;
+  // Node would refuse a request without Host by an empty answer; `refuseWithoutHost` does it in our shape.
+  http: { requireHostHeader: false },
+} satisfies Pick<FastifyHttpOptions<Server>, 'frameworkErrors' | 'clientErrorHandler' | 'http'>;
+
+/** HTTP/1.1 requires the header (RFC 9112 §3.2). */
+export function refuseWithoutHost({ headers: { host }, raw }: FastifyRequest): void {
+  if (host === undefined && raw.httpVersion === '1.1') {
+    throw requestErrors.invalid();
+  }
+}
