@@ -63,7 +63,9 @@ export const reportRepo = (db: Queryable) => ({
     return rows[0]!.id;
   },
 
+  /** Other orders of the person wait until this one is stored: each counts those before it. */
   async countUnfinished({ userId }: Actor): Promise<number> {
+    await db.query("SELECT pg_advisory_xact_lock(hashtextextended('otk.report ' || $1, 0))", [userId]);
     const { rows } = await db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM report WHERE created_by = $1 AND state IN ('QUEUED', 'RUNNING')`,
       [userId],
