@@ -233,7 +233,7 @@ test('the last administrator with a right stays: another one with fewer rights c
     await clerk('DELETE', `/user/${first.id}`),
     await clerk('PATCH', `/user/activate/${first.id}`, { isActivated: false }),
   ];
-  expect(refused.map((reply) => reply.json().code)).toEqual(Array.from({ length: 3 }, () => 'user.lastRights'));
+  expect(refused.map((reply) => reply.json().code)).toEqual(Array.from({ length: 3 }, () => 'user.lastAdministrator'));
 });
 
 test('of two administrators who switch each other off at once one stays', async () => {

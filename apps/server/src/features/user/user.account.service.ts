@@ -149,9 +149,8 @@ async function change(context: ActorContext, id: string, at: Date, { action, act
 async function keepingRights({ db }: ActorContext, act: () => Promise<void>): Promise<void> {
   const before = await listRolesInUse(db);
   await act();
-  const loss = lossOfRights(before, await listRolesInUse(db));
-  if (loss) {
-    throw userErrors[loss]();
+  if (lossOfRights(before, await listRolesInUse(db))) {
+    throw userErrors.lastAdministrator();
   }
 }
 

@@ -18,14 +18,14 @@ import { newPassword } from './user.password.ts';
 
 const admin = { permission: 'USER_ADMIN' } as const;
 const params = z.object({ id: z.uuid() });
-const { unknown, removed, ownAccount, beyondRights, lastAdministrator, lastRights, referenceUnknown } = userErrors;
+const { unknown, removed, ownAccount, beyondRights, lastAdministrator, referenceUnknown } = userErrors;
 const guessable = [userErrors.commonPassword, userErrors.loginAsPassword];
 const activation = {
   ...admin,
   method: 'PATCH',
   summary: 'Включить или отключить учётную запись; при отключении все сеансы завершаются сразу',
   reply: account,
-  errors: [unknown, removed, ownAccount, lastAdministrator, lastRights],
+  errors: [unknown, removed, ownAccount, lastAdministrator],
 } as const;
 
 export const userAdminContract = defineContract('user', {
@@ -81,7 +81,7 @@ export const userAdminContract = defineContract('user', {
     summary: 'Удалить пользователя; его записи остаются, сеансы завершаются',
     params,
     reply: account,
-    errors: [unknown, ownAccount, lastAdministrator, lastRights],
+    errors: [unknown, ownAccount, lastAdministrator],
   },
   restore: {
     ...admin,
@@ -115,7 +115,7 @@ export const userAdminContract = defineContract('user', {
     summary: 'Снять назначение',
     params,
     reply: account,
-    errors: [userErrors.assignmentNotFound, ownAccount, lastAdministrator, lastRights],
+    errors: [userErrors.assignmentNotFound, ownAccount, lastAdministrator],
   },
   resetPassword: {
     ...admin,
