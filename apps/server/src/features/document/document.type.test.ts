@@ -60,6 +60,8 @@ test.each([
   ['pptx', ['[Content_Types].xml', 'ppt/presentation.xml'], 'pptx'],
   ['a plain archive', ['evil.exe'], undefined],
   ['a part without the rest', ['word/document.xml'], undefined],
+  ['a part named like a method of every object', ['toString', '[Content_Types].xml'], undefined],
+  ['such a part before the real one', ['constructor', '[Content_Types].xml', 'word/document.xml'], 'docx'],
   ['macros', ['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'], undefined],
 ])('zip: %s', async (_name, names, extension) => {
   expect(await kindOf('a.bin', await zipOf(...names))).toBe(extension);

@@ -24,12 +24,12 @@ const image = (subtype: string, extension: string): DocumentType => ({
 });
 const openXml = 'application/vnd.openxmlformats-officedocument';
 
-/** A part that only this kind of zip has. */
-const zipped: Readonly<Record<string, DocumentType>> = {
-  'word/document.xml': office(`${openXml}.wordprocessingml.document`, 'docx'),
-  'xl/workbook.xml': office(`${openXml}.spreadsheetml.sheet`, 'xlsx'),
-  'ppt/presentation.xml': office(`${openXml}.presentationml.presentation`, 'pptx'),
-};
+/** A part that only this kind of zip has. A map, since a part may be named like a method of every object. */
+const zipped: ReadonlyMap<string, DocumentType> = new Map([
+  ['word/document.xml', office(`${openXml}.wordprocessingml.document`, 'docx')],
+  ['xl/workbook.xml', office(`${openXml}.spreadsheetml.sheet`, 'xlsx')],
+  ['ppt/presentation.xml', office(`${openXml}.presentationml.presentation`, 'pptx')],
+]);
 
 /** A stream that only this kind of compound file has. */
 const compound: readonly (readonly [stream: string, type: DocumentType])[] = [
@@ -79,7 +79,7 @@ function zippedType(path: string): Promise<DocumentType | undefined> {
         resolve(type);
       };
       zip.on('entry', ({ fileName }: yauzl.Entry) => {
-        found ??= zipped[fileName];
+        found ??= zipped.get(fileName);
         hasTypes ||= fileName === '[Content_Types].xml';
         if (/vbaProject\.bin$/i.test(fileName) || zip.entriesRead > partsAtMost) {
           settle(undefined);

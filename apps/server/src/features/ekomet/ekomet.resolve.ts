@@ -33,11 +33,14 @@ export interface Resolved {
   readonly reasons: readonly string[];
 }
 
-const typeNames: Readonly<Record<string, string>> = { полувагон: 'Вагон', 'фитинговая платформа': 'Платформа' };
+const typeNames: ReadonlyMap<string, string> = new Map([
+  ['полувагон', 'Вагон'],
+  ['фитинговая платформа', 'Платформа'],
+]);
 
 function typeOf({ transportTypeName, transportNumber, containerNumbers }: FactShipment): string {
   if (transportTypeName !== null) {
-    return typeNames[transportTypeName.toLowerCase()] ?? transportTypeName;
+    return typeNames.get(transportTypeName.toLowerCase()) ?? transportTypeName;
   }
   if (containerNumbers.length > 0) {
     return 'Платформа';

@@ -47,6 +47,13 @@ test('a table is previewed with its columns and the outcome of every row, and no
   expect(await numbers()).toEqual([]);
 });
 
+test('a type that is named like a method of every object is an unknown type', async () => {
+  const { send } = await openOffice();
+  const bytes = Buffer.from(`${table()};Тип ТС\r\n${good};constructor`);
+  const preview = (await send('/ekomet/file/preview', bytes)).json<TablePreview>();
+  expect(preview.rows).toMatchObject([{ outcome: 'REFUSED', reasons: [expect.stringContaining('constructor')] }]);
+});
+
 test('a table with one wrong row is refused as a whole; a right one is imported as a whole, also in Windows-1251', async () => {
   const { send, numbers } = await openOffice();
   const refused = await send('/ekomet/file', Buffer.from(table(good, '61854303;вчера;;243607;3А;1')));

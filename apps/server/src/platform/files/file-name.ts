@@ -7,8 +7,12 @@ const misleading = /[\p{Cc}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/
 const ending = /[. ]+$/;
 const forbidden = /[\\/:*?"<>|]/g;
 
-const alike: Readonly<Record<string, string>> = { jpeg: 'jpg', htm: 'html', tif: 'tiff' };
-const canonical = (extension: string): string => alike[extension] ?? extension;
+const alike: ReadonlyMap<string, string> = new Map([
+  ['jpeg', 'jpg'],
+  ['htm', 'html'],
+  ['tif', 'tiff'],
+]);
+const canonical = (extension: string): string => alike.get(extension) ?? extension;
 
 const longest = 150;
 

@@ -98,6 +98,7 @@ test('an unexpected failure shows no details to the person and is logged complet
 test.each([
   ['a lost database', 'ECONNREFUSED'],
   ['a deadlock', '40P01'],
+  ['a database without a free connection', '53300'],
 ])('%s is 503 with a time to retry, not the 500 of a bug', async (_name, code) => {
   const { app, pool } = await openTestServer();
   const query = pool.query;
@@ -142,6 +143,13 @@ test('a request that names another author than the person who is signed in is re
   expect(reply.json()).toMatchObject({ code: 'auth.otherPerson' });
 });
 
+interface Described {
+  readonly operationId: string;
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { schema: { properties: Record<string, object>; required: string[] } }>>;
+  };
+}
+
 test('the API describes itself as JSON and as a page', async () => {
   const { app } = await openTestServer();
   const document = (await app.inject('/api/openapi.json')).json();
@@ -151,10 +159,16 @@ test('the API describes itself as JSON and as a page', async () => {
   expect(namesOf(document.paths['/transport/{id}'].patch)).toEqual(
     expect.arrayContaining(['Idempotency-Key', 'X-Device-Time', 'X-User-ID']),
   );
-  for (const path of ['/ts-photo/create-photo', '/document', '/transport/{id}/archive']) {
-    const { schema } = document.paths[path].post.requestBody.content['multipart/form-data'];
-    expect(schema.properties.file, path).toMatchObject({ type: 'string', format: 'binary' });
-    expect(schema.required, path).toContain('file');
+  const bodies = Object.values<Record<string, Described>>(document.paths)
+    .flatMap((path) => Object.values(path))
+    .flatMap(({ operationId, requestBody }) => {
+      const schema = requestBody?.content['multipart/form-data']?.schema;
+      return schema ? [{ operationId, schema }] : [];
+    });
+  expect(bodies.length).toBeGreaterThanOrEqual(5);
+  for (const { operationId, schema } of bodies) {
+    expect(schema.properties['file'], operationId).toMatchObject({ type: 'string', format: 'binary' });
+    expect(schema.required, operationId).toContain('file');
   }
   for (const path of ['/file/{id}', '/transport/zip/{id}', '/notification/sse']) {
     expect(document.paths[path].get.responses, path).toHaveProperty('200');
