@@ -59,10 +59,12 @@ export function transportListQueries(deps: ListQueriesDeps) {
   }
 
   async function findHere(filter: KnownFilter): Promise<TransportPage | null> {
-    const [rows, { findKnown }] = await Promise.all([known.read(), import('../transport.known.ts')]);
-    return rows.length === 0
-      ? null
-      : { items: findKnown(rows, filter), next: null, isLocal: true, searched: rows.length };
+    const rows = await known.read();
+    if (rows.length === 0) {
+      return null;
+    }
+    const { findKnown } = await import('../transport.known.ts');
+    return { items: findKnown(rows, filter), next: null, isLocal: true, searched: rows.length };
   }
 
   return {
