@@ -34,7 +34,7 @@ export function followLink({ network, queryClient, work, report }: FollowLinkDep
 }
 
 const isStale = ([root, part]: readonly unknown[], data: unknown): boolean =>
-  (root === 'transport' && (part === 'card' || part === 'schedule')) || isLocalList(data);
+  (root === 'transport' && (part === 'card' || part === 'schedule' || part === 'storage')) || isLocalList(data);
 
 const isLocalList = (data: unknown): boolean =>
   typeof data === 'object' &&

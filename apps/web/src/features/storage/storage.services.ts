@@ -3,13 +3,15 @@ import type { Platform } from '#platform/platform';
 
 import { storageApi, type StorageApi } from './storage.api.ts';
 import { storageQueries, type StorageQueries } from './storage.queries.ts';
+import { storageStore } from './storage.store.ts';
 
 export interface StorageServices {
   readonly api: StorageApi;
   readonly queries: StorageQueries;
 }
 
-export function storageServices({ wire }: Platform): Feature<StorageServices> {
+export function storageServices({ wire, storage, prefix, acting, report }: Platform): Feature<StorageServices> {
   const api = storageApi(wire);
-  return { services: { api, queries: storageQueries(api) } };
+  const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
+  return { services: { api, queries: storageQueries(api, storageStore({ storage, prefix, owner, report })) } };
 }

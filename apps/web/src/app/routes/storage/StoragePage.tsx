@@ -18,6 +18,7 @@ import { useServices } from '../../services.tsx';
 import { useIsWide } from '../auto/list/ListFrame.tsx';
 import { ListSearchField } from '../auto/list/ListSearchField.tsx';
 import { ListStation } from '../auto/list/ListTools.tsx';
+import { KeptNote } from '../notifications/KeptNote.tsx';
 import type { StorageSearch } from './storage-search.ts';
 import { StorageExport } from './StorageExport.tsx';
 import { StorageFilters } from './StorageFilters.tsx';
@@ -84,15 +85,19 @@ function Cases({ search, onChange }: CasesProps) {
       <Nothing search={search} />
     </>
   );
+  const keptAt = list.data?.pages[0]?.keptAt ?? null;
   return (
-    <PagedList list={list} failure="Не удалось загрузить хранение" empty={nothing}>
-      {(rows) => (
-        <>
-          <StorageFilters search={search} rows={rows} onChange={onChange} />
-          <Tiles rows={rows} />
-        </>
-      )}
-    </PagedList>
+    <>
+      <KeptNote at={keptAt} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      <PagedList list={list} failure="Не удалось загрузить хранение" empty={nothing}>
+        {(rows) => (
+          <>
+            <StorageFilters search={search} rows={rows} onChange={onChange} />
+            <Tiles rows={rows} />
+          </>
+        )}
+      </PagedList>
+    </>
   );
 }
 

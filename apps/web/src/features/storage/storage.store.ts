@@ -1,0 +1,12 @@
+// The last first page of what lies on storage, readable without a network.
+import { storagePage } from '@otk/domain/storage/storage.schema';
+
+import { keptAnswers, type KeptAnswersDeps } from '#platform/kept-answers';
+
+const schemas = { page: storagePage };
+
+type StorageStoreDeps = Omit<KeptAnswersDeps<typeof schemas>, 'name' | 'schemas'> & { readonly prefix: string };
+
+export const storageStore = ({ prefix, ...deps }: StorageStoreDeps) =>
+  keptAnswers({ ...deps, name: `${prefix}storage`, schemas });
+export type StorageStore = ReturnType<typeof storageStore>;
