@@ -44,23 +44,35 @@ const descendsFrom = (pid, ancestor, all) => {
   return false;
 };
 
-/** Looks once a second; `stop` returns the seconds. */
-export function watchBrowsers(ancestor) {
-  const used = new Map();
-  const look = () => {
-    const all = processes();
+const watches = new Set();
+let timer;
+
+/** One look for all commands that run side by side. */
+function look() {
+  const all = processes();
+  for (const { ancestor, used } of watches) {
     for (const [pid, { seconds, startedAt }] of all) {
       const name = `${pid} ${startedAt}`;
       if (used.has(name) || (descendsFrom(pid, ancestor, all) && read(pid, 'cmdline').includes('--type='))) {
         used.set(name, seconds);
       }
     }
-  };
-  const timer = setInterval(look, 1000);
+  }
+}
+
+/** Looks once a second; `stop` returns the seconds. */
+export function watchBrowsers(ancestor) {
+  const watch = { ancestor, used: new Map() };
+  watches.add(watch);
+  timer ??= setInterval(look, 1000);
   return {
     stop() {
-      clearInterval(timer);
-      return [...used.values()].reduce((sum, seconds) => sum + seconds, 0);
+      watches.delete(watch);
+      if (watches.size === 0) {
+        clearInterval(timer);
+        timer = undefined;
+      }
+      return [...watch.used.values()].reduce((sum, seconds) => sum + seconds, 0);
     },
   };
 }
