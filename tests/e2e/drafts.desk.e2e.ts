@@ -6,8 +6,8 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { proof } from '../support/proof.ts';
 import { type Random, seeded } from '../support/random.ts';
 import { arrivedWagons, askAs } from './support/ask.ts';
-import { enter, personalDevice } from './support/device.ts';
-import { expect, test } from './support/product.ts';
+import { lightly, personalDevice } from './support/device.ts';
+import { expect, password, test } from './support/product.ts';
 import { grossField } from './support/weight-page.ts';
 
 const share = 2;
@@ -98,9 +98,15 @@ test(`${count} kills of a browser: every form shows what was typed`, async ({ pr
   );
   const accepted = items.find(({ status }) => status.code === 'IN_RECEPTION')!.id;
   const forms = formsOf(wagon, accepted);
-  const device = await personalDevice({ baseURL: productUrl, viewport: { width: 1440, height: 900 } });
-  let context = await device.start();
-  await enter(await context.newPage(), 'head');
+  const device = await personalDevice({ ...lightly, baseURL: productUrl, viewport: { width: 1440, height: 900 } });
+  const start = async () => {
+    const started = await device.start();
+    // Cookies of the last half minute are lost with a killed browser, so the person signs in again.
+    const reply = await started.request.post('/api/auth/login', { data: { login: 'head', password } });
+    expect(reply.status()).toBe(200);
+    return started;
+  };
+  let context = await start();
   const open = async (form: Form): Promise<[Form, Page]> => {
     const page = await context.newPage();
     await page.goto(form.address);
@@ -108,28 +114,28 @@ test(`${count} kills of a browser: every form shows what was typed`, async ({ pr
     return [form, page];
   };
 
+  const openAll = async () => new Map(await Promise.all(forms.map(open)));
+
+  let tabs = await openAll();
   for (let serial = 1; serial <= count; serial += 1) {
     const seed = firstSeed + serial - 1;
     const random = seeded(seed);
     // The last form is the one typed into right before the kill.
     const place = random.below(forms.length);
     const order = [...forms.slice(place), ...forms.slice(0, place)];
-    const tabs = await Promise.all(order.map(open));
-    for (const [form, page] of tabs) {
-      await typeInto(page, form, serial);
+    for (const form of order) {
+      await typeInto(tabs.get(form)!, form, serial);
     }
     const waited = waitOf(random);
     await new Promise((resolve) => setTimeout(resolve, waited));
     await killBrowser(context);
-    context = await device.start();
-    // Cookies of the last half minute are lost with the browser, so the person signs in again.
-    await enter(await context.newPage(), 'head');
-    for (const [form, page] of await Promise.all(order.map(open))) {
+    context = await start();
+    tabs = await openAll();
+    for (const [form, page] of tabs) {
       await expect(
         form.field(page),
         `OTK_SEED=${seed}: ${form.name}, killed ${waited} ms after the last key`,
       ).toHaveValue(new RegExp(`^${form.typed(serial)}`), patience);
-      await page.close();
     }
   }
   await context.close();
