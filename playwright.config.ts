@@ -12,7 +12,8 @@ const chromium = {
   // The same for every file: other options would need another worker, and with it another product.
   launchOptions: {
     executablePath: ensureHeadlessBrowser(),
-    args: [...browserArgs, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    // Few frames: each one is drawn, and a recording encodes it.
+    args: [...browserArgs, '--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'],
   },
 };
 

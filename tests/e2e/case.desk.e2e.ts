@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { pdfText } from '../../apps/server/test/pdf-text.ts';
 import { decoded, startSmtp } from '../../apps/server/test/smtp.ts';
 import { actAs } from './support/api.ts';
-import { enter, lightly } from './support/device.ts';
+import { enter, lightContext } from './support/device.ts';
 import { expect, type Product, test } from './support/product.ts';
 import { wagonB } from './support/wagon-b.ts';
 
@@ -13,8 +13,7 @@ const hourMs = 3_600_000;
 const preload = `--import=${new URL('support/later.mjs', import.meta.url).href}`;
 
 async function openAs(browser: Browser, url: string, login: string, address: string, at?: number): Promise<Page> {
-  const context = await browser.newContext({
-    ...lightly,
+  const context = await lightContext(browser, {
     baseURL: url,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',

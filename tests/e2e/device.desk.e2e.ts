@@ -1,19 +1,15 @@
 // R9 in a real browser: the device runs out of space, loses its database, or has none. Every loss is shown.
 import type { Page } from '@playwright/test';
 
-import { askServer, enter, shellIsKept } from './support/device.ts';
+import { askServer, enterCard, shellIsKept } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 const trouble = (page: Page) => page.getByText(/Пока это так, записи уходят сразу на сервер/);
 
 async function openCard(page: Page): Promise<string> {
-  await enter(page, 'head', '/auto?tab=reception&search=94640273');
-  await page
-    .getByText(/9464\s?0273/)
-    .first()
-    .click();
+  const id = await enterCard(page, 'head', '94640273');
   await expect(page.getByLabel('Особые отметки')).toBeVisible();
-  return new URL(page.url()).pathname.split('/').at(-1)!;
+  return id;
 }
 
 async function write(page: Page, words: string): Promise<void> {
@@ -73,28 +69,32 @@ test('no room left: a bar says so; online the write goes straight to the server,
   await expect.poll(() => markOf(page, id), { timeout: 30_000 }).toBe('некуда записать');
 });
 
-test('a database deleted while the app runs is created again, and the next write goes through', async ({ page }) => {
-  const id = await openCard(page);
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.deleteDatabase('otk-main').addEventListener('success', resolve);
-      }),
-  );
-  await write(page, 'после удаления базы');
-  await expect.poll(() => markOf(page, id)).toBe('после удаления базы');
-  await expect(trouble(page)).toHaveCount(0);
-});
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
 
-test('a browser that gives no database says so at once', async ({ page }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
+  test('a database deleted while the app runs is created again, and the next write goes through', async ({ page }) => {
+    const id = await openCard(page);
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase('otk-main').addEventListener('success', resolve);
+        }),
+    );
+    await write(page, 'после удаления базы');
+    await expect.poll(() => markOf(page, id)).toBe('после удаления базы');
+    await expect(trouble(page)).toHaveCount(0);
   });
-  const id = await openCard(page);
-  await expect(trouble(page)).toBeVisible();
-  await expect(page.getByText(/приватный режим/)).toBeVisible();
-  await write(page, 'без базы');
-  expect(await markOf(page, id)).toBe('без базы');
+
+  test('a browser that gives no database says so at once', async ({ page }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+    });
+    const id = await openCard(page);
+    await expect(trouble(page)).toBeVisible();
+    await expect(page.getByText(/приватный режим/)).toBeVisible();
+    await write(page, 'без базы');
+    expect(await markOf(page, id)).toBe('без базы');
+  });
 });

@@ -8,18 +8,13 @@ import type { Page } from '@playwright/test';
 
 import { namesInZip, zipOf } from '../../apps/server/test/zips.ts';
 import { aPdf } from './support/a-pdf.ts';
-import { enter } from './support/device.ts';
+import { enterCard } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 import { weakLink } from './support/weak-link.ts';
 
-async function openCard(page: Page, login: string, tab: string, origin = ''): Promise<void> {
-  await enter(page, login, `${origin}/auto?tab=reception&search=94640273`);
-  await page
-    .getByText(/9464\s?0273/)
-    .first()
-    .click();
-  await page.getByRole('tab', { name: tab }).click();
-}
+test.use({ serviceWorkers: 'block' });
+
+const wagon = '94640273';
 
 async function aLargeVideo(megabytes: number): Promise<{ path: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'otk-video-'));
@@ -34,7 +29,7 @@ async function aLargeVideo(megabytes: number): Promise<{ path: string; remove: (
 }
 
 test('a recording outlives its tab and is sent when the card is opened again', async ({ page, context }) => {
-  await openCard(page, 'controller', 'Видео');
+  await enterCard(page, 'controller', wagon, { tab: 'video' });
   await page.getByRole('button', { name: 'Записать видео' }).click();
   await page.getByRole('button', { name: 'Начать запись' }).click();
   await expect(page.getByRole('timer')).toContainText(/0:0[3-9]/);
@@ -67,7 +62,7 @@ test('24 MB of video arrive over a link that breaks three times', async ({ page,
   const video = await aLargeVideo(24);
   const link = await weakLink(productUrl, [5_000_000, 11_000_000, 19_000_000]);
   try {
-    await openCard(page, 'head', 'Видео', link.url);
+    await enterCard(page, 'head', wagon, { tab: 'video', origin: link.url });
     await page.getByLabel('Файл видео').setInputFiles(video.path);
     await expect(page.getByText('Отправляется').first()).toBeVisible({ timeout: 60_000 });
     const tile = page.getByRole('listitem').filter({ hasText: 'Выгрузка.mp4' });
@@ -81,7 +76,7 @@ test('24 MB of video arrive over a link that breaks three times', async ({ page,
 });
 
 test('a paper is attached, looked at, discussed and accepted', async ({ page }) => {
-  await openCard(page, 'head', 'Документы');
+  await enterCard(page, 'head', wagon, { tab: 'document' });
   await page.getByLabel('Файлы документов').setInputFiles([
     { name: 'Накладная ЭБ204517.pdf', mimeType: 'application/pdf', buffer: aPdf('Page one', 'Page two') },
     { name: 'вирус.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg onload="alert(1)"/>') },
@@ -115,7 +110,7 @@ test('a paper is attached, looked at, discussed and accepted', async ({ page }) 
 test('all files come as one archive with Russian names; an archive becomes photos and papers, once', async ({
   page,
 }) => {
-  await openCard(page, 'head', 'Документы');
+  await enterCard(page, 'head', wagon, { tab: 'document' });
   await page
     .getByLabel('Файлы документов')
     .setInputFiles([{ name: 'Паспорт лома.pdf', mimeType: 'application/pdf', buffer: aPdf('Only page') }]);

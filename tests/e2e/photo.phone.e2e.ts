@@ -51,45 +51,49 @@ async function seeThumbnails(page: Page, count: number): Promise<void> {
   }
 }
 
-test('twelve shots, some marked and tagged, and a killed tab: all twelve arrive once', async ({
-  page,
-  context,
-  productUrl,
-}) => {
-  test.setTimeout(300_000);
-  const ask = await askAs(productUrl, 'controller');
-  const wagon = (await arrivedWagons(ask)).at(-1)!.id;
-  const address = `/auto/${wagon}?tab=photo`;
-  await enter(page, 'controller', address);
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
 
-  await shoot(page, 5);
-  await leaveCamera(page);
-  await expect(tiles(page)).toHaveCount(5);
-  await mark(page, 1).click();
-  await mark(page, 3).click();
-  await expect(mark(page, 3)).toHaveAttribute('aria-pressed', 'true');
-  await tag(page, [2, 4], 'Пломба');
-  await expect(tiles(page).filter({ hasText: 'Пломба' })).toHaveCount(2);
-  await shoot(page, 3);
-  await crash(page);
-  await page.close();
+  test('twelve shots, some marked and tagged, and a killed tab: all twelve arrive once', async ({
+    page,
+    context,
+    productUrl,
+  }) => {
+    test.setTimeout(300_000);
+    const ask = await askAs(productUrl, 'controller');
+    const wagon = (await arrivedWagons(ask)).at(-1)!.id;
+    const address = `/auto/${wagon}?tab=photo`;
+    await enter(page, 'controller', address);
 
-  const again = await context.newPage();
-  await again.goto(address);
-  await expect(tiles(again)).toHaveCount(8);
-  await expect(tiles(again).filter({ hasText: 'Пломба' })).toHaveCount(2);
-  await expect(mark(again, 1)).toHaveAttribute('aria-pressed', 'true');
-  await shoot(again, 4);
-  await leaveCamera(again);
-  await expect(onServer(again)).toHaveCount(12, { timeout: 60_000 });
-  await seeThumbnails(again, 12);
-  await expect(again.getByRole('banner').getByRole('link', { name: /Всё отправлено/ })).toBeVisible();
+    await shoot(page, 5);
+    await leaveCamera(page);
+    await expect(tiles(page)).toHaveCount(5);
+    await mark(page, 1).click();
+    await mark(page, 3).click();
+    await expect(mark(page, 3)).toHaveAttribute('aria-pressed', 'true');
+    await tag(page, [2, 4], 'Пломба');
+    await expect(tiles(page).filter({ hasText: 'Пломба' })).toHaveCount(2);
+    await shoot(page, 3);
+    await crash(page);
+    await page.close();
 
-  const kept = await photosOf(ask, wagon);
-  expect(new Set(kept.map(({ localId }) => localId)).size).toBe(12);
-  expect(kept).toHaveLength(12);
-  expect(kept.filter(({ send }) => send === 1)).toHaveLength(2);
-  expect(kept.filter((photo) => photo.tag.length === 1)).toHaveLength(2);
+    const again = await context.newPage();
+    await again.goto(address);
+    await expect(tiles(again)).toHaveCount(8);
+    await expect(tiles(again).filter({ hasText: 'Пломба' })).toHaveCount(2);
+    await expect(mark(again, 1)).toHaveAttribute('aria-pressed', 'true');
+    await shoot(again, 4);
+    await leaveCamera(again);
+    await expect(onServer(again)).toHaveCount(12, { timeout: 60_000 });
+    await seeThumbnails(again, 12);
+    await expect(again.getByRole('banner').getByRole('link', { name: /Всё отправлено/ })).toBeVisible();
+
+    const kept = await photosOf(ask, wagon);
+    expect(new Set(kept.map(({ localId }) => localId)).size).toBe(12);
+    expect(kept).toHaveLength(12);
+    expect(kept.filter(({ send }) => send === 1)).toHaveLength(2);
+    expect(kept.filter((photo) => photo.tag.length === 1)).toHaveLength(2);
+  });
 });
 
 test('a photo taken offline is sent when the card is opened online', async ({ page, context, productUrl }) => {

@@ -3,13 +3,13 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 import { actAs } from './support/api.ts';
 import { choosePhoto } from './support/photo.ts';
-import { enter, lightly, shellIsKept } from './support/device.ts';
+import { enter, enterCard, lightContext } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 import { links, reached, receive, smallPhone } from './support/tapped-road.ts';
 import { arrivedWagon } from './support/wagon-b.ts';
 
 async function openAs(browser: Browser, options: BrowserContextOptions, login: string, address: string): Promise<Page> {
-  const page = await (await browser.newContext({ ...lightly, ...options })).newPage();
+  const page = await (await lightContext(browser, options)).newPage();
   await enter(page, login, address);
   return page;
 }
@@ -69,6 +69,7 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
   await status(dispatcher, 'Ожидается');
   await take(dispatcher, 'Отметить прибытие', 'Прибыл на станцию');
   await take(dispatcher, 'Начать входной контроль', 'Входной контроль');
+  await dispatcher.context().close();
 
   const weigher = await openAs(browser, device, 'weigher', `${card}?tab=weight`);
   const register = weigher
@@ -83,6 +84,7 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
   // The list of weighings shows what the server has.
   await expect(weigher.getByText(/нетто\s64,800/).first()).toBeVisible();
   await take(weigher, 'Подтвердить взвешивание', 'Взвешен');
+  await weigher.context().close();
 
   const controller = await openAs(browser, device, 'controller', card);
   await controller.getByLabel('Удостоверение о взрывобезопасности').fill('УВ-77');
@@ -114,18 +116,16 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
   ]) {
     await expect(controller.getByText(words).first()).toBeVisible();
   }
+  await controller.context().close();
 });
 
 test('two people in one field get a comparison and nothing is lost', async ({ browser, productUrl, viewport }) => {
   test.setTimeout(120_000);
   const device = { baseURL: productUrl, viewport };
-  const first = await openAs(browser, device, 'head', '/auto?tab=reception&search=94640273');
-  await first
-    .getByText(/9464\s?0273/)
-    .first()
-    .click();
+  const first = await (await lightContext(browser, device)).newPage();
+  const id = await enterCard(first, 'head', '94640273');
   await expect(first.getByLabel('Место приемки')).toBeVisible();
-  const second = await openAs(browser, device, 'controller', new URL(first.url()).pathname);
+  const second = await openAs(browser, device, 'controller', `/auto/${id}`);
   await expect(second.getByLabel('Место приемки')).toBeVisible();
   // The card follows the other person, so that the second one must have typed before the first saves.
   await second.getByLabel('Место приемки').fill('Площадка 2');
@@ -135,6 +135,7 @@ test('two people in one field get a comparison and nothing is lost', async ({ br
   const dialog = second.getByRole('dialog');
   await expect(dialog.getByText('Площадка 1').first()).toBeVisible();
   await expect(dialog.getByText('Площадка 2').first()).toBeVisible();
+  await Promise.all([first, second].map((page) => page.context().close()));
 });
 
 const tapsAtMost = 20;
@@ -145,7 +146,7 @@ for (const [index, [name, link]] of Object.entries(links).entries()) {
     test.setTimeout(180_000);
     const number = numbers[index]!;
     const id = await arrivedWagon(request, number, 64.8);
-    const context = await browser.newContext({
+    const context = await link.contextOf(browser, {
       baseURL: productUrl,
       viewport: smallPhone,
       hasTouch: true,
@@ -157,7 +158,7 @@ for (const [index, [name, link]] of Object.entries(links).entries()) {
     // The card is opened once before the link is lost, as by «Взять с собой».
     await enter(page, 'admin', `/auto/${id}`);
     await reached(page, 'Прибыл на станцию');
-    await shellIsKept(page);
+    await link.prepare(page);
     await page.goto('/auto');
     await expect(page.getByRole('tab', { name: /На станции/ })).toBeVisible();
     await link.break(context);
@@ -200,7 +201,7 @@ test('on a small phone the first field of every tab is in view; on its side most
   productUrl,
 }) => {
   const id = await arrivedWagon(request, '63981336', 64.8);
-  const context = await browser.newContext({
+  const context = await lightContext(browser, {
     baseURL: productUrl,
     viewport: smallPhone,
     hasTouch: true,
@@ -224,8 +225,8 @@ test('on a small phone the first field of every tab is in view; on its side most
     'zoomed to 200 %': { width: 720, height: 450 },
   })) {
     await page.setViewportSize(viewport);
-    await page.goto(`/auto/${id}`);
-    await expect(tabs.first()).toBeVisible();
+    await tabs.first().tap();
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
     expect(await contentShare(page), what).toBeGreaterThanOrEqual(0.6);
   }
   await context.close();

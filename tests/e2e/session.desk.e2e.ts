@@ -3,6 +3,8 @@
 import { enter } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('tabs that wake with an expired token refresh once together; sign-out in one is seen in all', async ({
   page,
   context,

@@ -1,7 +1,7 @@
 // R20: a new version is deployed while three tabs are open and the queue is not empty: nothing is lost, every tab updates.
 import type { Page } from '@playwright/test';
 
-import { askServer, enter, shellIsKept } from './support/device.ts';
+import { askServer, enterCard, shellIsKept } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Обновить', exact: true });
@@ -23,14 +23,10 @@ test('a new version with three tabs and unsent work: every tab takes it, every w
   product,
 }) => {
   test.setTimeout(600_000);
-  await enter(page, 'head', '/auto?tab=reception&search=94640273');
+  const id = await enterCard(page, 'head', '94640273');
   await shellIsKept(page);
-  await page
-    .getByText(/9464\s?0273/)
-    .first()
-    .click();
   await expect(page.getByLabel('Особые отметки')).toBeVisible();
-  const card = new URL(page.url()).pathname;
+  const card = `/auto/${id}`;
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const tab of tabs.slice(1)) {
     await tab.goto(card);
@@ -58,17 +54,14 @@ test('a new version with three tabs and unsent work: every tab takes it, every w
   }
   const arrived = await askServer<{ specialMark: string; acceptancePlaceMark: string; documentNumber: string }>(
     page,
-    `/transport/${card.split('/').at(-1)}`,
+    `/transport/${id}`,
   );
   expect([arrived.specialMark, arrived.acceptancePlaceMark, arrived.documentNumber]).toEqual([
     'запись 1',
     'запись 2',
     'запись 3',
   ]);
-  const history = await askServer<{ items: { after: unknown }[] }>(
-    page,
-    `/transport/transport-history/${card.split('/').at(-1)}`,
-  );
+  const history = await askServer<{ items: { after: unknown }[] }>(page, `/transport/transport-history/${id}`);
   for (const words of ['запись 1', 'запись 2', 'запись 3']) {
     expect(history.items.filter(({ after }) => after === words)).toHaveLength(1);
   }

@@ -3,16 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 
 import { browserArgs, ensureHeadlessBrowser } from '../../../tools/browser.mjs';
-import { expect, password } from './product.ts';
+import { expect, hideServiceWorker, password } from './product.ts';
 
 /**
  * For journeys that are neither offline nor about the shell: the service worker would load the whole product for each
  * person, and animations cost processor time.
  */
 export const lightly = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const satisfies BrowserContextOptions;
+
+export async function lightContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...lightly, ...options });
+  await hideServiceWorker(context);
+  return context;
+}
 
 export interface PersonalDevice {
   /** Starts the browser on the same profile; without a link when asked to. */
@@ -35,6 +41,9 @@ export async function personalDevice(options: BrowserContextOptions): Promise<Pe
         locale: 'ru-RU',
         timezoneId: 'Europe/Moscow',
       });
+      if (options.serviceWorkers === 'block') {
+        await hideServiceWorker(context);
+      }
       context.setDefaultTimeout(30_000);
       return context;
     },
@@ -56,6 +65,21 @@ export async function enter(page: Page, login: string, address = '/auto'): Promi
   const reply = await page.request.post(api, { data: { login, password } });
   expect(reply.status(), await reply.text()).toBe(200);
   await page.goto(address);
+}
+
+/** Opens the card of a transport straight away: the list is a page of its own. Returns its id. */
+export async function enterCard(page: Page, login: string, number: string, { tab = '', origin = '' } = {}) {
+  const reply = await page.request.post(`${origin}/api/auth/login`, { data: { login, password } });
+  const { accessToken } = (await reply.json()) as { accessToken: string };
+  const authorization = `Bearer ${accessToken}`;
+  const me = await page.request.get(`${origin}/api/user/me`, { headers: { authorization } });
+  const { udr } = (await me.json()) as { udr: { id: string }[] };
+  const headers = { authorization, 'x-udr-id': udr[0]!.id };
+  const found = await page.request.get(`${origin}/api/transport?search=${number}`, { headers });
+  const { items } = (await found.json()) as { items: { id: string }[] };
+  const id = items[0]!.id;
+  await page.goto(`${origin}/auto/${id}${tab && `?tab=${tab}`}`);
+  return id;
 }
 
 /** Through the form, where signing in is the subject. */

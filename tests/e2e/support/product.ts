@@ -57,7 +57,10 @@ export const test = base.extend<{ violations: string[] }, { product: Product; pr
 
   /** What the content security policy refused in any page of the test; checked when the test ends. */
   violations: [
-    async ({ context }, use) => {
+    async ({ context, serviceWorkers }, use) => {
+      if (serviceWorkers === 'block') {
+        await hideServiceWorker(context);
+      }
       const violations: string[] = [];
       watchViolations(context, violations);
       await use(violations);

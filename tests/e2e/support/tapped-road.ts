@@ -1,7 +1,8 @@
 // One person takes a wagon from «Прибыл» to «Приемка завершена» on a small phone: every tap is counted, and nothing is
 // scrolled to find what is tapped next.
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 
+import { lightContext, shellIsKept } from './device.ts';
 import { expect } from './product.ts';
 
 export const smallPhone = { width: 360, height: 640 };
@@ -77,14 +78,21 @@ export async function receive(page: Page, number: RegExp): Promise<number> {
   return hand.count();
 }
 
+const withShellOfServer = { contextOf: lightContext, prepare: () => Promise.resolve() };
+
+/** Without a link the parts of the page come from the service worker; the others load them from the server. */
 export const links = {
-  good: { break: () => Promise.resolve(), mend: () => Promise.resolve() },
+  good: { ...withShellOfServer, break: () => Promise.resolve(), mend: () => Promise.resolve() },
   hanging: {
+    ...withShellOfServer,
     // The request is accepted and never answered.
     break: (context: BrowserContext) => context.route('**/api/**', () => undefined),
     mend: (context: BrowserContext) => context.unrouteAll({ behavior: 'ignoreErrors' }),
   },
   none: {
+    contextOf: (browser: Browser, options: BrowserContextOptions) =>
+      browser.newContext({ reducedMotion: 'reduce', ...options }),
+    prepare: shellIsKept,
     break: (context: BrowserContext) => context.setOffline(true),
     mend: (context: BrowserContext) => context.setOffline(false),
   },
