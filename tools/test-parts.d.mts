@@ -5,4 +5,5 @@ interface Part {
 }
 
 export const wholeBudget: number;
+export const codeChecks: Part;
 export const parts: readonly Part[];

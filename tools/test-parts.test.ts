@@ -1,11 +1,11 @@
 // The rule of twelve minutes as a check; see CONTRIBUTING.md, "Twelve minutes".
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
 import { parseStat } from './browser-time.mjs';
 import { cpuSecondsOf } from './measured-run.mjs';
-import { parts, wholeBudget } from './test-parts.mjs';
+import { codeChecks, parts, wholeBudget } from './test-parts.mjs';
 
 test('the budgets of the parts together stay within the budget of the whole run', () => {
   const sum = parts.reduce((total, { budget }) => total + budget, 0);
@@ -18,6 +18,15 @@ test('every vitest project runs in a part', () => {
   const run = parts.flatMap(({ steps }) => steps.flatMap(({ args }) => args));
   expect(projects.length).toBeGreaterThan(5);
   expect(projects.filter((name) => !run.includes(name!))).toEqual([]);
+});
+
+test('the types of every workspace are checked, alone or with the tests of the repository', () => {
+  const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
+  const { include } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { include: string[] };
+  const checked = codeChecks.steps.flatMap(({ args }) => args);
+  const folders = workspaces.flatMap((pattern) => globSync(pattern));
+  expect(folders.length).toBeGreaterThan(2);
+  expect(folders.filter((folder) => !checked.includes(folder) && !include.includes(`${folder}/src`))).toEqual([]);
 });
 
 test.each([
