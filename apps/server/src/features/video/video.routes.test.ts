@@ -79,7 +79,9 @@ test('parts are joined into a video, which can be read by ranges', async () => {
   expect(early.json()).toMatchObject({ code: 'video.notWhole' });
   const head = await call('CTRL', 'HEAD' as 'GET', path, { headers: tus });
   expect(head.headers['upload-offset']).toBe('700');
-  expect((await patch(path, 0, bytes)).statusCode).toBe(409);
+  const elsewhere = await patch(path, 0, bytes);
+  expect(elsewhere.statusCode).toBe(409);
+  expect(elsewhere.body, 'no final refusal: the device continues').not.toContain('code');
   expect((await patch(path, 700, bytes.subarray(700))).statusCode).toBe(204);
 
   const reply = await create(path.split('/').at(-1)!);

@@ -48,9 +48,15 @@ export function videoTus(api: Api, uploads: Uploads, videos: VideoService): void
   app.addHook('onClose', async () => clearInterval(sweeping));
 }
 
-/** What the library refuses by itself keeps its status; its English text is replaced. */
+/** The upload is at another byte, or its last request still runs: the device asks again and continues. */
+const isToContinue = (status: number): boolean => status === 409 || status === 423;
+
+/**
+ * What the library refuses by itself keeps its status; its English text is replaced. A device takes our shape for a final
+ * refusal, so that what it is to continue does not get it.
+ */
 function inOurShape(status: number, body: string, requestId: string): string {
-  if (status < 400 || body === '' || body.startsWith('{')) {
+  if (status < 400 || isToContinue(status) || body === '' || body.startsWith('{')) {
     return body;
   }
   const { code, message } = requestErrors.invalid();
