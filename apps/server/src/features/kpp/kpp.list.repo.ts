@@ -6,51 +6,73 @@ import { sqlBuilder } from '#platform/db/sql';
 
 import { inScope, matchesSearch } from '../transport/transport.service.ts';
 
-export interface LeftPosition {
+/** A vehicle and its place in the order of its list. */
+export interface Placed<P extends readonly unknown[]> {
   readonly id: string;
-  /** As PostgreSQL writes it: a Date would lose microseconds. */
-  readonly exitAt: string;
+  readonly position: P;
 }
+/** Whether it has no alarm, whether it is inside, its arrival as PostgreSQL writes it (a Date would lose microseconds), id. */
+export type PresentPosition = readonly [boolean, boolean, string, string];
+/** The day of shipment or the moment of exit, as PostgreSQL writes it, and the id. */
+export type DatedPosition = readonly [string, string];
 
 export const kppListRepo = (db: Queryable) => ({
-  /** Alarms first, then those that wait longest. */
-  async listPresent(actor: Actor, { search, limit }: KppListQuery): Promise<string[]> {
+  /** Alarms first, then those that wait longest. One more than the limit tells that there are more. */
+  async listPresent(
+    actor: Actor,
+    { search, limit }: KppListQuery,
+    after: PresentPosition | undefined,
+  ): Promise<Placed<PresentPosition>[]> {
     const sql = sqlBuilder();
-    const { rows } = await db.query<{ id: string }>(
-      `SELECT t.id FROM checkpoint k JOIN transport t ON t.id = k.transport_id
+    const order = `t.status_code <> 'RADIATION_ALARM', k.entry_at IS NOT NULL, coalesce(t.arrived_at, k.registered_at), t.id`;
+    const beyond = after
+      ? `(${order}) > (${sql.param(after[0])}::bool, ${sql.param(after[1])}::bool, ${sql.param(after[2])}::timestamptz, ${sql.param(after[3])}::uuid)`
+      : 'true';
+    const { rows } = await db.query<Placed<PresentPosition>>(
+      `SELECT t.id, jsonb_build_array(t.status_code <> 'RADIATION_ALARM', k.entry_at IS NOT NULL,
+         coalesce(t.arrived_at, k.registered_at)::text, t.id) AS position
+       FROM checkpoint k JOIN transport t ON t.id = k.transport_id
        WHERE k.exit_at IS NULL AND t.deleted_at IS NULL AND ${inScope(sql, actor)} AND ${matchesSearch(sql, search)}
-       ORDER BY t.status_code = 'RADIATION_ALARM' DESC, k.entry_at IS NOT NULL, t.arrived_at, t.id
-       LIMIT ${sql.param(limit)}`,
+         AND ${beyond}
+       ORDER BY ${order} LIMIT ${sql.param(limit + 1)}`,
       sql.params,
     );
-    return rows.map(({ id }) => id);
+    return rows;
   },
 
   /** Announced and not at the gate yet; newest shipments first. */
-  async listExpected(actor: Actor, { search, limit }: KppListQuery): Promise<string[]> {
+  async listExpected(
+    actor: Actor,
+    { search, limit }: KppListQuery,
+    after: DatedPosition | undefined,
+  ): Promise<Placed<DatedPosition>[]> {
     const sql = sqlBuilder();
-    const { rows } = await db.query<{ id: string }>(
-      `SELECT t.id FROM transport t
+    const beyond = after
+      ? `(t.shipment_date, t.id) < (${sql.param(after[0])}::date, ${sql.param(after[1])}::uuid)`
+      : 'true';
+    const { rows } = await db.query<Placed<DatedPosition>>(
+      `SELECT t.id, jsonb_build_array(t.shipment_date::text, t.id) AS position FROM transport t
        WHERE t.status_code = 'NEW' AND t.deleted_at IS NULL AND ${inScope(sql, actor)} AND ${matchesSearch(sql, search)}
-         AND NOT EXISTS (SELECT FROM checkpoint k WHERE k.transport_id = t.id)
-       ORDER BY t.shipment_date DESC, t.id LIMIT ${sql.param(limit)}`,
+         AND ${beyond} AND NOT EXISTS (SELECT FROM checkpoint k WHERE k.transport_id = t.id)
+       ORDER BY t.shipment_date DESC, t.id DESC LIMIT ${sql.param(limit + 1)}`,
       sql.params,
     );
-    return rows.map(({ id }) => id);
+    return rows;
   },
 
-  /** Newest first, after `before` of the previous page. */
+  /** Newest first. */
   async listLeft(
     actor: Actor,
     { search, limit }: KppListQuery,
-    before: LeftPosition | undefined,
-  ): Promise<LeftPosition[]> {
+    after: DatedPosition | undefined,
+  ): Promise<Placed<DatedPosition>[]> {
     const sql = sqlBuilder();
-    const beyond = before
-      ? `(k.exit_at, k.transport_id) < (${sql.param(before.exitAt)}::timestamptz, ${sql.param(before.id)}::uuid)`
+    const beyond = after
+      ? `(k.exit_at, k.transport_id) < (${sql.param(after[0])}::timestamptz, ${sql.param(after[1])}::uuid)`
       : 'true';
-    const { rows } = await db.query<LeftPosition>(
-      `SELECT t.id, k.exit_at::text AS "exitAt" FROM checkpoint k JOIN transport t ON t.id = k.transport_id
+    const { rows } = await db.query<Placed<DatedPosition>>(
+      `SELECT t.id, jsonb_build_array(k.exit_at::text, t.id) AS position
+       FROM checkpoint k JOIN transport t ON t.id = k.transport_id
        WHERE k.exit_at IS NOT NULL AND t.deleted_at IS NULL AND ${inScope(sql, actor)}
          AND ${matchesSearch(sql, search)} AND ${beyond}
        ORDER BY k.exit_at DESC, k.transport_id DESC LIMIT ${sql.param(limit + 1)}`,

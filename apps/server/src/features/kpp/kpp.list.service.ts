@@ -9,23 +9,28 @@ import { readCursor, storedMoment, toPage } from '#platform/cursor';
 import type { ActorContext } from '#platform/http/request-context';
 
 import type { Cards } from '../transport/transport.card.service.ts';
-import { kppListRepo } from './kpp.list.repo.ts';
+import { kppListRepo, type Placed } from './kpp.list.repo.ts';
 
 export async function listVehicles(cards: Cards, context: ActorContext, query: KppListQuery): Promise<Page<Transport>> {
-  const { db, actor } = context;
-  if (!query.left) {
-    const lists = kppListRepo(db);
-    const ids = query.expected ? await lists.listExpected(actor, query) : await lists.listPresent(actor, query);
-    return { items: await inOrder(cards, context, ids), next: null };
-  }
-  const after = readCursor(position, query.after);
-  const found = await kppListRepo(db).listLeft(actor, query, after && { exitAt: after[0], id: after[1] });
-  const { items, next } = toPage(found, query.limit, ({ exitAt, id }) => [exitAt, id]);
+  const found = await findPlaced(context, query);
+  const { items, next } = toPage<Placed<readonly unknown[]>>(found, query.limit, ({ position }) => position);
   const ids = items.map(({ id }) => id);
   return { items: await inOrder(cards, context, ids), next };
 }
 
-const position = z.tuple([storedMoment, z.uuid()]);
+function findPlaced({ db, actor }: ActorContext, query: KppListQuery) {
+  const lists = kppListRepo(db);
+  if (query.left) {
+    return lists.listLeft(actor, query, readCursor(leftPosition, query.after));
+  }
+  return query.expected
+    ? lists.listExpected(actor, query, readCursor(expectedPosition, query.after))
+    : lists.listPresent(actor, query, readCursor(presentPosition, query.after));
+}
+
+const presentPosition = z.tuple([z.boolean(), z.boolean(), storedMoment, z.uuid()]);
+const expectedPosition = z.tuple([z.iso.date(), z.uuid()]);
+const leftPosition = z.tuple([storedMoment, z.uuid()]);
 
 async function inOrder(cards: Cards, context: ActorContext, ids: readonly string[]): Promise<Transport[]> {
   const found = new Map((await cards.list(context, ids)).map((card) => [card.id, card]));

@@ -184,6 +184,30 @@ test('the list: alarms first, then the longest waiting; what has left comes by p
   expect(page.json()).toMatchObject({ code: 'request.badCursor' });
 });
 
+test('a long queue and many announced vehicles come page by page: none twice, none missed', async () => {
+  const gate = await openGate();
+  for (const radiationMax of [0.14, 2, 0.14, 0.14, 0.14]) {
+    await gate.another({ radiationMax });
+  }
+  const announced = await Promise.all(Array.from({ length: 5 }, gate.anExpected));
+  const pagesOf = async (query: object): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const reply = await gate.call('DISP', 'POST', '/transport-kpp13', { body: { ...query, limit: 2, after } });
+      const { items, next } = reply.json<TransportPage>();
+      expect(items.length).toBeLessThanOrEqual(2);
+      ids.push(...items.map(({ id }) => id));
+      after = next;
+    }
+    return ids;
+  };
+  expect(await pagesOf({})).toEqual(await gate.listed({}));
+  expect(await pagesOf({})).toHaveLength(5);
+  // The yard has a transport of its own that is announced too.
+  expect(await pagesOf({ expected: true })).toEqual(await gate.listed({ expected: true }));
+  expect(await pagesOf({ expected: true })).toEqual(expect.arrayContaining(announced));
+});
+
 test('a vehicle of another division is a 404, one that never came to the gate too', async () => {
   const gate = await openGate();
   await gate.register();

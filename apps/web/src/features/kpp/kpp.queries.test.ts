@@ -4,8 +4,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
 import { aTransport } from '#features/transport/testing/transport.builders';
-import type { Wire } from '#platform/http';
-
 import { kppApi } from './kpp.api.ts';
 import { kppQueries, type KppQueriesDeps } from './kpp.queries.ts';
 
@@ -17,21 +15,24 @@ const announced = aTransport({
 /** A gate whose link accepts requests and does not answer them until the test does. */
 function openSilentGate(cards: readonly Transport[]) {
   const { promise: asked, resolve: answer } = Promise.withResolvers<unknown>();
-  const send = vi.fn<Wire['send']>(() => asked);
+  return { ...openGate(cards, kppApi({ send: () => asked })), answer };
+}
+
+function openGate(cards: readonly Transport[], api: Pick<KppQueriesDeps['api'], 'list'>, patience = 0) {
   const queryClient = new QueryClient();
   const store = {
     list: async (isWanted: (card: Transport) => boolean) => cards.filter(isWanted),
     asking: () => ({ keepAll: async () => undefined }),
   };
   const queries = kppQueries({
-    api: kppApi({ send }),
+    api,
     transport: { cards: { store, withUnsent: async (card: Transport) => card } },
     entries: () => [],
     queryClient,
-    link: { patienceMs: () => 0, isSilent: () => true, onSilent: () => () => undefined },
+    link: { patienceMs: () => patience, isSilent: () => patience === 0, onSilent: () => () => undefined },
     report: () => undefined,
   } as unknown as KppQueriesDeps);
-  return { queries, queryClient, answer };
+  return { queries, queryClient };
 }
 
 test('on a hanging link a typed number finds the announced vehicle of the device; a late answer replaces it', async () => {
@@ -48,4 +49,20 @@ test('on a hanging link vehicles that have left are those of the device', async 
   const { queries, queryClient } = openSilentGate([left]);
   const { pages } = await queryClient.fetchInfiniteQuery(queries.left(''));
   expect(pages).toEqual([{ items: [left], next: null, isLocal: true }]);
+});
+
+test('a queue longer than a page is read to its end', async () => {
+  const present = ['1', '2'].map((transportNumber) => ({
+    ...aTransport({ id: crypto.randomUUID(), transportNumber }),
+    checkpoint: { exitAt: null } as Transport['checkpoint'],
+  }));
+  const list = vi.fn<KppQueriesDeps['api']['list']>(async (asked) =>
+    asked?.body?.after === undefined
+      ? { items: present.slice(0, 1), next: 'more' }
+      : { items: present.slice(1), next: null },
+  );
+  const { queries, queryClient } = openGate([], { list }, 5000);
+  const { items } = await queryClient.fetchQuery(queries.present());
+  expect(items.map(({ transportNumber }) => transportNumber).toSorted()).toEqual(['1', '2']);
+  expect(list).toHaveBeenCalledTimes(2);
 });

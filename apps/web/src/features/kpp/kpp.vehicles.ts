@@ -59,11 +59,14 @@ export function kppVehicles({ api, transport: { cards }, entries, report }: KppV
 
   async function fromServer(signal: AbortSignal): Promise<Present> {
     const answers = cards.store.asking();
-    const { items } = await api.list({ body: { limit: mostVehicles } }, { signal });
-    await answers.keepAll(items, () => undefined).catch(report);
-    if (items.length < mostVehicles) {
-      await dropGone(items).catch(report);
+    const items: Transport[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const page = await api.list({ body: { limit: mostVehicles, ...(after !== undefined && { after }) } }, { signal });
+      items.push(...page.items);
+      after = page.next;
     }
+    await answers.keepAll(items, () => undefined).catch(report);
+    await dropGone(items).catch(report);
     return withOwn(items, false);
   }
 
