@@ -220,6 +220,8 @@ test('the last administrator of all divisions stays, also when others may manage
   expect(raised.json().code).toBe('user.beyondRights');
   const taken = await deputy('POST', `/user/${first.id}/reset-password`, { newPassword: 'Once-2027' });
   expect(taken.json().code).toBe('user.beyondRights');
+  const renamed = await deputy('PATCH', `/user/${first.id}`, { version: 1, login: 'somebody' });
+  expect(renamed.json().code).toBe('user.beyondRights');
 });
 
 test('the last administrator with a right stays: another one with fewer rights could not give it again', async () => {

@@ -14,7 +14,13 @@ import {
 } from '@otk/domain/user/user.account';
 import { userErrors } from '@otk/domain/user/user.errors';
 import { userHistory } from '@otk/domain/user/user.history';
-import { refuseAssignment, refuseChange, refuseNewPassword, type RightsRefusal } from '@otk/domain/user/user.rights';
+import {
+  refuseAdministrator,
+  refuseAssignment,
+  refuseChange,
+  refuseNewPassword,
+  type RightsRefusal,
+} from '@otk/domain/user/user.rights';
 import * as z from 'zod/mini';
 
 import { readCursor, toPage } from '#platform/cursor';
@@ -128,7 +134,10 @@ async function change(context: ActorContext, id: string, at: Date, { action, act
   if (before.isDeleted && !evenRemoved) {
     throw userErrors.removed();
   }
+  const roles = await assignmentRepo(context.db).listRolesOf(id);
   await (lowers ? keepingRights(context, () => act(before, actor)) : act(before, actor));
+  // After the act, which says more precisely what is wrong; the transaction undoes it.
+  refuse(refuseAdministrator(actor, { id, roles }));
   await accountRepo(context.db).raiseVersion(id, at);
   const after = await getAccount(asNow, id);
   const differing = differences(before, after);

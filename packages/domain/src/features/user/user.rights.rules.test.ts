@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { administers, lossOfRights } from '../auth/auth.permission.ts';
-import { refuseAssignment, refuseChange, refuseNewPassword, type RoleRights } from './user.rights.ts';
+import {
+  refuseAdministrator,
+  refuseAssignment,
+  refuseChange,
+  refuseNewPassword,
+  type RoleRights,
+} from './user.rights.ts';
 
 const admin: RoleRights = { permissions: ['USER_ADMIN', 'DICT_EDIT', 'TRANSPORT_READ'], everywhere: true };
 const deputy: RoleRights = { permissions: ['USER_ADMIN', 'TRANSPORT_READ'], everywhere: false };
@@ -71,6 +77,14 @@ test.each([
 test('nobody deactivates or removes himself', () => {
   expect(refuseChange({ userId: me }, { id: me })).toBe('ownAccount');
   expect(refuseChange({ userId: me }, { id: other })).toBeNull();
+});
+
+test('an administrator is changed by his equals alone; whoever holds other rights by every administrator', () => {
+  const subject = (role: RoleRights) => ({ id: other, roles: [viewer, role] });
+  expect(refuseAdministrator(by(deputy), subject(admin))).toBe('beyondRights');
+  expect(refuseAdministrator(by(admin), subject(admin))).toBeNull();
+  expect(refuseAdministrator(by(deputy), subject(editor))).toBeNull();
+  expect(refuseAdministrator(by(deputy), { id: me, roles: [admin] })).toBeNull();
 });
 
 test('only a role of all divisions with the right to manage people counts as an administrator', () => {

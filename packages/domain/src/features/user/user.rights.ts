@@ -1,6 +1,6 @@
 // Who may change whose account. The server and the screens ask the same functions.
 import { type Actor, may } from '../../kernel/actor.ts';
-import { isPower } from '../auth/auth.permission.ts';
+import { administers, isPower } from '../auth/auth.permission.ts';
 
 /** What a role allows. */
 export interface RoleRights {
@@ -29,6 +29,10 @@ export const refuseChange = (
   actor: Pick<Administrator, 'userId'>,
   subject: Pick<Subject, 'id'>,
 ): RightsRefusal | null => (actor.userId === subject.id ? 'ownAccount' : null);
+
+/** An administrator of all divisions is changed only by one who may all that he may. */
+export const refuseAdministrator = (actor: Administrator, { id, roles }: Subject): RightsRefusal | null =>
+  actor.userId !== id && roles.some((role) => administers(role) && isBeyond(actor, role)) ? 'beyondRights' : null;
 
 /** A role is given only by those who hold all its permissions, in a division that they administer. */
 export function refuseAssignment(
