@@ -84,6 +84,11 @@ test('with cookies of an ended session the sign-in page loads once; every addres
 }) => {
   const dead = ['otk-token', 'otk-refreshToken'].map((name) => ({ name, value: 'dead', url: baseURL! }));
   await page.context().addCookies(dead);
+  // The refusal of the server comes late: nothing may be opened in the name of the cookies before.
+  await page.route('**/auth/refresh', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
   const loads: string[] = [];
   page.on('request', (asked) => asked.isNavigationRequest() && loads.push(asked.url()));
   await page.goto('/login');

@@ -1,6 +1,6 @@
 import type { Credentials } from '@otk/domain/auth/auth.schema';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { LoginForm } from '#features/auth/LoginForm';
 
@@ -20,7 +20,10 @@ export function LoginPage({ from }: LoginPageProps) {
   const { foreign } = useOutbox();
   const { status } = useStartUp();
   const { history } = useRouter();
-  const isInside = status !== 'signedOut' && session.isSignedIn();
+  const [hasSignedIn, setHasSignedIn] = useState(false);
+  // Cookies alone may be of a session that has ended: the page waits until the server or the device knows the person.
+  const isKnown = hasSignedIn || (status !== 'signedOut' && status !== 'loading');
+  const isInside = isKnown && session.isSignedIn();
 
   useEffect(() => {
     if (isInside) {
@@ -34,7 +37,10 @@ export function LoginPage({ from }: LoginPageProps) {
     outbox.refresh().catch(reportError);
   }, [outbox]);
 
-  const signIn = ({ login, password }: Credentials) => session.signIn(login, password);
+  const signIn = async ({ login, password }: Credentials) => {
+    await session.signIn(login, password);
+    setHasSignedIn(true);
+  };
   return (
     <SignInFrame productName={config.productShortName} foot={<VersionBadge />}>
       <UnsentNote count={foreign} />
