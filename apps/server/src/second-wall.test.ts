@@ -15,6 +15,8 @@ async function withoutPredicate({ server, pool }: { readonly server: TestServer;
   vi.doMock('./features/transport/transport.scope.ts', () => ({ inScope: () => 'true' }));
   const { buildApp } = await import('./app.ts');
   vi.doUnmock('./features/transport/transport.scope.ts');
+  // The next file of this worker must not get these modules.
+  vi.resetModules();
   const config = { ...testConfig, logLevel: 'silent' as const };
   const app = await buildApp({ pool, config, clock: () => server.clock.now, files: server.files });
   onTestFinished(() => app.close());

@@ -43,7 +43,7 @@ export async function loadFactshipment(deps: LoadDeps, context: ActorContext): P
     );
     await Promise.race([work, sleep(answerMs, undefined, { ref: false })]);
   }
-  return getLoad({ ...context, db: deps.pool }, id ?? (await loadRepo(deps.pool).newest())!.id);
+  return getLoad(context, id ?? (await loadRepo(deps.pool).newest())!.id);
 }
 
 /** Every `everyMs` by the stored time of the last import, whichever server made it. */
