@@ -78,12 +78,16 @@ test.each([
   expect(screen.getByRole('button').offsetHeight).toBe(height);
 });
 
-test('the font is Inter with Cyrillic letters and figures of one width', async () => {
+test('the font is Inter with Cyrillic letters, in lists and tables with figures of one width', async () => {
   renderUi(
-    <>
-      <span data-testid="ones">1111 Я</span>
-      <span data-testid="eights">8888 Я</span>
-    </>,
+    <ul>
+      <li>
+        <span data-testid="ones">1111 Я</span>
+      </li>
+      <li>
+        <span data-testid="eights">8888 Я</span>
+      </li>
+    </ul>,
   );
   const [loaded] = await document.fonts.load('650 16px "Inter Variable"', 'Я');
   await document.fonts.load('16px "Inter Variable"', '1');
