@@ -62,10 +62,16 @@ function refuse(refusal: RightsRefusal | null): void {
   }
 }
 
-export async function createAccount(context: ActorContext, given: NewAccount): Promise<Account> {
-  await refuseGuessable(given.password, given.login);
-  // Before the lock: hashing takes longer than everything else.
-  const passwordHash = await hashPassword(given.password);
+export const createAccount = async (context: ActorContext, given: NewAccount): Promise<Account> =>
+  addAccount(context, given, await hashFirst(given));
+
+/** Before the lock: hashing takes longer than everything else. */
+export async function hashFirst({ password, login }: NewAccount): Promise<string> {
+  await refuseGuessable(password, login);
+  return hashPassword(password);
+}
+
+export async function addAccount(context: ActorContext, given: NewAccount, passwordHash: string): Promise<Account> {
   const actor = await lockAccess(context);
   if (!actor.everywhere && given.assignments.length === 0) {
     throw userErrors.beyondRights();

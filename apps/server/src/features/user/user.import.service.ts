@@ -6,7 +6,7 @@ import { userErrors } from '@otk/domain/user/user.errors';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { accountRepo } from './user.account.repo.ts';
-import { createAccount } from './user.account.service.ts';
+import { addAccount, hashFirst } from './user.account.service.ts';
 
 export async function importPeople(context: ActorContext, people: readonly NewAccount[]): Promise<{ created: number }> {
   const taken = await accountRepo(context.db).findTaken(people.map(({ login }) => login));
@@ -18,12 +18,20 @@ export async function importPeople(context: ActorContext, people: readonly NewAc
   if (fields.length > 0) {
     throw userErrors.importRefused({ fields: fields.slice(0, 20) });
   }
+  const hashes: string[] = [];
   for (const [at, person] of people.entries()) {
-    await createAccount(context, person).catch((error: unknown) => {
-      throw error instanceof AppError
-        ? userErrors.importRefused({ fields: [{ path: `people.${at}`, message: error.message }] })
-        : error;
-    });
+    hashes.push(await namingPerson(at, hashFirst(person)));
+  }
+  for (const [at, person] of people.entries()) {
+    await namingPerson(at, addAccount(context, person, hashes[at]!));
   }
   return { created: people.length };
+}
+
+function namingPerson<T>(at: number, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof AppError
+      ? userErrors.importRefused({ fields: [{ path: `people.${at}`, message: error.message }] })
+      : error;
+  });
 }
