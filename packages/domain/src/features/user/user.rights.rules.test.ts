@@ -79,7 +79,7 @@ test('nobody deactivates or removes himself', () => {
   expect(refuseChange({ userId: me }, { id: other })).toBeNull();
 });
 
-test('an administrator is changed by his equals alone; whoever holds other rights by every administrator', () => {
+test('an administrator is changed only by one who has the same rights; other people by any administrator', () => {
   const subject = (role: RoleRights) => ({ id: other, roles: [viewer, role] });
   expect(refuseAdministrator(by(deputy), subject(admin))).toBe('beyondRights');
   expect(refuseAdministrator(by(admin), subject(admin))).toBeNull();
