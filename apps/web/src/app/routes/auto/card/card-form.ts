@@ -1,6 +1,6 @@
 // The fields of a card: react-hook-form renders each field by itself, the editor knows what is typed and what is saved.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { cardMerge } from '#features/transport/card/transport.card-edit';
@@ -24,7 +24,8 @@ export function useCardForm(editor: Editor<FormValues, FormField>) {
   });
   const isShowing = useRef(false);
 
-  useEffect(() => {
+  // Before the fields can be typed into: an effect after the first frame would miss the first keys, and undo them.
+  useLayoutEffect(() => {
     const typed = () => fromForm(form.getValues());
     let { errors } = editor.getState();
 
