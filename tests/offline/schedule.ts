@@ -184,15 +184,20 @@ function retry({ intents }: Run, outbox: Tab['outbox'], { id, key }: OutboxEntry
  */
 async function decide(run: Run, outbox: Tab['outbox'], deleted: Set<string>) {
   const open = outbox.getState().entries.filter(({ failure }) => isRefusal(failure));
-  const taken = open.some(isHeld) ? await run.server.taken(run.name) : [];
+  const isWithoutObject = ({ failure }: OutboxEntry) => failure?.code === noObjectCode;
+  const taken = open.some((entry) => isHeld(entry) || isWithoutObject(entry)) ? await run.server.taken(run.name) : [];
   const isOver = (entry: OutboxEntry) => {
     const intent = run.intents.find(({ text }) => keyOf(text) === entry.key);
     if (isHeld(entry)) {
       return taken.some(({ text }) => text === intent?.text);
     }
-    return entry.failure?.code === noObjectCode
-      ? intent?.made?.reported === 'refused' || deleted.has(keyOf(intent?.made?.text ?? ''))
-      : intent?.reported === 'refused' && !intent.isRetried;
+    if (isWithoutObject(entry)) {
+      const { text, reported, isCarried } = intent!.made!;
+      const isThere = taken.some((row) => row.text === text);
+      // Refused here, it may be there from another device, which sends what is about it too.
+      return !isThere || reported === 'refused' || isCarried || deleted.has(keyOf(text));
+    }
+    return intent?.reported === 'refused' && !intent.isRetried;
   };
   for (const entry of open) {
     if (isOver(entry)) {
