@@ -36,7 +36,7 @@ const weighings: readonly (readonly [WeighingField, string])[] = [
 
 export interface PendingWrites extends PendingHead {
   /** Of all writes about the transport together. */
-  readonly any: Standing | undefined;
+  readonly whole: Standing | undefined;
   readonly weighings: ReadonlyMap<WeighingField, Standing>;
 }
 
@@ -50,7 +50,7 @@ export function pendingIn(outbox: Problem, own: readonly OutboxEntry[]): Pending
     return standing === undefined ? [] : ([[field, standing]] as const);
   });
   return {
-    any: standingOf(outbox, own),
+    whole: standingOf(outbox, own),
     status: standingOf(outbox, own.filter(setsStatus)),
     onReweight: standingOf(outbox, own.filter(setsReweigh)),
     refused: own.filter((entry) => needsDecision(outbox, entry)).length,

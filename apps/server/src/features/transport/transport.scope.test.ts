@@ -35,7 +35,7 @@ test('SQL, row-level security and policy agree for division, stations, supplier 
 
   const worker: Actor = {
     userId: 'anybody',
-    udrId: 'any',
+    udrId: 'udr-1',
     divisionId: divisions[0]!,
     permissions: ['TRANSPORT_READ'],
     everywhere: false,

@@ -45,7 +45,7 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
       <Head>
         <KppBack />
         <TransportNumber value={transport.transportNumber} size="page" />
-        <TransportStatusChip status={transport.status} standing={pending.any} />
+        <TransportStatusChip status={transport.status} standing={pending.whole} />
         {unsent > 0 && <StatusChip tone="orange">На устройстве: {unsent}</StatusChip>}
         {pending.refused > 0 && <StatusChip tone="red">Не принято: {pending.refused}</StatusChip>}
         <Button component={Link} to={`/auto/${transport.id}`} size="small">
