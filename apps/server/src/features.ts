@@ -232,8 +232,8 @@ const features = {
   },
   analytics: {
     contract: analyticsContract,
-    mount: (api, { config: { analyticsUrl } }) =>
-      analyticsRoutes(api, analyticsUrl === undefined ? undefined : externalCounter(analyticsUrl)),
+    mount: (api, { clock, config: { analyticsUrl } }) =>
+      analyticsRoutes(api, { clock, count: analyticsUrl === undefined ? undefined : externalCounter(analyticsUrl) }),
     jobs: ({ pool, ago }) => [
       {
         name: 'analytics.purge',

@@ -49,9 +49,9 @@ export const fileFeatures = {
     contract: videoContract,
     card: videoCardPart,
     media: listVideoMedia,
-    mount: (api, { files, addresses }) => {
+    mount: (api, { files, addresses, clock }) => {
       const uploads = openUploads({ pool: api.pool, files });
-      const videos = videoService({ pool: api.pool, files, uploads, addresses });
+      const videos = videoService({ pool: api.pool, files, uploads, addresses, clock });
       videoRoutes(api, videos);
       videoTus(api, uploads, videos);
     },

@@ -25,7 +25,7 @@ export async function openGate(options: ServerOptions = {}) {
     documentNumber: 'ТТН 0457',
     providerId,
     stationId,
-    arrivedAt: '2026-11-16T05:00:00Z',
+    arrivedAt: '2026-11-15T05:00:00Z',
     driverName: 'Сидоров Иван',
     driverPhone: '+7 900 000-00-00',
     gate: '1',

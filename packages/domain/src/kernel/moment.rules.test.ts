@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { day, instant } from './moment.ts';
+import { day, instant, noLaterThan, shotAt } from './moment.ts';
 
 test.each([
   ['2026-11-15', true],
@@ -34,4 +34,17 @@ test.each([
 test('a text that is no date has one fault, not one for each rule', () => {
   expect(z.safeParse(day(), 'вчера').error?.issues.map(({ message }) => message)).toEqual(['Неверная дата']);
   expect(z.safeParse(instant(), 'вчера').error?.issues).toHaveLength(1);
+});
+
+const now = new Date('2026-11-15T08:00:00.000Z');
+
+test.each([
+  ['2026-11-15T07:00:00.000Z', '2026-11-15T07:00:00.000Z', '2026-11-15T07:00:00.000Z'],
+  // Five minutes are a usual difference of two clocks.
+  ['2026-11-15T08:05:00.000Z', '2026-11-15T08:05:00.000Z', '2026-11-15T08:05:00.000Z'],
+  ['2026-11-15T08:05:01.000Z', '2026-11-15T08:00:00.000Z', null],
+  ['2046-11-15T08:00:00.000Z', '2026-11-15T08:00:00.000Z', null],
+])('the clock of the device says %s: an act is dated %s, a shot %s', (said, act, shot) => {
+  expect(noLaterThan(said, now)).toBe(act);
+  expect(shotAt(said, now)).toBe(shot);
 });

@@ -17,3 +17,19 @@ export const instant = (error = 'Неверные дата и время') =>
       z.refine(isKnownYear, { error: 'Год должен быть от 1900 до 2199' }),
       z.refine(isRealOffset, { error: 'Часовой пояс указан неверно' }),
     );
+
+/** Clocks of people, devices and servers differ a little. */
+export const clockErrorMs = 5 * 60_000;
+
+export const isInFuture = (at: string | Date, now: Date): boolean =>
+  new Date(at).getTime() > now.getTime() + clockErrorMs;
+
+/**
+ * The moment that a device wrote on an act, by the server's clock `now`. A clock that runs ahead is corrected to the latest
+ * moment that is possible: a refusal would leave an entry in the queue that nobody can correct.
+ */
+export const noLaterThan = (at: string, now: Date): string => (isInFuture(at, now) ? now.toISOString() : at);
+
+/** The moment at which a camera took something; unknown when its clock runs ahead, since nothing tells by how much. */
+export const shotAt = (at: string | null | undefined, now: Date): string | null =>
+  at && !isInFuture(at, now) ? at : null;

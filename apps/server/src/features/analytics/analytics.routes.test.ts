@@ -14,7 +14,8 @@ const aView = (minute: number, Target = '/auto') => ({
 
 test('views are stored with their user; a repeated delivery counts once', async () => {
   const { call, server } = await openYard();
-  const body = { views: [aView(1), aView(2, '/auto/1?tab=weight')] };
+  const ahead = { ...aView(3), DateTime: '2046-01-01T00:00:00.000Z' };
+  const body = { views: [aView(1), aView(2, '/auto/1?tab=weight'), ahead] };
   for (let times = 0; times < 2; times += 1) {
     expect((await call('CTRL', 'POST', '/analytics/view', { body })).statusCode).toBe(200);
   }

@@ -4,6 +4,7 @@ import { answerErrors } from '@otk/domain/answer/answer.errors';
 import { answerHistory } from '@otk/domain/answer/answer.history';
 import type { AnswerGiven, AnswerRecord } from '@otk/domain/answer/answer.schema';
 import { isSupplier } from '@otk/domain/kernel/actor';
+import { clockErrorMs, isInFuture } from '@otk/domain/kernel/moment';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
@@ -87,13 +88,10 @@ function storageOf({ responsibleStorage }: Transport) {
   return responsibleStorage;
 }
 
-/** Clocks of people and servers differ a little. */
-const clockErrorMs = 5 * 60_000;
-
 function refuseTime(before: Transport, answer: AnswerRecord['answer'], at: Date, now: Date): void {
   const { notice, answerBy, begin } = storageOf(before);
   const fields = [{ path: 'date', message: 'Проверьте дату и время' }];
-  if (at.getTime() > now.getTime() + clockErrorMs) {
+  if (isInFuture(at, now)) {
     throw answerErrors.inFuture({ fields });
   }
   if (at.getTime() < Date.parse(notice?.at ?? begin) - clockErrorMs) {

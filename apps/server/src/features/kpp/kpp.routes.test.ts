@@ -14,7 +14,7 @@ test('the guard registers a vehicle: the card, its history, the notification of 
     status: { code: 'KPP_REGISTERED' },
     transportNumber: 'А123ВС152',
     documentNumber: 'ТТН 0457',
-    arrivedAt: '2026-11-16T05:00:00.000Z',
+    arrivedAt: '2026-11-15T05:00:00.000Z',
     driver: { name: 'Сидоров Иван', phone: '+7 900 000-00-00', document: null },
     checkpoint: { radiationMax: 0.14, radiationResult: 'NORMAL', gate: '1', entryAt: null },
     radiationAlarm: null,
@@ -77,17 +77,17 @@ test('a reading over the limit: status forced, everybody in charge notified, ent
   expect(alarm?.roles).toEqual(['CTRL', 'DISP', 'HEAD', 'MASTER']);
   expect(alarm?.text).toContain('Превышение над фоном 0,54 мкЗв/ч');
   await gate.photos(3);
-  const entry = await gate.edit({ version: card.version, entryAt: '2026-11-16T05:10:00Z' });
+  const entry = await gate.edit({ version: card.version, entryAt: '2026-11-15T05:10:00Z' });
   expect(entry.statusCode).toBe(422);
   expect(entry.json()).toMatchObject({ code: 'kpp.entryBlocked', fields: [{ path: 'entryAt' }] });
-  expect((await gate.edit({ version: card.version, exitAt: '2026-11-16T05:10:00Z' })).json().code).toBe(
+  expect((await gate.edit({ version: card.version, exitAt: '2026-11-15T05:10:00Z' })).json().code).toBe(
     'kpp.exitBlocked',
   );
 });
 
 test('a registration carries no entry and no exit: an alarm cannot be driven past', async () => {
   const gate = await openGate();
-  for (const moved of [{ entryAt: '2026-11-16T05:10:00Z' }, { exitAt: '2026-11-16T05:10:00Z' }]) {
+  for (const moved of [{ entryAt: '2026-11-15T05:10:00Z' }, { exitAt: '2026-11-15T05:10:00Z' }]) {
     expect((await gate.register({ radiationMax: 0.65, ...moved })).statusCode).toBe(400);
   }
   expect(await gate.count('checkpoint')).toBe(0);
@@ -97,9 +97,9 @@ test('an entry that comes together with a reading over the limit is blocked by i
   const gate = await openGate();
   const { version } = (await gate.register()).json<Transport>();
   await gate.photos(3);
-  const entry = await gate.edit({ version, radiationMax: 0.65, entryAt: '2026-11-16T05:10:00Z' });
+  const entry = await gate.edit({ version, radiationMax: 0.65, entryAt: '2026-11-15T05:10:00Z' });
   expect([entry.statusCode, entry.json().code]).toEqual([422, 'kpp.entryBlocked']);
-  const exit = await gate.edit({ version, radiationMax: 0.65, exitAt: '2026-11-16T05:10:00Z' });
+  const exit = await gate.edit({ version, radiationMax: 0.65, exitAt: '2026-11-15T05:10:00Z' });
   expect(exit.json().code).toBe('kpp.exitBlocked');
   const measured = await gate.edit({ version, radiationMax: 0.65 });
   expect(measured.json()).toMatchObject({ status: { code: 'RADIATION_ALARM' }, checkpoint: { entryAt: null } });
@@ -117,8 +117,8 @@ test('a later reading over the limit raises the alarm; a lower one does not clea
   });
   expect(cleared.json()).toMatchObject({ status: { code: 'INCOMING_CONTROL' } });
   await gate.photos(3);
-  const entered = await gate.edit({ version: lower.version, entryAt: '2026-11-16T05:10:00Z', base: { entryAt: null } });
-  expect(entered.json()).toMatchObject({ checkpoint: { entryAt: '2026-11-16T05:10:00.000Z' } });
+  const entered = await gate.edit({ version: lower.version, entryAt: '2026-11-15T05:10:00Z', base: { entryAt: null } });
+  expect(entered.json()).toMatchObject({ checkpoint: { entryAt: '2026-11-15T05:10:00.000Z' } });
 });
 
 test('an alarm is acknowledged by name, once each', async () => {
@@ -148,19 +148,38 @@ test('an alarm that a controller raises by a step keeps its reading; the list gi
 test('entry needs three photos and a measurement; exit comes after it; the list follows', async () => {
   const gate = await openGate();
   const { version } = (await gate.register({ radiationMax: null })).json<Transport>();
-  const early = await gate.edit({ version, entryAt: '2026-11-16T05:10:00Z' });
+  const early = await gate.edit({ version, entryAt: '2026-11-15T05:10:00Z' });
   expect(early.json().fields.map(({ message }: { message: string }) => message)).toEqual([
     'Измерьте радиацию',
     'Сделайте ещё 3 фото: номер спереди, сзади, кузов сверху',
   ]);
   await gate.photos(3);
-  await gate.edit({ version, radiationMax: 0.14, entryAt: '2026-11-16T05:10:00Z' });
+  await gate.edit({ version, radiationMax: 0.14, entryAt: '2026-11-15T05:10:00Z' });
   expect(await gate.listed({})).toEqual([gate.id]);
-  const wrong = await gate.edit({ version, exitAt: '2026-11-16T05:00:00Z', base: { exitAt: null } });
+  const wrong = await gate.edit({ version, exitAt: '2026-11-15T05:00:00Z', base: { exitAt: null } });
   expect(wrong.json().code).toBe('kpp.exitBeforeEntry');
-  expect((await gate.edit({ version, exitAt: '2026-11-16T06:00:00Z', base: { exitAt: null } })).statusCode).toBe(200);
+  expect((await gate.edit({ version, exitAt: '2026-11-15T06:00:00Z', base: { exitAt: null } })).statusCode).toBe(200);
   expect(await gate.listed({})).toEqual([]);
   expect(await gate.listed({ left: true })).toEqual([gate.id]);
+});
+
+test('a device whose clock runs ahead: arrival, entry and exit are dated by the server', async () => {
+  const gate = await openGate();
+  const ahead = '2046-01-01T00:00:00Z';
+  const card = (await gate.register({ arrivedAt: ahead })).json<Transport>();
+  expect(card).toMatchObject({ arrivedAt: '2026-11-15T08:00:00.000Z', shipmentDate: '2026-11-15' });
+  // The same registration is recognised by what the device said.
+  expect((await gate.register({ arrivedAt: ahead })).statusCode).toBe(200);
+  const announced = await gate.anExpected();
+  expect((await gate.register({ id: announced, arrivedAt: ahead })).json()).toMatchObject({
+    arrivedAt: card.arrivedAt,
+  });
+  await gate.photos(3);
+  const entered = await gate.edit({ version: card.version, entryAt: ahead });
+  expect(entered.json()).toMatchObject({ checkpoint: { entryAt: '2026-11-15T08:00:00.000Z' } });
+  gate.server.clock.advance(600);
+  const left = await gate.edit({ version: entered.json<Transport>().version, exitAt: ahead });
+  expect(left.json()).toMatchObject({ checkpoint: { exitAt: '2026-11-15T08:10:00.000Z' } });
 });
 
 test('two guards change the same field: the second sees both values', async () => {
@@ -176,9 +195,9 @@ test('two guards change the same field: the second sees both values', async () =
 
 test('the list: alarms first, then the longest waiting; what has left comes by pages', async () => {
   const gate = await openGate();
-  await gate.register({ arrivedAt: '2026-11-16T05:00:00Z' });
-  const late = await gate.another({ arrivedAt: '2026-11-16T05:30:00Z' });
-  const alarm = await gate.another({ arrivedAt: '2026-11-16T05:40:00Z', radiationMax: 2 });
+  await gate.register({ arrivedAt: '2026-11-15T05:00:00Z' });
+  const late = await gate.another({ arrivedAt: '2026-11-15T05:30:00Z' });
+  const alarm = await gate.another({ arrivedAt: '2026-11-15T05:40:00Z', radiationMax: 2 });
   expect(await gate.listed({})).toEqual([alarm, gate.id, late]);
   const page = await gate.call('DISP', 'POST', '/transport-kpp13', { body: { left: true, limit: 1, after: 'x' } });
   expect(page.json()).toMatchObject({ code: 'request.badCursor' });

@@ -19,6 +19,7 @@ import {
   kppValuesOf,
   kppWith,
 } from '@otk/domain/kpp/kpp.schema';
+import { noLaterThan } from '@otk/domain/kernel/moment';
 import { worksDay } from '@otk/domain/kernel/works-time';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
@@ -72,11 +73,14 @@ export async function registerVehicle(deps: KppDeps, context: ActorContext, give
   return card;
 }
 
+const arrivalOf = ({ arrivedAt }: KppRegistration, now: Date): Date =>
+  arrivedAt === null ? now : new Date(noLaterThan(arrivedAt, now));
+
 /** Nobody expected it: the transport is made here. */
 async function receiveUnexpected({ cards, clock }: KppDeps, context: ActorContext, given: KppRegistration) {
   const { db, actor } = context;
   const { id } = given;
-  const arrivedAt = given.arrivedAt === null ? clock() : new Date(given.arrivedAt);
+  const arrivedAt = arrivalOf(given, clock());
   await kppRepo(db).insertTransport(actor, given, arrivedAt, given.documentDate ?? worksDay(arrivedAt));
   await addDeclared(db, id, given.senderScrapType);
   await writeCheckpoint(context, given, clock());
@@ -101,8 +105,7 @@ async function receiveUnexpected({ cards, clock }: KppDeps, context: ActorContex
 /** It was expected: its card receives what the guard reads off the papers. */
 const receiveExpected = ({ cards, clock }: KppDeps, context: ActorContext, given: KppRegistration) =>
   changeTransport(cards, context, given.id, { action: actions.create }, async (before) => {
-    const arrivedAt = given.arrivedAt === null ? clock() : new Date(given.arrivedAt);
-    await kppRepo(context.db).receiveExpected(given, arrivedAt);
+    await kppRepo(context.db).receiveExpected(given, arrivalOf(given, clock()));
     if (before.senderScrapType.length === 0) {
       await addDeclared(context.db, given.id, given.senderScrapType);
     }
@@ -154,8 +157,9 @@ const driverOf = ({ driverName, driverPhone, driverDocument }: KppValues) => ({
 const fieldsOf = (given: Partial<Record<KppField, unknown>>): KppField[] =>
   kppFieldNames.filter((field) => given[field] !== undefined);
 
-export async function editRecord(deps: KppDeps, context: ActorContext, id: string, edit: KppEdit): Promise<Transport> {
+export async function editRecord(deps: KppDeps, context: ActorContext, id: string, given: KppEdit): Promise<Transport> {
   const { cards, clock } = deps;
+  const edit = movedInTime(given, clock());
   const { db, person } = context;
   const fields = fieldsOf(edit);
   if (fields.length === 0) {
@@ -181,6 +185,13 @@ export async function editRecord(deps: KppDeps, context: ActorContext, id: strin
   await raiseAlarm(deps, context, after, alarm);
   return after;
 }
+
+/** Entry and exit are stamped by the device. */
+const movedInTime = (edit: KppEdit, now: Date): KppEdit => ({
+  ...edit,
+  ...(edit.entryAt && { entryAt: noLaterThan(edit.entryAt, now) }),
+  ...(edit.exitAt && { exitAt: noLaterThan(edit.exitAt, now) }),
+});
 
 function refuseUnlawful(before: Transport, edit: KppEdit, fields: readonly KppField[]): void {
   if (before.checkpoint === null) {

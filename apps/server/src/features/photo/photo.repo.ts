@@ -27,7 +27,7 @@ export interface NewPhoto {
   readonly sha256: string;
   readonly originalSha256: string | undefined;
   readonly replaces: string | undefined;
-  readonly takenAt: string | undefined;
+  readonly takenAt: string | null;
   readonly userId: string;
 }
 
@@ -54,7 +54,7 @@ export const photoRepo = (db: Queryable) => ({
         photo.height,
         photo.sha256,
         photo.originalSha256 ?? null,
-        photo.takenAt ?? null,
+        photo.takenAt,
         photo.userId,
         most,
         photo.replaces ?? null,

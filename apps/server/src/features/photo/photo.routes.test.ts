@@ -74,12 +74,17 @@ test('a picture wider than 1920 is resized, a rotated one is turned upright, met
 
 test('photos are listed in the order of taking, whatever the order of arrival', async () => {
   const { sent, list } = await openPhotoYard();
-  const at = (time: string) => ({ takenAt: `2026-11-15T10:05:${time}Z` });
+  const at = (time: string) => ({ takenAt: `2026-11-15T07:05:${time}Z` });
   await sent({ localId: 'mhz0000000c', fields: { name: 'третье', ...at('03') } });
   await sent({ localId: 'mhz0000000b', fields: { name: 'второе', ...at('02') } });
   await sent({ localId: 'mhz0000000a', fields: { name: 'первое той же секунды', ...at('02') } });
   await sent({ localId: 'mhz00000009', fields: { name: 'нулевое', ...at('01') } });
   expect((await list()).map(({ name }) => name)).toEqual(['нулевое', 'первое той же секунды', 'второе', 'третье']);
+});
+
+test('the moment of a shot from a camera whose clock runs ahead is unknown; the photo is stored', async () => {
+  const { sent } = await openPhotoYard();
+  expect(await sent({ fields: { takenAt: '2046-01-01T00:00:00Z' } })).toMatchObject({ takenAt: null });
 });
 
 test('a truncated JPEG is refused with its reason', async () => {

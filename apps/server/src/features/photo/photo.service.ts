@@ -4,6 +4,7 @@ import { photoHistory } from '@otk/domain/photo/photo.history';
 import { createHash } from 'node:crypto';
 
 import { AppError } from '@otk/domain/kernel/app-error';
+import { shotAt } from '@otk/domain/kernel/moment';
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import { type Photo, type PhotoCreation, photoMaxCount } from '@otk/domain/photo/photo.schema';
 
@@ -28,6 +29,7 @@ export interface PhotoDeps {
   readonly files: FileStore;
   readonly addresses: AddressSigner;
   readonly develop: DevelopPicture;
+  readonly clock: () => Date;
 }
 
 export interface PhotoGiven {
@@ -117,7 +119,7 @@ async function keepPicture(files: FileStore, { bytes, thumb }: Picture, name: st
 }
 
 async function insertPhoto(
-  { addresses }: PhotoDeps,
+  { addresses, clock }: PhotoDeps,
   context: ActorContext,
   { body, upload }: PhotoGiven,
   { width, height }: Picture,
@@ -139,7 +141,7 @@ async function insertPhoto(
       send,
       width,
       height,
-      takenAt,
+      takenAt: shotAt(takenAt, clock()),
       originalSha256,
       replaces: replaced?.id,
       sha256,

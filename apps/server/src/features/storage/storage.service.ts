@@ -1,5 +1,6 @@
 // Responsible storage (ст. 514 ГК): the works keep a bad load safe and tell the supplier at once. Storage is lawful only
 // with that notice, so the two are one act, and a notice that fails undoes the storage.
+import { isInFuture } from '@otk/domain/kernel/moment';
 import { callBy, deadlinesOf } from '@otk/domain/storage/storage.deadline';
 import { storageErrors } from '@otk/domain/storage/storage.errors';
 import { storageHistory } from '@otk/domain/storage/storage.history';
@@ -186,12 +187,9 @@ async function refuseReasons({ db }: ActorContext, ids: readonly string[], comme
   }
 }
 
-/** Clocks of people and servers differ a little. */
-const clockErrorMs = 5 * 60_000;
-
 function refuseNoticeTime({ arrivedAt }: Transport, noticeAt: Date, now: Date): void {
   const fields = [{ path: 'date', message: 'Проверьте дату и время' }];
-  if (noticeAt.getTime() > now.getTime() + clockErrorMs) {
+  if (isInFuture(noticeAt, now)) {
     throw storageErrors.noticeInFuture({ fields });
   }
   if (arrivedAt !== null && noticeAt.getTime() < Date.parse(arrivedAt)) {

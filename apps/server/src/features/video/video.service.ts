@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 
 import { AppError } from '@otk/domain/kernel/app-error';
 import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
+import { shotAt } from '@otk/domain/kernel/moment';
 import { posterMaxSide, type Video, type VideoCreation, videoMaxCount } from '@otk/domain/video/video.schema';
 import { videoErrors } from '@otk/domain/video/video.errors';
 import sharp from 'sharp';
@@ -33,13 +34,14 @@ export interface VideoDeps {
   readonly files: FileStore;
   readonly uploads: Uploads;
   readonly addresses: AddressSigner;
+  readonly clock: () => Date;
 }
 
 /** For the archive of a transport. Videos have no mark «for the supplier», so suppliers see none. */
 export const listMediaOfTransport = async (db: Queryable, transportId: string, actor: Actor): Promise<MediaFile[]> =>
   isSupplier(actor) ? [] : videoRepo(db).listFiles(transportId);
 
-export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
+export function videoService({ pool, files, uploads, addresses, clock }: VideoDeps) {
   closeOtherLoaders();
   const taking = new Map<string, Promise<StoredVideo>>();
 
@@ -84,7 +86,7 @@ export function videoService({ pool, files, uploads, addresses }: VideoDeps) {
     const kept = await keepFile(files, whole, { ...kind, size: whole.size, name: given.name, sha256 });
     try {
       const video = await inTransaction(pool.within(scopeOf(context.actor)), (db) =>
-        insert({ ...context, db }, kept, given),
+        insert({ ...context, db }, kept, { ...given, takenAt: shotAt(given.takenAt, clock()) }),
       );
       // After the commit: when it is refused, the device repeats this call and not the upload.
       await uploads.drop(given.uploadId, userId);

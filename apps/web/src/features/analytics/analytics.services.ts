@@ -10,7 +10,7 @@ export interface AnalyticsServices {
 }
 
 export function analyticsServices(platform: Platform): Feature<AnalyticsServices> {
-  const { wire, device, session, storage, prefix, report, tasks } = platform;
+  const { browser, wire, device, session, storage, prefix, report, tasks } = platform;
   const views = pageViews({
     api: analyticsApi(wire),
     store: analyticsStore(device.mainDb),
@@ -18,6 +18,7 @@ export function analyticsServices(platform: Platform): Feature<AnalyticsServices
     storage,
     prefix,
     report,
+    now: browser.serverTime.estimate,
   });
   return { services: { views }, connect: () => tasks.queueEmptied.add(views.deliver) };
 }

@@ -7,10 +7,12 @@ import { kppQueries, type KppQueries } from './kpp.queries.ts';
 
 export interface KppServices {
   readonly queries: KppQueries;
+  /** For moments that the guard marks by a tap: the clock of the device corrected by the server's. */
+  readonly now: () => Date;
 }
 
 export function kppServices(platform: Platform, transport: TransportServices): Feature<KppServices> {
-  const { wire, outbox, queryClient, link, report, atWork } = platform;
+  const { browser, wire, outbox, queryClient, link, report, atWork } = platform;
   return {
     services: {
       queries: kppQueries({
@@ -21,6 +23,7 @@ export function kppServices(platform: Platform, transport: TransportServices): F
         link,
         report,
       }),
+      now: browser.serverTime.estimate,
     },
     start() {
       const check = () => forgetDrivers(atWork.getState(), transport.cards.store).catch(report);

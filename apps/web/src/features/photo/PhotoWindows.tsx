@@ -85,7 +85,7 @@ function CameraWindow({
   const save = useCallback(
     (source: PictureSource, hint: ShotHint | null) => {
       const tag = hint?.tagId ? [hint.tagId] : [];
-      return photos.add(wagon, { source, name: newest.current(hint), takenAt: new Date(), tag });
+      return photos.add(wagon, { source, name: newest.current(hint), tag });
     },
     [photos, wagon],
   );

@@ -25,7 +25,8 @@ import type { Uploads } from './photo.uploads.ts';
 export interface TakenPhoto {
   readonly source: PictureSource;
   readonly name: string;
-  readonly takenAt: Date;
+  /** Absent: now, a shot of our own camera. */
+  readonly takenAt?: Date;
   readonly tag?: readonly string[];
   readonly send?: PhotoSendFlag;
 }
@@ -128,7 +129,7 @@ export function photoSaving({ outbox, store, resizer, uploads, owner, now }: Sav
   }
 
   async function make(localId: string, wagon: WagonOfPhoto, taken: TakenPhoto): Promise<PhotoRow> {
-    const { source, name, takenAt, tag = [], send = 0 } = taken;
+    const { source, name, takenAt = now(), tag = [], send = 0 } = taken;
     show({ localId, transportId: wagon.id, name, failure: null });
     try {
       const picture = await resizer.resize(source);

@@ -29,6 +29,7 @@ export function photoServices(platform: Platform): Feature<Photos> {
     storage,
     prefix,
     report,
+    now: browser.serverTime.estimate,
   });
   return {
     services: photos,

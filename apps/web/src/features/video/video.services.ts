@@ -39,6 +39,7 @@ export function videoServices(platform: Platform): Feature<VideoServices> {
     room,
     frameOf: (video) => orElse(lazyFrameOf(video), null, report),
     report,
+    now: browser.serverTime.estimate,
   });
   const sender = videoSender({
     shelf,

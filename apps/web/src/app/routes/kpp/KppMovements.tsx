@@ -29,7 +29,7 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
     setBusy(field);
     setFailure(null);
     try {
-      const at = new Date().toISOString();
+      const at = kpp.now().toISOString();
       await kpp.queries.edit(transport.id, { version: transport.version, [field]: at, base: { [field]: null } });
       showToast(doneWords(done[field], outbox.getState().entries, transport.id));
     } catch (error) {

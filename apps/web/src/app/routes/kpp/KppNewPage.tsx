@@ -42,7 +42,6 @@ import { KppSheet } from './KppSheet.tsx';
 import { saveOrShow } from './save-or-show.ts';
 
 const merge = byField<KppDraft>(kppDraftFields);
-const makers = { makeId: randomUuid, now: () => new Date() };
 /** Nothing is stored on the server yet. */
 const nothing = { version: 0, value: emptyDraft };
 
@@ -52,9 +51,11 @@ export function KppNewPage() {
   const editor = useRegistration(lists);
   const { mine, errors, failure, isSaving, restoredAt } = useEdited(editor);
   const { permissions } = usePerson();
+  const { kpp } = useServices();
   const isAlarm = judgeRadiation(lists.rules, mine)?.result === 'ALARM';
 
-  const change = (part: Partial<KppDraft>) => editor.change((typed) => changeDraft(typed, part, makers));
+  const change = (part: Partial<KppDraft>) =>
+    editor.change((typed) => changeDraft(typed, part, { makeId: randomUuid, now: kpp.now }));
 
   return (
     <PageBody>
@@ -134,7 +135,7 @@ function useRegistration(lists: RegistrationLists) {
     check: ({ mine }) => z.safeParse(kppRegistration, toRegistration(fill(mine))),
     async save(body) {
       const division = { id: udr?.id ?? body.id, name: udr?.name ?? null };
-      created.current = await kpp.queries.register(body, foreseenCard(body, lists, division, new Date()));
+      created.current = await kpp.queries.register(body, foreseenCard(body, lists, division, kpp.now()));
       stations.add(body.stationId);
       return nothing;
     },
