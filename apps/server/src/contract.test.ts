@@ -8,6 +8,9 @@ import type { RouteSpec } from '@otk/domain/kernel/route';
 import { permissions } from '@otk/domain/auth/auth.permission';
 import { statusNames, transportStatuses } from '@otk/domain/transport/transport.status';
 import { expect, test } from 'vitest';
+import { safeParse } from 'zod/v4/core';
+
+import { shapeOf } from '#platform/http/paged-route';
 
 import { hasReceipt } from '../test/repeated/test-repeated-writes.ts';
 import { openTestServer } from '../test/server.ts';
@@ -28,6 +31,19 @@ const routes = allFeatures.flatMap(([feature, { contract }]) =>
 test.each(routes)('$id is public, personal, or names a known permission', ({ route }) => {
   const isOpen = route.access !== undefined;
   expect(isOpen || (permissions as readonly string[]).includes(route.permission ?? '')).toBe(true);
+});
+
+const ofPeriod = routes.flatMap(({ id, route }) =>
+  [route.query, route.body].flatMap((given) => (given && 'end' in shapeOf(given) ? [{ id, given }] : [])),
+);
+
+test('every call that takes a period refuses one whose end is before its beginning', () => {
+  const faults = ofPeriod.map(({ id, given }) => {
+    const { error } = safeParse(given, { begin: '2026-11-15', end: '2026-11-14' });
+    return { id, faults: error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  });
+  expect(faults.length).toBeGreaterThan(10);
+  expect(faults.filter((one) => one.faults?.join() !== 'end: Конец периода раньше начала')).toEqual([]);
 });
 
 const guarded = routes.filter(({ route }) => route.access !== 'public');

@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/re
 
 import { signedIn } from './root-routes.ts';
 import { auditSearch } from './routes/audit/audit-search.ts';
+import { anyOrder } from './routes/auto/list/list-search.ts';
 import { faultsSearch } from './routes/faults/faults-search.ts';
 import { templatesSearch, usualTemplates } from './routes/templates/templates-search.ts';
 import { dictionariesSearch, usualDictionaries } from './routes/dictionaries/dictionaries-search.ts';
@@ -50,7 +51,7 @@ const agreementTypes = createRoute({
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/audit',
-  validateSearch: auditSearch,
+  validateSearch: anyOrder(auditSearch),
   component: lazyRouteComponent(() => import('./routes/audit/AuditRoute.tsx'), 'AuditRoute'),
 });
 

@@ -13,7 +13,7 @@ import { adminRoutes } from './admin-routes.ts';
 import { scrollAreaId } from './layout/scroll-area.ts';
 import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
 import { cardSearch } from './routes/auto/card/card-search.ts';
-import { listSearch, usualList } from './routes/auto/list/list-search.ts';
+import { anyOrder, listSearch, usualList } from './routes/auto/list/list-search.ts';
 import { kppSearch, usualKpp } from './routes/kpp/kpp-search.ts';
 import { storageSearch, usualStorage } from './routes/storage/storage-search.ts';
 import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';
@@ -61,7 +61,7 @@ const entry = createRoute({
 const list = createRoute({
   getParentRoute: () => signedIn,
   path: '/auto',
-  validateSearch: listSearch,
+  validateSearch: anyOrder(listSearch),
   search: { middlewares: [stripSearchParams(usualList)] },
   component: lazyRouteComponent(() => import('./routes/auto/list/ListRoute.tsx'), 'ListRoute'),
 });
@@ -103,7 +103,7 @@ const archive = createRoute({
 const storage = createRoute({
   getParentRoute: () => signedIn,
   path: '/storage',
-  validateSearch: storageSearch,
+  validateSearch: anyOrder(storageSearch),
   search: { middlewares: [stripSearchParams(usualStorage)] },
   component: lazyRouteComponent(() => import('./routes/storage/StorageRoute.tsx'), 'StorageRoute'),
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { pageOf, pageQuery } from '../../kernel/paging.ts';
+import { inOrder, openPeriod } from '../../kernel/period.ts';
 
 export const auditRow = z
   .object({
@@ -40,15 +41,11 @@ export const auditFilter = z.object({
   entity: text(50),
   /** The number of a transport, or the id of any object. */
   object: text(100),
-  begin: z.optional(z.iso.date()),
-  end: z.optional(z.iso.date()),
+  ...openPeriod,
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-export const auditQuery = z.object({
-  ...auditFilter.shape,
-  ...pageQuery({ limit: 100, most: 1000 }),
-});
+export const auditQuery = z.object({ ...auditFilter.shape, ...pageQuery({ limit: 100, most: 1000 }) }).check(inOrder);
 export type AuditQuery = z.output<typeof auditQuery>;
 
 export const auditPage = pageOf(auditRow);

@@ -1,20 +1,18 @@
 // What a report is about. Page, file and history use the same names.
 import * as z from 'zod/mini';
 
-import { day as dayOf } from '../../kernel/moment.ts';
 import { pageBody } from '../../kernel/paging.ts';
+import { inOrder, period } from '../../kernel/period.ts';
 import { transportStatuses } from '../transport/transport.status.ts';
 
 const dayMs = 86_400_000;
 const reportDaysAtMost = 1096;
 
-const day = dayOf();
 const ids = z._default(z.array(z.uuid()).check(z.maxLength(200, 'Не больше 200 значений')), []);
 
 const fields = {
   /** Days in the time of the works, inclusive: of arrival for quality, of lying on storage for storage. */
-  begin: day,
-  end: day,
+  ...period,
   stationIds: ids,
   providerIds: ids,
   /** Codes of found kinds. */
@@ -36,13 +34,8 @@ type Period = { readonly begin: string; readonly end: string };
 /** A wrong date has a message of its own. */
 const isKnown = ({ begin, end }: Period): boolean => [begin, end].every((given) => !Number.isNaN(Date.parse(given)));
 
-const inOrder = z.refine<Period>((period) => !isKnown(period) || period.begin <= period.end, {
-  path: ['end'],
-  error: 'Конец периода раньше начала',
-  abort: true,
-});
 const notTooLong = z.refine<Period>(
-  (period) => !isKnown(period) || daysBetween(period.begin, period.end) <= reportDaysAtMost,
+  (given) => !isKnown(given) || daysBetween(given.begin, given.end) <= reportDaysAtMost,
   {
     path: ['end'],
     error: 'Период длиннее трёх лет. Разделите его на части',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { day, instant } from '../../kernel/moment.ts';
+import { instant } from '../../kernel/moment.ts';
+import { inOrder, period } from '../../kernel/period.ts';
 import { named, requiredText } from '../../kernel/schema.ts';
 import { tonnes } from '../scrap/scrap.schema.ts';
 import { transportStatuses } from '../transport/transport.status.ts';
@@ -116,16 +117,11 @@ export type Appointment = z.output<typeof appointment>;
 const longestDays = 100;
 const dayMs = 86_400_000;
 
-const period = {
-  begin: day(),
-  end: day(),
+const shown = {
+  ...period,
   station: z._default(z.string().check(z.regex(/^(all|\d{6})$/, 'Неверный код станции')), 'all'),
 };
 type Period = { readonly begin: string; readonly end: string };
-const inOrder = z.refine<Period>(({ begin, end }) => begin <= end, {
-  path: ['end'],
-  error: 'Конец периода раньше начала',
-});
 const notTooLong = z.refine<Period>(({ begin, end }) => Date.parse(end) - Date.parse(begin) <= longestDays * dayMs, {
   path: ['end'],
   error: `Не больше ${longestDays} дней за раз`,
@@ -133,12 +129,12 @@ const notTooLong = z.refine<Period>(({ begin, end }) => Date.parse(end) - Date.p
 
 export const scheduleQuery = z
   .object({
-    ...period,
+    ...shown,
     /** Also what was moved, cancelled and not attended. */
     all: z.optional(z.union([z.boolean(), z.stringbool()])),
   })
   .check(inOrder, notTooLong);
 export type ScheduleQuery = z.output<typeof scheduleQuery>;
 
-export const dayQuery = z.object(period).check(inOrder, notTooLong);
+export const dayQuery = z.object(shown).check(inOrder, notTooLong);
 export type DayQuery = z.output<typeof dayQuery>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
-import { day, instant } from '../../kernel/moment.ts';
+import { instant } from '../../kernel/moment.ts';
 import { pageOf, pageQuery } from '../../kernel/paging.ts';
+import { inOrder, openPeriod } from '../../kernel/period.ts';
 import { named, requiredText, weight } from '../../kernel/schema.ts';
 import { clock } from '../transport/transport.awaited.ts';
 import { transportType } from '../transport/transport.schema.ts';
@@ -69,17 +70,18 @@ export type StorageCase = z.output<typeof storageCase>;
 export const storagePage = pageOf(storageCase);
 export type StoragePage = z.output<typeof storagePage>;
 
-export const storageQuery = z.object({
-  state: z._default(z.enum(['open', 'ended', 'all']), 'open'),
-  station: z._default(z.string().check(z.regex(/^(all|\d{6})$/, 'Неверный код станции')), 'all'),
-  search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-  provider: z.optional(z.uuid()),
-  reason: z.optional(z.uuid()),
-  /** Only cases whose deadline of the moment has passed. */
-  overdue: z.optional(z.union([z.boolean(), z.stringbool()])),
-  /** Days on which storage began, inclusive. */
-  begin: z.optional(day()),
-  end: z.optional(day()),
-  ...pageQuery({ limit: 50, most: 200 }),
-});
+export const storageQuery = z
+  .object({
+    state: z._default(z.enum(['open', 'ended', 'all']), 'open'),
+    station: z._default(z.string().check(z.regex(/^(all|\d{6})$/, 'Неверный код станции')), 'all'),
+    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    provider: z.optional(z.uuid()),
+    reason: z.optional(z.uuid()),
+    /** Only cases whose deadline of the moment has passed. */
+    overdue: z.optional(z.union([z.boolean(), z.stringbool()])),
+    /** Days on which storage began, inclusive. */
+    ...openPeriod,
+    ...pageQuery({ limit: 50, most: 200 }),
+  })
+  .check(inOrder);
 export type StorageQuery = z.output<typeof storageQuery>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { pageOf, pageQuery } from '../../kernel/paging.ts';
+import { inOrder } from '../../kernel/period.ts';
 import { defineContract, defineRoutes } from '../../kernel/route.ts';
 import { transportAnalytics } from './transport.analytics.ts';
 import { containersEdit } from './transport.container.ts';
@@ -54,7 +55,7 @@ const lists = defineRoutes({
     path: '/transport/filtrate-count/:id',
     summary: 'Число ТС на каждой вкладке; id — код станции или all',
     params: z.object({ id: transportFilter.shape.station }),
-    query: z.omit(transportFilter, { station: true }),
+    query: z.omit(transportFilter, { station: true }).check(inOrder),
     reply: z.record(z.enum(transportTabCodes), z.number()),
   },
   filtrateArchive: {

@@ -1,8 +1,8 @@
 // Filters of the list. The address bar and the call use the same names.
 import * as z from 'zod/mini';
 
-import { day } from '../../kernel/moment.ts';
 import { pageQuery } from '../../kernel/paging.ts';
+import { inOrder, openPeriod, period } from '../../kernel/period.ts';
 import { transportStatuses, transportTabCodes } from './transport.status.ts';
 
 /** Every column of the list; the later ones are named like their columns. */
@@ -39,8 +39,7 @@ export const transportFilter = z.object({
   /** Code of a declared or found kind. */
   kind: z.optional(z.string().check(z.maxLength(20))),
   /** Days of shipment, inclusive. */
-  begin: z.optional(day()),
-  end: z.optional(day()),
+  ...openPeriod,
   /** Only transports on reweigh. */
   onReweight: z.optional(z.union([z.boolean(), z.stringbool()])),
   /** Only transports with messages that the person has not read. */
@@ -57,20 +56,22 @@ const paging = {
 };
 
 /** Without a tab: all statuses. */
-export const transportPageQuery = z.extend(transportFilter, { tab: z.optional(z.enum(transportTabCodes)), ...paging });
+export const transportPageQuery = z
+  .extend(transportFilter, { tab: z.optional(z.enum(transportTabCodes)), ...paging })
+  .check(inOrder);
 
 /** Transports in all statuses. */
 const transportAnyQuery = z.extend(transportFilter, paging);
 
 /** The same, or those in one status. */
-export const transportListQuery = z.extend(transportAnyQuery, { status: z.optional(z.enum(transportStatuses)) });
+export const transportListQuery = z
+  .extend(transportAnyQuery, { status: z.optional(z.enum(transportStatuses)) })
+  .check(inOrder);
 
-const period = z.extend(transportFilter, { begin: day(), end: day(), ...paging });
-const isInOrder = ({ begin, end }: { begin: string; end: string }): boolean => begin <= end;
-const notInOrder = { path: ['end'], error: 'Конец периода раньше начала' };
+const ofPeriod = z.extend(transportFilter, { ...period, ...paging });
 
-export const transportPeriodQuery = period.check(z.refine(isInOrder, notInOrder));
+export const transportPeriodQuery = ofPeriod.check(inOrder);
 
 /** The same as bodies: a key that nobody reads is refused, because the person would take the result for filtered. */
-export const transportAnyBody = z.strictObject(transportAnyQuery.shape);
-export const transportPeriodBody = z.strictObject(period.shape).check(z.refine(isInOrder, notInOrder));
+export const transportAnyBody = z.strictObject(transportAnyQuery.shape).check(inOrder);
+export const transportPeriodBody = z.strictObject(ofPeriod.shape).check(inOrder);

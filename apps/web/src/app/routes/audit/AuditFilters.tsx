@@ -40,7 +40,6 @@ export function AuditFilters(props: AuditFiltersProps) {
 
 function FilterFields({ search, book, onChange, isWide }: AuditFiltersProps & { readonly isWide: boolean }) {
   const actions = [...(book?.actions ?? [])].toSorted(byWords);
-  const isReversed = search.begin !== undefined && search.end !== undefined && search.begin > search.end;
   return (
     <Fields>
       <ListSearchField
@@ -77,7 +76,6 @@ function FilterFields({ search, book, onChange, isWide }: AuditFiltersProps & { 
         label="по"
         value={search.end ?? ''}
         min={search.begin}
-        error={isReversed ? 'Конец периода раньше начала' : ''}
         onChange={(day) => onChange({ end: orUndefined(day) })}
       />
       {Object.values(search).some((value) => value !== undefined) && (

@@ -31,7 +31,6 @@ export function StorageFilters(props: StorageFiltersProps) {
 
 function FilterFields({ search, rows, onChange }: StorageFiltersProps) {
   const reasons = [...new Map(rows.flatMap((row) => row.reasons).map((reason) => [reason.id, reason])).values()];
-  const isReversed = search.begin !== undefined && search.end !== undefined && search.begin > search.end;
   return (
     <Fields>
       <ProviderFilter chosen={search.provider} onChange={(provider) => onChange({ provider })} />
@@ -54,7 +53,6 @@ function FilterFields({ search, rows, onChange }: StorageFiltersProps) {
         label="по"
         value={search.end ?? ''}
         min={search.begin}
-        error={isReversed ? 'Конец периода раньше начала' : ''}
         onChange={(day) => onChange({ end: day || undefined })}
       />
     </Fields>

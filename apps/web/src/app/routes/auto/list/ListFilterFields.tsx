@@ -46,7 +46,6 @@ export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFi
           label="по"
           value={filters.end ?? ''}
           min={filters.begin}
-          error={filters.begin && filters.end && filters.begin > filters.end ? 'Конец периода раньше начала' : ''}
           onChange={(day) => onChange({ end: day || undefined })}
         />
       </Days>

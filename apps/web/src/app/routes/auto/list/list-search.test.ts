@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fromViewText, isFiltered, listSearch, toViewText, usualList } from './list-search.ts';
+import { anyOrder, fromViewText, isFiltered, listSearch, toViewText, usualList } from './list-search.ts';
 
 const usual = { tab: 'station', station: 'all', search: '', sort: 'updatedAt', direction: 'desc' };
 const providerId = '00000000-0000-4000-8000-000000000003';
@@ -49,4 +49,10 @@ test('a view without a filter removes that filter', () => {
     tab: 'storage',
   });
   expect(fromViewText('?tab=storage')).toHaveProperty('kind', undefined);
+});
+
+test('a reversed period is swapped, one without an end stays', () => {
+  const parse = (begin?: string, end?: string) => anyOrder(listSearch).parse({ begin, end });
+  expect(parse('2026-11-10', '2026-11-05')).toMatchObject({ begin: '2026-11-05', end: '2026-11-10' });
+  expect(parse('2026-11-10')).toMatchObject({ begin: '2026-11-10', end: undefined });
 });

@@ -9,6 +9,21 @@ import { parseSearch, stringifySearch } from '../../search-params.ts';
 export const orElse = z.catch;
 export const orNothing = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined);
 
+interface Period {
+  readonly begin?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+/** The days of a period may be given in any order. */
+export const anyOrder = <S extends z.ZodMiniType<Period>>(search: S) =>
+  z.pipe(
+    search,
+    z.transform((given: z.output<S>): z.output<S> => {
+      const { begin, end } = given;
+      return begin && end && begin > end ? { ...given, begin: end, end: begin } : given;
+    }),
+  );
+
 /** The filters of every list, as search parameters. */
 export const filterSearch = {
   station: orElse(transportFilter.shape.station, 'all'),
