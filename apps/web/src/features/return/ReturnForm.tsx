@@ -12,6 +12,7 @@ import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type Load, type Loaded, type LoadPart, loadOf } from '@otk/domain/return/return.load';
 import type { ReturnRequest } from '@otk/domain/return/return.schema';
+import { isHeard } from '@otk/domain/transport/transport.validation';
 import { useState } from 'react';
 
 import { FormFrame } from '#ui/FormFrame';
@@ -35,13 +36,15 @@ export function ReturnForm({ loaded, typed, onChange, onSubmit, onCancel }: Retu
   const [errors, setErrors] = useState<ReturnErrors>({});
   const [failure, setFailure] = useState('');
   const load = loadOf(loaded);
+  const canSplit = isHeard(loaded);
+  const isWhole = typed.isWhole || !canSplit;
   const change = (part: Partial<ReturnTyped>) => {
     setErrors({});
     setFailure('');
     onChange({ ...typed, ...part });
   };
   const submit = async () => {
-    const judged = judgeReturn(loaded, load, typed);
+    const judged = judgeReturn(loaded, load, { ...typed, isWhole });
     if (!judged.request) {
       setErrors(judged.errors);
       return;
@@ -56,13 +59,21 @@ export function ReturnForm({ loaded, typed, onChange, onSubmit, onCancel }: Retu
     <FormFrame onSubmit={submit} submitLabel="Вернуть поставщику" actions={<Button onClick={onCancel}>Отмена</Button>}>
       <RadioGroup
         aria-label="Что вернуть"
-        value={String(typed.isWhole)}
+        value={String(isWhole)}
         onChange={(_event, value) => change({ isWhole: value === 'true' })}
       >
         <FormControlLabel value="true" control={<Radio />} label={wholeWords(load)} />
-        <FormControlLabel value="false" control={<Radio />} label="Части груза" disabled={load.parts.length === 0} />
+        <FormControlLabel
+          value="false"
+          control={<Radio />}
+          label="Части груза"
+          disabled={load.parts.length === 0 || !canSplit}
+        />
+        {!canSplit && (
+          <FormHelperText>Части возвращают после комиссии или тех. сепарации, по акту ТОРГ-2</FormHelperText>
+        )}
       </RadioGroup>
-      {!typed.isWhole && (
+      {!isWhole && (
         <Parts aria-label="Части груза">
           {load.parts
             .filter(({ stays }) => stays > 0)
@@ -77,7 +88,7 @@ export function ReturnForm({ loaded, typed, onChange, onSubmit, onCancel }: Retu
         </Parts>
       )}
       {errors.parts !== undefined && <FormHelperText error>{errors.parts}</FormHelperText>}
-      <Typography component="output">{staysWords(load, typed)}</Typography>
+      <Typography component="output">{staysWords(load, { ...typed, isWhole })}</Typography>
       <TextField
         label="Причина возврата"
         value={typed.reason}

@@ -12,6 +12,8 @@ const wagon = {
   unorderedProduction: [],
   containers: [],
   returnBack: [],
+  commissionInfo: { isHeld: true },
+  separateInfo: null,
 } as unknown as Loaded;
 const load = loadOf(wagon);
 const kind = partKey({ kind: 'SCRAP', sourceId: kindId });

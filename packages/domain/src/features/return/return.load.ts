@@ -2,6 +2,7 @@
 import type { AppError } from '../../kernel/app-error.ts';
 import { compare, type Decimal, decimal, roundHalfUp, subtract, sum, toNumber, toText } from '../../kernel/decimal.ts';
 import type { Transport } from '../transport/transport.schema.ts';
+import { isHeard } from '../transport/transport.validation.ts';
 import { presentLines, weightLimit } from '../transport/transport.weights.ts';
 import { returnErrors } from './return.errors.ts';
 import type { ReturnPart, ReturnRequest } from './return.schema.ts';
@@ -15,6 +16,8 @@ export type Loaded = Pick<
   | 'unorderedProduction'
   | 'containers'
   | 'returnBack'
+  | 'commissionInfo'
+  | 'separateInfo'
 >;
 
 export interface LoadPart {
@@ -93,6 +96,9 @@ export function returnsOf(of: Loaded, request: ReturnRequest): NewReturn[] | App
 }
 
 function partReturns(of: Loaded, load: Load, parts: readonly ReturnPart[]): NewReturn[] | AppError {
+  if (!isHeard(of)) {
+    return returnErrors.notHeard();
+  }
   if (load.stays === null) {
     return returnErrors.notWeighed();
   }

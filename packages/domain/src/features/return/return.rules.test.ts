@@ -15,6 +15,8 @@ const wagonB = {
   unorderedProduction: [{ id: 'x', deleted: false, weight: 1.6, unorderedProduction: { name: 'Баллон' } }],
   containers: [],
   returnBack: [],
+  commissionInfo: { isHeld: true },
+  separateInfo: null,
 } as unknown as Loaded;
 
 const platform = {
@@ -142,4 +144,12 @@ test('whatever is returned in whatever order, what goes and what stays is the ne
     }),
   );
   expect(accepted).toBeGreaterThan(100);
+});
+
+test('before a commission or a separation the load goes back whole: what stays is accepted by an act', () => {
+  const unheard = { ...wagonB, commissionInfo: null };
+  expect(returnsOf(unheard, partsOf(part('SCRAP', '5А', 5)))).toMatchObject({ code: 'return.notHeard' });
+  expect(returnsOf(unheard, whole)).toMatchObject([{ kind: 'WHOLE' }]);
+  const separated = { ...unheard, separateInfo: { isHeld: true } } as Loaded;
+  expect(returnsOf(separated, partsOf(part('SCRAP', '5А', 5)))).toHaveLength(1);
 });

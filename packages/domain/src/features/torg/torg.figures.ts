@@ -15,7 +15,7 @@ import {
 } from '../../kernel/decimal.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import { isClosed } from '../transport/transport.edit.ts';
-import { hasDiscrepancy } from '../transport/transport.validation.ts';
+import { hasDiscrepancy, isHeard } from '../transport/transport.validation.ts';
 import { linesSum, presentLines, scrapSum, tareAllowance, weightLimit } from '../transport/transport.weights.ts';
 import { torgErrors } from './torg.errors.ts';
 
@@ -48,7 +48,6 @@ type Weighed = Pick<
   Transport,
   'senderScrapType' | 'discoverScrapType' | 'unorderedProduction' | 'registerWeight' | 'overweight' | 'onReweight'
 >;
-type Held = Pick<Transport, 'commissionInfo' | 'separateInfo'>;
 
 const zero = decimal(0);
 const isPositive = (value: Decimal): boolean => compare(value, zero) > 0;
@@ -61,7 +60,7 @@ export const areActsClosed = (of: Pick<Transport, 'status'>): boolean =>
 
 /** Why no act can be made of this case; null when it can. */
 export function refusalOf(of: Transport): AppError | null {
-  if (!isHeld(of)) {
+  if (!isHeard(of)) {
     return torgErrors.notHeld();
   }
   if (of.registerWeight === null) {
@@ -75,9 +74,6 @@ export function refusalOf(of: Transport): AppError | null {
   }
   return balanceRefusal(of) ?? (isDiscrepant(of) ? null : torgErrors.noDiscrepancy());
 }
-
-const isHeld = ({ commissionInfo, separateInfo }: Held): boolean =>
-  commissionInfo?.isHeld === true || separateInfo?.isHeld === true;
 
 /** Kinds, items and dirt must be exactly the weighed net: an act whose sums differ proves nothing. */
 function balanceRefusal(of: Weighed): AppError | null {

@@ -86,12 +86,10 @@ test('ТОРГ-2 is required only after storage and only with a discrepancy', ()
 test('ТОРГ-2 is required for what stays after a part was returned, not for a load that goes back whole', () => {
   const goesBack = (kind: string) => ({
     status: { code: 'RETURN_BACK' },
-    commissionInfo: { isHeld: true },
     returnBack: [{ kind }],
   });
   expect(isBroken('torg2Saved', goesBack('SCRAP'))).toBe(true);
   expect(isBroken('torg2Saved', goesBack('WHOLE'))).toBe(false);
-  expect(isBroken('torg2Saved', { ...goesBack('SCRAP'), commissionInfo: null })).toBe(false);
 });
 
 test('the text of the rule names the undistributed rest', () => {

@@ -104,7 +104,7 @@ const isBroken: Readonly<Record<ValidationRule['rule'], Check>> = {
 
   photosSent: (_transport, _rule, { unsentPhotos }) => unsentPhotos > 0,
 
-  torg2Saved: (transport) => isAcceptedAfterHearing(transport) && hasDiscrepancy(transport) && transport.torg2 === null,
+  torg2Saved: (transport) => isAcceptedByAct(transport) && hasDiscrepancy(transport) && transport.torg2 === null,
 
   diffPercent: (transport, { value }) =>
     exceedsDeclared(transport, transport.registerWeight?.diff ?? 0, value ?? differencePercents.most),
@@ -116,14 +116,18 @@ const railOnly: readonly string[] = ['stationOut', 'stationIn'];
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
+/** Acts ТОРГ-2 are written by a commission or at a separation. */
+export const isHeard = ({
+  commissionInfo,
+  separateInfo,
+}: Pick<Transport, 'commissionInfo' | 'separateInfo'>): boolean =>
+  commissionInfo?.isHeld === true || separateInfo?.isHeld === true;
+
 /** What stays after a part was returned is accepted as well; a load that goes back whole is not. */
-function isAcceptedAfterHearing({ status, returnBack, commissionInfo, separateInfo }: Transport): boolean {
-  if (status.code === 'RETURN_BACK') {
-    const isHeld = commissionInfo?.isHeld === true || separateInfo?.isHeld === true;
-    return isHeld && !returnBack.some(({ kind }) => kind === 'WHOLE');
-  }
-  return status.code === 'COMMISSION_DONE' || status.code === 'SEPARATE_DONE';
-}
+const isAcceptedByAct = ({ status, returnBack }: Transport): boolean =>
+  status.code === 'RETURN_BACK'
+    ? !returnBack.some(({ kind }) => kind === 'WHOLE')
+    : status.code === 'COMMISSION_DONE' || status.code === 'SEPARATE_DONE';
 
 /** domain §10: a difference of mass, an unordered item or a kind that was not declared. */
 export function hasDiscrepancy({

@@ -35,9 +35,22 @@ const draft: TorgDraft = {
   version: 1,
 };
 
+const commission = {
+  date: '2026-11-14T08:00:00.000Z',
+  place: null,
+  isHeld: true,
+  result: 'Засор подтверждён',
+  chairman: 'Громова Е. А.',
+  members: ['Иванов И. И.'],
+  representative: null,
+  found: [],
+  weightBefore: null,
+  weightAfter: null,
+};
+
 function at(card: Partial<Transport>, role = 'MASTER', shown: Partial<TorgDraft> = {}) {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: role, permissions: permissionsOf(role) })] })));
-  const transport = aTransport({ status: heard, torg2: null, ...card });
+  const transport = aTransport({ status: heard, commissionInfo: commission, torg2: null, ...card });
   fakes.calls.getTransport.mockResolvedValue(transport);
   const refusal = shown.refusal ?? null;
   fakes.on(torgContract.checkSavedTorg2).mockResolvedValue({ saved: false, act: null, refusal });
@@ -112,4 +125,18 @@ test('the head of shift returns a part; what stays is counted while typing', asy
     reason: 'Засор',
     parts: [{ kind: 'SCRAP', sourceId: line!.id, weight: line!.net }],
   });
+});
+
+test('before a commission only the whole load can be returned, and the dialog says why', async () => {
+  const onStorage = { code: 'ON_STORAGE', description: 'Ответственное хранение' } as const;
+  const fakes = at({ status: onStorage, commissionInfo: null }, 'HEAD');
+  renderApp(address, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Вернуть поставщику' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Вернуть поставщику' }));
+  expect(dialog.getByRole('radio', { name: 'Части груза' })).toBeDisabled();
+  expect(dialog.getByText('Части возвращают после комиссии или тех. сепарации, по акту ТОРГ-2')).toBeVisible();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Причина возврата' }), 'Засор');
+  await userEvent.click(dialog.getByRole('button', { name: 'Вернуть поставщику' }));
+  await waitFor(() => expect(fakes.giveBack.mock.calls[0]?.[0].body).toEqual({ scope: 'WHOLE', reason: 'Засор' }));
 });
