@@ -1,6 +1,7 @@
 // Imports: one at a time from the gateway, with what became of their rows.
+import { ekometContract } from '@otk/domain/ekomet/ekomet.contract';
 import type { EkometLoad, LoadRow } from '@otk/domain/ekomet/ekomet.schema';
-import type { Actor } from '@otk/domain/kernel/actor';
+import { type Actor, may } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';
 import { instantSql, sqlBuilder } from '#platform/db/sql';
@@ -90,13 +91,22 @@ export const loadRepo = (db: Queryable) => ({
   forget: (before: Date) => db.query('DELETE FROM ekomet_load WHERE started_at < $1', [before]),
 });
 
-/** An import is about all divisions; its reader is shown the transports that he sees, and rows that became none. */
+/**
+ * An import is about all divisions; its reader is shown the transports that he sees. Rows that became none belong to no
+ * division: those of the gateway are shown to everybody who may run such an import, those of a file to the divisions of its
+ * author.
+ */
 async function listRows(db: Queryable, id: string, actor: Actor): Promise<LoadRow[]> {
   const sql = sqlBuilder();
+  const mayImport = actor.everywhere || may(actor, ekometContract.loadFactshipment.permission);
+  const isOwnRow = `(l.created_by = ${sql.param(actor.userId)} OR CASE l.source
+    WHEN 'GATEWAY' THEN ${sql.param(mayImport)}::boolean
+    ELSE ${sql.param(actor.everywhere)}::boolean OR EXISTS (SELECT FROM udr a
+      WHERE a.user_id = l.created_by AND a.division_id = ANY(${sql.param(actor.divisionIds)}::uuid[])) END)`;
   const { rows } = await db.query<LoadRow>(
     `SELECT r.line, r.transport_number AS "transportNumber", r.outcome, r.reasons, r.transport_id AS "transportId"
-     FROM ekomet_load_row r LEFT JOIN transport t ON t.id = r.transport_id
-     WHERE r.load_id = ${sql.param(id)} AND (r.transport_id IS NULL OR ${inScope(sql, actor)})
+     FROM ekomet_load_row r JOIN ekomet_load l ON l.id = r.load_id LEFT JOIN transport t ON t.id = r.transport_id
+     WHERE r.load_id = ${sql.param(id)} AND (r.transport_id IS NULL AND ${isOwnRow} OR ${inScope(sql, actor)})
      ORDER BY array_position('{REFUSED,SKIPPED,CHANGED,CREATED}'::text[], r.outcome), r.line LIMIT ${shownRows}`,
     sql.params,
   );

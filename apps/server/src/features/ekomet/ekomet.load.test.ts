@@ -42,6 +42,19 @@ test('the report of an import names no transports of divisions that the reader d
   expect(await read(call, 'ADMIN')).toEqual(['60432176', '61854303']);
 });
 
+test('rows that became no transport are shown to those who may import, and of a file to the division of its author', async () => {
+  const { load, call, callFromElsewhere, server } = await openEkometYard();
+  const { id } = await load([aShipment({ shipmentDate: 'вчера' })]);
+  const read = async (as: typeof call, role: string) =>
+    (await as(role, 'GET', `/ekomet/load/${id}`)).json<EkometLoad>().rows.map(({ outcome }) => outcome);
+  expect(await read(call, 'VIEW')).toEqual([]);
+  expect(await read(callFromElsewhere, 'MASTER')).toEqual(['REFUSED']);
+  await server.owner.query(`UPDATE ekomet_load SET source = 'FILE' WHERE id = $1`, [id]);
+  expect(await read(call, 'MASTER')).toEqual(['REFUSED']);
+  expect(await read(callFromElsewhere, 'MASTER')).toEqual([]);
+  expect(await read(call, 'ADMIN')).toEqual(['REFUSED']);
+});
+
 test('the schedule counts from the last import of any server or person; a shipment without a division is offered', async () => {
   const { load, said, call, deps, server, shipments } = await openEkometYard();
   await load([]);
