@@ -1,6 +1,7 @@
 // Whether the server answers now. A hanging link accepts requests and answers none; a timeout tells so only after many
 // seconds, and nobody should wait that long for what the device has.
-import { NetworkError } from './api-error.ts';
+import { isUnreachable, NetworkError } from './api-error.ts';
+import type { Report } from './notify.ts';
 import { signal } from './observable.ts';
 
 export interface Link {
@@ -89,4 +90,31 @@ export async function inTime<T>(asked: Promise<T>, link: LinkState): Promise<{ r
   } finally {
     clearTimeout(timer);
   }
+}
+
+interface Asked<T> {
+  readonly asked: Promise<T>;
+  /** What the device has. */
+  readonly here: () => T | Promise<T>;
+  readonly link: LinkState;
+  /** Gets what the server answers after the device's copy was given. */
+  readonly onLate?: (answer: T) => void;
+  readonly report: Report;
+}
+
+/** The server's answer, or the device's copy when the server is away or slow. A refusal of the server is thrown. */
+export async function orFromDevice<T>({ asked, here, link, onLate, report }: Asked<T>): Promise<T> {
+  try {
+    const inFirst = await inTime(asked, link);
+    if (inFirst !== null) {
+      return inFirst.value;
+    }
+    asked.then(onLate, report);
+  } catch (error) {
+    if (!isUnreachable(error)) {
+      throw error;
+    }
+    report(error);
+  }
+  return here();
 }

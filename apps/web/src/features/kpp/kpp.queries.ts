@@ -5,7 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { transportKeys, type TransportQueries } from '#features/transport/transport.queries';
 import { isUnreachable } from '#platform/api-error';
-import { inTime, type Link, unlessSilent } from '#platform/link';
+import { type Link, orFromDevice, unlessSilent } from '#platform/link';
 
 import { kppActs, type KppActsDeps } from './kpp.acts.ts';
 import { isNumberOf } from './kpp.match.ts';
@@ -35,30 +35,19 @@ export function kppQueries(deps: KppQueriesDeps) {
   const { cards } = transport;
   const { isUnsent, fromDevice, fromServer, leftHere, leftFromServer, listExpected } = kppVehicles(deps);
 
-  /** The device answers for a server that is away or slow; what the server says later is given to `onLate`. */
-  async function ask<T>(asked: Promise<T>, here: () => Promise<T>, onLate: (answer: T) => void): Promise<T> {
-    try {
-      const inFirst = await inTime(asked, link);
-      if (inFirst !== null) {
-        return inFirst.value;
-      }
-    } catch (error) {
-      if (!isUnreachable(error)) {
-        throw error;
-      }
-      return here();
-    }
-    asked.then(onLate, report);
-    return here();
-  }
-
   return {
     present: () =>
       queryOptions({
         queryKey: kppKeys.present,
         refetchInterval: refetchMs,
         queryFn: ({ signal, client }) =>
-          ask(fromServer(signal), fromDevice, (present) => client.setQueryData(kppKeys.present, present)),
+          orFromDevice({
+            asked: fromServer(signal),
+            here: fromDevice,
+            link,
+            onLate: (present) => client.setQueryData(kppKeys.present, present),
+            report,
+          }),
       }),
     left: (search: string) =>
       infiniteQueryOptions({
@@ -83,11 +72,13 @@ export function kppQueries(deps: KppQueriesDeps) {
         queryFn: ({ signal, client }) => {
           const isWanted = (card: Transport) => isExpected(card) && isNumberOf(card, number);
           const asked = listExpected({ search: number, limit: 20 }, signal).then((found) => found.filter(isWanted));
-          return ask(
+          return orFromDevice({
             asked,
-            () => cards.store.list(isWanted),
-            (found) => client.setQueryData(kppKeys.expected(number), found),
-          );
+            here: () => cards.store.list(isWanted),
+            link,
+            onLate: (found) => client.setQueryData(kppKeys.expected(number), found),
+            report,
+          });
         },
       }),
     /** Keeps announced vehicles on the device, so that they are found without a network. */

@@ -4,8 +4,7 @@ import type { ReplyOf } from '@otk/domain/kernel/route';
 import { reason, type Reason } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
-import { isUnreachable } from '#platform/api-error';
-import { inTime, type LinkState } from '#platform/link';
+import { type LinkState, orFromDevice } from '#platform/link';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import { type LocalStore, localStore } from '#platform/local-db/local-store';
 import type { Report } from '#platform/notify';
@@ -56,33 +55,17 @@ export function transportLookups({
     if (known === null) {
       return asked;
     }
-    try {
-      // What comes later is stored for the next time.
-      return (await inTime(asked, link))?.value ?? known;
-    } catch (error) {
-      if (!isUnreachable(error)) {
-        throw error;
-      }
-      report(error);
-      return known;
-    }
+    // What comes later is stored for the next time.
+    return orFromDevice({ asked, here: () => known, link, report });
   }
 
   async function reasons(id: string, signal?: AbortSignal): Promise<Reason[]> {
     const asked = askReasons(id, signal);
-    try {
-      const answer = await inTime(asked, link);
-      if (answer !== null) {
-        return answer.value;
-      }
-    } catch (error) {
-      if (!isUnreachable(error)) {
-        throw error;
-      }
-      report(error);
-    }
-    const known = await reasonStore.readAll();
-    return known.length === 0 ? asked : known.map((one) => z.parse(reason, one));
+    const here = async () => {
+      const known = await reasonStore.readAll();
+      return known.length === 0 ? asked : known.map((one) => z.parse(reason, one));
+    };
+    return orFromDevice({ asked, here, link, report });
   }
 
   async function askReasons(id: string, signal?: AbortSignal): Promise<Reason[]> {
