@@ -1,6 +1,8 @@
 import { CircularProgress, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
+import { SlowNote } from './SlowNote.tsx';
+
 interface LoadingBoxProps {
   readonly label?: string;
   readonly minHeight?: number;
@@ -13,6 +15,7 @@ export function LoadingBox({ label = 'Загрузка', minHeight = 160 }: Load
       <Typography component="span" color="textSecondary">
         {label}
       </Typography>
+      <SlowNote />
     </Box>
   );
 }

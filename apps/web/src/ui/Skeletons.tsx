@@ -1,18 +1,26 @@
 import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
+import { SlowNote } from './SlowNote.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface SkeletonsProps {
   readonly count?: number;
 }
 
+const Loading = () => (
+  <output>
+    <VisuallyHidden>Загрузка</VisuallyHidden>
+    <SlowNote />
+  </output>
+);
+
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Placeholder for rows of a table that are loading. */
 export const RowSkeletons = ({ count = 6 }: SkeletonsProps) => (
   <div>
-    <VisuallyHidden as="output">Загрузка</VisuallyHidden>
+    <Loading />
     {indices(count).map((index) => (
       <Row key={index} aria-hidden>
         <Skeleton variant="rounded" width="20%" height={20} />
@@ -27,7 +35,7 @@ export const RowSkeletons = ({ count = 6 }: SkeletonsProps) => (
 /** Placeholder for cards of a phone list that are loading. */
 export const CardSkeletons = ({ count = 3 }: SkeletonsProps) => (
   <Cards>
-    <VisuallyHidden as="output">Загрузка</VisuallyHidden>
+    <Loading />
     {indices(count).map((index) => (
       <Card key={index} aria-hidden>
         <Skeleton variant="rounded" width="55%" height={24} />

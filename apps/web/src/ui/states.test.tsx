@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { EmptyState } from './EmptyState.tsx';
@@ -13,9 +13,14 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { CardSkeletons, RowSkeletons } from './Skeletons.tsx';
 import { renderUi } from './test-render.tsx';
 
-test('the loading box says «Загрузка»', () => {
+test('the loading box says «Загрузка», and after two seconds that the server does not answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   renderUi(<LoadingBox />);
-  expect(screen.getByRole('status').textContent).toBe('Загрузка');
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('Загрузка');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(status.textContent).toBe('ЗагрузкаСервер долго не отвечает, ждём');
 });
 
 test('the full-screen loader covers the page and lists the running steps', () => {

@@ -1,0 +1,15 @@
+import { Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+
+/** A person waits this long without asking himself whether something is wrong. */
+const patientMs = 2000;
+
+/** Said while something is still loading after two seconds: a hanging link fails only after many more. */
+export function SlowNote() {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), patientMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow && <Typography color="textSecondary">Сервер долго не отвечает, ждём</Typography>;
+}
