@@ -13,6 +13,7 @@ import {
   raiseEvent,
 } from './features/notification/notification.service.ts';
 import { openCards } from './features/transport/transport.card.service.ts';
+import type { OnRemoval } from './features/transport/transport.remove.service.ts';
 import type { OnStep } from './features/transport/transport.status.service.ts';
 
 export interface ComposeDeps {
@@ -50,12 +51,27 @@ export function compose({ config, clock, raise }: ComposeDeps): Composed {
     }
   };
   const notify = { ...notifyDeps(config, clock, cards), onNoticeFailed, onNoticeGiven };
+  const raiseInside = raise ?? raiseEvent(notify);
+  const removalHandlers = given('onRemoval').map((handlersOf) => handlersOf({ cards, clock, raise: raiseInside }));
+  const onRemoval: OnRemoval = {
+    async beforeRemoval(context, id) {
+      for (const { beforeRemoval } of removalHandlers) {
+        await beforeRemoval(context, id);
+      }
+    },
+    async afterRestoring(context, id) {
+      for (const { afterRestoring } of removalHandlers) {
+        await afterRestoring(context, id);
+      }
+    },
+  };
   return {
     cards,
     notify,
     media: given('media'),
     onStep,
-    raise: raise ?? raiseEvent(notify),
+    onRemoval,
+    raise: raiseInside,
     raiseBySystem: async (db, event) => void (await tell(notify, { db, authorId: null }, event)),
     sendNotice: (context, transportId) => sendPhonegram(notify, context, transportId),
     withdrawNotice: (db, phonegramId, at) => phonegramRepo(db).withdraw(phonegramId, at),

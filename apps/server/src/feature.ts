@@ -21,6 +21,7 @@ import type { NotificationSettings } from './features/notification/notification.
 import type { DevelopPicture } from './features/photo/photo.picture.ts';
 import type { AnyCardPart, Cards } from './features/transport/transport.card.service.ts';
 import type { ListMedia } from './features/zip/zip.service.ts';
+import type { OnRemoval } from './features/transport/transport.remove.service.ts';
 import type { OnStep } from './features/transport/transport.status.service.ts';
 
 export interface Feature {
@@ -36,9 +37,17 @@ export interface Feature {
   readonly onNoticeGiven?: (cards: Cards) => OnNoticeGiven;
   /** Acts together with a step of the status machine. */
   readonly onStep?: (clock: () => Date) => OnStep;
+  /** Acts together with the removal and the restoring of a transport. */
+  readonly onRemoval?: (deps: RemovalDeps) => OnRemoval;
   readonly jobs?: (deps: JobDeps) => readonly Job[];
   /** What of it does not work now, for the administrator. */
   readonly problems?: (services: ProblemDeps) => FindProblems;
+}
+
+export interface RemovalDeps {
+  readonly cards: Cards;
+  readonly clock: () => Date;
+  readonly raise: RaiseEvent;
 }
 
 export interface ProblemDeps {
@@ -69,6 +78,7 @@ export interface Composed {
   readonly sendNotice: SendNotice;
   readonly withdrawNotice: WithdrawNotice;
   readonly onStep: OnStep;
+  readonly onRemoval: OnRemoval;
 }
 
 /** Everything a feature may be given when it is mounted. */

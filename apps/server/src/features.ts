@@ -69,6 +69,7 @@ import { readSettings } from './features/setting/setting.service.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
 import { scheduleCardPart } from './features/schedule/schedule.card.ts';
 import { extendCalendar } from './features/schedule/schedule.day.service.ts';
+import { releaseBookings } from './features/schedule/schedule.release.service.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { scheduleOfStep } from './features/schedule/schedule.service.ts';
 import { storageCardPart } from './features/storage/storage.card.ts';
@@ -161,6 +162,7 @@ const features = {
     card: scheduleCardPart,
     mount: scheduleRoutes,
     onStep: scheduleOfStep,
+    onRemoval: releaseBookings,
     jobs: ({ pool, clock }) => [
       { name: 'schedule.extendCalendar', everyMs: day, run: () => extendCalendar(pool, clock()) },
     ],

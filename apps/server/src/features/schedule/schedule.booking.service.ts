@@ -33,7 +33,7 @@ export async function book(db: Queryable, wanted: Wanted, now: Date): Promise<vo
 }
 
 /** `taken` may also have hours of later days. */
-function isFull(day: CalendarDay, taken: readonly Date[], at: Date): boolean {
+export function isFull(day: CalendarDay, taken: readonly Date[], at: Date): boolean {
   const sameDay = taken.filter((booked) => dayOf(booked) === day.date);
   return sameDay.length >= day.capacity || sameDay.some((booked) => booked.getTime() === at.getTime());
 }

@@ -67,6 +67,17 @@ export const rules: Readonly<Record<AppointmentKind, KindRules>> = {
   },
 };
 
+/** The status of the case before the appointment. */
+export function beforeAppointment(
+  kind: AppointmentKind,
+  { responsibleStorage, commissionInfo }: Transport,
+): TransportStatus {
+  if (kind === 'SEPARATE' && commissionInfo?.isHeld) {
+    return 'COMMISSION_DONE';
+  }
+  return responsibleStorage === null ? 'RECEPTION_SUSPENDED' : 'ON_STORAGE';
+}
+
 export const actionOf = (kind: AppointmentKind, act: Act): HistoryAction =>
   rules[kind].actions[act.act === 'CANCEL' && act.isNoShow ? 'NO_SHOW' : act.act];
 

@@ -26,6 +26,11 @@ export interface NewAppointment {
   readonly by: string;
 }
 
+/** Of a transport that was removed. */
+export interface Released extends Pick<NewAppointment, 'stationId' | 'kind' | 'at'> {
+  readonly id: string;
+}
+
 export interface CalendarDay extends OpenDay {
   readonly place: string | null;
 }
@@ -69,12 +74,33 @@ export const scheduleRepo = (db: Queryable) => ({
       [transportId, stationId, kind, at, place, isSingleSide, by],
     ),
 
-  /** Of a case that was opened again: the held one gives way to the new one. */
+  /** Of a case that was opened again: what was held stays in the schedule and no longer counts for the card. */
   supersede: (transportId: string, kind: AppointmentKind) =>
     db.query(`UPDATE appointment SET state = 'SUPERSEDED' WHERE transport_id = $1 AND kind = $2 AND state = 'HELD'`, [
       transportId,
       kind,
     ]),
+
+  /** Returns what was planned. */
+  async release(transportId: string): Promise<Pick<Released, 'kind'>[]> {
+    const { rows } = await db.query<Pick<Released, 'kind'>>(
+      `UPDATE appointment SET state = 'RELEASED' WHERE transport_id = $1 AND state = 'PLANNED' RETURNING kind`,
+      [transportId],
+    );
+    return rows;
+  },
+
+  async listReleased(transportId: string): Promise<Released[]> {
+    const { rows } = await db.query<Released>(
+      `SELECT id, station_id AS "stationId", kind, starts_at AS at FROM appointment
+       WHERE transport_id = $1 AND state = 'RELEASED' ORDER BY starts_at`,
+      [transportId],
+    );
+    return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+  },
+
+  setState: (id: string, state: 'PLANNED' | 'CANCELLED', reason: string | null = null) =>
+    db.query('UPDATE appointment SET state = $2, reason = $3 WHERE id = $1', [id, state, reason]),
 
   /** Of the planned one; a held one stays. */
   close: (transportId: string, kind: AppointmentKind, state: 'MOVED' | 'CANCELLED' | 'NO_SHOW', reason: string) =>

@@ -3,7 +3,6 @@ import { compare, decimal, subtract, sum, toNumber, toText } from '@otk/domain/k
 import { scheduleErrors } from '@otk/domain/schedule/schedule.errors';
 import type { CommissionAct, Found, SeparateAct } from '@otk/domain/schedule/schedule.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import type { TransportStatus } from '@otk/domain/transport/transport.status';
 import { linesSum, weightLimit } from '@otk/domain/transport/transport.weights';
 
 import type { RaiseEvent } from '#platform/events';
@@ -14,7 +13,7 @@ import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport } from '../transport/transport.change.service.ts';
 import { type OnStep, takeStep } from '../transport/transport.status.service.ts';
 import { book } from './schedule.booking.service.ts';
-import { type Act, actionOf, eventOf, rules } from './schedule.kind.ts';
+import { type Act, actionOf, beforeAppointment, eventOf, rules } from './schedule.kind.ts';
 import { momentWords } from './schedule.moment.ts';
 import { type Held, scheduleRepo } from './schedule.repo.ts';
 import type { AppointmentKind } from './schedule.sql.ts';
@@ -155,13 +154,6 @@ function plannedOf({ kind, before }: Case) {
     throw scheduleErrors.absent();
   }
   return info;
-}
-
-function beforeAppointment(kind: AppointmentKind, { responsibleStorage, commissionInfo }: Transport): TransportStatus {
-  if (kind === 'SEPARATE' && commissionInfo?.isHeld) {
-    return 'COMMISSION_DONE';
-  }
-  return responsibleStorage === null ? 'RECEPTION_SUSPENDED' : 'ON_STORAGE';
 }
 
 /** Without the supplier (domain §3.2): only after the deadline of his answer, or with his consent. */

@@ -19,10 +19,23 @@ const { actions, fields } = transportHistory;
 /** Sorted, so that two bulk calls over the same rows wait for each other instead of dead-locking. */
 const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted();
 
-export async function removeTransports(context: ActorContext, ids: readonly string[]): Promise<number> {
+/** What other features do together with it, in its transaction. */
+export interface OnRemoval {
+  /** The transport is locked and still visible. */
+  readonly beforeRemoval: (context: ActorContext, transportId: string) => Promise<void>;
+  /** The transport is visible again. */
+  readonly afterRestoring: (context: ActorContext, transportId: string) => Promise<void>;
+}
+
+export async function removeTransports(
+  { beforeRemoval }: Pick<OnRemoval, 'beforeRemoval'>,
+  context: ActorContext,
+  ids: readonly string[],
+): Promise<number> {
   const unique = inOrder(ids);
   for (const id of unique) {
     await lockTransport(context, id);
+    await beforeRemoval(context, id);
     await context.db.query(
       'UPDATE transport SET deleted_at = now(), deleted_by = $2, version = version + 1, updated_at = now() WHERE id = $1',
       [id, context.actor.userId],
@@ -33,13 +46,19 @@ export async function removeTransports(context: ActorContext, ids: readonly stri
   return unique.length;
 }
 
-export async function restoreTransport(cards: Cards, context: ActorContext, id: string): Promise<Transport> {
+export async function restoreTransport(
+  cards: Cards,
+  { afterRestoring }: Pick<OnRemoval, 'afterRestoring'>,
+  context: ActorContext,
+  id: string,
+): Promise<Transport> {
   await lockTransport(context, id, { deleted: true });
   await context.db.query(
     'UPDATE transport SET deleted_at = NULL, deleted_by = NULL, version = version + 1, updated_at = now() WHERE id = $1',
     [id],
   );
   await record(context, id, actions.restore, false);
+  await afterRestoring(context, id);
   await keepRows(context.db, [id]);
   return cards.get(context, id);
 }

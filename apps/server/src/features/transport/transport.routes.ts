@@ -11,7 +11,7 @@ import { setContainers } from './transport.container.service.ts';
 import { ensureVisible } from './transport.change.service.ts';
 import { createTransport, editTransport } from './transport.edit.service.ts';
 import { listHistory } from './transport.history.repo.ts';
-import { migrateTransports, removeTransports, restoreTransport } from './transport.remove.service.ts';
+import { migrateTransports, type OnRemoval, removeTransports, restoreTransport } from './transport.remove.service.ts';
 import { listReasons, listReferences, listRules } from './transport.rules.repo.ts';
 import { filtrateCount, findSimilar, listAll, listPage } from './transport.service.ts';
 import { changeStatus, type StatusDeps } from './transport.status.service.ts';
@@ -23,11 +23,12 @@ const archived = [...transportTabs.finished.statuses, ...transportTabs.archive.s
 const described = { ...transportContract, edit: { ...transportContract.edit, rights: cardFieldRights } };
 
 export interface TransportDeps extends StatusDeps {
+  readonly onRemoval: OnRemoval;
   readonly clock: () => Date;
 }
 
 export function transportRoutes(api: Api, deps: TransportDeps): void {
-  const { cards, clock } = deps;
+  const { cards, clock, onRemoval } = deps;
   mountContract(api, 'transport', described, {
     list: ({ query: { status, ...query } }, context) =>
       listPage(context, { ...query, ...(status && { statuses: [status] }) }),
@@ -73,11 +74,11 @@ export function transportRoutes(api: Api, deps: TransportDeps): void {
       changed: await changeManyStatuses(deps, context, body.ids, body),
     }),
     remove: async ({ params }, context) => {
-      await removeTransports(context, [params.id]);
+      await removeTransports(onRemoval, context, [params.id]);
       return {};
     },
-    removeMany: async ({ body }, context) => ({ removed: await removeTransports(context, body.ids) }),
-    restore: ({ params }, context) => restoreTransport(cards, context, params.id),
+    removeMany: async ({ body }, context) => ({ removed: await removeTransports(onRemoval, context, body.ids) }),
+    restore: ({ params }, context) => restoreTransport(cards, onRemoval, context, params.id),
     migrate: ({ body }, context) => migrateTransports(cards, context, body),
   });
 }

@@ -1,6 +1,6 @@
 // Restoring a deleted transport, with undo.
 import { errorMessage } from '@otk/domain/kernel/error-message';
-import type { TransportRow } from '@otk/domain/transport/transport.schema';
+import type { Transport, TransportRow } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
@@ -31,13 +31,13 @@ export function useRestore(data: Pick<ListData, 'drop' | 'refresh'>): TransportR
   async function restore(row: TransportRow): Promise<void> {
     setBusy((before) => new Set([...before, row.id]));
     try {
-      await transport.api.restore({ params: { id: row.id } });
+      const { status } = await transport.api.restore({ params: { id: row.id } });
       await forgetOthers();
       data.drop([row.id]);
       show({
         kind: 'info',
         title: `${row.transportNumber} восстановлено`,
-        text: `Статус: ${row.status.description}.`,
+        text: restoredWords(row, status),
         actions: canRemove ? [{ label: 'Отменить', onClick: () => void removeAgain(row) }] : [],
       });
     } catch (error) {
@@ -49,3 +49,9 @@ export function useRestore(data: Pick<ListData, 'drop' | 'refresh'>): TransportR
 
   return { label: 'Восстановить', busy, onAct: (row) => void restore(row) };
 }
+
+/** The booked hour of a deleted transport is free for others: without it the case goes back to where it was before. */
+const restoredWords = (row: TransportRow, status: Transport['status']): string =>
+  status.code === row.status.code
+    ? `Статус: ${status.description}.`
+    : `Назначенное время занято другим ТС, назначьте новое. Статус: ${status.description}.`;
