@@ -136,6 +136,32 @@ test('with the consent of the supplier one-sided separation is lawful before the
   expect((await separate({ act: 'ASSIGN', date: slot(2), isSingleSide: true })).statusCode).toBe(200);
 });
 
+test('a representative who was announced is awaited: until the deadline of his arrival, or until he does not come', async () => {
+  const { commission, separate, slot, later, server, transportId } = await openSchedule();
+  await server.pool.query(
+    `UPDATE responsible_storage SET answer_by = $2::timestamptz - interval '1 hour', arrive_by = $2::timestamptz + interval '3 days'
+     WHERE transport_id = $1`,
+    [transportId, server.clock.now],
+  );
+  await server.pool.query(
+    `INSERT INTO supplier_answer (transport_id, responsible_storage_id, answer, means, answered_at)
+     SELECT $1, id, 'WILL_COME', 'PHONE', $2::timestamptz - interval '2 days' FROM responsible_storage WHERE transport_id = $1`,
+    [transportId, server.clock.now],
+  );
+  const oneSided = { act: 'ASSIGN', date: slot(2), isSingleSide: true };
+  const early = await separate(oneSided);
+  expect(early.json()).toMatchObject({
+    code: 'schedule.notYetLawful',
+    fields: [{ path: 'isSingleSide', message: expect.stringContaining('его ждут до 18.11.2026, 11:00') }],
+  });
+  expect((await separate({ ...oneSided, isSingleSide: false })).statusCode).toBe(200);
+  await separate({ act: 'CANCEL', reason: 'Комиссия раньше' });
+  await commission({ act: 'ASSIGN', date: slot(1) });
+  await later(2);
+  await commission({ act: 'CANCEL', reason: 'Не явился', isNoShow: true });
+  expect((await separate(oneSided)).statusCode).toBe(200);
+});
+
 test('a separation is cancelled back to the result of the commission', async () => {
   const { commission, separate, slot, later, schedule } = await openSchedule();
   await commission({ act: 'ASSIGN', date: slot(1) });

@@ -84,6 +84,7 @@ async function assign(given: Case, at: Date, isSingleSide: boolean): Promise<voi
   await takeStep(context, rules[kind].via, before, rules[kind].assigned);
   if (isSingleSide) {
     refuseUnlawful(scheduleErrors.notYetLawful, 'isSingleSide', before, now);
+    await refuseWhileAwaited(given);
   }
   await scheduleRepo(context.db).supersede(before.id, kind);
   await bookFor(given, at, isSingleSide);
@@ -173,6 +174,20 @@ function refuseUnlawful(
   if (answerBy === null || now.getTime() <= Date.parse(answerBy)) {
     const message = answerBy === null ? 'Срок ответа ещё не идёт' : `Срок ответа: ${momentWords(new Date(answerBy))}`;
     throw refusal({ fields: [{ path, message }] });
+  }
+}
+
+/** A representative who was announced is awaited until the deadline of his arrival, or until he misses an appointment. */
+async function refuseWhileAwaited({ context, before, now }: Case): Promise<void> {
+  const { id, supplierAnswer, responsibleStorage } = before;
+  const arriveBy = responsibleStorage?.arriveBy ?? null;
+  if (supplierAnswer?.answer !== 'WILL_COME' || arriveBy === null || now.getTime() > Date.parse(arriveBy)) {
+    return;
+  }
+  if (!(await scheduleRepo(context.db).isMissedSince(id, supplierAnswer.at))) {
+    const until = momentWords(new Date(arriveBy));
+    const message = `Поставщик пришлёт представителя: его ждут до ${until}. Если он не явился на комиссию, отметьте неявку`;
+    throw scheduleErrors.notYetLawful({ fields: [{ path: 'isSingleSide', message }] });
   }
 }
 
