@@ -135,3 +135,31 @@ test('the supplier refuses to send anybody: that is no consent, one-sided only a
   expect((await separate(oneSided)).statusCode).toBe(200);
   expect((await commission({ act: 'ASSIGN', date: slot(2) })).statusCode).toBe(422);
 });
+
+const byHand = { number: '7', date: '2026-11-15T07:59:00Z', recipient: 'Сидоров П. П.' };
+
+test.each([
+  ['suspended again', 'CTRL', 'PUT', 'change-status', { statusCode: 'RECEPTION_SUSPENDED', comment: 'Засор 5 %' }],
+  ['put on storage again', 'MASTER', 'POST', 'set-to-manual-storage', byHand],
+] as const)(
+  'a reopened reception that is %s needs a commission of its own',
+  async (_name, role, method, path, body) => {
+    const { commission, slot, later, call, card, schedule, server, transportId, build } = await openSchedule();
+    await commission({ act: 'ASSIGN', date: slot(1) });
+    await later(2);
+    await commission({ ...held, representative: null });
+    // Reopened to correct something: the commission still counts.
+    await server.pool.query(`UPDATE transport SET status_code = 'IN_RECEPTION' WHERE id = $1`, [transportId]);
+    await server.pool.query('UPDATE responsible_storage SET end_at = begin_at WHERE transport_id = $1', [transportId]);
+    await build.aPhoto(transportId);
+    expect((await card()).commissionInfo?.isHeld).toBe(true);
+    const { rows } = await server.pool.query<{ id: string }>(
+      `INSERT INTO transport_reason (code, name, is_comment_required, sort) VALUES ('X', 'Засор', false, 1) RETURNING id`,
+    );
+    const url = method === 'PUT' ? `/transport/${path}/${transportId}` : `/transport/${transportId}/${path}`;
+    const given = method === 'PUT' ? body : { ...body, reasonIds: [rows[0]!.id] };
+    expect((await call(role, method, url, { body: given })).statusCode).toBe(200);
+    expect((await card()).commissionInfo).toBeNull();
+    expect(await schedule('commission')).toMatchObject([{ state: 'SUPERSEDED' }]);
+  },
+);

@@ -46,13 +46,21 @@ async function perform(
   return after;
 }
 
-/** A reweigh ends reception in the middle of a case: what was planned will not be held, and its hour is free again. */
+/**
+ * A reweigh ends reception in the middle of a case: what was planned will not be held, and its hour is free again. After a
+ * reopened reception found something new, the commission and the separation of the former case say nothing about it.
+ */
 export const scheduleOfStep =
   (): OnStep =>
   async ({ db }, { transportId, to }) => {
-    if (to === 'RECEPTION_FINISHED') {
-      await scheduleRepo(db).close(transportId, 'COMMISSION', 'CANCELLED', 'Приемка завершена');
-      await scheduleRepo(db).close(transportId, 'SEPARATE', 'CANCELLED', 'Приемка завершена');
+    const schedule = scheduleRepo(db);
+    for (const kind of ['COMMISSION', 'SEPARATE'] as const) {
+      if (to === 'RECEPTION_FINISHED') {
+        await schedule.close(transportId, kind, 'CANCELLED', 'Приемка завершена');
+      }
+      if (to === 'RECEPTION_SUSPENDED' || to === 'ON_STORAGE') {
+        await schedule.supersede(transportId, kind);
+      }
     }
   };
 

@@ -26,6 +26,7 @@ export interface StorageDeps {
   readonly raise: RaiseEvent;
   readonly sendNotice: SendNotice;
   readonly withdrawNotice: WithdrawNotice;
+  readonly onStep: OnStep;
 }
 
 /** Without a reachable contact of the supplier the handlers of a failed notice undo it in the same transaction. */
@@ -38,7 +39,7 @@ export async function setToStorage(
   const at = deps.clock();
   let storageId = '';
   await changeTransport(deps.cards, context, id, { action: actions.setToStorage }, async (before) => {
-    storageId = await begin(context, before, { body, kind: 'AUTO', at, noticeAt: at });
+    storageId = await begin(deps, context, before, { body, kind: 'AUTO', at, noticeAt: at });
   });
   const notice = await deps.sendNotice(context, id);
   if (notice.status === 'QUEUED') {
@@ -48,16 +49,17 @@ export async function setToStorage(
 }
 
 export async function setToManualStorage(
-  { cards, clock, raise }: StorageDeps,
+  deps: StorageDeps,
   context: ActorContext,
   id: string,
   { number, date, recipient, ...body }: StorageManualBegin,
 ): Promise<Transport> {
+  const { cards, clock, raise } = deps;
   const at = clock();
   const noticeAt = new Date(date);
   const after = await changeTransport(cards, context, id, { action: actions.setToManualStorage }, async (before) => {
     refuseNoticeTime(before, noticeAt, at);
-    const storageId = await begin(context, before, { body, kind: 'MANUAL', at, noticeAt });
+    const storageId = await begin(deps, context, before, { body, kind: 'MANUAL', at, noticeAt });
     await storageRepo(context.db).setNotice(storageId, { number, at: noticeAt, recipient, phonegramId: null });
   });
   const reasons = after.responsibleStorage?.reasons.map(({ name }) => name).join(', ');
@@ -153,12 +155,18 @@ interface Beginning {
   readonly noticeAt: Date;
 }
 
-async function begin(context: ActorContext, before: Transport, { body, kind, at, noticeAt }: Beginning) {
+async function begin(
+  { onStep }: Pick<StorageDeps, 'onStep'>,
+  context: ActorContext,
+  before: Transport,
+  { body, kind, at, noticeAt }: Beginning,
+) {
   const { db, person } = context;
   if (before.responsibleStorage !== null) {
     throw storageErrors.already();
   }
   await takeStep(context, 'set-to-storage', before, 'ON_STORAGE');
+  await onStep(context, { transportId: before.id, to: 'ON_STORAGE' });
   const reasonIds = [...new Set(body.reasonIds)];
   const comment = body.comment || null;
   await refuseReasons(context, reasonIds, comment);
