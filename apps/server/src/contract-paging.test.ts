@@ -36,7 +36,6 @@ const whole: Readonly<Record<string, readonly string[]>> = {
     'notification.listTemplateTypes',
     'agreement.listMine',
     'agreement.listTypes',
-    'agreement.listSigners',
   ],
   'a count of files of one transport that the server refuses to exceed': [
     'photo.listOfTransport',

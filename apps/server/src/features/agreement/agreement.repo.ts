@@ -1,4 +1,4 @@
-import type { Agreement, AgreementType, AgreementTypeValues, Signer } from '@otk/domain/agreement/agreement.schema';
+import type { Agreement, AgreementType, AgreementTypeValues } from '@otk/domain/agreement/agreement.schema';
 import type { Actor } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';
@@ -18,9 +18,9 @@ export interface InForce {
   readonly sha256: string;
 }
 
-type Scope = Pick<Actor, 'everywhere' | 'divisionIds'>;
+export type Scope = Pick<Actor, 'everywhere' | 'divisionIds'>;
 /** People whose signature counts: they can sign in. */
-const working = 'u.deleted_at IS NULL AND u.is_activated';
+export const working = 'u.deleted_at IS NULL AND u.is_activated';
 
 export function agreementRepo(db: Queryable) {
   const first = async <Row extends object>(sql: string, params: readonly unknown[]): Promise<Row | undefined> =>
@@ -66,17 +66,6 @@ export function agreementRepo(db: Queryable) {
     },
 
     /** Those who have not signed come first, then the latest signatures. Of people who left only signatures count. */
-    async listSigners(agreementId: string, { everywhere, divisionIds }: Scope): Promise<Signer[]> {
-      const { rows } = await db.query<Signer>(
-        `SELECT u.id, u.full_name AS "fullName", u.login, ${instantSql('s.signed_at')} AS "signedAt"
-         FROM app_user u LEFT JOIN agreement_signature s ON s.user_id = u.id AND s.agreement_id = $3
-         WHERE (s.signed_at IS NOT NULL OR (${working})) AND ${peopleScopeSql('$1', '$2')}
-         ORDER BY s.signed_at IS NOT NULL, s.signed_at DESC, u.full_name, u.id`,
-        [everywhere, divisionIds, agreementId],
-      );
-      return rows;
-    },
-
     /** Locks the type: one version is published, or one signature written, at a time. */
     lockType: (id: string) =>
       first<AgreementTypeValues & { readonly revision: number }>(

@@ -1,4 +1,5 @@
 import type { Agreement, AgreementType, Signer } from '@otk/domain/agreement/agreement.schema';
+import type { Page } from '@otk/domain/kernel/paging';
 import { expect, test } from 'vitest';
 
 import { actsAs, withAdministrator } from '../../../test/acts-as.ts';
@@ -83,12 +84,18 @@ test('the administrator sees who signed and when, and may lift the duty', async 
   const { admin, typeId, master, publish, sign, toSign } = await anAgreement();
   const { id } = (await publish(pdf('one'))).json<{ id: string }>();
   await sign(id);
-  const signers = (await admin('GET', `/user/agreement/${id}/signature`)).json<Signer[]>();
+  const read = async (query = '') =>
+    (await admin('GET', `/user/agreement/${id}/signature${query}`)).json<Page<Signer>>();
+  const { items: signers, next } = await read();
+  expect(next).toBeNull();
   expect(signers.map(({ login, signedAt }) => [login, signedAt !== null])).toEqual([
     ['admin', false],
     ['master', true],
   ]);
   expect(signers[1]!.id).toBe(master.id);
+  expect((await read('?search=mast')).items).toEqual([signers[1]]);
+  const first = await read('?limit=1');
+  expect([first.items, (await read(`?limit=1&after=${first.next}`)).items]).toEqual([[signers[0]], [signers[1]]]);
   const listed = (await admin('GET', '/user/agreement-type')).json<{ items: AgreementType[]; people: number }>();
   expect(listed).toMatchObject({ people: 2, items: [{ revision: 1, versions: [{ version: 1, signed: 1 }] }] });
 

@@ -15,6 +15,6 @@ export function agreementRoutes(api: Api, { files, ...deps }: AgreementDeps & { 
     createType: ({ body }, context) => agreements.createType(context, body),
     editType: ({ params, body }, context) => agreements.editType(context, params.id, body),
     publish: ({ body, upload }, context) => publish(files, context, body.typeId, upload),
-    listSigners: ({ params }, context) => agreements.listSigners(context, params.id),
+    listSigners: ({ params, query }, context) => agreements.listSigners(context, params.id, query),
   });
 }

@@ -1,14 +1,27 @@
 import { agreementErrors } from '@otk/domain/agreement/agreement.errors';
 import { agreementHistory } from '@otk/domain/agreement/agreement.history';
-import type { Agreement, AgreementType, AgreementTypeValues } from '@otk/domain/agreement/agreement.schema';
+import type {
+  Agreement,
+  AgreementType,
+  AgreementTypeValues,
+  Signer,
+  SignerQuery,
+} from '@otk/domain/agreement/agreement.schema';
+import type { Page } from '@otk/domain/kernel/paging';
 import { userErrors } from '@otk/domain/user/user.errors';
+import * as z from 'zod/mini';
 
+import { readCursor, toPage } from '#platform/cursor';
 import { mapViolation } from '#platform/db/violation';
 import type { AddressSigner } from '#platform/files/signed-address';
 import { recordChanges } from '#platform/history';
 import type { ActorContext, SelfContext } from '#platform/http/request-context';
 
 import { agreementRepo } from './agreement.repo.ts';
+import { listSigners } from './agreement.signer.repo.ts';
+
+/** Of the last signer of a page: when he signed, his name and his id. */
+const position = z.tuple([z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.string(), z.uuid()]);
 
 const { actions, fields } = agreementHistory;
 const typeTaken = { agreement_type_name_uq: agreementErrors.typeTaken };
@@ -96,12 +109,13 @@ export function agreementService({ addresses, clock }: AgreementDeps) {
       return { id };
     },
 
-    async listSigners({ db, actor }: ActorContext, id: string) {
-      const repo = agreementRepo(db);
-      if (!(await repo.findVersion(id))) {
+    async listSigners({ db, actor }: ActorContext, id: string, query: SignerQuery): Promise<Page<Signer>> {
+      if (!(await agreementRepo(db).findVersion(id))) {
         throw agreementErrors.notFound();
       }
-      return repo.listSigners(id, actor);
+      const rows = await listSigners(db, id, actor, query, readCursor(position, query.after));
+      const { items, next } = toPage(rows, query.limit, (last) => [last.position, last.fullName, last.id]);
+      return { items: items.map(({ position: _position, ...signer }) => signer), next };
     },
   };
 }

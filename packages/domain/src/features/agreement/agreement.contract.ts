@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 
 import { fileErrors } from '../../kernel/file-errors.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { defineContract } from '../../kernel/route.ts';
 import { userErrors } from '../user/user.errors.ts';
 import { agreementErrors } from './agreement.errors.ts';
-import { agreement, agreementMaxBytes, agreementType, agreementTypeValues, signer } from './agreement.schema.ts';
+import {
+  agreement,
+  agreementMaxBytes,
+  agreementType,
+  agreementTypeValues,
+  signer,
+  signerQuery,
+} from './agreement.schema.ts';
 
 const admin = { permission: 'USER_ADMIN' } as const;
 const params = z.object({ id: z.uuid() });
@@ -77,7 +85,8 @@ export const agreementContract = defineContract('agreement', {
     path: '/user/agreement/:id/signature',
     summary: 'Кто и когда подписал версию; неподписавшие первыми',
     params,
-    reply: z.array(signer),
+    query: signerQuery,
+    reply: pageOf(signer),
     errors: [agreementErrors.notFound],
   },
 });

@@ -1,6 +1,7 @@
 // Papers that every user must read and sign: a type has versions, and the newest version is the one in force.
 import * as z from 'zod/mini';
 
+import { pageQuery } from '../../kernel/paging.ts';
 import { requiredText } from '../../kernel/schema.ts';
 
 export const agreementMaxBytes = 20 * 1024 * 1024;
@@ -57,3 +58,10 @@ export const signer = z
   .object({ id: z.uuid(), fullName: z.string(), login: z.string(), signedAt: z.nullable(z.string()) })
   .register(z.globalRegistry, { id: 'Signer' });
 export type Signer = z.output<typeof signer>;
+
+export const signerQuery = z.object({
+  /** A part of the name or of the login. */
+  search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  ...pageQuery({ limit: 100, most: 500 }),
+});
+export type SignerQuery = z.output<typeof signerQuery>;

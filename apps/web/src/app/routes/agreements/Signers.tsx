@@ -1,12 +1,11 @@
 import { Typography } from '@mui/material';
 import type { AgreementVersion } from '@otk/domain/agreement/agreement.schema';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { formatDateTime } from '#ui/format';
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
 import { Modal } from '#ui/Modal';
+import { PagedList } from '#ui/PagedList';
 import { StatusChip } from '#ui/StatusChip';
 import { TextField } from '#ui/TextField';
 
@@ -21,27 +20,19 @@ interface SignersProps {
 
 /** Who signed a version and when; those who have not come first. */
 export function Signers({ title, version, onClose }: SignersProps) {
-  const signers = useQuery(useServices().agreement.queries.signers(version.id));
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown = signers.data?.filter(({ fullName, login }) => `${fullName} ${login}`.toLowerCase().includes(wanted));
+  const list = useInfiniteQuery(useServices().agreement.queries.signers(version.id, search.trim()));
   return (
     <Modal open title={`Подписи: ${title}`} width={560} onClose={onClose}>
-      {signers.isPending && <LoadingBox />}
-      {signers.error && !signers.data && (
-        <LoadFailure
-          whatHappened="Не удалось загрузить подписи"
-          whatIsSafe="На сервере ничего не изменилось."
-          error={signers.error}
-          isBusy={signers.isFetching}
-          onRetry={() => void signers.refetch()}
-        />
-      )}
-      {shown && (
-        <>
-          <TextField label="" placeholder="Фамилия или логин" type="search" value={search} onChange={setSearch} />
+      <TextField label="" placeholder="Фамилия или логин" type="search" value={search} onChange={setSearch} />
+      <PagedList
+        list={list}
+        failure="Не удалось загрузить подписи"
+        empty={<Typography color="textSecondary">Никого не найдено.</Typography>}
+      >
+        {(signers) => (
           <Lines>
-            {shown.map(({ id, fullName, login, signedAt }) => (
+            {signers.map(({ id, fullName, login, signedAt }) => (
               <li key={id}>
                 <span>
                   <b>{fullName}</b>
@@ -57,9 +48,8 @@ export function Signers({ title, version, onClose }: SignersProps) {
               </li>
             ))}
           </Lines>
-          {shown.length === 0 && <Typography color="textSecondary">Никого не найдено.</Typography>}
-        </>
-      )}
+        )}
+      </PagedList>
     </Modal>
   );
 }

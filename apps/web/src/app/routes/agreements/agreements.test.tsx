@@ -86,10 +86,11 @@ test('the administrator publishes a version and sees who has not signed', async 
   };
   const type = { id, name: 'Инструкция', isRequired: true, revision: 1, versions: [version] };
   fakes.on(agreementContract.listTypes).mockResolvedValue({ items: [type], people: 2 });
-  fakes.on(agreementContract.listSigners).mockResolvedValue([
+  const items = [
     { id, fullName: 'Петров П. П.', login: 'petrov', signedAt: null },
     { id: owing.id, fullName: 'Иванов И. И.', login: 'ivanov', signedAt: '2026-11-15T08:00:00Z' },
-  ]);
+  ];
+  fakes.on(agreementContract.listSigners).mockResolvedValue({ items, next: null });
   const publish = fakes.on(agreementContract.publish).mockResolvedValue({ id, version: 3 });
   renderApp('/admin/agreements', fakes);
   await userEvent.upload(
@@ -101,6 +102,6 @@ test('the administrator publishes a version and sees who has not signed', async 
   await waitFor(() => expect(publish).toHaveBeenCalledOnce());
   await userEvent.click(await screen.findByRole('button', { name: 'Подписи: Инструкция, версия 2' }));
   const dialog = await screen.findByRole('dialog', { name: 'Подписи: Инструкция, версия 2' });
-  expect(within(dialog).getByText('Петров П. П.')).toBeVisible();
+  expect(await within(dialog).findByText('Петров П. П.')).toBeVisible();
   expect(within(dialog).getByText('Не подписано')).toBeVisible();
 });
