@@ -1,4 +1,4 @@
-import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { StartupError } from '#platform/startup-error';
 import { migrate, migrationsFolder } from './migrate.ts';
 import { openPool, type Pool } from './pool.ts';
+import { builders } from '../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let folder: string;
@@ -99,6 +100,59 @@ async function migrateAndKill(victim: TestDatabase, afterMs: number): Promise<bo
   await dying.end();
   return isDone;
 }
+
+test('a database of an earlier version with work in it keeps every value of every row (R19)', async () => {
+  const earlier = (await readdir(migrationsFolder)).filter((name) => name < '20261116-0040');
+  await Promise.all(earlier.map((name) => copyFile(join(migrationsFolder, name), join(folder, name))));
+  await migrate(pool, folder);
+  const build = builders(pool);
+  const place = { divisionId: await build.aDivision(), stationId: await build.aStation() };
+  await build.aUser({ login: 'master', udr: [{ divisionId: place.divisionId, role: 'MASTER' }] });
+  const kind = await build.aKind();
+  const wagons = [
+    await build.aTransport({ ...place, status: 'COMMISSION_ASSIGNED' }),
+    await build.aTransport({ ...place, status: 'COMMISSION_ASSIGNED', isDeleted: true }),
+  ];
+  for (const [index, id] of wagons.entries()) {
+    await pool.query(`INSERT INTO responsible_storage (transport_id, begin_at) VALUES ($1, now())`, [id]);
+    await pool.query(
+      `INSERT INTO appointment (transport_id, station_id, kind, starts_at)
+       VALUES ($1, $2, 'COMMISSION', '2026-11-20T08:00Z'::timestamptz + make_interval(hours => $3))`,
+      [id, place.stationId, index],
+    );
+    await pool.query(
+      `INSERT INTO scrap_line (transport_id, side, production_type_id, net, sort) VALUES ($1, 'SENDER', $2, 64.95, 1)`,
+      [id, kind],
+    );
+    await pool.query(
+      `INSERT INTO weighing (transport_id, kind, gross, tare, net) VALUES ($1, 'REGISTER', 88.3, 23.5, 64.8)`,
+      [id],
+    );
+  }
+  const before = new Map<string, unknown[]>();
+  for (const table of await tables()) {
+    const { rows } = await pool.query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM "${table}" t`);
+    before.set(
+      table,
+      rows.map(({ row }) => row),
+    );
+  }
+
+  expect(await migrate(pool)).not.toEqual([]);
+  const changed: Record<string, number> = {};
+  for (const [table, rows] of before) {
+    const { rows: found } = await pool.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM jsonb_array_elements($1::jsonb) AS old
+       WHERE NOT EXISTS (SELECT FROM "${table}" t WHERE to_jsonb(t) @> old)`,
+      [JSON.stringify(rows)],
+    );
+    if (found[0]!.count > 0) {
+      changed[table] = found[0]!.count;
+    }
+  }
+  // Changed on purpose: the released hour of the removed wagon, the spelling and words of letters.
+  expect(changed).toEqual({ appointment: 1, notification_template: 4 });
+});
 
 test('a changed file is refused', async () => {
   await file('1_a.sql', 'CREATE TABLE a ();');
