@@ -2,7 +2,15 @@ interface Lock {
   readonly packages: Readonly<
     Record<
       string,
-      { readonly optionalDependencies?: Record<string, string>; readonly dev?: boolean; readonly resolved?: string }
+      {
+        readonly version?: string;
+        readonly integrity?: string;
+        readonly license?: string;
+        readonly optionalDependencies?: Record<string, string>;
+        readonly dev?: boolean;
+        readonly link?: boolean;
+        readonly resolved?: string;
+      }
     >
   >;
 }
