@@ -40,8 +40,12 @@ export async function setup({ vitest }: TestProject): Promise<(() => Promise<voi
 /** Tests run with the rights of the application, not of the superuser, who would hide a missing right. */
 async function letApplicationMakeDatabases(superuserUrl: string, applicationUrl: string): Promise<string> {
   const superuser = openPool(superuserUrl, { log: complain, max: 1 });
-  // Tests connect as the owner and take the role of the server.
-  await superuser.query(`ALTER ROLE otk CREATEDB; GRANT ${serverRole} TO otk`).finally(() => superuser.end());
+  // Tests connect as the owner and take the role of the server. Emptying a database looks at no trigger.
+  await superuser
+    .query(
+      `ALTER ROLE otk CREATEDB; GRANT ${serverRole} TO otk; GRANT SET ON PARAMETER session_replication_role TO otk`,
+    )
+    .finally(() => superuser.end());
   return applicationUrl;
 }
 

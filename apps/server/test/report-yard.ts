@@ -1,12 +1,11 @@
 // A wagon of a supplier with a discrepancy, and the worker of reports that the test drives.
 import type { ReportOrder } from '@otk/domain/report/report.filter';
 import type { Report, ReportHistory } from '@otk/domain/report/report.schema';
-import { onTestFinished } from 'vitest';
 import readSheets from 'read-excel-file/node';
 
 import { reportWriters } from '../src/features/report/report.formats.ts';
 import { makeReports, type MakeDeps } from '../src/features/report/report.make.service.ts';
-import { createPrinter } from '../src/platform/pdf/printer.ts';
+import { sharedPrinter } from './printer.ts';
 import { openYard } from './yard.ts';
 
 export const november = { begin: '2026-11-01', end: '2026-11-30' } as const;
@@ -54,9 +53,7 @@ export async function openReportYard() {
     return id;
   }
 
-  const printer = createPrinter();
-  onTestFinished(printer.close);
-  const formats = reportWriters(printer);
+  const formats = reportWriters(sharedPrinter);
   const deps: MakeDeps = {
     pool,
     files: server.files,

@@ -6,20 +6,20 @@ import { join } from 'node:path';
 
 import type { Tokens } from '@otk/domain/auth/auth.schema';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { inject, onTestFailed, onTestFinished } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 
 import { buildApp, type Deps } from '../src/app.ts';
 import { authRepo } from '../src/features/auth/auth.repo.ts';
 import { sessionIssuer } from '../src/features/auth/auth.service.ts';
 import type { RaiseEvent } from '../src/platform/events.ts';
-import { openPool, type Pool } from '../src/platform/db/pool.ts';
-import { serverRole } from '../src/platform/db/server-role.ts';
+import type { Pool } from '../src/platform/db/pool.ts';
 import { addressSigner, proofCookie } from '../src/platform/files/signed-address.ts';
 import { openDiskStore } from '../src/platform/files/disk-store.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
 import { openS3Store } from '../src/platform/files/s3-store.ts';
-import { createTestDatabase } from '../src/platform/db/test-database.ts';
 import { builders } from './builders.ts';
+import { giveBack, newDatabase, type ReusedDatabase, takeDatabase } from './database.ts';
+import { sharedPrinter } from './printer.ts';
 import { startS3 } from './s3.ts';
 
 export interface TestServer {
@@ -28,9 +28,8 @@ export interface TestServer {
   readonly pool: Pool;
   /** With the role that owns the tables, for tests that change the schema. */
   readonly owner: Pool;
-  readonly url: string;
-  readonly files: FileStore;
   readonly databaseUrl: string;
+  readonly files: FileStore;
   readonly filesDir: string;
   readonly clock: { now: Date; advance(seconds: number): void };
   readonly build: ReturnType<typeof builders>;
@@ -81,22 +80,31 @@ export interface ServerOptions {
 }
 
 /** Features with files are tested on both stores: the project `s3` runs the same tests once more. */
-const openStore = async (folder: string): Promise<FileStore> =>
-  process.env['OTK_STORE'] === 's3'
-    ? openS3Store(await startS3(join(folder, 's3')), join(folder, 'incoming'))
-    : openDiskStore(folder);
+const isOnS3 = (): boolean => process.env['OTK_STORE'] === 's3';
 
-export async function openTestServer({
-  logLevel = 'error',
-  settings,
-  copyOf,
-  ...options
-}: ServerOptions = {}): Promise<TestServer> {
-  const complaints = complaintsOfFailedTest();
-  const { adminUrl, template } = inject('testDatabase');
-  const database = await createTestDatabase(adminUrl, copyOf ?? template);
+const openStore = async (folder: string): Promise<FileStore> =>
+  isOnS3() ? openS3Store(await startS3(join(folder, 's3')), join(folder, 'incoming')) : openDiskStore(folder);
+
+/** An app with its database and files. */
+interface Running {
+  readonly app: FastifyInstance;
+  readonly database: ReusedDatabase;
+  readonly folder: string;
+  readonly files: FileStore;
+  /** Methods of `files`, some of which a test may replace. */
+  readonly ownFiles: FileStore;
+  readonly clock: TestServer['clock'];
+  readonly config: Deps['config'];
+  /** Refusals and logged errors, printed only when the test fails: they usually name the cause. */
+  readonly complaints: string[];
+}
+
+const start = new Date('2026-11-15T08:00:00.000Z');
+
+async function run({ logLevel = 'error', settings, copyOf, ...options }: ServerOptions): Promise<Running> {
+  const database = await (copyOf === undefined ? takeDatabase() : newDatabase(copyOf));
   const clock = {
-    now: new Date('2026-11-15T08:00:00.000Z'),
+    now: start,
     advance(seconds: number) {
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
@@ -104,20 +112,57 @@ export async function openTestServer({
   const config = { ...testConfig, logLevel, ...settings };
   const folder = await mkdtemp(join(tmpdir(), 'otk-files-'));
   const files = await openStore(folder);
-  const pool = openPool(database.url, { log: () => {}, max: 10, role: serverRole });
+  const complaints: string[] = [];
   const app = await buildApp({
-    pool,
+    pool: database.pool,
     config,
     clock: () => clock.now,
     files,
     logTo: { write: (line) => complaints.push(line) },
+    printer: sharedPrinter,
     ...options,
   });
-  onTestFinished(async () => {
-    await app.close();
-    await pool.end();
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
+  return { app, database, folder, files, ownFiles: { ...files }, clock, config, complaints };
+}
+
+/** Mounting all routes takes longer than most tests: servers without options serve one test after the other. */
+const idle: Running[] = [];
+/** Each holds connections. */
+const mostIdle = 2;
+
+const isPlain = (options: ServerOptions): boolean => Object.keys(options).length === 0 && !isOnS3();
+
+/** As if it were new. False when it cannot be used again. */
+async function refresh({ database, folder, files, ownFiles, clock, complaints }: Running): Promise<boolean> {
+  clock.now = start;
+  Object.assign(files, ownFiles);
+  complaints.length = 0;
+  await rm(folder, { recursive: true, force: true });
+  await openDiskStore(folder);
+  return database.empty();
+}
+
+async function stop({ app, database, folder }: Running, isClean: boolean): Promise<void> {
+  await app.close();
+  await (isClean ? giveBack(database) : database.drop());
+  await rm(folder, { recursive: true, force: true });
+}
+
+export async function openTestServer(options: ServerOptions = {}): Promise<TestServer> {
+  const running = (isPlain(options) ? idle.pop() : undefined) ?? (await run(options));
+  const { app, database, clock, config, files, folder, complaints } = running;
+  const { pool } = database;
+  // With the owner's rights or the address a test may leave more than rows behind; with the app itself, anything.
+  const handedOut = { database: false, app: false };
+  onTestFailed(() => void process.stderr.write(complaints.slice(-20).join('')));
+  onTestFinished(async ({ task }) => {
+    const isClean = !handedOut.database && task.result?.state !== 'fail';
+    const isReused = isClean && !handedOut.app && isPlain(options) && idle.length < mostIdle;
+    if (isReused && (await refresh(running))) {
+      idle.push(running);
+    } else {
+      await stop(running, isClean && !isReused);
+    }
   });
 
   const sessions = sessionIssuer({ pool, clock: () => clock.now, secret: config.authSecret });
@@ -129,12 +174,20 @@ export async function openTestServer({
     return reply;
   };
   return {
-    app,
+    get app() {
+      handedOut.app = true;
+      return app;
+    },
     pool,
-    owner: database.pool,
-    url: database.url,
+    get owner() {
+      handedOut.database = true;
+      return database.owner;
+    },
+    get databaseUrl() {
+      handedOut.database = true;
+      return database.url;
+    },
     files,
-    databaseUrl: database.url,
     filesDir: folder,
     clock,
     build: builders(pool),
@@ -170,15 +223,6 @@ export async function openTestServer({
       };
     },
   };
-}
-
-/** Refusals and logged errors, printed only when the test fails: they usually name the cause. */
-function complaintsOfFailedTest(): string[] {
-  const complaints: string[] = [];
-  onTestFailed(() => {
-    process.stderr.write(complaints.slice(-20).join(''));
-  });
-  return complaints;
 }
 
 export const newKey = (): string => randomUUID();

@@ -13,7 +13,8 @@ async function anInstallation() {
   const { rows } = await server.pool.query<{ id: string }>(
     'UPDATE installation SET id = gen_random_uuid() RETURNING id',
   );
-  return { ...server, id: rows[0]!.id, keep: () => keepFile(server.files, bytes, facts) };
+  const { pool, files } = server;
+  return { pool, files, id: rows[0]!.id, keep: () => keepFile(files, bytes, facts) };
 }
 
 test('a new database and an empty store belong together from the first start on', async () => {

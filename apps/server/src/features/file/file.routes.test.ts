@@ -25,7 +25,8 @@ async function aKeptFile() {
   );
   const sessionId = rows[0]!.id;
   const signer = addressSigner('a secret of thirty-two characters', () => server.clock.now);
-  return { ...server, kept, id, sessionId, address: signer.sign(id, { sessionId }) };
+  const { openFile, pool, clock } = server;
+  return { openFile, pool, clock, id, sessionId, address: signer.sign(id, { sessionId }) };
 }
 
 test('a signed address gives the bytes with their type and name, and only to show', async () => {

@@ -30,7 +30,7 @@ test(
     announce();
     const random = seeded(seed).next;
     const server = await openTestServer();
-    const { build, url, clock } = server;
+    const { build, databaseUrl: url, clock } = server;
     clock.now = new Date();
     const divisionId = await build.aDivision();
     const stationId = await build.aStation();
