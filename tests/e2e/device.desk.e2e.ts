@@ -64,7 +64,7 @@ test('no room left: a bar says so; online the write goes straight to the server,
   await page.getByRole('button', { name: 'Проверить ещё раз' }).click();
   await expect(trouble(page)).toHaveCount(0);
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('На устройстве: 1').first()).toBeVisible();
+  await expect(page.getByText('На устройстве, ждёт: 1').first()).toBeVisible();
   await context.setOffline(false);
   await expect.poll(() => markOf(page, id), { timeout: 30_000 }).toBe('некуда записать');
 });

@@ -38,7 +38,7 @@ test('a recording outlives its tab and is sent when the card is opened again', a
 
   const again = await context.newPage();
   await again.goto(address);
-  const tile = again.getByRole('list', { name: 'Видео' }).getByRole('listitem').filter({ hasText: 'На сервере' });
+  const tile = again.getByRole('list', { name: 'Видео' }).getByRole('listitem').filter({ hasText: 'Отправлено' });
   await expect(tile.filter({ hasText: /Видео 20\d\d-.*\.webm/ })).toHaveCount(1);
   await expect(again.getByRole('tab', { name: /Видео/ })).toHaveText('Видео 1');
 
@@ -66,7 +66,7 @@ test('24 MB of video arrive over a link that breaks three times', async ({ page,
     await page.getByLabel('Файл видео').setInputFiles(video.path);
     await expect(page.getByText('Отправляется').first()).toBeVisible({ timeout: 60_000 });
     const tile = page.getByRole('listitem').filter({ hasText: 'Выгрузка.mp4' });
-    await expect(tile.getByText('На сервере')).toBeVisible({ timeout: 120_000 });
+    await expect(tile.getByText('Отправлено')).toBeVisible({ timeout: 120_000 });
     await expect(tile.getByText(/24 МБ/)).toBeVisible();
     expect(link.breaks()).toBe(3);
   } finally {
@@ -128,7 +128,7 @@ test('all files come as one archive with Russian names; an archive becomes photo
     await page.getByLabel('Файл архива').setInputFiles(archive);
     const told = page.getByRole('dialog', { name: 'Архив разобран' });
     await expect(told.getByRole('list', { name: 'Стали фото' }), time).toHaveText('Фото/левый борт.png');
-    await expect(told.getByRole('list', { name: 'Не приняты' })).toHaveText('программа.exeНеверный формат файла');
+    await expect(told.getByRole('list', { name: 'Не принято' })).toHaveText('программа.exeНеверный формат файла');
     await told.getByRole('button', { name: 'Готово' }).click();
   }
   await page

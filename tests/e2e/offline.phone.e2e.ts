@@ -27,7 +27,8 @@ async function anArrivedWagon(page: Page, place: number): Promise<Row> {
   return found[place]!;
 }
 
-const chip = (page: Page, count: number) => expect(page.getByText(`На устройстве: ${count}`).first()).toBeVisible();
+const chip = (page: Page, count: number) =>
+  expect(page.getByText(`На устройстве, ждёт: ${count}`).first()).toBeVisible();
 const sign = (page: Page, words: RegExp) => page.getByRole('banner').getByRole('link', { name: words });
 
 async function weigh(page: Page): Promise<void> {
@@ -68,7 +69,7 @@ async function addUnordered(page: Page): Promise<void> {
 async function takeStep(page: Page, step: string, count: number): Promise<void> {
   await page.getByRole('button', { name: step }).click();
   const again = page.getByRole('dialog').getByRole('button', { name: new RegExp(step) });
-  const done = page.getByText(`На устройстве: ${count}`).first();
+  const done = page.getByText(`На устройстве, ждёт: ${count}`).first();
   await expect(done.or(again).first()).toBeVisible();
   if (await again.isVisible()) {
     await again.click();
@@ -114,9 +115,9 @@ test('steps 5–7 without a link, the browsers closed and opened again, everythi
   await weigher.context.setOffline(true);
   await weigh(weigher.page);
   await chip(weigher.page, 1);
-  await expect(weigher.page.getByText('Сохранено на устройстве').first()).toBeVisible();
+  await expect(weigher.page.getByText('Сохранено: на устройстве, ждёт').first()).toBeVisible();
   await takeStep(weigher.page, 'Подтвердить взвешивание', 2);
-  await expect(weigher.page.getByText(/^Взвешен, ждёт отправки/).first()).toBeVisible();
+  await expect(weigher.page.getByText(/^Взвешен: на устройстве, ждёт/).first()).toBeVisible();
   await weigher.context.close();
 
   await controller.context.setOffline(true);
@@ -125,7 +126,7 @@ test('steps 5–7 without a link, the browsers closed and opened again, everythi
   await addUnordered(controller.page);
   await chip(controller.page, 2);
   await expect(
-    controller.page.getByRole('tabpanel', { name: 'Незаказная' }).getByText('● Сохранено на устройстве'),
+    controller.page.getByRole('tabpanel', { name: 'Незаказная' }).getByText('Сохранено: на устройстве, ждёт'),
   ).toBeVisible();
   await controller.context.close();
 

@@ -13,7 +13,7 @@ interface KeptPhoto {
 
 const photosOf = (ask: Ask, wagon: string) => ask<KeptPhoto[]>(`/ts-photo/transport/${wagon}`);
 const tiles = (page: Page) => page.getByRole('list', { name: 'Фото' }).getByRole('listitem');
-const onServer = (page: Page) => tiles(page).filter({ hasText: 'На сервере' });
+const onServer = (page: Page) => tiles(page).filter({ hasText: 'Отправлено' });
 const mark = (page: Page, photo: number) =>
   page.getByRole('button', { name: new RegExp(`^Поставщику. Фото ${photo}:`) });
 
@@ -24,7 +24,7 @@ async function shoot(page: Page, times: number): Promise<void> {
   await expect(shutter).toHaveAttribute('aria-disabled', 'false');
   for (let shot = 1; shot <= times; shot += 1) {
     await shutter.click();
-    await expect(camera.getByText(new RegExp(`На устройстве: ${shot} сним`))).toBeVisible();
+    await expect(camera.getByText(new RegExp(`Сохранено: ${shot} сним`))).toBeVisible();
   }
 }
 
@@ -108,7 +108,7 @@ test('a photo taken offline is sent when the card is opened online', async ({ pa
   await context.setOffline(true);
   await shoot(page, 1);
   await leaveCamera(page);
-  await expect(tiles(page).filter({ hasText: 'На устройстве' })).toHaveCount(1);
+  await expect(tiles(page).filter({ hasText: 'На устройстве, ждёт' })).toHaveCount(1);
   await page.close({ runBeforeUnload: false });
   expect(await photosOf(ask, wagon)).toHaveLength(0);
 

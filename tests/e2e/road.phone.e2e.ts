@@ -92,7 +92,7 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
   await save(controller);
   await controller.getByRole('tab', { name: 'Фото' }).click();
   await choosePhoto(controller);
-  await expect(controller.getByRole('button', { name: 'На сервере 1' })).toBeVisible();
+  await expect(controller.getByRole('button', { name: 'Отправлено 1' })).toBeVisible();
   // The step counts the photos of the card.
   await expect(controller.getByRole('tab', { name: /^Фото\D*1$/ })).toBeVisible();
   await take(controller, 'Начать приемку', 'На приемке');

@@ -3,7 +3,7 @@ import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
 import { expect, test, vi } from 'vitest';
 
 import { aShipment, openEkometYard } from '../../apps/server/test/ekomet-yard.ts';
-import { waitingShipments } from '../../apps/web/src/features/ekomet/ekomet.decisions.ts';
+import { unsentDecisions } from '../../apps/web/src/features/ekomet/ekomet.decisions.ts';
 import { aDevice, type DeviceTab } from './device.ts';
 
 /** A dispatcher without a network who sees one shipment with an unknown station. */
@@ -31,7 +31,8 @@ async function aDispatcher() {
   return { ...yard, tab, shipment, online };
 }
 
-const waiting = (tab: DeviceTab) => [...waitingShipments(tab.outbox.getState().entries)];
+const waiting = (tab: DeviceTab) =>
+  [...unsentDecisions(tab.outbox.getState().entries)].map(([id, { what }]) => [id, what]);
 
 test('a refusal made offline waits beside its shipment, arrives once, and is passed on to the accounting system', async () => {
   const { tab, shipment, online, shipments, deliver, refusals } = await aDispatcher();

@@ -7,14 +7,17 @@ import type { PendingHead } from '#features/transport/card/TransportHead';
 import type { WeighingField } from '#features/weighing/weighing.conflict';
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
-import type { Standing } from '#ui/StatusChip';
+import type { Unconfirmed } from '#ui/standing';
 
 import { needsDecision } from './layout/sync-words.ts';
 
 type Problem = Pick<OutboxState, 'problem'>;
 
+export const standingOfEntry = (outbox: Problem, entry: OutboxEntry): Unconfirmed =>
+  needsDecision(outbox, entry) ? 'refused' : 'waiting';
+
 /** Undefined when no write is left. */
-const standingOf = (outbox: Problem, writes: readonly OutboxEntry[]): Standing | undefined => {
+const standingOf = (outbox: Problem, writes: readonly OutboxEntry[]): Unconfirmed | undefined => {
   if (writes.length === 0) {
     return undefined;
   }
@@ -36,12 +39,14 @@ const weighings: readonly (readonly [WeighingField, string])[] = [
 
 export interface PendingWrites extends PendingHead {
   /** Of all writes about the transport together. */
-  readonly whole: Standing | undefined;
-  readonly weighings: ReadonlyMap<WeighingField, Standing>;
+  readonly whole: Unconfirmed | undefined;
+  readonly weighings: ReadonlyMap<WeighingField, Unconfirmed>;
 }
 
-/** `own`: the waiting writes about one transport. */
-export function pendingIn(outbox: Problem, own: readonly OutboxEntry[]): PendingWrites {
+/** `writes`: the unsent writes about one transport. */
+export function pendingIn(outbox: Problem, writes: readonly OutboxEntry[]): PendingWrites {
+  const own = writes.filter(({ state }) => state === 'waiting');
+  const refused = writes.filter((entry) => needsDecision(outbox, entry)).length;
   const standings = weighings.flatMap(([field, operation]) => {
     const standing = standingOf(
       outbox,
@@ -53,7 +58,8 @@ export function pendingIn(outbox: Problem, own: readonly OutboxEntry[]): Pending
     whole: standingOf(outbox, own),
     status: standingOf(outbox, own.filter(setsStatus)),
     onReweight: standingOf(outbox, own.filter(setsReweigh)),
-    refused: own.filter((entry) => needsDecision(outbox, entry)).length,
+    waiting: writes.length - refused,
+    refused,
     weighings: new Map(standings),
   };
 }

@@ -10,7 +10,8 @@ import type { ListedRow } from '#features/transport/list/transport.listed-row';
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { formatTonnes } from '#ui/format';
-import { type Standing, standingIcons, standingWords, StatusChip } from '#ui/StatusChip';
+import { standingOf, standingWords, type Unconfirmed } from '#ui/standing';
+import { StandingChip, standingIcons, StatusChip } from '#ui/StatusChip';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import { pendingIn, type PendingWrites } from './pending-writes.ts';
@@ -20,14 +21,11 @@ export function withWaiting(
   rows: readonly ListedRow[],
   outbox: Pick<OutboxState, 'entries' | 'problem'>,
 ): readonly ListedRow[] {
-  const waiting = Map.groupBy(
-    outbox.entries.filter(({ state }) => state === 'waiting'),
-    ({ transportId }) => transportId,
-  );
-  return waiting.size === 0
+  const unsent = Map.groupBy(outbox.entries, ({ transportId }) => transportId);
+  return unsent.size === 0
     ? rows
     : rows.map((row) => {
-        const own = waiting.get(row.id);
+        const own = unsent.get(row.id);
         return own ? withPending(own.reduce(layOver, row), pendingIn(outbox, own)) : row;
       });
 }
@@ -36,7 +34,10 @@ const { changeStatus, edit } = transportContract;
 const { setRegisterWeight } = weighingContract;
 
 /** What one write changes in the row. A body of an earlier build that today's contract does not take changes nothing. */
-function layOver(row: ListedRow, { operation, request: { data } }: OutboxEntry): ListedRow {
+function layOver(row: ListedRow, { operation, state, request: { data } }: OutboxEntry): ListedRow {
+  if (state === 'aside') {
+    return row;
+  }
   if (operation === changeStatus.operation) {
     const body = z.safeParse(changeStatus.body, data).data;
     return body ? { ...row, status: { code: body.statusCode, description: statusNames[body.statusCode] } } : row;
@@ -59,7 +60,7 @@ function withPending(row: ListedRow, { status, onReweight, weighings, refused }:
     pending: {
       ...(status && {
         status: (
-          <OneLine title={`${row.status.description}, ${standingWords[status]}`}>
+          <OneLine title={standingOf(row.status.description, status)}>
             <StatusChip tone={statusTone[row.status.code]} standing={status}>
               {row.status.description}
             </StatusChip>
@@ -69,7 +70,7 @@ function withPending(row: ListedRow, { status, onReweight, weighings, refused }:
       ...(weight &&
         row.registerNet !== null && { net: <Pending standing={weight} text={formatTonnes(row.registerNet)} /> }),
       ...(onReweight && { onReweight: <Pending standing={onReweight} text={row.onReweight ? 'Да' : 'Нет'} /> }),
-      ...(refused > 0 && { mark: <StatusChip tone="red">Не принято: {refused}</StatusChip> }),
+      ...(refused > 0 && { mark: <StandingChip standing="refused" detail={refused} /> }),
     },
   };
 }
@@ -81,7 +82,7 @@ const OneLine = styled('span')({
 });
 
 interface PendingProps {
-  readonly standing: Standing;
+  readonly standing: Unconfirmed;
   readonly text: string;
 }
 
@@ -90,7 +91,7 @@ function Pending({ standing, text }: PendingProps) {
   const Icon = standingIcons[standing];
   const words = standingWords[standing];
   return (
-    <span title={`На устройстве, ${words}`}>
+    <span title={words}>
       <Icon aria-hidden sx={{ fontSize: 14, verticalAlign: '-2px' }} />
       {text}
       <VisuallyHidden>, {words}</VisuallyHidden>

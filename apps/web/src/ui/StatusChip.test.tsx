@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { StatusChip } from './StatusChip.tsx';
+import { StandingChip, StatusChip } from './StatusChip.tsx';
 import { renderUi } from './test-render.tsx';
 
 test('a status is a dot and a word on a tinted chip', () => {
@@ -21,4 +21,26 @@ test('in the theme «Солнце» the chip is white with black text and a colo
     color: 'rgb(0, 0, 0)',
     borderColor: 'rgb(0, 51, 204)',
   });
+});
+
+test('what was entered has the same look wherever it is shown: green, a clock in a dashed frame, red', () => {
+  renderUi(
+    <>
+      <StandingChip standing="sent" />
+      <StandingChip standing="waiting" detail={3} />
+      <StandingChip standing="refused" detail="нет права" />
+      <StatusChip tone="green" standing="waiting">
+        Приемка завершена
+      </StatusChip>
+    </>,
+  );
+  const look = (words: string) => {
+    const chip = screen.getByText(words).parentElement!;
+    return { ...getComputedStyle(chip), icon: chip.querySelector('svg')?.dataset['testid'] };
+  };
+  const waiting = { borderStyle: 'dashed', color: 'rgb(31, 27, 23)', icon: 'ClockIcon' };
+  expect(look('Отправлено')).toMatchObject({ borderStyle: 'solid', icon: 'SyncedIcon' });
+  expect(look('На устройстве, ждёт: 3')).toMatchObject(waiting);
+  expect(look('Не принято: нет права')).toMatchObject({ borderStyle: 'dashed', icon: 'AlertIcon' });
+  expect(look('Приемка завершена: на устройстве, ждёт')).toMatchObject(waiting);
 });

@@ -1,34 +1,59 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-import { AlertIcon } from './icons.tsx';
+import { AlertIcon, SyncedIcon } from './icons.tsx';
 import { ClockIcon } from './page-icons.tsx';
+import { type Standing, standingOf, standingText, type Unconfirmed } from './standing.ts';
 import { fontSizes, fontWeights, type Tone } from './theme/tokens.ts';
 
-/** A value that the server has not confirmed: its write waits on the device, or the server has refused it. */
-export type Standing = 'waiting' | 'refused';
+/** The same icons wherever a standing is shown. */
+export const standingIcons = { sent: SyncedIcon, waiting: ClockIcon, refused: AlertIcon } as const;
 
-/** The same words and icons wherever an unconfirmed value is shown. */
-export const standingWords: Readonly<Record<Standing, string>> = { waiting: 'ждёт отправки', refused: 'не принято' };
-export const standingIcons = { waiting: ClockIcon, refused: AlertIcon } as const;
-
-interface StatusChipProps {
+interface DotChipProps {
   readonly tone: Tone;
   readonly children: ReactNode;
+  readonly standing?: undefined;
+}
+
+interface UnconfirmedChipProps {
+  readonly tone: Tone;
+  readonly children: string;
   /** Absent: confirmed by the server. */
-  readonly standing?: Standing | undefined;
+  readonly standing: Unconfirmed | undefined;
 }
 
 /** Status = dot + word: the word carries the meaning, the colour only helps. */
-export function StatusChip({ tone, children, standing }: StatusChipProps) {
-  const Icon = standing && standingIcons[standing];
+export const StatusChip = ({ tone, children, standing }: DotChipProps | UnconfirmedChipProps) =>
+  standing === undefined ? (
+    <Chip tone={tone}>
+      <Dot tone={tone} aria-hidden />
+      <Word>{children}</Word>
+    </Chip>
+  ) : (
+    <IconChip standing={standing} words={standingOf(children, standing)} />
+  );
+
+interface StandingChipProps {
+  readonly standing: Standing;
+  /** A number, or the reason. */
+  readonly detail?: number | string | undefined;
+  /** Instead of the words while it is being sent: «Отправляется 42 %». */
+  readonly progress?: string | undefined;
+}
+
+/** Where something that a person entered stands: the same words, icons and look in every place. */
+export const StandingChip = ({ standing, detail, progress }: StandingChipProps) => (
+  <IconChip standing={standing} words={progress ?? standingText(standing, detail)} />
+);
+
+const standingTones: Readonly<Record<Standing, Tone>> = { sent: 'green', waiting: 'orange', refused: 'red' };
+
+function IconChip({ standing, words }: { readonly standing: Standing; readonly words: string }) {
+  const Icon = standingIcons[standing];
   return (
-    <Chip tone={tone} data-standing={standing}>
-      {Icon ? <Icon aria-hidden sx={{ fontSize: 16 }} /> : <Dot tone={tone} aria-hidden />}
-      <Word>
-        {children}
-        {standing && `, ${standingWords[standing]}`}
-      </Word>
+    <Chip tone={standingTones[standing]} data-standing={standing}>
+      <Icon aria-hidden sx={{ fontSize: 16 }} />
+      <Word>{words}</Word>
     </Chip>
   );
 }
@@ -54,7 +79,7 @@ const Chip = styled(
     fontSize: fontSizes.small,
     fontWeight: fontWeights.medium,
     lineHeight: '18px',
-    '&[data-standing]': {
+    '&[data-standing="waiting"], &[data-standing="refused"]': {
       backgroundColor: theme.tokens.surface,
       color: theme.tokens.ink,
       border: `1px dashed ${theme.tokens.outline}`,

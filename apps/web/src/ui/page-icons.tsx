@@ -29,10 +29,6 @@ export const MinusIcon = outline('Minus', 'M5 12h14');
 export const TagIcon = outline('Tag', 'M4 4.5h7.5L20 13l-7 7-8.5-8.5zM8 8.200v.1');
 export const PauseIcon = outline('Pause', 'M9 5v14M15 5v14');
 export const PlayIcon = outline('Play', 'M8 5l11 7-11 7z');
-export const DeviceIcon = outline(
-  'Device',
-  'M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3zM11 18h2',
-);
 export const VideoIcon = outline('Video', 'M3.5 6.5h11.5v11H3.5zM15 10.5l5.5-3v9l-5.5-3z');
 export const ZoomInIcon = outline(
   'ZoomIn',

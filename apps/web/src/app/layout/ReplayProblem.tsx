@@ -19,7 +19,7 @@ export function ReplayProblem() {
   const { pathname } = useLocation();
   const show = useEffectEvent((entry: OutboxEntry) =>
     snackbar.show({
-      title: 'Запись не отправлена',
+      title: isTriedAgain(entry.failure ?? {}) ? 'Запись не отправлена' : 'Запись не принята',
       text: `${entryWords(entry)}. ${entry.failure?.text ?? 'Сервер не принял запись'}`,
       // The journal shows the same buttons: there the snackbar closes by itself.
       actions:

@@ -34,7 +34,7 @@ test('a write whose object no longer exists is announced once and shown until th
   expect(await screen.findByText(/^Запись не принята: объекта больше нет/)).toBeVisible();
   const sign = await screen.findByRole('link', { name: 'Не принято, объекта больше нет: 1. Журнал отправки' });
   await userEvent.click(sign);
-  expect(await screen.findByText('Объекта больше нет')).toBeVisible();
+  expect(await screen.findByText('Не принято: объекта больше нет')).toBeVisible();
   await waitFor(() => expect(sign).toHaveAccessibleName('Всё отправлено. Журнал отправки'));
 });
 
@@ -57,10 +57,10 @@ test('a refusal in a replay: a snackbar with both actions, shown once, closed wh
   const problem = () => ({ ...outbox.getState(), entries: [refused], problem: { ...refused } });
   outbox.set(problem());
   const snackbar = await screen.findByRole('alert');
-  expect(within(snackbar).getByText('Запись не отправлена')).toBeVisible();
+  expect(within(snackbar).getByText('Запись не принята')).toBeVisible();
   expect(within(snackbar).getByText(/Взвешивание: нетто 67,000 т — вагон.*Шаг пока невозможен/)).toBeVisible();
   outbox.set(problem());
-  expect(screen.getAllByText('Запись не отправлена')).toHaveLength(1);
+  expect(screen.getAllByText('Запись не принята')).toHaveLength(1);
   await userEvent.click(within(snackbar).getByRole('button', { name: 'Отложить и продолжить' }));
   expect(calls.setAside).toHaveBeenCalledExactlyOnceWith(refused.id);
 });
@@ -71,6 +71,7 @@ test('a failure of the server is said with «Повторить» and «Оста
   const failed = anEntry({ failure: { at: '2026-11-15T08:05:00Z', text: 'Ошибка сервера', status: 500, code: 'x' } });
   outbox.set({ ...outbox.getState(), entries: [failed], problem: failed });
   const snackbar = await screen.findByRole('alert');
+  expect(within(snackbar).getByText('Запись не отправлена')).toBeVisible();
   expect(within(snackbar).getByRole('button', { name: 'Повторить' })).toBeVisible();
   await userEvent.click(within(snackbar).getByRole('button', { name: 'Оставить на устройстве' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -83,7 +84,7 @@ test('the snackbar of a resolved problem closes', async () => {
   outbox.set({ ...outbox.getState(), entries: [refused], problem: refused });
   await screen.findByRole('alert');
   outbox.set({ ...outbox.getState(), entries: [], problem: null });
-  await waitFor(() => expect(screen.queryByText('Запись не отправлена')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Запись не принята')).toBeNull());
 });
 
 test('a device that stores nothing shows a bar across the whole page, before more is typed', async () => {
@@ -114,8 +115,8 @@ test('before anybody has signed in the page says that unsent work is on the devi
 });
 
 test.each([
-  [1280, '1На устройстве: 1'],
-  [390, 'На устройстве: 1'],
+  [1280, '1На устройстве, ждёт: 1'],
+  [390, 'На устройстве, ждёт: 1'],
 ])(
   'rows of the list show unread messages, and the mark and the status of unsent work (%i px)',
   async (width, words) => {
@@ -136,18 +137,18 @@ test.each([
     });
     fakes.outbox.set({ ...fakes.outbox.getState(), entries: [step] });
     renderApp('/auto', fakes);
-    const mark = await screen.findByTitle('На устройстве: 1');
+    const mark = await screen.findByTitle('На устройстве, ждёт: 1');
     expect(mark).toHaveTextContent(words);
     expect(screen.getAllByTitle(/На устройстве/)).toHaveLength(1);
     const rowWith = (words: string) => screen.getByText(words).closest('[data-index]');
     expect(rowWith('27')).toBe(rowWith('27 непрочитанных'));
     expect(rowWith('999+')).toBe(screen.getByRole('link', { name: '60000001' }).closest('[data-index]'));
     // The status is the person's own, with a clock; the server has not confirmed it.
-    const status = screen.getByText('Приемка завершена, ждёт отправки');
+    const status = screen.getByText('Приемка завершена: на устройстве, ждёт');
     expect(status.parentElement!.querySelector('svg')).not.toBeNull();
     const refusal = { at: '', text: 'Шаг невозможен', status: 409, code: 'transport.step' };
     fakes.outbox.set({ ...fakes.outbox.getState(), entries: [{ ...step, failure: refusal }] });
-    expect(await screen.findByText('Приемка завершена, не принято')).toBeVisible();
+    expect(await screen.findByText('Приемка завершена: не принято')).toBeVisible();
     expect(screen.getByText('Не принято: 1')).toBeVisible();
   },
 );
@@ -168,8 +169,8 @@ test('the card says that it is saved on the device, how much waits, and how old 
   fakes.calls.getTransport.mockRejectedValue(new NetworkError());
   await fakes.keepCard(aTransport(), '2026-11-14T08:05:00');
   renderApp(`/auto/${aTransport().id}`, fakes);
-  expect(await screen.findByText('Сохранено на устройстве')).toBeVisible();
-  expect(screen.getByText('На устройстве: 2')).toBeVisible();
-  expect(screen.getByText(/, ждёт отправки$/)).toBeVisible();
+  expect(await screen.findByText('Сохранено: на устройстве, ждёт')).toBeVisible();
+  expect(screen.getByText('На устройстве, ждёт: 2')).toBeVisible();
+  expect(screen.getByText('Приемка завершена: на устройстве, ждёт')).toBeVisible();
   expect(await screen.findByText(/Данные на 14\.11\.2026 08:05, ваши записи учтены/)).toBeVisible();
 });

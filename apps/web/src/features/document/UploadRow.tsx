@@ -1,6 +1,9 @@
 import { Button, LinearProgress, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
+import { sendingText } from '#ui/standing';
+import { StandingChip } from '#ui/StatusChip';
+
 import type { DocumentUpload } from './document.uploads.ts';
 import { formatBytes } from './document.words.ts';
 
@@ -20,6 +23,7 @@ export const UploadRow = ({ upload, onRetry, onDismiss }: UploadRowProps) => (
       <OnItsWay upload={upload} onRetry={onRetry} onDismiss={onDismiss} />
     ) : (
       <Acts>
+        <StandingChip standing="refused" />
         <Typography variant="body2" color="error" role="alert">
           {upload.failure}
         </Typography>
@@ -47,9 +51,12 @@ function OnItsWay({ upload, onRetry, onDismiss }: UploadRowProps) {
           aria-label={`Отправлено «${upload.fileName}»`}
         />
       )}
-      <Typography variant="body2" color="textSecondary">
-        {placeText(upload)}
-      </Typography>
+      <Acts>
+        {place === 'device' && <OnItsWayChip {...upload} />}
+        <Typography variant="body2" color="textSecondary">
+          {placeText(upload)}
+        </Typography>
+      </Acts>
       {place === 'device' && !isSending && !isHeld && waiting !== null && (
         <Acts>
           <Button size="small" variant="outlined" onClick={onRetry}>
@@ -64,18 +71,25 @@ function OnItsWay({ upload, onRetry, onDismiss }: UploadRowProps) {
   );
 }
 
+const OnItsWayChip = ({ isSending, isHeld }: DocumentUpload) =>
+  isSending ? (
+    <StandingChip standing="waiting" progress={sendingText()} />
+  ) : (
+    <StandingChip standing="waiting" detail={isHeld ? 'пауза' : undefined} />
+  );
+
 function placeText({ place, isHeld, isSending, waiting, sent, size }: DocumentUpload): string {
   if (place === 'storing') {
     return 'Сохраняется на устройстве';
   }
   if (isSending) {
-    return `Отправляется: ${formatBytes(sent)} из ${formatBytes(size)}`;
+    return `${formatBytes(sent)} из ${formatBytes(size)}`;
   }
   if (isHeld) {
-    return `На устройстве, ${formatBytes(size)}. Отправка на паузе`;
+    return formatBytes(size);
   }
   const reason = waiting === null ? '' : ` ${waiting}.`;
-  return `На устройстве, ${formatBytes(size)}.${reason} Отправится автоматически`;
+  return `${formatBytes(size)}.${reason} Отправится автоматически`;
 }
 
 const Row = styled('li')(({ theme }) => ({

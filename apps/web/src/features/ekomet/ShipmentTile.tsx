@@ -5,6 +5,7 @@ import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
 import type { ReactNode } from 'react';
 
 import { formatDateTime } from '#ui/format';
+import type { Unconfirmed } from '#ui/standing';
 import { StatusChip } from '#ui/StatusChip';
 import { fontWeights } from '#ui/theme/tokens';
 
@@ -18,12 +19,12 @@ interface ShipmentTileProps {
   /** Fields that the person wants to take over; without them the rows have no check boxes. */
   readonly chosen?: { readonly fields: readonly ComparedField[]; readonly onToggle: (field: ComparedField) => void };
   readonly acts?: ReactNode;
-  /** A decision that waits on the device, in words. */
-  readonly waiting?: string | undefined;
+  /** A decision that the server has not confirmed. */
+  readonly unsent?: { readonly what: string; readonly standing: Unconfirmed } | undefined;
 }
 
 /** What they say against what we have, field by field. */
-export function ShipmentTile({ shipment, number, chosen, acts, waiting }: ShipmentTileProps) {
+export function ShipmentTile({ shipment, number, chosen, acts, unsent }: ShipmentTileProps) {
   const { state, theirs, ours, differences, transport, reasons, refusal } = shipment;
   const fields = ours ? differences : comparedFieldNames.filter((field) => theirs[field] !== null);
   const { tone, one } = shipmentWords[state];
@@ -73,9 +74,9 @@ export function ShipmentTile({ shipment, number, chosen, acts, waiting }: Shipme
           ))}
         </Fields>
       )}
-      {waiting !== undefined && (
-        <StatusChip tone="orange" standing="waiting">
-          {waiting}: на устройстве
+      {unsent && (
+        <StatusChip tone="orange" standing={unsent.standing}>
+          {unsent.what}
         </StatusChip>
       )}
       {acts && <TileActs>{acts}</TileActs>}

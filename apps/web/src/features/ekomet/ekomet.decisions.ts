@@ -79,24 +79,33 @@ const aboutShipment = (
   ...(transportNumber && { transportNumber }),
 });
 
-/** What waits on the device about each shipment, in words. */
-export function waitingShipments(entries: readonly OutboxEntry[]): ReadonlyMap<string, string> {
-  const waiting = new Map<string, string>();
-  for (const { operation, request } of entries) {
-    if (operation === takeShipment.operation) {
-      waiting.set(paramsIn(takeShipment, request.url)?.['id'] ?? '', 'Взять в работу');
-    }
-    if (operation === refuseShipment.operation) {
-      waiting.set(paramsIn(refuseShipment, request.url)?.['id'] ?? '', 'Отказать');
-    }
-  }
-  return waiting;
+export interface UnsentDecision {
+  /** «Взять в работу» */
+  readonly what: string;
+  readonly entry: OutboxEntry;
 }
 
-/** Transports whose hand-over waits on the device. */
-export const waitingHandovers = (entries: readonly OutboxEntry[]): ReadonlySet<string> =>
-  new Set(
-    entries.flatMap(({ operation, request }) =>
-      operation === sendToEkomet.operation ? ((request.data as { ids?: string[] } | undefined)?.ids ?? []) : [],
+/** The decision about each shipment that the server has not confirmed. */
+export function unsentDecisions(entries: readonly OutboxEntry[]): ReadonlyMap<string, UnsentDecision> {
+  const decisions = new Map<string, UnsentDecision>();
+  for (const entry of entries) {
+    const { operation, request } = entry;
+    if (operation === takeShipment.operation) {
+      decisions.set(paramsIn(takeShipment, request.url)?.['id'] ?? '', { what: 'Взять в работу', entry });
+    }
+    if (operation === refuseShipment.operation) {
+      decisions.set(paramsIn(refuseShipment, request.url)?.['id'] ?? '', { what: 'Отказать', entry });
+    }
+  }
+  return decisions;
+}
+
+/** Transports whose hand-over the server has not confirmed, each with its write. */
+export const unsentHandovers = (entries: readonly OutboxEntry[]): ReadonlyMap<string, OutboxEntry> =>
+  new Map(
+    entries.flatMap((entry) =>
+      entry.operation === sendToEkomet.operation
+        ? ((entry.request.data as { ids?: string[] } | undefined)?.ids ?? []).map((id) => [id, entry] as const)
+        : [],
     ),
   );

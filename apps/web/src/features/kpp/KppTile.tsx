@@ -4,7 +4,8 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
 import { formatDateTime } from '#ui/format';
-import { StatusChip } from '#ui/StatusChip';
+import type { Unconfirmed } from '#ui/standing';
+import { StandingChip, StatusChip } from '#ui/StatusChip';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { formatDose, waitedWords } from './kpp.words.ts';
@@ -14,14 +15,14 @@ interface KppTileProps {
   readonly now: Date;
   /** The number as a link to the card. */
   readonly link: ReactNode;
-  /** Registered on this device and not sent yet. */
-  readonly isUnsent: boolean;
+  /** Of the writes about it that the server has not confirmed; absent when there are none. */
+  readonly standing: Unconfirmed | undefined;
   /** On a phone alarms must not push everything else off the screen: only number, dose and wait. */
   readonly isShort?: boolean;
 }
 
 /** Who waits, since when, for what. */
-export function KppTile({ transport, now, link, isUnsent, isShort = false }: KppTileProps) {
+export function KppTile({ transport, now, link, standing, isShort = false }: KppTileProps) {
   const { checkpoint, provider } = transport;
   const place = placeOf(transport);
   const waits = waitsFor(transport);
@@ -50,11 +51,7 @@ export function KppTile({ transport, now, link, isUnsent, isShort = false }: Kpp
           {checkpoint?.gate && ` · ворота ${checkpoint.gate}`}
         </Muted>
       )}
-      {isUnsent && (
-        <StatusChip tone="orange" standing="waiting">
-          На устройстве
-        </StatusChip>
-      )}
+      {standing && <StandingChip standing={standing} />}
     </Tile>
   );
 }

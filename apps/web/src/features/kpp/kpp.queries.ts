@@ -100,7 +100,6 @@ export function kppQueries(deps: KppQueriesDeps) {
         },
       });
     },
-    isUnsent,
 
     ...kppActs(deps),
   };

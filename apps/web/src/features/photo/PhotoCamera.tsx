@@ -99,7 +99,7 @@ function Viewfinder(props: PhotoCameraProps) {
           <CloseIcon />
         </IconButton>
         <Words aria-live="polite">
-          {burst.count > 0 && `На устройстве: ${counted(burst.count, 'снимок', 'снимка', 'снимков')}`}
+          {burst.count > 0 && `Сохранено: ${counted(burst.count, 'снимок', 'снимка', 'снимков')}`}
         </Words>
         {camera.hasTorch && (
           <IconButton aria-label="Фонарик" aria-pressed={camera.isTorchOn} onClick={camera.toggleTorch} size="large">

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 
 import { formatNumber } from '#ui/format';
+import { standingWords } from '#ui/standing';
 
 import type { PhotoRow } from './photo.row.ts';
 import { filtered, noFilter, type PhotoFilter } from './photo.view.ts';
@@ -14,11 +15,11 @@ interface PhotoFiltersProps {
   readonly onChange: (filter: PhotoFilter) => void;
 }
 
-const states = [
+const standings = [
   ['all', 'Все'],
-  ['device', 'На устройстве'],
-  ['server', 'На сервере'],
-  ['failed', 'С ошибкой'],
+  ['waiting', standingWords.waiting],
+  ['sent', standingWords.sent],
+  ['refused', standingWords.refused],
 ] as const;
 
 /** Offers only filters that match at least one photo. */
@@ -27,16 +28,16 @@ export function PhotoFilters({ rows, tags, filter, onChange }: PhotoFiltersProps
   const count = (more: Partial<PhotoFilter>) => filtered(rows, { ...noFilter, ...more }).length;
   return (
     <Line role="toolbar" aria-label="Какие фото показать">
-      {states
-        .filter(([state]) => state === 'all' || state === filter.state || count({ state }) > 0)
-        .map(([state, word]) => (
+      {standings
+        .filter(([standing]) => standing === 'all' || standing === filter.standing || count({ standing }) > 0)
+        .map(([standing, word]) => (
           <Choice
-            key={state}
+            key={standing}
             size="small"
-            aria-pressed={filter.state === state}
-            onClick={() => onChange({ ...filter, state })}
+            aria-pressed={filter.standing === standing}
+            onClick={() => onChange({ ...filter, standing })}
           >
-            {word} {formatNumber(count({ state }))}
+            {word} {formatNumber(count({ standing }))}
           </Choice>
         ))}
       {(filter.isMarked || count({ isMarked: true }) > 0) && (

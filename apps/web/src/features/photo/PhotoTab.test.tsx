@@ -53,11 +53,11 @@ test('files are saved and sent, with their state in words; files that are not pi
   expect(await screen.findByText(/^Отправляется \d+ %$/)).toBeVisible();
   expect(screen.getByText(/^Отправлено 0 из 1 · 0 КБ из \d+ КБ$/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Пауза' }));
-  expect(await screen.findByText('На устройстве')).toBeVisible();
+  expect(await screen.findByText('На устройстве, ждёт')).toBeVisible();
   expect(screen.getByText(/^Отправка на паузе/)).toBeVisible();
   gate.resolve();
   await userEvent.click(screen.getByRole('button', { name: 'Продолжить' }));
-  expect(await screen.findByText('На сервере')).toBeVisible();
+  expect(await screen.findByText('Отправлено')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Открыть. Фото 1: номер.jpg' })).toBeVisible();
 });
 
@@ -66,10 +66,10 @@ test('a refused photo shows the reason and can be sent again', async () => {
   server.refusal = new ApiError({ status: 415, code: 'file.badFormat', message: 'Неверный формат файла' });
   await userEvent.upload(screen.getByLabelText('Файлы фото'), await jpeg('a.jpg'));
   expect(await screen.findByText('Неверный формат файла')).toBeVisible();
-  expect(screen.getByText('Ошибка')).toBeVisible();
+  expect(screen.getByText('Не принято')).toBeVisible();
   server.refusal = null;
   await userEvent.click(screen.getByRole('button', { name: 'Повторить отправку. Фото 1: a.jpg' }));
-  expect(await screen.findByText('На сервере')).toBeVisible();
+  expect(await screen.findByText('Отправлено')).toBeVisible();
 });
 
 test('a broken picture keeps the message of the specification until it is removed', async () => {

@@ -5,8 +5,10 @@ import { type ChangeEvent, useRef } from 'react';
 import { CameraIcon, UploadIcon } from '#ui/page-icons';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { formatNumber } from '#ui/format';
+import { standingText } from '#ui/standing';
 
 import type { PhotoRow } from './photo.row.ts';
+import { filtered, noFilter } from './photo.view.ts';
 
 interface PhotoTabHeadProps {
   readonly rows: readonly PhotoRow[];
@@ -29,7 +31,6 @@ export const pickedFiles = ({ target }: ChangeEvent<HTMLInputElement>): File[] =
 export function PhotoTabHead(props: PhotoTabHeadProps) {
   const { rows, canEdit, isChoosing, progress, onCamera, onFiles, onMarkAll, onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
-  const unsent = rows.filter(({ sent }) => !sent).length;
   const isAllMarked = rows.length > 0 && rows.every(({ send }) => send === 1);
   return (
     <Head>
@@ -56,9 +57,7 @@ export function PhotoTabHead(props: PhotoTabHeadProps) {
       )}
       <Facts>
         <Typography component="output" variant="body2" sx={{ flex: 1, minWidth: 0 }}>
-          {progress
-            ? `Сохранено ${progress.done} из ${progress.count}`
-            : `Всего ${formatNumber(rows.length)}${unsent > 0 ? `, на устройстве ${formatNumber(unsent)}` : ''}`}
+          {progress ? `Сохранено ${progress.done} из ${progress.count}` : totalWords(rows)}
         </Typography>
         {canEdit && rows.length > 0 && !isChoosing && (
           <>
@@ -73,6 +72,15 @@ export function PhotoTabHead(props: PhotoTabHeadProps) {
       </Facts>
     </Head>
   );
+}
+
+/** «Всего 12. На устройстве, ждёт: 3. Не принято: 1» */
+function totalWords(rows: readonly PhotoRow[]): string {
+  const counted = (['waiting', 'refused'] as const).flatMap((standing) => {
+    const count = filtered(rows, { ...noFilter, standing }).length;
+    return count === 0 ? [] : [standingText(standing, formatNumber(count))];
+  });
+  return [`Всего ${formatNumber(rows.length)}`, ...counted].join('. ');
 }
 
 /** On a phone camera and files share the first line, everything else the second. */

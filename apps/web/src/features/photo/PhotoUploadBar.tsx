@@ -1,8 +1,9 @@
 import { Button, LinearProgress, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
-import { counted } from '#ui/format';
+import { formatNumber } from '#ui/format';
 import { PauseIcon, PlayIcon } from '#ui/page-icons';
+import { standingText } from '#ui/standing';
 
 import type { Photos } from './photo.queries.ts';
 import type { PhotoRow } from './photo.row.ts';
@@ -24,7 +25,7 @@ export function PhotoUploadBar({ photos, rows }: PhotoUploadBarProps) {
     return null;
   }
   const words = isPaused
-    ? `Отправка на паузе · ${counted(waiting, 'фото ждёт', 'фото ждут', 'фото ждут')}`
+    ? `Отправка на паузе · ${standingText('waiting', `${formatNumber(waiting)} фото`)}`
     : `Отправлено ${done} из ${count} · ${bytesText(sent)} из ${bytesText(total)}`;
   return (
     <Bar>

@@ -107,11 +107,11 @@ test('the camera takes a series, stores each shot, suggests the next and stops w
   const video = within(dialog).getByLabelText<HTMLVideoElement>('Что видит камера');
   await waitFor(() => expect(video.videoWidth).toBe(640));
   await userEvent.click(shutter);
-  expect(await screen.findByText('На устройстве: 1 снимок')).toBeVisible();
+  expect(await screen.findByText('Сохранено: 1 снимок')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Открыть последний снимок: Номер' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Снять: Общий вид' })).toBeVisible();
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'AudioVolumeUp', cancelable: true }));
-  expect(await screen.findByText('На устройстве: 2 снимка')).toBeVisible();
+  expect(await screen.findByText('Сохранено: 2 снимка')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Открыть последний снимок: Общий вид' }));
   // Back closes one layer at a time: the shot, then the camera.
   await screen.findByRole('dialog', { name: 'Фото 2 из 2' });
@@ -139,7 +139,7 @@ test('quick shots have names of their own: the list advances at the shutter', as
   for (let shot = 0; shot < 3; shot += 1) {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'AudioVolumeUp', cancelable: true }));
   }
-  expect(await screen.findByText('На устройстве: 3 снимка')).toBeVisible();
+  expect(await screen.findByText('Сохранено: 3 снимка')).toBeVisible();
   const told = vi.fn<(rows: readonly { name: string }[]) => void>();
   const stop = await photos.watch(wagon.id, told, () => undefined);
   await waitFor(() =>

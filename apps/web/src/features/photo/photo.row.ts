@@ -29,6 +29,8 @@ export interface PhotoRow {
   readonly tag: readonly string[];
   readonly type: string;
   readonly error: string | null;
+  /** The error is the server's refusal: the photo is sent again only when the person asks for it. */
+  readonly isRefused?: boolean;
   readonly size: number;
   readonly width: number;
   readonly height: number;

@@ -6,6 +6,7 @@ import { ApiError, NetworkError } from '#platform/api-error';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import type { EntrySender } from '#platform/outbox/entry-handlers';
 import { headersOf } from '#platform/outbox/deliver';
+import { verdictOn } from '#platform/outbox/verdict';
 
 import type { PhotoApi } from './photo.api.ts';
 import { formFields, type PhotoRow } from './photo.row.ts';
@@ -44,7 +45,8 @@ export function photoSender({ api, store, uploads, isOnline }: PhotoSenderDeps):
 
   async function remember(localId: string, error: unknown, signal: AbortSignal): Promise<void> {
     const isWaiting = signal.aborted || (error instanceof NetworkError && !isOnline());
-    await store.change(localId, { error: isWaiting ? null : failureText(error) });
+    const isRefused = ['refused', 'gone'].includes(verdictOn(error).kind);
+    await store.change(localId, { error: isWaiting ? null : failureText(error), isRefused });
   }
 
   return async (entry, signal) => {

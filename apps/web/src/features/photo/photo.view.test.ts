@@ -6,7 +6,7 @@ import { photoTags } from './testing/photo.device.ts';
 import { fileFacts } from './photo.file-facts.ts';
 import type { PhotoRow } from './photo.row.ts';
 import { nextShot, shotHints, takenTags } from './photo.shots.ts';
-import { bytesText, filtered, inOrder, noFilter, stateOf, stateText } from './photo.view.ts';
+import { bytesText, filtered, inOrder, noFilter, standingOfPhoto } from './photo.view.ts';
 import { fitZoom, moved, swipeOf, zoomedAt } from './photo.zoom.ts';
 
 const aRow = (more: Partial<PhotoRow>): PhotoRow => ({
@@ -34,13 +34,15 @@ const aRow = (more: Partial<PhotoRow>): PhotoRow => ({
 });
 
 test.each([
-  [{ sent: true, error: null }, undefined, 'На сервере'],
-  [{ sent: false, error: null }, undefined, 'На устройстве'],
-  [{ sent: false, error: 'Ошибка во время отправки' }, undefined, 'Ошибка'],
-  [{ sent: false, error: null }, 0.429, 'Отправляется 42 %'],
-  [{ sent: false, error: 'старая' }, 0, 'Отправляется 0 %'],
-])('%o with progress %s is «%s»', (row, share, words) => {
-  expect(stateText(stateOf(aRow(row), share), share)).toBe(words);
+  [{ sent: true, error: null }, 'sent'],
+  [{ sent: false, error: null }, 'waiting'],
+  // The next attempt follows by itself.
+  [{ sent: false, error: 'Ошибка во время отправки' }, 'waiting'],
+  [{ sent: false, error: 'Не годится', isRefused: true }, 'refused'],
+  // «Повторить» was pressed.
+  [{ sent: false, error: null, isRefused: true }, 'waiting'],
+] as const)('%o is %s', (row, standing) => {
+  expect(standingOfPhoto(aRow(row))).toBe(standing);
 });
 
 test('photos are sorted by the time they were taken; deleted ones are not shown', () => {
@@ -53,19 +55,19 @@ test('photos are sorted by the time they were taken; deleted ones are not shown'
   expect(inOrder(rows).map(({ localId }) => localId)).toEqual(['a', 'b', 'c']);
 });
 
-test('filters by state, tag and flag are combined', () => {
+test('filters by standing, tag and flag are combined', () => {
   const rows = [
     aRow({ localId: 'a', sent: true, tag: ['x'], send: 1 }),
-    aRow({ localId: 'b', error: 'нет' }),
+    aRow({ localId: 'b', error: 'нет', isRefused: true }),
     aRow({ localId: 'c', tag: ['x'] }),
   ];
   const ids = (filter: Partial<typeof noFilter>) =>
     filtered(rows, { ...noFilter, ...filter }).map(({ localId }) => localId);
   expect(ids({})).toEqual(['a', 'b', 'c']);
-  expect(ids({ state: 'server' })).toEqual(['a']);
-  expect(ids({ state: 'device' })).toEqual(['b', 'c']);
-  expect(ids({ state: 'failed' })).toEqual(['b']);
-  expect(ids({ tagId: 'x', state: 'device' })).toEqual(['c']);
+  expect(ids({ standing: 'sent' })).toEqual(['a']);
+  expect(ids({ standing: 'waiting' })).toEqual(['c']);
+  expect(ids({ standing: 'refused' })).toEqual(['b']);
+  expect(ids({ tagId: 'x', standing: 'waiting' })).toEqual(['c']);
   expect(ids({ isMarked: true })).toEqual(['a']);
 });
 

@@ -1,51 +1,33 @@
-// The grid: every photo in one of four states, filtered.
+// The grid: every photo with its standing, filtered.
+import type { Standing } from '#ui/standing';
+
 import type { PhotoRow } from './photo.row.ts';
 import type { Skeleton } from './photo.saving.ts';
 
-/** на устройстве → отправляется → на сервере → ошибка */
-export type PhotoState = 'device' | 'sending' | 'server' | 'failed';
-
-const stateWords: Readonly<Record<PhotoState, string>> = {
-  device: 'На устройстве',
-  sending: 'Отправляется',
-  server: 'На сервере',
-  failed: 'Ошибка',
-};
-
-export function stateOf(row: PhotoRow, share: number | undefined): PhotoState {
-  if (row.sent) {
-    return 'server';
+/** An attempt that failed is retried automatically: the photo still waits, its tile says why. */
+export function standingOfPhoto({ sent, error, isRefused }: PhotoRow): Standing {
+  if (sent) {
+    return 'sent';
   }
-  if (share !== undefined) {
-    return 'sending';
-  }
-  return row.error === null ? 'device' : 'failed';
+  return error !== null && isRefused === true ? 'refused' : 'waiting';
 }
 
-/** «Отправляется 42 %» */
-export const stateText = (state: PhotoState, share: number | undefined): string =>
-  state === 'sending' ? `${stateWords.sending} ${Math.floor((share ?? 0) * 100)} %` : stateWords[state];
-
 export interface PhotoFilter {
-  readonly state: 'all' | 'device' | 'server' | 'failed';
+  readonly standing: 'all' | Standing;
   readonly tagId: string | null;
   readonly isMarked: boolean;
 }
 
-export const noFilter: PhotoFilter = { state: 'all', tagId: null, isMarked: false };
-export const isFiltered = ({ state, tagId, isMarked }: PhotoFilter): boolean =>
-  state !== 'all' || tagId !== null || isMarked;
+export const noFilter: PhotoFilter = { standing: 'all', tagId: null, isMarked: false };
+export const isFiltered = ({ standing, tagId, isMarked }: PhotoFilter): boolean =>
+  standing !== 'all' || tagId !== null || isMarked;
 
-const isInState: Readonly<Record<PhotoFilter['state'], (row: PhotoRow) => boolean>> = {
-  all: () => true,
-  device: ({ sent }) => !sent,
-  server: ({ sent }) => sent,
-  failed: ({ sent, error }) => !sent && error !== null,
-};
-
-export const filtered = (rows: readonly PhotoRow[], { state, tagId, isMarked }: PhotoFilter): PhotoRow[] =>
+export const filtered = (rows: readonly PhotoRow[], { standing, tagId, isMarked }: PhotoFilter): PhotoRow[] =>
   rows.filter(
-    (row) => isInState[state](row) && (tagId === null || row.tag.includes(tagId)) && (!isMarked || row.send === 1),
+    (row) =>
+      (standing === 'all' || standing === standingOfPhoto(row)) &&
+      (tagId === null || row.tag.includes(tagId)) &&
+      (!isMarked || row.send === 1),
   );
 
 const timeOf = (row: PhotoRow): string => row.takenAt ?? row.createdAt;

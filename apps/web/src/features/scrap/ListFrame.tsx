@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 
 import { type Compared, ConflictDialog } from '#ui/ConflictDialog';
 import { RestoredNote } from '#ui/RestoredNote';
-import { useSavedWords } from '#ui/saved-words';
+import { SavedState } from '#ui/SavedState';
 import { fontWeights } from '#ui/theme/tokens';
 
 import type { LineValues } from './scrap.lines.ts';
@@ -49,11 +49,10 @@ interface FootProps {
 }
 
 const Foot = memo(function Foot({ changed, isSaving, onSave }: FootProps) {
-  const saved = useSavedWords();
   return (
     <Line>
       <Typography component="output" color="textSecondary" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {changed === '' ? `● ${saved}` : `Есть изменения: ${changed}`}
+        {changed === '' ? <SavedState /> : `Есть изменения: ${changed}`}
       </Typography>
       <Button
         variant="contained"

@@ -119,7 +119,7 @@ test('weediness, totals and remaining weight are updated while typing', async ()
 test('«Принять как заявлено» records the declared kind with the weighed rest and saves it by one tap', async () => {
   const { save } = setUp({ transport: wagon({ discoverScrapType: [], senderScrapType: [line(1, 67.5)] }) });
   await press('Принять как заявлено: 3А 64,100 т');
-  await expect.element(found().getByText('● Сохранено')).toBeVisible();
+  await expect.element(found().getByText('Сохранено')).toBeVisible();
   expect(save.mock.calls[0]![1]).toMatchObject([{ productionTypeId: kindId(1), net: 64.1 }]);
   expect(found().queryByRole('button', { name: /Принять как заявлено/ })).toBeNull();
 });
@@ -141,7 +141,7 @@ test('only changed lines are sent, each with its base; then everything is saved'
   await userEvent.fill(net('5А'), '16,5');
   await vi.waitFor(() => expect(onUnsaved).toHaveBeenLastCalledWith(true));
   await press('Сохранить');
-  await expect.element(found().getByText('● Сохранено')).toBeVisible();
+  await expect.element(found().getByText('Сохранено')).toBeVisible();
   expect(save.mock.calls[0]![1]).toEqual([
     {
       id: line(2, 15).id,
@@ -165,7 +165,7 @@ test('a kind is found by a Latin code, gets the focus and is sent with a localId
   await expect.element(net('12А')).toHaveFocus();
   await userEvent.keyboard('6,3');
   await userEvent.keyboard('{Control>}s{/Control}');
-  await expect.element(found().getByText('● Сохранено')).toBeVisible();
+  await expect.element(found().getByText('Сохранено')).toBeVisible();
   const [sent] = save.mock.calls[0]![1];
   expect(sent).toMatchObject({
     productionTypeId: kindId(3),
@@ -200,7 +200,7 @@ test('a deleted line stays struck through and can be restored', async () => {
   await press('Удалить 5А');
   expect(found().getByText('Осталось распределить 22,900 т')).toBeVisible();
   await press('Вернуть');
-  expect(found().getByText('● Сохранено')).toBeVisible();
+  expect(found().getByText('Сохранено')).toBeVisible();
   await press('Удалить 5А');
   await press('Сохранить');
   expect(save.mock.calls[0]![1]).toMatchObject([{ deleted: true, net: 15, base: { deleted: false } }]);
@@ -228,7 +228,7 @@ test('another person’s change is compared line by line; the own value is saved
   expect(dialog.getByRole('button', { name: 'Сохранить выбранное' })).toBeDisabled();
   await userEvent.click(dialog.getByRole('radio', { name: 'Оставить моё: 3А 42,000 т Вы, сейчас' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить выбранное' }));
-  await expect.element(found().getByText('● Сохранено')).toBeVisible();
+  await expect.element(found().getByText('Сохранено')).toBeVisible();
   expect(save.mock.calls[1]![1]).toMatchObject([{ net: 42, base: { net: 40 } }]);
 });
 

@@ -4,8 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { formatDateTime } from '#ui/format';
 import { RefreshIcon, SendingIcon, TrashIcon } from '#ui/icons';
 import { PauseIcon } from '#ui/page-icons';
-import { StatusChip } from '#ui/StatusChip';
-import type { Tone } from '#ui/theme/tokens';
+import { sendingText } from '#ui/standing';
+import { StandingChip, StatusChip } from '#ui/StatusChip';
 
 import { TileFrame } from './TileFrame.tsx';
 import type { LocalVideo } from './video.row.ts';
@@ -32,7 +32,6 @@ interface LocalTileProps {
 export function LocalTile({ video, progress, isHeld, onPlay, onPause, onResume, onRemove }: LocalTileProps) {
   const { name, size, state, failure, isPaused, poster, duration, takenAt } = video;
   const posterUrl = usePosterUrl(poster);
-  const [tone, words] = stateOf(video, progress, isHeld);
   const isReady = state === 'ready';
   const isStopped = isPaused || failure !== null;
   const again = failure === null ? 'Продолжить' : 'Повторить';
@@ -63,7 +62,7 @@ export function LocalTile({ video, progress, isHeld, onPlay, onPause, onResume, 
       }
     >
       <div>
-        <StatusChip tone={tone}>{words}</StatusChip>
+        <StateChip video={video} progress={progress} isHeld={isHeld} />
       </div>
       {progress && (
         <LinearProgress
@@ -85,26 +84,25 @@ export function LocalTile({ video, progress, isHeld, onPlay, onPause, onResume, 
   );
 }
 
-function stateOf(video: LocalVideo, progress: SendingProgress | null, isHeld: boolean): readonly [Tone, string] {
+function StateChip({ video, progress, isHeld }: Pick<LocalTileProps, 'video' | 'progress' | 'isHeld'>) {
   if (video.state === 'filling') {
-    return ['blue', video.source === 'camera' ? 'Записывается' : 'Копируется на устройство'];
+    return (
+      <StatusChip tone="blue">{video.source === 'camera' ? 'Записывается' : 'Копируется на устройство'}</StatusChip>
+    );
   }
   if (video.state === 'cut') {
-    return ['red', 'Не сохранилось'];
+    return <StatusChip tone="red">Не сохранилось</StatusChip>;
   }
   if (video.failure !== null) {
-    return ['red', 'Ошибка'];
+    return <StandingChip standing="refused" />;
   }
-  if (video.isPaused) {
-    return ['grey', 'На устройстве, пауза'];
+  if (video.isPaused || isHeld) {
+    return <StandingChip standing="waiting" detail="пауза" />;
   }
-  if (isHeld) {
-    return ['orange', 'Отправка на паузе'];
+  if (progress?.isWaiting === true) {
+    return <StandingChip standing="waiting" detail="нет связи" />;
   }
-  if (!progress) {
-    return ['orange', 'На устройстве'];
-  }
-  return progress.isWaiting ? ['orange', 'На устройстве, нет связи'] : ['blue', 'Отправляется'];
+  return <StandingChip standing="waiting" progress={progress ? sendingText() : undefined} />;
 }
 
 function usePosterUrl(poster: ArrayBuffer | null): string | null {

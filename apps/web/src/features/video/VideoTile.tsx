@@ -3,7 +3,7 @@ import type { Video } from '@otk/domain/video/video.schema';
 
 import { formatDateTime } from '#ui/format';
 import { DownloadIcon, TrashIcon } from '#ui/icons';
-import { StatusChip } from '#ui/StatusChip';
+import { StandingChip } from '#ui/StatusChip';
 
 import { TileFrame } from './TileFrame.tsx';
 import { formatBytes } from './video.words.ts';
@@ -35,7 +35,7 @@ export const VideoTile = ({ video, onPlay, onRemove }: VideoTileProps) => (
     }
   >
     <div>
-      <StatusChip tone="green">На сервере</StatusChip>
+      <StandingChip standing="sent" />
     </div>
     <Typography variant="body2" color="textSecondary">
       {formatBytes(video.size)} · {video.author.fullName} · {formatDateTime(video.takenAt ?? video.createdAt)}

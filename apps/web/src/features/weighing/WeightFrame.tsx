@@ -8,7 +8,8 @@ import { useEdited } from '#platform/editor/use-editor';
 import { SavedBy } from '#ui/conflict-authors';
 import { RestoredNote } from '#ui/RestoredNote';
 import { Section } from '#ui/Section';
-import { StatusChip, type Standing } from '#ui/StatusChip';
+import type { Unconfirmed } from '#ui/standing';
+import { StandingChip } from '#ui/StatusChip';
 import { fontSizes } from '#ui/theme/tokens';
 import { useSaveKey } from '#ui/use-save-key';
 
@@ -24,7 +25,7 @@ interface WeightFrameProps<F extends Figures> {
   /** What this weighing is for, for people who rarely need it. */
   readonly hint?: string;
   /** Present when the figures in force are of this device and the server has not confirmed them. */
-  readonly standing: Standing | undefined;
+  readonly standing: Unconfirmed | undefined;
   /** Warnings about unusual values. */
   readonly warnings?: readonly string[];
   /** Buttons beside «Сохранить». */
@@ -42,7 +43,7 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
   const save = () => void editor.save();
   useSaveKey({ save, isActive: isChanged, within: panel });
   return (
-    <Section title={title} aside={standing && <PendingChip standing={standing} />}>
+    <Section title={title} aside={standing && <StandingChip standing={standing} />}>
       {hint && <Hint>{hint}</Hint>}
       <Form ref={panel} noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
         {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
@@ -80,13 +81,6 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
     </Section>
   );
 }
-
-/** The same words and look as for a status that waits. */
-export const PendingChip = ({ standing }: { readonly standing: Standing }) => (
-  <StatusChip tone="orange" standing={standing}>
-    На устройстве
-  </StatusChip>
-);
 
 interface OvertakenProps extends Pick<WeightFrameProps<Figures>, 'field'> {
   readonly saved: Figures;

@@ -67,11 +67,11 @@ test('figures that the server has not confirmed are marked as waiting; hints say
       ['overweightClear', 'refused'],
     ] as const),
   });
-  const waits = (title: string, words = 'ждёт отправки') =>
-    within(screen.getByRole('region', { name: title })).queryByText(`На устройстве, ${words}`);
+  const waits = (title: string, words = 'На устройстве, ждёт') =>
+    within(screen.getByRole('region', { name: title })).queryByText(words);
   expect(waits('Взвешивание')).toBeVisible();
   expect(waits('Контрольная перевеска')).toBeNull();
-  expect(waits('Чистая перевеска', 'не принято')).toBeVisible();
+  expect(waits('Чистая перевеска', 'Не принято')).toBeVisible();
   expect(screen.getByText(/когда вес спорный/)).toBeVisible();
   expect(screen.getByText(/без незаказной продукции и засора/)).toBeVisible();
   await userEvent.tab();

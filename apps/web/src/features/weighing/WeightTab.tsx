@@ -10,7 +10,8 @@ import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from
 
 import { useUnsavedForms } from '#platform/editor/use-unsaved';
 import { Section } from '#ui/Section';
-import type { Standing } from '#ui/StatusChip';
+import type { Unconfirmed } from '#ui/standing';
+import { StandingChip } from '#ui/StatusChip';
 
 import { Counted } from './Counted.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -20,7 +21,6 @@ import type { WeighingQueries } from './weighing.queries.ts';
 import type { WeighingField } from './weighing.conflict.ts';
 import { differenceHint } from './weighing.words.ts';
 import { WeighingList } from './WeighingList.tsx';
-import { PendingChip } from './WeightFrame.tsx';
 
 interface WeightTabProps {
   readonly transport: Transport;
@@ -34,7 +34,7 @@ interface WeightTabProps {
   readonly explain: (transport: Transport) => ReactNode;
   readonly onUnsaved: (isUnsaved: boolean) => void;
   /** Weighings whose last write the server has not confirmed. */
-  readonly pending: ReadonlyMap<WeighingField, Standing>;
+  readonly pending: ReadonlyMap<WeighingField, Unconfirmed>;
 }
 
 const formNames = ['register', 'overweight', 'clear'] as const;
@@ -91,11 +91,11 @@ const withTyped = (transport: Transport, { registerWeight, overweight }: WeightP
 
 interface FiguresProps {
   readonly transport: Transport;
-  readonly standing: Standing | undefined;
+  readonly standing: Unconfirmed | undefined;
 }
 
 const RegisterFigures = ({ transport: { registerWeight }, standing }: FiguresProps) => (
-  <Section title="Взвешивание" aside={standing && <PendingChip standing={standing} />}>
+  <Section title="Взвешивание" aside={standing && <StandingChip standing={standing} />}>
     <Figures>
       <Counted label="Брутто" value={registerWeight?.gross ?? null} />
       <Counted label="Тара" value={registerWeight?.tare ?? null} />
@@ -107,7 +107,7 @@ const RegisterFigures = ({ transport: { registerWeight }, standing }: FiguresPro
 );
 
 const ReweighFigures = ({ transport: { overweight, overweightClear }, standing }: FiguresProps) => (
-  <Section title="Контрольная и чистая перевеска" aside={standing && <PendingChip standing={standing} />}>
+  <Section title="Контрольная и чистая перевеска" aside={standing && <StandingChip standing={standing} />}>
     <Figures>
       <Counted label="Нетто контрольное" value={overweight?.net ?? null} />
       <Counted label="Тара контрольная" value={overweight?.tare ?? null} />

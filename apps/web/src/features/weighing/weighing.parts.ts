@@ -3,7 +3,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type * as z from 'zod/mini';
 
 import type { Draft } from '#platform/draft';
-import type { Standing } from '#ui/StatusChip';
+import type { Unconfirmed } from '#ui/standing';
 
 import type { WeighingQueries } from './weighing.queries.ts';
 
@@ -30,5 +30,5 @@ export interface WeightFormProps {
   readonly onPreview: (preview: WeightPreview) => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
   /** Of the figures in force; absent when the server has confirmed them. */
-  readonly standing: Standing | undefined;
+  readonly standing: Unconfirmed | undefined;
 }

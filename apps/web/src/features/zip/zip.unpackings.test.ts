@@ -126,7 +126,7 @@ test('summary of the results', () => {
   expect(outcomeText([photo, refused, refused])).toBe('Добавлено: 1 фото. Не принято: 2 файла');
   expect(outcomeText([refused])).toBe('Ничего не добавлено. Не принято: 1 файл');
   expect(outcomeText([])).toBe('Ничего не добавлено');
-  expect(entryGroups([photo, refused]).map(({ title }) => title)).toEqual(['Не приняты', 'Стали фото']);
+  expect(entryGroups([photo, refused]).map(({ title }) => title)).toEqual(['Не принято', 'Стали фото']);
 });
 
 test('while all sending is paused an archive waits; one on its way is broken off and sent again under its key', async () => {

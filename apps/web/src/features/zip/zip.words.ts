@@ -1,6 +1,7 @@
 import type { UnzippedEntry } from '@otk/domain/zip/zip.schema';
 
 import { counted, formatBytes } from '#ui/format';
+import { sendingText, standingText, standingWords } from '#ui/standing';
 
 import type { ZipDownload } from './zip.downloads.ts';
 import type { Unpacking } from './zip.unpackings.ts';
@@ -8,7 +9,7 @@ import type { Unpacking } from './zip.unpackings.ts';
 /** Files grouped by result, refused ones first. */
 export const entryGroups = (entries: readonly UnzippedEntry[]) =>
   [
-    { title: 'Не приняты', entries: entries.filter(({ kind }) => kind === null) },
+    { title: standingWords.refused, entries: entries.filter(({ kind }) => kind === null) },
     { title: 'Стали фото', entries: entries.filter(({ kind }) => kind === 'photo') },
     { title: 'Стали документами', entries: entries.filter(({ kind }) => kind === 'document') },
   ].filter((group) => group.entries.length > 0);
@@ -22,12 +23,14 @@ export function outcomeText(entries: readonly UnzippedEntry[]): string {
     documents > 0 && counted(documents, 'документ', 'документа', 'документов'),
   ].filter(Boolean);
   const accepted = taken.length > 0 ? `Добавлено: ${taken.join(', ')}` : 'Ничего не добавлено';
-  return refused === 0 ? accepted : `${accepted}. Не принято: ${counted(refused, 'файл', 'файла', 'файлов')}`;
+  return refused === 0
+    ? accepted
+    : `${accepted}. ${standingText('refused', counted(refused, 'файл', 'файла', 'файлов'))}`;
 }
 
 export function stepText({ step, sent, size, isHeld, failure, entries }: Unpacking): string {
   const texts: Readonly<Record<Unpacking['step'], string>> = {
-    sending: isHeld ? 'Отправка на паузе' : `Отправляется: ${formatBytes(sent)} из ${formatBytes(size)}`,
+    sending: isHeld ? 'Отправка на паузе' : `${sendingText()}: ${formatBytes(sent)} из ${formatBytes(size)}`,
     unzipping: 'Сервер разбирает архив. Это может занять несколько минут',
     done: outcomeText(entries),
     failed: failure ?? '',

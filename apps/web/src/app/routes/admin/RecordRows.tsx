@@ -124,7 +124,11 @@ function RowContent<R extends { readonly id: string }, T extends FormValues, B>(
       </RowWords>
       <Buttons>
         {isRemoved && <StatusChip tone="grey">Удалено</StatusChip>}
-        {isLeaving && <StatusChip tone="orange">Удаление ждёт связи</StatusChip>}
+        {isLeaving && (
+          <StatusChip tone="orange" standing="waiting">
+            Удаление
+          </StatusChip>
+        )}
         {isRemoved && restore && (
           <IconButton
             aria-label={`Восстановить: ${title}`}

@@ -89,7 +89,7 @@ test('a removal that does not reach the server waits, and the row says so', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить: Навашино' }));
   const dialog = await screen.findByRole('dialog', { name: 'Удалить станцию?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }));
-  expect(await screen.findByText('Удаление ждёт связи')).toBeVisible();
+  expect(await screen.findByText('Удаление: на устройстве, ждёт')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Изменить: Навашино' })).toBeNull();
 });
 

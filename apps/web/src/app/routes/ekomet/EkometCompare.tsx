@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ShipmentState } from '@otk/domain/ekomet/ekomet.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { waitingShipments } from '#features/ekomet/ekomet.decisions';
+import { unsentDecisions } from '#features/ekomet/ekomet.decisions';
 import { shipmentWords } from '#features/ekomet/ekomet.words';
 import { Tiles } from '#features/ekomet/EkometTile';
 import { EmptyState } from '#ui/EmptyState';
@@ -55,7 +55,7 @@ const useShipments = (state: ShipmentState, search: string) =>
   useInfiniteQuery(useServices().ekomet.queries.shipments(state, search));
 
 function Shipments({ list, state }: ShipmentsProps) {
-  const waiting = waitingShipments(useOutbox().entries);
+  const unsent = unsentDecisions(useOutbox().entries);
   return (
     <PagedList
       list={list}
@@ -65,7 +65,7 @@ function Shipments({ list, state }: ShipmentsProps) {
       {(rows) => (
         <Tiles>
           {rows.map((shipment) => (
-            <EkometShipmentTile key={shipment.id} shipment={shipment} waiting={waiting.get(shipment.id)} />
+            <EkometShipmentTile key={shipment.id} shipment={shipment} unsent={unsent.get(shipment.id)} />
           ))}
         </Tiles>
       )}

@@ -5,7 +5,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { waitingHandovers } from '#features/ekomet/ekomet.decisions';
+import { unsentHandovers } from '#features/ekomet/ekomet.decisions';
 import { deliveryWords, several } from '#features/ekomet/ekomet.words';
 import { Tile, TileHead, Tiles } from '#features/ekomet/EkometTile';
 import { TransportLink } from '#features/transport/list/TransportLink';
@@ -16,9 +16,11 @@ import { CheckCircleIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { useSnackbar } from '#ui/SnackbarProvider';
-import { StatusChip } from '#ui/StatusChip';
+import { StandingChip, StatusChip } from '#ui/StatusChip';
+import { standingOf, type Unconfirmed } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 
+import { standingOfEntry } from '../../pending-writes.ts';
 import { useOutbox, useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
 
@@ -70,8 +72,13 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
   const { show } = useSnackbar();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
-  const waiting = waitingHandovers(useOutbox().entries);
-  const mayChoose = (row: ReadyTransport) => isChoosable(row) && !waiting.has(row.id);
+  const outbox = useOutbox();
+  const unsent = unsentHandovers(outbox.entries);
+  const mayChoose = (row: ReadyTransport) => isChoosable(row) && !unsent.has(row.id);
+  const standingOfRow = ({ id }: ReadyTransport) => {
+    const entry = unsent.get(id);
+    return entry && standingOfEntry(outbox, entry);
+  };
   const choosable = rows.filter(mayChoose);
   const wanted = choosable.filter(({ id }) => chosen.has(id));
   const toggle = (id: string) =>
@@ -85,7 +92,7 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
       showToast(
         decided === 'sent'
           ? { text: `Передаются ${several(wanted.length)}. Ответ появится в журнале`, kind: 'success' }
-          : { text: `${several(wanted.length)}: на устройстве, ждёт отправки`, kind: 'info' },
+          : { text: standingOf(several(wanted.length), 'waiting'), kind: 'info' },
       );
       await queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
     } catch (error) {
@@ -142,7 +149,7 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
                 )}
                 <TransportLink row={row} />
               </h2>
-              <State row={row} isWaiting={waiting.has(row.id)} />
+              <State row={row} standing={standingOfRow(row)} />
             </TileHead>
             <span>{[row.documentNumber, row.provider].filter(Boolean).join(' · ')}</span>
             {row.finishedAt !== null && <span>Приемка завершена {formatDateTime(row.finishedAt)}</span>}
@@ -156,16 +163,13 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
 
 interface StateProps {
   readonly row: ReadyTransport;
-  readonly isWaiting: boolean;
+  /** Of a hand-over that the server has not confirmed. */
+  readonly standing: Unconfirmed | undefined;
 }
 
-function State({ row: { delivery, onReweight }, isWaiting }: StateProps) {
-  if (isWaiting) {
-    return (
-      <StatusChip tone="orange" standing="waiting">
-        На устройстве
-      </StatusChip>
-    );
+function State({ row: { delivery, onReweight }, standing }: StateProps) {
+  if (standing) {
+    return <StandingChip standing={standing} />;
   }
   if (onReweight) {
     return <StatusChip tone="orange">На перевеске</StatusChip>;

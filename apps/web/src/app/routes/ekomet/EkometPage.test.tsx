@@ -60,7 +60,7 @@ test('without a network the shipments of the device are shown; a decision waits 
   expect(screen.getByText('ЭА2')).toBeVisible();
   fakes.on(ekometContract.takeShipment).mockRejectedValue(new NetworkError());
   await userEvent.click(screen.getByRole('button', { name: 'Взять в работу' }));
-  expect(await screen.findByText('Взять в работу: на устройстве, ждёт отправки')).toBeVisible();
+  expect(await screen.findByText('Взять в работу: на устройстве, ждёт')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Взять в работу' })).toBeNull();
 });
 

@@ -4,26 +4,28 @@ import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
-import type { Decided } from '#features/ekomet/ekomet.decisions';
+import type { Decided, UnsentDecision } from '#features/ekomet/ekomet.decisions';
 import { ShipmentTile } from '#features/ekomet/ShipmentTile';
 import { TransportLink } from '#features/transport/list/TransportLink';
 import { NumberGroups } from '#features/transport/list/TransportListParts';
 import { takeRefusal } from '#platform/outbox/refusal';
 import { useSnackbar } from '#ui/SnackbarProvider';
+import { standingWords } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 
-import { useServices } from '../../services.tsx';
+import { standingOfEntry } from '../../pending-writes.ts';
+import { useOutbox, useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
 import { EkometReason } from './EkometReason.tsx';
 
 interface EkometShipmentTileProps {
   readonly shipment: EkometShipment;
-  /** A decision that waits on the device, in words. */
-  readonly waiting: string | undefined;
+  /** A decision that the server has not confirmed. */
+  readonly unsent: UnsentDecision | undefined;
 }
 
 /** A shipment with what can be decided about it. */
-export function EkometShipmentTile({ shipment, waiting }: EkometShipmentTileProps) {
+export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps) {
   const { ekomet, queryClient } = useServices();
   const { permissions } = usePerson();
   const { show } = useSnackbar();
@@ -32,7 +34,8 @@ export function EkometShipmentTile({ shipment, waiting }: EkometShipmentTileProp
   const { state, transport, differences, theirs } = shipment;
   const mayTake = (field: ComparedField) => permissions.includes(takers[field]);
   const [fields, setFields] = useState<readonly ComparedField[]>(() => differences.filter(mayTake));
-  const mayDecide = waiting === undefined && permissions.includes('TRANSPORT_CREATE');
+  const outbox = useOutbox();
+  const mayDecide = unsent === undefined && permissions.includes('TRANSPORT_CREATE');
   const isTakeable =
     state === 'OFFERED' ||
     state === 'INVALID' ||
@@ -45,7 +48,7 @@ export function EkometShipmentTile({ shipment, waiting }: EkometShipmentTileProp
     showToast(
       decided === 'sent'
         ? { text: `${number}: ${done}`, kind: 'success' }
-        : { text: `${number}: ${done}. На устройстве, ждёт отправки`, kind: 'info' },
+        : { text: `${number}: ${done}. ${standingWords.waiting}`, kind: 'info' },
     );
     await queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
     void queryClient.invalidateQueries({ queryKey: ['transport'], refetchType: 'none' });
@@ -75,7 +78,7 @@ export function EkometShipmentTile({ shipment, waiting }: EkometShipmentTileProp
     <>
       <ShipmentTile
         shipment={shipment}
-        waiting={waiting}
+        unsent={unsent && { what: unsent.what, standing: standingOfEntry(outbox, unsent.entry) }}
         number={
           transport ? (
             <TransportLink row={{ id: transport.id, transportNumber: number }} />

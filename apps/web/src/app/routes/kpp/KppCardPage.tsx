@@ -6,14 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { usePhotoRows } from '#features/photo/photo.use-photos';
+import { UnsentChips } from '#features/transport/card/TransportHead';
 import { TransportStatusChip } from '#features/transport/card/TransportStatusChip';
 import { Section } from '#ui/Section';
-import { StatusChip } from '#ui/StatusChip';
 import { TransportNumber } from '#ui/TransportNumber';
 
 import { useServices } from '../../services.tsx';
 import { usePendingWrites } from '../../use-pending-writes.ts';
-import { useUnsentCounts } from '../../unsent-marks.ts';
 import { CardFrame } from '../auto/card/CardFrame.tsx';
 import { CardPhotoTab } from '../auto/card/CardPhotoTab.tsx';
 import { usePerson } from '../start/person-context.ts';
@@ -34,7 +33,6 @@ export function KppCardPage({ transportId }: { readonly transportId: string }) {
 
 function Vehicle({ transport }: { readonly transport: Transport }) {
   const { photo } = useServices();
-  const unsent = useUnsentCounts().get(transport.id) ?? 0;
   const pending = usePendingWrites(transport.id);
   const { permissions } = usePerson();
   const rows = usePhotoRows(photo, transport.id);
@@ -46,8 +44,7 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
         <KppBack />
         <TransportNumber value={transport.transportNumber} size="page" />
         <TransportStatusChip status={transport.status} standing={pending.whole} />
-        {unsent > 0 && <StatusChip tone="orange">На устройстве: {unsent}</StatusChip>}
-        {pending.refused > 0 && <StatusChip tone="red">Не принято: {pending.refused}</StatusChip>}
+        <UnsentChips {...pending} />
         <Button component={Link} to={`/auto/${transport.id}`} size="small">
           Карточка ТС
         </Button>

@@ -19,7 +19,8 @@ import { TransportNumber } from '#ui/TransportNumber';
 import { useNow } from '#ui/use-now';
 
 import { PageBody } from '../../layout/PageBody.tsx';
-import { useServices } from '../../services.tsx';
+import { pendingIn } from '../../pending-writes.ts';
+import { useOutbox, useServices } from '../../services.tsx';
 import { useIsWide } from '../auto/list/ListFrame.tsx';
 import { ListSearchField } from '../auto/list/ListSearchField.tsx';
 import { usePerson } from '../start/person-context.ts';
@@ -168,7 +169,8 @@ interface TilesProps {
 }
 
 function Tiles({ items, isShort = false }: TilesProps) {
-  const { kpp } = useServices();
+  const outbox = useOutbox();
+  const about = Map.groupBy(outbox.entries, ({ transportId }) => transportId);
   const now = useNow();
   return (
     <Grid>
@@ -178,7 +180,7 @@ function Tiles({ items, isShort = false }: TilesProps) {
           transport={card}
           now={now}
           isShort={isShort}
-          isUnsent={kpp.queries.isUnsent(card.id)}
+          standing={pendingIn(outbox, about.get(card.id) ?? []).whole}
           link={
             <Link to="/kpp/$transportId" params={{ transportId: card.id }}>
               <TransportNumber value={card.transportNumber} size="card" />

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import { standingWords } from '#ui/standing';
 import type { showToast } from '#ui/Toasts';
 
 /** Only what the server has answered is reported as done. */
@@ -8,5 +9,5 @@ export const doneWords = (
   transportId: string,
 ): Parameters<typeof showToast>[0] =>
   entries.some((entry) => entry.transportId === transportId)
-    ? { text: `${done}. На устройстве, ждёт отправки`, kind: 'info' }
+    ? { text: `${done}. ${standingWords.waiting}`, kind: 'info' }
     : { text: done, kind: 'success' };

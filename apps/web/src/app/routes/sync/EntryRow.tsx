@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { counted, formatAge, formatBytes, formatDateTime } from '#ui/format';
-import { StatusChip } from '#ui/StatusChip';
+import { StandingChip } from '#ui/StatusChip';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { entryWords } from './entry-words.ts';
@@ -34,7 +34,7 @@ export function EntryRow({ entry, standing, onOpen, children }: EntryRowProps) {
       <Words>
         <What onClick={onOpen}>{entryWords(entry)}</What>
         <Facts>
-          <StatusChip tone={standing.tone}>{standing.words}</StatusChip>
+          <StandingChip {...standing} />
           {facts.map((fact, index) => (
             <span key={index}>{fact}</span>
           ))}

@@ -9,6 +9,7 @@ import { formatNumber } from '#ui/format';
 import { SyncedIcon } from '#ui/icons';
 import { Section } from '#ui/Section';
 import { RowSkeletons } from '#ui/Skeletons';
+import { standingWords } from '#ui/standing';
 
 import { useCompare } from '../../layout/compare.ts';
 import { allSentText, needsDecision } from '../../layout/sync-words.ts';
@@ -16,7 +17,7 @@ import { isConflict } from '../../queued-conflict.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { EntryRow, Wagon } from './EntryRow.tsx';
 import type { SyncActs } from './sync-acts.ts';
-import { groupByWagon, outcomes, standingOf } from './sync-entries.ts';
+import { groupByWagon, outcomes, standingInQueue } from './sync-entries.ts';
 
 interface JournalSectionsProps {
   readonly outbox: OutboxState;
@@ -50,7 +51,7 @@ export function JournalSections({ outbox, isAllSent, ended, error, acts }: Journ
               <EntryRow
                 key={entry.id}
                 entry={entry}
-                standing={standingOf(entry, outbox)}
+                standing={standingInQueue(entry, outbox)}
                 onOpen={() => setOpened(entry)}
               >
                 {isConflict(entry) && (
@@ -77,11 +78,11 @@ export function JournalSections({ outbox, isAllSent, ended, error, acts }: Journ
 
   return (
     <>
-      {queued('Требует решения', toDecide)}
-      {queued('Ждут отправки', waiting)}
-      {queued('Отложено', aside)}
+      {queued(`${standingWords.refused}, требует решения`, toDecide)}
+      {queued(standingWords.waiting, waiting)}
+      {queued(`${standingWords.refused}, отложено`, aside)}
       {entries.length === 0 && (
-        <Section title="Ждут отправки">
+        <Section title={standingWords.waiting}>
           <EmptyState
             icon={<SyncedIcon />}
             title={isAllSent ? allSentText : 'Очередь пуста'}
@@ -92,9 +93,16 @@ export function JournalSections({ outbox, isAllSent, ended, error, acts }: Journ
       {error !== null && <Alert severity="error">Журнал не прочитан: {errorMessage(error)}</Alert>}
       {ended === undefined && error === null && <RowSkeletons count={3} />}
       {failed.length > 0 && (
-        <EndedSection title="Не дошло до сервера" entries={failed} onOpen={setOpened} acts={acts} />
+        <EndedSection
+          title={`${standingWords.refused}, снято с очереди`}
+          entries={failed}
+          onOpen={setOpened}
+          acts={acts}
+        />
       )}
-      {ended !== undefined && <EndedSection title="Отправлено за 14 дней" entries={sent} onOpen={setOpened} />}
+      {ended !== undefined && (
+        <EndedSection title={`${standingWords.sent} за 14 дней`} entries={sent} onOpen={setOpened} />
+      )}
       <EntryDetails entry={opened} acts={acts} onClose={() => setOpened(null)} />
     </>
   );

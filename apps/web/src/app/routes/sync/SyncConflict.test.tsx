@@ -60,7 +60,7 @@ test('a conflict of the queue is compared with who and when, and a decision repl
     dialog.getByRole('radio', { name: /Взять с сервера: брутто 90,000 т.*Петров П\. П\., 14\.11\.2026/ }),
   ).toBeVisible();
   // The message about the same entry would cover the comparison on a phone.
-  await waitFor(() => expect(screen.queryByText('Запись не отправлена')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Запись не принята')).toBeNull());
   await userEvent.click(mine);
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить выбранное' }));
   await waitFor(() =>

@@ -54,21 +54,23 @@ test('an empty queue says that everything is sent', async () => {
 
 test('entries are grouped by state and show words, age, size, attempts and error', async () => {
   await openJournal([refused, waiting, aside], [ended({ id: 9 }), ended({ id: 8, outcome: 'gone' })]);
-  const toDecide = await section(/^Требует решения: 1/);
+  const toDecide = await section(/^Не принято, требует решения: 1/);
   expect(within(toDecide).getByRole('button', { name: /^Изменение карточки: особые отметки — вагон/ })).toBeVisible();
   expect(within(toDecide).getByText(stale.text)).toBeVisible();
   expect(within(toDecide).getByText('3 попытки')).toBeVisible();
-  const queue = await section(/^Ждут отправки: 1/);
+  const queue = await section(/^На устройстве, ждёт: 1/);
   expect(within(queue).getByText('5 мин назад')).toBeVisible();
   expect(within(queue).getByText('60 Б')).toBeVisible();
-  expect(await section(/^Отложено: 1/)).toBeVisible();
-  expect(within(await section(/^Не дошло до сервера: 1/)).getByText('Объекта больше нет')).toBeVisible();
+  expect(await section(/^Не принято, отложено: 1/)).toBeVisible();
+  expect(
+    within(await section(/^Не принято, снято с очереди: 1/)).getByText('Не принято: объекта больше нет'),
+  ).toBeVisible();
   expect(within(await section(/^Отправлено за 14 дней: 1/)).getByText('Отправлено')).toBeVisible();
 });
 
 test('entries of one state are grouped by wagon', async () => {
   await openJournal([waiting, anEntry({ id: 4, transportNumber: '62107008' }), anEntry({ id: 5 })]);
-  const queue = within(await section(/^Ждут отправки: 3/));
+  const queue = within(await section(/^На устройстве, ждёт: 3/));
   const titles = queue.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Вагон 6185\u00A04303', 'Вагон 6210\u00A07008']);
   const first = queue.getByRole('list', { name: /6185/ });
@@ -80,14 +82,16 @@ test('retry, set aside, put back into the queue, offer again from the journal, r
     [{ ...refused, failure: { ...stale, status: 422, code: 'transport.statusBlocked' } }, aside],
     [ended({ id: 8, outcome: 'dropped' })],
   );
-  const toDecide = within(await section(/^Требует решения/));
+  const toDecide = within(await section(/^Не принято, требует решения/));
   await userEvent.click(toDecide.getByRole('button', { name: 'Повторить' }));
   expect(calls.retry).toHaveBeenCalledExactlyOnceWith(1);
   await userEvent.click(toDecide.getByRole('button', { name: 'Отложить и продолжить' }));
   expect(calls.setAside).toHaveBeenCalledExactlyOnceWith(1);
-  await userEvent.click(within(await section(/^Отложено/)).getByRole('button', { name: 'Вернуть в очередь' }));
+  await userEvent.click(
+    within(await section(/^Не принято, отложено/)).getByRole('button', { name: 'Вернуть в очередь' }),
+  );
   expect(calls.retry).toHaveBeenLastCalledWith(3);
-  await userEvent.click(within(await section(/^Не дошло/)).getByRole('button', { name: 'Вернуть в очередь' }));
+  await userEvent.click(within(await section(/^Не принято, снято/)).getByRole('button', { name: 'Вернуть в очередь' }));
   expect(calls.offerAgain).toHaveBeenCalledExactlyOnceWith([8]);
   await userEvent.click(screen.getByRole('button', { name: 'Повторить всё' }));
   await waitFor(() => expect(calls.retry).toHaveBeenCalledTimes(4));

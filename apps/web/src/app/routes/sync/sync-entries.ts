@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
+import type { Standing } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
-import type { Tone } from '#ui/theme/tokens';
 import { useObservable } from '#ui/use-observable';
 
 import { isForbidden, needsDecision } from '../../layout/sync-words.ts';
@@ -57,29 +57,29 @@ function titleOf(number: string): string {
 }
 
 export interface EntryStanding {
-  readonly words: string;
-  readonly tone: Tone;
+  readonly standing: Standing;
+  readonly detail?: string;
 }
 
-export function standingOf(entry: OutboxEntry, outbox: OutboxState): EntryStanding {
+export function standingInQueue(entry: OutboxEntry, outbox: OutboxState): EntryStanding {
   if (entry.state === 'aside') {
-    return { words: 'Отложено', tone: 'violet' };
+    return { standing: 'refused', detail: 'отложено' };
   }
   if (isForbidden(entry)) {
-    return { words: 'Нет права на это действие', tone: 'red' };
+    return { standing: 'refused', detail: 'нет права на это действие' };
   }
   if (needsDecision(outbox, entry)) {
-    return { words: 'Требует решения', tone: 'red' };
+    return { standing: 'refused' };
   }
   if (entry.failure?.status === 401) {
-    return { words: 'Ждёт входа', tone: 'orange' };
+    return { standing: 'waiting', detail: 'нужен вход' };
   }
-  return { words: entry.tries > 0 ? 'Ждёт повтора' : 'Ждёт отправки', tone: 'orange' };
+  return entry.tries > 0 ? { standing: 'waiting', detail: 'будет повтор' } : { standing: 'waiting' };
 }
 
 export const outcomes: Readonly<Record<JournalEntry['outcome'], EntryStanding>> = {
-  sent: { words: 'Отправлено', tone: 'green' },
-  gone: { words: 'Объекта больше нет', tone: 'grey' },
-  dropped: { words: 'Не отправлено', tone: 'grey' },
-  expired: { words: 'Устарело, не отправлено', tone: 'grey' },
+  sent: { standing: 'sent' },
+  gone: { standing: 'refused', detail: 'объекта больше нет' },
+  dropped: { standing: 'refused', detail: 'удалено вами' },
+  expired: { standing: 'refused', detail: 'устарело' },
 };

@@ -4,16 +4,19 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
 import { CopyIcon } from '#ui/page-icons';
-import { StatusChip, type Standing } from '#ui/StatusChip';
+import type { Unconfirmed } from '#ui/standing';
+import { StandingChip, StatusChip } from '#ui/StatusChip';
 import { TransportNumber } from '#ui/TransportNumber';
 
 import { TransportStatusChip } from './TransportStatusChip.tsx';
 
 /** What of the head the server has not confirmed. */
 export interface PendingHead {
-  readonly status: Standing | undefined;
-  readonly onReweight: Standing | undefined;
-  /** Number of writes about this transport that the server has refused. */
+  readonly status: Unconfirmed | undefined;
+  readonly onReweight: Unconfirmed | undefined;
+  /** Number of writes about this transport that wait to be sent. */
+  readonly waiting: number;
+  /** Number of writes that the server has refused, or that the person has set aside. */
   readonly refused: number;
 }
 
@@ -22,8 +25,6 @@ export interface TransportHeadProps {
   /** Link back to the list. */
   readonly back: ReactNode;
   readonly onCopy: (number: string) => void;
-  /** Number of queued writes for this transport. */
-  readonly unsent: number;
   readonly pending: PendingHead;
   /** Edit state: saved, or which fields differ. */
   readonly state: ReactNode;
@@ -31,7 +32,7 @@ export interface TransportHeadProps {
   readonly steps: ReactNode;
 }
 
-export const TransportHead = ({ transport, back, onCopy, unsent, pending, state, steps }: TransportHeadProps) => (
+export const TransportHead = ({ transport, back, onCopy, pending, state, steps }: TransportHeadProps) => (
   <Head>
     {back}
     <Title>
@@ -54,12 +55,19 @@ export const TransportHead = ({ transport, back, onCopy, unsent, pending, state,
           На перевеске
         </StatusChip>
       )}
-      {unsent > 0 && <StatusChip tone="orange">На устройстве: {unsent}</StatusChip>}
-      {pending.refused > 0 && <StatusChip tone="red">Не принято: {pending.refused}</StatusChip>}
+      <UnsentChips {...pending} />
     </Chips>
     {state}
     {steps}
   </Head>
+);
+
+/** How many writes about a transport wait, and how many are not accepted. */
+export const UnsentChips = ({ waiting, refused }: Pick<PendingHead, 'waiting' | 'refused'>) => (
+  <>
+    {waiting > 0 && <StandingChip standing="waiting" detail={waiting} />}
+    {refused > 0 && <StandingChip standing="refused" detail={refused} />}
+  </>
 );
 
 const Head = styled('header')({

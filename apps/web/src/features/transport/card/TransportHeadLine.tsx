@@ -3,9 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
-import { AlertIcon } from '#ui/icons';
-import { ClockIcon } from '#ui/page-icons';
-import { StatusChip } from '#ui/StatusChip';
+import { standingText, standingWords, type Unconfirmed } from '#ui/standing';
+import { standingIcons, StatusChip } from '#ui/StatusChip';
 import { fontWeights } from '#ui/theme/tokens';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { TransportNumber } from '#ui/TransportNumber';
@@ -22,27 +21,15 @@ interface TransportHeadLineProps extends Omit<TransportHeadProps, 'onCopy' | 'st
 }
 
 /** The head of the card on a small screen: one line that stays in view with number, status and what is not sent. */
-export const TransportHeadLine = ({ transport, back, unsent, pending, steps }: TransportHeadLineProps) => (
+export const TransportHeadLine = ({ transport, back, pending, steps }: TransportHeadLineProps) => (
   <Line>
     {back}
     <Typography component="h1" sx={{ flex: 'none', lineHeight: 1 }}>
       <TransportNumber value={transport.transportNumber} size="card" />
     </Typography>
     <Chips>
-      {unsent > 0 && (
-        <Unsent>
-          <ClockIcon aria-hidden sx={{ fontSize: 16 }} />
-          <VisuallyHidden>На устройстве: </VisuallyHidden>
-          {unsent}
-        </Unsent>
-      )}
-      {pending.refused > 0 && (
-        <Unsent data-refused>
-          <AlertIcon aria-hidden sx={{ fontSize: 16 }} />
-          <VisuallyHidden>Не принято: </VisuallyHidden>
-          {pending.refused}
-        </Unsent>
-      )}
+      <UnsentMark standing="waiting" count={pending.waiting} />
+      <UnsentMark standing="refused" count={pending.refused} />
       <TransportStatusChip status={transport.status} standing={pending.status} />
       {transport.onReweight && (
         <StatusChip tone="orange" standing={pending.onReweight}>
@@ -53,6 +40,25 @@ export const TransportHeadLine = ({ transport, back, unsent, pending, steps }: T
     {steps}
   </Line>
 );
+
+interface UnsentMarkProps {
+  readonly standing: Unconfirmed;
+  readonly count: number;
+}
+
+/** The line has room for the icon and the number; the words are for screen readers. */
+function UnsentMark({ standing, count }: UnsentMarkProps) {
+  const Icon = standingIcons[standing];
+  return (
+    count > 0 && (
+      <Unsent data-standing={standing} title={standingText(standing, count)}>
+        <Icon aria-hidden sx={{ fontSize: 16 }} />
+        <VisuallyHidden>{standingWords[standing]}: </VisuallyHidden>
+        {count}
+      </Unsent>
+    )
+  );
+}
 
 interface TransportFactsProps {
   readonly transport: Transport;
@@ -98,7 +104,7 @@ const Unsent = styled('span')(({ theme }) => ({
   gap: 2,
   color: theme.tokens.tones.orange.text,
   fontWeight: fontWeights.medium,
-  '&[data-refused]': { color: theme.tokens.dangerText },
+  '&[data-standing="refused"]': { color: theme.tokens.dangerText },
 }));
 
 const Facts = styled('div')(({ theme }) => ({

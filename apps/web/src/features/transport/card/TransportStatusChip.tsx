@@ -1,11 +1,12 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
 
-import { StatusChip, type Standing } from '#ui/StatusChip';
+import type { Unconfirmed } from '#ui/standing';
+import { StatusChip } from '#ui/StatusChip';
 
 interface TransportStatusChipProps extends Pick<Transport, 'status'> {
   /** Absent: the status is confirmed by the server. */
-  readonly standing: Standing | undefined;
+  readonly standing: Unconfirmed | undefined;
 }
 
 export const TransportStatusChip = ({ status, standing }: TransportStatusChipProps) => (

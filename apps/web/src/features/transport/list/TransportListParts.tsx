@@ -5,6 +5,7 @@ import { statusTone } from '@otk/domain/transport/transport.status';
 
 import { deadlineWords, leftWords } from '#ui/deadline';
 import { counted, formatTonnes } from '#ui/format';
+import { standingText } from '#ui/standing';
 import { groupTransportNumber } from '#ui/transport-number';
 import { useNow } from '#ui/use-now';
 
@@ -79,8 +80,8 @@ interface ListUnsentProps extends Pick<ListedRow, 'pending'> {
 /** Marks a transport with unsent work. */
 export const ListUnsent = ({ count, isShort = false, pending }: ListUnsentProps) =>
   pending?.mark ?? (
-    <span data-unsent title={`На устройстве: ${count}`}>
+    <span data-unsent title={standingText('waiting', count)}>
       {isShort && <span aria-hidden>{count}</span>}
-      <span data-aloud={isShort || undefined}>На устройстве: {count}</span>
+      <span data-aloud={isShort || undefined}>{standingText('waiting', count)}</span>
     </span>
   );

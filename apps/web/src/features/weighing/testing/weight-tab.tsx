@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 
 import { createDrafts } from '#platform/draft';
 import { onPageHidden } from '#platform/page-hidden';
-import type { Standing } from '#ui/StatusChip';
+import type { Unconfirmed } from '#ui/standing';
 import { renderUi } from '#ui/test-render';
 
 import type { WeighingApi } from '../weighing.api.ts';
@@ -41,7 +41,7 @@ export interface Given {
   readonly permissions?: string[];
   readonly weighings?: Weighing[];
   /** Weighings that the server has not confirmed. */
-  readonly pending?: ReadonlyMap<WeighingField, Standing>;
+  readonly pending?: ReadonlyMap<WeighingField, Unconfirmed>;
   /** The card around the tab does not take the replies. */
   readonly isCardLate?: boolean;
 }

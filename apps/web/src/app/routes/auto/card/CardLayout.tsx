@@ -23,7 +23,7 @@ const Alarm = lazyPart(async () => (await import('../../kpp/KppAlarmAct.tsx')).K
 /** Large enough for a finger. */
 const tabsHeight = 44;
 
-interface CardLayoutProps extends CardPartProps, Pick<TransportHeadProps, 'unsent' | 'pending'> {
+interface CardLayoutProps extends CardPartProps, Pick<TransportHeadProps, 'pending'> {
   /** Names of the unsaved fields and parts; empty when everything is saved. */
   readonly unsaved: string;
   readonly onTab: (tab: CardTab) => void;
@@ -58,12 +58,11 @@ export function CardLayout(props: CardLayoutProps) {
   );
 }
 
-const DeskHead = ({ transport, unsent, pending, unsaved, actions }: CardLayoutProps) => (
+const DeskHead = ({ transport, pending, unsaved, actions }: CardLayoutProps) => (
   <TransportHead
     transport={transport}
     back={<BackToList />}
     onCopy={(number) => void copyNumber(number)}
-    unsent={unsent}
     pending={pending}
     state={<TransportEditState unsaved={unsaved} />}
     steps={actions}
@@ -75,7 +74,6 @@ const SmallHead = (props: CardLayoutProps & { readonly isLow: boolean }) => (
     <TransportHeadLine
       transport={props.transport}
       back={<BackToList isIcon />}
-      unsent={props.unsent}
       pending={props.pending}
       steps={props.isLow && props.actions}
     />

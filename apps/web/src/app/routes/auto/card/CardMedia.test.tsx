@@ -104,15 +104,16 @@ test('videos: the state of each, progress in bytes, pause, retry, delete with un
   expect(first!.getByText(/^5 МБ из 10 МБ/)).toBeVisible();
   expect(first!.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
   sending.set({ localId: null, sent: 0, isWaiting: false, isHeld: true });
-  expect(await first!.findByText('Отправка на паузе')).toBeVisible();
+  expect(await first!.findByText('На устройстве, ждёт: пауза')).toBeVisible();
   await userEvent.click(first!.getByRole('button', { name: 'Пауза' }));
   expect(calls.pause).toHaveBeenCalledWith(1);
   expect(second!.getByRole('alert').textContent).toBe('Слишком много видео у одного ТС. Видео сохранено на устройстве');
+  expect(second!.getByText('Не принято')).toBeVisible();
   await userEvent.click(second!.getByRole('button', { name: 'Повторить' }));
   expect(calls.resume).toHaveBeenCalledWith(2);
   expect(third!.getByText('Записывается')).toBeVisible();
   expect(third!.queryByRole('button', { name: 'Удалить' })).toBeNull();
-  expect(onServer!.getByText('На сервере')).toBeVisible();
+  expect(onServer!.getByText('Отправлено')).toBeVisible();
   expect(onServer!.getByText('1:05')).toBeVisible();
 
   await userEvent.click(onServer!.getByRole('button', { name: 'Удалить' }));
@@ -154,7 +155,7 @@ test('videos: without a link what is on the device is shown all the same; a view
   fakes.media.rows.set([aLocal()]);
   renderApp(`/auto/${transportId}?tab=video`, fakes);
   expect(await screen.findByText(/Видео с сервера не загрузились/)).toBeVisible();
-  expect(screen.getByText('На устройстве')).toBeVisible();
+  expect(screen.getByText('На устройстве, ждёт')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Записать видео' })).toBeNull();
 });
 
@@ -237,7 +238,7 @@ test('documents: without the server’s list a paper can be added and is shown a
   fakes.media.calls.createDocument.mockRejectedValue(new NetworkError());
   renderApp(`/auto/${transportId}?tab=document`, fakes);
   await userEvent.upload(await screen.findByLabelText('Файлы документов'), new File(['%PDF'], 'Накладная.pdf'));
-  expect(await screen.findByText(/^На устройстве, 1 КБ\. .*Отправится автоматически$/)).toBeVisible();
+  expect(await screen.findByText(/^1 КБ\. .*Отправится автоматически$/)).toBeVisible();
   expect(await screen.findByText('Не удалось загрузить документы')).toBeVisible();
 });
 

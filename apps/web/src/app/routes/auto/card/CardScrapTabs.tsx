@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { scrapSaves } from '#features/scrap/scrap.save';
 import { ScrapTab } from '#features/scrap/ScrapTab';
 import { UnorderedTab } from '#features/scrap/UnorderedTab';
+import { standingOf } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 import { useStable } from '#ui/use-stable';
 
@@ -29,7 +30,7 @@ function useItemPhotos({ transport, actor }: EditedPartProps) {
     const tag = (tags.data ?? []).filter(({ name }) => name === 'Незаказная продукция').map(({ id }) => id);
     for (const file of files) {
       photos.add(transport, { source: file, name: item, takenAt: new Date(file.lastModified), tag }).then(
-        () => showToast({ text: `${item}: фото на устройстве`, kind: 'success' }),
+        () => showToast({ text: standingOf(`${item}, фото`, 'waiting'), kind: 'success' }),
         (error: unknown) => showToast({ text: errorMessage(error), kind: 'error' }),
       );
     }

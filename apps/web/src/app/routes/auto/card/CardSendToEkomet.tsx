@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { takeRefusal } from '#platform/outbox/refusal';
 import { Modal } from '#ui/Modal';
+import { standingWords } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 
 import type { StepCallProps } from '../../../feature-door.ts';
@@ -24,7 +25,7 @@ export function CardSendToEkomet({ transport, step, onClose }: StepCallProps) {
       showToast(
         decided === 'sent'
           ? { text: `${objectName(transport)}: передаётся в учётную систему`, kind: 'success' }
-          : { text: `${objectName(transport)}: передача на устройстве, ждёт отправки`, kind: 'info' },
+          : { text: `${objectName(transport)}: передача. ${standingWords.waiting}`, kind: 'info' },
       );
       onClose();
     } catch (error) {

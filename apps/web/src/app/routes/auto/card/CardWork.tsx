@@ -8,13 +8,12 @@ import type { FormField } from '#features/transport/transport.form';
 import { placeOf } from '#features/transport/card/transport.offered-steps';
 import { useUnsaved } from '#platform/editor/use-unsaved';
 import { ConflictAuthorsContext } from '#ui/conflict-authors';
-import { SavedWordsContext } from '#ui/saved-words';
+import { SavedStandingContext } from '#ui/SavedState';
 import { Tabs } from '#ui/Tabs';
 
 import { useHistoryAuthors } from '../../../history-authors.ts';
 import { useServices, useUnread } from '../../../services.tsx';
 import { usePendingWrites } from '../../../use-pending-writes.ts';
-import { useUnsentCounts } from '../../../unsent-marks.ts';
 import { usePerson } from '../../start/person-context.ts';
 import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-editor.ts';
 import { useGoal } from './card-goal.ts';
@@ -57,7 +56,6 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
     fetchCard: changes.fetchCard,
     goTo: (field) => goTo({ tab: 'main', field }),
   });
-  const unsent = useUnsentCounts().get(transport.id) ?? 0;
   const pending = usePendingWrites(transport.id);
   const authors = useHistoryAuthors(transport.id);
   const unsavedParts = useUnsaved(ownSaveParts);
@@ -74,11 +72,10 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
 
   return (
     <ConflictAuthorsContext value={authors}>
-      <SavedWordsContext value={unsent > 0 ? 'Сохранено на устройстве' : 'Сохранено'}>
+      <SavedStandingContext value={pending.whole}>
         <CardLayout
           transport={transport}
           actor={actor}
-          unsent={unsent}
           pending={pending}
           unsaved={unsaved}
           onTab={openTab}
@@ -134,7 +131,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
             onClose={editor.fields.postpone}
           />
         )}
-      </SavedWordsContext>
+      </SavedStandingContext>
     </ConflictAuthorsContext>
   );
 }

@@ -79,7 +79,7 @@ test('unpack: a refusal keeps the file, the retry uses the same key, each file h
   const done = within(await screen.findByRole('dialog', { name: 'Архив разобран' }));
   expect(done.getByRole('alert').textContent).toBe('Добавлено: 1 фото, 1 документ. Не принято: 1 файл');
   const told = (title: string) => done.getByRole('list', { name: title }).textContent;
-  expect(told('Не приняты')).toBe('программа.exeНеверный формат файла');
+  expect(told('Не принято')).toBe('программа.exeНеверный формат файла');
   expect(told('Стали фото')).toBe('Фото/борт.jpg');
   expect(told('Стали документами')).toBe('Накладная ЭБ204517.pdf');
   const keys = uploadArchive.mock.calls.map(([, options]) => options!.headers!['Idempotency-Key']);

@@ -1,5 +1,7 @@
 import { Alert, Button } from '@mui/material';
 
+import { standingText } from '#ui/standing';
+
 import { useCompare } from '../../../layout/compare.ts';
 import { isConflict } from '../../../queued-conflict.ts';
 import { useOutbox } from '../../../services.tsx';
@@ -11,7 +13,7 @@ export function QueuedConflicts({ transportId }: { readonly transportId: string 
   const conflicts = useOutbox().entries.filter((entry) => entry.transportId === transportId && isConflict(entry));
   return conflicts.map((entry) => (
     <Alert key={entry.id} severity="warning" action={<Button onClick={() => compare(entry)}>Сравнить и решить</Button>}>
-      Не отправлено: {entryWords(entry)}. Другой сотрудник изменил те же данные.
+      {standingText('refused', entryWords(entry))}. Другой сотрудник изменил те же данные.
     </Alert>
   ));
 }

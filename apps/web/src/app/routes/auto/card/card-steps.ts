@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { HalfReweighError, type StepReason, type TransportChanges } from '#features/transport/transport.changes';
 import { useRefusal } from '#platform/outbox/use-refusal';
 import { useConfirm } from '#ui/ConfirmProvider';
+import { standingWords } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 
 interface CardStepsOptions {
@@ -27,7 +28,7 @@ export const objectName = ({ transportType, transportNumber }: Transport): strin
 /** Only what the server has answered is reported as done. */
 function doneWords(changed: Transport, isUnsent: boolean): Parameters<typeof showToast>[0] {
   const done = `${objectName(changed)}: ${changed.status.description}`;
-  return isUnsent ? { text: `${done}. На устройстве, ждёт отправки`, kind: 'info' } : { text: done, kind: 'success' };
+  return isUnsent ? { text: `${done}. ${standingWords.waiting}`, kind: 'info' } : { text: done, kind: 'success' };
 }
 
 export interface StepFailure {

@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import { createContext, use } from 'react';
+
+import { StandingChip, StatusChip } from './StatusChip.tsx';
+import type { Unconfirmed } from './standing.ts';
+
+/** Of saved edits that the server has not confirmed; undefined when it has all of them. */
+export const SavedStandingContext = createContext<Unconfirmed | undefined>(undefined);
+
+/** Nothing is typed and unsaved: «Сохранено», «Сохранено: на устройстве, ждёт» or «Не принято». */
+export function SavedState() {
+  const standing = use(SavedStandingContext);
+  if (standing === 'refused') {
+    return <StandingChip standing={standing} />;
+  }
+  return standing ? (
+    <StatusChip tone="orange" standing={standing}>
+      Сохранено
+    </StatusChip>
+  ) : (
+    <Saved>
+      <Dot aria-hidden />
+      Сохранено
+    </Saved>
+  );
+}
+
+const Saved = styled('span')(({ theme }) => ({ display: 'flex', gap: 8, color: theme.tokens.successText }));
+
+const Dot = styled('span')({
+  flex: 'none',
+  width: 8,
+  height: 8,
+  marginTop: 6,
+  borderRadius: '50%',
+  backgroundColor: 'currentColor',
+});
