@@ -9,6 +9,7 @@ import { followTransports } from './follow-transports.ts';
 const { id } = aTransport();
 const elsewhere = '00000000-0000-4000-8000-000000000099';
 const listKey = ['transport', 'list', { tab: 'inWork' }];
+const archiveKey = ['transport', 'archive', { search: '' }];
 
 function aScreen({ isVisible = true } = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
@@ -42,27 +43,33 @@ test('the open card and its parts are loaded again, other cards and proposed dra
   await vi.waitFor(() => expect(reads).toEqual([`card ${id}`, id]));
 });
 
-test('a row below the first page takes its new values in place; the list itself is not loaded again', async () => {
-  const { queryClient, watch, reads, get, follow } = aScreen();
-  const [first, mine] = [aRow({ id: elsewhere }), aRow({ id, version: 1 })];
-  watch(listKey, {
-    pages: [
-      { items: [first], next: 'x' },
-      { items: [mine], next: null },
-    ],
-    pageParams: [{}, {}],
-  });
-  watch([...listKey, 'newest'], { items: [first], next: 'x' });
-  watch(['transport', 'counts', 'all', {}], {});
-  follow([{ id, since: 1 }]);
-  await vi.waitFor(() => expect(get).toHaveBeenCalledExactlyOnceWith({ params: { id } }));
-  await vi.waitFor(() =>
-    expect(queryClient.getQueryData(listKey)).toMatchObject({
-      pages: [{ items: [first] }, { items: [{ version: 7 }] }],
-    }),
-  );
-  expect(reads.map((read) => read.split(' ')[0])).toEqual(['list', 'counts']);
-});
+test.each([
+  ['list', listKey],
+  ['archive', archiveKey],
+])(
+  'a row of the %s below the first page takes its new values in place; the pages are not loaded again',
+  async (name, key) => {
+    const { queryClient, watch, reads, get, follow } = aScreen();
+    const [first, mine] = [aRow({ id: elsewhere }), aRow({ id, version: 1 })];
+    watch(key, {
+      pages: [
+        { items: [first], next: 'x' },
+        { items: [mine], next: null },
+      ],
+      pageParams: [{}, {}],
+    });
+    watch([...key, 'newest'], { items: [first], next: 'x' });
+    watch(['transport', 'counts', 'all', {}], {});
+    follow([{ id, since: 1 }]);
+    await vi.waitFor(() => expect(get).toHaveBeenCalledExactlyOnceWith({ params: { id } }));
+    await vi.waitFor(() =>
+      expect(queryClient.getQueryData(key)).toMatchObject({
+        pages: [{ items: [first] }, { items: [{ version: 7 }] }],
+      }),
+    );
+    expect(reads.map((read) => read.split(' ')[0])).toEqual([name, 'counts']);
+  },
+);
 
 test.each([
   ['transport', 'alarms'],
@@ -71,6 +78,7 @@ test.each([
   ['transport', 'kpp', 'left', ''],
   ['transport', 'schedule', 'period', {}],
   ['transport', 'storage', {}, false],
+  ['ekomet', 'ready'],
 ])('the list %s %s %s is loaded again within a second, also right after another change', async (...queryKey) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

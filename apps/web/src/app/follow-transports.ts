@@ -30,11 +30,13 @@ type Pages = InfiniteData<TransportPage>;
 const overviews: readonly unknown[] = ['counts', 'urgent', 'alarms', 'schedule', 'kpp', 'storage'];
 
 /**
- * First pages, counts and short lists. A list of pages is not loaded again, since its rows would move under the finger;
+ * First pages, counts and short lists, and what is ready for the accounting system. A list of pages is not loaded again, since its rows would move under the finger;
  * nor is what is only stored for work without a network.
  */
 const isOverview = ([feature, what, ...rest]: QueryKey): boolean =>
-  feature === 'transport' && (rest.at(-1) === 'newest' || (overviews.includes(what) && rest[0] !== 'keepExpected'));
+  feature === 'transport'
+    ? rest.at(-1) === 'newest' || (overviews.includes(what) && rest[0] !== 'keepExpected')
+    : feature === 'ekomet' && what === 'ready';
 
 /** A draft that the server proposes is loaded by the form that shows it. */
 const isAbout = (queryKey: QueryKey, id: string): boolean => queryKey.includes(id) && !queryKey.includes('draft');
@@ -79,10 +81,12 @@ async function refreshRows(
   api: FollowDeps['api'],
   changed: ReadonlySet<string>,
 ): Promise<void> {
-  const lists = queryClient
-    .getQueryCache()
-    .findAll({ queryKey: ['transport', 'list'], type: 'active' })
-    .filter(({ queryKey }) => queryKey.at(-1) !== 'newest');
+  const lists = queryClient.getQueryCache().findAll({
+    type: 'active',
+    // A deleted transport has no card to read.
+    predicate: ({ queryKey: [feature, what, ...rest] }) =>
+      feature === 'transport' && (what === 'list' || what === 'archive') && rest.at(-1) !== 'newest',
+  });
   for (const { queryKey } of lists) {
     const shown = queryClient.getQueryData<Pages>(queryKey)?.pages.flatMap(({ items }) => items) ?? [];
     const fresh = queryClient.getQueryData<TransportPage>([...queryKey, 'newest'])?.items ?? [];

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { aTransport, rows } from '#features/transport/testing/transport.builders';
+import { aRow, aTransport, rows } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
 import { fakeServices } from '../testing/fake-services.ts';
@@ -30,6 +30,7 @@ test('a deleted transport is restored, with undo', async () => {
   renderApp('/deleted', fakes);
   await userEvent.click(await screen.findByRole('button', { name: 'Восстановить 60000001' }));
   expect(await screen.findByText('60000001 восстановлено')).toBeVisible();
+  expect(screen.queryByText(/^Есть новые/)).toBeNull();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Восстановить 60000001' })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
   await waitFor(() => expect(fakes.calls.remove).toHaveBeenCalledOnce());
@@ -41,7 +42,7 @@ test('without the permission the page names it', async () => {
   expect(await screen.findByText(/нужно право «Восстановление ТС»/)).toBeVisible();
 });
 
-test('the archive sends its days and station, and has a link in the rail', async () => {
+test('the archive sends its days and station, offers new rows, and has a link in the rail', async () => {
   const fakes = aHead();
   const { address } = renderApp('/archive?begin=2026-10-01&end=2026-10-31', fakes);
   await screen.findByRole('link', { name: '60000001' });
@@ -51,6 +52,16 @@ test('the archive sends its days and station, and has a link in the rail', async
   });
   await userEvent.fill(screen.getByLabelText('по'), '2026-10-15');
   await waitFor(() => expect(fakes.calls.filtrateArchive.mock.lastCall?.[0].query.end).toBe('2026-10-15'));
+  await screen.findByRole('link', { name: '60000001' });
+  fakes.calls.filtrateArchive.mockResolvedValue({
+    items: [aRow({ transportNumber: '61854303' }), ...rows(2)],
+    next: null,
+  });
+  await fakes.services.queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === 'newest' });
+  expect(await screen.findByText('Есть новые: 1')).toBeVisible();
+  expect(screen.queryByRole('link', { name: '61854303' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Показать' }));
+  expect(await screen.findByRole('link', { name: '61854303' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Удалённые' }));
   await waitFor(() => expect(address()).toBe('/deleted'));
 });

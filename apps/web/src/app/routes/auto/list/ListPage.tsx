@@ -126,7 +126,7 @@ function useAutoList(search: ListSearch) {
   const queries = useListQueries();
   const source = useMemo(() => queries.list(search), [queries, search]);
   // While the search changes, the old rows stay until the new ones are loaded; another tab starts empty.
-  const data = useListData({ source, canStandIn: (key) => isOfTab(key, search.tab), isLive: true });
+  const data = useListData({ source, canStandIn: (key) => isOfTab(key, search.tab) });
   const { station, search: text, provider, kind, begin, end, onReweight, unread, noDocuments } = search;
   const counts = useQuery({
     ...queries.counts(station, { search: text, provider, kind, begin, end, onReweight, unread, noDocuments }),

@@ -11,6 +11,7 @@ import { useListRefresh } from './list-refresh.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListExport } from './ListExport.tsx';
 import { ListFrame, useIsWide } from './ListFrame.tsx';
+import { ListNews } from './ListNews.tsx';
 import { ListSearchField } from './ListSearchField.tsx';
 import { ListStation, RefreshButton } from './ListTools.tsx';
 
@@ -54,6 +55,11 @@ export function PlainList({ title, search, onChange, source, data, columns, act,
         </>
       }
       chips={null}
+      news={
+        data.fresh > 0 && (
+          <ListNews fresh={data.fresh} localCount={undefined} isBusy={data.isFetching} onShow={refresh} />
+        )
+      }
     >
       {(place) => (
         <ListBody

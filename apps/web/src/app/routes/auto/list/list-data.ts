@@ -23,11 +23,9 @@ interface ListDataOptions {
   readonly source: TransportSource;
   /** Whether the previous rows stay until the new ones are loaded. */
   readonly canStandIn: (key: readonly unknown[]) => boolean;
-  /** Polls for new rows while the page is visible. */
-  readonly isLive?: boolean;
 }
 
-export function useListData({ source, canStandIn, isLive = false }: ListDataOptions) {
+export function useListData({ source, canStandIn }: ListDataOptions) {
   const { queryClient, link } = useCore();
   const options = pagesOf(source, link);
   const list = useInfiniteQuery({
@@ -39,7 +37,7 @@ export function useListData({ source, canStandIn, isLive = false }: ListDataOpti
     placeholderData: (previous, query) => (query && canStandIn(query.queryKey) ? previous : undefined),
   });
   const pages = list.isPlaceholderData ? undefined : list.data?.pages;
-  const fresh = useFresh(source, pages, list.dataUpdatedAt, isLive);
+  const fresh = useFresh(source, pages, list.dataUpdatedAt);
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
   const { fetchNextPage } = list;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -67,9 +65,13 @@ export function useListData({ source, canStandIn, isLive = false }: ListDataOpti
     },
     /** Removes rows without moving the others. */
     drop(ids: readonly string[]) {
-      queryClient.setQueryData<Pages>(source.key, (data) =>
-        data ? { ...data, pages: [...withoutRows(data.pages, new Set(ids))] } : data,
+      const left = new Set(ids);
+      queryClient.setQueryData<Pages>(
+        source.key,
+        (data) => data && { ...data, pages: [...withoutRows(data.pages, left)] },
       );
+      // Otherwise they would be offered as new.
+      queryClient.setQueryData<TransportPage>(newestKey(source), (page) => page && withoutRows([page], left)[0]);
     },
   };
 }
@@ -78,18 +80,13 @@ export type ListData = ReturnType<typeof useListData>;
 const newestKey = ({ key }: TransportSource) => [...key, 'newest'];
 
 /** How many new rows are above the shown ones; changes of shown rows are applied in place. */
-function useFresh(
-  source: TransportSource,
-  pages: readonly TransportPage[] | undefined,
-  readAt: number,
-  isLive: boolean,
-): number {
+function useFresh(source: TransportSource, pages: readonly TransportPage[] | undefined, readAt: number): number {
   const { queryClient } = useCore();
   const first = pages?.[0];
   const newest = useQuery({
     queryKey: newestKey(source),
     queryFn: ({ signal }) => source.fetchPage({}, signal),
-    enabled: isLive && first !== undefined,
+    enabled: first !== undefined,
     refetchInterval: lookMs,
     ...(first && { initialData: first, initialDataUpdatedAt: readAt }),
   });
