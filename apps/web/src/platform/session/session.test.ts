@@ -78,6 +78,18 @@ test.each([400, 401, 403])('%i from refresh signs out and redirects to /login', 
   expect(tab.redirects).toEqual(['ended']);
 });
 
+test('the page is left once: a person who stays because of unsaved edits is not asked by every later call', async () => {
+  const { tab } = await signedIn({ refresh: () => Promise.reject(new ApiError({ status: 401 })) });
+  await failureOf(tab.session.refresh());
+  await failureOf(tab.session.refresh());
+  expect(tab.redirects).toEqual(['ended']);
+  await tab.session.signOut();
+  expect(tab.redirects).toEqual(['ended', 'left']);
+  await tab.session.signIn('master', 'Demo-2026');
+  await failureOf(tab.session.refresh());
+  expect(tab.redirects).toEqual(['ended', 'left', 'ended']);
+});
+
 test.each([
   ['a lost link', new NetworkError()],
   ['429', new ApiError({ status: 429 })],

@@ -65,7 +65,11 @@ export function createSession(deps: SessionDeps): Session {
     },
   });
 
+  /** The browser asks a person with unsaved edits, who may stay: later calls of the ended session must not ask again. */
+  let hasLeft = false;
+
   function tokensAreFresh(): void {
+    hasLeft = false;
     timer.start();
     tokens.emit();
   }
@@ -74,7 +78,8 @@ export function createSession(deps: SessionDeps): Session {
     timer.stop();
     kept.clear();
     signedOut.emit(reason);
-    if (!deps.address().includes('/login')) {
+    if (!hasLeft && !deps.address().includes('/login')) {
+      hasLeft = true;
       deps.redirect('/login', reason);
     }
   }
@@ -111,6 +116,7 @@ export function createSession(deps: SessionDeps): Session {
 
   tabs.listen((message) => {
     if (message.type === 'signedIn') {
+      hasLeft = false;
       signedIn.emit('elsewhere');
     } else if (message.type === 'refreshed') {
       tokensAreFresh();
@@ -145,6 +151,7 @@ export function createSession(deps: SessionDeps): Session {
           report(error);
         }
       }
+      hasLeft = false;
       leaveEverywhere('left');
     },
   };
