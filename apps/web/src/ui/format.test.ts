@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { counted, formatDate, formatDateTime, formatNumber, formatTonnes, plural } from './format.ts';
+import { counted, formatDate, formatDateTime, formatNumber, formatTonnes, plural, restWords } from './format.ts';
 
 test.each([
   [67.2, '67,200'],
@@ -19,6 +19,14 @@ test.each([
   [0.12345, '0,123'],
 ])('a plain number has only the decimals it needs: %d → %s', (value, text) => {
   expect(formatNumber(value)).toBe(text);
+});
+
+test.each([
+  [27.3, 'Осталось распределить 27,300 т'],
+  [0, 'Остаток 0,000 т'],
+  [-942.2, 'Лишние 942,200 т'],
+])('a rest of %d is «%s»', (rest, words) => {
+  expect(restWords(rest)).toBe(words);
 });
 
 test('dates are written 14.11.2026 08:05 in local time', () => {

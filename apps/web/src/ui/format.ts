@@ -29,7 +29,7 @@ export function formatDate(moment: Date | string): string {
 }
 
 /** `08:05` in local time */
-function formatTime(moment: Date | string): string {
+export function formatTime(moment: Date | string): string {
   const date = new Date(moment);
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }

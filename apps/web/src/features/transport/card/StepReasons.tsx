@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AlertIcon, LockIcon } from '#ui/icons';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
-import type { OfferedStep } from './transport.offered-steps.ts';
+import { blockedWords, type OfferedStep } from './transport.offered-steps.ts';
 
 interface StepReasonsProps {
   readonly offered: OfferedStep;
@@ -119,9 +119,3 @@ const Link = styled(ButtonBase)({
   textUnderlineOffset: 3,
   justifyContent: 'flex-start',
 });
-
-/** «Чтобы начать приемку:»; a title that is no verb is quoted. */
-const blockedWords = (title: string): string =>
-  /^[А-Я][а-я]+(ть|ти|ться) /.test(title)
-    ? `Чтобы ${title.slice(0, 1).toLowerCase()}${title.slice(1)}:`
-    : `Мешает шагу «${title}»:`;

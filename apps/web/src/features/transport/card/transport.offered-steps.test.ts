@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 
 import { aTransport } from '../testing/transport.builders.ts';
 import { savedValues } from '../transport.form.ts';
-import { canRequestReweigh, isForward, offeredSteps, placeOf, withEdits } from './transport.offered-steps.ts';
+import {
+  blockedWords,
+  canRequestReweigh,
+  isForward,
+  offeredSteps,
+  placeOf,
+  withEdits,
+} from './transport.offered-steps.ts';
 
 /** What the roles of a new installation hold. */
 const held: Readonly<Record<string, readonly string[]>> = {
@@ -95,4 +102,11 @@ test.each([
   ['torg2', { tab: 'act', field: null }],
 ])('a finding of %s is fixed in %s', (field, place) => {
   expect(placeOf(field)).toEqual(place);
+});
+
+test.each([
+  ['Начать приемку', 'Чтобы начать приемку:'],
+  ['Перевеска', 'Мешает шагу «Перевеска»:'],
+])('what blocks «%s» stands under «%s»', (title, words) => {
+  expect(blockedWords(title)).toBe(words);
 });

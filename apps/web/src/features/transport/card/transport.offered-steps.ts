@@ -116,3 +116,9 @@ const places: Readonly<Record<string, CardPlace>> = {
 
 /** Tab of the card where a finding can be fixed. */
 export const placeOf = (field: string): CardPlace => places[field] ?? inTab('main');
+
+/** «Чтобы начать приемку:»; a title that is no verb is quoted. */
+export const blockedWords = (title: string): string =>
+  /^[А-Я][а-я]+(ть|ти|ться) /.test(title)
+    ? `Чтобы ${title.slice(0, 1).toLowerCase()}${title.slice(1)}:`
+    : `Мешает шагу «${title}»:`;

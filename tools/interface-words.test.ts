@@ -1,0 +1,29 @@
+// Plain words that were chosen for the interface, each in the file that shows it. A changed word is a decision: change it
+// here too.
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+const card = 'apps/web/src/app/routes/auto/card';
+
+test.each([
+  ['Мои списки', 'apps/web/src/app/routes/auto/list/ListViews.tsx'],
+  ['title="Взвешивание"', 'apps/web/src/features/weighing/RegisterForm.tsx'],
+  ['Взвесить ещё раз, когда вес спорный', 'apps/web/src/features/weighing/ReweighForms.tsx'],
+  ['Вес лома без незаказной продукции и засора', 'apps/web/src/features/weighing/ReweighForms.tsx'],
+  ['Чтобы ${title', 'apps/web/src/features/transport/card/transport.offered-steps.ts'],
+  ["title: 'Начать приемку'", 'packages/domain/src/features/transport/transport.machine.ts'],
+  ['Осталось распределить', 'apps/web/src/ui/format.ts'],
+  ['Лишние ${formatTonnes(-rest)} т', 'apps/web/src/ui/format.ts'],
+  ['Все поставщику', 'apps/web/src/features/photo/PhotoTabHead.tsx'],
+  ['Отметить прочитанными', 'apps/web/src/app/routes/notifications/NotificationsPage.tsx'],
+  ['Загрузить из ZIP', 'apps/web/src/features/zip/ZipBar.tsx'],
+  ["label: 'Письма'", 'apps/web/src/app/routes/templates/TemplatesPage.tsx'],
+  ['ваши записи учтены', `${card}/card-age.ts`],
+  ['Показаны фото с устройства', `${card}/CardPhotoTab.tsx`],
+  ['Вы ввели килограммы?', 'apps/web/src/ui/number-text.ts'],
+  ['Принять как заявлено', 'apps/web/src/features/scrap/KindList.tsx'],
+  ['Оставить на устройстве', 'apps/web/src/app/layout/ReplayProblem.tsx'],
+])('«%s» is shown by %s', (words, file) => {
+  expect(readFileSync(file, 'utf8')).toContain(words);
+});
