@@ -1,6 +1,7 @@
 // Commissions and technical separations: one call for each does all that happens to it.
 import { compare, decimal, subtract, sum, toNumber, toText } from '@otk/domain/kernel/decimal';
 import { scheduleErrors } from '@otk/domain/schedule/schedule.errors';
+import { awaitedUntil } from '@otk/domain/schedule/schedule.one-sided';
 import type { CommissionAct, Found, SeparateAct } from '@otk/domain/schedule/schedule.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { linesSum, weightLimit } from '@otk/domain/transport/transport.weights';
@@ -185,16 +186,11 @@ function refuseUnlawful(
   }
 }
 
-/** A representative who was announced is awaited until the deadline of his arrival, or until he misses an appointment. */
 async function refuseWhileAwaited({ context, before, now }: Case): Promise<void> {
-  const { id, supplierAnswer, responsibleStorage } = before;
-  const arriveBy = responsibleStorage?.arriveBy ?? null;
-  if (supplierAnswer?.answer !== 'WILL_COME' || arriveBy === null || now.getTime() > Date.parse(arriveBy)) {
-    return;
-  }
-  if (!(await scheduleRepo(context.db).isMissedSince(id, supplierAnswer.at))) {
-    const until = momentWords(new Date(arriveBy));
-    const message = `Поставщик пришлёт представителя: его ждут до ${until}. Если он не явился на комиссию, отметьте неявку`;
+  const until = awaitedUntil(before, now);
+  const { id, supplierAnswer } = before;
+  if (until !== null && !(await scheduleRepo(context.db).isMissedSince(id, supplierAnswer!.at))) {
+    const message = `Поставщик пришлёт представителя: его ждут до ${momentWords(new Date(until))}. Если он не явился на комиссию, отметьте неявку`;
     throw scheduleErrors.notYetLawful({ fields: [{ path: 'isSingleSide', message }] });
   }
 }

@@ -1,4 +1,4 @@
-import { Button, FormControlLabel, MenuItem, Switch, TextField as MuiTextField } from '@mui/material';
+import { Button, FormControlLabel, FormHelperText, MenuItem, Switch, TextField as MuiTextField } from '@mui/material';
 import { useState } from 'react';
 
 import { counted, formatDateTime } from '#ui/format';
@@ -19,6 +19,8 @@ interface ScheduleFormProps<A> {
   readonly kinds: readonly KindOption[];
   /** The found kinds of the card now. */
   readonly seen: readonly SeenKind[];
+  /** Until when a representative of the supplier is awaited; null when nobody is. */
+  readonly awaitedUntil?: string | null;
   readonly judge: Judge<A>;
   readonly onChange: (typed: ScheduleTyped) => void;
   /** Rejects with the reason of the refusal; what was typed stays. */
@@ -35,6 +37,7 @@ export function ScheduleForm<A>({
   days,
   kinds,
   seen,
+  awaitedUntil = null,
   judge,
   onChange,
   onSubmit,
@@ -68,6 +71,12 @@ export function ScheduleForm<A>({
           control={<Switch checked={typed.isSingleSide} onChange={(_event, isOn) => change({ isSingleSide: isOn })} />}
           label="Односторонняя, без поставщика"
         />
+      )}
+      {typed.isSingleSide && awaitedUntil !== null && (
+        <FormHelperText>
+          Поставщик пришлёт представителя: его ждут до {formatDateTime(awaitedUntil)}. До этого односторонняя сепарация
+          возможна, только если он не явился на комиссию и неявка отмечена.
+        </FormHelperText>
       )}
       {act === 'CANCEL' && (
         <FormControlLabel

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { Transport } from '../transport/transport.schema.ts';
+import { awaitedUntil } from './schedule.one-sided.ts';
 import { dayOf, firstFree, hoursOf, isWholeHour, type OpenDay } from './schedule.slot.ts';
 
 const monday: OpenDay = { date: '2026-11-16', isWorkingDay: true, timeFrom: '08:00', timeTo: '17:00', capacity: 2 };
@@ -35,4 +37,14 @@ test.each([
 test('hours that have passed are not offered; a calendar without free days offers none', () => {
   expect(firstFree([monday], [], at('2026-11-16T06:00:00Z'))).toEqual(at('2026-11-16T07:00:00Z'));
   expect(firstFree([{ ...monday, capacity: 0 }], [], at('2026-11-16T00:00:00Z'))).toBeUndefined();
+});
+
+test.each([
+  ['WILL_COME', '2026-11-18T08:00:00Z', '2026-11-18T08:00:00Z'],
+  ['WILL_COME', '2026-11-15T07:59:59Z', null],
+  ['WILL_COME', null, null],
+  ['AGREES', '2026-11-18T08:00:00Z', null],
+])('the supplier answered %s, arrival until %s: awaited until %s', (answer, arriveBy, until) => {
+  const card = { supplierAnswer: { answer }, responsibleStorage: { arriveBy } } as unknown as Transport;
+  expect(awaitedUntil(card, new Date('2026-11-15T08:00:00Z'))).toBe(until);
 });

@@ -1,5 +1,6 @@
 // Steps of commission and separation on the card, with their services.
 import { Typography } from '@mui/material';
+import { awaitedUntil } from '@otk/domain/schedule/schedule.one-sided';
 import type { CommissionAct, SeparateAct } from '@otk/domain/schedule/schedule.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
@@ -91,6 +92,7 @@ function ScheduleDialog<A>({ transport, step, onClose, form, kind, judge, send }
         days={freeDays(days.data ?? [], kind, now)}
         kinds={kinds.data ?? []}
         seen={kindsOfCard(transport)}
+        awaitedUntil={awaitedUntil(transport, now)}
         judge={judge}
         onChange={change}
         onSubmit={submit}
