@@ -118,12 +118,14 @@ function act({ tab, kind, text, transport, made }: Intent): Promise<unknown> {
 const mustArrive = ({ reported, isEvicted, isCarried }: Intent): boolean =>
   (reported === 'safe' || reported === 'unseen') && (!isEvicted || isCarried);
 
-/** `deleted`: keys of entries that the person deleted by a decision; what they created has no known id on the device. */
-export function findings(
-  intents: readonly Intent[],
-  taken: readonly Taken[],
-  { deleted, wasFull }: { readonly deleted: ReadonlySet<string>; readonly wasFull: boolean },
-): string[] {
+interface Ending {
+  /** Keys of entries that the person deleted by a decision; what they created has no known id on the device. */
+  readonly deleted: ReadonlySet<string>;
+  /** The server had no room for photos at some time. */
+  readonly wasFull: boolean;
+}
+
+export function findings(intents: readonly Intent[], taken: readonly Taken[], { deleted, wasFull }: Ending): string[] {
   // Of rows with the same text the first one counts: `doubled` finds an act that was sent again, its order does not.
   const rows = new Map(taken.toReversed().map((row) => [row.text, row]));
   const unsure = new Set(intents.filter(({ isAgeUnsure }) => isAgeUnsure).map(({ text }) => text));
@@ -143,7 +145,7 @@ export function findings(
         : []),
     ];
   });
-  return [...doubled, ...wrong, ...reordered(intents, rows, wasFull)];
+  return [...doubled, ...wrong, ...reordered(intents, rows, { deleted, wasFull })];
 }
 
 /**
@@ -151,13 +153,18 @@ export function findings(
  * Neighbouring photos are sent in parallel and may overtake each other; photos wait while the server has no room. Another
  * device may send what this one has lost or given up at any later time.
  */
-function reordered(intents: readonly Intent[], rows: ReadonlyMap<string, Taken>, wasFull: boolean): string[] {
+function reordered(
+  intents: readonly Intent[],
+  rows: ReadonlyMap<string, Taken>,
+  { deleted, wasFull }: Ending,
+): string[] {
+  const isGivenUp = ({ reported, text }: Intent) => reported === 'refused' || deleted.has(keyOf(text));
   return intents.flatMap((later, index) =>
     intents
       .slice(0, index)
       .filter((earlier) => earlier.transport === later.transport && earlier.userId === later.userId)
       .filter((earlier) => earlier.kind !== 'photo' || (later.kind !== 'photo' && !wasFull))
-      .filter((earlier) => !earlier.isEvicted && !(earlier.isCarried && earlier.reported === 'refused'))
+      .filter((earlier) => !earlier.isEvicted && !(earlier.isCarried && isGivenUp(earlier)))
       .filter((earlier) => earlier.tab === later.tab || earlier.reportedAt < later.madeAt)
       .filter((earlier) => (rows.get(earlier.text)?.place ?? 0) > (rows.get(later.text)?.place ?? Infinity))
       .map((earlier) => `reordered: ${later.text} before ${earlier.text}`),
