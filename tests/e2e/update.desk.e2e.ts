@@ -6,16 +6,20 @@ import { expect, test } from './support/product.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Обновить', exact: true });
 
-/** The browser may take its time to let the old worker go: press «Обновить» again while it is visible. */
+/** Once is enough, whatever the other tabs ask the server meanwhile. */
 async function takeNewVersion(tab: Page): Promise<void> {
   await expect(update(tab)).toBeEnabled({ timeout: 60_000 });
-  await expect(async () => {
-    if (await update(tab).isVisible()) {
-      await update(tab).click({ timeout: 5000 });
-    }
-    await expect(tab).toHaveTitle(/Новая версия$/, { timeout: 20_000 });
-  }).toPass({ timeout: 120_000 });
+  await update(tab).click();
+  await expect(tab).toHaveTitle(/Новая версия$/, { timeout: 30_000 });
 }
+
+/** Calls that follow one another until the page is left: one of them comes while the browser stops the old worker. */
+const keepAsking = (tab: Page) =>
+  tab.evaluate(() => {
+    const askAgain = () => setTimeout(ask, 10);
+    const ask = () => void fetch('/api/health/live').then(askAgain, askAgain);
+    ask();
+  });
 
 test('a new version with three tabs and unsent work: every tab takes it, every write arrives once', async ({
   context,
@@ -49,6 +53,7 @@ test('a new version with three tabs and unsent work: every tab takes it, every w
   });
   // While entries are on their way the update waits by itself; the button is enabled afterwards.
   await expect(page.getByRole('banner').getByRole('link', { name: /Всё отправлено/ })).toBeVisible({ timeout: 60_000 });
+  await keepAsking(tabs[2]!);
   for (const tab of tabs) {
     await takeNewVersion(tab);
   }
@@ -65,6 +70,4 @@ test('a new version with three tabs and unsent work: every tab takes it, every w
   for (const words of ['запись 1', 'запись 2', 'запись 3']) {
     expect(history.items.filter(({ after }) => after === words)).toHaveLength(1);
   }
-  await product.stop();
-  await product.start();
 });

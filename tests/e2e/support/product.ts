@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { type BrowserContext, expect, test as base } from '@playwright/test';
 
 import { makeBundleFolder } from '../../support/server-bundle.ts';
-import { makeDataDir, sources, startServer } from './server.ts';
+import { makeDataDir, type Server, sources, startServer } from './server.ts';
 
 export const password = 'Demo-2026';
 
@@ -14,16 +14,33 @@ export interface Product {
   readonly stop: () => Promise<void>;
   /** Another process on the same data and the same address, with other settings when they are given. */
   readonly start: (settings?: Readonly<Record<string, string>>) => Promise<void>;
+  readonly signal: (name: NodeJS.Signals) => void;
+  /** Undoes what the test before left: a product that is stopped or has other settings. */
+  readonly restore: () => Promise<void>;
 }
 
 async function openProduct(program: string, dataDir: string): Promise<Product> {
-  let server = await startServer(program, dataDir);
+  let server: Server | null = await startServer(program, dataDir);
+  let isPlain = true;
   const { url } = server;
+  const stop = async () => {
+    await server?.end();
+    server = null;
+  };
+  const start: Product['start'] = async (settings = {}) => {
+    server = await startServer(program, dataDir, { ...settings, PORT: new URL(url).port });
+    isPlain = Object.keys(settings).length === 0;
+  };
   return {
     url,
-    stop: () => server.end(),
-    start: async (settings = {}) => {
-      server = await startServer(program, dataDir, { ...settings, PORT: new URL(url).port });
+    stop,
+    start,
+    signal: (name) => server?.signal(name),
+    restore: async () => {
+      if (server === null || !isPlain) {
+        await stop();
+        await start();
+      }
     },
   };
 }
@@ -37,38 +54,49 @@ export const hideServiceWorker = (context: BrowserContext) =>
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });
 
-export const test = base.extend<{ violations: string[] }, { product: Product; productUrl: string }>({
-  product: [
-    // Playwright insists on a pattern as the first argument, although nothing is needed.
-    async ({ browserName: _browserName }, use) => {
-      // Some journeys start the product five times.
-      const bundles = await makeBundleFolder();
-      const dataDir = await makeDataDir();
-      const product = await openProduct(await bundles.add(sources), dataDir);
-      await use(product);
-      await product.stop();
-      await rm(dataDir, { recursive: true, force: true });
-      await bundles.remove();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  productUrl: [({ product }, use) => use(product.url), { scope: 'worker' }],
-  baseURL: ({ productUrl }, use) => use(productUrl),
+export const test = base.extend<{ violations: string[]; plainProduct: void }, { product: Product; productUrl: string }>(
+  {
+    product: [
+      // Playwright insists on a pattern as the first argument, although nothing is needed.
+      async ({ browserName: _browserName }, use) => {
+        // Some journeys start the product five times.
+        const bundles = await makeBundleFolder();
+        const dataDir = await makeDataDir();
+        const product = await openProduct(await bundles.add(sources), dataDir);
+        await use(product);
+        await product.stop();
+        await rm(dataDir, { recursive: true, force: true });
+        await bundles.remove();
+      },
+      { scope: 'worker', timeout: 240_000 },
+    ],
+    productUrl: [({ product }, use) => use(product.url), { scope: 'worker' }],
+    baseURL: ({ productUrl }, use) => use(productUrl),
 
-  /** What the content security policy refused in any page of the test; checked when the test ends. */
-  violations: [
-    async ({ context, serviceWorkers }, use) => {
-      if (serviceWorkers === 'block') {
-        await hideServiceWorker(context);
-      }
-      const violations: string[] = [];
-      watchViolations(context, violations);
-      await use(violations);
-      expect(violations).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
+    /** A test that changes the product does not restore it: the last one of a worker needs no other start. */
+    plainProduct: [
+      async ({ product }, use) => {
+        await product.restore();
+        await use();
+      },
+      { auto: true },
+    ],
+
+    /** What the content security policy refused in any page of the test; checked when the test ends. */
+    violations: [
+      async ({ context, serviceWorkers }, use) => {
+        if (serviceWorkers === 'block') {
+          await hideServiceWorker(context);
+        }
+        const violations: string[] = [];
+        watchViolations(context, violations);
+        await use(violations);
+        expect(violations).toEqual([]);
+      },
+      { auto: true },
+    ],
+  },
+);
 
 function watchViolations(context: BrowserContext, violations: string[]): void {
   context.on('console', (message) => {

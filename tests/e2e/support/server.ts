@@ -9,10 +9,11 @@ import { promisify } from 'node:util';
 
 import { pinnedNode, root } from '../../../tools/pinned-node.mjs';
 
-interface Server {
+export interface Server {
   readonly url: string;
   /** Ends the process; its data stay. */
   readonly end: () => Promise<void>;
+  readonly signal: (name: NodeJS.Signals) => void;
 }
 
 /** Code that one start has compiled is not compiled by the next; some journeys start the product five times. */
@@ -53,6 +54,7 @@ export async function startServer(
   });
   return {
     url,
+    signal: (name) => void child.kill(name),
     end: async () => {
       child.kill('SIGTERM');
       await ended;

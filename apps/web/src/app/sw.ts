@@ -15,6 +15,10 @@ import { withShell } from './precached-shell.ts';
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+interface InstallEvent extends ExtendableEvent {
+  /** Not in every browser. */
+  addRoutes?(rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
+}
 interface PushEvent extends ExtendableEvent {
   readonly data: { json(): unknown } | null;
 }
@@ -36,6 +40,7 @@ interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'message', listener: (event: ExtendableEvent & MessageEvent) => void): void;
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: NotificationClick) => void): void;
@@ -51,6 +56,16 @@ precacheAndRoute(self.__WB_MANIFEST.map(withShell(shellIntegrity)));
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: [/^\/api(\/|$)/] }));
 
+/**
+ * API calls pass by the worker. A browser stops the old worker to activate the new one; a call that reached the old one at
+ * that moment started it again, and «Обновить» then had no effect for up to five minutes, until the browser gave up waiting.
+ */
+self.addEventListener('install', (event) => {
+  const routed = event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
+  if (routed) {
+    event.waitUntil(routed);
+  }
+});
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') {
