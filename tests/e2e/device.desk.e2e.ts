@@ -1,8 +1,10 @@
 // R9 in a real browser: the device runs out of space, loses its database, or has none. Every loss is shown.
 import type { Page } from '@playwright/test';
 
-import { askServer, enterCard, shellIsKept } from './support/device.ts';
+import { askServer, enterCard } from './support/device.ts';
 import { expect, test } from './support/product.ts';
+
+test.use({ serviceWorkers: 'block' });
 
 const trouble = (page: Page) => page.getByText(/Пока это так, записи уходят сразу на сервер/);
 
@@ -48,7 +50,6 @@ test('no room left: a bar says so; online the write goes straight to the server,
 }) => {
   await watchDisk(page);
   const id = await openCard(page);
-  await shellIsKept(page);
   await fillDisk(page, true);
   await write(page, 'мимо очереди');
   await expect(trouble(page)).toBeVisible();
@@ -69,32 +70,28 @@ test('no room left: a bar says so; online the write goes straight to the server,
   await expect.poll(() => markOf(page, id), { timeout: 30_000 }).toBe('некуда записать');
 });
 
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' });
+test('a database deleted while the app runs is created again, and the next write goes through', async ({ page }) => {
+  const id = await openCard(page);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('otk-main').addEventListener('success', resolve);
+      }),
+  );
+  await write(page, 'после удаления базы');
+  await expect.poll(() => markOf(page, id)).toBe('после удаления базы');
+  await expect(trouble(page)).toHaveCount(0);
+});
 
-  test('a database deleted while the app runs is created again, and the next write goes through', async ({ page }) => {
-    const id = await openCard(page);
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          indexedDB.deleteDatabase('otk-main').addEventListener('success', resolve);
-        }),
-    );
-    await write(page, 'после удаления базы');
-    await expect.poll(() => markOf(page, id)).toBe('после удаления базы');
-    await expect(trouble(page)).toHaveCount(0);
+test('a browser that gives no database says so at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
   });
-
-  test('a browser that gives no database says so at once', async ({ page }) => {
-    await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      };
-    });
-    const id = await openCard(page);
-    await expect(trouble(page)).toBeVisible();
-    await expect(page.getByText(/приватный режим/)).toBeVisible();
-    await write(page, 'без базы');
-    expect(await markOf(page, id)).toBe('без базы');
-  });
+  const id = await openCard(page);
+  await expect(trouble(page)).toBeVisible();
+  await expect(page.getByText(/приватный режим/)).toBeVisible();
+  await write(page, 'без базы');
+  expect(await markOf(page, id)).toBe('без базы');
 });

@@ -75,7 +75,9 @@ test('24 MB of video arrive over a link that breaks three times', async ({ page,
   }
 });
 
-test('a paper is attached, looked at, discussed and accepted', async ({ page }) => {
+test('a paper is attached, looked at, discussed, accepted and archived; an archive is taken in once', async ({
+  page,
+}) => {
   await enterCard(page, 'head', wagon, { tab: 'document' });
   await page.getByLabel('Файлы документов').setInputFiles([
     { name: 'Накладная ЭБ204517.pdf', mimeType: 'application/pdf', buffer: aPdf('Page one', 'Page two') },
@@ -105,17 +107,12 @@ test('a paper is attached, looked at, discussed and accepted', async ({ page }) 
 
   await page.getByRole('tab', { name: 'История' }).click();
   await expect(page.getByText('Решение по документу')).toBeVisible();
+  await page.getByRole('tab', { name: 'Документы' }).click();
+  await exchangeArchives(page);
 });
 
-test('all files come as one archive with Russian names; an archive becomes photos and papers, once', async ({
-  page,
-}) => {
-  await enterCard(page, 'head', wagon, { tab: 'document' });
-  await page
-    .getByLabel('Файлы документов')
-    .setInputFiles([{ name: 'Паспорт лома.pdf', mimeType: 'application/pdf', buffer: aPdf('Only page') }]);
-  await expect(page.getByRole('button', { name: 'Открыть документ «Паспорт лома»' })).toBeVisible();
-
+/** All files come as one archive with Russian names; an archive becomes photos and papers, once. */
+async function exchangeArchives(page: Page): Promise<void> {
   const archive = {
     name: 'С завода.zip',
     mimeType: 'application/zip',
@@ -144,12 +141,12 @@ test('all files come as one archive with Russian names; an archive becomes photo
   expect(download.suggestedFilename()).toMatch(/ 94640273\.zip$/);
   await expect(page.getByText(/^Архив «.* 94640273\.zip» скачан, /)).toBeVisible();
   const names = await namesInZip(await download.path());
-  expect(names).toContainEqual(expect.stringMatching(/^\S+ 94640273\/Документы\/\d\d Паспорт лома .*\.pdf$/));
+  expect(names).toContainEqual(expect.stringMatching(/^\S+ 94640273\/Документы\/\d\d Накладная ЭБ204517 .*\.pdf$/));
   expect(names.filter((name) => /\/Фото\/\d\d левый борт .*\.jpg$/.test(name))).toHaveLength(1);
 
   await page.getByRole('tab', { name: 'Фото' }).click();
   await expect(page.getByRole('button', { name: /^Открыть\. Фото .*левый борт/ })).toHaveCount(1);
-});
+}
 
 /** A picture of one dot. */
 const aPicture = Buffer.from(

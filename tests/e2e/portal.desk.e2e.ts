@@ -1,6 +1,9 @@
 // R24 in a real browser: a captive portal answers every request during an update, and never becomes the app.
-import { createServer } from 'node:http';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+import type { APIRequestContext } from '@playwright/test';
 
 import { enter, shellIsKept } from './support/device.ts';
 import { expect, test } from './support/product.ts';
@@ -20,15 +23,22 @@ async function openPortal(port: number, worker: string) {
   };
 }
 
+/** The worker of a version with another shell, whose hash it names. */
+async function nextWorker(request: APIRequestContext): Promise<string> {
+  const hashOf = (bytes: string | Buffer) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+  const hash = hashOf(await (await request.get('/')).body());
+  const worker = await (await request.get('/sw.js')).text();
+  expect(worker).toContain(hash);
+  return worker.replaceAll(hash, hashOf('the next shell'));
+}
+
 test('a portal that answers during an update is neither stored nor taken for the server', async ({ page, product }) => {
   test.setTimeout(300_000);
   await enter(page, 'controller', '/auto?tab=finished');
   await expect(page.getByText('Приемка завершена').first()).toBeVisible();
   await shellIsKept(page);
 
-  await product.stop();
-  await product.start({ PRODUCT_SHORT_NAME: 'Новая версия' });
-  const worker = await (await page.request.get('/sw.js')).text();
+  const worker = await nextWorker(page.request);
   await product.stop();
   const closePortal = await openPortal(Number(new URL(product.url).port), worker);
   const outcome = await page.evaluate(async () => {
