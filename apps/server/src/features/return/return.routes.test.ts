@@ -74,12 +74,16 @@ test('a cancelled line returns to the load; without the last one the case is whe
   expect((await history()).at(-1)).toMatchObject({ action: 'return.cancelReturn', field: 'returnBack', after: null });
 });
 
-test('a case in radiation alarm that nobody weighed goes back whole', async () => {
-  const { server, give, transportId } = await openReturns('RADIATION_ALARM');
-  await server.pool.query('DELETE FROM weighing WHERE transport_id = $1', [transportId]);
+test('a case in radiation alarm that nobody weighed or looked at goes back whole and is finished', async () => {
+  const { server, give, call, transportId } = await openReturns('RADIATION_ALARM');
+  for (const table of ['weighing', 'scrap_line', 'unordered_line', 'appointment']) {
+    await server.pool.query(`DELETE FROM ${table} WHERE transport_id = $1`, [transportId]);
+  }
   const reply = await give({ scope: 'WHOLE', reason: 'Фон 0,4 мкЗв/ч' });
   expect(reply.json<Transport>()).toMatchObject({
     status: { code: 'RETURN_BACK' },
     returnBack: [{ kind: 'WHOLE', weight: null }],
   });
+  const finish = { body: { statusCode: 'RECEPTION_FINISHED' } };
+  expect((await call('HEAD', 'PUT', `/transport/change-status/${transportId}`, finish)).statusCode).toBe(200);
 });

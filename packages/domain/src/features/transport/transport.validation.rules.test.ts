@@ -83,13 +83,17 @@ test('ТОРГ-2 is required only after storage and only with a discrepancy', ()
   expect(isBroken('torg2Saved', { ...after, ...register({ diff: 0 }), ...otherKind })).toBe(true);
 });
 
-test('ТОРГ-2 is required for what stays after a part was returned, not for a load that goes back whole', () => {
+test('what stays after a part was returned obeys the rules of reception; a load that goes back whole has none', () => {
   const goesBack = (kind: string) => ({
     status: { code: 'RETURN_BACK' },
     returnBack: [{ kind }],
   });
   expect(isBroken('torg2Saved', goesBack('SCRAP'))).toBe(true);
   expect(isBroken('torg2Saved', goesBack('WHOLE'))).toBe(false);
+  const unseen = { photoCount: 0 };
+  const photo = { field: 'photoCount', value: 1 };
+  expect(isBroken('minCount', { ...goesBack('SCRAP'), ...unseen }, photo)).toBe(true);
+  expect(isBroken('minCount', { ...goesBack('WHOLE'), ...unseen }, photo)).toBe(false);
 });
 
 test('the text of the rule names the undistributed rest', () => {

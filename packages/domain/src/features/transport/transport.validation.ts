@@ -56,7 +56,10 @@ export function checkTransport(
 ): Finding[] {
   return rules
     .filter(({ onStatus }) => (target === 'save' ? onStatus.length === 0 : onStatus.includes(target)))
-    .filter((rule) => isBroken[rule.rule](transport, rule, device))
+    .filter(
+      (rule) =>
+        (rule.rule === 'photosSent' || !goesBackWhole(transport)) && isBroken[rule.rule](transport, rule, device),
+    )
     .map(({ field, level, message, rule }) => ({
       field,
       level,
@@ -123,11 +126,13 @@ export const isHeard = ({
 }: Pick<Transport, 'commissionInfo' | 'separateInfo'>): boolean =>
   commissionInfo?.isHeld === true || separateInfo?.isHeld === true;
 
-/** What stays after a part was returned is accepted as well; a load that goes back whole is not. */
-const isAcceptedByAct = ({ status, returnBack }: Transport): boolean =>
-  status.code === 'RETURN_BACK'
-    ? !returnBack.some(({ kind }) => kind === 'WHOLE')
-    : status.code === 'COMMISSION_DONE' || status.code === 'SEPARATE_DONE';
+/** Nothing of such a load is accepted: it may never have been weighed or looked at, and its card is closed. */
+const goesBackWhole = ({ status, returnBack }: Transport): boolean =>
+  status.code === 'RETURN_BACK' && returnBack.some(({ kind }) => kind === 'WHOLE');
+
+/** What stays after a part was returned is accepted as well. */
+const isAcceptedByAct = ({ status: { code } }: Transport): boolean =>
+  code === 'RETURN_BACK' || code === 'COMMISSION_DONE' || code === 'SEPARATE_DONE';
 
 /** domain §10: a difference of mass, an unordered item or a kind that was not declared. */
 export function hasDiscrepancy({
