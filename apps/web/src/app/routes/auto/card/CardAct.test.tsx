@@ -100,6 +100,7 @@ test('while a part goes back the act can still be made; a void act stays in the 
     .mockResolvedValue([{ ...act, ...file, state: 'VOID', voidReason: 'Ошибка в составе комиссии' }]);
   renderApp(address, fakes);
   expect(await screen.findByText('Аннулирован')).toBeVisible();
+  expect(screen.getByText(/карточка закрыта для правки\. Чтобы изменить данные, отмените возврат/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Сохранить акт' })).toBeEnabled();
 });
 

@@ -30,7 +30,10 @@ export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotes
     <QueuedConflicts transportId={transport.id} />
     {isClosed(transport) && (
       <Alert severity="info">
-        {transport.status.description}: карточка закрыта для правки. {reopenWords(lists.holdersOf('STEP_REOPEN'))}
+        {transport.status.description}: карточка закрыта для правки.{' '}
+        {transport.status.code === 'RETURN_BACK'
+          ? changeWords('отмените возврат', lists.holdersOf('RETURN_BACK'))
+          : changeWords('верните ТС на приемку', lists.holdersOf('STEP_REOPEN'))}
       </Alert>
     )}
     <DraftNote editor={editor} />
@@ -45,10 +48,8 @@ export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotes
   </Notes>
 );
 
-const reopenWords = (roles: readonly string[]): string =>
-  roles.length === 0
-    ? 'Чтобы изменить данные, верните ТС на приемку.'
-    : `Чтобы изменить данные, верните ТС на приемку: это может ${roles.join(', ').toLowerCase()}.`;
+const changeWords = (what: string, roles: readonly string[]): string =>
+  `Чтобы изменить данные, ${what}${roles.length === 0 ? '' : `: это может ${roles.join(', ').toLowerCase()}`}.`;
 
 function DraftNote({ editor: { fields, undo } }: { readonly editor: CardEditor }) {
   const at = useEdited(fields, ({ restoredAt }) => restoredAt);
