@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { isUnreachable } from './api-error.ts';
+import { type Link, unlessSilent } from './link.ts';
 import type { Report } from './notify.ts';
 import { type KeyValueStorage, storedValue } from './stored-value.ts';
 
@@ -26,12 +27,17 @@ export interface KeptAnswersDeps<S extends Schemas> {
   readonly schemas: S;
   /** The person and the division; the copy of another one is never shown. */
   readonly owner: () => string;
+  /** Absent: an answer that takes long is awaited, because it is long in making (reports). */
+  readonly link?: Pick<Link, 'isSilent' | 'onSilent'>;
   readonly report: Report;
   readonly now?: () => Date;
 }
 
 export interface KeptAnswers<S extends Schemas> {
-  /** Asks the server; without a network gives the copy of the same question: of another one it would be wrong. */
+  /**
+   * Asks the server; without a network or on a hanging link gives the copy of the same question: of another one it would
+   * be wrong.
+   */
   readonly readThrough: <Name extends keyof S & string>(
     name: Name,
     key: string,
@@ -40,7 +46,7 @@ export interface KeptAnswers<S extends Schemas> {
 }
 
 export function keptAnswers<S extends Schemas>(deps: KeptAnswersDeps<S>): KeptAnswers<S> {
-  const { storage, name: storedName, schemas, owner, report, now = () => new Date() } = deps;
+  const { storage, name: storedName, schemas, owner, link, report, now = () => new Date() } = deps;
   const stored = storedValue(storage, storedName, kept);
   const read = () => {
     const all = stored.read();
@@ -66,13 +72,14 @@ export function keptAnswers<S extends Schemas>(deps: KeptAnswersDeps<S>): KeptAn
 
   return {
     async readThrough(name, key, load) {
+      const copy = find(name, key);
+      const asked = load();
+      // An answer that comes after the copy was shown is kept for the next time; a failure reaches the caller below.
+      asked.then((value) => keep(name, key, value)).catch(() => undefined);
       try {
-        const value = await load();
-        keep(name, key, value);
-        return { value, keptAt: null };
+        return { value: await (copy && link ? unlessSilent(asked, link) : asked), keptAt: null };
       } catch (error) {
-        const copy = isUnreachable(error) ? find(name, key) : null;
-        if (copy === null) {
+        if (copy === null || !isUnreachable(error)) {
           throw error;
         }
         return copy;

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { NetworkError } from '#platform/api-error';
 import type { Wire } from '#platform/http';
 import { tasks } from '#platform/port';
+import { createLink } from '#platform/link';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
 import { dictionaryAdminServices, entriesKey, type Reload } from './dictionary.admin.services.ts';
@@ -23,6 +24,7 @@ function openDictionaries(late: Reload = {}) {
       storage: fakeStorage(),
       prefix: 'otk-',
       acting: { userId: () => 'head', udrId: () => person.udrId, fullName: () => null, module: () => null },
+      link: createLink(),
       report: () => undefined,
     },
     { reload: {}, late },

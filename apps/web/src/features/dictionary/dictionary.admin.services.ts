@@ -36,7 +36,7 @@ const kindsOf = (names: readonly string[]): readonly DictionaryKind[] =>
 const list = z.array(dictionaryEntry);
 const schemas = Object.fromEntries(dictionaryKinds.map((kind) => [kind, list])) as Record<DictionaryKind, typeof list>;
 
-type Uses = Pick<Platform, 'wire' | 'queryClient' | 'report' | 'storage' | 'prefix' | 'acting'> & {
+type Uses = Pick<Platform, 'wire' | 'queryClient' | 'link' | 'report' | 'storage' | 'prefix' | 'acting'> & {
   readonly outbox: Pick<Platform['outbox'], 'write' | 'onSent'>;
   readonly tasks: Pick<Platform['tasks'], 'dataChanged'>;
 };
@@ -46,10 +46,10 @@ export function dictionaryAdminServices(
   platform: Uses,
   { reload, late }: { readonly reload: Reload; readonly late: Reload },
 ): Feature<DictionaryAdminServices> {
-  const { wire, queryClient, outbox, tasks, storage, prefix, acting, report } = platform;
+  const { wire, queryClient, outbox, tasks, storage, prefix, acting, link, report } = platform;
   const api = createClient(dictionaryAdminContract, wire);
   const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
-  const answers = keptAnswers({ storage, name: `${prefix}dictionaries`, schemas, owner, report });
+  const answers = keptAnswers({ storage, name: `${prefix}dictionaries`, schemas, owner, link, report });
   const entries = (kind: DictionaryKind, signal?: AbortSignal) =>
     answers.readThrough(kind, '', () => api.listEntries({ params: { kind } }, signal && { signal }));
   const listAgain = (kind: DictionaryKind) => queryClient.invalidateQueries({ queryKey: entriesKey(kind) });

@@ -34,8 +34,8 @@ function openEkomet() {
     read: async () => ({ items: kept, next: null, counts }),
   };
   const storage = fakeStorage();
-  const answers = keptAnswers({ storage, name: 'ekomet', schemas: answerSchemas, owner: () => 'a', report });
   const link = { isSilent: () => true, onSilent: () => () => undefined };
+  const answers = keptAnswers({ storage, name: 'ekomet', schemas: answerSchemas, owner: () => 'a', link, report });
   const queries = ekometQueries({ api: ekometApi({ send }), store, answers, link, report });
   return { send, queries, client: new QueryClient() };
 }
@@ -57,4 +57,5 @@ test('on a hanging link the shipments are those of the device', async () => {
   send.mockImplementation(() => new Promise(() => undefined));
   const { pages } = await client.fetchInfiniteQuery(queries.shipments('DIFFERS', ''));
   expect(pages).toMatchObject([{ isLocal: true, items: [{ state: 'DIFFERS' }] }]);
+  expect(await client.fetchQuery(queries.loads())).toEqual({ value: [], keptAt: expect.any(String) });
 });

@@ -25,7 +25,7 @@ export function ekometServices(platform: Platform): Feature<EkometServices> {
   const api = ekometApi(wire);
   const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
   const store = ekometStore({ database: device.mainDb, owner });
-  const answers = keptAnswers({ storage, name: `${prefix}ekomet`, schemas: answerSchemas, owner, report });
+  const answers = keptAnswers({ storage, name: `${prefix}ekomet`, schemas: answerSchemas, owner, link, report });
   const queries = ekometQueries({ api, store, answers, link, report });
   return {
     services: {

@@ -10,8 +10,9 @@ export interface StorageServices {
   readonly queries: StorageQueries;
 }
 
-export function storageServices({ wire, storage, prefix, acting, report }: Platform): Feature<StorageServices> {
+export function storageServices(platform: Platform): Feature<StorageServices> {
+  const { wire, storage, prefix, acting, link, report } = platform;
   const api = storageApi(wire);
   const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
-  return { services: { api, queries: storageQueries(api, storageStore({ storage, prefix, owner, report })) } };
+  return { services: { api, queries: storageQueries(api, storageStore({ storage, prefix, owner, link, report })) } };
 }
