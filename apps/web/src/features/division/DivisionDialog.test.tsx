@@ -8,16 +8,20 @@ import { renderUi } from '#ui/test-render';
 
 import { DivisionDialog } from './DivisionDialog.tsx';
 
-const anUdr = (id: string, name: string | null, owner: string): Udr => ({
+const anUdr = (id: string, name: string | null, ownerName: string): Udr => ({
   id,
   name,
-  owner,
-  ownerName: owner,
+  owner: 'CODE',
+  ownerName,
   divisionId: id,
   permissions: [],
   isSupplier: false,
 });
-const divisions = [anUdr('1', 'Склад', 'CTRL'), anUdr('2', null, 'VIEW'), anUdr('3', 'Весовая', 'WEIGH')];
+const divisions = [
+  anUdr('1', 'Склад', 'Контролёр'),
+  anUdr('2', null, 'Наблюдатель'),
+  anUdr('3', 'Весовая', 'Весовщик'),
+];
 
 type Choose = (udrId: string) => Promise<Result<null>>;
 
@@ -31,11 +35,15 @@ const dialog = () => screen.getByRole('dialog', { name: 'Выберите под
 const field = () => within(dialog()).getByPlaceholderText('Подразделение');
 const goOn = () => userEvent.click(within(dialog()).getByRole('button', { name: 'Продолжить' }));
 
-test('lists divisions alphabetically with their role codes; one without a name is «Не указано»', async () => {
+test('lists divisions alphabetically with the names of roles; one without a name is «Не указано»', async () => {
   setUp();
   await userEvent.click(field());
   const options = await screen.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['ВесоваяWEIGH', 'Не указаноVIEW', 'СкладCTRL']);
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'ВесоваяВесовщик',
+    'Не указаноНаблюдатель',
+    'СкладКонтролёр',
+  ]);
 });
 
 test('«Продолжить» without a choice does nothing', async () => {

@@ -65,7 +65,7 @@ export function DivisionDialog({ divisions, onChoose, onSignOut }: DivisionDialo
           onChange={setChosen}
           getKey={({ id }) => id}
           getLabel={divisionTitle}
-          getNote={({ owner }) => owner}
+          getNote={({ ownerName }) => ownerName}
           inputRef={focusOnMount}
         />
         {error !== null && <Alert severity="error">{error}</Alert>}

@@ -24,7 +24,7 @@ export const DivisionMenuPanel = ({
   <Menu id={id} open={open} anchorEl={anchor} onClose={onClose}>
     {sortDivisions(divisions).map((division) => (
       <MenuItem key={division.id} selected={division.id === current?.id} onClick={() => onChoose(division.id)}>
-        <ListItemText primary={divisionTitle(division)} secondary={division.owner} />
+        <ListItemText primary={divisionTitle(division)} secondary={division.ownerName} />
       </MenuItem>
     ))}
   </Menu>

@@ -43,7 +43,7 @@ export function UserAssignments({ person, isSelf }: UserAssignmentsProps) {
             <span>
               <b>{udr.ownerName}</b>
               <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
-                {divisionTitle(udr)} · {udr.owner}
+                {divisionTitle(udr)}
               </Typography>
             </span>
             {mayChange && (
