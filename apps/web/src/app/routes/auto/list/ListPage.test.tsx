@@ -242,6 +242,10 @@ test('back from a card returns to the same filters and the same place', async ()
   await userEvent.click(link);
   await userEvent.click(await screen.findByRole('link', { name: 'К списку' }));
   await waitFor(() => expect(address()).toBe('/auto?tab=finished&search=6'));
-  const again = await screen.findByRole('link', { name: '60000030' });
-  await waitFor(() => expect(Math.round(again.getBoundingClientRect().top)).toBe(Math.round(seenAt)));
+  // Elements of rows are reused while the list scrolls: the link is looked up at every attempt.
+  await waitFor(() =>
+    expect(Math.round(screen.getByRole('link', { name: '60000030' }).getBoundingClientRect().top)).toBe(
+      Math.round(seenAt),
+    ),
+  );
 });
