@@ -42,7 +42,7 @@ test('a new version with three tabs and unsent work: every tab takes it, every w
     const tab = tabs[place]!;
     await tab.getByLabel(field).fill(`запись ${place + 1}`);
     await tab.keyboard.press('Control+s');
-    await expect(tab.getByText('Сохранено: на устройстве, ждёт').first()).toBeVisible();
+    await expect(tab.getByText(`На устройстве, ждёт: ${place + 1}`).first()).toBeVisible();
   }
   await expect(page.getByText('На устройстве, ждёт: 3').first()).toBeVisible();
 

@@ -9,5 +9,5 @@ export const jpeg = Buffer.from(
 /** A photo chosen on the open «Фото» tab of a card; done when the server has it. */
 export async function choosePhoto(page: Page): Promise<void> {
   await page.getByLabel('Файлы фото').setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: jpeg });
-  await expect(page.getByRole('listitem').filter({ hasText: 'На сервере' })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Отправлено' })).toHaveCount(1);
 }

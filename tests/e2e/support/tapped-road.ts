@@ -22,7 +22,7 @@ function finger() {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 /** The chip of the status; what the server has not confirmed says so. */
-const chip = (page: Page, status: string) => page.getByText(new RegExp(`^${status}(, ждёт отправки)?$`)).first();
+const chip = (page: Page, status: string) => page.getByText(new RegExp(`^${status}(: на устройстве, ждёт)?$`)).first();
 export const reached = (page: Page, status: string) => expect(chip(page, status)).toBeVisible();
 
 /** Warnings are confirmed once more, which is a tap too. */

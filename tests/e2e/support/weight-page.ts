@@ -34,7 +34,7 @@ export async function typeWeight(page: Page, gross: number): Promise<void> {
 /** Until the card says it is saved; another weighing in the meantime is looked at and replaced. Returns the words. */
 export async function saveWeight(page: Page, gross: number): Promise<string> {
   await page.keyboard.press('Control+s');
-  const saved = page.getByText(/^Сохранено( на устройстве)?$/);
+  const saved = page.getByText(/^Сохранено$/);
   const mine = page.getByRole('button', { name: 'Записать моё', disabled: false });
   await expect(async () => {
     if (await mine.isVisible()) {

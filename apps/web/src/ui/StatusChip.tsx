@@ -37,13 +37,13 @@ interface StandingChipProps {
   readonly standing: Standing;
   /** A number, or the reason. */
   readonly detail?: number | string | undefined;
-  /** Instead of the words while it is being sent: «Отправляется 42 %». */
-  readonly progress?: string | undefined;
+  /** Instead of the words of the standing, with its look: «Отправляется 42 %». */
+  readonly words?: string | undefined;
 }
 
 /** Where something that a person entered stands: the same words, icons and look in every place. */
-export const StandingChip = ({ standing, detail, progress }: StandingChipProps) => (
-  <IconChip standing={standing} words={progress ?? standingText(standing, detail)} />
+export const StandingChip = ({ standing, detail, words }: StandingChipProps) => (
+  <IconChip standing={standing} words={words ?? standingText(standing, detail)} />
 );
 
 const standingTones: Readonly<Record<Standing, Tone>> = { sent: 'green', waiting: 'orange', refused: 'red' };

@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test('the card says that it is saved on the device, how much waits, and how old it is', async () => {
+test('the card says how much waits on the device, draws «Сохранено» as waiting, and says how old it is', async () => {
   const fakes = fakeServices();
   const step = anEntry({
     id: 2,
@@ -169,8 +169,8 @@ test('the card says that it is saved on the device, how much waits, and how old 
   fakes.calls.getTransport.mockRejectedValue(new NetworkError());
   await fakes.keepCard(aTransport(), '2026-11-14T08:05:00');
   renderApp(`/auto/${aTransport().id}`, fakes);
-  expect(await screen.findByText('Сохранено: на устройстве, ждёт')).toBeVisible();
-  expect(screen.getByText('На устройстве, ждёт: 2')).toBeVisible();
+  expect(await screen.findByText('На устройстве, ждёт: 2')).toBeVisible();
+  expect(screen.getByText('Сохранено').parentElement).toHaveAttribute('data-standing', 'waiting');
   expect(screen.getByText('Приемка завершена: на устройстве, ждёт')).toBeVisible();
   expect(await screen.findByText(/Данные на 14\.11\.2026 08:05, ваши записи учтены/)).toBeVisible();
 });

@@ -73,7 +73,7 @@ function OnItsWay({ upload, onRetry, onDismiss }: UploadRowProps) {
 
 const OnItsWayChip = ({ isSending, isHeld }: DocumentUpload) =>
   isSending ? (
-    <StandingChip standing="waiting" progress={sendingText()} />
+    <StandingChip standing="waiting" words={sendingText()} />
   ) : (
     <StandingChip standing="waiting" detail={isHeld ? 'пауза' : undefined} />
   );

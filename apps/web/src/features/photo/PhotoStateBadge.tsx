@@ -16,7 +16,7 @@ export const PhotoStateBadge = ({ row, share }: PhotoStateBadgeProps) => (
   <Place>
     <StandingChip
       standing={standingOfPhoto(row)}
-      progress={row.sent || share === undefined ? undefined : sendingText(share)}
+      words={row.sent || share === undefined ? undefined : sendingText(share)}
     />
   </Place>
 );

@@ -102,7 +102,7 @@ function StateChip({ video, progress, isHeld }: Pick<LocalTileProps, 'video' | '
   if (progress?.isWaiting === true) {
     return <StandingChip standing="waiting" detail="нет связи" />;
   }
-  return <StandingChip standing="waiting" progress={progress ? sendingText() : undefined} />;
+  return <StandingChip standing="waiting" words={progress ? sendingText() : undefined} />;
 }
 
 function usePosterUrl(poster: ArrayBuffer | null): string | null {

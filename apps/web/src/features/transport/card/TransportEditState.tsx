@@ -1,21 +1,28 @@
 import { styled } from '@mui/material/styles';
+import { use } from 'react';
 
-import { SavedState } from '#ui/SavedState';
+import { SavedStandingContext, SavedState } from '#ui/SavedState';
+import { StandingChip } from '#ui/StatusChip';
 import { fontWeights } from '#ui/theme/tokens';
 
-/** spec §4 Transport edit state: saved, or which fields differ («вес, особые отметки»), in words and not only by colour. */
-export const TransportEditState = ({ unsaved }: { readonly unsaved: string }) => (
-  <State>
-    {unsaved === '' ? (
-      <SavedState />
-    ) : (
-      <>
-        <Dot aria-hidden />
-        Есть изменения: {unsaved}
-      </>
-    )}
-  </State>
-);
+/**
+ * spec §4 Transport edit state: saved, or which fields differ («вес, особые отметки»), in words and not only by colour.
+ * How many saved edits the server has not confirmed is said by the chips beside it (`UnsentChips`).
+ */
+export function TransportEditState({ unsaved }: { readonly unsaved: string }) {
+  const standing = use(SavedStandingContext);
+  return (
+    <State>
+      {unsaved !== '' && (
+        <>
+          <Dot aria-hidden />
+          Есть изменения: {unsaved}
+        </>
+      )}
+      {unsaved === '' && (standing ? <StandingChip standing={standing} words="Сохранено" /> : <SavedState />)}
+    </State>
+  );
+}
 
 const Dot = styled('span')({
   flex: 'none',
