@@ -66,7 +66,7 @@ export async function receive(page: Page, number: RegExp): Promise<number> {
     .getByRole('dialog')
     .getByRole('button', { name: /^Снять/ })
     .click();
-  await expect(page.getByText('На устройстве: 1 снимок')).toBeVisible();
+  await expect(page.getByText('Сохранено: 1 снимок')).toBeVisible();
   await tap(button(page, /Готово|Закрыть камеру/));
   await take(page, hand, 'Начать приемку', 'На приемке');
 
