@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { enter } from './support/device.ts';
+import { enter, goTo } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -45,11 +45,6 @@ async function findings(axe: AxeBuilder): Promise<string[]> {
 async function chooseElsewhere(page: Page, theme: string): Promise<void> {
   await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'otk.theme', newValue })), theme);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-}
-
-/** Without loading the application and axe again: its router follows the history of the browser. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => history.pushState({}, '', address), path);
 }
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -132,7 +132,10 @@ test('docs/api/openapi.json is what the server prints (npm run openapi writes it
   const committed: unknown = JSON.parse(
     await readFile(new URL('../../../docs/api/openapi.json', import.meta.url), 'utf8'),
   );
-  expect((await app.inject('/api/openapi.json')).json()).toEqual(committed);
+  // The second address is that of the page of the API, whose journey shows a part of it.
+  for (const address of ['/api/openapi.json', '/api/docs/json']) {
+    expect((await app.inject(address)).json(), address).toEqual(committed);
+  }
 });
 
 test('the description of the API says in Russian what each feature is about', () => {

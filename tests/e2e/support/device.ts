@@ -82,6 +82,11 @@ export async function enterCard(page: Page, login: string, number: string, { tab
   return id;
 }
 
+/** Another page without loading the application again: its router follows the history of the browser. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => history.pushState({}, '', address), path);
+}
+
 /** Through the form, where signing in is the subject. */
 export async function signInAt(page: Page, login: string): Promise<void> {
   await page.getByLabel('Логин').fill(login);
