@@ -234,21 +234,21 @@ async function openCamera(page: Page): Promise<void> {
   await page.getByLabel('Что видит камера').waitFor();
   await page.locator('button[aria-label="Снять"][aria-disabled="false"]').waitFor();
   await shoot(page, 2);
-  await page.getByText('На устройстве: 2').waitFor();
+  await page.getByText('Сохранено: 2').waitFor();
 }
 
 async function measureShots(page: Page): Promise<boolean> {
   await openCamera(page);
   const work = await longestWork(page, async () => {
     await shoot(page, shots);
-    await page.getByText(`На устройстве: ${shots + 2}`).waitFor({ timeout: 120_000 });
+    await page.getByText(`Сохранено: ${shots + 2}`).waitFor({ timeout: 120_000 });
   });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const control = await longTasks(page, () => burn(page, work));
   const busy = await longTasks(page, async () => {
     await shoot(page, shots);
-    await page.getByText(`На устройстве: ${shots * 2 + 2}`).waitFor({ timeout: 120_000 });
+    await page.getByText(`Сохранено: ${shots * 2 + 2}`).waitFor({ timeout: 120_000 });
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   console.log(
