@@ -6,7 +6,8 @@ import { join } from 'node:path';
 
 import { expect, inject, onTestFinished, test } from 'vitest';
 
-import { compileCache, isReady, makeDataFolder, makeUsedDataFolder, queryData, startServer } from './server-process.ts';
+import { compileCache } from './compile-cache.ts';
+import { isReady, makeDataFolder, makeUsedDataFolder, queryData, startServer } from './server-process.ts';
 
 async function run(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [inject('programs').backup, ...args], {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { expect, inject, onTestFinished } from 'vitest';
 
 import type { TestServer } from '../../apps/server/test/server.ts';
-import { compileCache } from './server-process.ts';
+import { compileCache } from './compile-cache.ts';
 
 /** How often each step is tried: once in `npm test`, twenty times in `npm run soak`. */
 export const crashes = Number(process.env['OTK_CRASHES'] ?? 1);

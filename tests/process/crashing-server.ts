@@ -1,7 +1,7 @@
 // The product's own server that kills itself at one step of a request. The hooks are here, outside the product: file
 // calls are replaced for the process, statements are watched on their way to the database.
 import fs from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
+import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
 import type { Pool, Prepared } from '../../apps/server/src/platform/db/pool.ts';
@@ -92,4 +92,6 @@ const app = await buildApp({
   files: await openDiskStore(FILES_DIR),
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
+// Written at the end of a process, which this one does not have.
+flushCompileCache();
 process.send?.((app.server.address() as AddressInfo).port);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   isReady,
   makeDataFolder,
@@ -30,8 +30,12 @@ test('an orphaned PostgreSQL, its guard killed too, is stopped by the next start
   await killed.listening();
   await queryData(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
   const postmaster = await postmasterPid(dataDir);
-  const guards = processesOf(dataDir).filter((pid) => pid !== postmaster);
-  expect(guards).toHaveLength(1);
+  const guards = await vi.waitFor(() => {
+    // A process that PostgreSQL has just forked carries its command line too, until it sets its own.
+    const others = processesOf(dataDir).filter((pid) => pid !== postmaster);
+    expect(others).toHaveLength(1);
+    return others;
+  });
   guards.forEach((pid) => process.kill(pid, 'SIGKILL'));
   killed.child.kill('SIGKILL');
   await killed.ended;

@@ -22,6 +22,8 @@ interface Place {
   /** Writes acknowledged so far. */
   done: number;
   isOver: boolean;
+  /** The server that is there or is being started listens. */
+  isUp: Promise<unknown>;
 }
 
 test(
@@ -51,7 +53,7 @@ test(
         const own = transports.slice(index * writersOfEach, (index + 1) * writersOfEach);
         const first = startServer(env);
         const url = await first.listening();
-        const place: Place = { port: new URL(url).port, done: 0, isOver: false };
+        const place: Place = { port: new URL(url).port, done: 0, isOver: false, isUp: Promise.resolve() };
         const headers = await signIn(url, udrId);
         const writers = own.map((transportId) => write(url, headers, transportId, place));
         await killAgainAndAgain(first, place, seeded(seed + index), () => startServer({ ...env, PORT: place.port }));
@@ -87,7 +89,8 @@ async function killAgainAndAgain(
     server.child.kill('SIGKILL');
     await server.ended;
     server = startAgain();
-    await server.listening();
+    place.isUp = server.listening();
+    await place.isUp;
   }
   place.isOver = true;
 }
@@ -110,7 +113,8 @@ async function write(url: string, headers: Record<string, string>, id: string, p
     const body = JSON.stringify({ gross, tare: 24, net: (gross * 1000 - 24_000) / 1000 });
     const keyed = { ...headers, 'idempotency-key': randomUUID() };
     while (!(await isDone(`${url}/api/transport/${id}/set-register-weight`, keyed, body))) {
-      await delay(60);
+      await delay(20);
+      await place.isUp;
     }
     told.push(gross);
     place.done += 1;

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import { makeBundleFolder } from '../support/server-bundle.ts';
+import { compileCache } from './compile-cache.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,7 +41,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** Starts a server on a new data folder and stops it as soon as it listens. */
 async function use(main: string, dataDir: string): Promise<string> {
-  const env = { ...process.env, HOME: tmpdir(), PORT: '0', SEED: 'none', LOG_LEVEL: 'error', DATA_DIR: dataDir };
+  const settings = { PORT: '0', SEED: 'none', LOG_LEVEL: 'error', DATA_DIR: dataDir };
+  // Stopped in order, it leaves its compiled code to servers that are killed before they could write theirs.
+  const env = { ...process.env, HOME: tmpdir(), NODE_COMPILE_CACHE: compileCache, ...settings };
   const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit'], env });
   child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('работает') && child.kill('SIGTERM'));
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -90,19 +90,23 @@ test('a wrong password for the database is reported as such', async () => {
   );
 });
 
-test('two servers on one empty database seed demo users once; a server that others can reach does not start there', async () => {
+test('two servers start on one empty database; with demo users a server that others can reach does not start', async () => {
   const database = await createTestDatabase(inject('testDatabase').adminUrl, 'template0');
   onTestFinished(database.drop);
   const env = { DATA_DIR: await makeDataFolder(), DATABASE_URL: database.url };
-  const servers = [1, 2].map(() => startServer({ ...env, SEED: 'demo', DEMO_OUTSIDE: 'yes' }));
+  // That demo users are seeded once is tested in seed.test.ts.
+  const servers = [1, 2].map(() => startServer({ ...env, SEED: 'dictionaries' }));
   for (const server of servers) {
     expect((await fetch(`${await server.listening()}/api/health/ready`)).status).toBe(200);
-    await server.says('Демонстрационные учётные записи, пароль у всех Demo-2026:');
   }
   servers.forEach((server) => server.child.kill('SIGTERM'));
   const endings = await Promise.all(servers.map((server) => server.ended));
   expect(endings.map(({ code }) => code)).toEqual([0, 0]);
 
+  await database.pool.query(
+    `INSERT INTO app_user (login, full_name, password_hash, is_demo) VALUES ('demo', 'Пробный', 'x', true)`,
+  );
+  await startServer({ ...env, DEMO_OUTSIDE: 'yes' }).says('Демонстрационные учётные записи, пароль у всех Demo-2026:');
   const reachable = await attempt({ ...env, HOST: '0.0.0.0' });
   expect(reachable.code).toBe(1);
   expect(reachable.complaints).toContain(

@@ -8,9 +8,7 @@ import { promisify } from 'node:util';
 import { expect, inject, onTestFinished, vi } from 'vitest';
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 import { errorCode } from '../../apps/server/src/platform/startup-error.ts';
-
-/** Compiled code is cached between starts, which halves the time of each. */
-export const compileCache = join(tmpdir(), 'otk-compile-cache');
+import { compileCache } from './compile-cache.ts';
 
 type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
