@@ -96,7 +96,7 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
   // The step counts the photos of the card.
   await expect(controller.getByRole('tab', { name: /^Фото\D*1$/ })).toBeVisible();
   await take(controller, 'Начать приемку', 'На приемке');
-  await controller.goto(`${card}?tab=scrap`);
+  await controller.getByRole('tab', { name: 'Виды лома' }).click();
   await controller.getByRole('button', { name: 'Добавить вид' }).last().click();
   await controller.getByLabel('Код или название').fill('3A');
   await controller.getByRole('button', { name: /^3А\s/ }).first().click();
@@ -104,7 +104,7 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
   await save(controller);
   await take(controller, 'Завершить приемку', 'Приемка завершена');
 
-  await controller.goto(`${card}?tab=history`);
+  await controller.getByRole('tab', { name: 'История' }).click();
   for (const words of [
     'Ожидается',
     'Прибыл на станцию',
