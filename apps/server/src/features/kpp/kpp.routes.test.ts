@@ -182,6 +182,16 @@ test('a device whose clock runs ahead: arrival, entry and exit are dated by the 
   expect(left.json()).toMatchObject({ checkpoint: { exitAt: '2026-11-15T08:10:00.000Z' } });
 });
 
+test('an exit that is dated by the server is not before an entry whose clock was a little ahead', async () => {
+  const gate = await openGate();
+  const { version } = (await gate.register()).json<Transport>();
+  await gate.photos(3);
+  const entryAt = '2026-11-15T08:04:00.000Z';
+  const entered = await gate.edit({ version, entryAt });
+  const left = await gate.edit({ version: entered.json<Transport>().version, exitAt: '2026-11-15T08:09:00.000Z' });
+  expect(left.json()).toMatchObject({ checkpoint: { entryAt, exitAt: entryAt } });
+});
+
 test('two guards change the same field: the second sees both values', async () => {
   const gate = await openGate();
   const { version } = (await gate.register()).json<Transport>();

@@ -19,7 +19,7 @@ import {
   kppValuesOf,
   kppWith,
 } from '@otk/domain/kpp/kpp.schema';
-import { noLaterThan } from '@otk/domain/kernel/moment';
+import { isInFuture, noLaterThan } from '@otk/domain/kernel/moment';
 import { worksDay } from '@otk/domain/kernel/works-time';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
@@ -159,9 +159,8 @@ const fieldsOf = (given: Partial<Record<KppField, unknown>>): KppField[] =>
 
 export async function editRecord(deps: KppDeps, context: ActorContext, id: string, given: KppEdit): Promise<Transport> {
   const { cards, clock } = deps;
-  const edit = movedInTime(given, clock());
   const { db, person } = context;
-  const fields = fieldsOf(edit);
+  const fields = fieldsOf(given);
   if (fields.length === 0) {
     return cards.get(context, id);
   }
@@ -170,6 +169,7 @@ export async function editRecord(deps: KppDeps, context: ActorContext, id: strin
   const isMeasured = fields.includes('radiationMax') || fields.includes('radiationBackground');
   const after = await changeTransport(cards, context, id, { action: actions.edit }, async (before) => {
     const repo = kppRepo(db);
+    const edit = movedInTime(given, before, clock());
     const asked = kppWith(kppValuesOf(before), edit);
     const verdict = isMeasured ? judgeRadiation(await listRules(db), asked) : null;
     refuseUnlawful(before, edit, fields);
@@ -186,12 +186,14 @@ export async function editRecord(deps: KppDeps, context: ActorContext, id: strin
   return after;
 }
 
-/** Entry and exit are stamped by the device. */
-const movedInTime = (edit: KppEdit, now: Date): KppEdit => ({
-  ...edit,
-  ...(edit.entryAt && { entryAt: noLaterThan(edit.entryAt, now) }),
-  ...(edit.exitAt && { exitAt: noLaterThan(edit.exitAt, now) }),
-});
+/** Entry and exit are stamped by the device. A corrected exit is not before an entry whose clock was a little ahead. */
+function movedInTime(edit: KppEdit, { checkpoint }: Transport, now: Date): KppEdit {
+  const entryAt = edit.entryAt && noLaterThan(edit.entryAt, now);
+  const entered = entryAt ?? checkpoint?.entryAt;
+  const earliestExit = entered && new Date(entered) > now ? entered : now.toISOString();
+  const exitAt = edit.exitAt && (isInFuture(edit.exitAt, now) ? earliestExit : edit.exitAt);
+  return { ...edit, ...(entryAt && { entryAt }), ...(exitAt && { exitAt }) };
+}
 
 function refuseUnlawful(before: Transport, edit: KppEdit, fields: readonly KppField[]): void {
   if (before.checkpoint === null) {
