@@ -57,6 +57,7 @@ async function queued(run: ReplayRun): Promise<number> {
     fetch: (url, init) => (isOnline ? fetch(url, init) : Promise.reject(new TypeError('offline'))),
     session: { accessToken: () => token, refresh: async () => token },
     udrId: () => udrId,
+    userId: () => null,
   });
   const outbox = createOutbox({
     store,

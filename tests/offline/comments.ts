@@ -51,11 +51,15 @@ export class Comments {
       });
   }
 
-  lost(taken: readonly Taken[]): string[] {
-    const arrived = new Set(taken.map(({ text }) => text));
-    return this.#all
-      .filter(({ text, state }) => state === 'taken' && !arrived.has(text))
-      .map(({ text }) => `lost: ${text}`);
+  /** What was reported as taken is on the server, and nothing is there under the name of another person. */
+  findings(taken: readonly Taken[]): string[] {
+    return this.#all.flatMap(({ text, state, userId }) => {
+      const rows = taken.filter((row) => row.text === text);
+      return [
+        ...(state === 'taken' && rows.length === 0 ? [`lost: ${text}`] : []),
+        ...rows.filter((row) => row.userId !== userId).map(() => `as another person: ${text}`),
+      ];
+    });
   }
 
   async #press(comment: Comment, tab: Tab): Promise<void> {

@@ -60,7 +60,7 @@ export async function runSchedule(server: ModelServer, name: string, steps: read
   const stuck = await sendEverything(run, deleted);
   const taken = await server.taken(name);
   const wasFull = world.wasFull || run.otherDevice.wasFull;
-  const wrong = [...header.wrong, ...findings(intents, taken, { deleted, wasFull }), ...comments.lost(taken)];
+  const wrong = [...header.wrong, ...findings(intents, taken, { deleted, wasFull }), ...comments.findings(taken)];
   return wrong.length === 0 ? stuck : [...stuck, ...wrong, ...(await journalWords(world, name))];
 }
 

@@ -86,6 +86,7 @@ export function createTab(edges: TabEdges): Tab {
     reached: (isReached) => void (isReached || gate.doubt()),
     session: { accessToken: edges.accessToken, refresh: edges.refreshToken },
     udrId: edges.udrId,
+    userId: edges.userId,
     intents: intentKeys({ storage }),
     now: () => new Date(deviceNow()),
   });

@@ -7,6 +7,7 @@ import { createHttp, type Wire } from '#platform/http';
 import { intentKeys } from '#platform/intent-keys';
 import type { Link } from '#platform/link';
 import type { Network } from '#platform/network';
+import type { Acting } from '#platform/platform';
 import { createSession, type Session } from '#platform/session/session';
 import { createTokenCookies } from '#platform/session/token-cookies';
 import { createWire } from '#platform/wire';
@@ -18,12 +19,12 @@ interface ConnectDeps {
   readonly prefix: string;
   readonly network: Pick<Network, 'reached'>;
   readonly link?: Pick<Link, 'asked'>;
-  readonly udrId: () => string | null;
+  readonly acting: Pick<Acting, 'userId' | 'udrId'>;
   readonly refused: (error: ApiError) => void;
 }
 
 /** `direct`: calls that bypass the queue. */
-export function connect({ browser, prefix, network, link, udrId, refused }: ConnectDeps): {
+export function connect({ browser, prefix, network, link, acting, refused }: ConnectDeps): {
   readonly session: Session;
   readonly direct: Wire;
 } {
@@ -41,7 +42,7 @@ export function connect({ browser, prefix, network, link, udrId, refused }: Conn
     prefix,
     accessSeconds: accessTokenSeconds,
     sessionSeconds,
-    calls: authCalls(createHttp(exchange), udrId),
+    calls: authCalls(createHttp(exchange), acting.udrId),
     cookies: createTokenCookies({
       jar: browser.cookies,
       prefix,
@@ -50,5 +51,5 @@ export function connect({ browser, prefix, network, link, udrId, refused }: Conn
     }),
     tabs: browser.openTabs(`${prefix}session`),
   });
-  return { session, direct: createWire({ ...exchange, session, udrId, refused, intents }) };
+  return { session, direct: createWire({ ...exchange, ...acting, session, refused, intents }) };
 }

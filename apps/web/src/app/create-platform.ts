@@ -71,7 +71,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
   const network = createNetwork({ kept: storedValue(storage, `${prefix}answered-at`, z.string()) });
   const link = createLink();
   const refusals = signal<ApiError>();
-  const { session, direct } = connect({ browser, prefix, network, link, udrId: acting.udrId, refused: refusals.emit });
+  const { session, direct } = connect({ browser, prefix, network, link, acting, refused: refusals.emit });
   const device = openDevice({
     browser,
     prefix,

@@ -27,7 +27,7 @@ export function showSignIn({ root, config, browser }: SignInDeps): void {
     browser,
     prefix,
     network: { reached: () => undefined },
-    udrId: () => null,
+    acting: { userId: () => null, udrId: () => null },
     refused: () => undefined,
   });
   // Stored for a start without a network; must not serve the next person.

@@ -72,7 +72,7 @@ function aLink() {
   );
   const { fetch } = fakeServer(() => noLink());
   const session = { accessToken: () => 'old', refresh: async () => 'new' };
-  const wire = createWire({ baseUrl: '/api', fetch, download, session, udrId: () => 'udr-1' });
+  const wire = createWire({ baseUrl: '/api', fetch, download, session, udrId: () => 'udr-1', userId: () => null });
   return { opened, client: createClient(contract, wire) };
 }
 const given = { params: { id: 't1' } };

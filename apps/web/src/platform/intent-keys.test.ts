@@ -24,7 +24,7 @@ function aPage(storage = fakeStorage()) {
   const { fetch, seen } = fakeServer(() => link.answer());
   const session = { accessToken: () => 'token', refresh: async () => 'token' };
   const intents = intentKeys({ storage });
-  const wire = createWire({ baseUrl: '/api', fetch, session, udrId: () => null, intents });
+  const wire = createWire({ baseUrl: '/api', fetch, session, udrId: () => null, userId: () => null, intents });
   return { link, wire, storage, keys: () => seen.map(({ headers }) => headers['idempotency-key']) };
 }
 

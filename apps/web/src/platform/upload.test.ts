@@ -138,6 +138,7 @@ test('on 401 the token is refreshed and the same file is sent again', async () =
     upload,
     session: { accessToken: () => 'old', refresh: async () => 'new' },
     udrId: () => 'udr-1',
+    userId: () => null,
     intents: intentKeys({ makeKey: () => 'key-1' }),
   });
   const reply = wire.send({ ...photo, headers: { 'Idempotency-Key': 'own', 'X-UDR-ID': 'udr-of-the-act' } });

@@ -24,6 +24,7 @@ function aWire(answer: (request: SeenRequest) => Answer, deps: Partial<WireDeps>
       },
     },
     udrId: () => 'udr-1',
+    userId: () => 'user-1',
     intents: intentKeys({ makeKey: () => `key-${(keys += 1)}` }),
     now: () => new Date('2026-11-15T08:00:00Z'),
     ...deps,
@@ -64,6 +65,20 @@ test('on 401 the token is refreshed once and the same write, with the same key, 
   expect(await wire.send(write)).toEqual({ udrId: 'u1' });
   expect(refreshed).toEqual(['old']);
   expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
+});
+
+test('a retried write keeps its author, although another person has signed in meanwhile', async () => {
+  let userId = 'user-1';
+  const { wire, seen } = aWire(
+    ({ headers }) => {
+      userId = 'user-2';
+      return headers['authorization'] === 'Bearer new' ? json({}) : refusal(401, 'auth.tokenInvalid');
+    },
+    { userId: () => userId },
+  );
+  await wire.send(write);
+  await wire.send(read);
+  expect(seen.map(({ headers }) => headers['x-user-id'])).toEqual(['user-1', 'user-1', undefined, undefined]);
 });
 
 test('a second 401 is returned', async () => {

@@ -12,6 +12,8 @@ interface WireSession {
 export interface WireDeps extends HttpDeps {
   readonly session: WireSession;
   readonly udrId: () => string | null;
+  /** Whom this tab works for: another person may sign in elsewhere while a write waits for its token. */
+  readonly userId: () => string | null;
   /** Kept in memory only when absent. */
   readonly intents?: IntentKeys;
   readonly now?: () => Date;
@@ -22,6 +24,7 @@ export interface WireDeps extends HttpDeps {
 export function createWire({
   session,
   udrId,
+  userId,
   intents = intentKeys(),
   now = () => new Date(),
   refused,
@@ -31,10 +34,14 @@ export function createWire({
 
   function withHeaders(request: HttpRequest): HttpRequest {
     const { headers, ...rest } = withUdr(request, udrId());
+    const author = userId();
     return {
       ...rest,
       headers: {
-        ...(request.method !== 'GET' && { 'X-Device-Time': now().toISOString() }),
+        ...(request.method !== 'GET' && {
+          'X-Device-Time': now().toISOString(),
+          ...(author !== null && { 'X-User-ID': author }),
+        }),
         ...(needsKey(request) && { [keyHeader]: intents.keyOf(request) }),
         ...headers,
       },

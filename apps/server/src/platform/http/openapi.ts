@@ -107,7 +107,7 @@ const headersOf = (route: RouteSpec) => ({
   properties: {
     ...(isWrite(route) && {
       'X-Device-Time': text('Когда это сделано, по часам устройства', { format: 'date-time' }),
-      'X-User-ID': text('Автор отложенной записи: другому человеку она не приписывается', { format: 'uuid' }),
+      'X-User-ID': text('Автор записи: другому человеку она не приписывается', { format: 'uuid' }),
     }),
     ...(isWrite(route) &&
       route.receipt !== false && {
