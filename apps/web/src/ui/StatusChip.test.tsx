@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { AlertIcon, SyncedIcon } from './icons.tsx';
+import { ClockIcon } from './page-icons.tsx';
 import { StandingChip, StatusChip } from './StatusChip.tsx';
 import { renderUi } from './test-render.tsx';
 
@@ -32,15 +34,20 @@ test('what was entered has the same look wherever it is shown: green, a clock in
       <StatusChip tone="green" standing="waiting">
         Приемка завершена
       </StatusChip>
+      <SyncedIcon titleAccess="synced" />
+      <ClockIcon titleAccess="clock" />
+      <AlertIcon titleAccess="alert" />
     </>,
   );
+  const shapeOf = (svg: Element) => svg.querySelector('path')!.getAttribute('d');
+  const icon = (name: string) => shapeOf(screen.getByRole('img', { name }));
   const look = (words: string) => {
     const chip = screen.getByText(words).parentElement!;
-    return { ...getComputedStyle(chip), icon: chip.querySelector('svg')?.dataset['testid'] };
+    return { ...getComputedStyle(chip), icon: shapeOf(chip.querySelector('svg')!) };
   };
-  const waiting = { borderStyle: 'dashed', color: 'rgb(31, 27, 23)', icon: 'ClockIcon' };
-  expect(look('Отправлено')).toMatchObject({ borderStyle: 'solid', icon: 'SyncedIcon' });
+  const waiting = { borderStyle: 'dashed', color: 'rgb(31, 27, 23)', icon: icon('clock') };
+  expect(look('Отправлено')).toMatchObject({ borderStyle: 'solid', icon: icon('synced') });
   expect(look('На устройстве, ждёт: 3')).toMatchObject(waiting);
-  expect(look('Не принято: нет права')).toMatchObject({ borderStyle: 'dashed', icon: 'AlertIcon' });
+  expect(look('Не принято: нет права')).toMatchObject({ borderStyle: 'dashed', icon: icon('alert') });
   expect(look('Приемка завершена: на устройстве, ждёт')).toMatchObject(waiting);
 });
