@@ -33,6 +33,9 @@ const Place = styled('span')(({ theme }) => ({
     left: 2,
     right: 2,
     bottom: 2,
-    '& > span': { gap: 3, padding: '1px 4px', fontSize: 11, lineHeight: '13px', overflowWrap: 'normal' },
+    '& > span': { gap: 3, padding: '1px 4px', fontSize: 11, lineHeight: '13px' },
+    '& > span > span': { overflowWrap: 'normal' },
   },
+  // No room for the icon: whole words carry the meaning.
+  '@media (max-width: 340px)': { '& svg': { display: 'none' } },
 }));

@@ -154,6 +154,7 @@ const Foot = styled('div')(({ theme }) => ({
   padding: '4px 8px 0',
   // Three tiles stand side by side on a phone.
   [theme.breakpoints.down('phablet')]: { padding: '2px 4px 0', '& button': { gap: 4, fontSize: 12 } },
+  '@media (max-width: 340px)': { '& button': { gap: 2, fontSize: 11 } },
 }));
 
 const Caption = styled('span')({
@@ -198,9 +199,12 @@ export const Act = styled('button')(({ theme }) => ({
 
 const Box = styled('span')(({ theme }) => ({
   display: 'grid',
+  flex: 'none',
   placeItems: 'center',
   width: 22,
   height: 22,
+  [theme.breakpoints.down('phablet')]: { width: 18, height: 18 },
+  '@media (max-width: 340px)': { width: 14, height: 14 },
   borderRadius: 5,
   border: `1.75px solid ${theme.tokens.outline}`,
   '& svg': { fontSize: 18 },
