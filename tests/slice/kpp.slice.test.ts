@@ -59,8 +59,8 @@ test('registered and changed offline, seen again after a restart of the page, se
   const again = device.openTab();
   await again.startUp.start();
   await vi.waitFor(() => expect(again.outbox.getState().entries).toHaveLength(3));
-  const { items, isFromDevice } = await again.queryClient.fetchQuery(again.kpp.queries.present());
-  expect(isFromDevice).toBe(true);
+  const { items, isLocal } = await again.queryClient.fetchQuery(again.kpp.queries.present());
+  expect(isLocal).toBe(true);
   expect(items).toMatchObject([{ id, status: { code: 'RADIATION_ALARM' } }]);
   expect(await stored()).toEqual([]);
 
@@ -99,7 +99,7 @@ test('a vehicle that another device let out is not shown as present when the net
   await server.pool.query('UPDATE checkpoint SET exit_at = now() WHERE transport_id = $1', [id]);
   await present();
   device.link.isUp = false;
-  expect(await present()).toEqual({ items: [], isFromDevice: true });
+  expect(await present()).toEqual({ items: [], isLocal: true });
 });
 
 test('an announced vehicle is found by its number and registered under its own record, offline too', async () => {

@@ -12,7 +12,7 @@ test('when the server answers again, waiting work is done once; device data and 
   const network = createNetwork();
   const queryClient = new QueryClient();
   const work = vi.fn<() => void>();
-  followLink({ network, queryClient, work: [work], report: () => undefined });
+  followLink({ network, browser: { onOnline: () => undefined }, queryClient, work: [work], report: () => undefined });
   queryClient.setQueryData(['transport', 'list', 'here'], { pages: [{ items: [], isLocal: true }] });
   queryClient.setQueryData(['transport', 'list', 'server'], { pages: [{ items: [] }] });
   queryClient.setQueryData(['transport', 'card', '1'], { id: '1' });
@@ -31,6 +31,28 @@ test('when the server answers again, waiting work is done once; device data and 
   expect(isStale('transport', 'list', 'server')).toBe(false);
   await vi.waitFor(() => expect(failed.getCurrentResult().data).toBe('rows'));
   expect(isStale('transport', 'card', '1')).toBe(true);
+});
+
+test('when the browser is online again, copies of the device are loaded anew although the page asks for nothing', () => {
+  const network = createNetwork();
+  const queryClient = new QueryClient();
+  let goOnline = () => undefined as void;
+  const browser = { onOnline: (listener: () => void) => void (goOnline = listener) };
+  followLink({ network, browser, queryClient, work: [], report: () => undefined });
+  const copies = {
+    inbox: { pages: [{ items: [], next: null, keptAt: '2026-11-15T08:00:00Z' }] },
+    thread: { items: [], keptAt: '2026-11-15T08:00:00Z' },
+    gate: { items: [], isLocal: true },
+  };
+  const answers = { answered: { items: [], keptAt: null }, fromServer: { items: [], isLocal: false }, word: 'слово' };
+  const all = { ...copies, ...answers };
+  Object.entries(all).forEach(([key, data]) => queryClient.setQueryData([key], data));
+  const stale = () => Object.keys(all).filter((key) => queryClient.getQueryState([key])?.isInvalidated);
+  goOnline();
+  expect(stale()).toEqual([]);
+  network.reached(false);
+  goOnline();
+  expect(stale()).toEqual(Object.keys(copies));
 });
 
 test('a new version waits while entries are being sent', () => {

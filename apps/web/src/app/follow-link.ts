@@ -1,18 +1,29 @@
 // Work to do when the connection is back, whether the browser or an answer of the server showed it.
 import type { QueryClient } from '@tanstack/react-query';
 
+import type { Browser } from '#platform/browser';
 import type { NetworkState } from '#platform/network';
 import type { Report } from '#platform/notify';
 import type { Observable } from '#platform/observable';
 
 interface FollowLinkDeps {
   readonly network: Observable<NetworkState>;
+  readonly browser: Pick<Browser, 'onOnline'>;
   readonly queryClient: QueryClient;
   readonly work: readonly (() => void | Promise<void>)[];
   readonly report: Report;
 }
 
-export function followLink({ network, queryClient, work, report }: FollowLinkDeps): void {
+export function followLink({ network, browser, queryClient, work, report }: FollowLinkDeps): void {
+  /** Data from the device is replaced by the server's, and what failed is loaded after all. */
+  const loadAgain = () =>
+    queryClient
+      .invalidateQueries(
+        { predicate: ({ queryKey, state }) => state.status === 'error' || isStale(queryKey, state.data) },
+        { cancelRefetch: false },
+      )
+      .catch(report);
+
   let wasReachable = true;
   network.subscribe(() => {
     const { isReachable } = network.getState();
@@ -24,21 +35,22 @@ export function followLink({ network, queryClient, work, report }: FollowLinkDep
     for (const act of work) {
       Promise.resolve(act()).catch(report);
     }
-    // Data from the device is replaced by the server's, and what failed is loaded after all.
-    queryClient
-      .invalidateQueries({
-        predicate: ({ queryKey, state }) => state.status === 'error' || isStale(queryKey, state.data),
-      })
-      .catch(report);
+    void loadAgain();
   });
+  // A page that asks for nothing would not learn that the server answers again.
+  browser.onOnline(() => void (network.getState().isReachable || loadAgain()));
 }
 
 const isStale = ([root, part]: readonly unknown[], data: unknown): boolean =>
-  (root === 'transport' && (part === 'card' || part === 'schedule' || part === 'storage')) || isLocalList(data);
+  (root === 'transport' && (part === 'card' || part === 'schedule' || part === 'storage')) || isOfDevice(data);
 
-const isLocalList = (data: unknown): boolean =>
-  typeof data === 'object' &&
-  data !== null &&
-  'pages' in data &&
-  Array.isArray(data.pages) &&
-  data.pages[0]?.isLocal === true;
+/** `isLocal` and `keptAt`: the device's copy was shown because the server did not answer. */
+function isOfDevice(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) {
+    return false;
+  }
+  if ('pages' in data && Array.isArray(data.pages)) {
+    return isOfDevice(data.pages[0]);
+  }
+  return ('isLocal' in data && data.isLocal === true) || ('keptAt' in data && typeof data.keptAt === 'string');
+}

@@ -20,7 +20,7 @@ export interface KppVehiclesDeps {
 export interface Present {
   readonly items: readonly Transport[];
   /** The server did not answer: these are the cards of the device. */
-  readonly isFromDevice: boolean;
+  readonly isLocal: boolean;
 }
 
 /** One page of vehicles that have left. */
@@ -44,14 +44,14 @@ export function kppVehicles({ api, transport: { cards }, entries, report }: KppV
     return { ...laid, photoCount: laid.photoCount + about('photo.create', card.id).length };
   }
 
-  async function withOwn(items: readonly Transport[], isFromDevice: boolean): Promise<Present> {
+  async function withOwn(items: readonly Transport[], isLocal: boolean): Promise<Present> {
     const known = new Set(items.map(({ id }) => id));
     const ids = entries().flatMap(({ operation, transportId }) =>
       operation === 'kpp.create' && transportId !== undefined && !known.has(transportId) ? [transportId] : [],
     );
     const own = await Promise.all([...new Set(ids)].map((id) => cards.store.find(id)));
     const all = await Promise.all([...items, ...own.filter((card) => card !== null)].map(shown));
-    return { items: inQueue(all.filter((card) => placeOf(card) !== 'left')), isFromDevice };
+    return { items: inQueue(all.filter((card) => placeOf(card) !== 'left')), isLocal };
   }
 
   const fromDevice = async (): Promise<Present> =>

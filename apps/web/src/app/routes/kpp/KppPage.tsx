@@ -59,7 +59,7 @@ export function KppPage() {
       >
         КПП-13
       </PageTitle>
-      {present.data?.isFromDevice && (
+      {present.data?.isLocal && (
         <Alert severity="info" sx={{ marginBottom: 1 }}>
           Нет связи. Показано то, что есть на устройстве; регистрировать можно, всё уйдёт само.
         </Alert>
