@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 
 import { seedDemo } from '../../apps/server/seed/seed.ts';
 import { refreshRows } from '../../apps/server/src/features/transport/transport.row.service.ts';
@@ -72,8 +73,7 @@ async function openDatabase(transports: number): Promise<Database> {
   const server = openPool(database.serverUrl, { log: () => {}, statementTimeoutMs: 0 });
   servers.set(pool, server);
   const close = async () => {
-    await pool.end();
-    await server.end();
+    await endOrComplain(pool, server);
     await database.stop();
     if (kept === undefined || !existsSync(join(place, 'filled'))) {
       await rm(place, { recursive: true, force: true });
@@ -95,6 +95,15 @@ async function openDatabase(transports: number): Promise<Database> {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Waits for connections that are still in use, but not for ever: the stop of the database ends them. */
+async function endOrComplain(...pools: readonly Pool[]): Promise<void> {
+  const isEnded = Promise.all(pools.map((pool) => pool.end())).then(() => true);
+  const isLate = after(10_000, false, { ref: false });
+  if (!(await Promise.race([isEnded, isLate]))) {
+    console.error('Соединение с базой данных осталось занятым');
   }
 }
 
