@@ -9,7 +9,10 @@ test('several divisions: the dialog asks once, the menu switches and the page re
   await signInAt(page, 'master');
   const dialog = page.getByRole('dialog', { name: 'Выберите подразделение' });
   await dialog.getByPlaceholder('Подразделение').click();
-  await expect(page.getByRole('option')).toHaveText([/ОТК. Копровый цех\s*MASTER/, /ОТК. Станция Навашино\s*MASTER/]);
+  await expect(page.getByRole('option')).toHaveText([
+    /ОТК. Копровый цех\s*Мастер ОТК/,
+    /ОТК. Станция Навашино\s*Мастер ОТК/,
+  ]);
   await page.getByRole('option', { name: 'ОТК. Копровый цех' }).click();
   await dialog.getByRole('button', { name: 'Продолжить' }).click();
 

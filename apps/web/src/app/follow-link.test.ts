@@ -33,7 +33,7 @@ test('when the server answers again, waiting work is done once; device data and 
   expect(isStale('transport', 'card', '1')).toBe(true);
 });
 
-test('when the browser is online again, copies of the device are loaded anew although the page asks for nothing', () => {
+test('when the browser is online again, copies of the device are loaded again without another request', () => {
   const network = createNetwork();
   const queryClient = new QueryClient();
   let goOnline = () => undefined as void;

@@ -33,6 +33,7 @@ const columns: Readonly<Record<CardField, string>> = {
 const violations = {
   foreign_key_violation: transportErrors.missingReference,
   transport_local_uq: transportErrors.duplicate,
+  transport_pkey: transportErrors.duplicate,
 };
 
 export const transportEditRepo = (db: Queryable) => ({
@@ -45,11 +46,17 @@ export const transportEditRepo = (db: Queryable) => ({
     );
   },
 
-  async insert(actor: Actor, { containers, localId, ...values }: NewTransport): Promise<string> {
+  async insert(actor: Actor, { id: deviceId, containers, localId, ...values }: NewTransport): Promise<string> {
     const sql = sqlBuilder();
     const given = Object.entries(values).filter(([, value]) => value !== undefined) as [CardField, unknown][];
-    const names = [...given.map(([field]) => columns[field]), 'division_id', 'created_by', 'local_id'];
-    const params = [...given.map(([, value]) => value), actor.divisionId, actor.userId, localId ?? null];
+    const own = {
+      division_id: actor.divisionId,
+      created_by: actor.userId,
+      local_id: localId ?? null,
+      ...(deviceId !== undefined && { id: deviceId }),
+    };
+    const names = [...given.map(([field]) => columns[field]), ...Object.keys(own)];
+    const params = [...given.map(([, value]) => value), ...Object.values(own)];
     const { rows } = await mapViolation(
       db.query<{ id: string }>(
         `INSERT INTO transport (${names.join(', ')}) VALUES (${params.map((value) => sql.param(value)).join(', ')}) RETURNING id`,

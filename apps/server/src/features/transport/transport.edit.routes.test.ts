@@ -140,6 +140,22 @@ test('a dispatcher adds a platform by hand', async () => {
   });
 });
 
+test('the id may be made on the device; another transport never gets it', async () => {
+  const { call, server, stationId } = await openYard();
+  const { rows } = await server.pool.query<{ id: string }>("SELECT id FROM transport_type WHERE name = 'Вагон'");
+  const body = {
+    id: '6b1f3a52-7a0e-8c41-8d2f-0123456789ab',
+    transportNumber: '60190220',
+    transportTypeId: rows[0]!.id,
+    shipmentDate: '2026-11-12',
+    stationId,
+    localId: 'mhz0k3p1abcdeg',
+  };
+  expect((await call('DISP', 'POST', '/transport', { body })).json()).toMatchObject({ id: body.id });
+  const other = await call('DISP', 'POST', '/transport', { body: { ...body, localId: 'mhz0k3p1abcdeh' } });
+  expect(other.json()).toMatchObject({ code: 'transport.duplicate' });
+});
+
 test('a removal hides a transport, a restoration shows it again, both are in history', async () => {
   const { call, transportId, history } = await openYard('NEW');
   expect((await call('CTRL', 'DELETE', `/transport/${transportId}`)).statusCode).toBe(403);

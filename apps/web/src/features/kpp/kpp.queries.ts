@@ -3,7 +3,6 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { transportKeys, type TransportQueries } from '#features/transport/transport.queries';
 import { isUnreachable } from '#platform/api-error';
 import { type Link, orFromDevice, unlessSilent } from '#platform/link';
 
@@ -19,7 +18,7 @@ const kppKeys = {
 } as const;
 
 export interface KppQueriesDeps extends KppVehiclesDeps, KppActsDeps {
-  readonly transport: KppActsDeps['transport'] & { readonly queries: Pick<TransportQueries, 'card'> };
+  readonly transport: KppActsDeps['transport'];
   readonly link: Pick<Link, 'patienceMs' | 'isSilent' | 'onSilent'>;
 }
 
@@ -33,7 +32,7 @@ const fewestSigns = 6;
 export function kppQueries(deps: KppQueriesDeps) {
   const { transport, link, report } = deps;
   const { cards } = transport;
-  const { isUnsent, fromDevice, fromServer, leftHere, leftFromServer, listExpected } = kppVehicles(deps);
+  const { fromDevice, fromServer, leftHere, leftFromServer, listExpected } = kppVehicles(deps);
 
   return {
     present: () =>
@@ -89,18 +88,6 @@ export function kppQueries(deps: KppQueriesDeps) {
         retry: false,
         queryFn: async ({ signal }) => (await listExpected({ search: '', limit: mostVehicles }, signal)).length,
       }),
-    /** A vehicle that the server does not know yet is shown from the device, also when the server answers. */
-    card: (id: string) => {
-      const usual = transport.queries.card(id);
-      return queryOptions({
-        queryKey: transportKeys.card(id),
-        queryFn: async (context) => {
-          const kept = isUnsent(id) ? await cards.store.find(id) : null;
-          return kept === null ? usual.queryFn!(context) : cards.withUnsent(kept);
-        },
-      });
-    },
-
     ...kppActs(deps),
   };
 }

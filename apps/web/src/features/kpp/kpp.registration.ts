@@ -2,8 +2,8 @@
 import { emptyKpp, kppFieldNames, type KppRegistration, kppValues, kppValuesOf } from '@otk/domain/kpp/kpp.schema';
 import { localUuid } from '@otk/domain/kernel/local-uuid';
 import { worksDay } from '@otk/domain/kernel/works-time';
-import { transport, type Transport } from '@otk/domain/transport/transport.schema';
-import { statusNames } from '@otk/domain/transport/transport.status';
+import { foreseenTransport } from '@otk/domain/transport/transport.foreseen';
+import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
 import type { Station } from '@otk/domain/station/station.schema';
 import * as z from 'zod/mini';
@@ -97,55 +97,25 @@ export function foreseenCard(given: KppRegistration, lists: RegistrationLists, d
   const { references, stations, kinds } = lists;
   const station = stations.find(({ id }) => id === given.stationId);
   const type = references?.transportTypes.find(({ id }) => id === given.transportTypeId);
-  const at = now.toISOString();
-  const nothing = z.parse(transport, {
-    id: given.id,
-    mode: 'KPP',
-    status: { code: 'KPP_REGISTERED', description: statusNames.KPP_REGISTERED },
-    transportNumber: given.transportNumber,
-    trailerNumber: null,
-    transportType: type ?? { id: given.transportTypeId, name: 'ТС', kind: 'AUTO' },
-    shipmentDate: given.documentDate ?? worksDay(now),
-    arrivedAt: given.arrivedAt ?? at,
-    documentNumber: null,
-    provider: null,
-    gro: null,
-    contract: null,
-    stationOut: null,
-    stationIn: null,
-    station: { id: given.stationId, code: station?.code ?? '', name: station?.name ?? '' },
-    division,
-    acceptancePlaceMark: null,
-    specialMark: null,
-    explosionProofDocument: null,
-    radiationProofDocument: null,
-    senderScrapTypeInfo: null,
-    onReweight: false,
-    productionType: null,
-    containers: [],
-    localId: null,
-    awaited: null,
-    dueAt: null,
-    version: 0,
-    createdAt: at,
-    updatedAt: at,
-    senderScrapType: given.senderScrapType.flatMap(({ productionTypeId, net }, index) => {
-      const kind = kinds.find(({ id }) => id === productionTypeId);
-      return kind ? [declaredLine(`${given.id}-${index}`, kind, net)] : [];
-    }),
-    discoverScrapType: [],
-    unorderedProduction: [],
-    registerWeight: null,
-    overweight: null,
-    overweightClear: null,
-    photoCount: 0,
-    responsibleStorage: null,
-    commissionInfo: null,
-    separateInfo: null,
-    supplierAnswer: null,
-    torg2: null,
-  });
-  return layKpp(nothing, given, lists);
+  const card = foreseenTransport(
+    'KPP_REGISTERED',
+    {
+      id: given.id,
+      mode: 'KPP',
+      transportNumber: given.transportNumber,
+      transportType: type ?? { id: given.transportTypeId, name: 'ТС', kind: 'AUTO' },
+      shipmentDate: given.documentDate ?? worksDay(now),
+      arrivedAt: given.arrivedAt ?? now.toISOString(),
+      station: { id: given.stationId, code: station?.code ?? '', name: station?.name ?? '' },
+      division,
+      senderScrapType: given.senderScrapType.flatMap(({ productionTypeId, net }, index) => {
+        const kind = kinds.find(({ id }) => id === productionTypeId);
+        return kind ? [declaredLine(`${given.id}-${index}`, kind, net)] : [];
+      }),
+    },
+    now,
+  );
+  return layKpp(card, given, lists);
 }
 
 /** An announced transport keeps what its shipment says. */

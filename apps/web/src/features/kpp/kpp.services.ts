@@ -12,14 +12,14 @@ export interface KppServices {
 }
 
 export function kppServices(platform: Platform, transport: TransportServices): Feature<KppServices> {
-  const { browser, wire, outbox, queryClient, link, report, atWork } = platform;
+  const { browser, wire, outbox, link, report, atWork } = platform;
   return {
     services: {
       queries: kppQueries({
         api: kppApi(wire),
         transport,
         entries: () => outbox.getState().entries,
-        queryClient,
+
         link,
         report,
       }),

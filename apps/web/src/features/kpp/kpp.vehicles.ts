@@ -36,7 +36,6 @@ export const mostVehicles = 200;
 export function kppVehicles({ api, transport: { cards }, entries, report }: KppVehiclesDeps) {
   const about = (operation: string, id: string) =>
     entries().filter((entry) => entry.operation === operation && entry.transportId === id && entry.state === 'waiting');
-  const isUnsent = (id: string): boolean => about('kpp.create', id).length > 0;
 
   /** With unsent work, and with the photos that still wait on the device. */
   async function shown(card: Transport): Promise<Transport> {
@@ -100,7 +99,7 @@ export function kppVehicles({ api, transport: { cards }, entries, report }: KppV
     return items;
   }
 
-  return { isUnsent, fromDevice, fromServer, leftHere, leftFromServer, listExpected };
+  return { fromDevice, fromServer, leftHere, leftFromServer, listExpected };
 }
 
 const byExit = (a: Transport, b: Transport): number =>

@@ -1,7 +1,9 @@
 // A transport created by hand: fields of the form, values derived from the number, body of the call.
+import { localUuid } from '@otk/domain/kernel/local-uuid';
 import { cardFields, type NewTransport } from '@otk/domain/transport/transport.edit';
+import { foreseenTransport } from '@otk/domain/transport/transport.foreseen';
 import { isPlate, normalizePlate } from '@otk/domain/transport/transport.identity';
-import { transportType } from '@otk/domain/transport/transport.schema';
+import { type Transport, transportType } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
 import { emptyContainer, typedContainer } from './transport.containers.ts';
@@ -115,6 +117,42 @@ export function toNewTransport(form: CreationForm, localId: string): NewTranspor
         : [],
     localId,
   };
+}
+
+interface ForeseenCreation {
+  readonly id: string;
+  readonly form: CreationForm;
+  readonly localId: string;
+  readonly division: Transport['division'];
+  readonly now: Date;
+}
+
+/** The card that the device shows until the server answers. */
+export function foreseenCreation({ id, form, localId, division, now }: ForeseenCreation): Transport {
+  const { transportNumber, trailerNumber, documentNumber, specialMark, containers } = toNewTransport(form, localId);
+  const { shipmentDate, provider, contract, stationOut, stationIn } = form;
+  return foreseenTransport(
+    'NEW',
+    {
+      id,
+      mode: 'VRP',
+      transportNumber,
+      trailerNumber: trailerNumber ?? null,
+      transportType: form.transportType!,
+      shipmentDate,
+      documentNumber: documentNumber ?? null,
+      provider,
+      contract: contract && { id: contract.id, number: contract.number, date: null },
+      station: form.station!,
+      stationOut,
+      stationIn,
+      specialMark: specialMark ?? null,
+      containers: containers.map((one, index) => ({ ...one, id: localUuid(`${localId}-${index}`) })),
+      localId,
+      division,
+    },
+    now,
+  );
 }
 
 /** Maps field names of the server (`providerId`) to those of the form (`provider`). */

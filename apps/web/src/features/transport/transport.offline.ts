@@ -4,7 +4,7 @@ import type { CardEdit } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { statusNames } from '@otk/domain/transport/transport.status';
 
-import type { OfflineActs } from '#platform/outbox/offline-book';
+import { changesNothing, type OfflineActs } from '#platform/outbox/offline-book';
 
 import { editConflict } from './transport.conflict.ts';
 import { formFields } from './transport.form.ts';
@@ -18,9 +18,16 @@ export const transportLabels = {
   comment: 'Комментарий',
   reading: 'Показание, мкЗв/ч',
   onReweight: 'На перевеске',
+  containers: 'Контейнеры',
 };
 
 export const transportOffline: OfflineActs<typeof transportContract, Transport, CardNames> = {
+  create: {
+    words: ({ transportNumber }, title) => `${title}: ${transportNumber}`,
+    // The card is made on the device before the entry (transport.registration.ts).
+    overlay: changesNothing,
+    loss: 'ТС не будет создано: вместе с записью пропадут его фото и изменения.',
+  },
   edit: { words: (edit) => `Изменение карточки: ${changedFields(edit)}`, overlay: layEdit, conflict: editConflict },
   changeStatus: {
     words: ({ statusCode }) => `Смена статуса: ${statusNames[statusCode]}`,

@@ -100,7 +100,16 @@ function aDevice() {
     link,
     report,
   });
-  const queries = transportQueries({ api, store, lookups, withUnsent: async (read) => read, listed, link, report });
+  const queries = transportQueries({
+    api,
+    store,
+    lookups,
+    isNew: () => false,
+    withUnsent: async (read) => read,
+    listed,
+    link,
+    report,
+  });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
   const readCard = () => client.fetchQuery(queries.card(id));
   return { acting, store, send, report, listed, queries, client, readCard };

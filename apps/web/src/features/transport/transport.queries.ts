@@ -34,6 +34,8 @@ export interface TransportQueriesDeps {
   readonly lookups: TransportLookups;
   /** Applies queued writes to the server's card. */
   readonly withUnsent: (card: Transport) => Promise<Transport>;
+  /** The server does not know the transport yet. */
+  readonly isNew: (id: string) => boolean;
   /** Adds the card to the rows that lists show without a network. */
   readonly listed: (card: Transport) => void;
   readonly link: LinkState;
@@ -42,8 +44,12 @@ export interface TransportQueriesDeps {
 
 /** From the server or, when it does not answer, from the device. */
 export const cardReader =
-  ({ api, store, withUnsent, listed, report }: Omit<TransportQueriesDeps, 'lookups' | 'link'>) =>
+  ({ api, store, withUnsent, isNew, listed, report }: Omit<TransportQueriesDeps, 'lookups' | 'link'>) =>
   async (id: string, signal?: AbortSignal): Promise<Transport> => {
+    const registered = isNew(id) ? await store.find(id) : null;
+    if (registered !== null) {
+      return withUnsent(registered);
+    }
     const answers = store.asking();
     try {
       const answer = await api.get({ params: { id } }, signal ? { signal } : {});

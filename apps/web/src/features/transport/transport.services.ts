@@ -12,6 +12,7 @@ import type { AtWork, Platform } from '#platform/platform';
 
 import { transportApi, type TransportApi } from './transport.api.ts';
 import { type TransportChanges, transportChanges } from './transport.changes.ts';
+import type { Registration } from './transport.registration.ts';
 import { reasonStore, type TransportLookups, transportLookups } from './transport.lookups.ts';
 export type { TransportReferences } from './transport.lookups.ts';
 import type { CardNames } from './transport.names.ts';
@@ -32,6 +33,8 @@ export interface TransportServices {
   readonly takeAlong: TakeAlong;
   /** What unsent edits refer to by id. */
   readonly names: () => Promise<CardNames>;
+  /** A new transport, shown from the device until the server answers. */
+  readonly register: (registration: Registration) => Promise<Transport>;
   /** Stores a card that the server answered, unless unsent work is laid over it. */
   readonly keepAnswered: (card: Transport) => Promise<void>;
 }
@@ -67,6 +70,7 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
     api,
     store,
     withUnsent: unsent.withUnsent,
+    isNew: unsent.isNew,
     listed: (card: Transport) => void keepRows([card]).catch(report),
     report,
   };
@@ -75,10 +79,16 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
       await store.keep(card);
     }
   };
+  const changes = transportChanges({ api, readCard: cardReader(cards), keep: keepAnswered, queryClient, link, report });
   return {
     services: {
       api,
       lookups,
+      changes,
+      async register(registration) {
+        const { registerTransport } = await import('./transport.registration.ts');
+        return registerTransport({ store, accept: changes.accept, queryClient, report }, registration);
+      },
       cards: { store, withUnsent: unsent.withUnsent },
       keepAnswered,
       async names() {
@@ -90,7 +100,6 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
         };
       },
       queries: transportQueries({ ...cards, lookups, link }),
-      changes: transportChanges({ api, readCard: cardReader(cards), keep: keepAnswered, queryClient, link, report }),
       takeAlong: takeAlong({
         api,
         store,

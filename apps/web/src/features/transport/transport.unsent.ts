@@ -20,10 +20,14 @@ interface UnsentDeps<Names> {
 
 export interface Unsent {
   readonly isPending: (transportId: string) => boolean;
+  /** Registered on the device: the server does not know the transport yet. */
+  readonly isNew: (transportId: string) => boolean;
   readonly withUnsent: (card: Transport) => Promise<Transport>;
   /** What the server would answer to a queued write about a card. */
   readonly foresee: (queued: QueuedAs) => Promise<Transport>;
 }
+
+const registrations = ['transport.create', 'kpp.create'];
 
 export function unsentWork<Names>(deps: UnsentDeps<Names>): Unsent {
   const { entries, findKept, findShown, book, names, report } = deps;
@@ -35,6 +39,8 @@ export function unsentWork<Names>(deps: UnsentDeps<Names>): Unsent {
 
   return {
     isPending: (transportId) => entriesAbout(entries(), transportId).length > 0,
+    isNew: (transportId) =>
+      entriesAbout(entries(), transportId).some(({ operation = '' }) => registrations.includes(operation)),
     withUnsent,
     // The write is on the device already: a card that was dropped from there must not make the save look failed. Laying
     // the same work over a card twice changes nothing.

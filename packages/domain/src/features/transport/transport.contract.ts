@@ -125,10 +125,11 @@ const card = defineRoutes({
   create: {
     method: 'POST',
     path: '/transport',
-    summary: 'Создать ТС вручную',
+    summary: 'Создать ТС вручную; id может быть сделан на устройстве',
     permission: 'TRANSPORT_CREATE',
     body: newTransport,
     reply: transport,
+    offline: { title: 'Новое ТС', transport: { body: 'id' }, answer: 'card' },
     errors: [transportErrors.missingReference, transportErrors.duplicate],
   },
   edit: {

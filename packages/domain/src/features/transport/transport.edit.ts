@@ -52,6 +52,8 @@ export const cardEdit = z.strictObject({ ...someCardValues.shape, ...concurrency
 export type CardEdit = z.output<typeof cardEdit>;
 
 export const newTransport = z.strictObject({
+  /** Made on the device, so that work about the transport need not wait for the server. */
+  id: z.optional(z.uuid()),
   ...z.partial(z.omit(cardValues, { onReweight: true })).shape,
   transportNumber: cardFields.transportNumber,
   transportTypeId: cardFields.transportTypeId,

@@ -23,7 +23,7 @@ import { KppRecord } from './KppRecord.tsx';
 import { KppSheet } from './KppSheet.tsx';
 
 export function KppCardPage({ transportId }: { readonly transportId: string }) {
-  const { queries } = useServices().kpp;
+  const { queries } = useServices().transport;
   return (
     <CardFrame query={useQuery(queries.card(transportId))} title="КПП-13">
       {(transport) => <Vehicle transport={transport} />}

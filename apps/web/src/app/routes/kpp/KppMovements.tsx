@@ -11,7 +11,7 @@ import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
 
 import { useServices } from '../../services.tsx';
-import { doneWords } from './done-words.ts';
+import { doneWords } from '../../done-words.ts';
 
 type Movement = 'entryAt' | 'exitAt';
 const done: Readonly<Record<Movement, string>> = { entryAt: 'Въезд отмечен', exitAt: 'Выезд отмечен' };

@@ -35,7 +35,7 @@ import { useServices } from '../../services.tsx';
 import { enterMovesOn } from '../new-transport/enter-moves-on.ts';
 import { usePerson } from '../start/person-context.ts';
 import { useKppLists } from './kpp-lists.ts';
-import { doneWords } from './done-words.ts';
+import { doneWords } from '../../done-words.ts';
 import { KppAlreadyHere, KppExpected } from './KppAnnounced.tsx';
 import { KppBack } from './KppBack.tsx';
 import { KppSheet } from './KppSheet.tsx';

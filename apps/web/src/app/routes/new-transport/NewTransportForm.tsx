@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { localUuid } from '@otk/domain/kernel/local-uuid';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
@@ -9,7 +10,6 @@ import {
   type CreationForm,
   emptyCreation,
   formPath,
-  toNewTransport,
 } from '#features/transport/transport.creation';
 import type { TransportReferences } from '#features/transport/transport.lookups';
 import { ApiError } from '#platform/api-error';
@@ -17,6 +17,7 @@ import { Form, type FormOf } from '#ui/Form';
 import { FormTextField } from '#ui/FormFields';
 
 import { useServices } from '../../services.tsx';
+import { usePerson } from '../start/person-context.ts';
 import { ContainerFields } from './ContainerFields.tsx';
 import { createTransport } from './create-transport.ts';
 import type { CreationDraftState } from './creation-draft.ts';
@@ -34,11 +35,21 @@ interface NewTransportFormProps {
 }
 
 export function NewTransportForm({ references, draft, onCreated, onRestart }: NewTransportFormProps) {
-  const { api } = useServices().transport;
+  const { transport, outbox } = useServices();
+  const { udr } = usePerson();
 
   const save = async (values: CreationForm, form: FormOf<CreationForm>) => {
     try {
-      const created = await createTransport(api, toNewTransport(values, draft.localId()));
+      const localId = draft.localId();
+      const created = await createTransport(
+        { ...transport, entries: () => outbox.getState().entries },
+        {
+          form: values,
+          localId,
+          division: { id: udr?.id ?? localUuid(localId), name: udr?.name ?? null },
+          now: new Date(),
+        },
+      );
       draft.drop();
       onCreated(created);
     } catch (error) {

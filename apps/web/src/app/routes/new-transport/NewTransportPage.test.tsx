@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { ApiError, NetworkError } from '#platform/api-error';
+import { ApiError } from '#platform/api-error';
+import { anEntry } from '#platform/testing/outbox-entry';
 import { aRow, aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
@@ -75,14 +76,28 @@ test('an empty form names what is missing; Enter goes to the next field, Ctrl+En
   });
 });
 
-test('without an answer what was typed stays, also for a new tab, and is sent under the same key', async () => {
+test('a transport that waits on the device is not reported as created on the server', async () => {
   const fakes = aDispatcher();
-  fakes.calls.create.mockRejectedValueOnce(new NetworkError());
+  fakes.calls.create.mockImplementation(async ({ body: { id = '' } }) => {
+    fakes.outbox.set({ ...fakes.outbox.getState(), entries: [anEntry({ transportId: id })] });
+    return aTransport({ id });
+  });
+  const { address } = renderApp('/auto/new', fakes);
+  await fillIn();
+  await save();
+  await waitFor(() => expect(address()).toBe(`/auto/${fakes.calls.create.mock.lastCall![0].body.id}`));
+  expect(await screen.findByText('ТС 61854303 создано. На устройстве, ждёт')).toBeVisible();
+});
+
+test('what was typed and refused stays, also for a new tab, and is sent with the same id', async () => {
+  const fakes = aDispatcher();
+  const closed = new ApiError({ status: 422, code: 'x', message: 'Станция закрыта', fields: [] });
+  fakes.calls.create.mockRejectedValueOnce(closed);
   renderApp('/auto/new', fakes);
   await fillIn();
   await save();
-  expect(await screen.findByText(/Введённое сохранено на этом устройстве/)).toBeVisible();
-  const first = fakes.calls.create.mock.lastCall![0].body.localId;
+  expect(await screen.findByText(/Станция закрыта/)).toBeVisible();
+  const { id } = fakes.calls.create.mock.lastCall![0].body;
   await waitFor(() => expect(JSON.stringify(localStorage)).toContain('61854303'));
   cleanup();
 
@@ -92,7 +107,7 @@ test('without an answer what was typed stays, also for a new tab, and is sent un
   expect(screen.getByText('Восстановлено то, что вы вводили раньше')).toBeVisible();
   await save();
   await waitFor(() => expect(again.calls.create).toHaveBeenCalledOnce());
-  expect(again.calls.create.mock.lastCall![0].body.localId).toBe(first);
+  expect(again.calls.create.mock.lastCall![0].body.id).toBe(id);
 });
 
 test('a refusal of the server is shown at its field', async () => {

@@ -10,6 +10,7 @@ import { LoadingBox } from '#ui/LoadingBox';
 import { useDocumentTitle } from '#ui/PageTitle';
 import { showToast } from '#ui/Toasts';
 
+import { doneWords } from '../../done-words.ts';
 import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
 import { BackToList } from '../auto/card/BackToList.tsx';
@@ -33,14 +34,14 @@ export function NewTransportPage() {
 }
 
 function Creation({ onRestart }: { readonly onRestart: () => void }) {
-  const { transport, queryClient } = useServices();
+  const { transport, queryClient, outbox } = useServices();
   const navigate = useNavigate();
   const references = useQuery(transport.queries.references());
   const draft = useCreationDraft();
 
   const open = (created: Transport) => {
     void queryClient.invalidateQueries({ queryKey: ['transport'], refetchType: 'none' });
-    showToast({ text: `ТС ${created.transportNumber} создано`, kind: 'success' });
+    showToast(doneWords(`ТС ${created.transportNumber} создано`, outbox.getState().entries, created.id));
     void navigate({ to: '/auto/$transportId', params: { transportId: created.id }, replace: true });
   };
 

@@ -1,29 +1,49 @@
-// Creating a transport: at most once, even when the reply is lost.
+// Creating a transport: at most once, even when the reply is lost. Without a network it waits in the queue.
+import { localUuid } from '@otk/domain/kernel/local-uuid';
 import type { NewTransport } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { TransportApi } from '#features/transport/transport.api';
-import { hasCode, isUnreachable } from '#platform/api-error';
+import { type CreationForm, foreseenCreation, toNewTransport } from '#features/transport/transport.creation';
+import type { TransportServices } from '#features/transport/transport.services';
+import { hasCode } from '#platform/api-error';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 
 type Api = Pick<TransportApi, 'create' | 'search' | 'get'>;
 
+interface CreateDeps extends Pick<TransportServices, 'register'> {
+  readonly api: Api;
+  readonly entries: () => readonly OutboxEntry[];
+}
+
+interface Creation {
+  readonly form: CreationForm;
+  /** Of the draft: the same for every press of «Сохранить». */
+  readonly localId: string;
+  readonly division: Transport['division'];
+  readonly now: Date;
+}
+
 const candidates = 10;
 
-export async function createTransport(api: Api, body: NewTransport): Promise<Transport> {
+export async function createTransport({ api, register, entries }: CreateDeps, creation: Creation): Promise<Transport> {
+  const id = localUuid(creation.localId);
+  const body = { ...toNewTransport(creation.form, creation.localId), id };
+  const card = foreseenCreation({ ...creation, id });
+  if (entries().some(({ transportId }) => transportId === id)) {
+    return card;
+  }
   try {
-    return await api.create({ body });
+    return await register({ card, send: () => api.create({ body }) });
   } catch (error) {
     // The server has it from a call whose reply was lost: its card is opened.
     const created = hasCode(error, 'transport.duplicate') ? await findCreated(api, body) : null;
     if (created) {
       return created;
     }
-    throw isUnreachable(error) ? new Error(unreachable, { cause: error }) : error;
+    throw error;
   }
 }
-
-const unreachable =
-  'Сервер не ответил. Введённое сохранено на этом устройстве: нажмите «Сохранить» ещё раз, когда связь появится — второго ТС не будет';
 
 async function findCreated(api: Api, { transportNumber, localId }: NewTransport): Promise<Transport | null> {
   const { items } = await api.search({ body: { search: transportNumber, limit: candidates } });

@@ -1,0 +1,60 @@
+// «Новое ТС» against the real server: registered without a link, worked on, sent once.
+import { expect, test, vi } from 'vitest';
+
+import { openYard } from '../../apps/server/test/yard.ts';
+import { createTransport } from '../../apps/web/src/app/routes/new-transport/create-transport.ts';
+import { emptyCreation } from '../../apps/web/src/features/transport/transport.creation.ts';
+import { aDevice, type DeviceTab } from './device.ts';
+
+test('a transport registered without a link is worked on at once, and arrives once with what was done to it', async () => {
+  const { server, build, stationId, divisionId } = await openYard();
+  await build.aUser({ login: 'dispatcher', udr: [{ divisionId, role: 'DISP' }] });
+  const device = aDevice(server);
+  const tab = device.openTab();
+  await tab.session.signIn('dispatcher', 'Demo-2026');
+  await vi.waitFor(() => expect(tab.startUp.getState().status).toBe('ready'));
+  const { transportTypes } = await tab.transport.lookups.references();
+  const creation = {
+    form: {
+      ...emptyCreation,
+      transportNumber: '60190220',
+      transportType: transportTypes.find(({ kind }) => kind === 'WAGON')!,
+      shipmentDate: '2026-11-12',
+      station: { id: stationId, code: '1', name: 'Навашино' },
+    },
+    localId: 'mhz0k3p1abcdef',
+    division: { id: divisionId, name: null },
+    now: new Date(),
+  };
+  const createIn = ({ transport, outbox }: DeviceTab) =>
+    createTransport({ ...transport, entries: () => outbox.getState().entries }, creation);
+  device.link.isUp = false;
+  const { id } = await createIn(tab);
+  await createIn(tab);
+  const edit = { version: 0, specialMark: 'Без тента', base: { specialMark: null } };
+  await tab.transport.changes.edit(id, edit);
+  expect(await tab.transport.cards.store.rows.read()).toContainEqual(
+    expect.objectContaining({ id, transportNumber: '60190220' }),
+  );
+
+  const again = device.openTab();
+  await again.startUp.start();
+  const shown = () => again.queryClient.fetchQuery({ ...again.transport.queries.card(id), staleTime: 0 });
+  expect(await shown()).toMatchObject({ status: { code: 'NEW' }, specialMark: 'Без тента' });
+  expect(again.outbox.getState().entries.map(({ operation }) => operation)).toEqual([
+    'transport.create',
+    'transport.edit',
+  ]);
+
+  // The link is back, but nothing is sent yet: the server does not know the transport.
+  again.outbox.pause();
+  device.link.isUp = true;
+  expect(await shown()).toMatchObject({ specialMark: 'Без тента' });
+  again.outbox.resume();
+  await vi.waitFor(() => expect(again.outbox.getState().entries).toEqual([]));
+  const { rows } = await server.pool.query<{ mark: string }>(
+    "SELECT special_mark AS mark FROM transport WHERE transport_number = '60190220'",
+  );
+  expect(rows).toEqual([{ mark: 'Без тента' }]);
+  expect(await shown()).toMatchObject({ id, version: 2 });
+});
