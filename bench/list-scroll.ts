@@ -5,7 +5,7 @@ import { type Browser, type CDPSession, chromium } from 'playwright';
 import { build, type Rolldown } from 'vite';
 
 import { browserOf } from './support/browser.ts';
-import { judge, size } from './support/size.ts';
+import { isSmoke, judge, size } from './support/size.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const origin = 'https://list-scroll.test';
@@ -24,7 +24,7 @@ async function buildPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
     logLevel: 'warn',
     plugins: [react()],
     resolve: { alias: [{ find: /^#(app|features|platform|ui)\//, replacement: `${root}apps/web/src/$1/` }] },
-    build: { write: false, rolldownOptions: { input: `${root}bench/list-scroll/page.html` } },
+    build: { write: false, minify: !isSmoke, rolldownOptions: { input: `${root}bench/list-scroll/page.html` } },
   });
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
   return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));

@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 
 import { browserOf } from './support/browser.ts';
-import { judge, size } from './support/size.ts';
+import { isSmoke, judge, size } from './support/size.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const origin = 'https://photo-capture.test';
@@ -46,6 +46,7 @@ async function buildPage(): Promise<ReadonlyMap<string, BuiltFile>> {
     resolve: { alias: [{ find: /^#(app|features|platform|ui)\//, replacement: `${root}apps/web/src/$1/` }] },
     build: {
       write: false,
+      minify: !isSmoke,
       assetsInlineLimit: 0,
       rolldownOptions: { input: `${root}apps/web/src/app/gallery/photo.main.tsx` },
     },

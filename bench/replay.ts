@@ -9,7 +9,7 @@ import type { ReplayRun } from './replay/page.ts';
 import { browserOf } from './support/browser.ts';
 import { withTransports } from './support/database.ts';
 import { startProduct } from './support/product.ts';
-import { judge, size } from './support/size.ts';
+import { isSmoke, judge, size } from './support/size.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const count = size(500, 5);
@@ -23,7 +23,11 @@ async function buildScript(): Promise<string> {
     root,
     configFile: false,
     logLevel: 'warn',
-    build: { write: false, lib: { entry: `${root}bench/replay/page.ts`, formats: ['es'], fileName: 'page' } },
+    build: {
+      write: false,
+      minify: !isSmoke,
+      lib: { entry: `${root}bench/replay/page.ts`, formats: ['es'], fileName: 'page' },
+    },
   });
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
   return output[0].code;

@@ -6,7 +6,7 @@ import { chromium, type Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 
 import { browserOf } from './support/browser.ts';
-import { judge, size } from './support/size.ts';
+import { isSmoke, judge, size } from './support/size.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const origin = 'https://typing.test';
@@ -35,6 +35,7 @@ async function buildPage(): Promise<Files> {
     resolve: { alias: [{ find: /^#(app|features|platform|ui)\//, replacement: `${root}apps/web/src/$1/` }] },
     build: {
       write: false,
+      minify: !isSmoke,
       rolldownOptions: { input: new URL('../apps/web/src/app/gallery/typing.main.tsx', import.meta.url).pathname },
     },
   });
