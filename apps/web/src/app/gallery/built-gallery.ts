@@ -38,6 +38,8 @@ export async function buildGallery(webRoot: string): Promise<BuiltFiles> {
     plugins: [react()],
     resolve: { alias: [{ find: /^#(app|features|platform|ui)\//, replacement: `${webRoot}/src/$1/` }] },
     build: {
+      // Read once, from memory: smaller files would cost more than they save.
+      minify: false,
       write: false,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
