@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
+import { Modal } from '#ui/Modal';
 import { useDocumentTitle } from '#ui/PageTitle';
 
 import { PageBody } from '../../../layout/PageBody.tsx';
@@ -21,6 +22,11 @@ interface CardFrameProps {
 /** A page about one transport: loading, failed, or its content below the age of a copy. */
 export function CardFrame({ query: { data: transport, error, isFetching, refetch }, title, children }: CardFrameProps) {
   useDocumentTitle(transport?.transportNumber ?? title);
+  useEffect(() => {
+    // Steps ask before they are taken: the link may be lost before the service worker has stored the dialog. One that
+    // cannot be loaded now is loaded when it opens, and a failure is shown then.
+    Modal.preload().catch(() => undefined);
+  }, []);
   if (transport) {
     return (
       <Body>
