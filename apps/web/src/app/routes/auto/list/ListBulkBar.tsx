@@ -23,9 +23,6 @@ const most = 500;
 export function ListBulkBar({ selection, acts }: ListBulkBarProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const count = selection.ids.size;
-  if (count === 0) {
-    return null;
-  }
   const isTooMany = count > most;
   return (
     <Bar aria-label="Выбранные ТС">

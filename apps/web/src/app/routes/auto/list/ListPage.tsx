@@ -16,12 +16,12 @@ import { useListQueries } from './list-queries.ts';
 import { useListRefresh } from './list-refresh.ts';
 import { isFiltered, type ListSearch, noFilters, toViewText } from './list-search.ts';
 import { ListBody } from './ListBody.tsx';
-import { ListBulkBar } from './ListBulkBar.tsx';
 import { ListColumns } from './ListColumns.tsx';
 import { ListExport } from './ListExport.tsx';
 import { ListFrame, useIsWide } from './ListFrame.tsx';
 import { ListTools } from './ListTools.tsx';
 
+const ListBulkBar = lazyPart(async () => (await import('./ListBulkBar.tsx')).ListBulkBar);
 const ListNews = lazyPart(async () => (await import('./ListNews.tsx')).ListNews);
 const ListFirst = lazyPart(async () => (await import('./ListFirst.tsx')).ListFirst);
 const ListEmpty = lazyPart(async () => (await import('./ListEmpty.tsx')).ListEmpty);
@@ -117,7 +117,7 @@ export function ListPage({ search }: ListPageProps) {
           />
         )}
       </ListFrame>
-      {canActOnMany && <ListBulkBar selection={selection} acts={acts} />}
+      {canActOnMany && selection.ids.size > 0 && <ListBulkBar selection={selection} acts={acts} />}
     </>
   );
 }
