@@ -44,13 +44,15 @@ export function followLink({ network, browser, queryClient, work, report }: Foll
 const isStale = ([root, part]: readonly unknown[], data: unknown): boolean =>
   (root === 'transport' && (part === 'card' || part === 'schedule' || part === 'storage')) || isOfDevice(data);
 
-/** `isLocal` and `keptAt`: the device's copy was shown because the server did not answer. */
+/** Set when the device's copy is shown because the server did not answer. */
+interface Shown {
+  readonly pages?: readonly Shown[];
+  readonly isLocal?: boolean;
+  readonly keptAt?: string | null;
+}
+
 function isOfDevice(data: unknown): boolean {
-  if (typeof data !== 'object' || data === null) {
-    return false;
-  }
-  if ('pages' in data && Array.isArray(data.pages)) {
-    return isOfDevice(data.pages[0]);
-  }
-  return ('isLocal' in data && data.isLocal === true) || ('keptAt' in data && typeof data.keptAt === 'string');
+  const shown = data as Shown | null | undefined;
+  const { isLocal, keptAt } = shown?.pages?.[0] ?? shown ?? {};
+  return Boolean(isLocal || keptAt);
 }

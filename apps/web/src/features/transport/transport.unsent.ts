@@ -27,7 +27,7 @@ export interface Unsent {
   readonly foresee: (queued: QueuedAs) => Promise<Transport>;
 }
 
-const registrations = ['transport.create', 'kpp.create'];
+const registration = /^(transport|kpp)\.create$/;
 
 export function unsentWork<Names>(deps: UnsentDeps<Names>): Unsent {
   const { entries, findKept, findShown, book, names, report } = deps;
@@ -40,7 +40,7 @@ export function unsentWork<Names>(deps: UnsentDeps<Names>): Unsent {
   return {
     isPending: (transportId) => entriesAbout(entries(), transportId).length > 0,
     isNew: (transportId) =>
-      entriesAbout(entries(), transportId).some(({ operation = '' }) => registrations.includes(operation)),
+      entriesAbout(entries(), transportId).some(({ operation = '' }) => registration.test(operation)),
     withUnsent,
     // The write is on the device already: a card that was dropped from there must not make the save look failed. Laying
     // the same work over a card twice changes nothing.

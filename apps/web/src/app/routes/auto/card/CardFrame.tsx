@@ -3,7 +3,6 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
-import { Modal } from '#ui/Modal';
 import { useDocumentTitle } from '#ui/PageTitle';
 
 import { PageBody } from '../../../layout/PageBody.tsx';
@@ -25,7 +24,7 @@ export function CardFrame({ query: { data: transport, error, isFetching, refetch
   useEffect(() => {
     // Steps ask before they are taken: the link may be lost before the service worker has stored the dialog. One that
     // cannot be loaded now is loaded when it opens, and a failure is shown then.
-    Modal.preload().catch(() => undefined);
+    import('#ui/ModalFrame').catch(() => undefined);
   }, []);
   if (transport) {
     return (
