@@ -73,6 +73,12 @@ const proofs = [
     command: vitest('server', 'ekomet'),
   },
   {
+    name: 'demo',
+    whole: { OTK_DEMO_TRANSPORTS: 3000 },
+    release: { OTK_DEMO_TRANSPORTS: 20_000 },
+    command: vitest('server', 'demo.test'),
+  },
+  {
     name: 'libreoffice',
     needs: 'soffice',
     whole: { OTK_LIBREOFFICE: 1 },
