@@ -4,7 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { openYard } from '../../apps/server/test/yard.ts';
 import { createTransport } from '../../apps/web/src/app/routes/new-transport/create-transport.ts';
 import { emptyCreation } from '../../apps/web/src/features/transport/transport.creation.ts';
+import { takeRefusal } from '../../apps/web/src/platform/outbox/refusal.ts';
 import { aDevice, type DeviceTab } from './device.ts';
+
+/** The form shows the refusal. */
+function takeAndThrow(error: unknown): never {
+  takeRefusal(error);
+  throw error;
+}
 
 test('a transport registered without a link is worked on at once, and arrives once with what was done to it', async () => {
   const { server, build, stationId, divisionId } = await openYard();
@@ -26,16 +33,21 @@ test('a transport registered without a link is worked on at once, and arrives on
     division: { id: divisionId, name: null },
     now: new Date(),
   };
-  const createIn = ({ transport, outbox }: DeviceTab) =>
-    createTransport({ ...transport, entries: () => outbox.getState().entries }, creation);
+  const createIn = ({ transport, outbox }: DeviceTab, given = creation) =>
+    createTransport({ ...transport, entries: () => outbox.getState().entries }, given);
+  const rows = () => tab.transport.cards.store.rows.read();
+
+  const unknown = { ...creation.form, station: { ...creation.form.station, id: crypto.randomUUID() } };
+  const refused = createIn(tab, { ...creation, localId: 'mhz0k3p1abcdex', form: unknown });
+  await expect(refused.catch(takeAndThrow)).rejects.toThrow('справочник');
+  expect(await rows()).toEqual([]);
+
   device.link.isUp = false;
   const { id } = await createIn(tab);
   await createIn(tab);
   const edit = { version: 0, specialMark: 'Без тента', base: { specialMark: null } };
   await tab.transport.changes.edit(id, edit);
-  expect(await tab.transport.cards.store.rows.read()).toContainEqual(
-    expect.objectContaining({ id, transportNumber: '60190220' }),
-  );
+  expect(await rows()).toMatchObject([{ id, transportNumber: '60190220' }]);
 
   const again = device.openTab();
   await again.startUp.start();
@@ -52,9 +64,9 @@ test('a transport registered without a link is worked on at once, and arrives on
   expect(await shown()).toMatchObject({ specialMark: 'Без тента' });
   again.outbox.resume();
   await vi.waitFor(() => expect(again.outbox.getState().entries).toEqual([]));
-  const { rows } = await server.pool.query<{ mark: string }>(
+  const { rows: stored } = await server.pool.query<{ mark: string }>(
     "SELECT special_mark AS mark FROM transport WHERE transport_number = '60190220'",
   );
-  expect(rows).toEqual([{ mark: 'Без тента' }]);
+  expect(stored).toEqual([{ mark: 'Без тента' }]);
   expect(await shown()).toMatchObject({ id, version: 2 });
 });

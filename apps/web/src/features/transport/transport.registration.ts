@@ -28,10 +28,13 @@ export async function registerTransport(
   { store, accept, queryClient, report }: RegisterDeps,
   { card, before = null, send }: Registration,
 ): Promise<Transport> {
-  await Promise.all([store.keep(card), store.rows.keep([rowOf(card)])]).catch(report);
+  await store.keep(card).catch(report);
   queryClient.setQueryData(transportKeys.card(card.id), card);
   try {
-    return accept(await send());
+    const answered = await send();
+    // A refused one never stands in the list without a network.
+    await store.rows.keep([rowOf(answered)]).catch(report);
+    return accept(answered);
   } catch (error) {
     await (before ? store.keep(before) : store.drop(card.id)).catch(report);
     queryClient.removeQueries({ queryKey: transportKeys.card(card.id) });
