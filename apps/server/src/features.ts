@@ -81,7 +81,7 @@ import { lookAtEpoch } from './features/sync/sync.service.ts';
 import { torgCardPart } from './features/torg/torg.card.ts';
 import { printUnprinted } from './features/torg/torg.print.ts';
 import { torgRoutes } from './features/torg/torg.routes.ts';
-import { listTorgMedia } from './features/torg/torg.service.ts';
+import { listTorgMedia, torgOfStep } from './features/torg/torg.service.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { refreshRows, repairRowsAtNight } from './features/transport/transport.row.service.ts';
 import { userRoutes } from './features/user/user.routes.ts';
@@ -173,6 +173,7 @@ const features = {
     contract: torgContract,
     card: torgCardPart,
     media: listTorgMedia,
+    onStep: torgOfStep,
     mount: (api, services) => torgRoutes(api, { ...services, pool: api.pool }),
     jobs: ({ pool, files, ago }) => {
       const printer = createPrinter();

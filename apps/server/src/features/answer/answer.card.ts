@@ -4,7 +4,7 @@ import { answerHistory } from '@otk/domain/answer/answer.history';
 import { asWhole, type CardPart } from '#platform/card-part';
 import { instantSql } from '#platform/db/sql';
 
-/** Of the storage in force, or of the last one: a new storage asks the supplier again. */
+/** Of the storage in force, or of the last one of this case: a new storage asks the supplier again. */
 export const answerCardPart: CardPart<typeof answerCard> = {
   supplierAnswer: {
     sql: `(SELECT jsonb_build_object('answer', sa.answer, 'at', ${instantSql('sa.answered_at')}, 'by', sa.answered_by,
@@ -16,7 +16,7 @@ export const answerCardPart: CardPart<typeof answerCard> = {
             AND d.deleted_at IS NULL)) END)
       FROM supplier_answer sa
       LEFT JOIN app_user recorder ON recorder.id = sa.recorded_by
-      WHERE sa.responsible_storage_id = (SELECT rs.id FROM responsible_storage rs WHERE rs.transport_id = t.id
+      WHERE sa.responsible_storage_id = (SELECT rs.id FROM responsible_storage rs WHERE rs.transport_id = t.id AND NOT rs.is_former
           ORDER BY rs.begin_at DESC, rs.end_at IS NULL DESC LIMIT 1)
       ORDER BY sa.created_at DESC LIMIT 1)`,
     differs: asWhole(answerHistory.fields.supplierAnswer),

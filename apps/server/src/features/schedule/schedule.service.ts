@@ -3,6 +3,7 @@ import { compare, decimal, subtract, sum, toNumber, toText } from '@otk/domain/k
 import { scheduleErrors } from '@otk/domain/schedule/schedule.errors';
 import { awaitedUntil } from '@otk/domain/schedule/schedule.one-sided';
 import type { CommissionAct, Found, SeparateAct } from '@otk/domain/schedule/schedule.schema';
+import { findsCase } from '@otk/domain/transport/transport.case';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { linesSum, weightLimit } from '@otk/domain/transport/transport.weights';
 
@@ -48,18 +49,18 @@ async function perform(
 }
 
 /**
- * A reweigh ends reception in the middle of a case: what was planned will not be held, and its hour is free again. After a
- * reopened reception found something new, the commission and the separation of the former case say nothing about it.
+ * A reweigh ends reception in the middle of a case: what was planned will not be held, and its hour is free again. A case
+ * that is found after a reopening needs a commission of its own.
  */
 export const scheduleOfStep =
   (): OnStep =>
-  async ({ db }, { transportId, to }) => {
+  async ({ db }, { transportId, from, to }) => {
     const schedule = scheduleRepo(db);
     for (const kind of ['COMMISSION', 'SEPARATE'] as const) {
       if (to === 'RECEPTION_FINISHED') {
         await schedule.close(transportId, kind, 'CANCELLED', 'Приемка завершена');
       }
-      if (to === 'RECEPTION_SUSPENDED' || to === 'ON_STORAGE') {
+      if (findsCase(from, to)) {
         await schedule.supersede(transportId, kind);
       }
     }

@@ -19,7 +19,7 @@ export const storageCardPart: CardPart<typeof storageCard> = {
   pastStorage: {
     sql: `(SELECT jsonb_build_object('begin', ${instantSql('s.begin_at')}, 'end', ${instantSql('s.end_at')}, 'notice', ${noticeSql})
       FROM responsible_storage s LEFT JOIN phonegram ph ON ph.id = s.phonegram_id
-      WHERE s.transport_id = t.id AND s.end_at IS NOT NULL AND s.notice_number IS NOT NULL
+      WHERE s.transport_id = t.id AND s.end_at IS NOT NULL AND NOT s.is_former AND s.notice_number IS NOT NULL
         AND ph.state IS DISTINCT FROM 'FAILED' ORDER BY s.begin_at DESC LIMIT 1)`,
     differs: notCompared,
   },

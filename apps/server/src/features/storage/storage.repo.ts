@@ -120,6 +120,12 @@ export const storageRepo = (db: Queryable) => ({
     return rows[0]?.phonegramId ?? null;
   },
 
+  /** A new case was found: what ended before belongs to the former one. */
+  markFormer: (transportId: string) =>
+    db.query('UPDATE responsible_storage SET is_former = true WHERE transport_id = $1 AND end_at IS NOT NULL', [
+      transportId,
+    ]),
+
   async listOf(transportId: string): Promise<StorageEntry[]> {
     const { rows } = await db.query<StorageEntry>(
       `SELECT ${periodSql} FROM responsible_storage s ${periodJoins}

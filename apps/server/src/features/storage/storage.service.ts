@@ -5,6 +5,7 @@ import { callBy, deadlinesOf } from '@otk/domain/storage/storage.deadline';
 import { storageErrors } from '@otk/domain/storage/storage.errors';
 import { storageHistory } from '@otk/domain/storage/storage.history';
 import type { StorageBegin, StorageManualBegin } from '@otk/domain/storage/storage.schema';
+import { findsCase } from '@otk/domain/transport/transport.case';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { RaiseEvent } from '#platform/events';
@@ -95,8 +96,11 @@ export async function endStorage(
 /** A discovery starts the clock of the call; reception that ends ends the storage of its load too (domain §3.2, §3.3). */
 export const storageOfStep =
   (clock: () => Date): OnStep =>
-  async ({ db, person }, { transportId, to }) => {
+  async ({ db, person }, { transportId, from, to }) => {
     const storages = storageRepo(db);
+    if (findsCase(from, to)) {
+      await storages.markFormer(transportId);
+    }
     if (to === 'RECEPTION_SUSPENDED') {
       const terms = await termsRepo(db).inForce(await storages.contractOf(transportId));
       await storages.setCallBy(transportId, callBy(clock(), terms));
@@ -166,7 +170,7 @@ async function begin(
     throw storageErrors.already();
   }
   await takeStep(context, 'set-to-storage', before, 'ON_STORAGE');
-  await onStep(context, { transportId: before.id, to: 'ON_STORAGE' });
+  await onStep(context, { transportId: before.id, from: before.status.code, to: 'ON_STORAGE' });
   const reasonIds = [...new Set(body.reasonIds)];
   const comment = body.comment || null;
   await refuseReasons(context, reasonIds, comment);

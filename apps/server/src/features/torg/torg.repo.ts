@@ -85,21 +85,27 @@ export const torgRepo = (db: Queryable) => ({
   setOnTransport: (transportId: string, number: string | null, at: Date | null) =>
     db.query('UPDATE transport SET torg2_number = $2, torg2_at = $3 WHERE id = $1', [transportId, number, at]),
 
-  /** What the act says besides the card: the last notice that was given, its reasons, when which status was reached, the weighing. */
+  /**
+   * What the act says besides the card: the last notice that was given in this case, its reasons, when each status was
+   * first reached (that of a suspension: in this case), the weighing.
+   */
   async facts(transportId: string): Promise<CaseFacts> {
     const { rows } = await db.query<CaseFacts>(
       `SELECT
          (SELECT jsonb_build_object('number', s.notice_number, 'at', ${instantSql('s.notice_at')})
           FROM responsible_storage s LEFT JOIN phonegram ph ON ph.id = s.phonegram_id
-          WHERE s.transport_id = $1 AND s.notice_number IS NOT NULL AND coalesce(ph.state, 'SENT') = 'SENT'
+          WHERE s.transport_id = $1 AND NOT s.is_former AND s.notice_number IS NOT NULL AND coalesce(ph.state, 'SENT') = 'SENT'
           ORDER BY s.begin_at DESC LIMIT 1) AS notice,
          coalesce((SELECT jsonb_agg(r.name ORDER BY r.sort) FROM responsible_storage_reason sr
             JOIN transport_reason r ON r.id = sr.transport_reason_id
-            WHERE sr.responsible_storage_id = (SELECT id FROM responsible_storage WHERE transport_id = $1
+            WHERE sr.responsible_storage_id = (SELECT id FROM responsible_storage WHERE transport_id = $1 AND NOT is_former
               ORDER BY begin_at DESC LIMIT 1)), '[]') AS reasons,
          coalesce((SELECT jsonb_object_agg(code, at) FROM
             (SELECT after->>'code' AS code, min(${instantSql('coalesce(device_at, at)')}) AS at FROM history
-             WHERE transport_id = $1 AND field = 'status' AND after->>'code' IS NOT NULL GROUP BY 1) reached), '{}') AS reached,
+             WHERE transport_id = $1 AND field = 'status' AND after->>'code' IS NOT NULL
+               AND (after->>'code' <> 'RECEPTION_SUSPENDED' OR id > coalesce((SELECT max(r.id) FROM history r
+                 WHERE r.transport_id = $1 AND r.field = 'status' AND r.after->>'code' = 'IN_RECEPTION'), 0))
+             GROUP BY 1) reached), '{}') AS reached,
          (SELECT ${instantSql('w.weighed_at')} FROM weighing w
           WHERE w.transport_id = $1 AND w.kind = 'REGISTER' AND w.voided_at IS NULL) AS "weighedAt"`,
       [transportId],

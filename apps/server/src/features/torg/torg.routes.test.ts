@@ -1,44 +1,10 @@
-import type { TorgCheck, TorgDraft, TorgFile } from '@otk/domain/torg/torg.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test, vi } from 'vitest';
 
+import { openActs, printer } from '../../../test/acts.ts';
 import { namesInZip } from '../../../test/zips.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
-import type { ServerOptions } from '../../../test/server.ts';
-import { openWagons } from '../../../test/wagon-b.ts';
-import { openYard } from '../../../test/yard.ts';
 import { printUnprinted } from './torg.print.ts';
-
-/** Prints nothing, in no time. */
-const printer = { print: () => Promise.resolve(Buffer.from('%PDF-1.7')), close: () => Promise.resolve() };
-
-async function openActs(status = 'COMMISSION_DONE', options: ServerOptions = { printer }) {
-  const yard = await openYard(status, { settings: { organisation: 'АО «Металлургический завод»' }, ...options });
-  const { server, call, build, divisionId, stationId, transportId } = yard;
-  const fill = await openWagons(yard);
-  await fill(transportId);
-  const another = async () => fill(await build.aTransport({ divisionId, stationId, status }));
-  const draft = async (id = transportId) =>
-    (await call('MASTER', 'GET', `/transport/${id}/torg2-draft`)).json<TorgDraft>();
-  /** Saves what the form is filled with. */
-  const save = async (id = transportId, change: object = {}) => {
-    const { fields, replaces } = await draft(id);
-    return call('MASTER', 'POST', `/transport/generate-torg/${id}`, {
-      body: { fields: { ...fields, ...change }, replaces },
-    });
-  };
-  const check = async (role = 'CTRL') =>
-    (await call(role, 'GET', `/transport/${transportId}/check-saved-torg2`)).json<TorgCheck>();
-  const files = async (role = 'MASTER') =>
-    (await call(role, 'GET', `/transport/${transportId}/torg2`)).json<TorgFile[]>();
-  const remove = (reason = 'Ошибка в составе комиссии') =>
-    call('MASTER', 'DELETE', `/transport/delete-torg/${transportId}`, { body: { reason } });
-  const numbers = async () =>
-    (await server.pool.query<{ number: number }>('SELECT number FROM torg ORDER BY number')).rows.map(
-      ({ number }) => number,
-    );
-  return { ...yard, another, draft, save, check, files, remove, numbers };
-}
 
 test('the act of wagon B: preview, number, card, history, message, and a file whose figures are those of the case', async () => {
   const { save, check, files, history, call, as, draft, numbers, transportId } = await openActs('COMMISSION_DONE', {});
@@ -248,26 +214,4 @@ test('after the end of reception the act is neither replaced nor deleted', async
   await server.pool.query(`UPDATE transport SET status_code = 'RECEPTION_FINISHED' WHERE id = $1`, [transportId]);
   expect((await save()).json()).toMatchObject({ code: 'transport.closed' });
   expect((await remove()).json()).toMatchObject({ code: 'transport.closed' });
-});
-
-test('the act names the notice that the supplier got, not a phonegram that failed later', async () => {
-  const { draft, server, transportId } = await openActs();
-  await server.pool.query(
-    `WITH ph AS (INSERT INTO phonegram (year, number, transport_id, text, created_at, state)
-       VALUES (2026, 13, $1, 'текст', $2, 'FAILED') RETURNING id)
-     INSERT INTO responsible_storage (transport_id, begin_at, end_at, notice_number, notice_at, phonegram_id)
-     SELECT $1, $2, $2, '13/2026', $2, id FROM ph`,
-    [transportId, new Date(server.clock.now.getTime() + 3_600_000)],
-  );
-  expect((await draft()).fields).toMatchObject({ call: 'телефонограмма', callNumber: '12/2026' });
-});
-
-test('an act can still be made while a part of the load goes back', async () => {
-  const { save, call, transportId } = await openActs();
-  const part = { scope: 'PARTS', reason: 'Засор', parts: [{ kind: 'TRASH', weight: 3.1 }] };
-  expect((await call('HEAD', 'POST', `/transport/return-back/${transportId}`, { body: part })).statusCode).toBe(200);
-  expect((await save()).json<Transport>()).toMatchObject({
-    status: { code: 'RETURN_BACK' },
-    torg2: { number: '1/2026' },
-  });
 });

@@ -3,6 +3,7 @@
 // (torg.print.ts): printing takes longer than other acts of the year may wait for their number.
 import { may, type Actor } from '@otk/domain/kernel/actor';
 import { writeNumber } from '@otk/domain/setting/setting.numbering';
+import { findsCase } from '@otk/domain/transport/transport.case';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { torgContract } from '@otk/domain/torg/torg.contract';
@@ -20,6 +21,7 @@ import type { ActorContext } from '#platform/http/request-context';
 import { readSettings } from '../setting/setting.service.ts';
 import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport, ensureVisible } from '../transport/transport.change.service.ts';
+import type { OnStep } from '../transport/transport.status.service.ts';
 import { torgFileRepo } from './torg.file.repo.ts';
 import { torgPaper } from './torg.paper.ts';
 import { printAct, type PrintDeps } from './torg.print.ts';
@@ -83,12 +85,22 @@ function refuse(transport: Transport): void {
   }
 }
 
+/** A case that is found after a reopening needs an act of its own; that of the former case stays in the list. */
+export const torgOfStep =
+  (): OnStep =>
+  async ({ db }, { transportId, from, to }) => {
+    if (findsCase(from, to)) {
+      await torgRepo(db).supersede(transportId);
+      await torgRepo(db).setOnTransport(transportId, null, null);
+    }
+  };
+
 /** Somebody has saved an act or voided one since the person looked. */
 function refuseOther(saved: SavedAct | undefined, replaces: number | null): void {
   if ((saved?.version ?? null) !== replaces) {
     const message = saved
       ? `Сохранён акт № ${saved.label}, версия ${saved.version}${saved.savedBy ? `: ${saved.savedBy}` : ''}`
-      : 'Прежний акт аннулирован';
+      : 'Прежний акт больше не действует';
     throw torgErrors.saved({ fields: [{ path: 'replaces', message }] });
   }
 }

@@ -31,7 +31,12 @@ export interface Step {
 /** A step of the status machine, passed to other features in its transaction, after the status is written. */
 export type OnStep = (
   context: ActorContext,
-  step: { readonly transportId: string; readonly to: TransportStatus; readonly reading?: number | undefined },
+  step: {
+    readonly transportId: string;
+    readonly from: TransportStatus;
+    readonly to: TransportStatus;
+    readonly reading?: number | undefined;
+  },
 ) => Promise<void>;
 
 export interface StatusDeps {
@@ -58,7 +63,7 @@ export async function changeStatus(
       await refuseStep(context, before, statusCode, comment);
     }
     await statusRepo(context.db).set(id, statusCode);
-    await onStep(context, { transportId: id, to: statusCode, reading });
+    await onStep(context, { transportId: id, from, to: statusCode, reading });
   });
   const event = from && eventOfStep(from, statusCode, comment);
   if (event) {

@@ -5,11 +5,7 @@ import { formatDateTime } from '#ui/format';
 import { LineList } from '#ui/LineList';
 import { Section } from '#ui/Section';
 
-const stateWords: Readonly<Record<TorgFile['state'], string>> = {
-  SAVED: 'Действует',
-  SUPERSEDED: 'Заменён новой версией',
-  VOID: 'Аннулирован',
-};
+import { stateWords } from './torg.words.ts';
 
 interface TorgActsProps {
   readonly check: TorgCheck;
@@ -64,7 +60,7 @@ export const TorgActs = ({ check: { act, refusal }, files, strange, mayVoid, onO
               {file.voidReason !== null && ` · ${file.voidReason}`}
             </Typography>
           </div>
-          <Chip size="small" label={stateWords[file.state]} color={file.state === 'SAVED' ? 'success' : 'default'} />
+          <Chip size="small" label={stateWords(file, files)} color={file.state === 'SAVED' ? 'success' : 'default'} />
           <Button onClick={() => onOpen(file)}>Открыть</Button>
         </li>
       ))}

@@ -1,5 +1,19 @@
-// The lines of the form in the order of the paper, with their labels.
-import type { TorgFields } from '@otk/domain/torg/torg.schema';
+// The lines of the form in the order of the paper, with their labels, and the state of an act.
+import type { TorgFields, TorgFile } from '@otk/domain/torg/torg.schema';
+
+type Act = Pick<TorgFile, 'number' | 'version' | 'state'>;
+
+/** An act of a former case is superseded without a new version. */
+export function stateWords({ number, version, state }: Act, all: readonly Act[]): string {
+  if (state === 'SAVED') {
+    return 'Действует';
+  }
+  if (state === 'VOID') {
+    return 'Аннулирован';
+  }
+  const isReplaced = all.some((other) => other.number === number && other.version > version);
+  return isReplaced ? 'Заменён новой версией' : 'Составлен ранее';
+}
 
 type FieldName = keyof TorgFields;
 

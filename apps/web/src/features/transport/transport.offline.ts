@@ -1,4 +1,5 @@
 // Unsent edits and steps: what the journal says about them and what they change on the card.
+import { findsCase, noCase } from '@otk/domain/transport/transport.case';
 import type { transportContract } from '@otk/domain/transport/transport.contract';
 import type { CardEdit } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -31,7 +32,11 @@ export const transportOffline: OfflineActs<typeof transportContract, Transport, 
   edit: { words: (edit) => `Изменение карточки: ${changedFields(edit)}`, overlay: layEdit, conflict: editConflict },
   changeStatus: {
     words: ({ statusCode }) => `Смена статуса: ${statusNames[statusCode]}`,
-    overlay: (card, { statusCode: code }) => ({ ...card, status: { code, description: statusNames[code] } }),
+    overlay: (card, { statusCode: code }) => ({
+      ...card,
+      ...(findsCase(card.status.code, code) && noCase),
+      status: { code, description: statusNames[code] },
+    }),
   },
 };
 

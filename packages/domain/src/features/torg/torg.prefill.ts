@@ -9,10 +9,10 @@ import type { TorgFields } from './torg.schema.ts';
 /** What the act needs besides the card. */
 export interface TorgCase {
   readonly transport: Transport;
-  /** The last notice that was given to the supplier, also of a storage that has ended. */
+  /** The last notice that was given to the supplier in this case, also of a storage that has ended. */
   readonly notice: { readonly number: string; readonly at: string } | null;
   readonly reasons: readonly string[];
-  /** When the transport first came to a status. */
+  /** When the transport first came to a status; to a suspension: in this case. */
   readonly reached: Readonly<Partial<Record<TransportStatus, string>>>;
   readonly weighedAt: string | null;
   readonly organisation: string;

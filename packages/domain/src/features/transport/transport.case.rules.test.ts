@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type CaseCard, caseStage, caseStages, type Stage } from './transport.case.ts';
+import { type CaseCard, caseStage, caseStages, findsCase, type Stage } from './transport.case.ts';
 import { statusNames, type TransportStatus } from './transport.status.ts';
 
 const notice = { number: '7/2026', at: '2026-11-10T06:00:00Z', recipient: null, state: 'SENT' } as const;
@@ -113,6 +113,17 @@ test.each<[string, CaseCard, Stage | null, string | undefined]>([
 ])('%s', (_name, card, stage, line) => {
   expect(caseStage(card)).toBe(stage);
   expect(shown(card)).toBe(line);
+});
+
+test.each<[TransportStatus, TransportStatus, boolean]>([
+  ['IN_RECEPTION', 'RECEPTION_SUSPENDED', true],
+  ['IN_RECEPTION', 'ON_STORAGE', true],
+  ['IN_RECEPTION', 'RECEPTION_FINISHED', false],
+  // The case goes on.
+  ['RECEPTION_SUSPENDED', 'ON_STORAGE', false],
+  ['COMMISSION_ASSIGNED', 'ON_STORAGE', false],
+])('the step from %s to %s finds a case: %s', (from, to, expected) => {
+  expect(findsCase(from, to)).toBe(expected);
 });
 
 test('a stage says when it happened or is planned', () => {

@@ -51,6 +51,22 @@ const closed: readonly TransportStatus[] = ['RECEPTION_FINISHED', 'SENT_TO_EKOME
 const hasEvidence = ({ pastStorage, commissionInfo, separateInfo, torg2 }: CaseCard): boolean =>
   [pastStorage, commissionInfo, separateInfo, torg2].some((part) => part !== null);
 
+/**
+ * A case is found during reception. What was found after a reception was reopened is a case of its own: storage, commission,
+ * separation and act of the former one say nothing about it.
+ */
+export const findsCase = (from: TransportStatus, to: TransportStatus): boolean =>
+  from === 'IN_RECEPTION' && (to === 'RECEPTION_SUSPENDED' || to === 'ON_STORAGE');
+
+/** What a card no longer shows of its former case when a new one is found. */
+export const noCase = {
+  pastStorage: null,
+  supplierAnswer: null,
+  commissionInfo: null,
+  separateInfo: null,
+  torg2: null,
+} as const satisfies Partial<CaseCard>;
+
 /** The stage that is worked on; null without a case and when the case is closed. */
 export const caseStage = (card: CaseCard): Stage | null => currentOf[card.status.code]?.(card) ?? null;
 

@@ -1,0 +1,59 @@
+// An act belongs to one case of discrepancy and says what happened in it.
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { expect, test } from 'vitest';
+
+import { openActs } from '../../../test/acts.ts';
+
+test('the act names the notice that the supplier got, not a phonegram that failed later', async () => {
+  const { draft, server, transportId } = await openActs();
+  await server.pool.query(
+    `WITH ph AS (INSERT INTO phonegram (year, number, transport_id, text, created_at, state)
+       VALUES (2026, 13, $1, 'текст', $2, 'FAILED') RETURNING id)
+     INSERT INTO responsible_storage (transport_id, begin_at, end_at, notice_number, notice_at, phonegram_id)
+     SELECT $1, $2, $2, '13/2026', $2, id FROM ph`,
+    [transportId, new Date(server.clock.now.getTime() + 3_600_000)],
+  );
+  expect((await draft()).fields).toMatchObject({ call: 'телефонограмма', callNumber: '12/2026' });
+});
+
+test('an act can still be made while a part of the load goes back', async () => {
+  const { save, call, transportId } = await openActs();
+  const part = { scope: 'PARTS', reason: 'Засор', parts: [{ kind: 'TRASH', weight: 3.1 }] };
+  expect((await call('HEAD', 'POST', `/transport/return-back/${transportId}`, { body: part })).statusCode).toBe(200);
+  expect((await save()).json<Transport>()).toMatchObject({
+    status: { code: 'RETURN_BACK' },
+    torg2: { number: '1/2026' },
+  });
+});
+
+test('a reopened reception that is suspended again needs an act of its own, with what happened in that case', async () => {
+  const { save, check, files, draft, card, call, build, server, stationId, transportId } = await openActs();
+  await save();
+  // Reopened to correct something: the act still counts.
+  await server.pool.query(`UPDATE transport SET status_code = 'IN_RECEPTION' WHERE id = $1`, [transportId]);
+  await server.pool.query(
+    `WITH ended AS (UPDATE responsible_storage SET end_at = begin_at WHERE transport_id = $1 RETURNING id)
+     INSERT INTO supplier_answer (transport_id, responsible_storage_id, answer, means, answered_at)
+     SELECT $1, id, 'AGREES', 'PHONE', $2 FROM ended`,
+    [transportId, server.clock.now],
+  );
+  await build.aPhoto(transportId);
+  expect(await card()).toMatchObject({ torg2: { number: '1/2026' }, supplierAnswer: { answer: 'AGREES' } });
+  const found = { statusCode: 'RECEPTION_SUSPENDED', comment: 'Засор 5 %' };
+  const suspended = await call('CTRL', 'PUT', `/transport/change-status/${transportId}`, { body: found });
+  expect(suspended.json<Transport>()).toMatchObject({ torg2: null, pastStorage: null, supplierAnswer: null });
+  expect(await check()).toMatchObject({ saved: false, act: null });
+
+  await server.pool.query(
+    `INSERT INTO appointment (transport_id, station_id, kind, starts_at, state, chairman, members)
+     VALUES ($1, $2, 'COMMISSION', $3, 'HELD', 'Громова Е. А.', '{"Иванов И. И."}')`,
+    [transportId, stationId, server.clock.now],
+  );
+  await server.pool.query(`UPDATE transport SET status_code = 'COMMISSION_DONE' WHERE id = $1`, [transportId]);
+  expect((await draft()).fields).toMatchObject({ call: '', callNumber: '', callDate: '' });
+  expect((await save()).json<Transport>().torg2?.number).toBe('2/2026');
+  expect(await files()).toMatchObject([
+    { number: '2/2026', version: 1, state: 'SAVED' },
+    { number: '1/2026', version: 1, state: 'SUPERSEDED' },
+  ]);
+});
