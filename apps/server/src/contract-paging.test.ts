@@ -52,7 +52,11 @@ const whole: Readonly<Record<string, readonly string[]>> = {
     'notification.listSubMessages',
     'transport.listAll',
   ],
-  'a period of limited length': ['schedule.listCommissions', 'schedule.listSeparations', 'schedule.listDays'],
+  'a period of limited length, refused when it has more rows than a number in the SQL': [
+    'schedule.listCommissions',
+    'schedule.listSeparations',
+  ],
+  'a period of limited length, one row for each day and station': ['schedule.listDays'],
   'at most 50 of a person': ['transport.listViews'],
   'sessions of one person, of 14 hours at most': ['user.listSessions', 'user.endSession', 'user.endSessions'],
 };

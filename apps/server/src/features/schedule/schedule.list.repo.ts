@@ -1,4 +1,5 @@
 import type { Actor } from '@otk/domain/kernel/actor';
+import { listErrors } from '@otk/domain/schedule/schedule.errors';
 import type { Appointment, ScheduleQuery } from '@otk/domain/schedule/schedule.schema';
 import { allStations } from '@otk/domain/station/station.schema';
 
@@ -7,6 +8,9 @@ import { instantSql, sqlBuilder } from '#platform/db/sql';
 
 import { inScope } from '../transport/transport.service.ts';
 import { type AppointmentKind, foundSql, representativeSql } from './schedule.sql.ts';
+
+/** A calendar that misses appointments would show an hour as free: a longer list is refused, not cut. */
+const atMost = 10_000;
 
 /** A schedule: what is planned and held in the period, of transports that the reader sees. */
 export async function listAppointments(
@@ -46,8 +50,11 @@ export async function listAppointments(
      JOIN station st ON st.id = t.station_id
      LEFT JOIN provider p ON p.id = t.provider_id
      LEFT JOIN app_user setter ON setter.id = a.set_by
-     WHERE ${where.join(' AND ')} ORDER BY a.starts_at, a.id LIMIT 10000`,
+     WHERE ${where.join(' AND ')} ORDER BY a.starts_at, a.id LIMIT ${atMost + 1}`,
     sql.params,
   );
+  if (rows.length > atMost) {
+    throw listErrors.tooMany();
+  }
   return rows;
 }

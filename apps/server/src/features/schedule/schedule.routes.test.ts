@@ -193,6 +193,21 @@ test('the schedule of another division is empty; a period of more than 100 days 
   expect(long.json().fields).toContainEqual({ path: 'end', message: 'Не больше 100 дней за раз' });
 });
 
+test('a period with more appointments than are sent at once is refused with the way to narrow it, not cut', async () => {
+  const { server, call, slot, stationId, transportId } = await openSchedule();
+  await server.pool.query(
+    `INSERT INTO appointment (transport_id, station_id, kind, starts_at, state)
+     SELECT $1, $2, 'COMMISSION', $3, 'MOVED' FROM generate_series(1, 10001)`,
+    [transportId, stationId, slot(1)],
+  );
+  const url = `/transport/commission-schedule?begin=${slot(0).slice(0, 10)}&end=${slot(9).slice(0, 10)}`;
+  expect((await call('MASTER', 'GET', `${url}&all=true`)).json()).toMatchObject({
+    code: 'schedule.tooMany',
+    message: 'За этот период больше 10 000 записей. Выберите станцию или период короче',
+  });
+  expect((await call('MASTER', 'GET', url)).json()).toEqual([]);
+});
+
 test('the supplier and the members read what happened: assigned, moved, cancelled', async () => {
   const { commission, slot, call, as } = await openSchedule();
   await as('COMM');

@@ -4,7 +4,7 @@ import { defineContract } from '../../kernel/route.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
 import { transport } from '../transport/transport.schema.ts';
 import { dayEdit, scheduleDay, workingDays } from './schedule.day.ts';
-import { dayErrors, scheduleErrors } from './schedule.errors.ts';
+import { dayErrors, listErrors, scheduleErrors } from './schedule.errors.ts';
 import { appointment, commissionAct, dayQuery, scheduleQuery, separateAct } from './schedule.schema.ts';
 
 const act = {
@@ -18,7 +18,13 @@ const act = {
     ...Object.values(scheduleErrors),
   ],
 } as const;
-const list = { method: 'GET', permission: 'SCHEDULE_READ', query: scheduleQuery, reply: z.array(appointment) } as const;
+const list = {
+  method: 'GET',
+  permission: 'SCHEDULE_READ',
+  query: scheduleQuery,
+  reply: z.array(appointment),
+  errors: [listErrors.tooMany],
+} as const;
 
 export const scheduleContract = defineContract('schedule', {
   setCommission: {

@@ -26,6 +26,10 @@ export const scheduleErrors = defineErrors('schedule', {
   foundStale: { status: 409, text: 'Обнаруженные виды лома изменил другой человек. Обновите карточку и сверьте веса' },
 });
 
+export const listErrors = defineErrors('schedule', {
+  tooMany: { status: 422, text: 'За этот период больше 10 000 записей. Выберите станцию или период короче' },
+});
+
 export const dayErrors = defineErrors('schedule', {
   dayNotFound: { status: 404, text: 'Такого дня нет в календаре. Обновите страницу' },
   dayPast: { status: 422, text: 'Этот день уже прошёл. Измените будущий день' },
