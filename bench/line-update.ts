@@ -82,28 +82,31 @@ const replay = (pool: Pool, statements: readonly Statement[], key: string) =>
 
 await withTransports(1000, async (pool) => {
   const product = await startProduct(pool, 'controller');
-  const cards = await openCards(pool, product);
-  const change = async (lane: number) => {
-    const { transportId, line } = cards[lane]!;
-    const base = { net: line.net, productionTypeId: line.productionTypeId, deleted: false };
-    const net = line.net === 1 ? 2 : 1;
-    await patch(product, transportId, { id: line.id, productionTypeId: line.productionTypeId, net, base });
-    line.net = net;
-  };
-  const lanes: Statement[][] = [];
-  for (let lane = 0; lane < atOnce; lane += 1) {
-    lanes.push(await product.statementsOf(() => change(lane)));
+  try {
+    const cards = await openCards(pool, product);
+    const change = async (lane: number) => {
+      const { transportId, line } = cards[lane]!;
+      const base = { net: line.net, productionTypeId: line.productionTypeId, deleted: false };
+      const net = line.net === 1 ? 2 : 1;
+      await patch(product, transportId, { id: line.id, productionTypeId: line.productionTypeId, net, base });
+      line.net = net;
+    };
+    const lanes: Statement[][] = [];
+    for (let lane = 0; lane < atOnce; lane += 1) {
+      lanes.push(await product.statementsOf(() => change(lane)));
+    }
+    const within = lanes.map((sent) => sent.filter(({ sql }) => !/^(BEGIN|COMMIT|ROLLBACK)/.test(sql)));
+    const keys = within.map((sent) => String(sent.find(({ sql }) => sql.startsWith('INSERT INTO receipt'))?.params[1]));
+    const ours = await rate(change);
+    const bare = await rate((lane) => replay(pool, within[lane]!, keys[lane]!));
+    report(
+      'line update: our rate / bare rate',
+      ours / bare,
+      ours / bare >= 0.4,
+      '≥ 0,4',
+      `${shown(ours)} and ${shown(bare)} per second, ${within[0]!.length} statements`,
+    );
+  } finally {
+    await product.close();
   }
-  const within = lanes.map((sent) => sent.filter(({ sql }) => !/^(BEGIN|COMMIT|ROLLBACK)/.test(sql)));
-  const keys = within.map((sent) => String(sent.find(({ sql }) => sql.startsWith('INSERT INTO receipt'))?.params[1]));
-  const ours = await rate(change);
-  const bare = await rate((lane) => replay(pool, within[lane]!, keys[lane]!));
-  await product.close();
-  report(
-    'line update: our rate / bare rate',
-    ours / bare,
-    ours / bare >= 0.4,
-    '≥ 0,4',
-    `${shown(ours)} and ${shown(bare)} per second, ${within[0]!.length} statements`,
-  );
 });

@@ -86,18 +86,17 @@ async function measureBare(): Promise<Measured> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const measured = await measure(
-    { port, path: '/', headers: Array.from({ length: streams }, () => ({})) },
-    async (mark) => {
+  try {
+    return await measure({ port, path: '/', headers: Array.from({ length: streams }, () => ({})) }, async (mark) => {
       const toldAt = now();
       const frame = `id: 1\ndata: ${JSON.stringify({ id: crypto.randomUUID(), type: 'CHANGE_FILE', text: `${text} ${mark}` })}\n\n`;
       responses.forEach((response) => response.write(frame));
       return toldAt;
-    },
-  );
-  server.closeAllConnections();
-  server.close();
-  return measured;
+    });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 }
 
 async function measureOurs(pool: Pool): Promise<Measured & { readonly actMs: number }> {
@@ -110,28 +109,37 @@ async function measureOurs(pool: Pool): Promise<Measured & { readonly actMs: num
     clock: () => new Date(),
     files: await openDiskStore(folder),
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { rows } = await pool.query<{ id: string; divisionId: string }>(
-    'SELECT id, division_id AS "divisionId" FROM transport WHERE deleted_at IS NULL LIMIT 1',
-  );
-  const { id: transportId, divisionId } = rows[0]!;
-  const crowd = await aCrowd(pool, { size: streams / perPerson, divisionId, secret, now: new Date() });
-  const headers = crowd.flatMap((member) => Array.from({ length: perPerson }, () => member.headers));
-  const acts: number[] = [];
-  const { port } = app.server.address() as AddressInfo;
-  const measured = await measure({ port, path: '/api/notification/sse', headers }, async (mark) => {
-    const began = now();
-    await inTransaction(pool, async (db) => {
-      const message = { type: 'CHANGE_FILE', parentType: null, parentId: null, transportId, authorId: null } as const;
-      const id = await recordRepo(db).insert({ ...message, text: `${text} ${mark}`, data: {}, createdAt: new Date() });
-      await recordRepo(db).address(id, transportId, crowd);
+  try {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { rows } = await pool.query<{ id: string; divisionId: string }>(
+      'SELECT id, division_id AS "divisionId" FROM transport WHERE deleted_at IS NULL LIMIT 1',
+    );
+    const { id: transportId, divisionId } = rows[0]!;
+    const crowd = await aCrowd(pool, { size: streams / perPerson, divisionId, secret, now: new Date() });
+    const headers = crowd.flatMap((member) => Array.from({ length: perPerson }, () => member.headers));
+    const acts: number[] = [];
+    const { port } = app.server.address() as AddressInfo;
+    const measured = await measure({ port, path: '/api/notification/sse', headers }, async (mark) => {
+      const began = now();
+      await inTransaction(pool, async (db) => {
+        const message = { type: 'CHANGE_FILE', parentType: null, parentId: null, transportId, authorId: null } as const;
+        const id = await recordRepo(db).insert({
+          ...message,
+          text: `${text} ${mark}`,
+          data: {},
+          createdAt: new Date(),
+        });
+        await recordRepo(db).address(id, transportId, crowd);
+      });
+      acts.push(now() - began);
+      return now();
     });
-    acts.push(now() - began);
-    return now();
-  });
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-  return { ...measured, actMs: acts.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]! };
+    return { ...measured, actMs: acts.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]! };
+  } finally {
+    // Its event streams hold a connection to the database.
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 await withTransports(50, async (pool) => {
