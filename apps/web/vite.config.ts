@@ -107,7 +107,11 @@ const chunks = [
     priority: 3,
   },
   { name: 'known', test: /src\/features\/transport\/(transport\.known|list\/transport\.similar)\.ts$/, priority: 2.5 },
-  { name: 'features', test: /src\/app\/(features\.ts|layout\/LateBars\.tsx)$/, priority: 2 },
+  {
+    name: 'features',
+    test: /src\/(app\/(features\.ts|layout\/LateBars\.tsx)|platform\/outbox\/replay\.ts)$/,
+    priority: 2,
+  },
   { name: 'list-first', test: /src\/app\/routes\/auto\/list\/List(First|BulkBar)\.tsx$/, priority: 1 },
   { name: 'card', test: /src\/app\/routes\/auto\/card\/CardRoute\.tsx$/, priority: 0 },
 ];

@@ -104,9 +104,17 @@ function take(run: Run, now: Step): void | Promise<void> {
       return;
     case 'offline':
       world.isOnline = false;
+      world.isBrowserOnline = false;
+      return;
+    case 'lost':
+      world.isOnline = false;
+      return;
+    case 'wrong':
+      world.isBrowserOnline = false;
       return;
     case 'online':
       world.isOnline = true;
+      world.isBrowserOnline = true;
       world.portal = null;
       return world.tabs.forEach(({ outbox }) => outbox.wake());
     case 'killTab':
@@ -116,7 +124,7 @@ function take(run: Run, now: Step): void | Promise<void> {
     case 'openTab':
       return world.tabs.length < 3 ? void header.show(world.openTab()) : undefined;
     case 'wake':
-      return pick(now.tab).outbox.wake();
+      return pick(now.tab).show();
     case 'pause':
     case 'resume':
       return pick(now.tab).outbox[now.kind]();
@@ -222,6 +230,7 @@ async function sendEverything(run: Run, deleted: Set<string>): Promise<string[]>
   const stuck: string[] = [];
   run.server.isFull = false;
   for (const device of [run.world, ...(run.otherDevice.isUsed ? [run.otherDevice] : [])]) {
+    // The browser may go on to say that it is offline.
     device.isOnline = true;
     device.portal = null;
     device.faults.length = 0;

@@ -27,7 +27,9 @@ export type Step =
   | { readonly kind: 'evict' | 'full' | 'room' }
   | { readonly kind: 'clock'; readonly days: number }
   | { readonly kind: 'months' }
-  | { readonly kind: 'offline' | 'online' | 'openTab' | 'refuse' | 'oldToken' | 'signOut' | 'switchUdr' | 'tick' }
+  /** The link is lost and the browser says so; lost without a word; there, and the browser says the opposite; back. */
+  | { readonly kind: 'offline' | 'lost' | 'wrong' | 'online' }
+  | { readonly kind: 'openTab' | 'refuse' | 'oldToken' | 'signOut' | 'switchUdr' | 'tick' }
   | { readonly kind: 'signIn'; readonly user: 0 | 1 };
 
 export interface Timed {
@@ -54,7 +56,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('fault'), fault: fc.constantFrom(...foreignKinds) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('portal'), answer: fc.constantFrom(...foreignKinds) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('offline', 'online', 'online') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('offline', 'lost', 'wrong', 'online', 'online', 'online') }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({

@@ -5,6 +5,7 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { isNoteReply } from '../../apps/server/test/model-server.ts';
 import { epochGate } from '../../apps/web/src/app/epoch-gate.ts';
 import { type CarryUnsent, carryUnsent } from '../../apps/web/src/features/sync/sync.carry.ts';
+import { heedOffline } from '../../apps/web/src/platform/heed-offline.ts';
 import { intentKeys } from '../../apps/web/src/platform/intent-keys.ts';
 import { type LocalDatabase, openDatabase, type Tables } from '../../apps/web/src/platform/local-db/local-database.ts';
 import { openOnce } from '../../apps/web/src/platform/local-db/open-once.ts';
@@ -32,6 +33,8 @@ export interface Tab {
   readonly outbox: RunningOutbox;
   readonly carry: CarryUnsent;
   readonly storeWatch: StoreWatch;
+  /** The person comes back to the page. */
+  readonly show: () => void;
   /** The server has answered this tab, so that the tab knows the time. */
   readonly knowsTime: () => boolean;
   /** A write outside the queue; rejects when there was no answer. */
@@ -44,6 +47,8 @@ export interface TabEdges {
   readonly indexedDB: IDBFactory;
   readonly storage: KeyValueStorage;
   readonly deviceNow: () => number;
+  /** What the browser says about the link. */
+  readonly isOnline: () => boolean;
   readonly exchange: (url: string, init: RequestInit) => Promise<Response>;
   readonly accessToken: () => string | null;
   readonly refreshToken: () => Promise<string>;
@@ -80,9 +85,13 @@ export function createTab(edges: TabEdges): Tab {
   const time = createServerTime({ storage, deviceNow });
   const handlers = entryHandlers();
   const operationOf = () => undefined;
+  const { browser, askAnyway } = heedOffline({
+    isOnline: edges.isOnline,
+    fetch: ownReplies((url, init) => alive(() => edges.exchange(url, init)), markRequests(time.learn)),
+  });
   const wire = createWire({
     baseUrl: '/api',
-    fetch: ownReplies((url, init) => alive(() => edges.exchange(url, init)), markRequests(time.learn)),
+    fetch: browser.fetch,
     reached: (isReached) => void (isReached || gate.doubt()),
     session: { accessToken: edges.accessToken, refresh: edges.refreshToken },
     udrId: edges.udrId,
@@ -119,6 +128,13 @@ export function createTab(edges: TabEdges): Tab {
     report: () => undefined,
     timers: edges.timers,
   });
+  // As `doubtOffline` of the app: an answer wakes what waits.
+  const doubt = () => void (browser.isOnline() || askAnyway('/api/health/live', {}).then(tab.outbox.wake, no));
+  tab.show = () => {
+    tab.outbox.wake();
+    doubt();
+  };
+  doubt();
   tab.carry = carryUnsent({
     sources: () => [outboxCargo({ database, operationOf, handlers, time })],
     ensureRoom: async () => undefined,

@@ -26,6 +26,8 @@ export class World {
   readonly timers: (() => void)[] = [];
   readonly #storage = fakeStorage();
   isOnline = true;
+  /** What the browser says about the link, right or wrong. */
+  isBrowserOnline = true;
   /** The server has refused a write because its disk was full. */
   wasFull = false;
   /** A middle box that answers every request in this way. */
@@ -62,6 +64,7 @@ export class World {
       indexedDB: this.#indexedDB,
       storage: this.#storage,
       deviceNow: () => this.clockMs,
+      isOnline: () => this.isBrowserOnline,
       exchange: (url, init) => this.#exchange(url, init),
       accessToken: () => (this.#isTokenOld ? `old-${this.userId}` : this.userId),
       refreshToken: async () => {

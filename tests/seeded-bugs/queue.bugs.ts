@@ -41,6 +41,18 @@ export const queueBugs = [
     },
   ]),
   ...caughtBy({
+    project: 'web',
+    file: 'apps/web/src/platform/heed-offline.test.ts',
+    test: 'a browser that was offline when the server answered is not believed again',
+  })([
+    {
+      name: 'a browser that is offline by mistake sends nothing for ever',
+      file: 'apps/web/src/platform/heed-offline.ts',
+      from: 'isWrong ||= !wasOnline;',
+      to: '',
+    },
+  ]),
+  ...caughtBy({
     project: 'server',
     file: 'apps/server/src/platform/http/http.test.ts',
     test: 'names another author than the person who is signed in',

@@ -17,6 +17,10 @@ interface Link {
   isUp: boolean;
   /** Requests are accepted and not answered until `reset` breaks their connections. */
   isHanging: boolean;
+  /** What the browser says. */
+  isOffline: boolean;
+  /** The browser says that the link is back. */
+  readonly online: () => void;
   readonly reset: () => void;
   /** Paths whose next reply is lost after the request was processed, once each. */
   readonly loseReplyOf: Set<string>;
@@ -67,20 +71,31 @@ async function payloadOf(body: RequestInit['body']) {
   };
 }
 
-/** The server can be replaced during a test. */
-export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
-  const origin = fakeOrigin(() => server.clock.now.getTime());
-  const indexedDB = new IDBFactory();
+function aLink() {
   const broken = signal<void>();
+  const cameBack = signal<void>();
   const link: Link = {
     isUp: true,
     isHanging: false,
+    isOffline: false,
+    online() {
+      link.isOffline = false;
+      cameBack.emit();
+    },
     reset: () => broken.emit(),
     loseReplyOf: new Set(),
     answers: new Map(),
     middleBox: null,
     requests: [],
   };
+  return { link, broken, cameBack };
+}
+
+/** The server can be replaced during a test. */
+export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
+  const origin = fakeOrigin(() => server.clock.now.getTime());
+  const indexedDB = new IDBFactory();
+  const { link, broken, cameBack } = aLink();
 
   const fetch: Fetch = async (url, init) => {
     const headers = new Headers(init.headers);
@@ -139,6 +154,8 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
       address: () => tab.address,
       redirect: (path) => tab.redirects.push(path),
       engine: { indexedDB, IDBKeyRange },
+      isOnline: () => !link.isOffline,
+      onOnline: (listener) => void cameBack.listen(listener),
       ...doors,
     });
     const config = { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' };

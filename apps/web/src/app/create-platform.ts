@@ -7,7 +7,9 @@ import type { AppConfig } from '#platform/config';
 import { openDevice } from '#platform/device/device';
 import { createDrafts, type Drafts } from '#platform/draft';
 import { type DraftTable, draftTable } from '#platform/draft-table';
+import { heedOffline } from '#platform/heed-offline';
 import { holdListeners } from '#platform/held-listeners';
+import { createHttp, type Wire } from '#platform/http';
 import { createLink } from '#platform/link';
 import { createNetwork } from '#platform/network';
 import type { Notify, Report } from '#platform/notify';
@@ -27,7 +29,7 @@ import { cargoHold } from '#platform/unsent-file/cargo';
 
 import { connect } from './connect.ts';
 import { epochGate } from './epoch-gate.ts';
-import { blockWhileSending, createOffline } from './offline.ts';
+import { blockWhileSending, createOffline, signOfLife } from './offline.ts';
 
 /** What tests replace. */
 export interface Edges {
@@ -62,8 +64,9 @@ const createTasks = (report: Report): DeviceTasks => ({
 
 export function createPlatform(deps: PlatformDeps): Platform {
   const { config, notify, acting, atWork, workerScripts } = deps;
-  const { browser, release } = holdListeners(deps.browser);
-  const { report, storage, reload, serviceWorker: container } = browser;
+  const { browser: heeding, askAnyway } = heedOffline(deps.browser);
+  const { browser, release } = holdListeners(heeding);
+  const { report, storage, serviceWorker: container } = browser;
   const prefix = config.cookiePrefix;
   const ports = createPorts();
   const deviceTasks = createTasks(report);
@@ -96,7 +99,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     report,
   });
   const drafts = deviceDrafts(browser, prefix, draftTable(device.draftsDb));
-  const updates = createUpdates({ container, scriptUrl: () => trusted('/sw.js'), reload, report });
+  const updates = createUpdates({ ...browser, container, scriptUrl: () => trusted('/sw.js') });
   return {
     config,
     browser,
@@ -134,6 +137,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
       network.subscribe(() => network.getState().isReachable || gate.doubt());
       blockWhileSending(outbox, updates);
       followBrowser(browser, session, outbox);
+      doubtOffline(browser, createHttp({ baseUrl: '/api', fetch: askAnyway, reached: network.reached }));
     },
   };
 }
@@ -174,6 +178,13 @@ function followBrowser(
     wake();
   });
   onOnline(wake);
+}
+
+/** A browser may be offline by mistake for a whole shift: the server is asked when the page is opened or shown again. */
+function doubtOffline({ isOnline, onVisible, report }: Browser, { send }: Wire): void {
+  const doubt = () => void (isOnline() || send(signOfLife).catch(report));
+  onVisible(doubt);
+  doubt();
 }
 
 /** Nobody while signed out. */

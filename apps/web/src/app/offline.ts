@@ -1,5 +1,5 @@
 // The queue of this browser: its owner, its network, its gate.
-import type { Wire } from '#platform/http';
+import type { HttpRequest, Wire } from '#platform/http';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
 import { createOutbox, type OutboxDeps, type RunningOutbox } from '#platform/outbox/create-outbox';
@@ -26,7 +26,7 @@ export interface Offline {
   readonly queueBook: QueueBook;
 }
 
-const probeMs = 3000;
+export const signOfLife: HttpRequest = { method: 'GET', path: '/health/live', access: 'public', timeoutMs: 3000 };
 const dayMs = 86_400_000;
 /** Days in the journal: of sent entries, and of entries that did not reach the server. */
 const sentDays = 14;
@@ -42,7 +42,7 @@ export function createOffline(deps: OfflineDeps): Offline {
 
   async function probe(): Promise<boolean> {
     try {
-      await wire.send({ method: 'GET', path: '/health/live', access: 'public', timeoutMs: probeMs });
+      await wire.send(signOfLife);
       return true;
     } catch {
       return false;

@@ -46,6 +46,8 @@ export interface Browser {
   readonly address: () => string;
   readonly redirect: (path: '/login', reason: SignOutReason) => void;
   readonly reload: () => void;
+  /** What the browser says about the link; «online» proves nothing. */
+  readonly isOnline: () => boolean;
   readonly onOnline: (listener: () => void) => void;
   readonly onVisible: (listener: () => void) => void;
   /** A field loses the focus, or the page is hidden or left: the last moment to store something. */
@@ -112,6 +114,7 @@ const pageDoors = (): Omit<Browser, 'serverTime' | 'fetch' | 'upload' | 'downloa
   address: here,
   redirect: (_path, reason) => location.assign(loginAddress(reason, here())),
   reload: () => location.reload(),
+  isOnline: () => navigator.onLine,
   onOnline: (listener) => addEventListener('online', listener),
   onVisible,
   onHidden: onPageHidden,

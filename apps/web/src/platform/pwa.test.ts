@@ -23,6 +23,10 @@ class FakeRegistration extends EventTarget {
   active: FakeWorker | null = null;
   installing: FakeWorker | null = null;
 
+  async update(): Promise<void> {
+    // A browser asks for the script of the worker.
+  }
+
   find(worker: FakeWorker): void {
     this.installing = worker;
     this.dispatchEvent(new Event('updatefound'));
@@ -58,6 +62,7 @@ async function openPage(controller: object | null) {
   const updates = createUpdates({
     container: container as never,
     scriptUrl: () => '/sw.js',
+    isOnline: () => true,
     reload,
     report: (error) => {
       throw error;
@@ -113,11 +118,44 @@ test('a worker that cannot be fetched is reported and registered again', async (
   const container = new FakeContainer();
   const report = vi.fn<Report>();
   const register = vi.spyOn(container, 'register').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const deps = { container: container as never, scriptUrl: () => '/sw.js', reload: vi.fn<() => void>(), report };
+  const deps = {
+    container: container as never,
+    scriptUrl: () => '/sw.js',
+    isOnline: () => true,
+    reload: vi.fn<() => void>(),
+    report,
+  };
   await createUpdates(deps).register();
   expect(report).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(register).toHaveBeenCalledTimes(2);
+});
+
+test('while the browser is offline no worker is registered again and no update is asked for', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearTimeout'] });
+  const container = new FakeContainer();
+  const register = vi.spyOn(container, 'register').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const update = vi.spyOn(container.registration, 'update');
+  let isOnline = false;
+  const updates = createUpdates({
+    container: container as never,
+    scriptUrl: () => '/sw.js',
+    isOnline: () => isOnline,
+    reload: vi.fn<() => void>(),
+    report: vi.fn<Report>(),
+  });
+  await updates.register();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(register).toHaveBeenCalledOnce();
+  isOnline = true;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(register).toHaveBeenCalledTimes(2);
+  isOnline = false;
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(update).not.toHaveBeenCalled();
+  isOnline = true;
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(update).toHaveBeenCalledOnce();
 });
 
 test('a new version is activated only when the person agrees', async () => {
@@ -134,6 +172,7 @@ test('a version that was already waiting when the page opened is offered', async
   const updates = createUpdates({
     container: container as never,
     scriptUrl: () => '/sw.js',
+    isOnline: () => true,
     reload: vi.fn<() => void>(),
     report: vi.fn<Report>(),
   });
@@ -186,6 +225,7 @@ test('without service workers nothing is registered', async () => {
   const updates = createUpdates({
     container: undefined,
     scriptUrl: () => '/sw.js',
+    isOnline: () => true,
     reload: vi.fn<() => void>(),
     report: vi.fn<Report>(),
   });
@@ -219,6 +259,7 @@ test.each([
   const updates = createUpdates({
     container: undefined,
     scriptUrl: () => '/sw.js',
+    isOnline: () => true,
     reload,
     report: vi.fn<Report>(),
     ageMs: () => age,

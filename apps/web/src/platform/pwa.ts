@@ -26,6 +26,7 @@ export interface UpdatesDeps {
   readonly scriptUrl: () => string;
   readonly reload: () => void;
   readonly report: Report;
+  readonly isOnline: () => boolean;
   /** Time since the page was opened. */
   readonly ageMs?: () => number;
 }
@@ -36,7 +37,7 @@ const hourMs = 3_600_000;
 const retryMs = 20_000;
 
 export function createUpdates(deps: UpdatesDeps): Updates {
-  const { container, scriptUrl, reload, report, ageMs = () => performance.now() } = deps;
+  const { container, scriptUrl, reload, report, isOnline, ageMs = () => performance.now() } = deps;
   const { getState, set, subscribe } = observe<UpdateState>({ isReady: false, blockers: [] });
   let registration: ServiceWorkerRegistration | null = null;
   let installed: ServiceWorker | null = null;
@@ -61,7 +62,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
   /** The browser gives up a first worker whose files do not all arrive, and without it nothing opens offline. */
   function enrolLater(into: Container): void {
     clearTimeout(retry);
-    retry = setTimeout(() => void enrol(into), retryMs);
+    retry = setTimeout(() => (isOnline() ? void enrol(into) : enrolLater(into)), retryMs);
   }
 
   async function enrol(into: Container): Promise<void> {
@@ -144,7 +145,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
       watchController(container);
       await enrol(container);
       // A desktop keeps one page open for days; the browser checks for updates only on navigation.
-      setInterval(() => registration?.update().catch(report), hourMs);
+      setInterval(() => isOnline() && registration?.update().catch(report), hourMs);
     },
   };
 }

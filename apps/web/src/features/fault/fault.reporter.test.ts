@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import type { Transport } from '@sentry/core';
+import { expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '#platform/api-error';
 
-import { wanted, withoutText } from './fault.reporter.ts';
+import { keptOffline, wanted, withoutText } from './fault.reporter.ts';
 
 const event = { type: undefined, exception: { values: [{ type: 'TypeError', value: 'x' }] } };
 
@@ -29,4 +30,20 @@ test('an error of a browser extension is not reported', () => {
 test('steps before a fault carry no text', () => {
   expect(withoutText({ category: 'console', message: 'secret' })).toBeNull();
   expect(withoutText({ category: 'ui.click', message: 'button[aria-label="Иванов"]' })).toMatchObject({ message: '' });
+});
+
+test('nothing is sent while the browser is offline', async () => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  const inner = { send: vi.fn<Transport['send']>(async () => ({ statusCode: 200 })), flush: async () => true };
+  let isOnline = false;
+  const open = keptOffline(
+    () => inner,
+    () => isOnline,
+  );
+  const reports = open({ url: '/api/sentry-tunnel', recordDroppedEvent: () => undefined });
+  await reports.send([{}, []]);
+  expect(inner.send).not.toHaveBeenCalled();
+  isOnline = true;
+  await reports.send([{}, []]);
+  expect(inner.send).toHaveBeenCalledOnce();
 });

@@ -47,13 +47,18 @@ export function startReporter({ release, kept }: ReporterOptions): void {
       httpContextIntegration(),
       browserTracingIntegration({ enableLongTask: false, enableInp: false }),
     ],
-    // A phone in the yard reports when it is back.
-    transport: makeBrowserOfflineTransport(makeFetchTransport),
+    transport: keptOffline(makeFetchTransport, () => navigator.onLine),
     beforeBreadcrumb: withoutText,
     beforeSend: wanted,
   });
   kept.forEach((error) => captureException(error));
 }
+
+/** A phone in the yard reports when it is back. Until then nothing is asked. */
+export const keptOffline =
+  (transport: typeof makeFetchTransport, isOnline: () => boolean): typeof makeFetchTransport =>
+  (options) =>
+    makeBrowserOfflineTransport(transport)({ ...options, shouldSend: isOnline });
 
 /** Of clicks and input only that they happened; the server drops the rest as well. */
 export const withoutText = (step: Breadcrumb): Breadcrumb | null =>

@@ -31,7 +31,7 @@ export interface PhotosDeps {
   readonly storage: KeyValueStorage;
   readonly prefix: string;
   readonly report: Report;
-  readonly isOnline?: () => boolean;
+  readonly isOnline: () => boolean;
   readonly now?: () => Date;
 }
 
@@ -42,7 +42,7 @@ export type Photos = ReturnType<typeof createPhotos>;
 
 export function createPhotos(deps: PhotosDeps) {
   const { api, database, outbox, resizer, download, owner, report } = deps;
-  const { isOnline = () => navigator.onLine, now = () => new Date() } = deps;
+  const { isOnline, now = () => new Date() } = deps;
   const store = photoStore({ database, outbox, owner });
   const uploads = createUploads();
   const saving = photoSaving({ outbox, store, resizer, uploads, owner, now });

@@ -17,7 +17,7 @@ export interface PhotoSenderDeps {
   readonly api: Pick<PhotoApi, 'create'>;
   readonly store: Pick<PhotoStore, 'find' | 'picture' | 'change' | 'accept'>;
   readonly uploads: Uploads;
-  /** navigator.onLine: without a network a photo waits, it has not failed. */
+  /** Without a network a photo waits, it has not failed. */
   readonly isOnline: () => boolean;
 }
 

@@ -29,6 +29,7 @@ export function photoServices(platform: Platform): Feature<Photos> {
     storage,
     prefix,
     report,
+    isOnline: browser.isOnline,
     now: browser.serverTime.estimate,
   });
   return {

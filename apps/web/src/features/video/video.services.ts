@@ -1,4 +1,5 @@
 // Videos of transports on the device, on their way and on the server.
+import { NetworkError } from '#platform/api-error';
 import type { Feature } from '#platform/feature';
 import { followPerson, ownerAtWork } from '#platform/follow-person';
 import { sendingPause } from '#platform/outbox/sending-pause';
@@ -49,7 +50,7 @@ export function videoServices(platform: Platform): Feature<VideoServices> {
     report,
     api,
     renew: () => session.refresh(),
-    sendBytes: lazySendBytes({
+    sendBytes: lazySendBytes(browser.isOnline, {
       endpoint: '/api/video/upload',
       accessToken: async () => session.accessToken() ?? session.refresh(),
       read: parts.read,
@@ -77,8 +78,12 @@ export function videoServices(platform: Platform): Feature<VideoServices> {
 /** The code that draws posters is loaded with the first video; without it a video is stored without a poster. */
 const lazyFrameOf = async (video: Blob) => (await import('./video.poster.ts')).frameOf(video);
 
-/** The code of the upload protocol is loaded with the first video. */
+/** The code of the upload protocol is loaded with the first video. It does not use `browser.fetch`. */
 const lazySendBytes =
-  (deps: SendBytesDeps): SendBytes =>
-  async (...given) =>
-    (await import('./video.send-bytes.ts')).sendBytesByTus(deps)(...given);
+  (isOnline: () => boolean, deps: SendBytesDeps): SendBytes =>
+  async (...given) => {
+    if (!isOnline()) {
+      throw new NetworkError();
+    }
+    return (await import('./video.send-bytes.ts')).sendBytesByTus(deps)(...given);
+  };

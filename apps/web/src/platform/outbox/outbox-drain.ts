@@ -6,7 +6,7 @@ import { backoff, type Timers } from './backoff.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { Owner } from './outbox-store.ts';
 import type { OutboxState } from './outbox.ts';
-import { replay, type ReplayDeps, type ReplayEvents, type Stop } from './replay.ts';
+import type { ReplayDeps, ReplayEvents, Stop } from './replay.ts';
 import { isTriedAgain } from './verdict.ts';
 
 export interface DrainDeps extends ReplayDeps {
@@ -52,7 +52,11 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
     running = controller;
     isAskedAgain = false;
     void drain(controller.signal)
-      .catch(deps.report)
+      .catch((error: unknown) => {
+        // The code of sending did not arrive, or the store did not answer.
+        deps.report(error);
+        retrying.schedule();
+      })
       .then(() => {
         running = null;
         if (isAskedAgain) {
@@ -84,6 +88,8 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
 
   async function sendAll(userId: string, halted: AbortSignal): Promise<Stop | null> {
     let done = 0;
+    // The list is drawn without it.
+    const { replay } = await import('./replay.ts');
     return replay(deps, {
       userId,
       signal: halted,

@@ -27,6 +27,7 @@ export function fakeBrowser(more: Partial<Browser> = {}): Browser {
     address: () => '/auto',
     redirect: nothing,
     reload: nothing,
+    isOnline: () => true,
     onOnline: nothing,
     onVisible: nothing,
     onHidden: nothing,

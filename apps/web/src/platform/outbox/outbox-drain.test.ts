@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+
+import { observe } from '../observable.ts';
+import { createDrain, type DrainDeps, type DrainHooks } from './outbox-drain.ts';
+import type { OutboxState } from './outbox.ts';
+
+test('a run that breaks, as without the code of sending, is reported and repeated', async () => {
+  const scheduled: (() => void)[] = [];
+  const report = vi.fn<(error: unknown) => void>();
+  const broken = new TypeError('Failed to fetch dynamically imported module');
+  const lock = vi.fn<() => Promise<never>>(() => Promise.reject(broken));
+  const { wake } = createDrain(
+    {
+      owner: () => ({ userId: 'user-1', udrId: null }),
+      lock: lock as DrainDeps['lock'],
+      lockName: 'test',
+      report,
+      timers: { set: (work) => scheduled.push(work), clear: () => undefined, random: () => 0 },
+    } as Partial<DrainDeps> as DrainDeps,
+    {
+      state: observe<OutboxState>({ entries: [], foreign: 0, sending: null, problem: null, isPaused: false }),
+      idle: () => undefined,
+    } as Partial<DrainHooks> as DrainHooks,
+  );
+  wake();
+  await vi.waitFor(() => expect(scheduled).toHaveLength(1));
+  expect(report).toHaveBeenCalledExactlyOnceWith(broken);
+  scheduled[0]!();
+  await vi.waitFor(() => expect(lock).toHaveBeenCalledTimes(2));
+});
