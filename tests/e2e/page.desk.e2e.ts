@@ -73,9 +73,9 @@ test.describe('with the service worker', () => {
     for (const tab of await tabs.all()) {
       await tab.click();
       await expect(tab).toHaveAttribute('aria-selected', 'true');
-      await expect(page.getByText('Эта часть страницы не загрузилась')).toHaveCount(0);
+      await expect(page.getByText('Этой части ещё нет на устройстве')).toHaveCount(0);
     }
-    await expect(page.getByText('Эта часть страницы не загрузилась')).toHaveCount(0);
+    await expect(page.getByText('Этой части ещё нет на устройстве')).toHaveCount(0);
 
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/9464\s?0273/);

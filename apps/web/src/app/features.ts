@@ -38,6 +38,7 @@ import { weighingServices } from '#features/weighing/weighing.services';
 import { zipServices } from '#features/zip/zip.services';
 import type { ServicesOf } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { lazyOverlay } from '#ui/LazyPart';
 
 import './zod-words.ts';
 import { cardPart } from './card-part.tsx';
@@ -193,7 +194,7 @@ export const caseActs: readonly CaseActDoor[] = [
     awaited: 'ANSWER',
     isOffered: (actor, transport) => mayGiveAnswer(actor, transport) || mayRecordAnswer(actor, transport),
     title: (actor) => (isSupplier(actor) ? 'Ответить' : 'Записать ответ поставщика'),
-    place: { Dialog: cardPart(async () => (await import('./routes/auto/card/CardAnswer.tsx')).CardAnswerDialog) },
+    place: { Dialog: lazyOverlay(async () => (await import('./routes/auto/card/CardAnswer.tsx')).CardAnswerDialog) },
   },
   {
     awaited: 'ACT',
@@ -204,12 +205,12 @@ export const caseActs: readonly CaseActDoor[] = [
 ];
 
 export const stepDialogs: StepDialogs = {
-  'set-to-storage': cardPart(async () => (await import('./routes/auto/card/CardStorage.tsx')).CardSetToStorage),
-  'set-commission': cardPart(async () => (await import('./routes/auto/card/CardSchedule.tsx')).CardCommission),
-  'set-separate': cardPart(async () => (await import('./routes/auto/card/CardSchedule.tsx')).CardSeparate),
-  'return-back': cardPart(async () => (await import('./routes/auto/card/CardReturn.tsx')).CardReturnBack),
-  'send-to-ekomet': cardPart(async () => (await import('./routes/auto/card/CardSendToEkomet.tsx')).CardSendToEkomet),
-  'end-storage': cardPart(async () => (await import('./routes/auto/card/CardStorage.tsx')).CardEndStorage),
+  'set-to-storage': lazyOverlay(async () => (await import('./routes/auto/card/CardStorage.tsx')).CardSetToStorage),
+  'set-commission': lazyOverlay(async () => (await import('./routes/auto/card/CardSchedule.tsx')).CardCommission),
+  'set-separate': lazyOverlay(async () => (await import('./routes/auto/card/CardSchedule.tsx')).CardSeparate),
+  'return-back': lazyOverlay(async () => (await import('./routes/auto/card/CardReturn.tsx')).CardReturnBack),
+  'send-to-ekomet': lazyOverlay(async () => (await import('./routes/auto/card/CardSendToEkomet.tsx')).CardSendToEkomet),
+  'end-storage': lazyOverlay(async () => (await import('./routes/auto/card/CardStorage.tsx')).CardEndStorage),
 };
 
 /** Forms of these dialogs by the last word of their drafts' names, for the journal. */

@@ -1,7 +1,10 @@
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { ErrorState } from './ErrorState.tsx';
+import { useLayer } from './layers.ts';
 
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
@@ -9,10 +12,16 @@ export interface LazyPart<Props extends object> {
   readonly preload: () => Promise<void>;
 }
 
-/** A part of a page whose code is loaded when it is first shown. With preloaded code it renders at once. */
-export function lazyPart<Props extends object>(
+/** Drawn when the code could not be loaded. */
+type Missing<Props> = (props: Props, retry: () => void) => ReactNode;
+
+const lateMs = 2000;
+
+function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  placeholder: ReactNode = null,
+  missing: Missing<Props>,
+  /** Drawn while the code is loaded. Without it nobody waits for the part, and only a failure is shown. */
+  placeholder: ReactNode,
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | null = null;
   const preload = async () => {
@@ -20,31 +29,48 @@ export function lazyPart<Props extends object>(
   };
 
   function Part(props: Props) {
-    const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(Loaded ? 'loaded' : 'loading');
+    const [state, setState] = useState<'loading' | 'loaded' | 'missing'>(Loaded ? 'loaded' : 'loading');
     useEffect(() => {
-      if (state === 'loading') {
-        preload().then(
-          () => setState('loaded'),
-          () => setState('failed'),
-        );
+      if (state === 'missing') {
+        const retry = () => setState('loading');
+        addEventListener('online', retry);
+        return () => removeEventListener('online', retry);
       }
+      if (state === 'loaded') {
+        return undefined;
+      }
+      const miss = () => setState('missing');
+      const late = placeholder === null ? undefined : setTimeout(miss, lateMs);
+      preload().then(() => setState('loaded'), miss);
+      return () => clearTimeout(late);
     }, [state]);
     if (Loaded) {
       return <Loaded {...props} />;
     }
-    return state === 'failed' ? <PartFailure onRetry={() => setState('loading')} /> : placeholder;
+    return state === 'missing' ? missing(props, () => setState('loading')) : placeholder;
   }
   return Object.assign(Part, { preload });
 }
 
-/** The same for what opens over the page: nothing is loaded or drawn before it is opened for the first time. */
-export function lazyOverlay<Props extends { readonly open: boolean }>(
+/** A part of a page whose code is loaded when it is first shown. With preloaded code it renders at once. */
+export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> {
-  const Part = lazyPart(load);
+  placeholder: ReactNode = null,
+): LazyPart<Props> => lazy(load, (_props, retry) => <PartMissing onRetry={retry} />, placeholder);
+
+interface OverlayProps {
+  /** An overlay without it is open while it is mounted. */
+  readonly open?: boolean;
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** The same for what opens over the page: nothing is loaded or drawn before it is opened for the first time. */
+export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  const Part = lazy(load, (props, retry) => <OverlayMissing {...props} onRetry={retry} />, <></>);
   function Overlay(props: Props) {
-    const [wasOpen, setWasOpen] = useState(props.open);
-    if (props.open && !wasOpen) {
+    const isOpen = props.open !== false;
+    const [wasOpen, setWasOpen] = useState(isOpen);
+    if (isOpen && !wasOpen) {
       setWasOpen(true);
     }
     return wasOpen && <Part {...props} />;
@@ -52,15 +78,45 @@ export function lazyOverlay<Props extends { readonly open: boolean }>(
   return Object.assign(Overlay, { preload: Part.preload });
 }
 
-const PartFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
+interface MissingProps {
+  readonly onRetry: () => void;
+  readonly onClose?: (() => void) | undefined;
+}
+
+const PartMissing = ({ onRetry, onClose }: MissingProps) => (
   <ErrorState
-    whatHappened="Эта часть страницы не загрузилась"
-    whatIsSafe="Введённое на месте, записанное на устройстве сохранено."
-    whatToDo="Проверьте связь и повторите."
+    whatHappened="Этой части ещё нет на устройстве"
+    whatIsSafe="Введённое на месте."
+    whatToDo="Откроется, когда появится связь."
     actions={
-      <Button variant="contained" onClick={onRetry}>
-        Повторить
-      </Button>
+      <>
+        {onClose && <Button onClick={onClose}>Закрыть</Button>}
+        <Button variant="contained" onClick={onRetry}>
+          Повторить
+        </Button>
+      </>
     }
   />
 );
+
+/** In view wherever the page is scrolled to: the part has no place of its own in the page. */
+function OverlayMissing({ open = true, onClose, onRetry }: OverlayProps & MissingProps) {
+  useLayer(open, onClose);
+  return (
+    open &&
+    createPortal(
+      <Sheet>
+        <PartMissing onRetry={onRetry} onClose={onClose} />
+      </Sheet>,
+      document.body,
+    )
+  );
+}
+
+const Sheet = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  inset: 'auto 0 0',
+  zIndex: theme.zIndex.modal,
+  borderTop: `1px solid ${theme.tokens.hairline}`,
+  backgroundColor: theme.tokens.surface,
+}));

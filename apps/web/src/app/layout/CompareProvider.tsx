@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
-import { lazyPart } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/LazyPart';
 
 import { useOutbox } from '../services.tsx';
 import { ComparedContext, CompareContext } from './compare.ts';
 
-const QueuedConflict = lazyPart(async () => (await import('./QueuedConflict.tsx')).QueuedConflict);
+const QueuedConflict = lazyOverlay(async () => (await import('./QueuedConflict.tsx')).QueuedConflict);
 
 /** One comparison at a time, over whatever page is open; it closes when the entry is decided in another tab. */
 export function CompareProvider({ children }: { readonly children: ReactNode }) {

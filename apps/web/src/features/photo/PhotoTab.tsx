@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import { CameraIcon } from '#ui/page-icons';
 import { EmptyState } from '#ui/EmptyState';
-import { lazyPart } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/LazyPart';
 import { useStable } from '#ui/use-stable';
 
 import type { MediaDoor } from './photo.camera.ts';
@@ -27,8 +27,17 @@ import { PhotoTabHead } from './PhotoTabHead.tsx';
 import { PhotoUploadBar } from './PhotoUploadBar.tsx';
 import type { OpenedWindow } from './PhotoWindows.tsx';
 
-/** Camera, viewer and editor are loaded separately: the grid does not need their code. */
-const PhotoWindows = lazyPart(async () => (await import('./PhotoWindows.tsx')).PhotoWindows);
+/** Camera, viewer and editor are loaded separately: the grid is drawn without their code. */
+const PhotoWindows = lazyOverlay(async () => (await import('./PhotoWindows.tsx')).PhotoWindows);
+
+/**
+ * The link may be lost before the service worker has stored the camera. What cannot be loaded now is loaded when it is
+ * opened, and a failure is shown then.
+ */
+const usePreloadedWindows = () =>
+  useEffect(() => {
+    PhotoWindows.preload().catch(() => undefined);
+  }, []);
 
 export interface PhotoTabProps {
   readonly photos: Photos;
@@ -51,6 +60,7 @@ export function PhotoTab(props: PhotoTabProps) {
   const [opened, setOpened] = useState<OpenedWindow | null>(null);
   const skeletons = useTiles(useSkeletons(photos, transport.id), rows);
   const uploads = useUploads(photos);
+  usePreloadedWindows();
   const shown = filtered(rows, filter);
   const choice = useChoice(shown);
   const intake = useIntake(photos, transport, canEdit);
@@ -137,6 +147,7 @@ export function PhotoTab(props: PhotoTabProps) {
           canEdit={canEdit}
           acts={acts}
           onOpen={setOpened}
+          onClose={() => setOpened(null)}
           onFiles={intake.take}
           {...(door && { door })}
         />

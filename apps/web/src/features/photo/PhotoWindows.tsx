@@ -32,6 +32,7 @@ interface PhotoWindowsProps {
   readonly canEdit: boolean;
   readonly acts: ReturnType<typeof usePhotoActs>;
   readonly onOpen: (opened: OpenedWindow | null) => void;
+  readonly onClose: () => void;
   readonly onFiles: (files: readonly File[]) => void;
   readonly door?: MediaDoor;
 }
@@ -72,6 +73,7 @@ function CameraWindow({
   hints,
   first,
   onOpen,
+  onClose,
   onFiles,
   door,
 }: PhotoWindowsProps & { readonly first: ShotHint | null }) {
@@ -96,7 +98,7 @@ function CameraWindow({
     [photos, wagon],
   );
   const pick = useStable(() => input.current?.click());
-  const close = useStable(() => onOpen(null));
+  const close = useStable(onClose);
   // Back from the shot is the camera again; it suggests what is still missing.
   const openShot = useStable((localId: string) =>
     onOpen({ kind: 'viewer', localId, back: { kind: 'camera', first: nextShot(hints, null) } }),
@@ -125,7 +127,7 @@ function CameraWindow({
           aria-label="Снять приложением камеры"
           onChange={(event) => {
             onFiles(pickedFiles(event));
-            onOpen(null);
+            onClose();
           }}
         />
       </VisuallyHidden>

@@ -3,14 +3,14 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
 import type { ListSelection } from '#features/transport/list/transport.use-selection';
-import { lazyPart } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/LazyPart';
 import { counted } from '#ui/format';
 import { CloseIcon, TrashIcon } from '#ui/icons';
 import { fontWeights } from '#ui/theme/tokens';
 
 import type { BulkActs } from './list-acts.ts';
 
-const ListStatusDialog = lazyPart(async () => (await import('./ListStatusDialog.tsx')).ListStatusDialog);
+const ListStatusDialog = lazyOverlay(async () => (await import('./ListStatusDialog.tsx')).ListStatusDialog);
 
 interface ListBulkBarProps {
   readonly selection: ListSelection;

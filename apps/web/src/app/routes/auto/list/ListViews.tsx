@@ -1,14 +1,14 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 
-import { lazyOverlay, lazyPart } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/LazyPart';
 import { ChevronDownIcon } from '#ui/icons';
 
 import { type ListSearch } from './list-search.ts';
 import { useViews } from './list-views.ts';
 
 const ListViewsMenu = lazyOverlay(async () => (await import('./ListViewsMenu.tsx')).ListViewsMenu);
-const ListViewDialog = lazyPart(async () => (await import('./ListViewDialog.tsx')).ListViewDialog);
+const ListViewDialog = lazyOverlay(async () => (await import('./ListViewDialog.tsx')).ListViewDialog);
 
 interface ListViewsProps {
   readonly search: ListSearch;
