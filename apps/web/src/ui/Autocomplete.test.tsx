@@ -78,3 +78,13 @@ test('the label is the accessible name, the error is under the field', () => {
   expect(named).toHaveAccessibleDescription('Укажите поставщика');
   expect(named).toBeInvalid();
 });
+
+test('of very many options the first hundred are drawn, and typing finds any other', async () => {
+  const many = Array.from({ length: 20_000 }, (_unused, id) => ({ id, name: `ООО «Металл ${id}»` }));
+  renderUi(<Divisions options={many} />);
+  await userEvent.click(field());
+  expect(screen.getAllByRole('option')).toHaveLength(100);
+  expect(screen.getByText('Показаны не больше 100: введите часть названия')).toBeVisible();
+  await userEvent.keyboard('19999');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['ООО «Металл 19999»']);
+});

@@ -1,5 +1,10 @@
 // What a list of one value and a list of several have in common: words, keys, the look of an option and of the field.
-import { TextField, Typography, type AutocompleteProps as MuiAutocompleteProps } from '@mui/material';
+import {
+  createFilterOptions,
+  TextField,
+  Typography,
+  type AutocompleteProps as MuiAutocompleteProps,
+} from '@mui/material';
 
 import { noNotch, type FieldProps } from './TextField.tsx';
 
@@ -13,6 +18,9 @@ export interface OptionsProps<Option> extends Omit<FieldProps, 'label'> {
   readonly getNote?: (option: Option) => string | undefined;
   readonly loading?: boolean | undefined;
 }
+
+/** Drawing 20 000 suppliers takes seconds, and nobody looks through more than some of them. */
+const drawnAtMost = 100;
 
 export function autocompleteProps<Option>({
   options,
@@ -29,6 +37,10 @@ export function autocompleteProps<Option>({
 }: OptionsProps<Option>) {
   return {
     options,
+    filterOptions: createFilterOptions({ limit: drawnAtMost }),
+    ...(options.length > drawnAtMost && {
+      groupBy: () => `Показаны не больше ${drawnAtMost}: введите часть названия`,
+    }),
     getOptionKey: getKey,
     getOptionLabel: getLabel,
     isOptionEqualToValue: (option, chosen) => getKey(option) === getKey(chosen),
