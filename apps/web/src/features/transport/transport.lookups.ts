@@ -8,9 +8,9 @@ import { type LinkState, orFromDevice } from '#platform/link';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import { type LocalStore, localStore } from '#platform/local-db/local-store';
 import type { Report } from '#platform/notify';
-import { type KeyValueStorage, storedValue, type StoredValue } from '#platform/stored-value';
 
 import type { TransportApi } from './transport.api.ts';
+import type { KeptLookup, TransportStore } from './transport.store.ts';
 
 const { listReferences, listValidationRules } = transportContract;
 
@@ -33,30 +33,19 @@ export const reasonStore = (database: () => Promise<LocalDatabase>): LocalStore<
 export interface TransportLookupsDeps {
   readonly api: Pick<TransportApi, 'listReferences' | 'listValidationRules' | 'listReasons'>;
   readonly reasonStore: LocalStore<KeptReason>;
-  readonly storage: KeyValueStorage;
-  readonly prefix: string;
+  readonly lookup: TransportStore['lookup'];
   readonly link: LinkState;
   readonly report: Report;
 }
 
-export function transportLookups({
-  api,
-  reasonStore,
-  storage,
-  prefix,
-  link,
-  report,
-}: TransportLookupsDeps): TransportLookups {
-  async function ask<T>(fetch: () => Promise<T>, kept: StoredValue<T>): Promise<T> {
-    const asked = fetch();
-    // A failure reaches the caller through `asked`.
-    asked.then((fresh) => keepQuietly(kept, fresh, report)).catch(() => undefined);
-    const known = kept.read();
-    if (known === null) {
-      return asked;
-    }
-    // What comes later is stored for the next time.
-    return orFromDevice({ asked, here: () => known, link, report });
+export function transportLookups({ api, reasonStore, lookup, link, report }: TransportLookupsDeps): TransportLookups {
+  async function ask<T>(fetch: () => Promise<T>, kept: KeptLookup<T>): Promise<T> {
+    // What comes later is stored for the next time. A full device must not break online work.
+    const asked = fetch().then(async (fresh) => {
+      await kept.keep(fresh).catch(report);
+      return fresh;
+    });
+    return orFromDevice({ asked, here: async () => (await kept.read()) ?? asked, link, report });
   }
 
   async function reasons(id: string, signal?: AbortSignal): Promise<Reason[]> {
@@ -74,20 +63,9 @@ export function transportLookups({
     return fresh;
   }
 
-  const rules = storedValue(storage, `${prefix}validation-rules`, listValidationRules.reply);
-  const references = storedValue(storage, `${prefix}transport-references`, listReferences.reply);
   return {
-    rules: () => ask(() => api.listValidationRules({}), rules),
-    references: () => ask(() => api.listReferences(), references),
+    rules: () => ask(() => api.listValidationRules({}), lookup('rules', listValidationRules.reply)),
+    references: () => ask(() => api.listReferences(), lookup('references', listReferences.reply)),
     reasons,
   };
-}
-
-/** A full device must not break online work. */
-function keepQuietly<T>(kept: StoredValue<T>, value: T, report: Report): void {
-  try {
-    kept.write(value);
-  } catch (error) {
-    report(error);
-  }
 }

@@ -7,7 +7,6 @@ import { ApiError, NetworkError } from '#platform/api-error';
 import type { HttpRequest } from '#platform/http';
 import { openDatabase } from '#platform/local-db/local-database';
 import { openOnce } from '#platform/local-db/open-once';
-import { fakeStorage } from '#platform/testing/fake-origin';
 
 import { aTransport } from './testing/transport.builders.ts';
 import { transportApi } from './transport.api.ts';
@@ -95,8 +94,7 @@ function aDevice() {
   const lookups = transportLookups({
     api,
     reasonStore: reasonStore(main),
-    storage: fakeStorage(),
-    prefix: 'otk-',
+    lookup: store.lookup,
     link,
     report,
   });
@@ -219,7 +217,7 @@ test('counts are requested by station code', async () => {
 });
 
 test('stored rules and references are available without a network', async () => {
-  const { send, queries, client, report } = aDevice();
+  const { send, queries, client, report, acting, store } = aDevice();
   const rule = { field: 'torg2', rule: 'torg2Saved', value: null, level: 'ERROR', onStatus: [], message: 'ТОРГ-2' };
   send.mockResolvedValueOnce([rule]);
   expect(await client.fetchQuery(queries.rules())).toEqual([rule]);
@@ -227,6 +225,19 @@ test('stored rules and references are available without a network', async () => 
   send.mockRejectedValue(new NetworkError());
   expect(await client.fetchQuery(queries.rules())).toEqual([rule]);
   expect(report).toHaveBeenCalledOnce();
+  await expect(client.fetchQuery(queries.references())).rejects.toThrow('Network Error');
+
+  // Too many for localStorage.
+  const providers = Array.from({ length: 20_000 }, (_unused, n) => ({ id: crypto.randomUUID(), name: `ООО ${n}` }));
+  const references = { providers, contracts: [], transportTypes: [] };
+  send.mockResolvedValueOnce(references);
+  expect(await client.fetchQuery(queries.references())).toEqual(references);
+  client.clear();
+  expect(await client.fetchQuery(queries.references())).toEqual(references);
+  expect(await store.rows.read()).toEqual([]);
+  // What one assignment may see is not shown to another.
+  client.clear();
+  acting.udrId = 'udr-2';
   await expect(client.fetchQuery(queries.references())).rejects.toThrow('Network Error');
 });
 

@@ -54,7 +54,13 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
   const { wire, device, outbox, acting, storage, prefix, queryClient, link, report } = platform;
   const api = transportApi(wire);
   const store = transportStore({ database: device.transportDb, udrId: acting.udrId });
-  const lookups = transportLookups({ api, reasonStore: reasonStore(device.mainDb), storage, prefix, link, report });
+  const lookups = transportLookups({
+    api,
+    reasonStore: reasonStore(device.mainDb),
+    lookup: store.lookup,
+    link,
+    report,
+  });
   const unsent = unsentWork({
     entries: () => outbox.getState().entries,
     findKept: store.find,
@@ -113,8 +119,10 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
     },
     connect: () => connect(platform, { store, unsent }),
     start() {
-      // Builds up to 1.22 kept the rows of lists there.
-      storage.removeItem(`${prefix}transport-rows`);
+      // Former builds kept these there.
+      for (const former of ['transport-rows', 'transport-references', 'validation-rules']) {
+        storage.removeItem(prefix + former);
+      }
       showReplies(platform);
       keepLookups(platform, lookups);
     },

@@ -1,5 +1,5 @@
 // Cards and rows of lists loaded on this device, readable without a network in the division that loaded them. Both are in
-// the store `transport` of spec §3: a card under its id, a row under a key of its own.
+// the store `transport` of spec §3: a card under its id, a row and a list that cards are filled in with under keys of their own.
 import { transport, type Transport, transportRow, type TransportRow } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
@@ -20,8 +20,16 @@ export interface KnownRows {
   readonly keep: (rows: readonly TransportRow[]) => Promise<void>;
 }
 
+/** One value that cards are filled in with, for the assignment that asked for it. */
+export interface KeptLookup<T> {
+  readonly read: () => Promise<T | null>;
+  readonly keep: (value: T) => Promise<void>;
+}
+
 export interface TransportStore {
   readonly rows: KnownRows;
+  /** Call before the request: the value belongs to the assignment of that moment. */
+  readonly lookup: <S extends z.core.$ZodType>(name: string, schema: S) => KeptLookup<z.output<S>>;
   readonly keep: (card: Transport) => Promise<void>;
   /** Call before the request; the result stores its reply. */
   readonly asking: () => Answers;
@@ -54,11 +62,16 @@ type KeptCard = Kept & Transport;
 interface KeptRow extends Kept {
   readonly row: TransportRow;
 }
+interface KeptValue extends Kept {
+  readonly value: unknown;
+}
 
 /** Sorts after every id of a card. */
 const rowKey = '~';
 const cardSpan = { below: rowKey };
-const rowSpan = { from: rowKey };
+/** Sorts after every row. */
+const lookupKey = '~~';
+const rowSpan = { from: rowKey, below: lookupKey };
 /** About 400 KB. */
 const mostRows = 500;
 
@@ -118,6 +131,19 @@ export function transportStore({ database, udrId, now = () => new Date() }: Tran
 
   return {
     rows: knownRows(access, stamp),
+    lookup(name, schema) {
+      const { udrId: own, keptAt } = stamp();
+      const id = lookupKey + name;
+      return {
+        async read() {
+          const kept = await run((all: KeptTable<KeptValue>) => all.get(id));
+          return (kept?.udrId === own && z.safeParse(schema, kept.value).data) || null;
+        },
+        async keep(value) {
+          await run((all: KeptTable<KeptValue>) => all.put({ id, udrId: own, keptAt, value }));
+        },
+      };
+    },
     async keep(card) {
       await run((cards) => cards.put(toKept(card)));
     },
