@@ -83,6 +83,13 @@ test('ТОРГ-2 is required only after storage and only with a discrepancy', ()
   expect(isBroken('torg2Saved', { ...after, ...register({ diff: 0 }), ...otherKind })).toBe(true);
 });
 
+test('a reception that was reopened after a commission still needs its act', () => {
+  const reopened = { status: { code: 'IN_RECEPTION' }, commissionInfo: { isHeld: true } };
+  expect(isBroken('torg2Saved', reopened)).toBe(true);
+  expect(isBroken('torg2Saved', { ...reopened, torg2: { number: '1' } })).toBe(false);
+  expect(isBroken('torg2Saved', { ...reopened, commissionInfo: null })).toBe(false);
+});
+
 test('what stays after a part was returned obeys the rules of reception; a load that goes back whole has none', () => {
   const goesBack = (kind: string) => ({
     status: { code: 'RETURN_BACK' },

@@ -130,9 +130,9 @@ export const isHeard = ({
 const goesBackWhole = ({ status, returnBack }: Transport): boolean =>
   status.code === 'RETURN_BACK' && returnBack.some(({ kind }) => kind === 'WHOLE');
 
-/** What stays after a part was returned is accepted as well. */
-const isAcceptedByAct = ({ status: { code } }: Transport): boolean =>
-  code === 'RETURN_BACK' || code === 'COMMISSION_DONE' || code === 'SEPARATE_DONE';
+/** What stays after a part was returned is accepted as well, and so is a load whose reception was reopened afterwards. */
+const isAcceptedByAct = ({ status: { code }, ...of }: Transport): boolean =>
+  code === 'RETURN_BACK' || code === 'COMMISSION_DONE' || code === 'SEPARATE_DONE' || isHeard(of);
 
 /** domain §10: a difference of mass, an unordered item or a kind that was not declared. */
 export function hasDiscrepancy({
