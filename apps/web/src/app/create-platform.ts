@@ -83,7 +83,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     dropCopies: deviceTasks.dropCopies.run,
   });
   const gate = epochGate(() => checkBeforeSending(ports), report);
-  const { outbox, journal, handlers, queueBook } = createOffline({
+  const { outbox, journal, handlers, queueBook, probe } = createOffline({
     gate,
     link,
     prefix,
@@ -99,7 +99,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     report,
   });
   const drafts = deviceDrafts(browser, prefix, draftTable(device.draftsDb));
-  const updates = createUpdates({ ...browser, container, scriptUrl: () => trusted('/sw.js') });
+  const updates = createUpdates({ ...browser, container, scriptUrl: () => trusted('/sw.js'), probe });
   return {
     config,
     browser,

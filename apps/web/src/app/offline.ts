@@ -24,6 +24,8 @@ export interface Offline {
   readonly journal: OutboxJournal;
   readonly handlers: EntryHandlers;
   readonly queueBook: QueueBook;
+  /** Asks the server for a sign of life. */
+  readonly probe: () => Promise<boolean>;
 }
 
 export const signOfLife: HttpRequest = { method: 'GET', path: '/health/live', access: 'public', timeoutMs: 3000 };
@@ -67,7 +69,7 @@ export function createOffline(deps: OfflineDeps): Offline {
     send: wire.send,
     lockName: `${prefix}outbox`,
   });
-  return { outbox, journal, handlers, queueBook: book };
+  return { outbox, journal, handlers, queueBook: book, probe };
 }
 
 /** A new version waits while entries are being sent. */

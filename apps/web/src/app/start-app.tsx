@@ -31,12 +31,7 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
     },
   });
 
-  // Without a link the part may still be there: only a server that answers can have lost it.
-  addEventListener('vite:preloadError', () => {
-    if (services.network.getState().isReachable) {
-      services.updates.chunkLost();
-    }
-  });
+  addEventListener('vite:preloadError', () => void services.updates.chunkLost().catch(browser.report));
   const router = createAppRouter({
     atLaunch: services.lastAddress.atLaunch,
     isSignedIn: services.session.isSignedIn,

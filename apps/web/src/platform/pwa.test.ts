@@ -63,6 +63,7 @@ async function openPage(controller: object | null) {
     container: container as never,
     scriptUrl: () => '/sw.js',
     isOnline: () => true,
+    probe: async () => true,
     reload,
     report: (error) => {
       throw error;
@@ -122,6 +123,7 @@ test('a worker that cannot be fetched is reported and registered again', async (
     container: container as never,
     scriptUrl: () => '/sw.js',
     isOnline: () => true,
+    probe: async () => true,
     reload: vi.fn<() => void>(),
     report,
   };
@@ -141,6 +143,7 @@ test('while the browser is offline no worker is registered again and no update i
     container: container as never,
     scriptUrl: () => '/sw.js',
     isOnline: () => isOnline,
+    probe: async () => true,
     reload: vi.fn<() => void>(),
     report: vi.fn<Report>(),
   });
@@ -173,6 +176,7 @@ test('a version that was already waiting when the page opened is offered', async
     container: container as never,
     scriptUrl: () => '/sw.js',
     isOnline: () => true,
+    probe: async () => true,
     reload: vi.fn<() => void>(),
     report: vi.fn<Report>(),
   });
@@ -226,6 +230,7 @@ test('without service workers nothing is registered', async () => {
     container: undefined,
     scriptUrl: () => '/sw.js',
     isOnline: () => true,
+    probe: async () => true,
     reload: vi.fn<() => void>(),
     report: vi.fn<Report>(),
   });
@@ -254,18 +259,38 @@ test.each([
   ['an old page without edits is reloaded', 60_000, [], 1],
   ['unsaved edits keep it, and the update is announced', 60_000, ['вес'], 0],
   ['a page just opened is not reloaded in a ring', 5000, [], 0],
-])('a missing chunk of the app: %s', (_name, age, blockers, reloads) => {
+])('a missing chunk of the app: %s', async (_name, age, blockers, reloads) => {
   const reload = vi.fn<() => void>();
   const updates = createUpdates({
     container: undefined,
     scriptUrl: () => '/sw.js',
     isOnline: () => true,
+    probe: async () => true,
     reload,
     report: vi.fn<Report>(),
     ageMs: () => age,
   });
   blockers.forEach((reason) => updates.block(reason));
-  updates.chunkLost();
+  await updates.chunkLost();
   expect(reload).toHaveBeenCalledTimes(reloads);
   expect(updates.getState().isReady).toBe(true);
+});
+
+test.each([
+  ['the browser is offline', false, true],
+  ['the server does not answer', true, false],
+])('a chunk that does not load while %s is no reason to reload', async (_name, isOnline, isAnswering) => {
+  const reload = vi.fn<() => void>();
+  const updates = createUpdates({
+    container: undefined,
+    scriptUrl: () => '/sw.js',
+    isOnline: () => isOnline,
+    probe: async () => isAnswering,
+    reload,
+    report: vi.fn<Report>(),
+    ageMs: () => 60_000,
+  });
+  await updates.chunkLost();
+  expect(reload).not.toHaveBeenCalled();
+  expect(updates.getState().isReady).toBe(false);
 });

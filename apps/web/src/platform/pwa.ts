@@ -13,8 +13,11 @@ export interface Updates extends Observable<UpdateState> {
   readonly applyUpdate: () => 'applied' | 'blocked';
   /** Registers unsaved work; the returned function removes it. */
   readonly block: (reason: string) => () => void;
-  /** A chunk of this version is gone from the server: reloads, but never over unsaved edits and never in a loop. */
-  readonly chunkLost: () => void;
+  /**
+   * A chunk did not load. If the server answers, it has another version: reloads, but never over unsaved edits and never in
+   * a loop. If it does not, a reload could leave the person without any page.
+   */
+  readonly chunkLost: () => Promise<void>;
   readonly register: () => Promise<void>;
 }
 
@@ -27,6 +30,8 @@ export interface UpdatesDeps {
   readonly reload: () => void;
   readonly report: Report;
   readonly isOnline: () => boolean;
+  /** Asks the server for a sign of life. */
+  readonly probe: () => Promise<boolean>;
   /** Time since the page was opened. */
   readonly ageMs?: () => number;
 }
@@ -37,7 +42,7 @@ const hourMs = 3_600_000;
 const retryMs = 20_000;
 
 export function createUpdates(deps: UpdatesDeps): Updates {
-  const { container, scriptUrl, reload, report, isOnline, ageMs = () => performance.now() } = deps;
+  const { container, scriptUrl, reload, report, isOnline, probe, ageMs = () => performance.now() } = deps;
   const { getState, set, subscribe } = observe<UpdateState>({ isReady: false, blockers: [] });
   let registration: ServiceWorkerRegistration | null = null;
   let installed: ServiceWorker | null = null;
@@ -131,7 +136,10 @@ export function createUpdates(deps: UpdatesDeps): Updates {
 
     applyUpdate: apply,
 
-    chunkLost() {
+    async chunkLost() {
+      if (!isOnline() || !(await probe())) {
+        return;
+      }
       announce();
       if (getState().blockers.length === 0 && ageMs() >= ringMs) {
         reload();
