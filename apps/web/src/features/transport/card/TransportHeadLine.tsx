@@ -86,7 +86,7 @@ const Line = styled('header')(({ theme }) => ({
   backgroundColor: theme.tokens.canvas,
 }));
 
-/** A status that does not fit is cut by dots, never the number. */
+/** A status may take two lines; what does not fit even then is cut by dots, never the number. */
 const Chips = styled('div')({
   display: 'flex',
   flex: 1,
@@ -94,7 +94,13 @@ const Chips = styled('div')({
   gap: 4,
   minWidth: 0,
   '& > *': { minWidth: 0 },
-  '& > * > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > * > span:last-of-type': {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    lineHeight: '16px',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+  },
 });
 
 const Unsent = styled('span')(({ theme }) => ({

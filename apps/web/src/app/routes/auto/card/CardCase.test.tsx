@@ -63,6 +63,9 @@ test('while the phonegram is being sent nobody is asked to act; the name of the 
   expect(await screen.findByText('АРМ ОТК: отправляет телефонограмму поставщику, ответ ждём')).toBeVisible();
   const name = screen.getByText('Телефонограмма', { selector: '[data-name]' });
   expect(name.getBoundingClientRect().height).toBeLessThan(24);
+  const status = within(screen.getByRole('main')).getAllByText(card.status.description)[0]!;
+  expect(status.scrollWidth, 'the status in the head is not cut').toBeLessThanOrEqual(status.clientWidth);
+  expect(status.scrollHeight).toBeLessThanOrEqual(status.clientHeight);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
