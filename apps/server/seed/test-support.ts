@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-database.ts';
+import { preparedPool } from '../test/prepared-pool.ts';
 
 /** A Sunday noon in Moscow with a holiday in the recent past and New Year in the calendar ahead. */
 export const testNow = new Date('2026-11-15T09:00:00.000Z');
 
-export function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testDatabase');
-  return createTestDatabase(adminUrl, template);
+  const database = await createTestDatabase(adminUrl, template);
+  return { ...database, pool: preparedPool(database.pool) };
 }
 
 export type Ask = <Row extends Record<string, unknown>>(sql: string, params?: readonly unknown[]) => Promise<Row[]>;
