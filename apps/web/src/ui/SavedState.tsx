@@ -19,7 +19,7 @@ export function SavedState() {
     </StatusChip>
   ) : (
     <Saved>
-      <Dot aria-hidden />
+      <FullDot aria-hidden />
       Сохранено
     </Saved>
   );
@@ -27,11 +27,14 @@ export function SavedState() {
 
 const Saved = styled('span')(({ theme }) => ({ display: 'flex', gap: 8, color: theme.tokens.successText }));
 
-const Dot = styled('span')({
+/** An empty circle: not saved yet. */
+export const StateDot = styled('span')({
   flex: 'none',
   width: 8,
   height: 8,
   marginTop: 6,
   borderRadius: '50%',
-  backgroundColor: 'currentColor',
+  border: '2px solid currentColor',
 });
+
+const FullDot = styled(StateDot)({ backgroundColor: 'currentColor' });

@@ -1,3 +1,4 @@
+import { foreseenTransport } from '@otk/domain/transport/transport.foreseen';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -8,7 +9,6 @@ import type { HttpRequest } from '#platform/http';
 import { openDatabase } from '#platform/local-db/local-database';
 import { openOnce } from '#platform/local-db/open-once';
 
-import { aTransport } from './testing/transport.builders.ts';
 import { transportApi } from './transport.api.ts';
 import { reasonStore, transportLookups } from './transport.lookups.ts';
 import { transportQueries } from './transport.queries.ts';
@@ -16,52 +16,20 @@ import { transportStore } from './transport.store.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const station = { id, code: '243607', name: 'Навашино' };
-const nothingElse = {
-  trailerNumber: null,
-  arrivedAt: null,
-  documentNumber: null,
-  provider: null,
-  gro: null,
-  contract: null,
-  stationOut: null,
-  stationIn: null,
-  acceptancePlaceMark: null,
-  specialMark: null,
-  explosionProofDocument: null,
-  radiationProofDocument: null,
-  commissionInfo: null,
-  separateInfo: null,
-  torg2: null,
-  senderScrapType: [],
-  senderScrapTypeInfo: null,
-  discoverScrapType: [],
-  unorderedProduction: [],
-  registerWeight: null,
-  overweight: null,
-  overweightClear: null,
-  responsibleStorage: null,
-  supplierAnswer: null,
-  productionType: null,
-  containers: [],
-};
-const card: Transport = {
-  ...aTransport(),
-  ...nothingElse,
-  id,
-  mode: 'VRP',
-  status: { code: 'NEW', description: 'Ожидается' },
-  transportNumber: '61854303',
-  transportType: { id, name: 'Вагон', kind: 'WAGON' },
-  shipmentDate: '2026-11-10',
-  station,
-  division: { id, name: 'ОТК. Станция Навашино' },
-  onReweight: false,
-  photoCount: 0,
-  localId: null,
-  version: 1,
-  createdAt: '2026-11-10T08:00:00.000Z',
-  updatedAt: '2026-11-10T08:00:00.000Z',
-};
+const card = foreseenTransport(
+  'NEW',
+  {
+    id,
+    mode: 'VRP',
+    transportNumber: '61854303',
+    transportType: { id, name: 'Вагон', kind: 'WAGON' },
+    shipmentDate: '2026-11-10',
+    station,
+    division: { id, name: 'ОТК. Станция Навашино' },
+    version: 1,
+  },
+  new Date('2026-11-10T08:00:00.000Z'),
+);
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { use } from 'react';
 
-import { SavedStandingContext, SavedState } from '#ui/SavedState';
+import { SavedStandingContext, SavedState, StateDot } from '#ui/SavedState';
 import { StandingChip } from '#ui/StatusChip';
 import { fontWeights } from '#ui/theme/tokens';
 
@@ -15,7 +15,7 @@ export function TransportEditState({ unsaved }: { readonly unsaved: string }) {
     <State>
       {unsaved !== '' && (
         <>
-          <Dot aria-hidden />
+          <StateDot aria-hidden />
           Есть изменения: {unsaved}
         </>
       )}
@@ -23,15 +23,6 @@ export function TransportEditState({ unsaved }: { readonly unsaved: string }) {
     </State>
   );
 }
-
-const Dot = styled('span')({
-  flex: 'none',
-  width: 8,
-  height: 8,
-  marginTop: 6,
-  borderRadius: '50%',
-  border: '2px solid currentColor',
-});
 
 const State = styled('output')(({ theme }) => ({
   display: 'flex',

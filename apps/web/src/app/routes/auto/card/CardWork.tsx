@@ -67,7 +67,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
     changes,
     save: editor.save,
     unsavedParts: partWords(unsavedParts.unsaved),
-    isUnsent: (id) => outbox.getState().entries.some(({ transportId }) => transportId === id),
+    unsent: () => outbox.getState().entries,
   });
 
   return (

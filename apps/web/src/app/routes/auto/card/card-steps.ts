@@ -6,10 +6,12 @@ import { statusNames } from '@otk/domain/transport/transport.status';
 import { useRef, useState } from 'react';
 
 import { HalfReweighError, type StepReason, type TransportChanges } from '#features/transport/transport.changes';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { useRefusal } from '#platform/outbox/use-refusal';
 import { useConfirm } from '#ui/ConfirmProvider';
-import { standingWords } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
+
+import { doneWords } from '../../../done-words.ts';
 
 interface CardStepsOptions {
   readonly transport: Transport;
@@ -18,18 +20,12 @@ interface CardStepsOptions {
   readonly save: () => Promise<boolean>;
   /** Parts with unsaved edits of their own: a step is refused until they are saved. */
   readonly unsavedParts: readonly string[];
-  /** Whether writes about a transport wait on the device. */
-  readonly isUnsent: (id: string) => boolean;
+  /** Writes that wait on the device. */
+  readonly unsent: () => readonly OutboxEntry[];
 }
 
 export const objectName = ({ transportType, transportNumber }: Transport): string =>
   `${transportType.name} ${transportNumber}`;
-
-/** Only what the server has answered is reported as done. */
-function doneWords(changed: Transport, isUnsent: boolean): Parameters<typeof showToast>[0] {
-  const done = `${objectName(changed)}: ${changed.status.description}`;
-  return isUnsent ? { text: `${done}. ${standingWords.waiting}`, kind: 'info' } : { text: done, kind: 'success' };
-}
 
 export interface StepFailure {
   readonly error: unknown;
@@ -37,7 +33,7 @@ export interface StepFailure {
   readonly isHalfReweigh: boolean;
 }
 
-export function useCardSteps({ transport, changes, save, unsavedParts, isUnsent }: CardStepsOptions) {
+export function useCardSteps({ transport, changes, save, unsavedParts, unsent }: CardStepsOptions) {
   const [asked, setAsked] = useState<Transition | null>(null);
   const [failure, setFailure] = useState<StepFailure | null>(null);
   useRefusal(failure?.error);
@@ -58,7 +54,7 @@ export function useCardSteps({ transport, changes, save, unsavedParts, isUnsent 
       }
       if (await save()) {
         const changed = await work();
-        showToast(doneWords(changed, isUnsent(changed.id)));
+        showToast(doneWords(`${objectName(changed)}: ${changed.status.description}`, unsent(), changed.id));
       }
     } catch (error) {
       const isHalfReweigh = error instanceof HalfReweighError;
