@@ -7,7 +7,8 @@ import type { CardTab } from './card-tab.ts';
 /** Scrolls to the field and focuses it; a tab without such a field gets the focus itself. */
 function show({ tab, field }: CardPlace): void {
   const found = document.querySelector<HTMLElement>(field ? `[data-field="${field}"]` : `[data-panel="${tab}"]`);
-  const input = found?.querySelector<HTMLElement>('input, textarea');
+  // A panel is shown from its beginning: its first input may stand anywhere in it.
+  const input = field ? found?.querySelector<HTMLElement>('input, textarea') : null;
   (input ?? found)?.focus();
   found?.scrollIntoView({ block: field ? 'center' : 'nearest' });
 }
