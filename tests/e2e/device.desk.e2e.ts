@@ -1,7 +1,7 @@
 // R9 in a real browser: the device runs out of space, loses its database, or has none. Every loss is shown.
 import type { Page } from '@playwright/test';
 
-import { askServer, enterCard } from './support/device.ts';
+import { askServer, enterCard, lightContext, type SharedPage, sharedPage } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -44,43 +44,51 @@ async function watchDisk(page: Page): Promise<void> {
   });
 }
 
-test('no room left: a bar says so; online the write goes straight to the server, offline it is refused with a message', async ({
-  page,
-  context,
-}) => {
-  await watchDisk(page);
-  const id = await openCard(page);
-  await fillDisk(page, true);
-  await write(page, 'мимо очереди');
-  await expect(trouble(page)).toBeVisible();
-  expect(await markOf(page, id)).toBe('мимо очереди');
+test.describe.serial('a card that stays open', () => {
+  let shared: SharedPage;
+  let id: string;
+  test.beforeAll(async ({ browser, productUrl }) => {
+    shared = await sharedPage(await lightContext(browser, { baseURL: productUrl }));
+    await watchDisk(shared.page);
+    id = await openCard(shared.page);
+  });
+  test.afterAll(() => shared.close());
 
-  await context.setOffline(true);
-  await page.getByLabel('Особые отметки').fill('некуда записать');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText(/Запись не сохранена: не закрывайте страницу/)).toBeVisible();
-  await expect(page.getByText(/Есть изменения: особые отметки/).first()).toBeVisible();
+  test('no room left: a bar says so; online the write goes straight to the server, offline it is refused with a message', async () => {
+    const { page } = shared;
+    await fillDisk(page, true);
+    await write(page, 'мимо очереди');
+    await expect(trouble(page)).toBeVisible();
+    expect(await markOf(page, id)).toBe('мимо очереди');
 
-  await fillDisk(page, false);
-  await page.getByRole('button', { name: 'Проверить ещё раз' }).click();
-  await expect(trouble(page)).toHaveCount(0);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('На устройстве, ждёт: 1').first()).toBeVisible();
-  await context.setOffline(false);
-  await expect.poll(() => markOf(page, id), { timeout: 30_000 }).toBe('некуда записать');
-});
+    await page.context().setOffline(true);
+    await page.getByLabel('Особые отметки').fill('некуда записать');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/Запись не сохранена: не закрывайте страницу/)).toBeVisible();
+    await expect(page.getByText(/Есть изменения: особые отметки/).first()).toBeVisible();
 
-test('a database deleted while the app runs is created again, and the next write goes through', async ({ page }) => {
-  const id = await openCard(page);
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.deleteDatabase('otk-main').addEventListener('success', resolve);
-      }),
-  );
-  await write(page, 'после удаления базы');
-  await expect.poll(() => markOf(page, id)).toBe('после удаления базы');
-  await expect(trouble(page)).toHaveCount(0);
+    await fillDisk(page, false);
+    await page.getByRole('button', { name: 'Проверить ещё раз' }).click();
+    await expect(trouble(page)).toHaveCount(0);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('На устройстве, ждёт: 1').first()).toBeVisible();
+    await page.context().setOffline(false);
+    await expect.poll(() => markOf(page, id), { timeout: 30_000 }).toBe('некуда записать');
+    await expect(page.getByText('На устройстве, ждёт: 1')).toHaveCount(0);
+  });
+
+  test('a database deleted while the app runs is created again, and the next write goes through', async () => {
+    const { page } = shared;
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase('otk-main').addEventListener('success', resolve);
+        }),
+    );
+    await write(page, 'после удаления базы');
+    await expect.poll(() => markOf(page, id)).toBe('после удаления базы');
+    await expect(trouble(page)).toHaveCount(0);
+  });
 });
 
 test('a browser that gives no database says so at once', async ({ page }) => {

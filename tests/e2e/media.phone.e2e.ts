@@ -8,9 +8,9 @@ import type { Page } from '@playwright/test';
 
 import { namesInZip, zipOf } from '../../apps/server/test/zips.ts';
 import { aPdf } from './support/a-pdf.ts';
-import { enterCard } from './support/device.ts';
+import { enterCard, lightContext, type SharedPage, sharedPage } from './support/device.ts';
 import { expect, test } from './support/product.ts';
-import { weakLink } from './support/weak-link.ts';
+import { type WeakLink, weakLink } from './support/weak-link.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -57,58 +57,69 @@ test('a recording outlives its tab and is sent when the card is opened again', a
   await expect(tile).toHaveCount(1);
 });
 
-test('24 MB of video arrive over a link that breaks three times', async ({ page, productUrl }) => {
-  test.setTimeout(180_000);
-  const video = await aLargeVideo(24);
-  const link = await weakLink(productUrl, [5_000_000, 11_000_000, 19_000_000]);
-  try {
-    await enterCard(page, 'head', wagon, { tab: 'video', origin: link.url });
-    await page.getByLabel('Файл видео').setInputFiles(video.path);
-    await expect(page.getByText('Отправляется').first()).toBeVisible({ timeout: 60_000 });
-    const tile = page.getByRole('listitem').filter({ hasText: 'Выгрузка.mp4' });
-    await expect(tile.getByText('Отправлено')).toBeVisible({ timeout: 120_000 });
-    await expect(tile.getByText(/24 МБ/)).toBeVisible();
-    expect(link.breaks()).toBe(3);
-  } finally {
+test.describe.serial('a card that stays open behind a weak link', () => {
+  let shared: SharedPage;
+  let link: WeakLink;
+  test.beforeAll(async ({ browser, productUrl, viewport, hasTouch, isMobile }) => {
+    link = await weakLink(productUrl, [5_000_000, 11_000_000, 19_000_000]);
+    shared = await sharedPage(await lightContext(browser, { viewport, hasTouch, isMobile, locale: 'ru-RU' }));
+  });
+  test.afterAll(async () => {
     link.close();
-    await video.remove();
-  }
-});
+    await shared.close();
+  });
 
-test('a paper is attached, looked at, discussed, accepted and archived; an archive is taken in once', async ({
-  page,
-}) => {
-  await enterCard(page, 'head', wagon, { tab: 'document' });
-  await page.getByLabel('Файлы документов').setInputFiles([
-    { name: 'Накладная ЭБ204517.pdf', mimeType: 'application/pdf', buffer: aPdf('Page one', 'Page two') },
-    { name: 'вирус.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg onload="alert(1)"/>') },
-  ]);
-  await expect(page.getByText('Неверный формат файла')).toBeVisible();
-  await page.getByRole('button', { name: 'Убрать' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Убрать' }).click();
-  await page.getByRole('button', { name: 'Открыть документ «Накладная ЭБ204517»' }).click();
+  test('24 MB of video arrive over a link that breaks three times', async () => {
+    test.setTimeout(180_000);
+    const { page } = shared;
+    const video = await aLargeVideo(24);
+    try {
+      await enterCard(page, 'head', wagon, { tab: 'video', origin: link.url });
+      await page.getByLabel('Файл видео').setInputFiles(video.path);
+      await expect(page.getByText('Отправляется').first()).toBeVisible({ timeout: 60_000 });
+      const tile = page.getByRole('listitem').filter({ hasText: 'Выгрузка.mp4' });
+      await expect(tile.getByText('Отправлено')).toBeVisible({ timeout: 120_000 });
+      await expect(tile.getByText(/24 МБ/)).toBeVisible();
+      expect(link.breaks()).toBe(3);
+    } finally {
+      await video.remove();
+    }
+  });
 
-  const view = page.getByRole('dialog', { name: 'Накладная ЭБ204517' });
-  await expect(view.getByText('Страница 1 из 2')).toBeVisible();
-  await expect.poll(() => inkOf(view)).toBeGreaterThan(100);
-  await view.getByRole('button', { name: 'Следующая страница' }).click();
-  await expect(view.getByText('Страница 2 из 2')).toBeVisible();
-  const fitting = await widthOf(view);
-  await view.getByRole('button', { name: 'Увеличить' }).click();
-  await expect.poll(() => widthOf(view)).toBeGreaterThan(fitting * 1.4);
+  test('a paper is attached, looked at, discussed, accepted and archived; an archive is taken in once', async () => {
+    const { page } = shared;
+    await page.getByRole('tab', { name: 'Документы' }).click();
+    await page.getByLabel('Файлы документов').setInputFiles([
+      { name: 'Накладная ЭБ204517.pdf', mimeType: 'application/pdf', buffer: aPdf('Page one', 'Page two') },
+      { name: 'вирус.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+    ]);
+    await expect(page.getByText('Неверный формат файла')).toBeVisible();
+    await page.getByRole('button', { name: 'Убрать' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Убрать' }).click();
+    await page.getByRole('button', { name: 'Открыть документ «Накладная ЭБ204517»' }).click();
 
-  await view.getByLabel('Комментарий').fill('Печать на месте');
-  await view.getByRole('button', { name: 'Отправить' }).click();
-  await expect(view.getByRole('listitem').filter({ hasText: 'Печать на месте' })).toBeVisible();
-  await view.getByRole('button', { name: 'Принять' }).click();
-  await expect(view.getByText('Принят', { exact: true })).toBeVisible();
-  await view.getByRole('button', { name: 'Закрыть' }).click();
-  await expect(page.getByRole('tab', { name: /Документы/ })).toHaveText('Документы 1');
+    const view = page.getByRole('dialog', { name: 'Накладная ЭБ204517' });
+    await expect(view.getByText('Страница 1 из 2')).toBeVisible();
+    await expect.poll(() => inkOf(view)).toBeGreaterThan(100);
+    await view.getByRole('button', { name: 'Следующая страница' }).click();
+    await expect(view.getByText('Страница 2 из 2')).toBeVisible();
+    const fitting = await widthOf(view);
+    await view.getByRole('button', { name: 'Увеличить' }).click();
+    await expect.poll(() => widthOf(view)).toBeGreaterThan(fitting * 1.4);
 
-  await page.getByRole('tab', { name: 'История' }).click();
-  await expect(page.getByText('Решение по документу')).toBeVisible();
-  await page.getByRole('tab', { name: 'Документы' }).click();
-  await exchangeArchives(page);
+    await view.getByLabel('Комментарий').fill('Печать на месте');
+    await view.getByRole('button', { name: 'Отправить' }).click();
+    await expect(view.getByRole('listitem').filter({ hasText: 'Печать на месте' })).toBeVisible();
+    await view.getByRole('button', { name: 'Принять' }).click();
+    await expect(view.getByText('Принят', { exact: true })).toBeVisible();
+    await view.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(page.getByRole('tab', { name: /Документы/ })).toHaveText('Документы 1');
+
+    await page.getByRole('tab', { name: 'История' }).click();
+    await expect(page.getByText('Решение по документу')).toBeVisible();
+    await page.getByRole('tab', { name: 'Документы' }).click();
+    await exchangeArchives(page);
+  });
 });
 
 /** All files come as one archive with Russian names; an archive becomes photos and papers, once. */

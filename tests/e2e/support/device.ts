@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 
 import { browserArgs, ensureHeadlessBrowser } from '../../../tools/browser.mjs';
-import { expect, hideServiceWorker, password } from './product.ts';
+import { expect, hideServiceWorker, password, watchViolations } from './product.ts';
 
 /**
  * For journeys that are neither offline nor about the shell: the service worker would load the whole product for each
@@ -18,6 +18,24 @@ export async function lightContext(browser: Browser, options: BrowserContextOpti
   const context = await browser.newContext({ ...lightly, ...options });
   await hideServiceWorker(context);
   return context;
+}
+
+export interface SharedPage {
+  readonly page: Page;
+  /** Fails when the content security policy refused something since the page was opened. */
+  readonly close: () => Promise<void>;
+}
+
+/** A page for several tests that run one after another: each load of the product costs two CPU seconds. */
+export async function sharedPage(context: BrowserContext): Promise<SharedPage> {
+  const violations = watchViolations(context);
+  return {
+    page: await context.newPage(),
+    close: async () => {
+      await context.close();
+      expect(violations).toEqual([]);
+    },
+  };
 }
 
 export interface PersonalDevice {

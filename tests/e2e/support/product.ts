@@ -88,8 +88,7 @@ export const test = base.extend<{ violations: string[]; plainProduct: void }, { 
         if (serviceWorkers === 'block') {
           await hideServiceWorker(context);
         }
-        const violations: string[] = [];
-        watchViolations(context, violations);
+        const violations = watchViolations(context);
         await use(violations);
         expect(violations).toEqual([]);
       },
@@ -98,12 +97,15 @@ export const test = base.extend<{ violations: string[]; plainProduct: void }, { 
   },
 );
 
-function watchViolations(context: BrowserContext, violations: string[]): void {
+/** The list grows while the context is open. */
+export function watchViolations(context: BrowserContext): string[] {
+  const violations: string[] = [];
   context.on('console', (message) => {
     if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) {
       violations.push(message.text());
     }
   });
+  return violations;
 }
 
 export { expect };

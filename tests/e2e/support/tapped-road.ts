@@ -1,8 +1,7 @@
 // One person takes a wagon from «Прибыл» to «Приемка завершена» on a small phone: every tap is counted, and nothing is
 // scrolled to find what is tapped next.
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 
-import { lightContext, shellIsKept } from './device.ts';
 import { expect } from './product.ts';
 
 export const smallPhone = { width: 360, height: 640 };
@@ -78,22 +77,16 @@ export async function receive(page: Page, number: RegExp): Promise<number> {
   return hand.count();
 }
 
-const withShellOfServer = { contextOf: lightContext, prepare: () => Promise.resolve() };
-
-/** Without a link the parts of the page come from the service worker; the others load them from the server. */
+/** How the link is lost and comes back. No link first: by then the page has loaded none of the parts that a tap opens. */
 export const links = {
-  good: { ...withShellOfServer, break: () => Promise.resolve(), mend: () => Promise.resolve() },
+  none: {
+    break: (context: BrowserContext) => context.setOffline(true),
+    mend: (context: BrowserContext) => context.setOffline(false),
+  },
   hanging: {
-    ...withShellOfServer,
     // The request is accepted and never answered.
     break: (context: BrowserContext) => context.route('**/api/**', () => undefined),
     mend: (context: BrowserContext) => context.unrouteAll({ behavior: 'ignoreErrors' }),
   },
-  none: {
-    contextOf: (browser: Browser, options: BrowserContextOptions) =>
-      browser.newContext({ reducedMotion: 'reduce', ...options }),
-    prepare: shellIsKept,
-    break: (context: BrowserContext) => context.setOffline(true),
-    mend: (context: BrowserContext) => context.setOffline(false),
-  },
+  good: { break: () => Promise.resolve(), mend: () => Promise.resolve() },
 } as const;
