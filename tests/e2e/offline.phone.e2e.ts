@@ -3,7 +3,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 
 import { askAs } from './support/ask.ts';
-import { askServer, enter, personalDevice, shellIsKept, signInAt } from './support/device.ts';
+import { askServer, enter, goTo, personalDevice, shellIsKept, signInAt } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 interface Row {
@@ -185,7 +185,7 @@ test('unsent work survives the sign-out; the next person sees that it exists, bu
   await signInAt(page, 'controller');
   await expect(page.getByText(/неотправленная работа другого сотрудника: 1 запись/)).toBeVisible();
   await expect(sign(page, /Всё отправлено/)).toBeVisible();
-  await page.goto(weight);
+  await goTo(page, weight);
   await expect(page.getByText('Сохранено', { exact: true }).first()).toBeVisible();
   expect((await askServer<Card>(page, `/transport/${wagon.id}`)).registerWeight).toBeNull();
   await leave();

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import type { Random } from '../../support/random.ts';
-import { crash, enter, type PersonalDevice, shellIsKept, signInAt } from './device.ts';
+import { crash, enter, goTo, type PersonalDevice, shellIsKept, signInAt } from './device.ts';
 import type { Notebook } from './notebook.ts';
 import { expect } from './product.ts';
 import {
@@ -61,7 +61,9 @@ export class Scales {
     await shellIsKept(page);
     // A card once seen is on the device.
     for (const address of others) {
-      await page.goto(address);
+      const numberBefore = await page.getByRole('heading', { level: 1 }).innerText();
+      await goTo(page, address);
+      await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: /\d{4}/ })).not.toHaveText(numberBefore);
       await expect(grossField(page)).toBeVisible();
     }
     await page.close();
@@ -126,7 +128,7 @@ export class Scales {
       other.isDoubtful = true;
     }
     await goToJournal(tab.page);
-    await tab.page.goto(weightAddress(tab.wagon));
+    await goTo(tab.page, weightAddress(tab.wagon));
     await this.#ready(tab);
   }
 
