@@ -38,31 +38,46 @@ export function chooseRunner(dataDir: string, cluster: string, executable: strin
   if (ourselves.uid !== 0) {
     return asOurselves(ourselves);
   }
-  const accounts = unprivileged([
-    ownerOf(cluster),
-    findAccount('postgres'),
-    findAccount('nobody') ?? { uid: 65_534, gid: 65_534 },
-    // Root in a private home folder: only its owner has access.
-    ownerOf(dataDir),
-    ownerOf(executable),
-  ]);
-  const runners = [
-    ...accounts.map(asAccount),
-    ...accounts.slice(0, 1).map((account) => inNamespace(ourselves, account)),
-  ];
-  const runner = runners.find((it) => works(it, dataDir, executable));
-  if (runner === undefined) {
-    throw new StartupError(
-      `PostgreSQL не запускается от имени root, а непривилегированной учётной записи недоступны «${executable}» ` +
-        `или папка данных «${dataDir}»: запустите программу от обычного пользователя, перенесите её и DATA_DIR туда, ` +
-        'куда есть доступ всем (например, в /opt и /var/lib), или укажите DATABASE_URL.',
-    );
+  for (const runner of runners(ourselves, accounts(dataDir, cluster, executable))) {
+    if (works(runner, dataDir, executable)) {
+      return runner;
+    }
   }
-  return runner;
+  throw new StartupError(
+    `PostgreSQL не запускается от имени root, а непривилегированной учётной записи недоступны «${executable}» ` +
+      `или папка данных «${dataDir}»: запустите программу от обычного пользователя, перенесите её и DATA_DIR туда, ` +
+      'куда есть доступ всем (например, в /opt и /var/lib), или укажите DATABASE_URL.',
+  );
 }
 
-const unprivileged = (owners: readonly (Owner | undefined)[]): readonly Owner[] =>
-  owners.filter((owner) => owner !== undefined).filter((owner) => owner.uid > 0);
+/** In order of preference. Found one by one: asking for an account starts two programs, and the first one mostly works. */
+function* accounts(dataDir: string, cluster: string, executable: string): Generator<Owner> {
+  const places = [
+    () => ownerOf(cluster),
+    () => findAccount('postgres'),
+    () => findAccount('nobody') ?? { uid: 65_534, gid: 65_534 },
+    // Root in a private home folder: only its owner has access.
+    () => ownerOf(dataDir),
+    () => ownerOf(executable),
+  ];
+  for (const find of places) {
+    const owner = find();
+    if (owner !== undefined && owner.uid > 0) {
+      yield owner;
+    }
+  }
+}
+
+function* runners(root: Owner, unprivileged: Iterable<Owner>): Generator<Runner> {
+  let first: Owner | undefined;
+  for (const account of unprivileged) {
+    first ??= account;
+    yield asAccount(account);
+  }
+  if (first !== undefined) {
+    yield inNamespace(root, first);
+  }
+}
 
 function ownerOf(path: string): Owner | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
