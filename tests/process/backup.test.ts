@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { expect, inject, onTestFinished, test } from 'vitest';
 
-import { compileCache } from './compile-cache.ts';
+import { compileCache } from './quick-start.ts';
 import { isReady, makeDataFolder, makeUsedDataFolder, queryData, startServer } from './server-process.ts';
 
 async function run(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { expect, inject, onTestFinished } from 'vitest';
 
 import type { TestServer } from '../../apps/server/test/server.ts';
-import { compileCache } from './compile-cache.ts';
+import { compileCache, startFlags } from './quick-start.ts';
 
 /** How often each step is tried: once in `npm test`, twenty times in `npm run soak`. */
 export const crashes = Number(process.env['OTK_CRASHES'] ?? 1);
@@ -19,7 +19,7 @@ export async function crashAt(
 ): Promise<void> {
   const child = fork(inject('programs').crashing, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: ['--disable-warning=FSTDEP023'],
+    execArgv: [...startFlags, '--disable-warning=FSTDEP023'],
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compileCache,

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import { makeBundleFolder } from '../support/server-bundle.ts';
-import { compileCache } from './compile-cache.ts';
+import { compileCache, startFlags } from './quick-start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,7 +44,7 @@ async function use(main: string, dataDir: string): Promise<string> {
   const settings = { PORT: '0', SEED: 'none', LOG_LEVEL: 'error', DATA_DIR: dataDir };
   // Stopped in order, it leaves its compiled code to servers that are killed before they could write theirs.
   const env = { ...process.env, HOME: tmpdir(), NODE_COMPILE_CACHE: compileCache, ...settings };
-  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const child = spawn(process.execPath, [...startFlags, main], { stdio: ['ignore', 'pipe', 'inherit'], env });
   child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('работает') && child.kill('SIGTERM'));
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { expect, inject, onTestFinished, vi } from 'vitest';
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 import { errorCode } from '../../apps/server/src/platform/startup-error.ts';
-import { compileCache } from './compile-cache.ts';
+import { compileCache, startFlags } from './quick-start.ts';
 
 type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
@@ -25,7 +25,7 @@ export type ServerProcess = {
 
 /** The real process on a free port. */
 export function startServer(env: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', inject('programs').main], {
+  const child = spawn(process.execPath, [...startFlags, '--disable-warning=FSTDEP023', inject('programs').main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],

