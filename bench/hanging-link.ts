@@ -14,6 +14,7 @@ import { withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
 import { startProduct } from './support/product.ts';
 import { size } from './support/size.ts';
+import { list, visitCard, wagon } from './support/visit.ts';
 
 const times = size(20, 1);
 const bar = 1.5;
@@ -47,26 +48,9 @@ async function hangingProxy(target: string) {
   };
 }
 
-const rowOf = (page: Page) => page.getByText(/9464\s?0273/).first();
+const rowOf = (page: Page) => page.getByText(wagon).first();
 const mark = (page: Page) => page.getByLabel('Особые отметки');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Сохранить', exact: true });
-
-async function prepare(context: BrowserContext, url: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.getByLabel('Логин').fill('controller');
-  await page.getByLabel('Пароль', { exact: true }).fill('Demo-2026');
-  await page.getByRole('button', { name: 'Войти' }).click();
-  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
-  await page.goto(`${url}/auto?tab=reception&search=94640273`);
-  await rowOf(page).click();
-  await mark(page).waitFor();
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller !== null;
-  });
-  await page.close();
-}
 
 const acts = ['open the list', 'open a card', 'save'] as const;
 type Act = (typeof acts)[number];
@@ -82,7 +66,7 @@ async function round(context: BrowserContext, url: string, taken: Taken, text: s
   const page = await context.newPage();
   taken['open the list'].push(
     await timed(async () => {
-      await page.goto(`${url}/auto?tab=reception&search=94640273`);
+      await page.goto(`${url}${list}`);
       await rowOf(page).waitFor();
     }),
   );
@@ -120,7 +104,7 @@ await withTransports(300, async (pool) => {
   const browser = await chromium.launch(browserOf());
   const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 390, height: 844 } });
   try {
-    await prepare(context, proxy.url);
+    await visitCard(context, proxy.url);
     await context.setOffline(true);
     const offline = await measure(context, proxy.url, 'без связи');
     await context.setOffline(false);

@@ -9,7 +9,8 @@ import { isSmoke, judge, size } from './support/size.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const origin = 'https://list-scroll.test';
-const slowdown = 4;
+/** A slowed processor is a busy one: whatever is slept away is spent in a loop. */
+const slowdown = size(4, 1);
 const seconds = size(10, 0.2);
 /** Two screens a second: faster than anybody reads. */
 const pixelsPerSecond = 2000;

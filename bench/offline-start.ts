@@ -16,6 +16,7 @@ import { withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
 import { startProduct } from './support/product.ts';
 import { isSmoke, size } from './support/size.ts';
+import { visitCard } from './support/visit.ts';
 
 const times = size(9, 1);
 const bar = 1000;
@@ -77,28 +78,40 @@ async function startOf(context: BrowserContext, url: string, selector: string): 
 type Start = readonly [url: string, selector: string];
 
 /** The tab was closed, the browser runs. */
-async function inRunningBrowser(...start: Start): Promise<number> {
+async function inRunningBrowser(starts: readonly Start[]): Promise<number[]> {
   const context = await openBrowser(true);
   try {
-    if (!isSmoke) {
-      await startOf(context, ...start);
-    }
-    return await medianOf(() => startOf(context, ...start));
+    return await inTurn(starts, async (start) => {
+      if (!isSmoke) {
+        await startOf(context, ...start);
+      }
+      return medianOf(() => startOf(context, ...start));
+    });
   } finally {
     await context.close();
   }
 }
 
 /** The phone had ended everything: the browser's own start is still going on beside ours. */
-const inFreshBrowser = (...start: Start): Promise<number> =>
-  medianOf(async () => {
-    const context = await openBrowser(true);
-    try {
-      return await startOf(context, ...start);
-    } finally {
-      await context.close();
-    }
-  });
+const inFreshBrowser = (starts: readonly Start[]): Promise<number[]> =>
+  inTurn(starts, (start) =>
+    medianOf(async () => {
+      const context = await openBrowser(true);
+      try {
+        return await startOf(context, ...start);
+      } finally {
+        await context.close();
+      }
+    }),
+  );
+
+async function inTurn(starts: readonly Start[], measure: (start: Start) => Promise<number>): Promise<number[]> {
+  const taken: number[] = [];
+  for (const start of starts) {
+    taken.push(await measure(start));
+  }
+  return taken;
+}
 
 async function medianOf(measure: () => Promise<number>): Promise<number> {
   const taken: number[] = [];
@@ -110,22 +123,7 @@ async function medianOf(measure: () => Promise<number>): Promise<number> {
 
 async function visitBoth(product: string, plain: string): Promise<void> {
   const context = await openBrowser(false);
-  const page = await context.newPage();
-  await page.goto(product);
-  await page.getByLabel('Логин').fill('controller');
-  await page.getByLabel('Пароль', { exact: true }).fill('Demo-2026');
-  await page.getByRole('button', { name: 'Войти' }).click();
-  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
-  await page.goto(`${product}/auto?tab=reception&search=94640273`);
-  await page
-    .getByText(/9464\s?0273/)
-    .first()
-    .click();
-  await page.getByLabel('Особые отметки').waitFor();
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller !== null;
-  });
+  await visitCard(context, product);
   const other = await context.newPage();
   await other.goto(plain);
   await other.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -134,13 +132,15 @@ async function visitBoth(product: string, plain: string): Promise<void> {
 
 async function measureStarts(product: string, plain: string): Promise<void> {
   await visitBoth(product, plain);
-  const bareStart: Start = [plain, 'h1'];
-  const cardStart: Start = [product, '[data-panel="main"]'];
+  const starts: readonly Start[] = [
+    [plain, 'h1'],
+    [product, '[data-panel="main"]'],
+  ];
   for (const [name, measure] of [
     ['running browser', inRunningBrowser],
     ['browser just started', inFreshBrowser],
   ] as const) {
-    const [bareTook, cardTook] = [await measure(...bareStart), await measure(...cardStart)];
+    const [bareTook = 0, cardTook = 0] = await measure(starts);
     report(
       `offline-start, ${name}: ms to the card`,
       cardTook,

@@ -4,7 +4,7 @@ import { createSemaphore } from '../apps/server/src/platform/semaphore.ts';
 import { aPhoto } from '../apps/server/test/pictures.ts';
 import { withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
-import { aWagonInReception, photoSender } from './support/pictures.ts';
+import { aWagonWithoutPhotos, photoSender } from './support/pictures.ts';
 import { startProduct } from './support/product.ts';
 import { size } from './support/size.ts';
 
@@ -32,7 +32,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 await withTransports(300, async (pool) => {
   const product = await startProduct(pool, 'controller');
   try {
-    const transportId = await aWagonInReception(pool);
+    const transportId = await aWagonWithoutPhotos(pool, product);
     const bytes = await aPhoto();
     // As many pictures at once as the server lets in: otherwise the one with more threads wins on a busy machine.
     const turns = createSemaphore(picturesAtOnce());

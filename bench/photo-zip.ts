@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { aPhoto } from '../apps/server/test/pictures.ts';
 import { withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
-import { aWagonInReception, photoSender } from './support/pictures.ts';
+import { aWagonWithoutPhotos, photoSender } from './support/pictures.ts';
 import { startProduct } from './support/product.ts';
 import { size } from './support/size.ts';
 
@@ -38,7 +38,7 @@ async function read(url: string, headers: object): Promise<Read> {
 await withTransports(300, async (pool) => {
   const product = await startProduct(pool, 'controller');
   try {
-    const transportId = await aWagonInReception(pool);
+    const transportId = await aWagonWithoutPhotos(pool, product);
     await photoSender(product, transportId, await aPhoto())();
     await pool.query(
       `INSERT INTO photo (transport_id, local_id, name, send, file_id, thumb_id, width, height, sha256, created_by)

@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedde
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { inTransaction, openPool, type Pool } from '../../apps/server/src/platform/db/pool.ts';
 import { grantServer, serverRole } from '../../apps/server/src/platform/db/server-role.ts';
+import { makeDataDir } from '../../tests/e2e/support/server.ts';
 import { isSmoke } from './size.ts';
 
 interface Database {
@@ -64,10 +65,25 @@ async function copyTransports(pool: Pool, wanted: number): Promise<void> {
 /** `OTK_BENCH_KEEP=<folder>` keeps the databases there for the next run: a million transports take a quarter of an hour. */
 const kept = process.env['OTK_BENCH_KEEP'];
 
+interface Place {
+  readonly folder: string;
+  readonly data: string;
+  readonly isFilled: boolean;
+}
+
+async function choosePlace(transports: number): Promise<Place> {
+  if (isSmoke) {
+    // `npm test` has demo data of this size for its journeys.
+    const folder = await makeDataDir();
+    return { folder, data: folder, isFilled: existsSync(join(folder, 'postgres')) };
+  }
+  const folder = kept === undefined ? await mkdtemp(join(tmpdir(), 'otk-bench-')) : join(kept, String(transports));
+  return { folder, data: join(folder, 'data'), isFilled: existsSync(join(folder, 'filled')) };
+}
+
 async function openDatabase(transports: number): Promise<Database> {
-  const place = kept === undefined ? await mkdtemp(join(tmpdir(), 'otk-bench-')) : join(kept, String(transports));
-  const isFilled = existsSync(join(place, 'filled'));
-  const dataDir = await openDataFolder(join(place, 'data'));
+  const { folder, data, isFilled } = await choosePlace(transports);
+  const dataDir = await openDataFolder(data);
   const database = await startEmbeddedPostgres({ dataDir, log: console.error, durable: !isSmoke });
   const pool = openPool(database.url, { log: () => {}, statementTimeoutMs: 0 });
   const server = openPool(database.serverUrl, { log: () => {}, statementTimeoutMs: 0 });
@@ -75,8 +91,8 @@ async function openDatabase(transports: number): Promise<Database> {
   const close = async () => {
     await endOrComplain(pool, server);
     await database.stop();
-    if (kept === undefined || !existsSync(join(place, 'filled'))) {
-      await rm(place, { recursive: true, force: true });
+    if (isSmoke || kept === undefined || !existsSync(join(folder, 'filled'))) {
+      await rm(folder, { recursive: true, force: true });
     }
   };
   try {
@@ -90,7 +106,7 @@ async function openDatabase(transports: number): Promise<Database> {
     await refreshRows(pool);
     await copyTransports(pool, transports);
     await pool.query('VACUUM ANALYZE');
-    await writeFile(join(place, 'filled'), '');
+    await writeFile(join(folder, 'filled'), '');
     return { pool, close };
   } catch (error) {
     await close();

@@ -5,11 +5,13 @@ import { Agent, request } from 'node:http';
 import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
 import type { Product } from './product.ts';
 
-export async function aWagonInReception(pool: Pool): Promise<string> {
+/** A transport that the person of the product sees and may send photos to. */
+export async function aWagonWithoutPhotos(pool: Pool, { divisionIds }: Product): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `SELECT t.id FROM transport t JOIN station s ON s.id = t.station_id
-     WHERE t.status_code = 'IN_RECEPTION' AND s.code = '243607' AND t.deleted_at IS NULL
+    `SELECT t.id FROM transport t
+     WHERE t.status_code IN ('INCOMING_CONTROL', 'IN_RECEPTION') AND t.deleted_at IS NULL AND t.division_id = ANY($1)
        AND NOT EXISTS (SELECT FROM photo p WHERE p.transport_id = t.id) LIMIT 1`,
+    [divisionIds],
   );
   return rows[0]!.id;
 }
