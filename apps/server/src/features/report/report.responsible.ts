@@ -6,7 +6,6 @@ import type { ReportFilter } from '@otk/domain/report/report.filter';
 import type { SqlBuilder } from '#platform/db/sql';
 
 import {
-  appointmentJoins,
   boundsSql,
   hasReason,
   momentSql,
@@ -24,6 +23,32 @@ export const daysSql = (now: string): string =>
 const answerSql = Object.entries(answerWords)
   .map(([code, words]) => `WHEN '${code}' THEN '${words}'`)
   .join(' ');
+
+/** Of a former case: what was superseded between this stay and the following one. */
+const duringStay = (moment: string): string => `${moment} >= s.begin_at AND ${moment} < following.begin_at`;
+
+/** The commission, the separation and the act of the case that the stay belongs to. */
+const caseJoins = `
+    CROSS JOIN LATERAL (
+      SELECT coalesce(min(n.begin_at), 'infinity') AS begin_at FROM responsible_storage n
+      WHERE n.transport_id = t.id AND n.begin_at > s.begin_at
+    ) following
+    ${['COMMISSION', 'SEPARATE']
+      .map(
+        (kind) => `LEFT JOIN LATERAL (
+      SELECT a.starts_at FROM appointment a WHERE a.transport_id = t.id AND a.kind = '${kind}'
+        AND CASE WHEN s.is_former THEN a.state = 'SUPERSEDED' AND ${duringStay('a.starts_at')}
+          ELSE a.state IN ('PLANNED', 'HELD') END
+      ORDER BY a.starts_at DESC LIMIT 1
+    ) ${kind.toLowerCase()} ON true`,
+      )
+      .join('\n')}
+    LEFT JOIN LATERAL (
+      SELECT a.label FROM torg a WHERE s.is_former AND a.transport_id = t.id AND a.state = 'SUPERSEDED'
+        AND ${duringStay('a.saved_at')} AND NOT EXISTS (
+          SELECT FROM torg n WHERE n.year = a.year AND n.number = a.number AND n.version > a.version)
+      ORDER BY a.saved_at DESC LIMIT 1
+    ) former_act ON true`;
 
 /** `now` is the placeholder of the present moment: a stay that has not ended lasts until now. */
 export const responsibleSource = (now: string): ReportSource<Exclude<ResponsibleKey, 'number'>> => ({
@@ -56,7 +81,7 @@ export const responsibleSource = (now: string): ReportSource<Exclude<Responsible
       WHEN t.status_code NOT IN ('RETURN_BACK', 'RECEPTION_FINISHED', 'SENT_TO_EKOMET', 'ARCHIVED') THEN NULL
       WHEN 'WHOLE' = ANY (returned.kinds) OR (returned.kinds IS NULL AND t.status_code = 'RETURN_BACK') THEN 'возврат'
       WHEN returned.kinds IS NULL THEN 'принят' ELSE 'принят, часть возвращена' END`,
-    torg2: 't.torg2_number',
+    torg2: `CASE WHEN s.is_former THEN former_act.label ELSE t.torg2_number END`,
     master: 'master.full_name',
   },
   from: `
@@ -66,7 +91,7 @@ export const responsibleSource = (now: string): ReportSource<Exclude<Responsible
     ${partyJoins}
     ${registerJoin}
     ${unorderedJoin}
-    ${appointmentJoins}
+    ${caseJoins}
     LEFT JOIN LATERAL (
       SELECT a.answer, a.answered_at FROM supplier_answer a WHERE a.responsible_storage_id = s.id
       ORDER BY a.created_at DESC LIMIT 1

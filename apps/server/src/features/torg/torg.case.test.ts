@@ -1,4 +1,6 @@
 // An act belongs to one case of discrepancy and says what happened in it.
+import { responsibleColumns, type ResponsibleKey } from '@otk/domain/report/report.columns';
+import type { ReportRows } from '@otk/domain/report/report.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
@@ -47,7 +49,7 @@ test('a reopened reception that is suspended again needs an act of its own, with
   await server.pool.query(
     `INSERT INTO appointment (transport_id, station_id, kind, starts_at, state, chairman, members)
      VALUES ($1, $2, 'COMMISSION', $3, 'HELD', 'Громова Е. А.', '{"Иванов И. И."}')`,
-    [transportId, stationId, server.clock.now],
+    [transportId, stationId, new Date(server.clock.now.getTime() + 86_400_000)],
   );
   await server.pool.query(`UPDATE transport SET status_code = 'COMMISSION_DONE' WHERE id = $1`, [transportId]);
   expect((await draft()).fields).toMatchObject({ call: '', callNumber: '', callDate: '' });
@@ -56,4 +58,13 @@ test('a reopened reception that is suspended again needs an act of its own, with
     { number: '2/2026', version: 1, state: 'SAVED' },
     { number: '1/2026', version: 1, state: 'SUPERSEDED' },
   ]);
+
+  // The report of storages names the act and the commission of the case that a stay belonged to.
+  const { items } = (
+    await call('HEAD', 'POST', '/transport/responsible-report-rows', {
+      body: { begin: '2026-11-01', end: '2026-11-30' },
+    })
+  ).json<ReportRows>();
+  const told = (key: ResponsibleKey) => items[0]!.cells[responsibleColumns.findIndex((column) => column.key === key)];
+  expect([told('torg2'), told('commissionAt')]).toEqual(['1/2026', '2026-11-15 11:00']);
 });
