@@ -17,7 +17,14 @@ export type LoadedPeriod = z.output<typeof loaded>;
 /** `keptAt`: when the device's copy was loaded; null for an answer of the server. */
 export type ShownPeriod = LoadedPeriod & { readonly keptAt: string | null };
 
-const kept = z.object({ at: z.string(), begin: z.string(), end: z.string(), station: z.string(), loaded });
+const kept = z.object({
+  at: z.string(),
+  begin: z.string(),
+  end: z.string(),
+  station: z.string(),
+  all: z._default(z.boolean(), false),
+  loaded,
+});
 const keptSchedule = z.object({ owner: z.string(), periods: z.array(kept) });
 
 const periodsAtMost = 2;
@@ -38,9 +45,11 @@ export function scheduleStore({ storage, prefix, owner, report, now = () => new 
     return all?.owner === owner() ? all.periods : [];
   };
 
-  function keep({ begin, end, station }: ScheduleQuery, period: LoadedPeriod): void {
-    const others = read().filter((other) => other.begin !== begin || other.end !== end || other.station !== station);
-    const periods = [{ at: now().toISOString(), begin, end, station, loaded: period }, ...others];
+  function keep({ begin, end, station, all = false }: ScheduleQuery, period: LoadedPeriod): void {
+    const others = read().filter(
+      (other) => other.begin !== begin || other.end !== end || other.station !== station || other.all !== all,
+    );
+    const periods = [{ at: now().toISOString(), begin, end, station, all, loaded: period }, ...others];
     try {
       stored.write({ owner: owner(), periods: periods.slice(0, periodsAtMost) });
     } catch (error) {
@@ -50,11 +59,14 @@ export function scheduleStore({ storage, prefix, owner, report, now = () => new 
     }
   }
 
-  /** A stored period that has every day of the wanted one, of the same station or of all. */
-  function find({ begin, end, station }: ScheduleQuery): ShownPeriod | null {
+  /** A stored period that has every day of the wanted one, of the same station or of all, with the same appointments. */
+  function find({ begin, end, station, all = false }: ScheduleQuery): ShownPeriod | null {
     const found = read().find(
       (period) =>
-        period.begin <= begin && period.end >= end && (period.station === station || period.station === 'all'),
+        period.begin <= begin &&
+        period.end >= end &&
+        (period.station === station || period.station === 'all') &&
+        period.all === all,
     );
     return found ? { ...found.loaded, keptAt: found.at } : null;
   }
