@@ -1,12 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 
 import { verifyPassword } from '../src/platform/password.ts';
-import type { Queryable } from '../src/platform/db/pool.ts';
+import type { Pool, Queryable } from '../src/platform/db/pool.ts';
 import { createAdmin } from '../src/features/user/user.admin.service.ts';
 import { DatabaseInUseError, seedDemo, seedDictionaries, seedIfEmpty } from './seed.ts';
 import { openTestDatabase, testNow, useDatabase } from './test-support.ts';
 
-const ask = useDatabase(({ pool }) => seedDemo(pool, { now: testNow, transports: 40 }));
+const options = { now: testNow, transports: 40, randomSeed: 7 };
+let seeded: Pool;
+const ask = useDatabase(({ pool }) => {
+  seeded = pool;
+  return seedDemo(pool, options);
+});
 
 test('all demo users exist, each with role, divisions and position', async () => {
   const cast = await ask(
@@ -99,20 +104,18 @@ async function freshDatabase() {
 test('the same seed gives the same data, another seed other data', async () => {
   const made = async (randomSeed: number) => {
     const pool = await freshDatabase();
-    await seedDemo(pool, { now: testNow, transports: 60, randomSeed });
+    await seedDemo(pool, { ...options, randomSeed });
     return fingerprint(pool);
   };
-  const first = await made(7);
+  const first = await fingerprint(seeded);
   expect(await made(7)).toEqual(first);
   expect(await made(8)).not.toEqual(first);
 });
 
 test('demo data is never added a second time, and the attempt changes nothing', async () => {
-  const pool = await freshDatabase();
-  await seedDemo(pool, { now: testNow, transports: 20 });
-  const before = await fingerprint(pool);
-  await expect(seedDemo(pool, { now: testNow, transports: 20 })).rejects.toThrow(DatabaseInUseError);
-  expect(await fingerprint(pool)).toEqual(before);
+  const before = await fingerprint(seeded);
+  await expect(seedDemo(seeded, options)).rejects.toThrow(DatabaseInUseError);
+  expect(await fingerprint(seeded)).toEqual(before);
 });
 
 test('demo data is never added to a database with users', async () => {
@@ -150,10 +153,8 @@ test('all keys and indexes exist after the load', async () => {
     );
     return rows.map(({ definition }) => definition);
   };
-  const pool = await freshDatabase();
-  const before = await definitions(pool);
-  await seedDemo(pool, { now: testNow, transports: 20 });
-  expect(await definitions(pool)).toEqual(before);
+  const before = await definitions(await freshDatabase());
+  expect(await definitions(seeded)).toEqual(before);
   expect(before.join('\n')).toContain('transport_search_ix');
 });
 

@@ -3,17 +3,8 @@ import { refusalOf } from '@otk/domain/torg/torg.figures';
 import { caseStage } from '@otk/domain/transport/transport.case';
 import { expect, test } from 'vitest';
 
-import type { Pool } from '#platform/db/pool';
-
 import { compose } from '../../src/compose.ts';
-import { seedDemo } from '../seed.ts';
-import { testNow, useDatabase } from '../test-support.ts';
-
-let pool: Pool | undefined;
-const ask = useDatabase((database) => {
-  pool = database.pool;
-  return seedDemo(pool, { now: testNow, transports: 300 });
-});
+import { askDemoYard as ask, demoYard, testNow } from '../test-support.ts';
 
 test('a newcomer sees deadlines that are past, near and far', async () => {
   const counts = await ask<{ past: number; near: number; far: number; kinds: number }>(
@@ -83,7 +74,7 @@ test('cases stand in every stage', async () => {
   const rows = await ask<{ id: string }>('SELECT id FROM transport WHERE awaited IS NOT NULL');
   const { cards } = compose({ config: {}, clock: () => testNow });
   const found = await cards.list(
-    { db: pool!, actor: systemActor },
+    { db: (await demoYard()).pool, actor: systemActor },
     rows.map(({ id }) => id),
   );
   const stages = new Set(found.map((card) => caseStage(card)));
@@ -102,7 +93,7 @@ test('acts are saved as the product saves them: lawful, numbered by time without
   expect(acts.filter(({ last, chairman }) => last !== acts.length || chairman === '')).toEqual([]);
   const { cards } = compose({ config: {}, clock: () => testNow });
   const found = await cards.list(
-    { db: pool!, actor: systemActor },
+    { db: (await demoYard()).pool, actor: systemActor },
     acts.map(({ id }) => id),
   );
   expect(found.map((card) => refusalOf(card)?.message ?? null)).toEqual(acts.map(() => null));

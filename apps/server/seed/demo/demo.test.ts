@@ -3,7 +3,7 @@ import { isContainerNumber, isPlate, isTrailerPlate, isWagonNumber } from '@otk/
 import { describe, expect, test } from 'vitest';
 
 import { seedDemo } from '../seed.ts';
-import { testNow, useDatabase } from '../test-support.ts';
+import { type Ask, askDemoYard, testNow, useDatabase } from '../test-support.ts';
 
 const examples = `('60432176', '61854303', '94640273', 'А123ВС152')`;
 const settled = `('COMMISSION_DONE', 'SEPARATE_ASSIGNED', 'SEPARATE_DONE', 'RETURN_BACK', 'RECEPTION_FINISHED', 'SENT_TO_EKOMET', 'ARCHIVED')`;
@@ -24,11 +24,13 @@ const figures = `
 /** `npm run soak` tries a larger one: rare cases occur there. */
 const largeSet = Number(process.env['OTK_DEMO_TRANSPORTS'] ?? 1000);
 
+const askLargeSet = (): Ask => useDatabase(({ pool }) => seedDemo(pool, { now: testNow, transports: largeSet }));
+
 describe.each([
-  ['the demo yard', 300],
-  ['a large set', largeSet],
-])('in %s of %d transports', (_name, transports) => {
-  const ask = useDatabase(({ pool }) => seedDemo(pool, { now: testNow, transports }));
+  ['the demo yard', 300, () => askDemoYard],
+  ['a large set', largeSet, askLargeSet],
+] as const)('in %s of %d transports', (_name, transports, asking) => {
+  const ask = asking();
   const offenders = (condition: string, from = figures) =>
     ask(`SELECT transport_number, status_code FROM (${from}) x WHERE ${condition}`);
 

@@ -1,13 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { seedDemo } from '../seed.ts';
-import { openTestDatabase, testNow } from '../test-support.ts';
+import { demoYard, testNow } from '../test-support.ts';
 
 test('the last days have messages: threads with answers, some unread, no letter that was never tried', async () => {
-  const { pool, drop } = await openTestDatabase();
-  onTestFinished(drop);
-  await seedDemo(pool, { now: testNow, transports: 200 });
-
+  const { pool } = await demoYard();
   const { rows: people } = await pool.query<{ login: string; read: number; unread: number; unnumbered: number }>(
     `SELECT u.login, count(r.read_at) AS read, count(*) - count(r.read_at) AS unread,
        count(*) FILTER (WHERE r.stream_id IS NULL) AS unnumbered

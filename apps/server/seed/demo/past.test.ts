@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { seedDemo } from '../seed.ts';
-import { testNow, useDatabase } from '../test-support.ts';
-
-const ask = useDatabase(({ pool }) => seedDemo(pool, { now: testNow }));
+import { askDemoYard as ask, testNow } from '../test-support.ts';
 
 test('the default set is 300 transports of the last 100 days', async () => {
   const [row] = await ask<{ n: number; days: number }>(
