@@ -66,10 +66,18 @@ test('the archive sends its days and station, offers new rows, and has a link in
   await waitFor(() => expect(address()).toBe('/deleted'));
 });
 
-test('on a phone both are under «Ещё»', async () => {
+test('on a phone both are under «Ещё», and new rows cover no button', async () => {
   await page.viewport(390, 844);
-  const { address } = renderApp('/profile', aHead());
+  const fakes = aHead();
+  const { address } = renderApp('/profile', fakes);
   await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Архив' }));
   await waitFor(() => expect(address()).toBe('/archive'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Удалённые' }));
+  const restore = await screen.findByRole('button', { name: 'Восстановить 60000001' });
+  fakes.calls.listDeleted.mockResolvedValue({ items: [aRow({ transportNumber: '61854303' }), ...rows(2)], next: null });
+  await fakes.services.queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === 'newest' });
+  const news = (await screen.findByText('Есть новые: 1')).closest('output')!;
+  expect(news.getBoundingClientRect().bottom).toBeLessThanOrEqual(restore.getBoundingClientRect().top);
 });

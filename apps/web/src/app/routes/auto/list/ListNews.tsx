@@ -49,6 +49,8 @@ const Pill = styled('output')(({ theme }) => ({
   fontSize: 'var(--otk-text)',
   whiteSpace: 'nowrap',
   '& button': { borderRadius: 20 },
+  // Over the number of the first card: the buttons of a card are below it.
+  [theme.breakpoints.down('desktop')]: { top: '100%', paddingBlock: 0 },
 }));
 
 const Line = styled('output')(({ theme }) => ({
