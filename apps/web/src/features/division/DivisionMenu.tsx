@@ -55,4 +55,13 @@ export function DivisionMenu({ divisions, current, onChoose }: DivisionMenuProps
   );
 }
 
-const Title = styled('span')({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+/** Two lines on a phone: one has room for «ОТК. К…» only, the same for every division. */
+const Title = styled('span')({
+  display: '-webkit-box',
+  minWidth: 0,
+  overflow: 'hidden',
+  lineHeight: 1.2,
+  textAlign: 'left',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+});
