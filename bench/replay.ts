@@ -27,6 +27,8 @@ async function buildScript(): Promise<string> {
       write: false,
       minify: !isSmoke,
       lib: { entry: `${root}bench/replay/page.ts`, formats: ['es'], fileName: 'page' },
+      // One file, though the queue loads its replay when there is something to send.
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
