@@ -269,7 +269,7 @@ async function measureShots(page: Page): Promise<boolean> {
 
 const files = await buildPage();
 const browser = await chromium.launch(
-  browserOf('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
+  browserOf(`--use-fake-device-for-media-stream=fps=${size(20, 5)}`, '--use-fake-ui-for-media-stream'),
 );
 try {
   const context = await browser.newContext({
