@@ -99,30 +99,3 @@ test('an act in one browser is a toast, a badge and a thread in the other, also 
   await expect(controller.getByText('Всё прочитано')).toBeVisible();
   await boss.context().close();
 });
-
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('two tabs hold one stream, and the second one takes it over', async ({ context, page, request }) => {
-    const streams: string[] = [];
-    context.on('request', (asked) => asked.url().endsWith('/notification/sse') && streams.push(asked.url()));
-    const head = await actAs(request, 'head');
-    const { items } = await head<{ items: Row[] }>('GET', '/transport/filtrate?tab=station&limit=1');
-    const reader = await actAs(request, 'controller');
-    await reader('POST', '/notification/read');
-    await enter(page, 'controller');
-    await expect(bell(page)).toBeVisible();
-    await expect.poll(() => streams.length).toBe(1);
-    const second = await context.newPage();
-    await second.goto('/auto');
-    await expect(bell(second)).toBeVisible();
-    await head('POST', `/notification/transport/${items[0]!.id}/request`, { text: 'Двум вкладкам' });
-    await unread(second, 1);
-    await unread(page, 1);
-    expect(streams).toHaveLength(1);
-    await page.close();
-    await expect.poll(() => streams.length).toBe(2);
-    await head('POST', `/notification/transport/${items[0]!.id}/request`, { text: 'Оставшейся' });
-    await unread(second, 2);
-  });
-});
