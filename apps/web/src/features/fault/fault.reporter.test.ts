@@ -1,4 +1,4 @@
-import type { Transport } from '@sentry/core';
+import type { makeFetchTransport } from '@sentry/browser';
 import { expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '#platform/api-error';
@@ -34,7 +34,10 @@ test('steps before a fault carry no text', () => {
 
 test('nothing is sent while the browser is offline', async () => {
   vi.stubGlobal('addEventListener', () => undefined);
-  const inner = { send: vi.fn<Transport['send']>(async () => ({ statusCode: 200 })), flush: async () => true };
+  const inner = {
+    send: vi.fn<ReturnType<typeof makeFetchTransport>['send']>(async () => ({ statusCode: 200 })),
+    flush: async () => true,
+  };
   let isOnline = false;
   const open = keptOffline(
     () => inner,
