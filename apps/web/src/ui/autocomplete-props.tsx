@@ -39,7 +39,7 @@ export function autocompleteProps<Option>({
     options,
     filterOptions: createFilterOptions({ limit: drawnAtMost }),
     ...(options.length > drawnAtMost && {
-      groupBy: () => `Показаны не больше ${drawnAtMost}: введите часть названия`,
+      groupBy: () => `Показано не больше ${drawnAtMost}. Введите часть названия`,
     }),
     getOptionKey: getKey,
     getOptionLabel: getLabel,
