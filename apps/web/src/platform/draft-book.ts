@@ -33,8 +33,8 @@ interface DraftBook {
   /** In memory; `write` puts it on the device. */
   readonly set: (row: DraftRow) => void;
   readonly write: (row: DraftRow) => Promise<void>;
-  /** With the rows that it continues; returns the removed ones. */
-  readonly remove: (row: DraftRow) => readonly DraftRow[];
+  /** With the rows that it continues. In memory at once; `gone` resolves when they have left the device too. */
+  readonly remove: (row: DraftRow) => { readonly removed: readonly DraftRow[]; readonly gone: Promise<void> };
   readonly load: () => Promise<void>;
 }
 
@@ -60,7 +60,16 @@ export function draftBook({ table, storage, tabs, prefix, report }: DraftBookDep
     tabs?.tell({ type: 'changed' });
   }
 
-  function remove(row: DraftRow): readonly DraftRow[] {
+  async function leaveDevice(row: DraftRow): Promise<void> {
+    try {
+      await table?.remove(row, tab);
+      tabs?.tell({ type: 'changed' });
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  function remove(row: DraftRow): ReturnType<DraftBook['remove']> {
     const stamps = [stampOf(row), ...row.over];
     const removed = [...rows.values()].filter((one) => one.name === row.name && stamps.includes(stampOf(one)));
     for (const one of removed) {
@@ -68,11 +77,7 @@ export function draftBook({ table, storage, tabs, prefix, report }: DraftBookDep
       inStorage.remove(one);
     }
     changed();
-    table
-      ?.remove(row, tab)
-      .then(() => tabs?.tell({ type: 'changed' }))
-      .catch(report);
-    return removed;
+    return { removed, gone: leaveDevice(row) };
   }
 
   /** Rows of this tab are newer in memory than on the device. */

@@ -20,8 +20,11 @@ export interface Draft<T> {
   readonly keep: (value: T) => void;
   /** Writes the pending value now, for a screen that is unmounted. */
   readonly flush: () => void;
-  /** Removes what this screen wrote or read; what another tab has typed since stays. */
-  readonly drop: () => void;
+  /**
+   * Removes what this screen wrote or read; what another tab has typed since stays. Resolves when it is gone from the
+   * device. Never rejects.
+   */
+  readonly drop: () => Promise<void>;
 }
 
 export interface Drafts {
@@ -76,7 +79,11 @@ export function createDrafts({ onHidden, now = () => new Date(), ...deps }: Draf
     }
   }
 
-  const remove = (row: DraftRow) => book.remove(row).map(idOf).forEach(forget);
+  function remove(row: DraftRow): Promise<void> {
+    const { removed, gone } = book.remove(row);
+    removed.map(idOf).forEach(forget);
+    return gone;
+  }
 
   function open<S extends z.core.$ZodType>(parts: readonly string[], schema: S): Draft<z.output<S>> {
     const name = parts.join(':');
@@ -99,11 +106,12 @@ export function createDrafts({ onHidden, now = () => new Date(), ...deps }: Draf
         schedule(source);
       },
       flush: () => write(id),
-      drop() {
-        if (source !== null) {
-          remove(source);
-        }
+      async drop() {
+        const row = source;
         source = null;
+        if (row !== null) {
+          await remove(row);
+        }
       },
     };
   }
@@ -116,7 +124,7 @@ export function createDrafts({ onHidden, now = () => new Date(), ...deps }: Draf
     discard(parts) {
       const row = book.newest(parts.join(':'));
       if (row !== null) {
-        remove(row);
+        void remove(row);
       }
     },
   };

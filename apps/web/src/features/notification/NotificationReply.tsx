@@ -62,7 +62,7 @@ export function TextForm({ label, submitLabel = 'Отправить', draft, onS
     setKey(randomUuid());
     setError('');
     if (value === '') {
-      draft.drop();
+      void draft.drop();
     } else {
       draft.keep(value);
     }
@@ -77,7 +77,7 @@ export function TextForm({ label, submitLabel = 'Отправить', draft, onS
     setFailure('');
     try {
       await onSend(judged.data, key);
-      draft.drop();
+      void draft.drop();
       onDone();
     } catch (problem) {
       setFailure(errorMessage(problem));
@@ -109,7 +109,7 @@ export function TextForm({ label, submitLabel = 'Отправить', draft, onS
         <Button
           variant="text"
           onClick={() => {
-            draft.drop();
+            void draft.drop();
             onCancel();
           }}
         >

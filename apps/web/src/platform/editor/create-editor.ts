@@ -15,7 +15,7 @@ export function createEditor<R, T, B, P extends string>(
     cell.set(next);
     draft.keep();
   };
-  const save = saveOf(cell, edit);
+  const save = saveOf(cell, edit, draft);
   let seen = cell.getState().server;
   draft.read();
 

@@ -138,7 +138,7 @@ test('reload: a draft that is read late is laid under what has been typed since'
   }>();
   const keep = vi.fn<Options['draft']['keep']>();
   const tab = openTab({
-    draft: { read: () => read.promise, keep, flush: vi.fn<() => void>(), drop: vi.fn<() => void>() },
+    draft: { read: () => read.promise, keep, flush: vi.fn<() => void>(), drop: vi.fn<() => Promise<void>>() },
   });
   tab.type({ place: 'путь 3' });
   expect(keep).not.toHaveBeenCalled();
@@ -153,6 +153,24 @@ test('reload: a draft that is read late is laid under what has been typed since'
   });
   expect(keep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ mine: { place: 'путь 3', special: 'лёд' } }));
   expect(kept.size).toBe(0);
+});
+
+test('an edit is saved when its draft has left the device; what is typed until then stays an edit', async () => {
+  const { openTab } = aDevice();
+  const gone = Promise.withResolvers<void>();
+  const keep = vi.fn<Options['draft']['keep']>();
+  const drop = vi.fn<() => Promise<void>>(() => gone.promise);
+  const tab = openTab({ draft: { read: () => null, keep, flush: vi.fn<() => void>(), drop } });
+  tab.type({ special: 'лёд' });
+  const saving = tab.save();
+  await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
+  expect(tab.getState()).toMatchObject({ isSaving: true, changed: ['special'] });
+  tab.type({ place: 'путь 3' });
+  expect(tab.getState().changed).toEqual(['place', 'special']);
+  gone.resolve();
+  await saving;
+  expect(tab.getState()).toMatchObject({ isSaving: false, changed: ['place'], base: { value: { special: 'лёд' } } });
+  expect(keep).toHaveBeenLastCalledWith(expect.objectContaining({ mine: { place: 'путь 3', special: 'лёд' } }));
 });
 
 test('leaving the screen: the last key is on the device when the form is unmounted', () => {

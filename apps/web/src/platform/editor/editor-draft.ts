@@ -1,6 +1,6 @@
 // The draft of one editor: written while there is something to save, restored when the form is opened again.
 import type { LeftDraft } from '../draft.ts';
-import { type KeptEdit, restoreEdit } from './edit-state.ts';
+import { changedParts, type EditState, type KeptEdit, restoreEdit } from './edit-state.ts';
 import type { Cell } from './editor-cell.ts';
 import type { RefusedDraft } from './editor.ts';
 import type { Merge } from './merge.ts';
@@ -19,7 +19,7 @@ export function draftOf<R, T, B, P extends string>(cell: Cell<R, T, B, P>) {
     }
     const isChanged = changed.length > 0;
     if (!isChanged && refusedDraft === null) {
-      draft.drop();
+      void draft.drop();
     } else if (isChanged || isKept) {
       draft.keep(withRefused({ base, mine }, refusedDraft, merge));
     }
@@ -54,6 +54,12 @@ export function draftOf<R, T, B, P extends string>(cell: Cell<R, T, B, P>) {
 
   return {
     keep,
+    /** Resolves when the device has no draft of an edit that is wholly saved. */
+    async dropSaved(saved: EditState<T>): Promise<void> {
+      if (isRead && cell.getState().refusedDraft === null && changedParts(saved, cell.options.merge).length === 0) {
+        await cell.options.draft.drop();
+      }
+    },
     read(): void {
       const left = cell.options.draft.read();
       if (left instanceof Promise) {

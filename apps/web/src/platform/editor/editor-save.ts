@@ -1,6 +1,6 @@
 // Saving an edit: checked, sent once at a time, and what the server's answer means for it.
 import { ApiError, isStale } from '../api-error.ts';
-import { afterSave, followServer, type KeptEdit } from './edit-state.ts';
+import { afterSave, type EditState, followServer, type KeptEdit } from './edit-state.ts';
 import { type Cell, noErrors } from './editor-cell.ts';
 import type { Edited } from './editor.ts';
 import { errorsOutside } from './error-places.ts';
@@ -20,6 +20,7 @@ function failureElsewhere(errors: Readonly<Record<string, string>>, parts: reado
 export function saveOf<R, T, B, P extends string>(
   cell: Cell<R, T, B, P>,
   edit: (next: Partial<Edited<T, P>>) => void,
+  draft: { readonly dropSaved: (saved: EditState<T>) => Promise<void> },
 ): () => Promise<boolean> {
   const placed = (complaints: readonly Complaint[], sent: KeptEdit<T>) => {
     const { placeOf = (path) => path } = cell.options;
@@ -54,7 +55,10 @@ export function saveOf<R, T, B, P extends string>(
       return false;
     }
     const { read, merge, onSaved } = cell.options;
-    edit({ ...afterSave(cell.getState(), read(record), merge), isSaving: false, restoredAt: null });
+    const saved = () => afterSave(cell.getState(), read(record), merge);
+    // The browser may be closed as soon as the person reads «Сохранено»: then no draft may say the opposite.
+    await draft.dropSaved(saved());
+    edit({ ...saved(), isSaving: false, restoredAt: null });
     onSaved?.(record);
     return true;
   }

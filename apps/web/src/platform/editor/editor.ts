@@ -33,7 +33,8 @@ export interface EditorDraft<T> {
   readonly read: () => LeftDraft<KeptEdit<T>> | null | Promise<LeftDraft<KeptEdit<T>> | null>;
   readonly keep: (edit: KeptEdit<T>) => void;
   readonly flush: () => void;
-  readonly drop: () => void;
+  /** Resolves when the draft is gone from the device. */
+  readonly drop: () => Promise<void>;
 }
 
 export interface EditorOptions<R, T, B, P extends string> {

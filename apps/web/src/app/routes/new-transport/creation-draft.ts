@@ -23,7 +23,7 @@ export function useCreationDraft() {
     localId: () => localId.current,
     keep: (values: CreationForm) => draft.keep({ localId: localId.current, values }),
     drop() {
-      draft.drop();
+      void draft.drop();
       localId.current = newLocalId();
     },
   };

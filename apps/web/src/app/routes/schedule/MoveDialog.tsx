@@ -44,7 +44,7 @@ export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDia
     try {
       const card = await send({ params: { id: transport.id }, body: { ...body, seen: appointment.date } });
       transports.changes.accept(card);
-      draft.drop();
+      void draft.drop();
       showToast({ text: `${kindWords[kind]} ${transport.transportNumber} перенесена`, kind: 'success' });
       onClose();
     } catch (error) {

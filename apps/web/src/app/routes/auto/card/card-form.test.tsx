@@ -18,7 +18,7 @@ const anEditor = (): Editor<FormValues, FormField> =>
     record,
     read: cardSnapshot,
     merge: cardMerge,
-    draft: { read: () => null, keep: () => undefined, flush: () => undefined, drop: () => undefined },
+    draft: { read: () => null, keep: () => undefined, flush: () => undefined, drop: async () => undefined },
     check: () => ({ success: true, data: null }),
     save: async () => record,
   });

@@ -43,7 +43,7 @@ export function useStepForm<S extends z.ZodMiniType>(options: StepFormOptions<S>
     /** The step is done: the card is shown as the server has it, and the draft is dropped. */
     accept: (card: Transport, toast = doneToast(card)) => {
       changes.accept(card);
-      draft.drop();
+      void draft.drop();
       showToast(toast);
       onClose();
     },
