@@ -17,12 +17,16 @@ interface LoadFailureProps {
   readonly wayOut?: ReactNode;
 }
 
+/** The server has answered: the link is not the reason. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
+
 /** Data did not load: says why and what is safe, and offers a retry. */
 export const LoadFailure = ({ whatHappened, whatIsSafe, error, isBusy, onRetry, wayOut }: LoadFailureProps) => (
   <ErrorState
     whatHappened={whatHappened}
     whatIsSafe={whatIsSafe}
-    whatToDo={`${errorMessage(error)}. Проверьте связь и повторите.`}
+    whatToDo={`${errorMessage(error)}.${isRefusal(error) ? '' : ' Проверьте связь и повторите.'}`}
     actions={
       <>
         {wayOut}

@@ -73,11 +73,11 @@ test('an error says what happened, what is safe and what to do', () => {
 
 test('a failed load says why, offers another button, and retries once at a time', async () => {
   const onRetry = vi.fn<() => void>();
-  const failure = (isBusy: boolean) => (
+  const failure = (isBusy: boolean, error = new Error('Network Error')) => (
     <LoadFailure
       whatHappened="Не удалось загрузить шаблоны"
       whatIsSafe="Шаблоны на сервере не изменились."
-      error={new Error('Network Error')}
+      error={error}
       isBusy={isBusy}
       onRetry={onRetry}
       wayOut={<Button>К списку</Button>}
@@ -90,7 +90,9 @@ test('a failed load says why, offers another button, and retries once at a time'
   expect(onRetry).toHaveBeenCalledTimes(1);
   unmount();
 
-  renderUi(failure(true));
+  // The link is not the reason of a refusal.
+  renderUi(failure(true, Object.assign(new Error('Выберите период короче'), { status: 422 })));
+  expect(screen.getByText('Выберите период короче.')).toBeVisible();
   expect(screen.getByRole('button', { name: /Повторить/ })).toBeDisabled();
 });
 
