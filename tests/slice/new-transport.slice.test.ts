@@ -62,6 +62,10 @@ test('a transport registered without a link is worked on at once, and arrives on
   again.outbox.pause();
   device.link.isUp = true;
   expect(await shown()).toMatchObject({ specialMark: 'Без тента' });
+  // Unsent work needs the names of what it refers to; the whole list of suppliers is not loaded each time.
+  const asked = device.countOf('/transport/references');
+  await shown();
+  expect(device.countOf('/transport/references')).toBe(asked);
   again.outbox.resume();
   await vi.waitFor(() => expect(again.outbox.getState().entries).toEqual([]));
   const { rows: stored } = await server.pool.query<{ mark: string }>(

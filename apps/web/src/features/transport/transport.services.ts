@@ -85,6 +85,7 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
       await store.keep(card);
     }
   };
+  const queries = transportQueries({ ...cards, lookups, link });
   const changes = transportChanges({ api, readCard: cardReader(cards), keep: keepAnswered, queryClient, link, report });
   return {
     services: {
@@ -99,13 +100,16 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
       keepAnswered,
       async names() {
         const stations = queryClient.ensureQueryData(uses.station.queries.list());
+        // Without a link a retry would wait for it.
+        const references = queryClient.ensureQueryData({ ...queries.references(), retry: false });
+        const rules = queryClient.ensureQueryData({ ...queries.rules(), retry: false });
         return {
           stations: await orElse(stations, [], report),
-          references: await orElse(lookups.references(), undefined, report),
-          rules: await orElse(lookups.rules(), [], report),
+          references: await orElse(references, undefined, report),
+          rules: await orElse(rules, [], report),
         };
       },
-      queries: transportQueries({ ...cards, lookups, link }),
+      queries,
       takeAlong: takeAlong({
         api,
         store,
