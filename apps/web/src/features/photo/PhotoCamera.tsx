@@ -31,8 +31,8 @@ export interface PhotoCameraProps {
   readonly onRemove: (row: PhotoRow) => Promise<void>;
   readonly thumb: (row: PhotoRow) => Promise<Blob | null>;
   readonly onPickFiles: () => void;
-  /** A tap on the last shot shows it. */
-  readonly onOpenShot: (localId: string) => void;
+  /** A tap on the last shot shows it; the hint is that of the next shot. */
+  readonly onOpenShot: (localId: string, hint: ShotHint | null) => void;
   readonly onClose: () => void;
   readonly door?: MediaDoor;
 }
@@ -125,7 +125,14 @@ function Viewfinder(props: PhotoCameraProps) {
         <PhotoShots hints={hints} current={hint?.name ?? ''} onPick={pickHint} />
         <Row>
           <Side>
-            {burst.last && <LastShot key={burst.last.localId} row={burst.last} thumb={thumb} onOpen={onOpenShot} />}
+            {burst.last && (
+              <LastShot
+                key={burst.last.localId}
+                row={burst.last}
+                thumb={thumb}
+                onOpen={(localId) => onOpenShot(localId, hint)}
+              />
+            )}
           </Side>
           <Shutter
             type="button"
@@ -152,7 +159,7 @@ function blink(video: HTMLVideoElement | null): void {
 
 interface LastShotProps extends Pick<PhotoCameraProps, 'thumb'> {
   readonly row: PhotoRow;
-  readonly onOpen: PhotoCameraProps['onOpenShot'];
+  readonly onOpen: (localId: string) => void;
 }
 
 function LastShot({ row, thumb, onOpen }: LastShotProps) {

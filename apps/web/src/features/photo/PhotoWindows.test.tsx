@@ -145,10 +145,27 @@ test('quick shots have names of their own: the list advances at the shutter', as
   shoot();
   shoot();
   await waitFor(() => expect(dialog.textContent).toContain('Сохранено: 4 снимка'));
+  // Without a suggested shot the names are numbers.
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Пломба' }));
+  await within(dialog).findByRole('button', { name: 'Снять' });
+  shoot();
+  shoot();
+  await waitFor(() => expect(dialog.textContent).toContain('Сохранено: 6 снимков'));
+  await userEvent.click(await within(dialog).findByRole('button', { name: /^Открыть последний снимок/ }));
+  await screen.findByRole('dialog', { name: /^Фото \d из 6$/ });
+  expect(closeTopLayer()).toBe(true);
+  expect(await screen.findByRole('button', { name: 'Снять' })).toBeVisible();
   const told = vi.fn<(rows: readonly { name: string }[]) => void>();
   const stop = await photos.watch(wagon.id, told, () => undefined);
   await waitFor(() =>
-    expect(told.mock.lastCall![0].map(({ name }) => name).toSorted()).toEqual(['Засор', 'Номер', 'Общий вид', 'Слои']),
+    expect(told.mock.lastCall![0].map(({ name }) => name).toSorted()).toEqual([
+      'Засор',
+      'Номер',
+      'Общий вид',
+      'Слои',
+      'Снимок 5',
+      'Снимок 6',
+    ]),
   );
   stop();
 });

@@ -8,7 +8,7 @@ import type { MediaDoor } from './photo.camera.ts';
 import type { PictureSource } from './photo.picture.ts';
 import type { Photos } from './photo.queries.ts';
 import { editRefusal, type PhotoRow, type WagonOfPhoto } from './photo.row.ts';
-import { nextShot, type ShotHint } from './photo.shots.ts';
+import { freeName, type ShotHint } from './photo.shots.ts';
 import { tellFailure, type usePhotoActs } from './photo.use-acts.ts';
 import { PhotoCamera } from './PhotoCamera.tsx';
 import { PhotoEditor } from './PhotoEditor.tsx';
@@ -66,6 +66,22 @@ export function PhotoWindows(props: PhotoWindowsProps) {
   );
 }
 
+/** Quick shots are named before the earlier ones are among `rows`. Stable: the camera renders only for its own shots. */
+function useShotNames(rows: readonly PhotoRow[]): (hint: ShotHint | null) => string {
+  const stored = useRef(rows);
+  const given = useRef(new Set<string>());
+  useEffect(() => {
+    stored.current = rows;
+  });
+  return useCallback((hint) => {
+    const names = stored.current.map((row) => row.name);
+    const unstored = [...given.current].filter((name) => !names.includes(name));
+    const name = hint?.name ?? freeName([...names, ...unstored]);
+    given.current.add(name);
+    return name;
+  }, []);
+}
+
 function CameraWindow({
   photos,
   rows,
@@ -78,18 +94,13 @@ function CameraWindow({
   door,
 }: PhotoWindowsProps & { readonly first: ShotHint | null }) {
   const input = useRef<HTMLInputElement>(null);
-  // Stable, so that the camera renders only for its own shots.
-  const name = (hint: ShotHint | null) => hint?.name ?? `Снимок ${rows.length + 1}`;
-  const newest = useRef(name);
-  useEffect(() => {
-    newest.current = name;
-  });
+  const nameShot = useShotNames(rows);
   const save = useCallback(
     (source: PictureSource, hint: ShotHint | null) => {
       const tag = hint?.tagId ? [hint.tagId] : [];
-      return photos.add(wagon, { source, name: newest.current(hint), tag });
+      return photos.add(wagon, { source, name: nameShot(hint), tag });
     },
-    [photos, wagon],
+    [photos, wagon, nameShot],
   );
   const remove = useCallback(
     async (row: PhotoRow) => {
@@ -99,9 +110,9 @@ function CameraWindow({
   );
   const pick = useStable(() => input.current?.click());
   const close = useStable(onClose);
-  // Back from the shot is the camera again; it suggests what is still missing.
-  const openShot = useStable((localId: string) =>
-    onOpen({ kind: 'viewer', localId, back: { kind: 'camera', first: nextShot(hints, null) } }),
+  // Back from the shot is the camera again, with the hint that it had.
+  const openShot = useStable((localId: string, hint: ShotHint | null) =>
+    onOpen({ kind: 'viewer', localId, back: { kind: 'camera', first: hint } }),
   );
   return (
     <>

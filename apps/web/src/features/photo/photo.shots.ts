@@ -51,3 +51,12 @@ export const nextShot = (hints: readonly ShotHint[], current: string | null): Sh
   const turned = [...hints.slice(from + 1), ...hints.slice(0, from + 1)];
   return turned.find(({ isTaken, name }) => !isTaken && name !== current) ?? null;
 };
+
+/** The name of a shot without a hint; `taken` are the names of the transport's other photos. */
+export function freeName(taken: readonly string[]): string {
+  let number = taken.length + 1;
+  while (taken.includes(`Снимок ${number}`)) {
+    number += 1;
+  }
+  return `Снимок ${number}`;
+}

@@ -5,7 +5,7 @@ import { exifBlock } from './testing/photo.pictures.ts';
 import { photoTags } from './testing/photo.device.ts';
 import { fileFacts } from './photo.file-facts.ts';
 import type { PhotoRow } from './photo.row.ts';
-import { nextShot, shotHints, takenTags } from './photo.shots.ts';
+import { freeName, nextShot, shotHints, takenTags } from './photo.shots.ts';
 import { bytesText, filtered, inOrder, noFilter, standingOfPhoto } from './photo.view.ts';
 import { fitZoom, moved, swipeOf, zoomedAt } from './photo.zoom.ts';
 
@@ -129,4 +129,13 @@ test('the first bytes contain the format, the displayed size and the time it was
   expect(fileFacts(new ArrayBuffer(0))).toEqual({ kind: 'other' });
   // Truncated inside the EXIF block, and an offset beyond the end.
   expect(fileFacts(jpegWith(exifBlock({})).slice(0, 40)).kind).toMatch(/jpeg|other/);
+});
+
+test.each([
+  [[], 'Снимок 1'],
+  [['Номер', 'Снимок 2'], 'Снимок 3'],
+  // One of three was deleted.
+  [['Снимок 1', 'Снимок 3'], 'Снимок 4'],
+])('a shot without a hint beside %j is named %s', (taken, name) => {
+  expect(freeName(taken)).toBe(name);
 });
