@@ -111,7 +111,7 @@ test('a dropped draft is not written again by the pending write', async () => {
   form.keep({ gross: 1 });
   await pause();
   form.keep({ gross: 2 });
-  form.drop();
+  await form.drop();
   await pause();
   expect(form.read()).toBeNull();
   expect(tab.kept.getState()).toEqual([]);
@@ -128,7 +128,7 @@ test('two tabs with one form keep both drafts: the newer is shown, the older aft
   await pause();
   const form = (await browser.openTab()).form();
   expect(form.read()?.value).toEqual({ gross: 2 });
-  form.drop();
+  await form.drop();
   await stored();
   expect(await afterKill(browser)).toEqual({ gross: 1 });
 });
@@ -143,7 +143,7 @@ test('a tab that continues a draft of another one replaces it, and drops both', 
   await pause();
   const last = (await browser.openTab()).form();
   expect(last.read()?.value).toEqual({ gross: 12 });
-  last.drop();
+  await last.drop();
   await stored();
   expect(await afterKill(browser)).toBeNull();
 });
@@ -158,7 +158,7 @@ test('what another tab has typed since this one read its draft is not dropped', 
   vi.advanceTimersByTime(1);
   typing.keep({ gross: 12 });
   await pause();
-  reading.drop();
+  await reading.drop();
   await stored();
   expect(await afterKill(browser)).toEqual({ gross: 12 });
 });
@@ -169,7 +169,7 @@ test('a tab where nothing is typed does not drop what another tab keeps', async 
   expect(idle.read()).toBeNull();
   typing.keep({ gross: 91.2 });
   await pause();
-  idle.drop();
+  await idle.drop();
   await stored();
   expect(await afterKill(browser)).toEqual({ gross: 91.2 });
 });
@@ -185,7 +185,7 @@ test('drafts are counted in every tab: one per form, until it is dropped', async
   other.discard(name);
   await stored();
   expect(other.kept.getState()).toEqual([]);
-  form.drop();
+  await form.drop();
   expect(one.kept.getState()).toEqual([]);
 });
 
@@ -208,7 +208,7 @@ test('a draft of an earlier build is carried over from localStorage once', async
   const form = (await browser.openTab()).form();
   expect(browser.storage.length).toBe(0);
   expect(form.read()).toEqual({ at: '2026-11-14', value: { gross: 91 } });
-  form.drop();
+  await form.drop();
   await stored();
   expect(await afterKill(browser)).toBeNull();
 });
