@@ -23,6 +23,7 @@ const ownWords =
 const others = new Map([
   ['apps/web/src/ui/standing.ts', 'the words themselves'],
   ['apps/web/src/app/layout/sync-words.ts', 'the header: interface §2 gives its words'],
+  ['apps/web/src/app/routes/sync/sync-entries.ts', 'the heading above what the server failed at, which is retried'],
   ['apps/web/src/app/layout/VersionBadge.tsx', 'the number of what waits and what is not accepted together'],
   ['apps/web/src/app/routes/login/AboutApp.tsx', 'the same number before sign-in'],
   ['apps/web/src/features/notification/notification.outgoing.ts', 'letters that the server sends'],

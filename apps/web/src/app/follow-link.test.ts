@@ -56,7 +56,14 @@ test('when the browser is online again, copies of the device are loaded again wi
 });
 
 test('a new version waits while entries are being sent', () => {
-  const outbox = observe<OutboxState>({ entries: [], foreign: 0, sending: null, problem: null, isPaused: false });
+  const outbox = observe<OutboxState>({
+    entries: [],
+    foreign: 0,
+    sending: null,
+    problem: null,
+    isPaused: false,
+    nextTryAt: null,
+  });
   const held: string[] = [];
   const block = (reason: string) => {
     held.push(reason);

@@ -4,10 +4,10 @@ import type { OutboxState } from '#platform/outbox/outbox';
 import type { UnsentWork } from '#platform/unsent-source';
 
 import { anEntry } from '#platform/testing/outbox-entry';
-import { type SyncFacts, syncWords } from './sync-words.ts';
+import { needsDecision, type SyncFacts, syncWords } from './sync-words.ts';
 
 const entries = (count: number) => Array.from({ length: count }, (_, index) => anEntry({ id: index + 1 }));
-const idle: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false };
+const idle: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false, nextTryAt: null };
 const nothing: SyncFacts = {
   outbox: idle,
   isReachable: true,
@@ -99,4 +99,18 @@ test('what was set aside, and what a right was taken away from, waits for a deci
     failure: { at: '', text: 'Нет права', status: 403, code: 'auth.permissionMissing' },
   });
   expect(said({ entries: [aside, forbidden, anEntry({ id: 3 })] })).toBe('Требует решения: 2');
+});
+
+test.each([
+  [500, 'Ошибка сервера, на устройстве 2'],
+  [429, 'Сервер занят, на устройстве 2'],
+  [503, 'Сервер занят, на устройстве 2'],
+])('a failure %i of the server is retried automatically and needs no decision', (status, text) => {
+  const failed = anEntry({ id: 1, tries: 1, failure: { at: '', text: 'Сбой', status, code: 'x' } });
+  const outbox = { ...idle, entries: [failed, anEntry({ id: 2 })], problem: failed };
+  expect(needsDecision(outbox, failed)).toBe(false);
+  expect(words({ outbox })).toMatchObject({ state: 'waiting', text });
+  expect(said(outbox, false)).toBe('Нет связи, на устройстве 2');
+  // An entry is sent again: the header says so only after one was.
+  expect(said({ ...outbox, sending: { done: 1, total: 3 } })).toBe('Отправка 1 из 3');
 });

@@ -1,7 +1,7 @@
 // The state of sending in words, not only in colour. The only place that says «Всё отправлено».
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
-import { isRefusal } from '#platform/outbox/verdict';
+import { isRefusal, isTriedAgain, later } from '#platform/outbox/verdict';
 import type { UnsentWork } from '#platform/unsent-source';
 import { formatNumber } from '#ui/format';
 import type { Tone } from '#ui/theme/tokens';
@@ -31,7 +31,10 @@ export interface SyncWords {
 
 /** The server refused it, or the person has set it aside: it is not retried automatically. */
 export const needsDecision = ({ problem }: Pick<OutboxState, 'problem'>, entry: OutboxEntry): boolean =>
-  entry.state === 'aside' || entry.id === problem?.id || isForbidden(entry) || isRefusal(entry.failure);
+  entry.state === 'aside' ||
+  isForbidden(entry) ||
+  isRefusal(entry.failure) ||
+  (entry.id === problem?.id && !(entry.failure && isTriedAgain(entry.failure)));
 
 /** The right or the division was taken away: signing in again does not help. */
 export const isForbidden = ({ state, failure }: OutboxEntry): boolean => state === 'waiting' && failure?.status === 403;
@@ -70,9 +73,21 @@ export function syncWords({ outbox, isReachable, unsent, lost, gone, isStoring, 
   if (entries.some(({ failure }) => failure?.status === 507)) {
     return waitingWords(`На сервере нет места, на устройстве ${formatNumber(waiting)}`, waiting);
   }
+  const answered = entries.find(({ failure }) => failure?.status !== undefined)?.failure?.status;
+  if (sending === null && answered !== undefined) {
+    return waitingWords(`${troubleOf(answered)}, на устройстве ${formatNumber(waiting)}`, waiting);
+  }
   const done = sending?.done ?? 0;
   const total = sending ? sending.total + unsent.waiting : waiting;
   return { ...sendingWords, text: `Отправка ${formatNumber(done)} из ${formatNumber(total)}`, count: total - done };
+}
+
+/** Why the server has not taken a write that is retried. */
+function troubleOf(status: number): string {
+  if (status === 401) {
+    return 'Нужен вход';
+  }
+  return later.has(status) ? 'Сервер занят' : 'Ошибка сервера';
 }
 
 const sendingWords = { state: 'sending', tone: 'blue' } as const;

@@ -32,12 +32,14 @@ export function backoff(work: () => void, timers: Timers = ownTimers) {
       tries = 0;
       cancel();
     },
-    /** `retryAfterSeconds`: the server's Retry-After. */
-    schedule(retryAfterSeconds?: number): void {
+    /** `retryAfterSeconds`: the server's Retry-After. Returns the moment of the next try. */
+    schedule(retryAfterSeconds?: number): number {
       cancel();
       const step = Math.min(longestMs, firstMs * 2 ** tries);
       tries += 1;
-      timer = timers.set(fire, Math.max((retryAfterSeconds ?? 0) * 1000, step * (0.5 + timers.random() / 2)));
+      const ms = Math.max((retryAfterSeconds ?? 0) * 1000, step * (0.5 + timers.random() / 2));
+      timer = timers.set(fire, ms);
+      return Date.now() + ms;
     },
   };
 }

@@ -30,7 +30,14 @@ export interface RunningOutbox extends Outbox {
   readonly onElsewhere: (listener: (transportIds: readonly string[]) => void) => () => void;
 }
 
-const emptyState: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false };
+const emptyState: OutboxState = {
+  entries: [],
+  foreign: 0,
+  sending: null,
+  problem: null,
+  isPaused: false,
+  nextTryAt: null,
+};
 
 export function createOutbox(deps: OutboxDeps): RunningOutbox {
   const { store, owner, tabs, pause, report, showMs = 2000 } = deps;

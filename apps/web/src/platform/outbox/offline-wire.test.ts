@@ -25,6 +25,7 @@ function aWire(waiting: readonly Partial<OutboxEntry>[] = []) {
         sending: null,
         problem: null,
         isPaused: false,
+        nextTryAt: null,
       }),
     },
     makeKey: () => `key-${String((keys += 1)).padStart(8, '0')}`,

@@ -42,12 +42,23 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
   let running: AbortController | null = null;
   let isAskedAgain = false;
 
+  function planTry(retryAfter?: number): void {
+    set({ ...getState(), nextTryAt: retrying.schedule(retryAfter) });
+  }
+
+  function cancelTry(): void {
+    retrying.cancel();
+    if (getState().nextTryAt !== null) {
+      set({ ...getState(), nextTryAt: null });
+    }
+  }
+
   function wake(): void {
     if (running) {
       isAskedAgain = true;
       return;
     }
-    retrying.cancel();
+    cancelTry();
     const controller = new AbortController();
     running = controller;
     isAskedAgain = false;
@@ -55,7 +66,7 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
       .catch((error: unknown) => {
         // The code of sending did not arrive, or the store did not answer.
         deps.report(error);
-        retrying.schedule();
+        planTry();
       })
       .then(() => {
         running = null;
@@ -112,7 +123,7 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
       set({ ...getState(), problem: getState().entries.find(({ id }) => id === entry.id) ?? entry });
     }
     if (kind === 'failed' || kind === 'unreachable' || kind === 'noRoom') {
-      retrying.schedule(retryAfter);
+      planTry(retryAfter);
     }
   }
 
@@ -120,8 +131,9 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
     const first = getState().entries.find(({ state }) => state === 'waiting');
     if (first === undefined) {
       retrying.reset();
+      cancelTry();
     } else if (!running && !retrying.isScheduled() && (first.failure === null || isTriedAgain(first.failure))) {
-      retrying.schedule();
+      planTry();
     }
   }
 
@@ -129,7 +141,7 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
     wake,
     scheduleTakeover,
     halt() {
-      retrying.cancel();
+      cancelTry();
       running?.abort();
     },
   };

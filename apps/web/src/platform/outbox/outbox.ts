@@ -26,6 +26,8 @@ export interface OutboxState {
   /** The entry that stops the queue until a person decides. */
   readonly problem: OutboxEntry | null;
   readonly isPaused: boolean;
+  /** When this tab tries again by itself; null when no try is planned. */
+  readonly nextTryAt: number | null;
 }
 
 /** The device could not store the write: it is neither queued nor sent. */

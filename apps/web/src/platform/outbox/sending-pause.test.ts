@@ -10,7 +10,7 @@ const never = (signal: AbortSignal) =>
   });
 
 test('emits only when the pause of the queue begins or ends', () => {
-  const idle: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false };
+  const idle: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false, nextTryAt: null };
   const outbox = observe(idle);
   const pause = sendingPause(outbox);
   const told = vi.fn<() => void>();

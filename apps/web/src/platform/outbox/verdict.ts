@@ -20,7 +20,8 @@ export type Verdict =
 
 type Answer = Pick<ApiError, 'status' | 'code'> & Partial<Pick<ApiError, 'retryAfter'>>;
 
-const later = new Set([408, 425, 429, 502, 503, 504]);
+/** The server, or what stands before it, asks to try later. */
+export const later: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
 
 export function verdictOn(error: unknown): Verdict {
   if (error instanceof NetworkError || isUnrecognised(error)) {

@@ -11,13 +11,12 @@ import { Section } from '#ui/Section';
 import { RowSkeletons } from '#ui/Skeletons';
 import { standingWords } from '#ui/standing';
 
-import { useCompare } from '../../layout/compare.ts';
-import { allSentText, needsDecision } from '../../layout/sync-words.ts';
-import { isConflict } from '../../queued-conflict.ts';
+import { allSentText } from '../../layout/sync-words.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { EntryRow, Wagon } from './EntryRow.tsx';
+import { QueuedSection } from './QueuedSection.tsx';
 import type { SyncActs } from './sync-acts.ts';
-import { groupByWagon, outcomes, standingInQueue } from './sync-entries.ts';
+import { groupByWagon, outcomes, placeInQueue, placesInQueue } from './sync-entries.ts';
 
 interface JournalSectionsProps {
   readonly outbox: OutboxState;
@@ -33,54 +32,23 @@ const shownAtOnce = 50;
 
 export function JournalSections({ outbox, isAllSent, ended, error, acts }: JournalSectionsProps) {
   const [opened, setOpened] = useState<OutboxEntry | JournalEntry | null>(null);
-  const compare = useCompare();
   const { entries } = outbox;
-  const isAside = ({ state }: OutboxEntry) => state === 'aside';
-  const toDecide = entries.filter((entry) => !isAside(entry) && needsDecision(outbox, entry));
-  const waiting = entries.filter((entry) => !isAside(entry) && !needsDecision(outbox, entry));
-  const aside = entries.filter(isAside);
+  const places = Map.groupBy(entries, (entry) => placeInQueue(entry, outbox));
   const sent = ended?.filter(({ outcome }) => outcome === 'sent') ?? [];
   const failed = ended?.filter(({ outcome }) => outcome !== 'sent') ?? [];
 
-  const queued = (title: string, some: readonly OutboxEntry[]) =>
-    some.length > 0 && (
-      <Section title={`${title}: ${formatNumber(some.length)}`}>
-        {groupByWagon(some).map((group) => (
-          <Wagon key={group.title} title={group.title}>
-            {group.entries.map((entry) => (
-              <EntryRow
-                key={entry.id}
-                entry={entry}
-                standing={standingInQueue(entry, outbox)}
-                onOpen={() => setOpened(entry)}
-              >
-                {isConflict(entry) && (
-                  <Button size="small" variant="contained" onClick={() => compare(entry)}>
-                    Сравнить и решить
-                  </Button>
-                )}
-                {!isConflict(entry) && (needsDecision(outbox, entry) || entry.failure !== null) && (
-                  <Button size="small" onClick={() => acts.retry(entry)}>
-                    {isAside(entry) ? 'Вернуть в очередь' : 'Повторить'}
-                  </Button>
-                )}
-                {!isAside(entry) && entry.failure?.status !== undefined && (
-                  <Button size="small" onClick={() => acts.setAside(entry)}>
-                    Отложить и продолжить
-                  </Button>
-                )}
-              </EntryRow>
-            ))}
-          </Wagon>
-        ))}
-      </Section>
-    );
-
   return (
     <>
-      {queued(`${standingWords.refused}, требует решения`, toDecide)}
-      {queued(standingWords.waiting, waiting)}
-      {queued(`${standingWords.refused}, отложено`, aside)}
+      {placesInQueue.map(({ place, title }) => (
+        <QueuedSection
+          key={place}
+          title={title}
+          entries={places.get(place) ?? []}
+          outbox={outbox}
+          acts={acts}
+          onOpen={setOpened}
+        />
+      ))}
       {entries.length === 0 && (
         <Section title={standingWords.waiting}>
           <EmptyState

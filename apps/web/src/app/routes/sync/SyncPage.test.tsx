@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import type { OutboxState } from '#platform/outbox/outbox';
 import type { EntryFailure, JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 
 import { aTransport } from '#features/transport/testing/transport.builders';
@@ -34,10 +35,15 @@ const ended = (more: Partial<JournalEntry>): JournalEntry => {
   return { ...entry, outcome: 'sent', endedAt: '2026-11-14T08:06:00Z', ...more };
 };
 
-async function openJournal(entries: readonly OutboxEntry[], journaled: readonly JournalEntry[] = []) {
+async function openJournal(
+  entries: readonly OutboxEntry[],
+  journaled: readonly JournalEntry[] = [],
+  more: Partial<OutboxState> = {},
+) {
   const fakes = fakeServices();
   fakes.ended.push(...journaled);
-  fakes.outbox.set({ ...fakes.outbox.getState(), entries, problem: entries.find(({ failure }) => failure) ?? null });
+  const problem = entries.find(({ failure }) => failure) ?? null;
+  fakes.outbox.set({ ...fakes.outbox.getState(), entries, problem, ...more });
   const shown = renderApp('/sync', fakes);
   await screen.findByRole('heading', { name: 'Журнал отправки' });
   return shown;
@@ -61,7 +67,7 @@ test('entries are grouped by state and show words, age, size, attempts and error
   const queue = await section(/^На устройстве, ждёт: 1/);
   expect(within(queue).getByText('5 мин назад')).toBeVisible();
   expect(within(queue).getByText('60 Б')).toBeVisible();
-  expect(await section(/^Не принято, отложено: 1/)).toBeVisible();
+  expect(await section(/^Отложено вами: 1/)).toBeVisible();
   expect(
     within(await section(/^Не принято, снято с очереди: 1/)).getByText('Не принято: объекта больше нет'),
   ).toBeVisible();
@@ -87,9 +93,7 @@ test('retry, set aside, put back into the queue, offer again from the journal, r
   expect(calls.retry).toHaveBeenCalledExactlyOnceWith(1);
   await userEvent.click(toDecide.getByRole('button', { name: 'Отложить и продолжить' }));
   expect(calls.setAside).toHaveBeenCalledExactlyOnceWith(1);
-  await userEvent.click(
-    within(await section(/^Не принято, отложено/)).getByRole('button', { name: 'Вернуть в очередь' }),
-  );
+  await userEvent.click(within(await section(/^Отложено вами/)).getByRole('button', { name: 'Вернуть в очередь' }));
   expect(calls.retry).toHaveBeenLastCalledWith(3);
   await userEvent.click(within(await section(/^Не принято, снято/)).getByRole('button', { name: 'Вернуть в очередь' }));
   expect(calls.offerAgain).toHaveBeenCalledExactlyOnceWith([8]);
@@ -97,6 +101,32 @@ test('retry, set aside, put back into the queue, offer again from the journal, r
   await waitFor(() => expect(calls.retry).toHaveBeenCalledTimes(4));
   await userEvent.click(screen.getByRole('button', { name: 'Пауза' }));
   expect(calls.pause).toHaveBeenCalledOnce();
+});
+
+const serverError: EntryFailure = { at: '2026-11-14T08:06:00Z', text: 'Ошибка сервера', status: 500, code: 'x' };
+
+test('what the server failed at stands apart from refusals, with the moment of the next try and «Повторить»', async () => {
+  const failed = anEntry({ id: 6, tries: 1, failure: serverError });
+  const { calls } = await openJournal([failed, waiting], [], { nextTryAt: Date.now() + 12_500 });
+  const retried = within(await section(/^Не отправлено, повторим автоматически: 1/));
+  expect(retried.getByText(/^Записи остались на устройстве\. Следующая попытка через 1\d с$/)).toBeVisible();
+  expect(retried.getByText('На устройстве, ждёт')).toBeVisible();
+  expect(retried.queryByRole('button', { name: 'Отложить и продолжить' })).toBeNull();
+  await userEvent.click(retried.getByRole('button', { name: 'Повторить' }));
+  expect(calls.retry).toHaveBeenCalledExactlyOnceWith(6);
+  expect(screen.queryByRole('region', { name: /требует решения/ })).toBeNull();
+  expect(await section(/^На устройстве, ждёт: 1/)).toBeVisible();
+});
+
+test('an entry that stops the others for five tries can be set aside, and is not called refused then', async () => {
+  const failed = anEntry({ id: 6, tries: 5, failure: serverError });
+  const { calls, outbox } = await openJournal([failed, waiting]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Отложить и продолжить' }));
+  expect(calls.setAside).toHaveBeenCalledExactlyOnceWith(6);
+  outbox.set({ ...outbox.getState(), entries: [{ ...failed, state: 'aside' }], problem: null });
+  const put = within(await section(/^Отложено вами: 1/));
+  expect(put.getByText('На устройстве, ждёт: отложено')).toBeVisible();
+  expect(put.getByRole('button', { name: 'Вернуть в очередь' })).toBeVisible();
 });
 
 test('deleting stands in the details, names the entry and what is lost, and does nothing after «Отмена»', async () => {

@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
-import type { Standing } from '#ui/standing';
+import { isRefusal } from '#platform/outbox/verdict';
+import { type Standing, standingWords } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 import { useObservable } from '#ui/use-observable';
 
@@ -61,9 +62,31 @@ export interface EntryStanding {
   readonly detail?: string;
 }
 
-export function standingInQueue(entry: OutboxEntry, outbox: OutboxState): EntryStanding {
+export type PlaceInQueue = 'decide' | 'retried' | 'waiting' | 'aside';
+
+/** The sections of the queue, the most urgent first. */
+export const placesInQueue: readonly { readonly place: PlaceInQueue; readonly title: string }[] = [
+  { place: 'decide', title: `${standingWords.refused}, требует решения` },
+  { place: 'retried', title: 'Не отправлено, повторим автоматически' },
+  { place: 'waiting', title: standingWords.waiting },
+  { place: 'aside', title: 'Отложено вами' },
+];
+
+/** A failure of the server is retried by itself and stands apart from refusals, which need a person. */
+export function placeInQueue(entry: OutboxEntry, outbox: Pick<OutboxState, 'problem'>): PlaceInQueue {
   if (entry.state === 'aside') {
-    return { standing: 'refused', detail: 'отложено' };
+    return 'aside';
+  }
+  if (needsDecision(outbox, entry)) {
+    return 'decide';
+  }
+  return entry.failure?.status === undefined || entry.failure.status === 401 ? 'waiting' : 'retried';
+}
+
+export function standingInQueue(entry: OutboxEntry, outbox: Pick<OutboxState, 'problem'>): EntryStanding {
+  if (entry.state === 'aside') {
+    const isRefused = isRefusal(entry.failure) || entry.failure?.status === 403;
+    return { standing: isRefused ? 'refused' : 'waiting', detail: 'отложено' };
   }
   if (isForbidden(entry)) {
     return { standing: 'refused', detail: 'нет права на это действие' };
@@ -71,10 +94,7 @@ export function standingInQueue(entry: OutboxEntry, outbox: OutboxState): EntryS
   if (needsDecision(outbox, entry)) {
     return { standing: 'refused' };
   }
-  if (entry.failure?.status === 401) {
-    return { standing: 'waiting', detail: 'нужен вход' };
-  }
-  return entry.tries > 0 ? { standing: 'waiting', detail: 'будет повтор' } : { standing: 'waiting' };
+  return entry.failure?.status === 401 ? { standing: 'waiting', detail: 'нужен вход' } : { standing: 'waiting' };
 }
 
 export const outcomes: Readonly<Record<JournalEntry['outcome'], EntryStanding>> = {

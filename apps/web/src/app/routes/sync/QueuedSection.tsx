@@ -1,0 +1,83 @@
+import { Button, Typography } from '@mui/material';
+
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import type { OutboxState } from '#platform/outbox/outbox';
+import { formatNumber } from '#ui/format';
+import { Section } from '#ui/Section';
+
+import { useCompare } from '../../layout/compare.ts';
+import { needsDecision } from '../../layout/sync-words.ts';
+import { isConflict } from '../../queued-conflict.ts';
+import { useNetwork } from '../../services.tsx';
+import { EntryRow, Wagon } from './EntryRow.tsx';
+import { NextTry } from './NextTry.tsx';
+import type { SyncActs } from './sync-acts.ts';
+import { groupByWagon, standingInQueue } from './sync-entries.ts';
+
+interface QueuedSectionProps {
+  readonly title: string;
+  readonly entries: readonly OutboxEntry[];
+  readonly outbox: OutboxState;
+  readonly acts: SyncActs;
+  readonly onOpen: (entry: OutboxEntry) => void;
+}
+
+/** Unsent entries of one standing, with what can be done about each. */
+export function QueuedSection({ title, entries, outbox, acts, onOpen }: QueuedSectionProps) {
+  const isRetried = entries.some((entry) => entry.failure !== null && !needsDecision(outbox, entry));
+  return (
+    entries.length > 0 && (
+      <Section title={`${title}: ${formatNumber(entries.length)}`}>
+        {isRetried && (
+          <Typography color="textSecondary" sx={{ marginBottom: 1 }}>
+            Записи остались на устройстве. <NextTry outbox={outbox} />
+          </Typography>
+        )}
+        {groupByWagon(entries).map((group) => (
+          <Wagon key={group.title} title={group.title}>
+            {group.entries.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                standing={standingInQueue(entry, outbox)}
+                onOpen={() => onOpen(entry)}
+              >
+                <EntryActs entry={entry} outbox={outbox} acts={acts} />
+              </EntryRow>
+            ))}
+          </Wagon>
+        ))}
+      </Section>
+    )
+  );
+}
+
+/** An entry that fails so often may be the fault itself: the person may let the others pass. */
+const manyTries = 5;
+
+function EntryActs({ entry, outbox, acts }: Pick<QueuedSectionProps, 'outbox' | 'acts'> & { entry: OutboxEntry }) {
+  const compare = useCompare();
+  const { isReachable } = useNetwork();
+  const isToDecide = needsDecision(outbox, entry);
+  const isAside = entry.state === 'aside';
+  const isStuck = isReachable && entry.failure !== null && entry.tries >= manyTries;
+  return (
+    <>
+      {isConflict(entry) && (
+        <Button size="small" variant="contained" onClick={() => compare(entry)}>
+          Сравнить и решить
+        </Button>
+      )}
+      {!isConflict(entry) && (isToDecide || entry.failure !== null) && (
+        <Button size="small" onClick={() => acts.retry(entry)}>
+          {isAside ? 'Вернуть в очередь' : 'Повторить'}
+        </Button>
+      )}
+      {!isAside && (isToDecide || isStuck) && (
+        <Button size="small" onClick={() => acts.setAside(entry)}>
+          Отложить и продолжить
+        </Button>
+      )}
+    </>
+  );
+}
