@@ -74,6 +74,11 @@ async function packed(files: FileStore, entries: readonly (MediaFile & { readonl
     zip.addReadStreamLazy(name, { size, compress: false, mtime: new Date(at) }, (give) => {
       files.open(key).then((source) => {
         current = source.on('error', fail);
+        if (out.destroyed) {
+          // The client has left while the file was being opened.
+          source.destroy();
+          return;
+        }
         give(null, source);
       }, fail);
     });
