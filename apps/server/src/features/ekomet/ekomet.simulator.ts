@@ -20,7 +20,6 @@ export async function openLedger(folder: string, refuseRate: number): Promise<Le
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'received.ndjson');
   const keys = await readKeys(path);
-  const file = await open(path, 'a');
   let repeated = 0;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -29,8 +28,13 @@ export async function openLedger(folder: string, refuseRate: number): Promise<Le
       repeated += 1;
       return;
     }
-    await file.appendFile(`${JSON.stringify({ key, message: JSON.parse(message) as unknown })}\n`);
-    await file.sync();
+    const file = await open(path, 'a');
+    try {
+      await file.appendFile(`${JSON.stringify({ key, message: JSON.parse(message) as unknown })}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     keys.add(key);
   }
 
