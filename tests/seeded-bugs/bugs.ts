@@ -6,12 +6,14 @@ import { headerBugs } from './header.bugs.ts';
 import { letterBugs } from './letter.bugs.ts';
 import { mediaBugs } from './media.bugs.ts';
 import { queueBugs } from './queue.bugs.ts';
+import { receiptBugs } from './receipt.bugs.ts';
 import { restoreBugs } from './restore.bugs.ts';
 import type { SeededBug } from './seeded-bug.ts';
 import { textBugs } from './text.bugs.ts';
 
 export const bugs: readonly SeededBug[] = [
   queueBugs,
+  receiptBugs,
   fileBugs,
   mediaBugs,
   letterBugs,

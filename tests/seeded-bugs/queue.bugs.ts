@@ -8,7 +8,6 @@ const store = 'apps/web/src/platform/outbox/outbox-store.ts';
 const outbox = 'apps/web/src/platform/outbox/create-outbox.ts';
 const verdict = 'apps/web/src/platform/outbox/verdict.ts';
 const http = 'apps/web/src/platform/http.ts';
-const mount = 'apps/server/src/platform/http/mount-contract.ts';
 const receipt = 'apps/server/src/platform/http/receipt.ts';
 
 /** Only the findings of the oracle count: a run that broke for another reason has caught nothing. */
@@ -50,18 +49,6 @@ export const queueBugs = [
       file: 'apps/web/src/platform/heed-offline.ts',
       from: 'isWrong ||= !wasOnline;',
       to: '',
-    },
-  ]),
-  ...caughtBy({
-    project: 'server',
-    file: 'apps/server/src/platform/http/http.test.ts',
-    test: 'names another author than the person who is signed in',
-  })([
-    {
-      name: 'the server takes the work of one person under the name of another',
-      file: mount,
-      from: 'author !== entry.person.userId',
-      to: 'false',
     },
   ]),
   ...caughtBy({
@@ -279,12 +266,6 @@ export const queueBugs = [
       to: "return { kind: 'gone' };",
     },
     { name: 'an entry is repeated after its receipt was purged', file: age, from: '> heldAfterMs', to: '> Infinity' },
-    {
-      name: 'the receipt commits without its effect',
-      file: mount,
-      from: 'onceOnly(tx, attempt,',
-      to: 'onceOnly(api.pool, attempt,',
-    },
     {
       name: 'a known receipt is not looked at',
       file: receipt,
