@@ -50,7 +50,7 @@ const createPorts = (): Ports => ({
   checkEpoch: port('checkEpoch'),
   keepReply: port('keepReply'),
   foresee: port('foresee'),
-  numberOf: port('numberOf'),
+  transportOf: port('transportOf'),
 });
 
 const createTasks = (report: Report): DeviceTasks => ({
@@ -95,6 +95,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     pause: outboxPause(storage, prefix),
     owner: () => ownerOf(session, acting),
     keepReply: ports.keepReply.call,
+    transportOf: ports.transportOf.call,
     emptied: deviceTasks.queueEmptied.run,
     report,
   });
@@ -114,12 +115,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     acting,
     atWork,
     refusals,
-    wire: offlineWire({
-      wire: direct,
-      outbox,
-      foresee: ports.foresee.call,
-      numberOf: ports.numberOf.call,
-    }),
+    wire: offlineWire({ wire: direct, outbox, foresee: ports.foresee.call }),
     queryClient: createQueryClient(link),
     device,
     outbox,

@@ -5,7 +5,7 @@ import type { Report } from '#platform/notify';
 import { createOutbox, type OutboxDeps, type RunningOutbox } from '#platform/outbox/create-outbox';
 import { type EntryHandlers, entryHandlers } from '#platform/outbox/entry-handlers';
 import { outboxJournal, type OutboxJournal } from '#platform/outbox/outbox-journal';
-import { outboxStore } from '#platform/outbox/outbox-store';
+import { outboxStore, type OutboxStoreDeps } from '#platform/outbox/outbox-store';
 import { type QueueBook, queueBook } from '#platform/outbox/queue-book';
 import type { Updates } from '#platform/pwa';
 
@@ -14,6 +14,7 @@ export interface OfflineDeps extends Pick<
   'owner' | 'lock' | 'tabs' | 'pause' | 'gate' | 'link' | 'emptied' | 'keepReply' | 'time'
 > {
   readonly prefix: string;
+  readonly transportOf: OutboxStoreDeps['transportOf'];
   readonly database: () => Promise<LocalDatabase>;
   readonly wire: Wire;
   readonly report: Report;
@@ -35,11 +36,11 @@ const sentDays = 14;
 const othersDays = 30;
 
 export function createOffline(deps: OfflineDeps): Offline {
-  const { prefix, database, wire, time } = deps;
+  const { prefix, database, wire, time, transportOf } = deps;
   const handlers = entryHandlers();
   const book = queueBook();
   const { operationOf, isReply } = book;
-  const store = outboxStore({ database, operationOf, time });
+  const store = outboxStore({ database, operationOf, time, transportOf });
   const journal = outboxJournal({ database, operationOf, handlers });
 
   async function probe(): Promise<boolean> {

@@ -13,6 +13,7 @@ import type { Notify, Report } from './notify.ts';
 import type { Observable, Signal } from './observable.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 import type { EntryHandlers } from './outbox/entry-handlers.ts';
+import type { EntryTransport } from './outbox/outbox-entry.ts';
 import type { OutboxJournal } from './outbox/outbox-journal.ts';
 import type { QueueBook } from './outbox/queue-book.ts';
 import type { Port, Tasks } from './port.ts';
@@ -50,8 +51,8 @@ export interface Ports {
   readonly keepReply: Port<(reply: unknown) => Promise<void>>;
   /** What the server would answer to a queued write, as far as the device can tell. */
   readonly foresee: Port<(queued: QueuedAs) => Promise<unknown>>;
-  /** Number of a transport, for the journal; undefined when the device does not know it. */
-  readonly numberOf: Port<(transportId: string) => string | undefined>;
+  /** Number and kind of a transport, for the journal; undefined when the device does not know it. */
+  readonly transportOf: Port<(transportId: string) => EntryTransport | undefined>;
 }
 
 /** Work of the whole device in which several features take part. */

@@ -140,7 +140,10 @@ interface Cards {
 
 function connect({ ports, tasks, outbox, queryClient, report }: Platform, { store, unsent }: Cards): void {
   ports.foresee.connect(unsent.foresee);
-  ports.numberOf.connect((id) => queryClient.getQueryData<Transport>(transportKeys.card(id))?.transportNumber);
+  ports.transportOf.connect((id) => {
+    const card = queryClient.getQueryData<Transport>(transportKeys.card(id));
+    return card && { transportNumber: card.transportNumber, transportKind: card.transportType.kind };
+  });
   ports.keepReply.connect(async (reply) => {
     const card = z.safeParse(transportSchema, reply);
     if (card.success) {

@@ -13,3 +13,16 @@ test('a read of the queue gives the queue of the person who has signed in meanwh
   await reading;
   expect(outbox.getState()).toMatchObject({ entries: [{ key: aNote.key }], foreign: 0 });
 });
+
+test('an entry about a transport names its number and kind as the device knows them', async () => {
+  const transportOf = (id: string) =>
+    id === 'known' ? ({ transportNumber: '94620018', transportKind: 'PLATFORM' } as const) : undefined;
+  const outbox = testQueue({ send: () => Promise.reject(new NetworkError()), transportOf });
+  await outbox.write({ ...aNote, transportId: 'known' });
+  await outbox.write({ ...aNote, key: 'key-00000002', transportId: 'other', transportNumber: '61854303' });
+  await outbox.transaction('rw', [], (_tables, queue) =>
+    queue.add({ ...aNote, key: 'key-00000003', transportId: 'known' }, { userId: 'user-1', udrId: null }),
+  );
+  const platform = { transportNumber: '94620018', transportKind: 'PLATFORM' };
+  expect(outbox.getState().entries).toMatchObject([platform, { transportNumber: '61854303' }, platform]);
+});

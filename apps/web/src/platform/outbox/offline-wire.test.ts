@@ -30,7 +30,6 @@ function aWire(waiting: readonly Partial<OutboxEntry>[] = []) {
     },
     makeKey: () => `key-${String((keys += 1)).padStart(8, '0')}`,
     foresee: async () => 'foreseen',
-    numberOf: () => '61854303',
   });
   return { wire, send, keep };
 }
@@ -46,7 +45,6 @@ test('a write goes through the queue; reads, other writes and those that a featu
         title: 'Правка',
         request: { method: 'PATCH', url: '/transport/1', data: { a: 1 } },
         transportId: '1',
-        transportNumber: '61854303',
         size: 7,
       },
     ],

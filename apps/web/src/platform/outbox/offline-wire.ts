@@ -15,11 +15,9 @@ export interface OfflineWireDeps {
   readonly makeKey?: () => string;
   /** The expected reply of a queued write, as far as the device can compute it. */
   readonly foresee: (queued: QueuedAs) => Promise<unknown>;
-  /** Number of the transport, for the journal. */
-  readonly numberOf: (transportId: string) => string | undefined;
 }
 
-export function offlineWire({ wire, outbox, makeKey, foresee, numberOf }: OfflineWireDeps): Wire {
+export function offlineWire({ wire, outbox, makeKey, foresee }: OfflineWireDeps): Wire {
   /** Keys of writes that could neither be stored nor got an answer: the second press uses them again. */
   const intents = intentKeys({ ...(makeKey && { makeKey }) });
 
@@ -47,7 +45,7 @@ export function offlineWire({ wire, outbox, makeKey, foresee, numberOf }: Offlin
       if (!isQueued(request)) {
         return wire.send(request);
       }
-      const entry = toEntry(request, { key: intents.keyOf(request), numberOf });
+      const entry = toEntry(request, intents.keyOf(request));
       intents.answered(request);
       let delivery: Awaited<ReturnType<Outbox['write']>>;
       try {
@@ -67,18 +65,13 @@ export function offlineWire({ wire, outbox, makeKey, foresee, numberOf }: Offlin
 /** A write with rows of its own is queued by its feature. */
 const isQueued = (request: HttpRequest): request is Queued => request.offline?.answer === 'card';
 
-function toEntry(
-  { method, path, body, offline: { operation, title, transportId } }: Queued,
-  { key, numberOf }: { readonly key: string; readonly numberOf: OfflineWireDeps['numberOf'] },
-): NewEntry {
-  const number = transportId && numberOf(transportId);
+function toEntry({ method, path, body, offline: { operation, title, transportId } }: Queued, key: string): NewEntry {
   return {
     key,
     operation,
     title,
     request: { method: method as NewEntry['request']['method'], url: path, ...(body !== undefined && { data: body }) },
     ...(transportId && { transportId }),
-    ...(number && { transportNumber: number }),
     size: body === undefined ? 0 : new Blob([JSON.stringify(body)]).size,
   };
 }

@@ -31,6 +31,7 @@ const carriedEntry = z.object({
   title: z.string(),
   transportId: z.optional(z.string()),
   transportNumber: z.optional(z.string()),
+  transportKind: z.optional(z.enum(['WAGON', 'PLATFORM', 'AUTO'])),
   photo: z.optional(z.string()),
   creates: z.optional(z.string()),
   size: z.number(),

@@ -31,7 +31,14 @@ export interface EntryFailure {
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
 }
 
-export interface NewEntry {
+/** The transport of an entry, for people. */
+export interface EntryTransport {
+  readonly transportNumber?: string;
+  /** Wagons and platforms have numbers of the same form. Absent when the device does not know the transport. */
+  readonly transportKind?: 'WAGON' | 'PLATFORM' | 'AUTO';
+}
+
+export interface NewEntry extends EntryTransport {
   /** The call of the contract, e.g. `weighing.setRegisterWeight`: what the entry means to the features. */
   readonly operation: Operation;
   readonly request: SerializedRequest;
@@ -40,8 +47,6 @@ export interface NewEntry {
   /** For people: «Фото 7», «Обнаруженные виды лома». */
   readonly title: string;
   readonly transportId?: string;
-  /** For people: number of the wagon. */
-  readonly transportNumber?: string;
   /** The local object that this write creates: the `id` of the reply is its id on the server. */
   readonly creates?: string;
   /** Bytes to be sent. */

@@ -1,7 +1,6 @@
 // The queue and its journal on the device. Every change is one transaction; an entry that leaves the queue gets a line in
 // the journal.
 import type { Connection, LocalDatabase, Tables } from '../local-db/local-database.ts';
-import type { TimeSource } from '../server-time.ts';
 import { isHeld } from './entry-age.ts';
 import type { EntryFailure, JournalEntry, NewEntry, OutboxEntry, SerializedRequest } from './outbox-entry.ts';
 import {
@@ -12,6 +11,7 @@ import {
   journalTable,
   type OperationOf,
   queuedEntry,
+  type QueuedEntryDeps,
   queueOf,
   queueTable,
 } from './outbox-tables.ts';
@@ -23,15 +23,14 @@ export interface Owner {
   readonly udrId: string | null;
 }
 
-export interface OutboxStoreDeps {
+export interface OutboxStoreDeps extends QueuedEntryDeps {
   readonly database: () => Promise<LocalDatabase>;
   readonly operationOf: OperationOf;
-  readonly time: TimeSource;
 }
 
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
-export function outboxStore({ database, operationOf, time }: OutboxStoreDeps) {
+export function outboxStore({ database, operationOf, time, transportOf }: OutboxStoreDeps) {
   const run = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => (await database()).run(work);
   const transaction = <T>(mode: 'r' | 'rw', stores: readonly string[], work: (tables: Tables) => Promise<T>) =>
     run((connection) => connection.transaction(mode, stores, work));
@@ -58,7 +57,7 @@ export function outboxStore({ database, operationOf, time }: OutboxStoreDeps) {
         if (known) {
           return known;
         }
-        const fresh = queuedEntry(entry, owner, time);
+        const fresh = queuedEntry(entry, owner, { time, transportOf });
         await local?.apply(tables);
         return { ...fresh, id: await queueOf(tables).add(fresh) };
       }),
@@ -118,7 +117,7 @@ export function outboxStore({ database, operationOf, time }: OutboxStoreDeps) {
     ): Promise<{ readonly result: T; readonly changes: QueueChanges }> => {
       const changes: QueueChanges = { isAmended: false, withdrawn: [] };
       const result = await transaction(mode, [queueTable, journalTable, ...stores], (tables) =>
-        work(tables, queueAccess(tables, { operationOf, time, changes })),
+        work(tables, queueAccess(tables, { operationOf, time, transportOf, changes })),
       );
       return { result, changes };
     },

@@ -7,6 +7,7 @@ import { randomUuid } from '../random-uuid.ts';
 import type { TimeSource } from '../server-time.ts';
 import {
   entrySchema,
+  type EntryTransport,
   type JournalEntry,
   type NewEntry,
   type OutboxEntry,
@@ -30,12 +31,19 @@ export const queueOf = (tables: Tables): Table<OutboxEntry, number, UnsavedEntry
 export const journalOf = (tables: Tables): Table<JournalEntry, number> => tables.table(journalTable);
 export const createdOf = (tables: Tables): Table<{ localId: string; id: string }, string> => tables.table(createdTable);
 
+export interface QueuedEntryDeps {
+  readonly time: TimeSource;
+  /** What the device knows of a transport; undefined when it does not know it. */
+  readonly transportOf?: ((transportId: string) => EntryTransport | undefined) | undefined;
+}
+
 /** A write as it enters the queue. */
 export const queuedEntry = (
   entry: NewEntry,
   { userId, udrId }: Pick<OutboxEntry, 'userId' | 'udrId'>,
-  time: TimeSource,
+  { time, transportOf }: QueuedEntryDeps,
 ): UnsavedEntry => ({
+  ...(entry.transportId !== undefined && transportOf?.(entry.transportId)),
   ...entry,
   userId,
   udrId,

@@ -2,9 +2,15 @@
 import type { Operation } from '@otk/domain/kernel/route';
 
 import type { Tables } from '../local-db/local-database.ts';
-import type { TimeSource } from '../server-time.ts';
 import type { JournalEntry, NewEntry, OutboxEntry } from './outbox-entry.ts';
-import { currentEntry, journalOf, type OperationOf, queuedEntry, queueOf } from './outbox-tables.ts';
+import {
+  currentEntry,
+  journalOf,
+  type OperationOf,
+  queuedEntry,
+  type QueuedEntryDeps,
+  queueOf,
+} from './outbox-tables.ts';
 
 export interface QueueAccess {
   /** Everything that has not been sent, in order, of every person on this device. */
@@ -27,13 +33,12 @@ export interface QueueChanges {
   readonly withdrawn: number[];
 }
 
-interface QueueAccessDeps {
+interface QueueAccessDeps extends QueuedEntryDeps {
   readonly operationOf: OperationOf;
-  readonly time: TimeSource;
   readonly changes: QueueChanges;
 }
 
-export function queueAccess(tables: Tables, { operationOf, time, changes }: QueueAccessDeps): QueueAccess {
+export function queueAccess(tables: Tables, { operationOf, changes, ...deps }: QueueAccessDeps): QueueAccess {
   const current = currentEntry(operationOf);
   const unsent = async () => (await queueOf(tables).toArray()).map(current);
   return {
@@ -44,7 +49,7 @@ export function queueAccess(tables: Tables, { operationOf, time, changes }: Queu
         .map(current)
         .filter((entry) => entry.operation === operation && entry.outcome === 'sent'),
     async add(entry, owner) {
-      await queueOf(tables).add(queuedEntry(entry, owner, time));
+      await queueOf(tables).add(queuedEntry(entry, owner, deps));
       changes.isAmended = true;
     },
     async amend(id, content) {

@@ -13,6 +13,7 @@ export const anEntry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   },
   transportId: '00000000-0000-4000-8000-000000000100',
   transportNumber: '61854303',
+  transportKind: 'WAGON',
   size: 60,
   userId: '00000000-0000-4000-8000-000000000009',
   udrId: null,

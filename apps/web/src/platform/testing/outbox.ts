@@ -19,6 +19,7 @@ interface TestOutboxDeps {
   readonly owner: () => { readonly userId: string; readonly udrId: string | null };
   readonly wire: Wire;
   readonly operationOf?: OutboxStoreDeps['operationOf'];
+  readonly transportOf?: OutboxStoreDeps['transportOf'];
   readonly handlers?: EntryHandlers;
   readonly report: Report;
   readonly now?: () => Date;
@@ -32,6 +33,7 @@ export function testOutbox({
   operationOf = () => undefined,
   handlers = entryHandlers(),
   now = () => new Date(),
+  transportOf,
   ...deps
 }: TestOutboxDeps): RunningOutbox {
   let turn: Promise<unknown> = Promise.resolve();
@@ -39,7 +41,7 @@ export function testOutbox({
     ...deps,
     time: timeOf(now),
     handlers,
-    store: outboxStore({ database: deps.database, operationOf, time: timeOf(now) }),
+    store: outboxStore({ database: deps.database, operationOf, transportOf, time: timeOf(now) }),
     send: wire.send,
     isReply: () => true,
     probe: async () => false,
@@ -70,6 +72,7 @@ interface TestQueueDeps {
   readonly send: () => Promise<unknown>;
   readonly now?: () => Date;
   readonly userId?: () => string;
+  readonly transportOf?: OutboxStoreDeps['transportOf'];
   /** Given to several queues: tabs of one device. */
   readonly indexedDB?: IDBFactory;
 }
@@ -91,11 +94,13 @@ export const testQueue = ({
   send,
   now,
   userId = () => 'user-1',
+  transportOf,
 }: TestQueueDeps): RunningOutbox =>
   testOutbox({
     database: testQueueDatabase(indexedDB),
     owner: () => ({ userId: userId(), udrId: null }),
     wire: { send },
+    transportOf,
     report: (error) => {
       throw error;
     },

@@ -75,8 +75,10 @@ function OpenForm({ words: { to, transportId = '', tab } }: { readonly words: Dr
 
 /** The number is known when the card was opened here. */
 function useTitle({ form, transportId }: DraftWords): string {
-  const number = useQueryClient().getQueryData<Transport>(transportKeys.card(transportId ?? ''))?.transportNumber;
-  return number === undefined ? form : `${form} — ${numberWords(number)}`;
+  const card = useQueryClient().getQueryData<Transport>(transportKeys.card(transportId ?? ''));
+  return card === undefined
+    ? form
+    : `${form} — ${numberWords({ transportNumber: card.transportNumber, transportKind: card.transportType.kind })}`;
 }
 
 const LinkButton = createLink(Button);

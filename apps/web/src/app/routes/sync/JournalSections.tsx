@@ -16,7 +16,8 @@ import { EntryDetails } from './EntryDetails.tsx';
 import { EntryRow, Wagon } from './EntryRow.tsx';
 import { QueuedSection } from './QueuedSection.tsx';
 import type { SyncActs } from './sync-acts.ts';
-import { groupByWagon, outcomes, placeInQueue, placesInQueue } from './sync-entries.ts';
+import { outcomes, placeInQueue, placesInQueue } from './sync-entries.ts';
+import { groupByWagon } from './wagon-groups.ts';
 
 interface JournalSectionsProps {
   readonly outbox: OutboxState;

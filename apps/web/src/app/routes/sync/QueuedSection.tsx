@@ -12,7 +12,8 @@ import { useNetwork } from '../../services.tsx';
 import { EntryRow, Wagon } from './EntryRow.tsx';
 import { NextTry } from './NextTry.tsx';
 import type { SyncActs } from './sync-acts.ts';
-import { groupByWagon, standingInQueue } from './sync-entries.ts';
+import { standingInQueue } from './sync-entries.ts';
+import { groupByWagon } from './wagon-groups.ts';
 
 interface QueuedSectionProps {
   readonly title: string;

@@ -5,6 +5,7 @@ import type { NewEntry } from '#platform/outbox/outbox-entry';
 import { unsentBook } from '../../unsent-book.ts';
 import { entryContent, serverWords } from './entry-content.ts';
 import { entryWords, lossWords, numberWords } from './entry-words.ts';
+import { groupByWagon } from './wagon-groups.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const wagon = '61854303';
@@ -13,7 +14,14 @@ const wagon = '61854303';
 function said(method: NewEntry['request']['method'], url: string, data: unknown, more: Partial<NewEntry> = {}) {
   const request = { method, url, data };
   const operation = unsentBook.operationOf(request);
-  const entry = { request, title: '', transportNumber: wagon, ...(operation && { operation }), ...more };
+  const entry = {
+    request,
+    title: '',
+    transportNumber: wagon,
+    transportKind: 'WAGON' as const,
+    ...(operation && { operation }),
+    ...more,
+  };
   return entryWords(entry).replaceAll('\u00A0', ' ');
 }
 
@@ -81,11 +89,30 @@ test('a photo belongs to its wagon, an unknown write keeps its title, one withou
   expect(entryWords({ request, title: '' })).toBe('Запись');
 });
 
-test('a number is grouped the way people read it', () => {
-  const spoken = ['61854303', 'А123ВС152', 'RZDU0015340', 'X1'].map((number) =>
-    numberWords(number).replaceAll('\u00A0', ' '),
-  );
-  expect(spoken).toEqual(['вагон 6185 4303', 'авто А123ВС 152', 'контейнер RZDU 001534 0', 'ТС X1']);
+test.each([
+  ['61854303', 'WAGON', 'вагон 6185 4303', 'вагона 6185 4303'],
+  ['94620018', 'PLATFORM', 'платформа 9462 0018', 'платформы 9462 0018'],
+  ['А123ВС152', 'AUTO', 'авто А123ВС 152', 'авто А123ВС 152'],
+  ['61854303', 'AUTO', 'авто 6185 4303', 'авто 6185 4303'],
+  // Wagons and platforms have numbers of the same form.
+  ['61854303', undefined, 'ТС 6185 4303', 'ТС 6185 4303'],
+  ['А123ВС152', undefined, 'авто А123ВС 152', 'авто А123ВС 152'],
+  ['RZDU0015340', undefined, 'контейнер RZDU 001534 0', 'контейнера RZDU 001534 0'],
+  ['X1', undefined, 'ТС X1', 'ТС X1'],
+] as const)('%s of the kind %s is called by its kind', (transportNumber, transportKind, words, ofWords) => {
+  const about = { transportNumber, ...(transportKind && { transportKind }) };
+  expect(numberWords(about).replaceAll('\u00A0', ' ')).toBe(words);
+  expect(numberWords(about, true).replaceAll('\u00A0', ' ')).toBe(ofWords);
+});
+
+test('writes about one transport are one group, also when one of them does not name the number', () => {
+  const platform = { transportId: id, transportNumber: '94620018', transportKind: 'PLATFORM' } as const;
+  const groups = groupByWagon([{ transportId: id }, platform, {}, { transportId: 'other' }]);
+  expect(groups.map(({ title, entries }) => [title.replaceAll('\u00A0', ' '), entries.length])).toEqual([
+    ['Платформа 9462 0018', 2],
+    ['Без ТС', 1],
+    ['ТС, номер не загружен', 1],
+  ]);
 });
 
 test('deleting an entry names what is lost; of a photo it is the picture itself', () => {

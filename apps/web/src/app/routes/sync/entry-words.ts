@@ -1,22 +1,36 @@
 // The sentence for an entry: «Смена статуса: Приемка завершена — вагон 6185 4303».
-import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import type { EntryTransport, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { groupTransportNumber } from '#ui/transport-number';
 
 import { unsentBook } from '../../unsent-book.ts';
 
-type Described = Pick<OutboxEntry, 'operation' | 'request' | 'title' | 'transportNumber'>;
+type Described = Pick<OutboxEntry, 'operation' | 'request' | 'title' | 'transportNumber' | 'transportKind'>;
 
-/** «вагон 6185 4303»; the format of the number shows the kind of vehicle. */
-export function numberWords(number: string, isOf = false): string {
-  const groups = groupTransportNumber(number);
-  const grouped = groups.join('\u00A0');
-  if (/^\d{8}$/.test(number)) {
-    return `${isOf ? 'вагона' : 'вагон'} ${grouped}`;
-  }
+type Kind = NonNullable<EntryTransport['transportKind']> | 'CONTAINER' | 'OTHER';
+
+/** Alone and «Фото 7 …». */
+const kindWords: Readonly<Record<Kind, readonly [string, string]>> = {
+  WAGON: ['вагон', 'вагона'],
+  PLATFORM: ['платформа', 'платформы'],
+  AUTO: ['авто', 'авто'],
+  CONTAINER: ['контейнер', 'контейнера'],
+  OTHER: ['ТС', 'ТС'],
+};
+
+/** For a transport that the device does not know: a number of eight digits may be that of a wagon or of a platform. */
+function kindByNumber(number: string): Kind {
   if (/^[A-Z]{4}\d{7}$/.test(number)) {
-    return `${isOf ? 'контейнера' : 'контейнер'} ${grouped}`;
+    return 'CONTAINER';
   }
-  return `${groups.length > 1 ? 'авто' : 'ТС'} ${grouped}`;
+  return /^\d{8}$/.test(number) || groupTransportNumber(number).length === 1 ? 'OTHER' : 'AUTO';
+}
+
+type Numbered = EntryTransport & { readonly transportNumber: string };
+
+/** «вагон 6185 4303», «платформы 9462 0018» */
+export function numberWords({ transportNumber, transportKind }: Numbered, isOf = false): string {
+  const [kind, ofKind] = kindWords[transportKind ?? kindByNumber(transportNumber)];
+  return `${isOf ? ofKind : kind} ${groupTransportNumber(transportNumber).join('\u00A0')}`;
 }
 
 export function entryWords(entry: Described): string {
@@ -26,8 +40,8 @@ export function entryWords(entry: Described): string {
     return act;
   }
   return unsentBook.isPossessive(entry)
-    ? `${act} ${numberWords(transportNumber, true)}`
-    : `${act} — ${numberWords(transportNumber)}`;
+    ? `${act} ${numberWords({ ...entry, transportNumber }, true)}`
+    : `${act} — ${numberWords({ ...entry, transportNumber })}`;
 }
 
 const usualLoss =

@@ -13,7 +13,6 @@ import { useObservable } from '#ui/use-observable';
 import { isForbidden, needsDecision } from '../../layout/sync-words.ts';
 import { useCore, useOutbox, useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
-import { numberWords } from './entry-words.ts';
 
 export const journalKey = ['outbox', 'journal'] as const;
 
@@ -38,23 +37,6 @@ function useSeen(isListed: boolean): void {
       gone.setSeen().catch((error: unknown) => showToast({ text: errorMessage(error), kind: 'error' }));
     }
   }, [gone, isListed, unseen]);
-}
-
-export interface WagonGroup<E> {
-  /** «Вагон 6185 4303»; entries about no transport are one group. */
-  readonly title: string;
-  readonly entries: readonly E[];
-}
-
-/** Entries by transport, in the order of the first entry of each. */
-export function groupByWagon<E extends Pick<OutboxEntry, 'transportNumber'>>(entries: readonly E[]): WagonGroup<E>[] {
-  const groups = Map.groupBy(entries, ({ transportNumber }) => transportNumber ?? '');
-  return [...groups].map(([number, some]) => ({ title: titleOf(number), entries: some }));
-}
-
-function titleOf(number: string): string {
-  const words = number === '' ? 'без ТС' : numberWords(number);
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
 export interface EntryStanding {
