@@ -70,7 +70,13 @@ function withPending(row: ListedRow, { status, onReweight, weighings, refused }:
       ...(weight &&
         row.registerNet !== null && { net: <Pending standing={weight} text={formatTonnes(row.registerNet)} /> }),
       ...(onReweight && { onReweight: <Pending standing={onReweight} text={row.onReweight ? 'Да' : 'Нет'} /> }),
-      ...(refused > 0 && { mark: <StandingChip standing="refused" detail={refused} /> }),
+      ...(refused > 0 && {
+        mark: (
+          <Mark>
+            <StandingChip standing="refused" detail={refused} />
+          </Mark>
+        ),
+      }),
     },
   };
 }
@@ -80,6 +86,9 @@ const OneLine = styled('span')({
   minWidth: 0,
   '& > * > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
+
+/** Stays whole; the name of the supplier beside it gives way. */
+const Mark = styled('span')({ flex: 'none', whiteSpace: 'nowrap' });
 
 interface PendingProps {
   readonly standing: Unconfirmed;

@@ -116,14 +116,15 @@ test('before anybody has signed in the page says that unsent work is on the devi
 
 test.each([
   [1280, '1На устройстве, ждёт: 1'],
-  [390, 'На устройстве, ждёт: 1'],
+  [360, 'На устройстве, ждёт: 1'],
 ])(
   'rows of the list show unread messages, and the mark and the status of unsent work (%i px)',
   async (width, words) => {
     await page.viewport(width, 844);
     const fakes = fakeServices();
     const other = aRow({ id: '00000000-0000-4000-8000-00000000000f', transportNumber: '60000001' });
-    fakes.calls.filtrate.mockResolvedValue({ items: [aRow(), other], next: null });
+    const provider = { id: other.id, name: 'ООО «Вторичные металлы Приволжья и Урала», обособленное подразделение' };
+    fakes.calls.filtrate.mockResolvedValue({ items: [aRow({ provider }), other], next: null });
     // Counts over nine are shown as they are, those over 999 as «999+».
     const transports = [
       { transportId: aRow().id, count: 27 },
@@ -150,6 +151,8 @@ test.each([
     fakes.outbox.set({ ...fakes.outbox.getState(), entries: [{ ...step, failure: refusal }] });
     expect(await screen.findByText('Приемка завершена: не принято')).toBeVisible();
     expect(screen.getByText('Не принято: 1')).toBeVisible();
+    expect(screen.getByText('Не принято: 1').getClientRects()).toHaveLength(1);
+    expect(screen.getByText('Не принято: 1').getBoundingClientRect().height).toBeLessThan(20);
   },
 );
 
