@@ -115,7 +115,7 @@ function OverlayMissing({ open = true, onClose, onRetry }: OverlayProps & Missin
 
 const Sheet = styled('div')(({ theme }) => ({
   position: 'fixed',
-  inset: 'auto 0 0',
+  inset: 'auto 0 var(--otk-snackbar, 0px)',
   zIndex: theme.zIndex.modal,
   borderTop: `1px solid ${theme.tokens.hairline}`,
   backgroundColor: theme.tokens.surface,

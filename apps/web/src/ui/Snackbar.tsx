@@ -2,7 +2,7 @@ import { Button, IconButton, Snackbar as MuiSnackbar, Typography } from '@mui/ma
 import { styled } from '@mui/material/styles';
 
 import { CloseIcon, ErrorIcon, InfoIcon } from './icons.tsx';
-import { headerHeight } from './theme/breakpoints.ts';
+import { lowMedia } from './theme/breakpoints.ts';
 
 export interface SnackbarMessage {
   readonly title: string;
@@ -30,28 +30,28 @@ export function Snackbar({ message, open, onClose, onClosed }: SnackbarProps) {
       onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
       slotProps={{ transition: { onExited: onClosed } }}
     >
-      <Panel role={kind === 'error' ? 'alert' : 'status'}>
+      <Panel ref={keepRoom} role={kind === 'error' ? 'alert' : 'status'}>
         {kind === 'error' ? <ErrorIcon color="error" /> : <InfoIcon />}
         <Words>
           <Typography variant="subtitle2">{title}</Typography>
           <Typography variant="body2">{text}</Typography>
-          {actions.length > 0 && (
-            <Acts>
-              {actions.map(({ label, onClick }) => (
-                <Button
-                  key={label}
-                  onClick={() => {
-                    onClose();
-                    onClick();
-                  }}
-                >
-                  {label}
-                </Button>
-              ))}
-            </Acts>
-          )}
         </Words>
-        <IconButton aria-label="Закрыть" size="small" edge="end" onClick={onClose}>
+        {actions.length > 0 && (
+          <Acts>
+            {actions.map(({ label, onClick }) => (
+              <Button
+                key={label}
+                onClick={() => {
+                  onClose();
+                  onClick();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </Acts>
+        )}
+        <IconButton aria-label="Закрыть" size="small" edge="end" onClick={onClose} sx={{ gridArea: 'close' }}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Panel>
@@ -59,35 +59,43 @@ export function Snackbar({ message, open, onClose, onClosed }: SnackbarProps) {
   );
 }
 
-/** Not where the toasts are: the left corner on a desktop, under the header on a phone. */
-const Place = styled(MuiSnackbar)(({ theme }) => ({
-  '&&': {
-    transform: 'none',
-    top: `calc(${headerHeight.mobile + 8}px + env(safe-area-inset-top))`,
-    bottom: 'auto',
-    left: 8,
-    right: 8,
-    [theme.breakpoints.up('tablet')]: {
-      top: 'auto',
-      right: 'auto',
-      bottom: 'calc(16px + var(--otk-bottom-bar, 0px) + var(--otk-page-foot, 0px))',
-      left: 'calc(16px + var(--otk-rail, 0px))',
-      width: 360,
-    },
-  },
-}));
+/** The page, dialogs and toasts end above the snackbar: it covers no control. */
+function keepRoom(panel: HTMLDivElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(([panelSize]) =>
+    style.setProperty('--otk-snackbar', `${Math.ceil(panelSize!.borderBoxSize[0]!.blockSize)}px`),
+  );
+  observer.observe(panel);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--otk-snackbar');
+  };
+}
+
+/** A bar across the bottom of the screen. */
+const Place = styled(MuiSnackbar)({ '&&': { transform: 'none', inset: 'auto 0 0' } });
 
 const Panel = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 12,
+  display: 'grid',
+  grid: '"icon words close" "acts acts acts" / auto 1fr auto',
+  alignItems: 'start',
+  gap: '8px 12px',
   width: '100%',
-  padding: '12px 12px 12px 16px',
-  border: `1px solid ${theme.tokens.edge}`,
-  borderRadius: theme.shape.borderRadius,
+  // With a keyboard or a phone on its side the words scroll, and the page keeps its place.
+  maxHeight: '38dvh',
+  overflowY: 'auto',
+  padding: '8px 12px calc(8px + env(safe-area-inset-bottom)) 16px',
+  borderTop: `1px solid ${theme.tokens.edge}`,
   backgroundColor: theme.tokens.raised,
+  [theme.breakpoints.up('phablet')]: { grid: '"icon words acts close" / auto 1fr auto auto', alignItems: 'center' },
+  [lowMedia]: { maxHeight: '28dvh', alignItems: 'start' },
 }));
 
-const Words = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+const Words = styled('div')({ gridArea: 'words', minWidth: 0, overflowWrap: 'anywhere' });
 
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });
+const Acts = styled('div')(({ theme }) => ({
+  gridArea: 'acts',
+  display: 'flex',
+  gap: 8,
+  [theme.breakpoints.down('phablet')]: { '& > *': { flex: 1 } },
+}));

@@ -71,11 +71,16 @@ test('the second message is shown when the first is closed', async () => {
   expect(await screen.findByText('второе')).toBeVisible();
 });
 
-test('on a phone it is under the header, on a desktop in the bottom left corner', async () => {
-  await page.viewport(390, 844);
-  await say({ title: 'Ошибка', text: 'Отправка остановлена' });
-  const panel = screen.getByRole('alert');
-  await waitFor(() => expect(panel.getBoundingClientRect()).toMatchObject({ top: 54, left: 8, right: 382 }));
-  await page.viewport(1280, 800);
-  await waitFor(() => expect(panel.getBoundingClientRect()).toMatchObject({ bottom: 784, left: 16 }));
-});
+test.each([360, 1280])(
+  'at %i px it is a bar across the bottom, and the page ends above it while it is open',
+  async (width) => {
+    await page.viewport(width, 640);
+    await say({ title: 'Ошибка', text: 'Отправка остановлена' });
+    const box = screen.getByRole('alert').getBoundingClientRect();
+    expect(box).toMatchObject({ bottom: 640, left: 0, right: width });
+    const room = () => getComputedStyle(document.documentElement).getPropertyValue('--otk-snackbar');
+    await waitFor(() => expect(room()).toBe(`${Math.ceil(box.height)}px`));
+    await userEvent.click(alert().getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(room()).toBe(''));
+  },
+);

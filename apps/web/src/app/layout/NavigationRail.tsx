@@ -5,7 +5,7 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import type { NavigationEntry } from './navigation.ts';
 
-export const railWidth = 92;
+const railWidth = 92;
 
 interface NavigationRailProps {
   readonly entries: readonly NavigationEntry[];

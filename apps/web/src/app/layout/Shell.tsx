@@ -14,7 +14,7 @@ import { CompareProvider } from './CompareProvider.tsx';
 import { DeviceBar } from './DeviceBar.tsx';
 import { Header } from './Header.tsx';
 import { navigationOf } from './navigation.ts';
-import { NavigationRail, railWidth } from './NavigationRail.tsx';
+import { NavigationRail } from './NavigationRail.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { scrollAreaId, ScrollAreaContext } from './scroll-area.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
@@ -73,10 +73,9 @@ export function Shell({ ready, onChangePassword, notice, children }: ShellProps)
   );
 }
 
-/** Distances that keep toasts and the snackbar off the bars. */
-const wideRoom = { '--otk-rail': `${railWidth}px`, '--otk-bottom-bar': '28px' };
+/** Distances that keep toasts off the bars. */
+const wideRoom = { '--otk-bottom-bar': '28px' };
 const narrowRoom = {
-  '--otk-rail': '0px',
   '--otk-bottom-bar': `${bottomBarHeight}px`,
   [lowMedia]: { '--otk-bottom-bar': `${lowBarHeight}px` },
 };
@@ -92,7 +91,11 @@ function useFocusOnNewPage(area: { readonly current: HTMLElement | null }, pathn
   }, [area, pathname]);
 }
 
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100dvh' });
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  height: 'calc(100dvh - var(--otk-snackbar, 0px))',
+});
 
 const Middle = styled('div')({ display: 'flex', flex: 1, minHeight: 0 });
 

@@ -65,6 +65,31 @@ test('a refusal in a replay: a snackbar with both actions, shown once, closed wh
   expect(calls.setAside).toHaveBeenCalledExactlyOnceWith(refused.id);
 });
 
+test.each([
+  [360, 640],
+  [640, 360],
+  [820, 1180],
+  [1440, 900],
+])('at %i×%i the snackbar covers no control of the page or of a dialog over it', async (width, height) => {
+  await page.viewport(width, height);
+  const { outbox } = renderApp('/profile');
+  const bar = await screen.findByRole('banner');
+  outbox.set({ ...outbox.getState(), entries: [refused], problem: refused });
+  const snackbar = await screen.findByRole('alert');
+  const foot = () => snackbar.getBoundingClientRect().top;
+  const lowest = (element: Element) => Math.round(element.getBoundingClientRect().bottom);
+  await waitFor(() => expect(lowest(screen.getByRole('main'))).toBeLessThanOrEqual(foot()));
+  expect(lowest(screen.getByRole('navigation', { name: 'Разделы' }))).toBeLessThanOrEqual(foot());
+  expect(bar.getBoundingClientRect().top).toBe(0);
+  expect(snackbar.getBoundingClientRect().height).toBeLessThan(height * 0.4);
+  await userEvent.click(screen.getByRole('button', { name: 'Сменить пароль' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Смена пароля' });
+  for (const control of within(dialog).getAllByRole('button')) {
+    control.scrollIntoView({ block: 'nearest' });
+    expect(lowest(control)).toBeLessThanOrEqual(foot());
+  }
+});
+
 test('a failure of the server is said with «Повторить» and «Оставить на устройстве», which leaves the queue alone', async () => {
   const { outbox, calls } = renderApp('/profile');
   await screen.findByRole('banner');
@@ -155,6 +180,14 @@ test.each([
     expect(screen.getByText('Не принято: 1').getBoundingClientRect().height).toBeLessThan(20);
   },
 );
+
+test('a card with a refused edit does not say that it is saved', async () => {
+  const fakes = fakeServices();
+  fakes.outbox.set({ ...fakes.outbox.getState(), entries: [refused] });
+  renderApp(`/auto/${aTransport().id}`, fakes);
+  expect(await screen.findByText('Не принято: 1')).toBeVisible();
+  expect(screen.queryByText('Сохранено')).toBeNull();
+});
 
 test('the card says how much waits on the device, draws «Сохранено» as waiting, and says how old it is', async () => {
   const fakes = fakeServices();

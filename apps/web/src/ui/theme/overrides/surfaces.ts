@@ -2,6 +2,8 @@ import type { Components, Theme } from '@mui/material/styles';
 
 import { fontSizes, fontWeights, radius, type ThemeName, type Tokens } from '../tokens.ts';
 
+const overSnackbar = ({ theme }: { readonly theme: Theme }) => ({ zIndex: theme.zIndex.snackbar + 1 });
+
 export const surfaceOverrides = (tokens: Tokens, theme: ThemeName): Components<Theme> => {
   const raised = {
     backgroundColor: tokens.raised,
@@ -22,10 +24,17 @@ export const surfaceOverrides = (tokens: Tokens, theme: ThemeName): Components<T
       defaultProps: { color: 'default', elevation: 0 },
       styleOverrides: { root: { backgroundColor: tokens.surface, borderBottom: `1px solid ${tokens.hairline}` } },
     },
+    // Dialogs and panels end above the snackbar; menus open over it.
+    MuiModal: { styleOverrides: { root: { bottom: 'var(--otk-snackbar, 0px)' } } },
+    MuiDrawer: {
+      styleOverrides: {
+        paper: { bottom: 'var(--otk-snackbar, 0px)', maxHeight: 'calc(100% - var(--otk-snackbar, 0px))' },
+      },
+    },
     MuiDialog: { defaultProps: { maxWidth: false }, styleOverrides: { paper: raised } },
-    MuiPopover: { styleOverrides: { paper: raised } },
+    MuiPopover: { styleOverrides: { root: overSnackbar, paper: raised } },
     MuiMenu: { styleOverrides: { paper: raised, list: { padding: 4 } } },
-    MuiAutocomplete: { styleOverrides: { paper: { ...raised, margin: '4px 0' } } },
+    MuiAutocomplete: { styleOverrides: { popper: overSnackbar, paper: { ...raised, margin: '4px 0' } } },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: tokens.backdrop } } },
     },
