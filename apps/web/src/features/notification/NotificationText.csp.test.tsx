@@ -72,7 +72,7 @@ test(`${xssPayloads.length} payloads: none is executed, none violates the policy
   // The sanitiser parses hostile text in an inert document. Some browsers report the handlers there, which never run.
   await travelAll(hostileRoads);
   expect(violated().filter((directive) => directive !== 'script-src-attr')).toEqual([]);
-  // The policy is in force and its violations are heard.
+  // The policy is in force and its violations are reported.
   await failedPicture('data:image/png;base64,AAAA');
   expect(violated()).toContain('img-src');
   expect(wrong).toEqual([]);
