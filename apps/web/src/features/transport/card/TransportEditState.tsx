@@ -7,7 +7,7 @@ import { fontWeights } from '#ui/theme/tokens';
 
 /**
  * spec §4 Transport edit state: saved, or which fields differ («вес, особые отметки»), in words and not only by colour.
- * How many saved edits the server has not confirmed is said by the chips beside it (`UnsentChips`).
+ * How many saved edits wait or were refused is said by the chips beside it (`UnsentChips`).
  */
 export function TransportEditState({ unsaved }: { readonly unsaved: string }) {
   const standing = use(SavedStandingContext);
@@ -19,7 +19,8 @@ export function TransportEditState({ unsaved }: { readonly unsaved: string }) {
           Есть изменения: {unsaved}
         </>
       )}
-      {unsaved === '' && (standing ? <StandingChip standing={standing} words="Сохранено" /> : <SavedState />)}
+      {unsaved === '' && standing === undefined && <SavedState />}
+      {unsaved === '' && standing === 'waiting' && <StandingChip standing={standing} words="Сохранено" />}
     </State>
   );
 }

@@ -93,6 +93,8 @@ const Chips = styled('div')({
   justifyContent: 'flex-end',
   gap: 4,
   minWidth: 0,
+  // Beside the buttons of a low screen.
+  '&:not(:last-child)': { minWidth: 164 },
   '& > *': { minWidth: 0 },
   '& > * > span:last-of-type': {
     display: '-webkit-box',

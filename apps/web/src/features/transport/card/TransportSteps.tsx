@@ -177,6 +177,9 @@ const Buttons = styled('div')(({ theme }) => ({
   marginLeft: 'auto',
   '&[data-place="bar"]': { flex: 1, order: 1, '& > button:first-of-type': { flex: 1 } },
   '&[data-place="bar"][data-menu-only]': { flex: 'none' },
-  '&[data-place="line"]': { flex: 'none', '& > button': { minHeight: 40, paddingBlock: 4 } },
+  // The status keeps its room; the words of the step may take two lines.
+  '&[data-place="line"]': {
+    '& > button': { minWidth: 0, minHeight: 44, padding: '2px 10px', fontSize: fontSizes.small, lineHeight: 1.25 },
+  },
   [theme.breakpoints.down('tablet')]: { '&[data-place="head"]': { width: '100%', '& > :first-of-type': { flex: 1 } } },
 }));

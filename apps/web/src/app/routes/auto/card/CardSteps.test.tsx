@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ValidationRule } from '@otk/domain/transport/transport.validation';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { ApiError, NetworkError } from '#platform/api-error';
 import { aTransport } from '#features/transport/testing/transport.builders';
+import { anEntry } from '#platform/testing/outbox-entry';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 
@@ -63,6 +64,18 @@ test('what blocks the step is shown before it is pressed, with a link to the fie
   expect(await screen.findByText('На приемке')).toBeVisible();
   expect(fakes.calls.editTransport.mock.calls[0]![0].body).toMatchObject({ explosionProofDocument: 'УВ № 12' });
   expect(fakes.calls.changeStatus.mock.calls[0]![0].body).toEqual({ statusCode: 'IN_RECEPTION' });
+});
+
+test('on a phone on its side the longest status is not cut beside the step and what is not sent', async () => {
+  await page.viewport(640, 360);
+  const registered = { code: 'KPP_REGISTERED', description: 'Зарегистрирован на КПП-13' } as const;
+  const fakes = at('CTRL', { status: registered, transportNumber: 'А123ВС152' });
+  fakes.outbox.set({ ...fakes.outbox.getState(), entries: [anEntry()] });
+  renderApp(address, fakes);
+  expect(await screen.findByRole('button', { name: 'Начать входной контроль' })).toBeVisible();
+  const words = screen.getByText('Зарегистрирован на КПП-13');
+  expect(words.getBoundingClientRect().width).toBeGreaterThan(90);
+  expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight);
 });
 
 test('a warning is shown, asked about and does not block', async () => {
