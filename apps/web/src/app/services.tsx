@@ -49,7 +49,7 @@ export const useLate = (): Services | null => useObservable(useCore().late);
 export const useStartUp = (): StartUpState => useObservable(useCore().startUp);
 export const useNetwork = (): NetworkState => useObservable(useCore().network);
 
-const noUnread = observe<UnreadState>({ total: 0, transports: new Map(), lastId: -1 });
+const noUnread = observe<UnreadState>({ total: 0, isCounted: false, transports: new Map(), lastId: -1 });
 /** Nothing is counted before the messages are loaded. */
 export const useUnread = (): UnreadState => useObservable(useLate()?.notification.unread ?? noUnread);
 export const usePhonePermission = (): PermissionState => useObservable(useServices().notification.permission);

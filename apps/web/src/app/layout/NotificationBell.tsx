@@ -16,11 +16,11 @@ import { useLate, useUnread } from '../services.tsx';
 
 /** The number of unread messages with a link to them; also opens the page of a tapped toast or phone notification. */
 export function NotificationBell() {
-  const { total } = useUnread();
+  const { total, isCounted } = useUnread();
   const services = useLate();
   return (
     <>
-      <IconButton component={Link} to="/notifications" aria-label={`Уведомления: ${unreadWords(total)}`}>
+      <IconButton component={Link} to="/notifications" aria-label={`Уведомления: ${unreadWords(total, isCounted)}`}>
         <BellWithCount total={total} />
       </IconButton>
       {services && <Announcements {...services.notification} />}

@@ -1,7 +1,11 @@
 import { counted } from '#ui/format';
 
-/** «3 непрочитанных уведомления» */
-export const unreadWords = (count: number): string =>
-  count === 0
+/** «3 непрочитанных уведомления»; a count that did not come is not called none. */
+export function unreadWords(count: number, isCounted = true): string {
+  if (!isCounted) {
+    return 'количество непрочитанных неизвестно';
+  }
+  return count === 0
     ? 'непрочитанных нет'
     : counted(count, 'непрочитанное уведомление', 'непрочитанных уведомления', 'непрочитанных уведомлений');
+}

@@ -6,6 +6,8 @@ import { observe, type Observable } from '#platform/observable';
 
 export interface UnreadState {
   readonly total: number;
+  /** False until the server gave a count: the total is then not known, only at least this. */
+  readonly isCounted: boolean;
   readonly transports: ReadonlyMap<string, number>;
   /** Last stream number included in these counts. */
   readonly lastId: number;
@@ -23,7 +25,7 @@ export interface Unread extends Observable<UnreadState> {
   readonly forget: () => void;
 }
 
-const nothing: UnreadState = { total: 0, transports: new Map(), lastId: -1 };
+const nothing: UnreadState = { total: 0, isCounted: false, transports: new Map(), lastId: -1 };
 
 /** Number of recent messages to remember: those newer than counts that arrive later are added to them again. */
 const recentAtMost = 200;
@@ -42,12 +44,12 @@ export function createUnread(): Unread {
     subscribe,
     accept({ total, transports, lastId }) {
       const named = new Map(transports.map(({ transportId, count }) => [transportId, count]));
-      set(recent.reduce(withArrival, { total, lastId, transports: named }));
+      set(recent.reduce(withArrival, { total, isCounted: true, lastId, transports: named }));
     },
     acceptTotal({ count }) {
       // Once the stream has sent counts, they are newer than this total.
       if (getState().lastId < 0) {
-        set({ ...getState(), total: unreadAfter(count, 0) });
+        set({ ...getState(), isCounted: true, total: unreadAfter(count, 0) });
       }
     },
     add(transportId, id) {
@@ -77,6 +79,7 @@ function withArrival(state: UnreadState, { id, transportId }: Arrival): UnreadSt
   }
   const count = unreadAfter(state.transports.get(transportId) ?? 0, 1);
   return {
+    ...state,
     total: unreadAfter(state.total, 1),
     transports: new Map([...state.transports, [transportId, count]]),
     lastId: id,

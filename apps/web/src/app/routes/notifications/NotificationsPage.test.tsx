@@ -50,6 +50,17 @@ test('messages are grouped by transport, an answer is under its question, the be
   expect(screen.getByRole('link', { name: 'Уведомления: 2 непрочитанных уведомления' })).toBeVisible();
 });
 
+test('a count that did not come is not called none, and everything can still be marked as read', async () => {
+  const fakes = atInbox();
+  (fakes.services.notification.unread as Unread).forget();
+  renderApp('/notifications', fakes);
+  expect(await screen.findByRole('link', { name: 'Уведомления: количество непрочитанных неизвестно' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Отметить прочитанными' })).toBeEnabled();
+  expect(screen.getByRole('checkbox', { name: 'Только непрочитанные' })).toHaveAccessibleDescription(
+    'количество непрочитанных неизвестно',
+  );
+});
+
 test('the type and «только непрочитанные» are in the address and in the call', async () => {
   const fakes = atInbox();
   const { address } = renderApp('/notifications', fakes);

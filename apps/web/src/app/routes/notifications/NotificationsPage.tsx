@@ -20,7 +20,8 @@ import { useReadAll } from './read-all.ts';
 export function NotificationsPage() {
   const search = useSearch({ from: '/signed-in/notifications' });
   const navigate = useNavigate({ from: '/notifications' });
-  const { total } = useUnread();
+  const { total, isCounted } = useUnread();
+  const isAllRead = isCounted && total === 0;
   const readAll = useReadAll();
   const change = (part: Partial<InboxSearch>) => void navigate({ search: (current) => ({ ...current, ...part }) });
 
@@ -29,7 +30,7 @@ export function NotificationsPage() {
       <Column>
         <PageTitle
           actions={
-            <Button startIcon={<CheckIcon />} disabled={total === 0 || readAll.isPending} onClick={readAll.begin}>
+            <Button startIcon={<CheckIcon />} disabled={isAllRead || readAll.isPending} onClick={readAll.begin}>
               Отметить прочитанными
             </Button>
           }
@@ -59,7 +60,7 @@ export function NotificationsPage() {
               <Checkbox
                 checked={search.unread !== undefined}
                 onChange={(_event, isOn) => change({ unread: isOn ? '1' : undefined })}
-                slotProps={{ input: { 'aria-description': unreadWords(total) } }}
+                slotProps={{ input: { 'aria-description': unreadWords(total, isCounted) } }}
               />
             }
           />
