@@ -125,23 +125,30 @@ test('every order has an index: no page needs all rows to be sorted', async () =
   expect(plain.filter((column) => !indexed.includes(column))).toEqual([]);
 });
 
-test('filters «непрочитанные» and «нет документов» concern the messages of the person and the documents of the transport', async () => {
-  const { server, build, home, station: stationId, numbers, controller } = await openListYard();
-  const read = await build.aTransport({ divisionId: home, stationId, transportNumber: '60432176' });
-  const unread = await build.aTransport({ divisionId: home, stationId, transportNumber: '61854303' });
+test('filters «непрочитанные» and «нет документов»: messages of the person, documents of the transport, one by one and together', async () => {
+  const { server, build, home, station: stationId, numbers, caller, controller } = await openListYard();
+  const aWagon = (transportNumber: string) => build.aTransport({ divisionId: home, stationId, transportNumber });
+  const [read, unread, documented] = [await aWagon('60432176'), await aWagon('61854303'), await aWagon('62107008')];
   await server.pool.query(
     `WITH told AS (INSERT INTO notification (type, transport_id, text) SELECT 'CHANGE_FILE', id, 'x'
        FROM unnest($1::uuid[]) AS id RETURNING id, transport_id)
      INSERT INTO notification_recipient (notification_id, user_id, transport_id, read_at)
      SELECT id, $2, transport_id, CASE WHEN transport_id = $3 THEN now() END FROM told`,
-    [[read, unread], controller.id, read],
+    [[read, unread, documented], controller.id, read],
   );
   await server.pool.query(
     `INSERT INTO document (transport_id, name, created_by, deleted_at)
      VALUES ($1, 'Накладная', $3, NULL), ($2, 'Лишний', $3, now())`,
-    [read, unread, controller.id],
+    [documented, unread, controller.id],
   );
-  expect(await numbers('tab=expected&unread=true')).toEqual(['61854303']);
-  expect(await numbers('tab=expected&noDocuments=true')).toEqual(['61854303']);
-  expect(await numbers('tab=expected&unread=false')).toHaveLength(2);
+  for (const [filter, found] of [
+    ['unread=true', ['61854303', '62107008']],
+    ['noDocuments=true', ['60432176', '61854303']],
+    ['unread=true&noDocuments=true', ['61854303']],
+    ['unread=false', ['60432176', '61854303', '62107008']],
+  ] as const) {
+    expect((await numbers(`tab=expected&${filter}`)).toSorted(), filter).toEqual(found);
+    const counts = await caller.call('GET', `/transport/filtrate-count/all?${filter}`, { udrId: controller.udrId });
+    expect(counts.json().expected, filter).toBe(found.length);
+  }
 });

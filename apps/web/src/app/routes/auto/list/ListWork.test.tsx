@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { ApiError, NetworkError } from '#platform/api-error';
-import { aRow, aTransport, rows } from '#features/transport/testing/transport.builders';
+import { aRow, aTransport, references, rows } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 
@@ -16,8 +16,8 @@ const permissions = [...permissionsOf('HEAD'), 'STATUS_MASS', 'TRANSPORT_RESTORE
 const viewId = '00000000-0000-4000-8000-000000000055';
 
 /** A list as the head of shift sees it, with fake calls. */
-function aHead(items = rows(5)) {
-  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: 'HEAD', permissions })] })));
+function aHead(items = rows(5), may: readonly string[] = permissions) {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: 'HEAD', permissions: [...may] })] })));
   fakes.calls.filtrate.mockResolvedValue({ items, next: null });
   fakes.calls.filtrateCount.mockResolvedValue(counts({ station: items.length }));
   const calls = {
@@ -56,6 +56,29 @@ test('filters are in the address, chips show the active ones, one tap removes ea
   await waitFor(() => expect(address()).toBe('/auto?begin=2026-11-01'));
   await userEvent.click(await button('Сбросить'));
   await waitFor(() => expect(address()).toBe('/auto'));
+});
+
+test('«Непрочитанные» and «Нет документов» are applied one by one and together, with the counts', async () => {
+  const fakes = aHead();
+  const { address } = renderApp('/auto', fakes);
+  const lastQueries = () =>
+    [fakes.calls.filtrate, fakes.calls.filtrateCount].map(({ mock }) => mock.lastCall?.[0]?.query);
+  await userEvent.click(await button('Фильтры'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Нет документов' }));
+  await waitFor(() => expect(address()).toBe('/auto?noDocuments=true'));
+  for (const query of lastQueries()) {
+    expect(query).toMatchObject({ noDocuments: true });
+    expect(query).not.toHaveProperty('unread', true);
+  }
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Непрочитанные' }));
+  await waitFor(() => expect(address()).toBe('/auto?noDocuments=true&unread=true'));
+  const both = { noDocuments: true, unread: true };
+  await waitFor(() => expect(lastQueries()).toMatchObject([both, both]));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await button('Убрать фильтр: Нет документов'));
+  await waitFor(() => expect(address()).toBe('/auto?unread=true'));
+  expect(await button('Убрать фильтр: Непрочитанные')).toBeVisible();
 });
 
 test('a supplier is chosen from the references and named on its chip', async () => {
@@ -136,6 +159,29 @@ test('a status is changed for all or for none, and the refusal gives the reason'
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Сменить' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: '60000001' })).toBeNull());
+});
+
+test('a step that the person may not take names the roles that may', async () => {
+  const status = { code: 'INCOMING_CONTROL', description: 'Входной контроль' } as const;
+  const fakes = aHead(
+    rows(2).map((row) => ({ ...row, status })),
+    ['TRANSPORT_READ', 'STATUS_MASS'],
+  );
+  fakes.calls.listReferences.mockResolvedValue({
+    ...references,
+    stepHolders: { STEP_WEIGHED: ['Весовщик'], STEP_RECEIVE: ['Контролёр ОТК', 'Мастер ОТК'] },
+  });
+  renderApp('/auto', fakes);
+  await pick('60000001');
+  await pick('60000002');
+  await userEvent.click(await button('Сменить статус…'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Сменить статус: 2 ТС' }));
+  expect(
+    await dialog.findByText(
+      'Для выбранных ТС («Входной контроль») шаг есть у других ролей: «Подтвердить взвешивание» — Весовщик; «Начать приемку» — Контролёр ОТК, Мастер ОТК.',
+    ),
+  ).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Сменить' })).toBeNull();
 });
 
 test('a view is saved, named on its button, and removed with undo', async () => {

@@ -14,6 +14,10 @@ test('every filter has its words and can be removed', () => {
     { key: 'kind', text: 'Вид лома: 3А', off: { kind: undefined } },
     { key: 'onReweight', text: 'Только на перевеске', off: { onReweight: undefined } },
   ]);
+  expect(words({ unread: 'true', noDocuments: 'true' })).toEqual([
+    { key: 'unread', text: 'Непрочитанные', off: { unread: undefined } },
+    { key: 'noDocuments', text: 'Нет документов', off: { noDocuments: undefined } },
+  ]);
   expect(words({ tab: 'storage', search: '618' })).toEqual([]);
 });
 
