@@ -83,10 +83,12 @@ export function UnorderedTab(props: UnorderedTabProps) {
               />
             ))}
           </Rows>
-          <Totals>
-            <span>Итого</span>
-            <span>{unorderedSum(preview.unorderedProduction)} т</span>
-          </Totals>
+          {list.rows.length > 0 && (
+            <Totals>
+              <span>Итого</span>
+              <span>{unorderedSum(preview.unorderedProduction)} т</span>
+            </Totals>
+          )}
           {isUnsaved && explanation}
           {isEditable && (
             <Button size="large" startIcon={<PlusIcon />} onClick={() => setPicking(true)}>

@@ -15,13 +15,16 @@ import { fieldNames } from '../transport.words.ts';
 
 export type CardControl = Control<CardForm, unknown, CardFormOutput>;
 
-/** On a phone inputs take the full width and texts half of it; on a desktop as many as fit share a row. */
+/** On a phone inputs come first and take the full width, texts half of it; on a desktop as many as fit share a row. */
 export const Cells = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gap: '16px 24px',
   alignItems: 'start',
-  [theme.breakpoints.down('smart')]: { gap: '12px 16px', '& > :not([data-words])': { gridColumn: '1 / -1' } },
+  [theme.breakpoints.down('smart')]: {
+    gap: '12px 16px',
+    '& > :not([data-words])': { gridColumn: '1 / -1', order: -1 },
+  },
   [theme.breakpoints.up('smart')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(232px, 1fr))' },
 }));
 

@@ -28,7 +28,9 @@ const certificate: ValidationRule = {
 };
 
 function at(role: string, more: Parameters<typeof aTransport>[0] = {}, rules: ValidationRule[] = []) {
-  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: role, permissions: permissionsOf(role) })] })));
+  const fakes = fakeServices(
+    atWork(aUser({ udr: [anUdr({ owner: role, permissions: [...permissionsOf(role), 'UNORDERED_EDIT'] })] })),
+  );
   const card = aTransport(more);
   fakes.calls.getTransport.mockResolvedValue(card);
   fakes.calls.listValidationRules.mockResolvedValue(rules);
@@ -180,4 +182,19 @@ test('before reception is finished the card says who can take that back', async 
   fakes.calls.listReferences.mockResolvedValue({ providers: [], contracts: [], transportTypes: [], stepHolders });
   renderApp(address, fakes);
   expect(await screen.findByText('Вернуть на приемку сможет начальник смены')).toBeVisible();
+});
+
+test.each([
+  ['main', 'Место приемки'],
+  ['unordered', 'Добавить находку'],
+])('at 360 × 640 the bar with the step leaves the first field of «%s» free', async (tab, name) => {
+  await page.viewport(360, 640);
+  renderApp(`${address}?tab=${tab}`, at('CTRL', { status: inReception, unorderedProduction: [] }));
+  const step = await screen.findByRole('button', { name: 'Завершить приемку' });
+  const field = await screen.findByRole(tab === 'main' ? 'textbox' : 'button', { name });
+  let foot: Element = step;
+  while (getComputedStyle(foot).position !== 'sticky') {
+    foot = foot.parentElement!;
+  }
+  expect(field.getBoundingClientRect().bottom).toBeLessThan(foot.getBoundingClientRect().top);
 });
