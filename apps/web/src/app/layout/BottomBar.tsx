@@ -59,12 +59,14 @@ export function BottomBar({ entries, permissions }: BottomBarProps) {
 const Bar = styled('nav')(({ theme }) => ({
   paddingBottom: 'env(safe-area-inset-bottom)',
   backgroundColor: theme.tokens.surface,
-  // Five entries fit into 360 px.
+  // Five entries fit into 320 px.
   '& .MuiBottomNavigationAction-root': { minWidth: 0, paddingInline: 2 },
   // On a low screen the word stands beside the icon.
   [lowMedia]: {
     '& .MuiBottomNavigation-root': { height: lowBarHeight },
     '& .MuiBottomNavigationAction-root': { flexDirection: 'row', gap: 4 },
   },
-  '@media (max-width: 400px)': { '& .MuiBottomNavigationAction-label': { fontSize: '0.6875rem' } },
+  '@media (max-width: 400px)': {
+    '& .MuiBottomNavigationAction-label': { '&, &.Mui-selected': { fontSize: '0.6875rem' } },
+  },
 }));

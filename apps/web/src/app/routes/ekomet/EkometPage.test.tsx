@@ -55,7 +55,7 @@ test('without a network the shipments of the device are shown; a decision waits 
   await screen.findByRole('article');
   await waitFor(() => expect(fakes.list.mock.calls.some(([given]) => given?.query?.limit === 200)).toBe(true));
   fakes.list.mockRejectedValue(new NetworkError());
-  await userEvent.fill(screen.getByPlaceholderText('Номер, документ, поставщик'), 'вторресурс');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Поиск в списке' }), 'вторресурс');
   expect(await screen.findByText(/^Нет связи: показано то, что сохранено на устройстве/)).toBeVisible();
   expect(screen.getByText('ЭА2')).toBeVisible();
   fakes.on(ekometContract.takeShipment).mockRejectedValue(new NetworkError());

@@ -75,7 +75,7 @@ function SortButton({ title, sort, order, onOrder }: SortButtonProps) {
   return (
     <Sort onClick={() => onOrder(nextOrder(sort, order))} data-on={isOn}>
       {title}
-      <ChevronDownIcon fontSize="small" style={isOn && order.direction === 'asc' ? { rotate: '180deg' } : {}} />
+      <ChevronDownIcon style={isOn && order.direction === 'asc' ? { rotate: '180deg' } : {}} />
     </Sort>
   );
 }
@@ -131,13 +131,26 @@ const Cell = styled('th')({
   '&[data-numeric="true"]': { justifyContent: 'flex-end', textAlign: 'right' },
 });
 
+const arrowWidth = 14;
+
 const Sort = styled(ButtonBase)(({ theme }) => ({
+  position: 'relative',
   height: 32,
-  marginLeft: -6,
-  padding: '0 2px 0 6px',
+  marginInline: -4,
+  padding: '0 4px',
   borderRadius: 6,
   font: 'inherit',
-  '& svg': { opacity: 0 },
+  // Outside of the title, so that it takes no width; it covers the edge of the column where it meets it.
+  '& svg': {
+    position: 'absolute',
+    left: 'calc(100% - 4px)',
+    width: arrowWidth,
+    height: arrowWidth,
+    backgroundColor: theme.tokens.surface,
+    opacity: 0,
+    zIndex: 1,
+  },
+  '[data-numeric="true"] > & svg': { left: 'auto', right: 'calc(100% - 4px)' },
   '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
   '&[data-on="true"]': { color: theme.tokens.ink, '& svg': { opacity: 1 } },
   '&:hover': { backgroundColor: theme.tokens.sunken },

@@ -93,6 +93,38 @@ test('containers are a column as soon as some rows have them', async () => {
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Контейнеры' })).toBeNull());
 });
 
+test('a column title stays within its column, its arrow within the space beside it', async () => {
+  await page.viewport(1440, 900);
+  renderApp('/auto?sort=diff', withRows([aRow({ containerNumbers: ['FESU5841971', 'FESU5841972'] })]));
+  await screen.findByRole('columnheader', { name: 'Контейнеры' });
+  for (const head of screen.getAllByRole('columnheader')) {
+    const column = head.getBoundingClientRect();
+    const [title, arrow] = ['button', 'svg'].map((tag) => head.querySelector(tag)!.getBoundingClientRect());
+    // The button reaches 4 px beyond its words on both sides; the space between two columns is 10 px.
+    expect(title!.left + 4, head.textContent).toBeGreaterThanOrEqual(column.left);
+    expect(title!.right - 4, head.textContent).toBeLessThanOrEqual(column.right);
+    expect(arrow!.left, head.textContent).toBeGreaterThan(column.left - 10);
+    expect(arrow!.right, head.textContent).toBeLessThan(column.right + 10);
+  }
+});
+
+test.each([320, 360])(
+  'at %i px the placeholder of the search and the words of the bottom bar are whole',
+  async (width) => {
+    await page.viewport(width, 640);
+    renderApp('/auto', withRows());
+    const search = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Поиск в списке' });
+    const pen = document.createElement('canvas').getContext('2d')!;
+    const { fontSize, fontFamily } = getComputedStyle(search);
+    pen.font = `${fontSize} ${fontFamily}`;
+    expect(pen.measureText(search.placeholder).width).toBeLessThan(search.clientWidth);
+    for (const label of document.querySelectorAll('.MuiBottomNavigationAction-label')) {
+      const [words, entry] = [label, label.parentElement!].map((part) => part.getBoundingClientRect());
+      expect(words!.width, label.textContent).toBeLessThanOrEqual(entry!.width);
+    }
+  },
+);
+
 test('on a phone each transport is a tile with number, status, supplier and net', async () => {
   await page.viewport(390, 844);
   renderApp('/auto', withRows());

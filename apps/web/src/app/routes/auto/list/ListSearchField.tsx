@@ -19,7 +19,8 @@ export function ListSearchField({
   value,
   isWide,
   onChange,
-  placeholder = 'Номер, документ, поставщик',
+  // The longer words do not fit into a phone.
+  placeholder = isWide ? 'Номер, документ, поставщик' : 'Номер, поставщик…',
 }: ListSearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useTyped(value, onChange);
