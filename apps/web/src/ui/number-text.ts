@@ -15,7 +15,7 @@ const unitWords: Readonly<Record<string, string>> = { т: 'т|тн|тонн[аы
 
 /** Without spaces, invisible characters and the unit, with a comma: «12 345,50 т» is «12345,50». */
 export function tidyNumber(entered: string, unit?: string): string {
-  const text = entered.replaceAll(/[\s\u200B-\u200F\u2060\uFEFF]/g, '').replace(/^[−–]/, '-');
+  const text = entered.replaceAll(/[\s\p{Cf}]/gu, '').replace(/^[−–]/, '-');
   const words = unit === undefined ? undefined : unitWords[unit];
   return comma(words === undefined ? text : text.replace(new RegExp(`(${words})\\.?$`, 'i'), ''));
 }
