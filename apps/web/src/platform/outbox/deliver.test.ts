@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
+import { ApiError, NetworkError } from '../api-error.ts';
 import type { HttpRequest } from '../http.ts';
 import { deliver } from './deliver.ts';
 import { entryHandlers } from './entry-handlers.ts';
@@ -56,6 +57,20 @@ test('a reply that does not fit the contract is no delivery: the entry waits', a
   const failure = await deliver(deps, { ...entry, request }, signal).catch((error: unknown) => error);
   expect(verdictOn(failure)).toEqual({ kind: 'unreachable' });
   expect(isTriedAgain(failureOf(failure, '', new Date()))).toBe(true);
+});
+
+test('a lost reply is asked for again at once; an answer that means "later" is not', async () => {
+  const { deps, send } = aDelivery();
+  const plain = { ...entry, request: { method: 'POST' as const, url: '/note' } };
+  const reachable = { ...deps, probe: async () => true };
+  send.mockRejectedValueOnce(new NetworkError());
+  expect(await deliver(reachable, plain, signal)).toBe('plain');
+  expect(send).toHaveBeenCalledTimes(2);
+
+  const busy = new ApiError({ status: 503, code: 'request.databaseSilent', retryAfter: 2 });
+  send.mockRejectedValueOnce(busy);
+  await expect(deliver(reachable, plain, signal)).rejects.toBe(busy);
+  expect(send).toHaveBeenCalledTimes(3);
 });
 
 test('a write about an object that the server does not have is not sent: a person decides', async () => {

@@ -1,11 +1,10 @@
 // Sends one entry to the server with its own key, author, division and time; returns the server's reply.
-import { ApiError, unrecognised } from '../api-error.ts';
+import { ApiError, isUnrecognised, NetworkError, unrecognised } from '../api-error.ts';
 import type { HttpRequest } from '../http.ts';
 import { checkAge, type EntryAgeDeps } from './entry-age.ts';
 import type { EntryHandlers } from './entry-handlers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { verdictOn } from './verdict.ts';
 
 export interface DeliverDeps extends EntryAgeDeps {
   readonly store: Pick<OutboxStore, 'serverIdOf' | 'setSendableSince'>;
@@ -29,8 +28,9 @@ export async function deliver(deps: DeliverDeps, entry: OutboxEntry, signal: Abo
       await checkAge(deps, entry);
       return await transmit(deps, entry, signal);
     } catch (error) {
-      const isUnanswered = verdictOn(error).kind === 'unreachable' && !signal.aborted;
-      if (!isUnanswered || attempt === maxAttempts || !(await deps.probe())) {
+      // An answer that means "later" is heeded by the next run.
+      const isUnanswered = error instanceof NetworkError || isUnrecognised(error);
+      if (!isUnanswered || signal.aborted || attempt === maxAttempts || !(await deps.probe())) {
         throw error;
       }
     }
