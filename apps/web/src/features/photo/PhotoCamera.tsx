@@ -26,6 +26,8 @@ export interface PhotoCameraProps {
   readonly hints: readonly ShotHint[];
   /** The suggested first shot; null when none is suggested. */
   readonly first: ShotHint | null;
+  /** What this series has stored so far; a look at one of the shots does not end the series. */
+  readonly shots: readonly PhotoRow[];
   /** Resolves when the shot is on the device. */
   readonly onShot: (source: PictureSource, hint: ShotHint | null) => Promise<PhotoRow>;
   readonly onRemove: (row: PhotoRow) => Promise<void>;
@@ -71,7 +73,7 @@ function useShotHint(hints: readonly ShotHint[], first: ShotHint | null) {
 }
 
 function Viewfinder(props: PhotoCameraProps) {
-  const { hints, first, onShot, onRemove, thumb, onPickFiles, onOpenShot, onClose, door } = props;
+  const { hints, first, shots, onShot, onRemove, thumb, onPickFiles, onOpenShot, onClose, door } = props;
   const { hint, setHint, advance } = useShotHint(hints, first);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, door);
@@ -84,6 +86,7 @@ function Viewfinder(props: PhotoCameraProps) {
     onFailed: setHint,
   });
   const pickHint = useStable((picked: ShotHint) => setHint(picked.name === hint?.name ? null : picked));
+  const last = shots.at(-1);
   const canShoot = camera.failure === null && camera.isReady;
   const shoot = () => burst.shoot(advance());
   useShutterKeys(() => canShoot && shoot());
@@ -99,7 +102,7 @@ function Viewfinder(props: PhotoCameraProps) {
           <CloseIcon />
         </IconButton>
         <Words aria-live="polite">
-          {burst.count > 0 && `Сохранено: ${counted(burst.count, 'снимок', 'снимка', 'снимков')}`}
+          {shots.length > 0 && `Сохранено: ${counted(shots.length, 'снимок', 'снимка', 'снимков')}`}
         </Words>
         {camera.hasTorch && (
           <IconButton aria-label="Фонарик" aria-pressed={camera.isTorchOn} onClick={camera.toggleTorch} size="large">
@@ -125,13 +128,8 @@ function Viewfinder(props: PhotoCameraProps) {
         <PhotoShots hints={hints} current={hint?.name ?? ''} onPick={pickHint} />
         <Row>
           <Side>
-            {burst.last && (
-              <LastShot
-                key={burst.last.localId}
-                row={burst.last}
-                thumb={thumb}
-                onOpen={(localId) => onOpenShot(localId, hint)}
-              />
+            {last && (
+              <LastShot key={last.localId} row={last} thumb={thumb} onOpen={(localId) => onOpenShot(localId, hint)} />
             )}
           </Side>
           <Shutter

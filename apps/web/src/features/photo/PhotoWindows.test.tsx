@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 
 import { closeTopLayer } from '#ui/layers';
 
-import type { MediaDoor } from './photo.camera.ts';
+import { grabFrame, type MediaDoor } from './photo.camera.ts';
 import { aTab, jpeg, tiles, withTwo } from './testing/a-tab.tsx';
 import { wagon } from './testing/photo.device.ts';
 
@@ -117,12 +117,31 @@ test('the camera takes a series, stores each shot, suggests the next and stops w
   await screen.findByRole('dialog', { name: 'Фото 2 из 2' });
   expect(closeTopLayer()).toBe(true);
   await screen.findByRole('dialog', { name: 'Камера' });
+  // The series goes on: its shots are still counted, and the last one opens.
+  expect(screen.getByText('Сохранено: 2 снимка')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Открыть последний снимок: Общий вид' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }));
+  await screen.findByRole('dialog', { name: 'Фото 1 из 1' });
+  expect(closeTopLayer()).toBe(true);
+  expect(await screen.findByText('Сохранено: 1 снимок')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Открыть последний снимок: Номер' })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Готово' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(closeTopLayer()).toBe(false);
   expect(tracks.map(({ readyState }) => readyState)).toEqual(tracks.map(() => 'ended'));
-  await waitFor(() => expect(tiles()).toHaveLength(2));
+  await waitFor(() => expect(tiles()).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Номер, снято' })).toBeVisible();
+});
+
+test('a shot before the camera shows a frame waits for the first one', async () => {
+  const { door } = fakeCamera();
+  const srcObject = await door.getUserMedia({ video: true });
+  const video = Object.assign(document.createElement('video'), { muted: true, autoplay: true, srcObject });
+  document.body.append(video);
+  onTestFinished(() => video.remove());
+  const frame = await grabFrame(video);
+  expect(frame).toMatchObject({ displayWidth: 640 });
+  frame.close();
 });
 
 test('quick shots have names of their own: the list advances at the shutter', async () => {

@@ -1,5 +1,5 @@
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
-import { useCallback, useEffect, useRef } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 
 import { useStable } from '#ui/use-stable';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
@@ -19,7 +19,7 @@ import { PhotoViewer } from './PhotoViewer.tsx';
 export type OpenedWindow =
   | { readonly kind: 'camera'; readonly first: ShotHint | null }
   | { readonly kind: 'viewer'; readonly localId: string; readonly back?: OpenedWindow }
-  | { readonly kind: 'editor'; readonly localId: string }
+  | { readonly kind: 'editor'; readonly localId: string; readonly back?: OpenedWindow }
   | { readonly kind: 'tags'; readonly localIds: readonly string[]; readonly back?: OpenedWindow };
 
 interface PhotoWindowsProps {
@@ -37,18 +37,28 @@ interface PhotoWindowsProps {
   readonly door?: MediaDoor;
 }
 
+/** The shots of a series of the camera, which goes on after one of them was looked at. */
+interface SeriesProps {
+  readonly shots: readonly PhotoRow[];
+  readonly setShots: Dispatch<SetStateAction<readonly PhotoRow[]>>;
+}
+
 /** Windows over the grid, one at a time. */
 export function PhotoWindows(props: PhotoWindowsProps) {
   const { opened, rows, tags, acts, onOpen } = props;
+  const [shots, setShots] = useState<readonly PhotoRow[]>([]);
+  const series: SeriesProps = { shots, setShots };
   if (opened.kind === 'camera') {
-    return <CameraWindow {...props} first={opened.first} />;
+    return <CameraWindow {...props} {...series} first={opened.first} />;
   }
   if (opened.kind === 'viewer') {
-    return <ViewerWindow {...props} localId={opened.localId} back={opened.back ?? null} />;
+    return <ViewerWindow {...props} {...series} localId={opened.localId} back={opened.back ?? null} />;
   }
   if (opened.kind === 'editor') {
     const row = rows.find(({ localId }) => localId === opened.localId);
-    return row ? <EditorWindow {...props} row={row} number={rows.indexOf(row) + 1} /> : null;
+    return row ? (
+      <EditorWindow {...props} {...series} row={row} number={rows.indexOf(row) + 1} back={opened.back ?? null} />
+    ) : null;
   }
   const chosen = rows.filter(({ localId }) => opened.localIds.includes(localId));
   const close = () => onOpen(opened.back ?? null);
@@ -88,25 +98,30 @@ function CameraWindow({
   wagon,
   hints,
   first,
+  shots,
+  setShots,
   onOpen,
   onClose,
   onFiles,
   door,
-}: PhotoWindowsProps & { readonly first: ShotHint | null }) {
+}: PhotoWindowsProps & SeriesProps & { readonly first: ShotHint | null }) {
   const input = useRef<HTMLInputElement>(null);
   const nameShot = useShotNames(rows);
   const save = useCallback(
-    (source: PictureSource, hint: ShotHint | null) => {
+    async (source: PictureSource, hint: ShotHint | null) => {
       const tag = hint?.tagId ? [hint.tagId] : [];
-      return photos.add(wagon, { source, name: nameShot(hint), tag });
+      const row = await photos.add(wagon, { source, name: nameShot(hint), tag });
+      setShots((before) => [...before, row]);
+      return row;
     },
-    [photos, wagon, nameShot],
+    [photos, wagon, nameShot, setShots],
   );
   const remove = useCallback(
     async (row: PhotoRow) => {
+      setShots(without(row));
       await photos.remove(row, wagon).catch(tellFailure);
     },
-    [photos, wagon],
+    [photos, wagon, setShots],
   );
   const pick = useStable(() => input.current?.click());
   const close = useStable(onClose);
@@ -119,6 +134,7 @@ function CameraWindow({
       <PhotoCamera
         hints={hints}
         first={first}
+        shots={shots}
         thumb={photos.thumb}
         onShot={save}
         onRemove={remove}
@@ -146,6 +162,11 @@ function CameraWindow({
   );
 }
 
+const without =
+  ({ localId }: PhotoRow) =>
+  (shots: readonly PhotoRow[]): readonly PhotoRow[] =>
+    shots.filter((shot) => shot.localId !== localId);
+
 function ViewerWindow({
   photos,
   rows,
@@ -154,8 +175,9 @@ function ViewerWindow({
   acts,
   localId,
   back,
+  setShots,
   onOpen,
-}: PhotoWindowsProps & { readonly localId: string; readonly back: OpenedWindow | null }) {
+}: PhotoWindowsProps & SeriesProps & { readonly localId: string; readonly back: OpenedWindow | null }) {
   const show = (next: string): OpenedWindow => ({ kind: 'viewer', localId: next, ...(back && { back }) });
   const at = rows.findIndex((row) => row.localId === localId);
   const neighbour = rows[at + 1] ?? rows[at - 1];
@@ -176,13 +198,18 @@ function ViewerWindow({
         if (refusal) {
           tellFailure(refusal);
         } else {
-          onOpen({ kind: 'editor', localId });
+          onOpen({ kind: 'editor', localId, ...(back && { back }) });
         }
       }}
       onTags={() => onOpen({ kind: 'tags', localIds: [localId], back: show(localId) })}
       onToggleSend={acts.tile.toggleSend}
       onRemove={() =>
-        void acts.remove([row]).then((isDone) => isDone && onOpen(neighbour ? show(neighbour.localId) : back))
+        void acts.remove([row]).then((isDone) => {
+          if (isDone) {
+            setShots(without(row));
+            onOpen(neighbour ? show(neighbour.localId) : back);
+          }
+        })
       }
       onClose={() => onOpen(back)}
     />
@@ -194,18 +221,24 @@ function EditorWindow({
   wagon,
   row,
   number,
+  back,
+  setShots,
   onOpen,
-}: PhotoWindowsProps & { readonly row: PhotoRow; readonly number: number }) {
+}: PhotoWindowsProps &
+  SeriesProps & { readonly row: PhotoRow; readonly number: number; readonly back: OpenedWindow | null }) {
+  const show = (localId: string) => onOpen({ kind: 'viewer', localId, ...(back && { back }) });
   return (
     <PhotoEditor
       title={`Фото ${number}`}
       load={() => photos.picture(row)}
       onSave={async (picture) => {
         const localId = await photos.edit(row, await photos.resize(picture), wagon);
-        onOpen({ kind: 'viewer', localId });
+        // An edit is a new version under an id of its own.
+        setShots((shots) => shots.map((shot) => (shot.localId === row.localId ? { ...shot, localId } : shot)));
+        show(localId);
       }}
       onFailure={tellFailure}
-      onClose={() => onOpen({ kind: 'viewer', localId: row.localId })}
+      onClose={() => show(row.localId)}
     />
   );
 }

@@ -65,8 +65,28 @@ function cameraOf(stream: MediaStream): Camera {
   };
 }
 
-/** Grabs a frame, without a copy where the browser can transfer it; its orientation is the displayed one. */
+/** How long a camera that was just opened or shown again may take to show a frame. */
+const frameMs = 2000;
+
+/** Grabs the shown frame, or the first one when none is shown yet. */
 export async function grabFrame(video: HTMLVideoElement): Promise<VideoFrame | ImageBitmap> {
+  const late = AbortSignal.timeout(frameMs);
+  for (;;) {
+    try {
+      return await frameOf(video);
+    } catch (error) {
+      if (late.aborted) {
+        throw new CameraError('Камера ещё не готова. Подождите и повторите', { cause: error });
+      }
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    }
+  }
+}
+
+/** Without a copy where the browser can transfer the frame; its orientation is the displayed one. */
+async function frameOf(video: HTMLVideoElement): Promise<VideoFrame | ImageBitmap> {
   if ('VideoFrame' in globalThis) {
     const frame = new VideoFrame(video);
     if (frame.displayWidth === video.videoWidth && frame.displayHeight === video.videoHeight) {

@@ -13,7 +13,6 @@ interface BurstDeps<Hint> {
 }
 
 export function useBurst<Hint>({ grab, save, onFailed }: BurstDeps<Hint>) {
-  const [count, setCount] = useState(0);
   const [last, setLast] = useState<PhotoRow | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -21,7 +20,6 @@ export function useBurst<Hint>({ grab, save, onFailed }: BurstDeps<Hint>) {
     try {
       const row = await save(await grab(), hint);
       navigator.vibrate?.(30);
-      setCount((before) => before + 1);
       setLast(row);
       setFailure(null);
     } catch (error) {
@@ -31,8 +29,6 @@ export function useBurst<Hint>({ grab, save, onFailed }: BurstDeps<Hint>) {
   }
 
   return {
-    count,
-    last,
     failure,
     flawed: last?.flaw ? last : null,
     shoot: (hint: Hint) => void take(hint),
@@ -40,7 +36,6 @@ export function useBurst<Hint>({ grab, save, onFailed }: BurstDeps<Hint>) {
     async retake(remove: (row: PhotoRow) => Promise<void>): Promise<void> {
       if (last) {
         setLast(null);
-        setCount((before) => before - 1);
         await remove(last);
       }
     },
