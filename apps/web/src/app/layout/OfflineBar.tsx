@@ -1,3 +1,5 @@
+import { styled } from '@mui/material/styles';
+
 import { formatDateTime } from '#ui/format';
 
 import { useNetwork } from '../services.tsx';
@@ -9,8 +11,11 @@ export function OfflineBar() {
     return null;
   }
   return (
-    <Bar tone="orange">
+    <OneAge tone="orange">
       Нет связи. Показаны данные {answeredAt ? `на ${formatDateTime(answeredAt)}` : 'с устройства'}
-    </Bar>
+    </OneAge>
   );
 }
+
+/** A page that says how old its own data is says it instead. */
+const OneAge = styled(Bar)({ 'body:has([data-own-age]) &': { display: 'none' } });

@@ -208,5 +208,12 @@ test('the card says how much waits on the device, draws «Сохранено» a
   expect(await screen.findByText('На устройстве, ждёт: 2')).toBeVisible();
   expect(screen.getByText('Сохранено').parentElement).toHaveAttribute('data-standing', 'waiting');
   expect(screen.getByText('Приемка завершена: на устройстве, ждёт')).toBeVisible();
-  expect(await screen.findByText(/Данные на 14\.11\.2026 08:05, ваши записи учтены/)).toBeVisible();
+  // What the server has not confirmed is not called done: nobody can take it back there yet.
+  expect(
+    screen.getByText('Приемка завершена: на устройстве, ждёт. Пока сервер не ответил, карточка закрыта для правки.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/верните ТС на приемку/)).toBeNull();
+  expect(await screen.findByText('Нет связи. Данные на 14.11.2026 08:05, ваши записи учтены')).toBeVisible();
+  // The age is said once.
+  expect(screen.getByText(/Показаны данные/)).not.toBeVisible();
 });

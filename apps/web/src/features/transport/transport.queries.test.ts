@@ -113,9 +113,11 @@ test('a silent server: the card of the device is shown at once, and the server�
   const { promise, resolve } = Promise.withResolvers<Transport>();
   send.mockReturnValueOnce(promise);
   expect(await readCard()).toEqual(card);
+  expect(client.getQueryData(queries.isCopy(id).queryKey)).toBe(true);
   const newer = { ...card, version: 2, specialMark: 'лёд' };
   resolve(newer);
   await vi.waitFor(() => expect(client.getQueryData(queries.card(id).queryKey)).toEqual(newer));
+  expect(client.getQueryData(queries.isCopy(id).queryKey)).toBe(false);
 });
 
 test('a late refusal takes the card of the device off the screen', async () => {

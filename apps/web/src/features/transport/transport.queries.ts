@@ -17,6 +17,7 @@ export const transportKeys = {
   counts: (filter: TransportFilter) => ['transport', 'counts', filter],
   card: (id: string) => ['transport', 'card', id],
   keptAt: (id: string) => ['transportKeptAt', id],
+  isCopy: (id: string) => ['transportKeptAt', id, 'isCopy'],
   history: (id: string) => ['transport', 'history', id],
   analytics: (id: string) => ['transport', 'analytics', id],
   anyReasons: ['transportLookup', 'reasons'],
@@ -81,7 +82,11 @@ function promptReader({ link, ...deps }: TransportQueriesDeps) {
   return async (
     id: string,
     signal: AbortSignal,
-    behind: { readonly came: (card: Transport) => void; readonly refused: () => void },
+    behind: {
+      readonly copied: () => void;
+      readonly came: (card: Transport) => void;
+      readonly refused: () => void;
+    },
   ): Promise<Transport> => {
     const asked = read(id, signal);
     const inFirst = await inTime(asked, link);
@@ -94,6 +99,7 @@ function promptReader({ link, ...deps }: TransportQueriesDeps) {
       refused.add(id);
       behind.refused();
     });
+    behind.copied();
     return withUnsent(kept);
   };
 }
@@ -117,11 +123,23 @@ export function transportQueries(deps: TransportQueriesDeps) {
           // A card on the screen stays there while it is loaded again.
           return client.getQueryData(queryKey) === undefined
             ? getPromptly(id, signal, {
-                came: (card) => client.setQueryData(queryKey, card),
+                copied: () => client.setQueryData(transportKeys.isCopy(id), true),
+                came(card) {
+                  client.setQueryData(transportKeys.isCopy(id), false);
+                  client.setQueryData(queryKey, card);
+                },
                 refused: () => void client.resetQueries({ queryKey }).catch(deps.report),
               })
             : getCard(id, signal);
         },
+      }),
+    /** Whether the card of the device is shown while the server has not answered. */
+    isCopy: (id: string) =>
+      queryOptions({
+        queryKey: transportKeys.isCopy(id),
+        queryFn: () => false,
+        initialData: false,
+        enabled: false,
       }),
     /** When the stored card was received from the server. */
     keptAt: (id: string) =>

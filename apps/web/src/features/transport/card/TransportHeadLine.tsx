@@ -1,6 +1,5 @@
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
 import { standingText, standingWords, type Unconfirmed } from '#ui/standing';
@@ -31,11 +30,6 @@ export const TransportHeadLine = ({ transport, back, pending, steps }: Transport
       <UnsentMark standing="waiting" count={pending.waiting} />
       <UnsentMark standing="refused" count={pending.refused} />
       <TransportStatusChip status={transport.status} standing={pending.status} />
-      {transport.onReweight && (
-        <StatusChip tone="orange" standing={pending.onReweight}>
-          На перевеске
-        </StatusChip>
-      )}
     </Chips>
     {steps}
   </Line>
@@ -60,15 +54,19 @@ function UnsentMark({ standing, count }: UnsentMarkProps) {
   );
 }
 
-interface TransportFactsProps {
-  readonly transport: Transport;
+interface TransportFactsProps extends Pick<TransportHeadProps, 'transport' | 'pending'> {
   readonly state: ReactNode;
 }
 
-/** What the line has no room for: kind, supplier and the state of the edits. It scrolls away. */
-export const TransportFacts = ({ transport, state }: TransportFactsProps) => (
+/** What the line has no room for: kind, supplier, reweighing and the state of the edits. It scrolls away. */
+export const TransportFacts = ({ transport, pending, state }: TransportFactsProps) => (
   <Facts>
     <span>{[transport.transportType.name, transport.provider?.name].filter(Boolean).join(' · ')}</span>
+    {transport.onReweight && (
+      <StatusChip tone="orange" standing={pending.onReweight}>
+        На перевеске
+      </StatusChip>
+    )}
     {state}
   </Facts>
 );
@@ -119,7 +117,8 @@ const Facts = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: '0 12px',
+  alignItems: 'center',
+  gap: '4px 12px',
   padding: '6px 0',
   color: theme.tokens.inkMuted,
   overflowWrap: 'anywhere',

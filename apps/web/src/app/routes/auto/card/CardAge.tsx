@@ -1,23 +1,51 @@
 import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 import { useNow } from '#ui/use-now';
 
 import { useNetwork, useServices } from '../../../services.tsx';
 import { ageWords } from './card-age.ts';
 
-/** Without a network the card shows its age. */
+/** The age of the card while its copy on the device is shown: without a network, or on a link that does not answer. */
 export function CardAge({ transportId }: { readonly transportId: string }) {
   const { queries } = useServices().transport;
   const { isReachable } = useNetwork();
+  const { data: isCopy } = useQuery(queries.isCopy(transportId));
+  const isLate = useIsLasting(isCopy);
   const now = useNow();
-  const { data: keptAt = null } = useQuery({ ...queries.keptAt(transportId), enabled: !isReachable });
-  if (isReachable || keptAt === null) {
+  const isShown = !isReachable || isLate;
+  const { data: keptAt = null } = useQuery({ ...queries.keptAt(transportId), enabled: isShown });
+  if (!isShown || keptAt === null) {
     return null;
   }
   return (
-    <Alert severity="info" sx={{ marginBottom: 1 }}>
+    // Without a network it stands in for the bar below the header.
+    <Alert
+      severity={isReachable ? 'info' : 'warning'}
+      data-own-age={!isReachable || undefined}
+      sx={{ marginBottom: 1 }}
+    >
+      {!isReachable && 'Нет связи. '}
       {ageWords(keptAt, now)}
     </Alert>
   );
+}
+
+/** A slow server answers within this time; the card must not move twice. */
+const answerMs = 700;
+
+function useIsLasting(isSo: boolean): boolean {
+  const [isLasting, setIsLasting] = useState(false);
+  useEffect(() => {
+    if (!isSo) {
+      return undefined;
+    }
+    const timer = setTimeout(() => setIsLasting(true), answerMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLasting(false);
+    };
+  }, [isSo]);
+  return isSo && isLasting;
 }

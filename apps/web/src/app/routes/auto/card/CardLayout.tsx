@@ -78,7 +78,11 @@ const SmallHead = (props: CardLayoutProps & { readonly isLow: boolean }) => (
       steps={props.isLow && props.actions}
     />
     <StickyTabs data-low={props.isLow}>{props.tabs}</StickyTabs>
-    <TransportFacts transport={props.transport} state={<TransportEditState unsaved={props.unsaved} />} />
+    <TransportFacts
+      transport={props.transport}
+      pending={props.pending}
+      state={<TransportEditState unsaved={props.unsaved} />}
+    />
   </>
 );
 

@@ -11,7 +11,9 @@ import { hasCode } from '#platform/api-error';
 import { useEdited } from '#platform/editor/use-editor';
 import { formatDateTime } from '#ui/format';
 import { RestoredNote } from '#ui/RestoredNote';
+import { standingOf } from '#ui/standing';
 
+import { usePendingWrites } from '../../../use-pending-writes.ts';
 import type { CardEditor, FieldsEditor } from './card-editor.ts';
 import { QueuedConflicts } from './QueuedConflicts.tsx';
 import type { useCardLists } from './card-lists.ts';
@@ -28,14 +30,7 @@ interface CardNotesProps {
 export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotesProps) => (
   <Notes>
     <QueuedConflicts transportId={transport.id} />
-    {isClosed(transport) && (
-      <Alert severity="info">
-        {transport.status.description}: карточка закрыта для правки.{' '}
-        {transport.status.code === 'RETURN_BACK'
-          ? changeWords('отмените возврат', lists.holdersOf('RETURN_BACK'))
-          : changeWords('верните ТС на приемку', lists.holdersOf('STEP_REOPEN'))}
-      </Alert>
-    )}
+    {isClosed(transport) && <ClosedNote transport={transport} lists={lists} />}
     <DraftNote editor={editor} />
     <RefusedDraftNote fields={editor.fields} options={lists.options} />
     {steps.failure && <StepNote failure={steps.failure} steps={steps} onGoTo={onGoTo} />}
@@ -47,6 +42,27 @@ export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotes
     )}
   </Notes>
 );
+
+/** A step that the server has not confirmed is not reported as done. */
+function ClosedNote({ transport: { id, status }, lists }: Pick<CardNotesProps, 'transport' | 'lists'>) {
+  const standing = usePendingWrites(id).status;
+  if (standing !== undefined) {
+    const until = standing === 'waiting' ? 'Пока сервер не ответил' : 'Пока вы не решили, что делать с записью';
+    return (
+      <Alert severity="warning">
+        {standingOf(status.description, standing)}. {until}, карточка закрыта для правки.
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity="info">
+      {status.description}: карточка закрыта для правки.{' '}
+      {status.code === 'RETURN_BACK'
+        ? changeWords('отмените возврат', lists.holdersOf('RETURN_BACK'))
+        : changeWords('верните ТС на приемку', lists.holdersOf('STEP_REOPEN'))}
+    </Alert>
+  );
+}
 
 const changeWords = (what: string, roles: readonly string[]): string =>
   `Чтобы изменить данные, ${what}${roles.length === 0 ? '' : `: это может ${roles.join(', ').toLowerCase()}`}.`;

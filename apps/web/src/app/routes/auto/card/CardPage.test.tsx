@@ -130,6 +130,27 @@ test.each([
   await waitFor(() => expect(now()).toBe('/auto'));
 });
 
+test('on a link that does not answer the copy of the device soon says how old it is, until the server answers', async () => {
+  const fakes = fakeServices();
+  const asked = Promise.withResolvers<ReturnType<typeof aTransport>>();
+  fakes.calls.getTransport.mockReturnValue(asked.promise);
+  await fakes.keepCard(aTransport(), '2026-11-14T08:05:00');
+  renderApp(address, fakes);
+  const words = 'Данные на 14.11.2026 08:05, ваши записи учтены';
+  expect(await screen.findByText(words)).toBeVisible();
+  asked.resolve(aTransport());
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
+
+test('on a small phone the status is read whole beside the number, also on reweighing', async () => {
+  await page.viewport(360, 640);
+  const status = { code: 'RECEPTION_FINISHED', description: 'Приемка завершена' } as const;
+  renderApp(address, withCard({ status, onReweight: true }));
+  const words = await screen.findByText('Приемка завершена');
+  expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight);
+  expect(screen.getByText('На перевеске')).toBeVisible();
+});
+
 test('a card that does not load is asked for again on demand', async () => {
   const fakes = fakeServices();
   fakes.calls.getTransport.mockRejectedValueOnce(new NetworkError());
