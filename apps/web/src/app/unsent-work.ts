@@ -62,6 +62,7 @@ export function watchUnsentWork(platform: Platform) {
       unsentWork.subscribe(remember);
       // The browser deletes stores of pages that are not in use. Before the queue was read there is nothing to compare.
       browser.onVisible(() => remembered !== null && void storeWatch.keep(total()));
+      browser.onVisible(() => void gone.recount().catch(report));
     },
   };
 }

@@ -23,7 +23,7 @@ test('the header shows the state of sending and links to the journal', async () 
   await waitFor(() => expect(address()).toBe('/sync'));
 });
 
-test('a write whose object no longer exists is announced once and shown until the journal was opened', async () => {
+test('a write whose object no longer exists is announced once and shown until the person has acknowledged it', async () => {
   const { outbox, ended, services } = renderApp('/profile');
   services.gone.start();
   await screen.findByRole('link', { name: 'Всё отправлено. Журнал отправки' });
@@ -34,7 +34,11 @@ test('a write whose object no longer exists is announced once and shown until th
   expect(await screen.findByText(/^Запись не принята: объекта больше нет/)).toBeVisible();
   const sign = await screen.findByRole('link', { name: 'Не принято, объекта больше нет: 1. Журнал отправки' });
   await userEvent.click(sign);
-  expect(await screen.findByText('Не принято: объекта больше нет')).toBeVisible();
+  const section = within(await screen.findByRole('region', { name: 'Не принято, объекта больше нет: 1' }));
+  expect(section.getByText('Не принято: объекта больше нет')).toBeVisible();
+  expect(sign).toHaveAccessibleName('Не принято, объекта больше нет: 1. Журнал отправки');
+  expect(screen.queryByText('Всё отправлено')).toBeNull();
+  await userEvent.click(section.getByRole('button', { name: 'Понятно' }));
   await waitFor(() => expect(sign).toHaveAccessibleName('Всё отправлено. Журнал отправки'));
 });
 

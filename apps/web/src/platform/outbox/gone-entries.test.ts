@@ -22,7 +22,7 @@ function aTab(indexedDB = new IDBFactory()) {
   const journal = outboxJournal({ database, operationOf: () => undefined, handlers: entryHandlers() });
   const gone = goneEntries({ journal, outbox, userId: () => 'user-1', report });
   gone.start();
-  return { outbox, gone };
+  return { outbox, gone, journal };
 }
 
 test('a write that left the queue by a 404 is counted until the person has seen it, also after a restart', async () => {
@@ -48,4 +48,19 @@ test('a 404 that the screen of the write shows is not reported again', async () 
   await vi.waitFor(() => expect(outbox.getState().entries).toEqual([]));
   await outbox.refresh();
   expect(gone.getState()).toBe(0);
+});
+
+test('a write that the person queues again is no longer counted; another tab counts again when it is shown', async () => {
+  const indexedDB = new IDBFactory();
+  const { outbox, gone, journal } = aTab(indexedDB);
+  await outbox.write(aNote).catch(() => undefined);
+  await vi.waitFor(() => expect(gone.getState()).toBe(1));
+  const other = aTab(indexedDB);
+  await other.outbox.refresh();
+  await vi.waitFor(() => expect(other.gone.getState()).toBe(1));
+  await journal.offerAgain((await journal.list('user-1')).map(({ id }) => id));
+  await outbox.refresh();
+  await vi.waitFor(() => expect(gone.getState()).toBe(0));
+  await other.gone.recount();
+  expect(other.gone.getState()).toBe(0);
 });

@@ -1,5 +1,5 @@
 // Writes whose object the server no longer has (404). They leave the queue (spec §4); their author is informed once, and
-// the header shows them until the journal was opened.
+// the header shows them until the person has acknowledged them in the journal or queued them again.
 import type { Report } from '../notify.ts';
 import { observe, type Observable } from '../observable.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
@@ -8,8 +8,10 @@ import type { Outbox } from './outbox.ts';
 
 /** How many of them the signed-in user has not seen. */
 export interface GoneEntries extends Observable<number> {
-  /** The person sees them in the journal. */
+  /** The person has acknowledged them in the journal. */
   readonly setSeen: () => Promise<void>;
+  /** Another tab may have changed the journal. */
+  readonly recount: () => Promise<void>;
   /** Reads the journal now and after every run that took entries out of the queue. */
   readonly start: () => void;
 }
@@ -44,7 +46,8 @@ export function goneEntries({ journal, outbox, userId, report }: GoneEntriesDeps
     const before = known;
     known = { userId: userId(), entries };
     const hasLess = before.entries.some(({ id }) => !entries.some((entry) => entry.id === id));
-    if (hasLess || before.userId !== known.userId) {
+    // A counted write may have been queued again.
+    if (hasLess || count.getState() > 0 || before.userId !== known.userId) {
       void read().catch(report);
     }
   }
@@ -52,9 +55,10 @@ export function goneEntries({ journal, outbox, userId, report }: GoneEntriesDeps
   return {
     getState: count.getState,
     subscribe: count.subscribe,
+    recount: read,
     async setSeen() {
       const by = userId();
-      if (by !== null && count.getState() > 0) {
+      if (by !== null) {
         await journal.setSeen(by);
         await read();
       }

@@ -53,13 +53,14 @@ const section = (name: RegExp) => screen.findByRole('region', { name });
 
 test('an empty queue says that everything is sent', async () => {
   await openJournal([]);
-  expect(screen.getAllByText('Всё отправлено').length).toBeGreaterThan(1);
+  await waitFor(() => expect(screen.getAllByText('Всё отправлено')).toHaveLength(3));
   expect(screen.getByRole('button', { name: 'Повторить всё' })).toBeDisabled();
   expect(await within(await section(/Отправлено за 14 дней/)).findByText('Пока ничего')).toBeVisible();
 });
 
 test('entries are grouped by state and show words, age, size, attempts and error', async () => {
-  await openJournal([refused, waiting, aside], [ended({ id: 9 }), ended({ id: 8, outcome: 'gone' })]);
+  const gone = ended({ id: 8, outcome: 'gone', isUnseen: true });
+  await openJournal([refused, waiting, aside], [ended({ id: 9 }), gone]);
   const toDecide = await section(/^Не принято, требует решения: 1/);
   expect(within(toDecide).getByRole('button', { name: /^Изменение карточки: особые отметки — вагон/ })).toBeVisible();
   expect(within(toDecide).getByText(stale.text)).toBeVisible();
@@ -68,10 +69,30 @@ test('entries are grouped by state and show words, age, size, attempts and error
   expect(within(queue).getByText('5 мин назад')).toBeVisible();
   expect(within(queue).getByText('60 Б')).toBeVisible();
   expect(await section(/^Отложено вами: 1/)).toBeVisible();
-  expect(
-    within(await section(/^Не принято, снято с очереди: 1/)).getByText('Не принято: объекта больше нет'),
-  ).toBeVisible();
+  expect(await section(/^Не принято, объекта больше нет: 1/)).toBeVisible();
   expect(within(await section(/^Отправлено за 14 дней: 1/)).getByText('Отправлено')).toBeVisible();
+});
+
+test('what left the queue without being sent is folded, and the page does not say that everything is sent', async () => {
+  const refusal = { at: '2026-11-14T08:06:00Z', text: 'Вес меньше тары', status: 422, code: 'weighing.tare' };
+  await openJournal(
+    [],
+    [
+      ended({ id: 7, outcome: 'gone', failure: { ...refusal, status: 404 } }),
+      ended({ id: 8, outcome: 'dropped', failure: refusal }),
+      ended({ id: 9, outcome: 'dropped' }),
+    ],
+  );
+  expect(await screen.findAllByText('Очередь пуста')).toHaveLength(2);
+  // The header: nothing is left on the device.
+  expect(screen.getAllByText('Всё отправлено')).toHaveLength(1);
+  const past = within(await section(/^Снято с очереди за 30 дней: 3/));
+  expect(past.getByText('Не принято: объекта больше нет')).not.toBeVisible();
+  await userEvent.click(past.getByText('Снято с очереди за 30 дней: 3'));
+  expect(past.getByText('Не принято: объекта больше нет')).toBeVisible();
+  // Refused on the screen of the write: the person has deleted nothing.
+  expect(past.getByText('Не принято')).toBeVisible();
+  expect(past.getByText('Не принято: удалено вами')).toBeVisible();
 });
 
 test('entries of one state are grouped by wagon', async () => {
@@ -95,7 +116,9 @@ test('retry, set aside, put back into the queue, offer again from the journal, r
   expect(calls.setAside).toHaveBeenCalledExactlyOnceWith(1);
   await userEvent.click(within(await section(/^Отложено вами/)).getByRole('button', { name: 'Вернуть в очередь' }));
   expect(calls.retry).toHaveBeenLastCalledWith(3);
-  await userEvent.click(within(await section(/^Не принято, снято/)).getByRole('button', { name: 'Вернуть в очередь' }));
+  await userEvent.click(screen.getByText('Снято с очереди за 30 дней: 1'));
+  const past = within(await section(/^Снято с очереди/));
+  await userEvent.click(past.getByRole('button', { name: 'Вернуть в очередь' }));
   expect(calls.offerAgain).toHaveBeenCalledExactlyOnceWith([8]);
   await userEvent.click(screen.getByRole('button', { name: 'Повторить всё' }));
   await waitFor(() => expect(calls.retry).toHaveBeenCalledTimes(4));

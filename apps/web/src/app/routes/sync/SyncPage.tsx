@@ -4,7 +4,7 @@ import { PageTitle } from '#ui/PageTitle';
 import { StatusChip } from '#ui/StatusChip';
 
 import { PageBody } from '../../layout/PageBody.tsx';
-import { syncWords } from '../../layout/sync-words.ts';
+import { allSentText, syncWords } from '../../layout/sync-words.ts';
 import { useOutbox, useSyncFacts } from '../../services.tsx';
 import { CarryPanel } from './CarryPanel.tsx';
 import { DeviceRoom } from './DeviceRoom.tsx';
@@ -22,11 +22,13 @@ export function SyncPage() {
   const { state, text, tone } = syncWords(useSyncFacts());
   const journal = useJournal();
   const acts = useSyncActs();
+  const isAllSent = state === 'sent' && journal.ended.data?.every(({ outcome }) => outcome === 'sent');
+  const emptyText = isAllSent ? allSentText : 'Очередь пуста';
   return (
     <PageBody>
       <PageTitle actions={<SyncTools outbox={outbox} acts={acts} />}>Журнал отправки</PageTitle>
       <Line>
-        <StatusChip tone={tone}>{text}</StatusChip>
+        <StatusChip tone={tone}>{state === 'sent' ? emptyText : text}</StatusChip>
       </Line>
       <Columns>
         <Stack>
@@ -34,7 +36,7 @@ export function SyncPage() {
           <DraftSection />
           <JournalSections
             outbox={outbox}
-            isAllSent={state === 'sent'}
+            emptyText={emptyText}
             ended={journal.ended.data}
             error={journal.ended.error}
             acts={acts}

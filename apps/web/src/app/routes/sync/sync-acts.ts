@@ -15,7 +15,7 @@ import { entryWords, lossWords } from './entry-words.ts';
 import { journalKey } from './sync-entries.ts';
 
 export function useSyncActs() {
-  const { outbox, journal, sync } = useServices();
+  const { outbox, journal, sync, gone } = useServices();
   const { user } = usePerson();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
@@ -47,6 +47,12 @@ export function useSyncActs() {
         await journal.offerAgain([entry.id]);
         await outbox.refresh();
         outbox.wake();
+        await again();
+      }),
+    /** The person knows of the writes whose object no longer exists. */
+    setSeen: () =>
+      told(async () => {
+        await gone.setSeen();
         await again();
       }),
     retryAll: (entries: readonly OutboxEntry[]) =>

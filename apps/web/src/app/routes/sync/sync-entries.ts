@@ -1,5 +1,4 @@
 // Entries for the page: unsent ones with their state, others with their outcome.
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -7,11 +6,9 @@ import type { OutboxState } from '#platform/outbox/outbox';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { isRefusal } from '#platform/outbox/verdict';
 import { type Standing, standingWords } from '#ui/standing';
-import { showToast } from '#ui/Toasts';
-import { useObservable } from '#ui/use-observable';
 
 import { isForbidden, needsDecision } from '../../layout/sync-words.ts';
-import { useCore, useOutbox, useServices } from '../../services.tsx';
+import { useOutbox, useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
 
 export const journalKey = ['outbox', 'journal'] as const;
@@ -24,19 +21,7 @@ export function useJournal() {
   const ended = useQuery({ queryKey: [...journalKey, user.id], queryFn: () => journal.list(user.id), staleTime: 0 });
   const again = useEffectEvent(() => void ended.refetch());
   useEffect(() => outbox.subscribe(() => again()), [outbox]);
-  useSeen(ended.data !== undefined);
   return { entries, ended };
-}
-
-/** The list shows the writes that did not take effect, so the header no longer has to. */
-function useSeen(isListed: boolean): void {
-  const { gone } = useCore();
-  const unseen = useObservable(gone);
-  useEffect(() => {
-    if (isListed && unseen > 0) {
-      gone.setSeen().catch((error: unknown) => showToast({ text: errorMessage(error), kind: 'error' }));
-    }
-  }, [gone, isListed, unseen]);
 }
 
 export interface EntryStanding {
@@ -79,9 +64,13 @@ export function standingInQueue(entry: OutboxEntry, outbox: Pick<OutboxState, 'p
   return entry.failure?.status === 401 ? { standing: 'waiting', detail: 'нужен вход' } : { standing: 'waiting' };
 }
 
-export const outcomes: Readonly<Record<JournalEntry['outcome'], EntryStanding>> = {
+const outcomes: Readonly<Record<JournalEntry['outcome'], EntryStanding>> = {
   sent: { standing: 'sent' },
   gone: { standing: 'refused', detail: 'объекта больше нет' },
   dropped: { standing: 'refused', detail: 'удалено вами' },
   expired: { standing: 'refused', detail: 'устарело' },
 };
+
+/** A refusal that the screen of the write has shown ends the write too: the person has deleted nothing. */
+export const standingAfter = ({ outcome, failure }: JournalEntry): EntryStanding =>
+  outcome === 'dropped' && isRefusal(failure) ? { standing: 'refused' } : outcomes[outcome];
