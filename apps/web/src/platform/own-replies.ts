@@ -5,7 +5,7 @@ import { markHeader, markOf, nonceHeader } from '@otk/domain/kernel/reply-mark';
 import type { Fetch } from './fetch.ts';
 import { randomUuid } from './random-uuid.ts';
 
-class ForeignReplyError extends TypeError {
+export class ForeignReplyError extends TypeError {
   override readonly name = 'ForeignReplyError';
 
   constructor() {

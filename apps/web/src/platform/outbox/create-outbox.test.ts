@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { NetworkError } from '../api-error.ts';
+import { ForeignReplyError } from '../own-replies.ts';
 import { aNote, testQueue } from '../testing/outbox.ts';
 
 test('a read of the queue gives the queue of the person who has signed in meanwhile', async () => {
@@ -25,4 +26,15 @@ test('an entry about a transport names its number and kind as the device knows t
   );
   const platform = { transportNumber: '94620018', transportKind: 'PLATFORM' };
   expect(outbox.getState().entries).toMatchObject([platform, { transportNumber: '61854303' }, platform]);
+});
+
+test('an entry that a proxy answers in place of the server says so; it waits as without an answer', async () => {
+  const outbox = testQueue({ send: () => Promise.reject(new NetworkError(new ForeignReplyError())) });
+  expect(await outbox.write(aNote)).toEqual({ state: 'queued' });
+  const [entry] = outbox.getState().entries;
+  expect(entry?.failure).toMatchObject({
+    code: 'reply.foreign',
+    text: 'Ответил не наш сервер, а прокси или страница входа в сеть',
+  });
+  expect(entry?.failure?.status).toBeUndefined();
 });

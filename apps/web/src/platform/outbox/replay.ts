@@ -3,6 +3,7 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { deliver, type DeliverDeps } from './deliver.ts';
+import { foreignFailure } from './foreign-reply.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { failureOf, isRefusal, verdictOn, type Verdict } from './verdict.ts';
@@ -120,7 +121,7 @@ export async function replay(
     if (verdict.kind === 'stopped') {
       return { kind: 'stopped', entry, error };
     }
-    const failure = failureOf(error, errorMessage(error), time.estimate());
+    const failure = { ...failureOf(error, errorMessage(error), time.estimate()), ...foreignFailure(error) };
     await ending;
     if (verdict.kind === 'gone') {
       await store.end({ ...entry, failure }, 'gone');

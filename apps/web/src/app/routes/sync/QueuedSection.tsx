@@ -1,5 +1,6 @@
 import { Button, Typography } from '@mui/material';
 
+import { isForeign } from '#platform/outbox/foreign-reply';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import type { OutboxState } from '#platform/outbox/outbox';
 import { formatNumber } from '#ui/format';
@@ -61,7 +62,7 @@ function EntryActs({ entry, outbox, acts }: Pick<QueuedSectionProps, 'outbox' | 
   const { isReachable } = useNetwork();
   const isToDecide = needsDecision(outbox, entry);
   const isAside = entry.state === 'aside';
-  const isStuck = isReachable && entry.failure !== null && entry.tries >= manyTries;
+  const isStuck = (isReachable || isForeign(entry.failure)) && entry.failure !== null && entry.tries >= manyTries;
   return (
     <>
       {isConflict(entry) && (

@@ -152,6 +152,16 @@ test('an entry that stops the others for five tries can be set aside, and is not
   expect(put.getByRole('button', { name: 'Вернуть в очередь' })).toBeVisible();
 });
 
+test('an entry that a proxy stops can be set aside, one that only waits for a link cannot', async () => {
+  const foreign = { at: '2026-11-14T08:06:00Z', text: 'Ответил не наш сервер', code: 'reply.foreign' };
+  const { network, outbox } = await openJournal([anEntry({ id: 6, tries: 5, failure: foreign }), waiting]);
+  network.set({ isReachable: false, answeredAt: null });
+  expect(await screen.findByRole('button', { name: 'Отложить и продолжить' })).toBeVisible();
+  const unanswered = { at: foreign.at, text: 'Проблема с подключением к интернету' };
+  outbox.set({ ...outbox.getState(), entries: [anEntry({ id: 6, tries: 5, failure: unanswered })], problem: null });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Отложить и продолжить' })).toBeNull());
+});
+
 test('deleting stands in the details, names the entry and what is lost, and does nothing after «Отмена»', async () => {
   const { calls } = await openJournal([waiting]);
   const openDetails = async () =>
