@@ -95,6 +95,14 @@ test('an empty file, another format and a broken picture have messages of their 
   expect(await failureOf(resize(broken))).toBe('Не удалось загрузить изображение');
 });
 
+test('files that only their names call pictures, and pictures that the browser cannot read, are of a wrong format', async () => {
+  const resizer = createResizer({ report, onPage });
+  const letter = new Blob(['Это письмо'], { type: 'image/jpeg' });
+  expect(await failureOf(resizer.resize(letter))).toBe('Неверный формат файла');
+  const heic = new Blob(['\0\0\0\u0018ftypheic', new Uint8Array(64)], { type: 'image/heic' });
+  expect(await failureOf(resizer.resize(heic))).toBe('Неверный формат файла');
+});
+
 /** Drawn small and enlarged, so that no edge is sharp. */
 const softened: Paint = (context, width, height) => {
   const small = new OffscreenCanvas(32, 18);

@@ -1,4 +1,5 @@
 // Resizes pictures in the worker, else on the page; if neither can, the original file is sent.
+import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { photoMaxBytes } from '@otk/domain/photo/photo.schema';
 
 import type { Report } from '#platform/notify';
@@ -64,12 +65,14 @@ export function createResizer({
 
 /** Only the canvas failed: the file is a picture that the server can accept. */
 async function asItIs(source: PictureSource, error: unknown): Promise<Resized> {
-  const isCanvas = error instanceof PictureError && error.message !== pictureTexts.image;
-  if (!isCanvas || !(source instanceof Blob) || source.size > photoMaxBytes) {
+  if (!(source instanceof Blob) || !(error instanceof PictureError)) {
     throw error;
   }
   const { kind, size, takenAt } = fileFacts(await source.slice(0, headBytes).arrayBuffer());
   if (kind === 'other') {
+    throw fileErrors.badFormat();
+  }
+  if (error.message === pictureTexts.image || source.size > photoMaxBytes) {
     throw error;
   }
   const bytes = await source.arrayBuffer();

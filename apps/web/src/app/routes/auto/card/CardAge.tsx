@@ -1,4 +1,5 @@
 import { Alert } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -21,14 +22,10 @@ export function CardAge({ transportId }: { readonly transportId: string }) {
   }
   return (
     // Without a network it stands in for the bar below the header.
-    <Alert
-      severity={isReachable ? 'info' : 'warning'}
-      data-own-age={!isReachable || undefined}
-      sx={{ marginBottom: 1 }}
-    >
+    <Age severity={isReachable ? 'info' : 'warning'} data-own-age={!isReachable || undefined}>
       {!isReachable && 'Нет связи. '}
       {ageWords(keptAt, now)}
-    </Alert>
+    </Age>
   );
 }
 
@@ -49,3 +46,9 @@ function useIsLasting(isSo: boolean): boolean {
   }, [isSo]);
   return isSo && isLasting;
 }
+
+/** On a small screen the line below reaches over the margins of the page. */
+const Age = styled(Alert)(({ theme }) => ({
+  marginBottom: 20,
+  [theme.breakpoints.up('desktop')]: { marginBottom: 8 },
+}));
