@@ -1,11 +1,14 @@
 import { InputAdornment } from '@mui/material';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-import { numberProblem, numberText, readNumber, tidyNumber } from './number-text.ts';
+import { numberIn, numberProblem, numberText, readNumber, tidyNumber } from './number-text.ts';
 import { type FieldProps, TextField } from './TextField.tsx';
 
 export interface NumberInputProps extends FieldProps {
-  /** As typed, also when it is outside the limits: the form refuses it, the field never replaces it. */
+  /**
+   * As typed, also when it is outside the limits, `notUnderstood` when it is not a number: the form refuses it, the field
+   * never replaces it.
+   */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   /** spec §5: strictly between −1000 and 1000 unless turned off. */
@@ -27,7 +30,7 @@ export function NumberInput(props: NumberInputProps) {
   // The entered text («-», «0,», «1,50») is kept as long as it means the number given; a different number replaces it.
   const [text, setText] = useState(() => numberText(value));
   const [isClamped, setIsClamped] = useState(false);
-  if (readNumber(text, unit) !== value) {
+  if (numberIn(text, unit) !== value) {
     setText(numberText(value));
     setIsClamped(false);
   }
@@ -45,8 +48,8 @@ export function NumberInput(props: NumberInputProps) {
     caret.current = { input, at: shown.length === entered.length ? (input.selectionStart ?? 0) : shown.length };
     setText(shown);
     setIsClamped(isOver);
-    if (readNumber(shown, unit) !== value) {
-      onChange(readNumber(shown, unit));
+    if (numberIn(shown, unit) !== value) {
+      onChange(numberIn(shown, unit));
     }
   };
 

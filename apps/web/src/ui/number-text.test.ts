@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { numberProblem, numberText, readNumber, tidyNumber } from './number-text.ts';
+import { notUnderstood, numberIn, numberProblem, numberText, readNumber, tidyNumber } from './number-text.ts';
 
 test.each([
   ['', null],
@@ -44,6 +44,16 @@ test('without limit, unit and negative values', () => {
   expect(numberProblem('64800', { limit: false, allowNegative: true })).toBe('');
   expect(numberProblem('1000', { limit: true, allowNegative: true, unit: '%' })).toBe('Меньше 1000');
   expect(numberProblem('-5', { limit: true, allowNegative: false })).toBe('Не меньше нуля');
+});
+
+test('what is not a number is not an empty field, and stays marked when its text is lost', () => {
+  expect(['', '-', ',', ' '].map((entered) => numberIn(entered, 'т'))).toEqual([null, null, null, null]);
+  expect(['500 кг', '1.234,5', '1e3'].map((entered) => numberIn(entered, 'т'))).toEqual(
+    Array.from({ length: 3 }, () => notUnderstood),
+  );
+  const text = numberText(notUnderstood);
+  expect(numberIn(text, 'т')).toBe(notUnderstood);
+  expect(numberProblem(text, tonnes)).toMatch(/^Не понято/);
 });
 
 test('a tiny number is written without an exponent; tidied text keeps its zeros', () => {

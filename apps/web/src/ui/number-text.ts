@@ -5,8 +5,22 @@ const scale = 3;
 
 const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 });
 
-/** The text of a field that holds this number. */
-export const numberText = (value: number | null): string => (value === null ? '' : comma(plain.format(value)));
+/**
+ * The value of a field whose text is not a number: outside every limit, so that no form takes the field for an empty one
+ * and saves without it.
+ */
+export const notUnderstood = 999_999_999;
+
+/** For what is computed while somebody types. */
+export const understood = (value: number | null): number | null => (value === notUnderstood ? null : value);
+
+/** The text of a field that holds this number; of one that was not understood only that is known. */
+export function numberText(value: number | null): string {
+  if (value === null) {
+    return '';
+  }
+  return value === notUnderstood ? '?' : comma(plain.format(value));
+}
 
 const comma = (text: string): string => text.replaceAll('.', ',');
 
@@ -27,6 +41,13 @@ export function readNumber(entered: string, unit?: string): number | null {
   return /^-?(\d+,?\d*|,\d+)$/.test(text) ? Number(text.replace(',', '.')) + 0 : null;
 }
 
+/** Nothing, or a number whose first digit is still to come. */
+const isUnfinished = (tidied: string): boolean => ['', '-', ',', '-,'].includes(tidied);
+
+/** The value of a field with this text. */
+export const numberIn = (entered: string, unit?: string): number | null =>
+  readNumber(entered, unit) ?? (isUnfinished(tidyNumber(entered, unit)) ? null : notUnderstood);
+
 export interface NumberRules {
   /** spec §5: strictly between −1000 and 1000 unless turned off. */
   readonly limit: boolean;
@@ -40,7 +61,7 @@ export function numberProblem(entered: string, rules: NumberRules): string {
   const text = tidyNumber(entered, unit);
   const value = readNumber(entered, unit);
   if (value === null) {
-    return ['', '-', ',', '-,'].includes(text) ? '' : `Не понято: «${entered.trim()}». Введите число, например 12,5`;
+    return isUnfinished(text) ? '' : `Не понято: «${entered.trim()}». Введите число, например 12,5`;
   }
   if (value < 0 && !allowNegative) {
     return 'Не меньше нуля';

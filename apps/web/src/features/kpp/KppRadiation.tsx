@@ -5,11 +5,11 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { KppNumber, KppText } from './KppField.tsx';
 import type { KppFieldsProps } from './kpp.lists.ts';
-import { formatDose } from './kpp.words.ts';
+import { formatDose, readingIn } from './kpp.words.ts';
 
 /** The reading as a number, and what it means while it is typed. */
 export function KppRadiation(props: KppFieldsProps) {
-  const verdict = judgeRadiation(props.lists.rules, props.values);
+  const verdict = judgeRadiation(props.lists.rules, readingIn(props.values));
   return (
     <Stack>
       <Doses>

@@ -1,8 +1,10 @@
 // Labels of the gate's fields, shared by form, journal and comparison.
 import { directionWords, sealWords } from '@otk/domain/kpp/kpp.card';
+import type { RadiationReading } from '@otk/domain/kpp/kpp.radiation';
 import type { KppField, KppValues } from '@otk/domain/kpp/kpp.schema';
 
 import { formatDate, formatDateTime, formatNumber, formatTonnes } from '#ui/format';
+import { understood } from '#ui/number-text';
 
 export const kppFieldNames: Readonly<Record<KppField, string>> = {
   transportNumber: 'Номер ТС',
@@ -66,3 +68,9 @@ const written: Readonly<Partial<Record<KppField, (value: Shown) => string>>> = {
 /** A value as text, without the names of what it refers to by id. */
 export const kppValueText = (field: KppField, value: KppValues[KppField] | undefined): string =>
   value === null || value === undefined || value === '' ? '—' : (written[field]?.(value) ?? String(value));
+
+/** The reading while it is typed: what is not a number is none. */
+export const readingIn = ({ radiationBackground, radiationMax }: RadiationReading): RadiationReading => ({
+  radiationBackground: understood(radiationBackground),
+  radiationMax: understood(radiationMax),
+});

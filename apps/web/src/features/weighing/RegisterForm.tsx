@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 
 import { useEdited } from '#platform/editor/use-editor';
+import { notUnderstood, understood } from '#ui/number-text';
 import { NumberInput } from '#ui/NumberInput';
 
 import { Counted } from './Counted.tsx';
@@ -38,7 +39,8 @@ export function RegisterForm(props: WeightFormProps) {
     save: (body) => queries.setRegister(transport.id, body),
   });
   const { mine, changed, errors } = useEdited(editor);
-  const { gross, tare, trash, net } = mine;
+  const [gross, tare, trash] = [understood(mine.gross), understood(mine.tare), understood(mine.trash)];
+  const net = [mine.gross, mine.tare].includes(notUnderstood) ? null : mine.net;
   const diff = diffOf(net, transport);
   const isChanged = changed.length > 0;
   useEffect(() => {
@@ -60,7 +62,7 @@ export function RegisterForm(props: WeightFormProps) {
       field="registerWeight"
       editor={editor}
       standing={props.standing}
-      warnings={unusual(mine, transport)}
+      warnings={unusual({ gross, tare }, transport)}
     >
       <NumberInput {...field('gross', 'Брутто')} />
       <NumberInput {...field('tare', 'Тара')} />

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 import { isStale } from '#platform/api-error';
 import { useEdited } from '#platform/editor/use-editor';
+import { understood } from '#ui/number-text';
 import { NumberInput } from '#ui/NumberInput';
 
 import { VoidDialog } from './VoidDialog.tsx';
@@ -35,7 +36,7 @@ export function OverweightForm(props: WeightFormProps) {
     save: (body) => queries.setOverweight(transport.id, body),
   });
   const { mine, changed, errors } = useEdited(editor);
-  const { net, tare } = mine;
+  const [net, tare] = [understood(mine.net), understood(mine.tare)];
   const isChanged = changed.length > 0;
   useEffect(
     () => onPreview({ overweight: isChanged && net !== null ? { net, tare } : undefined }),
@@ -61,7 +62,7 @@ export function OverweightForm(props: WeightFormProps) {
     >
       <NumberInput
         label="Нетто контрольное"
-        value={net}
+        value={mine.net}
         onChange={(value) => editor.change((before) => ({ ...before, net: value }))}
         error={errors['net']}
         allowNegative={false}
@@ -69,7 +70,7 @@ export function OverweightForm(props: WeightFormProps) {
       />
       <NumberInput
         label="Тара контрольная"
-        value={tare}
+        value={mine.tare}
         onChange={(value) => editor.change((before) => ({ ...before, tare: value }))}
         error={errors['tare']}
         allowNegative={false}

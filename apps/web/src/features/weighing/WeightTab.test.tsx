@@ -47,6 +47,26 @@ test('an unusual value gives a warning and does not block saving', async () => {
   expect(setRegisterWeight).toHaveBeenCalled();
 });
 
+test('a figure that is not understood is not left out: nothing is saved until it is corrected', async () => {
+  const { setRegisterWeight } = setUp();
+  await userEvent.fill(field('Брутто'), '91,2');
+  await userEvent.fill(field('Тара'), '24,1');
+  await userEvent.fill(field('Засор'), '900 кг');
+  const save = form('Взвешивание').getByRole('button', { name: 'Сохранить' });
+  await userEvent.click(save);
+  expect(field('Засор')).toHaveValue('900 кг');
+  expect(field('Засор')).toHaveAccessibleDescription(/Не понято: «900 кг»/);
+  expect(screen.getByRole('status', { name: 'Нетто' })).toHaveTextContent('67,100 т');
+  await userEvent.fill(field('Тара'), 'двадцать');
+  expect(screen.getByRole('status', { name: 'Нетто' })).toHaveTextContent('—');
+  await userEvent.click(save);
+  expect(setRegisterWeight).not.toHaveBeenCalled();
+  await userEvent.fill(field('Тара'), '24,1');
+  await userEvent.fill(field('Засор'), '0,9');
+  await userEvent.click(save);
+  expect(setRegisterWeight.mock.calls[0]![0].body).toMatchObject({ tare: 24.1, net: 67.1, trash: 0.9 });
+});
+
 test('a tare above the gross marks these two fields and nothing is sent', async () => {
   const { setRegisterWeight } = setUp();
   await userEvent.fill(field('Брутто'), '24');

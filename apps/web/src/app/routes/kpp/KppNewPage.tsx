@@ -21,6 +21,7 @@ import {
   type RegistrationLists,
   toRegistration,
 } from '#features/kpp/kpp.registration';
+import { readingIn } from '#features/kpp/kpp.words';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
@@ -52,7 +53,7 @@ export function KppNewPage() {
   const { mine, errors, failure, isSaving, restoredAt } = useEdited(editor);
   const { permissions } = usePerson();
   const { kpp } = useServices();
-  const isAlarm = judgeRadiation(lists.rules, mine)?.result === 'ALARM';
+  const isAlarm = judgeRadiation(lists.rules, readingIn(mine))?.result === 'ALARM';
 
   const change = (part: Partial<KppDraft>) =>
     editor.change((typed) => changeDraft(typed, part, { makeId: randomUuid, now: kpp.now }));

@@ -20,8 +20,11 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
+const mostReading = 99_999;
+
 /** Instruments show hundredths. */
-const isReading = (value: number): boolean => value >= 0 && Math.round(value * 100) / 100 === value;
+const isReading = (value: number): boolean =>
+  value >= 0 && value <= mostReading && Math.round(value * 100) / 100 === value;
 
 const readingError = (value: number | null): string | undefined =>
   value === null || isReading(value) ? undefined : 'Не больше двух знаков после запятой';
@@ -58,7 +61,7 @@ export function StepDialog({ step, object, onConfirm, onClose }: StepDialogProps
             onChange={setReading}
             unit={unit}
             limit={false}
-            max={99_999}
+            max={mostReading}
             allowNegative={false}
             inputRef={focusOnMount}
             error={readingError(reading) ?? (reading === null ? missing : undefined)}
