@@ -120,7 +120,7 @@ test('an S3 that goes away while the server runs refuses photos by 503 and takes
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { endpoint, ...settings } = await startS3(join(folder, 's3'));
   const link = await startLink(Number(new URL(endpoint).port));
-  const store = await openS3Store({ ...settings, endpoint: link.url, patienceMs: 300 }, join(folder, 'incoming'));
+  const store = await openS3Store({ ...settings, endpoint: link.url, patienceMs: 1500 }, join(folder, 'incoming'));
   await store.put('ab/photo.jpg', Buffer.from('bytes'));
   link.hang();
   await expect(store.put('ab/other.jpg', Buffer.from('bytes'))).rejects.toMatchObject(storeSilent);
