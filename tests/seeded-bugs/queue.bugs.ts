@@ -145,8 +145,44 @@ export const queueBugs = [
     {
       name: 'a refusal is stored after a screen has shown it',
       file: replay,
-      from: "await store.fail(entry.id, failure);\n    if (verdict.kind === 'refused'",
-      to: "if (verdict.kind !== 'refused') { await store.fail(entry.id, failure); }\n    if (verdict.kind === 'refused'",
+      from: 'const record = await store.fail(entry, failure);',
+      to: "const record = verdict.kind === 'refused' ? ('recorded' as const) : await store.fail(entry, failure);",
+    },
+  ]),
+  ...caughtBy({
+    project: 'web',
+    file: 'apps/web/src/platform/outbox/create-outbox.test.ts',
+    test: 'another content, chosen while the old one is on its way',
+  })([
+    {
+      name: 'an arrived write takes the content that replaced it out of the queue',
+      file: store,
+      from: 'if (stored.key === entry.key) {',
+      to: 'if (stored.id === entry.id) {',
+    },
+  ]),
+  ...caughtBy({
+    project: 'web',
+    file: 'apps/web/src/platform/outbox/create-outbox.test.ts',
+    test: 'a refusal does not stop an entry that was asked for again',
+  })([
+    {
+      name: 'a refusal counts for an entry that was asked for again since',
+      file: store,
+      from: 'stored.key !== entry.key || stored.asks !== entry.asks',
+      to: 'stored.key !== entry.key',
+    },
+  ]),
+  ...caughtBy({
+    project: 'web',
+    file: 'apps/web/src/features/photo/photo.life.test.ts',
+    test: 'a photo refused behind a closed tab is sent again on request',
+  })([
+    {
+      name: 'a refused photo keeps its refusal when it is asked for again',
+      file: 'apps/web/src/platform/outbox/queue-access.ts',
+      from: 'queueOf(tables).update(entry.id, askedAgain)',
+      to: 'queueOf(tables).update(entry.id, { state: entry.state })',
     },
   ]),
   ...caughtBy({
@@ -244,8 +280,8 @@ export const queueBugs = [
     {
       name: 'a refusal in a replay drops the entry',
       file: replay,
-      from: "verdict.kind === 'refused' && (await events.isShown({ ...entry, failure }, error))",
-      to: "verdict.kind === 'refused'",
+      from: 'if (!(await events.isShown(entry, error))) {',
+      to: 'if (entry.id === 0) {',
     },
     {
       name: 'an old entry is given up',

@@ -71,7 +71,7 @@ export function photoActs({ api, outbox, store, saving, uploads }: PhotoActsDeps
   async function retry(photo: PhotoRow, wagon: WagonOfPhoto): Promise<void> {
     const row = await freshRow(store, photo);
     await store.change(row.localId, { error: null });
-    if (await store.hasEntry(row.localId)) {
+    if (await store.askAgain(row.localId)) {
       outbox.wake();
       return;
     }

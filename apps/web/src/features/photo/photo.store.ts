@@ -124,8 +124,9 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
     change: (localId: string, amendment: Partial<PhotoRow>): Promise<void> =>
       change((tables) => changeRow(tables, localId, amendment)),
 
-    hasEntry: (localId: string): Promise<boolean> =>
-      outbox.transaction('r', [], async (_tables, queue) => (await queue.creating(localId)) !== undefined),
+    /** A person asks to send the photo again; false when no entry of it is in the queue. */
+    askAgain: (localId: string): Promise<boolean> =>
+      outbox.transaction('rw', [], (_tables, queue) => queue.askAgain(localId)),
 
     /**
      * Marks the photo as sent. Flag and tags chosen during the upload stay in the row, and the entries that send them are

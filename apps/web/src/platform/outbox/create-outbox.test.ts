@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { NetworkError } from '../api-error.ts';
+import { ApiError, NetworkError } from '../api-error.ts';
+import type { HttpRequest } from '../http.ts';
 import { ForeignReplyError } from '../own-replies.ts';
 import { aNote, testQueue } from '../testing/outbox.ts';
 
@@ -37,4 +38,45 @@ test('an entry that a proxy answers in place of the server says so; it waits as 
     text: 'Ответил не наш сервер, а прокси или страница входа в сеть',
   });
   expect(entry?.failure?.status).toBeUndefined();
+});
+
+/** Every call waits until the test answers it. */
+function heldServer() {
+  const calls: { readonly body: unknown; readonly answer: (error?: unknown) => void }[] = [];
+  const send = ({ body }: HttpRequest) =>
+    new Promise((resolve, reject) => {
+      calls.push({ body, answer: (error) => (error === undefined ? resolve({}) : reject(error)) });
+    });
+  const call = async (number: number) => {
+    await vi.waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(number));
+    return calls[number - 1]!;
+  };
+  return { send, call, calls };
+}
+const refusal = () => new ApiError({ status: 422, code: 'x.y', message: 'Нельзя' });
+
+test('another content, chosen while the old one is on its way, is sent when the old one has arrived', async () => {
+  const { send, call, calls } = heldServer();
+  const outbox = testQueue({ send });
+  void outbox.write(aNote);
+  const first = await call(1);
+  const [entry] = outbox.getState().entries;
+  await outbox.replace(entry!.id, { ...entry!.request, data: { text: 'другое' } });
+  first.answer();
+  const second = await call(2);
+  expect(second.body).toEqual({ text: 'другое' });
+  second.answer();
+  await vi.waitFor(() => expect(outbox.getState().entries).toEqual([]));
+  expect(calls).toHaveLength(2);
+});
+
+test('a refusal does not stop an entry that was asked for again during the attempt', async () => {
+  const { send, call } = heldServer();
+  const outbox = testQueue({ send });
+  void outbox.write(aNote);
+  const first = await call(1);
+  await outbox.retry(outbox.getState().entries[0]!.id);
+  first.answer(refusal());
+  (await call(2)).answer();
+  await vi.waitFor(() => expect(outbox.getState()).toMatchObject({ entries: [], problem: null }));
 });

@@ -24,6 +24,14 @@ const held = (): ApiError =>
 
 export const isHeld = ({ failure }: Pick<OutboxEntry, 'failure'>): boolean => failure?.code === heldCode;
 
+/** A person's decision to send; of an entry that was held for its age it begins the age again. */
+export const askedAgain = (entry: OutboxEntry) => ({
+  state: 'waiting' as const,
+  failure: null,
+  asks: (entry.asks ?? 0) + 1,
+  ...(isHeld(entry) && { sendableSince: undefined }),
+});
+
 /** Called before every attempt. Throws when the entry must wait for a person, or for the server. */
 export async function checkAge({ store, time, probe }: EntryAgeDeps, entry: OutboxEntry): Promise<void> {
   // A server that has not answered this page yet is asked first: its reply has the time.

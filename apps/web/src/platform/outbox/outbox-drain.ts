@@ -87,8 +87,8 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
     set({ ...getState(), sending: null });
     await hooks.changed();
     if (stop) {
-      // Paused and resumed during this run: send again.
-      isAskedAgain &&= stop.kind === 'stopped';
+      // Paused and resumed during this run, or a person decided about what it stopped at: send again.
+      isAskedAgain &&= stop.kind === 'stopped' || stop.kind === 'refused';
       handleStop(stop);
       return;
     }

@@ -67,6 +67,8 @@ export interface OutboxEntry extends Omit<NewEntry, 'operation'> {
   readonly sendableSince?: string;
   readonly state: EntryState;
   readonly tries: number;
+  /** How often a person asked to send it again; absent until the first time. */
+  readonly asks?: number;
   readonly failure: EntryFailure | null;
 }
 

@@ -1,7 +1,7 @@
 // The queue and its journal on the device. Every change is one transaction; an entry that leaves the queue gets a line in
 // the journal.
 import type { Connection, LocalDatabase, Tables } from '../local-db/local-database.ts';
-import { isHeld } from './entry-age.ts';
+import { askedAgain } from './entry-age.ts';
 import type { EntryFailure, JournalEntry, NewEntry, OutboxEntry, SerializedRequest } from './outbox-entry.ts';
 import {
   createdOf,
@@ -89,8 +89,9 @@ export function outboxStore({ database, operationOf, time, transportOf }: Outbox
     foreign: async (userId: string | null): Promise<number> =>
       (await run((connection) => queueOf(connection).toArray())).filter((entry) => entry.userId !== userId).length,
 
-    fail: (id: number, failure: EntryFailure): Promise<boolean> =>
-      modify(id, ({ tries }) => ({ tries: tries + 1, failure })),
+    /** Records why an attempt failed, unless the entry was replaced or asked for again during the attempt. */
+    fail: (entry: OutboxEntry, failure: EntryFailure): Promise<Recorded> =>
+      transaction('rw', [queueTable], (tables) => recordFailure(tables, entry, failure)),
 
     /** The earliest moment counts. */
     setSendableSince: (id: number, at: Date): Promise<boolean> =>
@@ -100,10 +101,7 @@ export function outboxStore({ database, operationOf, time, transportOf }: Outbox
       })),
 
     setAside: (id: number): Promise<boolean> => modify(id, () => ({ state: 'aside' })),
-
-    /** A person's decision to send; of an entry that was held for its age it begins the age again. */
-    setWaiting: (id: number): Promise<boolean> =>
-      modify(id, (entry) => ({ state: 'waiting', failure: null, ...(isHeld(entry) && { sendableSince: undefined }) })),
+    setWaiting: (id: number): Promise<boolean> => modify(id, askedAgain),
 
     /** Another content at the same place of the queue. The old key stays with the old content. */
     replace: (id: number, request: SerializedRequest, key: string): Promise<boolean> =>
@@ -126,7 +124,10 @@ export function outboxStore({ database, operationOf, time, transportOf }: Outbox
     end: (entry: OutboxEntry, outcome: JournalEntry['outcome'], serverId?: string): Promise<void> =>
       transaction('rw', [queueTable, journalTable, createdTable], async (tables) => {
         const stored = (await queueOf(tables).get(entry.id)) ?? entry;
-        await moveToJournal(tables, { ...stored, failure: entry.failure }, outcome);
+        // Another content that replaced it during the attempt stays and is sent.
+        if (stored.key === entry.key) {
+          await moveToJournal(tables, { ...stored, failure: entry.failure }, outcome);
+        }
         if (entry.creates !== undefined && serverId !== undefined) {
           await createdOf(tables).put({ localId: entry.creates, id: serverId });
         }
@@ -150,4 +151,18 @@ export function outboxStore({ database, operationOf, time, transportOf }: Outbox
     serverIdOf: async (localId: string): Promise<string | undefined> =>
       (await run((connection) => createdOf(connection).get(localId)))?.id,
   };
+}
+
+type Recorded = 'recorded' | 'overtaken' | 'missing';
+
+async function recordFailure(tables: Tables, entry: OutboxEntry, failure: EntryFailure): Promise<Recorded> {
+  const stored = await queueOf(tables).get(entry.id);
+  if (stored === undefined) {
+    return 'missing';
+  }
+  if (stored.key !== entry.key || stored.asks !== entry.asks) {
+    return 'overtaken';
+  }
+  await queueOf(tables).update(entry.id, { tries: stored.tries + 1, failure });
+  return 'recorded';
 }

@@ -2,6 +2,7 @@
 import type { Operation } from '@otk/domain/kernel/route';
 
 import type { Tables } from '../local-db/local-database.ts';
+import { askedAgain } from './entry-age.ts';
 import type { JournalEntry, NewEntry, OutboxEntry } from './outbox-entry.ts';
 import {
   currentEntry,
@@ -23,6 +24,8 @@ export interface QueueAccess {
   readonly add: (entry: NewEntry, owner: Pick<OutboxEntry, 'userId' | 'udrId'>) => Promise<void>;
   /** Changes what an unsent entry will say. */
   readonly amend: (id: number, content: Partial<Pick<NewEntry, 'request' | 'size' | 'title'>>) => Promise<void>;
+  /** A person asks to send the entry that creates this local object again; false when there is none. */
+  readonly askAgain: (localId: string) => Promise<boolean>;
   /** Takes an unsent entry out without a line in the journal: the feature keeps what is needed to write it again. */
   readonly withdraw: (id: number) => Promise<void>;
 }
@@ -41,9 +44,10 @@ interface QueueAccessDeps extends QueuedEntryDeps {
 export function queueAccess(tables: Tables, { operationOf, changes, ...deps }: QueueAccessDeps): QueueAccess {
   const current = currentEntry(operationOf);
   const unsent = async () => (await queueOf(tables).toArray()).map(current);
+  const creating = async (localId: string) => (await unsent()).find(({ creates }) => creates === localId);
   return {
     unsent,
-    creating: async (localId) => (await unsent()).find(({ creates }) => creates === localId),
+    creating,
     sent: async (operation) =>
       (await journalOf(tables).toArray())
         .map(current)
@@ -55,6 +59,11 @@ export function queueAccess(tables: Tables, { operationOf, changes, ...deps }: Q
     async amend(id, content) {
       await queueOf(tables).update(id, { ...content });
       changes.isAmended = true;
+    },
+    async askAgain(localId) {
+      const entry = await creating(localId);
+      changes.isAmended ||= entry !== undefined;
+      return entry !== undefined && queueOf(tables).update(entry.id, askedAgain);
     },
     async withdraw(id) {
       await queueOf(tables).delete(id);

@@ -124,19 +124,18 @@ export async function replay(
     const failure = { ...failureOf(error, errorMessage(error), time.estimate()), ...foreignFailure(error) };
     await ending;
     if (verdict.kind === 'gone') {
-      await store.end({ ...entry, failure }, 'gone');
-      if (await events.isShown({ ...entry, failure }, error)) {
-        await store.setSeen(entry.id);
-      }
-      events.rejected(entry, error);
+      await endGone(store, events, { ...entry, failure }, error);
       return null;
     }
     // Stored before a screen gets it: if the tab dies while it shows the refusal, the write is not sent behind it.
-    await store.fail(entry.id, failure);
-    if (verdict.kind === 'refused' && (await events.isShown({ ...entry, failure }, error))) {
-      await store.end({ ...entry, failure }, 'dropped');
-      events.rejected(entry, error);
+    const record = await store.fail(entry, failure);
+    const isOffered = record === 'recorded' && verdict.kind === 'refused';
+    const fate = isOffered ? await offer(store, events, { ...entry, failure }, error) : record;
+    if (fate === 'missing') {
       return null;
+    }
+    if (fate === 'overtaken') {
+      return { kind: 'stopped', entry, error };
     }
     if (verdict.kind === 'noRoom' && hasBytes(entry)) {
       postponed.begin({ ...verdict, entry, error });
@@ -144,6 +143,32 @@ export async function replay(
     }
     return { ...verdict, entry, error };
   }
+}
+
+/** The object is not there any more; its author gets to know it once. */
+async function endGone(store: OutboxStore, events: ReplayEvents, entry: OutboxEntry, error: unknown): Promise<void> {
+  await store.end(entry, 'gone');
+  if (await events.isShown(entry, error)) {
+    await store.setSeen(entry.id);
+  }
+  events.rejected(entry, error);
+}
+
+/** A refused entry leaves the queue when a screen has shown the refusal, unless the person asked for it again meanwhile. */
+async function offer(
+  store: OutboxStore,
+  events: ReplayEvents,
+  entry: OutboxEntry,
+  error: unknown,
+): Promise<'recorded' | 'missing' | 'overtaken'> {
+  if (!(await events.isShown(entry, error))) {
+    return 'recorded';
+  }
+  if (!(await store.drop(entry.id, (stored) => stored.failure?.at === entry.failure?.at))) {
+    return 'overtaken';
+  }
+  events.rejected(entry, error);
+  return 'missing';
 }
 
 /**

@@ -69,7 +69,7 @@ export const aNote: NewEntry = {
 };
 
 interface TestQueueDeps {
-  readonly send: () => Promise<unknown>;
+  readonly send: Wire['send'];
   readonly now?: () => Date;
   readonly userId?: () => string;
   readonly transportOf?: OutboxStoreDeps['transportOf'];
