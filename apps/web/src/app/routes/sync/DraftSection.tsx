@@ -1,9 +1,7 @@
 import { Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { transportKeys } from '#features/transport/transport.queries';
 import type { KeptDraft } from '#platform/draft-book';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { formatAge, formatNumber } from '#ui/format';
@@ -73,12 +71,17 @@ function OpenForm({ words: { to, transportId = '', tab } }: { readonly words: Dr
   );
 }
 
-/** The number is known when the card was opened here. */
-function useTitle({ form, transportId }: DraftWords): string {
-  const card = useQueryClient().getQueryData<Transport>(transportKeys.card(transportId ?? ''));
-  return card === undefined
-    ? form
-    : `${form} — ${numberWords({ transportNumber: card.transportNumber, transportKind: card.transportType.kind })}`;
+/** The number is known when the card is on the device. */
+function useTitle({ form, transportId = '' }: DraftWords): string {
+  const { transport } = useServices();
+  const { data: card } = useQuery({
+    queryKey: ['draft-transport', transportId],
+    queryFn: () => transport.cards.store.find(transportId),
+    enabled: transportId !== '',
+  });
+  return card
+    ? `${form} — ${numberWords({ transportNumber: card.transportNumber, transportKind: card.transportType.kind })}`
+    : form;
 }
 
 const LinkButton = createLink(Button);

@@ -10,6 +10,7 @@ import { Section } from '#ui/Section';
 import { RowSkeletons } from '#ui/Skeletons';
 import { standingWords } from '#ui/standing';
 
+import { DraftSection } from './DraftSection.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
 import { GoneSection, PastSection, SentSection } from './EndedSections.tsx';
 import { QueuedSection } from './QueuedSection.tsx';
@@ -46,6 +47,7 @@ export function JournalSections({ outbox, emptyText, ended, error, acts }: Journ
           onOpen={setOpened}
         />
       ))}
+      <DraftSection />
       {entries.length === 0 && (
         <Section title={standingWords.waiting}>
           <EmptyState

@@ -7,6 +7,7 @@ import { aTransport } from '#features/transport/testing/transport.builders';
 import { aUser } from '#features/user/testing/user.builders';
 import { anEntry } from '#platform/testing/outbox-entry';
 
+import { fakeServices } from '../testing/fake-services.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const stale = anEntry({
@@ -87,12 +88,22 @@ test('while the server does not answer the conflict stays open and says that not
 });
 
 test('unsaved forms are listed, opened and deleted; the header counts them', async () => {
-  const { services } = renderApp('/sync');
+  const fakes = fakeServices();
+  const platform = aTransport({ id: stale.transportId!, transportNumber: '94620018' });
+  const kind = { ...platform.transportType, kind: 'PLATFORM' as const };
+  await fakes.keepCard({ ...platform, transportType: kind }, '2026-11-14T08:05:00');
+  const { services, outbox } = renderApp('/sync', fakes);
   const name = [aUser().id, 'udr', stale.transportId!, 'register'];
   services.drafts.open(name, z.number()).keep(1);
   const banner = within(await screen.findByRole('banner'));
   expect(await banner.findByRole('link', { name: 'Не сохранено: 1. Журнал отправки' })).toBeVisible();
   expect(screen.queryByText('Всё отправлено')).toBeNull();
+  // The card is known from the device, although it was not opened since the start.
+  expect(await screen.findByText('Взвешивание — платформа 9462 0018')).toBeVisible();
+  outbox.set({ ...outbox.getState(), entries: [stale], problem: stale });
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Не принято, требует решения: 1', 'Не сохранено: 1']));
+  outbox.set({ ...outbox.getState(), entries: [], problem: null });
   const open = await screen.findByRole('link', { name: 'Открыть' });
   expect(open).toHaveAttribute('href', `/auto/${stale.transportId}?tab=weight`);
   await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));

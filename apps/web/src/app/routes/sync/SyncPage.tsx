@@ -8,7 +8,6 @@ import { allSentText, syncWords } from '../../layout/sync-words.ts';
 import { useOutbox, useSyncFacts } from '../../services.tsx';
 import { CarryPanel } from './CarryPanel.tsx';
 import { DeviceRoom } from './DeviceRoom.tsx';
-import { DraftSection } from './DraftSection.tsx';
 import { JournalSections } from './JournalSections.tsx';
 import { LostWork } from './LostWork.tsx';
 import { useSyncActs } from './sync-acts.ts';
@@ -33,7 +32,6 @@ export function SyncPage() {
       <Columns>
         <Stack>
           <LostWork />
-          <DraftSection />
           <JournalSections
             outbox={outbox}
             emptyText={emptyText}

@@ -54,6 +54,8 @@ export function useSyncActs() {
       told(async () => {
         await gone.setSeen();
         await again();
+        // Other tabs read the journal again after every run.
+        outbox.wake();
       }),
     retryAll: (entries: readonly OutboxEntry[]) =>
       told(async () => {
