@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject, useRef } from 'react';
 
 import { type Compared, ConflictDialog } from '#ui/ConflictDialog';
 import { RestoredNote } from '#ui/RestoredNote';
@@ -23,13 +23,19 @@ interface ListFrameProps<V extends LineValues> {
 export function ListFrame<V extends LineValues>({ list, isEditable, nameOf, compare, children }: ListFrameProps<V>) {
   const { changed, restoredAt, failure, isSaving, conflicts } = list;
   const { save } = list;
+  const frame = useRef<HTMLDivElement>(null);
   return (
-    <Frame>
+    <Frame ref={frame}>
       {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={list.discard} />}
       {children}
       {failure !== null && <Alert severity="error">{failure}. Введённое осталось на экране и на устройстве.</Alert>}
       {isEditable && (
-        <Foot changed={changed.map(({ values }) => nameOf(values)).join(', ')} isSaving={isSaving} onSave={save} />
+        <Foot
+          changed={changed.map(({ values }) => nameOf(values)).join(', ')}
+          isSaving={isSaving}
+          onSave={save}
+          frame={frame}
+        />
       )}
       {conflicts.length > 0 && (
         <ConflictDialog
@@ -46,9 +52,16 @@ interface FootProps {
   readonly changed: string;
   readonly isSaving: boolean;
   readonly onSave: () => Promise<boolean>;
+  readonly frame: RefObject<HTMLElement | null>;
 }
 
-const Foot = memo(function Foot({ changed, isSaving, onSave }: FootProps) {
+const Foot = memo(function Foot({ changed, isSaving, onSave, frame }: FootProps) {
+  const save = async () => {
+    if (!(await onSave())) {
+      // On a phone the wrong field is often above the visible part of the page.
+      frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  };
   return (
     <Line>
       <Typography component="output" color="textSecondary" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -60,7 +73,7 @@ const Foot = memo(function Foot({ changed, isSaving, onSave }: FootProps) {
         disabled={changed === ''}
         loading={isSaving}
         loadingPosition="start"
-        onClick={() => void onSave()}
+        onClick={() => void save()}
       >
         Сохранить
       </Button>

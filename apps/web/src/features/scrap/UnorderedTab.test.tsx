@@ -104,10 +104,17 @@ test('neither count nor weight: «Укажите количество или в�
   await userEvent.keyboard('ресивер{Enter}');
   await press('Сохранить');
   expect(rowOf('Ресивер').getByText('Укажите количество или вес')).toBeVisible();
+  // The wrong field may be above the visible part of the page.
+  await expect.element(field('Ресивер', 'Количество')).toHaveFocus();
   expect(save).not.toHaveBeenCalled();
   await userEvent.fill(field('Ресивер', 'Количество'), '1,5');
   await press('Сохранить');
   expect(rowOf('Ресивер').getByText('Количество — целое число')).toBeVisible();
+  await userEvent.fill(field('Ресивер', 'Количество'), '1');
+  await userEvent.fill(field('Ресивер', 'Вес'), '1250');
+  await press('Сохранить');
+  await expect.element(field('Ресивер', 'Вес')).toHaveFocus();
+  expect(save).not.toHaveBeenCalled();
 });
 
 test('existing signs of a line are sent with its change', async () => {
