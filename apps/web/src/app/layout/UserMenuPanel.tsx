@@ -3,6 +3,7 @@ import type { User } from '@otk/domain/user/user.schema';
 import { Link } from '@tanstack/react-router';
 
 import { LockIcon, UserIcon } from '#ui/icons';
+import { useLayer } from '#ui/layers';
 import { LogoutIcon } from '#ui/page-icons';
 
 import { ThemeItems } from './ThemeItems.tsx';
@@ -18,6 +19,7 @@ interface UserMenuPanelProps {
 }
 
 export function UserMenuPanel({ id, open, anchor, user, onClose, onChangePassword, onSignOut }: UserMenuPanelProps) {
+  useLayer(open, onClose);
   const closeAnd = (act: () => void) => () => {
     onClose();
     act();

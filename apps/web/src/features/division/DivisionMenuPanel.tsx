@@ -2,6 +2,8 @@ import { ListItemText, Menu, MenuItem } from '@mui/material';
 import { divisionTitle, sortDivisions } from '@otk/domain/division/division.rules';
 import type { Udr } from '@otk/domain/division/division.schema';
 
+import { useLayer } from '#ui/layers';
+
 interface DivisionMenuPanelProps {
   readonly id: string;
   readonly open: boolean;
@@ -12,20 +14,15 @@ interface DivisionMenuPanelProps {
   readonly onChoose: (udrId: string) => void;
 }
 
-export const DivisionMenuPanel = ({
-  id,
-  open,
-  anchor,
-  divisions,
-  current,
-  onClose,
-  onChoose,
-}: DivisionMenuPanelProps) => (
-  <Menu id={id} open={open} anchorEl={anchor} onClose={onClose}>
-    {sortDivisions(divisions).map((division) => (
-      <MenuItem key={division.id} selected={division.id === current?.id} onClick={() => onChoose(division.id)}>
-        <ListItemText primary={divisionTitle(division)} secondary={division.ownerName} />
-      </MenuItem>
-    ))}
-  </Menu>
-);
+export function DivisionMenuPanel({ id, open, anchor, divisions, current, onClose, onChoose }: DivisionMenuPanelProps) {
+  useLayer(open, onClose);
+  return (
+    <Menu id={id} open={open} anchorEl={anchor} onClose={onClose}>
+      {sortDivisions(divisions).map((division) => (
+        <MenuItem key={division.id} selected={division.id === current?.id} onClick={() => onChoose(division.id)}>
+          <ListItemText primary={divisionTitle(division)} secondary={division.ownerName} />
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

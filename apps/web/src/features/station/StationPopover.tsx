@@ -1,5 +1,7 @@
 import { Popover } from '@mui/material';
 
+import { useLayer } from '#ui/layers';
+
 import { StationPicker, type StationPickerProps } from './StationPicker.tsx';
 
 interface StationPopoverProps extends StationPickerProps {
@@ -7,20 +9,23 @@ interface StationPopoverProps extends StationPickerProps {
   readonly anchor: HTMLElement | null;
 }
 
-export const StationPopover = ({ open, anchor, ...picker }: StationPopoverProps) => (
-  <Popover
-    open={open}
-    anchorEl={anchor}
-    onClose={picker.onClose}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-    slotProps={{
-      paper: {
-        role: 'dialog',
-        'aria-label': 'Выбор станции',
-        sx: { width: 320, marginTop: '4px', padding: '8px' },
-      },
-    }}
-  >
-    <StationPicker {...picker} />
-  </Popover>
-);
+export function StationPopover({ open, anchor, ...picker }: StationPopoverProps) {
+  useLayer(open, picker.onClose);
+  return (
+    <Popover
+      open={open}
+      anchorEl={anchor}
+      onClose={picker.onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': 'Выбор станции',
+          sx: { width: 320, marginTop: '4px', padding: '8px' },
+        },
+      }}
+    >
+      <StationPicker {...picker} />
+    </Popover>
+  );
+}

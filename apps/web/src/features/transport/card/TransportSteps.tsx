@@ -5,6 +5,7 @@ import type { Finding } from '@otk/domain/transport/transport.validation';
 import { useRef, useState } from 'react';
 
 import { ChevronDownIcon, LockIcon } from '#ui/icons';
+import { useLayer } from '#ui/layers';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { FoldedReasons, StepReasons } from './StepReasons.tsx';
@@ -116,6 +117,7 @@ interface StepMenuProps extends TransportStepsProps {
 function StepMenu({ others, hasPrimary, canRequestReweigh, canEndReweigh, ...props }: StepMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useLayer(isOpen, () => setIsOpen(false));
   const choose = (act: () => void) => () => {
     setIsOpen(false);
     act();

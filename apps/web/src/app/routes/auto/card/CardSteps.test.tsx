@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anEntry } from '#platform/testing/outbox-entry';
+import { closeTopLayer } from '#ui/layers';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 
@@ -197,4 +198,12 @@ test.each([
     foot = foot.parentElement!;
   }
   expect(field.getBoundingClientRect().bottom).toBeLessThan(foot.getBoundingClientRect().top);
+});
+
+test('Back closes the menu of the steps, not the card', async () => {
+  renderApp(address, at('CTRL', { status: inReception }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }));
+  expect(await screen.findByRole('menu')).toBeVisible();
+  expect(closeTopLayer()).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });

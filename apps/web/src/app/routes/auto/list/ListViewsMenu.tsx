@@ -1,6 +1,7 @@
 import { Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 
 import { PlusIcon, TrashIcon } from '#ui/icons';
+import { useLayer } from '#ui/layers';
 
 import type { useViews } from './list-views.ts';
 
@@ -13,6 +14,7 @@ interface ListViewsMenuProps {
 }
 
 export function ListViewsMenu({ open, anchor, views, onClose, onSaveAs }: ListViewsMenuProps) {
+  useLayer(open, onClose);
   const { chosen, isChanged } = views;
   return (
     <Menu open={open} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Мои списки' } }}>
