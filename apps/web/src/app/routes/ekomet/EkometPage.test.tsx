@@ -36,6 +36,13 @@ test('differences are shown field by field; chosen ones are taken, on a phone to
   await waitFor(() => expect(take.mock.lastCall?.[0]?.body).toMatchObject({ fields: ['documentNumber'] }));
 });
 
+test('the number of a wagon is grouped as people read it', async () => {
+  renderApp('/ekomet', withShipments());
+  const number = within(await screen.findByRole('article')).getByRole('heading', { level: 2 });
+  const [first, second] = [...number.querySelectorAll('span')].map((group) => group.getBoundingClientRect());
+  expect(second!.left - first!.right).toBeGreaterThan(3);
+});
+
 test('a refusal needs a reason', async () => {
   const fakes = withShipments();
   const refuse = fakes.on(ekometContract.refuseShipment).mockResolvedValue(aShipment({ state: 'REFUSED' }));

@@ -21,8 +21,15 @@ export const ListNumber = ({ transportNumber }: Pick<TransportRow, 'transportNum
   </span>
 );
 
+const groupGap = { marginLeft: '0.28em' };
+
+/** The gap is a margin, not a space, so that the number is copied without spaces. */
 export const NumberGroups = ({ value }: { readonly value: string }) =>
-  groupTransportNumber(value).map((group, index) => <span key={index}>{group}</span>);
+  groupTransportNumber(value).map((group, index) => (
+    <span key={index} style={index > 0 ? groupGap : undefined}>
+      {group}
+    </span>
+  ));
 
 /** Number of unread messages about the transport. */
 export const ListUnread = ({ count }: { readonly count: number }) =>

@@ -64,7 +64,6 @@ const linkStyles = ({ tokens }: Theme): CSSObject => ({
     whiteSpace: 'nowrap',
   },
   // A margin instead of a space, so that a copied number has no space.
-  '& [data-number] > span + span': { marginLeft: '0.28em' },
   '& a[data-number]::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   '& a[data-number]:focus-visible': { outline: 'none' },
   '& a[data-number]:focus-visible::after': { outline: `2px solid ${tokens.ink}`, outlineOffset: -2 },

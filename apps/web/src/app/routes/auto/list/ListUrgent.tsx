@@ -62,6 +62,5 @@ const Box = styled('section')(({ theme }) => ({
   backgroundColor: theme.tokens.surface,
   '& ol': { display: 'flex', flexDirection: 'column', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
   '& [data-number]': { color: theme.tokens.ink, fontWeight: 650, whiteSpace: 'nowrap' },
-  '& [data-number] > span + span': { marginLeft: 3 },
   [theme.breakpoints.up('desktop')]: { margin: '0 16px 8px' },
 }));
