@@ -80,7 +80,7 @@ async function measureBare(): Promise<Measured> {
   const responses = new Set<ServerResponse>();
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write('retry: 1000\n\n');
+    response.write('retry: 1000\n\nevent: read\ndata: {}\n\n');
     responses.add(response);
   });
   server.listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 // Writes a message and its recipients. Stream numbers are assigned by the database at commit.
 import type { NotificationType } from '@otk/domain/notification/notification.type';
 
-import type { Queryable } from '#platform/db/pool';
+import { prepared, type Queryable } from '#platform/db/pool';
 
 export interface NewMessage {
   readonly type: NotificationType;
@@ -27,6 +27,12 @@ export interface Audience {
   readonly except: string | null;
   readonly transportId: string;
 }
+
+const addresseesSql = `SELECT DISTINCT ON (u.id) u.id AS "userId", s.udr_id AS "udrId"
+  FROM transport_sight s JOIN app_user u ON u.id = s.user_id AND u.is_activated AND u.deleted_at IS NULL
+  WHERE s.transport_id = $4 AND (u.id = ANY ($2)
+    OR EXISTS (SELECT FROM role_permission p WHERE p.role_code = s.role_code AND p.permission_code = ANY ($1))) AND u.id IS DISTINCT FROM $3
+  ORDER BY u.id, s.is_own DESC, s.created_at, s.udr_id`;
 
 export const recordRepo = (db: Queryable) => ({
   async insert(message: NewMessage): Promise<string> {
@@ -56,14 +62,12 @@ export const recordRepo = (db: Queryable) => ({
 
   /** People whose assignment covers the transport; an assignment in its own division comes first. */
   async findAddressees({ recipients, userIds, except, transportId }: Audience): Promise<Addressee[]> {
-    const { rows } = await db.query<Addressee>(
-      `SELECT DISTINCT ON (u.id) u.id AS "userId", s.udr_id AS "udrId"
-       FROM transport_sight s JOIN app_user u ON u.id = s.user_id AND u.is_activated AND u.deleted_at IS NULL
-       WHERE s.transport_id = $4 AND (u.id = ANY ($2)
-           OR EXISTS (SELECT FROM role_permission p WHERE p.role_code = s.role_code AND p.permission_code = ANY ($1))) AND u.id IS DISTINCT FROM $3
-       ORDER BY u.id, s.is_own DESC, s.created_at, s.udr_id`,
-      [recipients.map((code) => `NOTIFIED_${code}`), userIds, except, transportId],
-    );
+    const { rows } = await db.query<Addressee>(prepared('notification.addressees', addresseesSql), [
+      recipients.map((code) => `NOTIFIED_${code}`),
+      userIds,
+      except,
+      transportId,
+    ]);
     return rows;
   },
 

@@ -1,7 +1,7 @@
 // Queries of the hub for many people at once.
 import type { StreamMessage } from '@otk/domain/notification/notification.stream';
 
-import type { Queryable } from '#platform/db/pool';
+import { prepared, type Queryable } from '#platform/db/pool';
 
 export interface StreamRow {
   readonly userId: string;
@@ -48,31 +48,35 @@ const dataMarks = [
   `${markOf('commission_calendar')} AS calendar`,
 ];
 
+/** For every message to everyone who listens: planning it would take six times as long as reading. */
+const listAfterSql = `WITH fetched AS MATERIALIZED (
+    SELECT r.* FROM unnest($1::uuid[], $2::bigint[]) AS w (user_id, after)
+    CROSS JOIN LATERAL (SELECT * FROM notification_recipient x WHERE x.user_id = w.user_id AND x.stream_id > w.after
+      ORDER BY x.stream_id LIMIT $3) r
+  ), seen AS MATERIALIZED (
+    SELECT DISTINCT f.user_id, f.transport_id FROM (SELECT DISTINCT user_id, transport_id FROM fetched) f
+    JOIN transport_sight s ON s.user_id = f.user_id AND s.transport_id = f.transport_id
+  )
+  SELECT r.user_id AS "userId", r.stream_id AS "streamId", s.user_id IS NOT NULL AS "isVisible",
+    json_build_object('id', n.id, 'type', n.type, 'parentType', n.parent_type, 'parentId', n.parent_id,
+      'transportId', n.transport_id, 'transportNumber', t.transport_number, 'text', n.text,
+      'author', CASE WHEN by.id IS NOT NULL THEN json_build_object('id', by.id, 'fullName', by.full_name) END,
+      'createdAt', to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'udrId', r.udr_id) AS message
+  FROM fetched r
+  JOIN notification n ON n.id = r.notification_id
+  JOIN transport t ON t.id = n.transport_id
+  LEFT JOIN app_user by ON by.id = n.author_id
+  LEFT JOIN seen s ON s.user_id = r.user_id AND s.transport_id = r.transport_id
+  ORDER BY r.user_id, r.stream_id`;
+
 export const streamRepo = (db: Queryable) => ({
   /** Up to `limit` messages of each person after his last number. */
   async listAfter(after: ReadonlyMap<string, number>, limit: number): Promise<StreamRow[]> {
-    const { rows } = await db.query<StreamRow>(
-      `WITH fetched AS MATERIALIZED (
-         SELECT r.* FROM unnest($1::uuid[], $2::bigint[]) AS w (user_id, after)
-         CROSS JOIN LATERAL (SELECT * FROM notification_recipient x WHERE x.user_id = w.user_id AND x.stream_id > w.after
-           ORDER BY x.stream_id LIMIT $3) r
-       ), seen AS MATERIALIZED (
-         SELECT DISTINCT f.user_id, f.transport_id FROM (SELECT DISTINCT user_id, transport_id FROM fetched) f
-         JOIN transport_sight s ON s.user_id = f.user_id AND s.transport_id = f.transport_id
-       )
-       SELECT r.user_id AS "userId", r.stream_id AS "streamId", s.user_id IS NOT NULL AS "isVisible",
-         json_build_object('id', n.id, 'type', n.type, 'parentType', n.parent_type, 'parentId', n.parent_id,
-           'transportId', n.transport_id, 'transportNumber', t.transport_number, 'text', n.text,
-           'author', CASE WHEN by.id IS NOT NULL THEN json_build_object('id', by.id, 'fullName', by.full_name) END,
-           'createdAt', to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'udrId', r.udr_id) AS message
-       FROM fetched r
-       JOIN notification n ON n.id = r.notification_id
-       JOIN transport t ON t.id = n.transport_id
-       LEFT JOIN app_user by ON by.id = n.author_id
-       LEFT JOIN seen s ON s.user_id = r.user_id AND s.transport_id = r.transport_id
-       ORDER BY r.user_id, r.stream_id`,
-      [[...after.keys()], [...after.values()], limit],
-    );
+    const { rows } = await db.query<StreamRow>(prepared('notification.listAfter', listAfterSql), [
+      [...after.keys()],
+      [...after.values()],
+      limit,
+    ]);
     return rows;
   },
 
