@@ -2,6 +2,7 @@ import { divisionErrors } from '@otk/domain/division/division.errors';
 import { divisionHistory } from '@otk/domain/division/division.history';
 import type { Division, DivisionEdit, NewDivision } from '@otk/domain/division/division.schema';
 import type { HistoryAction } from '@otk/domain/kernel/history';
+import { compareText } from '@otk/domain/kernel/text';
 
 import { mapViolation } from '#platform/db/violation';
 import { recordChanges } from '#platform/history';
@@ -29,8 +30,20 @@ async function lockDivisions(context: ActorContext): Promise<void> {
   }
 }
 
+const wordsOf = (name: string): string => name.trim().replaceAll(/\s+/g, ' ');
+
+/** People choose a division by its name: two of one name could not be distinguished. Removed ones do not count. */
+async function refuseTakenName({ db }: ActorContext, name: string | null, id?: string): Promise<void> {
+  const others = (await divisionRepo(db).list()).filter((other) => other.id !== id && !other.isDeleted);
+  const taken = others.find((other) => name && other.name && compareText(wordsOf(other.name), wordsOf(name)) === 0);
+  if (taken) {
+    throw divisionErrors.taken({ fields: [{ path: 'name', message: `Уже есть «${taken.name}», код ${taken.code}` }] });
+  }
+}
+
 export async function createDivision(context: ActorContext, given: NewDivision): Promise<Division> {
   await lockDivisions(context);
+  await refuseTakenName(context, given.name);
   const divisions = divisionRepo(context.db);
   const id = await mapViolation(divisions.insert(given), { division_code_uq: divisionErrors.taken });
   await mapViolation(divisions.setSight(id, given.seenDivisionIds), known);
@@ -70,6 +83,7 @@ export const editDivision = (context: ActorContext, id: string, edit: DivisionEd
     }
     const divisions = divisionRepo(context.db);
     if (edit.name !== undefined) {
+      await refuseTakenName(context, edit.name, id);
       await divisions.rename(id, edit.name);
     }
     if (edit.seenDivisionIds !== undefined) {
@@ -86,6 +100,7 @@ export const removeDivision = (context: ActorContext, id: string, at: Date): Pro
   });
 
 export const restoreDivision = (context: ActorContext, id: string, at: Date): Promise<Division> =>
-  change(context, id, { action: actions.restore, at }, async () => {
+  change(context, id, { action: actions.restore, at }, async ({ name }) => {
+    await refuseTakenName(context, name, id);
     await divisionRepo(context.db).setRemoved(id, null);
   });

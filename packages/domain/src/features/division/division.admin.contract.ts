@@ -46,6 +46,6 @@ export const divisionAdminContract = defineContract('division', {
     summary: 'Восстановить подразделение',
     params,
     reply: division,
-    errors: [notFound, beyondRights],
+    errors: [notFound, taken, beyondRights],
   },
 });
