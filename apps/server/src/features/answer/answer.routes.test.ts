@@ -54,6 +54,32 @@ test('a later answer replaces the one on the card; history has both', async () =
 });
 
 test.each([
+  { what: 'two masters', second: 'record' },
+  { what: 'a master and the person of the supplier', second: 'give' },
+] as const)(
+  'of two answers that $what enter at once the first stands; the second sees it and decides',
+  async ({ second }) => {
+    const { record, give, card, history } = await openNotified();
+    await record({ answer: 'REFUSES', comment: 'Не согласны с засором', seen: null });
+    const again = (seen: string | null) =>
+      second === 'record' ? record({ answer: 'AGREES', means: 'EMAIL', seen }) : give({ seen });
+    const refused = await again(null);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      {
+        code: 'answer.changed',
+        fields: [
+          { path: 'answer', message: expect.stringMatching(/^Не согласен: Петров П\. П\., 15\.11\.2026 10:00/) },
+        ],
+      },
+    ]);
+    expect((await card()).supplierAnswer).toMatchObject({ answer: 'REFUSES' });
+    expect(await history()).toHaveLength(1);
+    expect((await again((await card()).supplierAnswer!.at)).json<Transport>().supplierAnswer?.answer).toBe('AGREES');
+  },
+);
+
+test.each([
   ['without a name', { by: ' ' }, 400, 'by', 'Укажите, кто ответил'],
   ['in the future', { date: '2190-01-01T00:00:00Z' }, 422, 'date', 'Проверьте дату и время'],
   ['before the phonegram', { date: '2020-01-01T00:00:00Z' }, 422, 'date', 'Проверьте дату и время'],

@@ -5,6 +5,7 @@ import { answerHistory } from '@otk/domain/answer/answer.history';
 import type { AnswerGiven, AnswerRecord } from '@otk/domain/answer/answer.schema';
 import { isSupplier } from '@otk/domain/kernel/actor';
 import { clockErrorMs, isInFuture } from '@otk/domain/kernel/moment';
+import { worksMoment } from '@otk/domain/kernel/works-time';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
@@ -27,11 +28,12 @@ export async function recordAnswer(
   { cards, clock, raise }: AnswerDeps,
   context: ActorContext,
   id: string,
-  { answer, by, means, date, comment, file }: AnswerRecord,
+  { answer, by, means, date, comment, file, seen }: AnswerRecord,
 ): Promise<Transport> {
   const at = new Date(date);
   const after = await changeTransport(cards, context, id, { action: actions.record }, async (before) => {
     refuseTime(before, answer, at, clock());
+    refuseOther(before, seen);
     await answerRepo(context.db).insert({
       transportId: id,
       answer,
@@ -52,7 +54,7 @@ export async function giveAnswer(
   { cards, clock, raise }: AnswerDeps,
   context: ActorContext,
   id: string,
-  { answer, comment, lines }: AnswerGiven,
+  { answer, comment, lines, seen }: AnswerGiven,
 ): Promise<Transport> {
   const { db, actor, person } = context;
   if (!isSupplier(actor) && !actor.everywhere) {
@@ -60,6 +62,7 @@ export async function giveAnswer(
   }
   const after = await changeTransport(cards, context, id, { action: actions.give }, async (before) => {
     storageOf(before);
+    refuseOther(before, seen);
     refuseUnknownLines(before, lines);
     const answers = answerRepo(db);
     await answers.insert({
@@ -86,6 +89,18 @@ function storageOf({ responsibleStorage }: Transport) {
     throw answerErrors.notAsked();
   }
   return responsibleStorage;
+}
+
+/** The supplier may answer again, but nobody replaces an answer that he has not read. */
+function refuseOther({ supplierAnswer }: Transport, seen: string | null | undefined): void {
+  if (seen === undefined || supplierAnswer === null) {
+    return;
+  }
+  const { answer, by, at } = supplierAnswer;
+  if (seen === null || Date.parse(seen) !== Date.parse(at)) {
+    const message = `${answerWords[answer]}: ${[by, worksMoment(new Date(at))].filter(Boolean).join(', ')}`;
+    throw answerErrors.changed({ fields: [{ path: 'answer', message }] });
+  }
 }
 
 function refuseTime(before: Transport, answer: AnswerRecord['answer'], at: Date, now: Date): void {

@@ -18,6 +18,7 @@ export const answerContract = defineContract('answer', {
     errors: [
       transportErrors.notFound,
       answerErrors.notAsked,
+      answerErrors.changed,
       answerErrors.beforeNotice,
       answerErrors.inFuture,
       answerErrors.notSent,
@@ -34,6 +35,7 @@ export const answerContract = defineContract('answer', {
       transportErrors.notFound,
       transportErrors.statusForbidden,
       answerErrors.notAsked,
+      answerErrors.changed,
       answerErrors.lineUnknown,
     ],
   },

@@ -6,6 +6,9 @@ import { answerCode } from './answer.card.ts';
 
 const comment = z._default(z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Не больше 2000 знаков'))), null);
 
+/** When the answer that the person saw was given, null: there was none. Another one on the card is a conflict. */
+const seen = z.optional(z.nullable(instant()));
+
 /** Written down by the master: who answered, when and by which means. */
 export const answerRecord = z
   .strictObject({
@@ -16,6 +19,7 @@ export const answerRecord = z
     comment,
     /** Local number of the document with the answer: it is sent by itself, before or after this record. */
     file: z._default(z.nullable(documentLocalId), null),
+    seen,
   })
   .check(
     z.refine(({ answer, by }) => answer === 'SILENT' || (by !== null && by !== ''), {
@@ -52,6 +56,7 @@ export const answerGiven = z
         .check(z.maxLength(200, 'Не больше 200 строк')),
       [],
     ),
+    seen,
   })
   .check(
     z.refine(({ answer, comment: words }) => answer !== 'REFUSES' || (words !== null && words !== ''), {

@@ -55,7 +55,12 @@ test('the master writes down who answered, when and how; a refusal keeps the wor
   expect(await dialog.findByText(/раньше телефонограммы/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Записать ответ' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(fakes.record.mock.calls[1]![0].body).toMatchObject({ answer: 'REFUSES', by: 'Петров П. П.', means: 'PHONE' });
+  expect(fakes.record.mock.calls[1]![0].body).toMatchObject({
+    answer: 'REFUSES',
+    by: 'Петров П. П.',
+    means: 'PHONE',
+    seen: null,
+  });
   expect(screen.getByText('Засор не наш')).toBeVisible();
   expect(screen.getByText(/5А, 15,000 т: не согласен. Это 3А/)).toBeVisible();
 });

@@ -58,6 +58,7 @@ function RecordDialog({ transport, onClose }: DialogProps) {
     onClose,
   });
   const uploads = useObservable(papers.uploads);
+  const [seen] = useState(transport.supplierAnswer?.at ?? null);
   const { file } = form.typed;
   return (
     <Modal open title="Записать ответ поставщика" onClose={form.close}>
@@ -68,7 +69,7 @@ function RecordDialog({ transport, onClose }: DialogProps) {
         onFile={(chosen) => papers.uploads.add(transport.id, [chosen])[0]}
         fileFailure={uploads.find(({ localId }) => localId === file?.localId)?.failure ?? null}
         onSubmit={async (body: AnswerRecord) => {
-          const card = await answer.api.record({ params: { id: transport.id }, body });
+          const card = await answer.api.record({ params: { id: transport.id }, body: { ...body, seen } });
           form.accept(card, recordedToast(card));
         }}
         onCancel={form.close}
@@ -80,6 +81,7 @@ function RecordDialog({ transport, onClose }: DialogProps) {
 function GiveDialog({ transport, onClose }: DialogProps) {
   const { answer } = useServices();
   const form = useStepForm({ transport, form: 'answer', schema: givenTyped, empty: () => emptyGiven, onClose });
+  const [seen] = useState(transport.supplierAnswer?.at ?? null);
   return (
     <Modal open title="Ответ на телефонограмму" onClose={form.close}>
       <Typography variant="subtitle1">{objectName(transport)}</Typography>
@@ -88,7 +90,7 @@ function GiveDialog({ transport, onClose }: DialogProps) {
         lines={askedLines(transport, formatTonnes)}
         onChange={form.change}
         onSubmit={async (body: AnswerGiven) => {
-          const card = await answer.api.give({ params: { id: transport.id }, body });
+          const card = await answer.api.give({ params: { id: transport.id }, body: { ...body, seen } });
           form.accept(card, recordedToast(card));
         }}
         onCancel={form.close}
